@@ -1,0 +1,2 @@
+//! Bit-exact codecs from annotated types.
+#![no_std]

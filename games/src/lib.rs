@@ -1,0 +1,11 @@
+//! Game formats declared with [`bitcodec`], and a renju judge.
+//!
+//! * [`gnubg`]: GNU Backgammon Position IDs, Match IDs, GNUBg IDs, and XGIDs.
+//! * [`cetkaik`]: the compact field of cetkaik and its smaller relatives.
+//! * [`chess`]: positions, states and whole games in every scheme of a well-known puzzle.
+//! * [`renju`]: the judge of forbidden points.
+
+pub mod cetkaik;
+pub mod chess;
+pub mod gnubg;
+pub mod renju;

@@ -1,0 +1,1 @@
+//! Tests that cross the crates of the workspace; everything lives in the explicit targets of `Cargo.toml`.
