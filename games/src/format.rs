@@ -1,0 +1,213 @@
+//! The registry: every format that the command `games` knows, in one list.
+//!
+//! A new game format is a declared type and one line in [`FORMATS`]. Every verb of the command works for it from then on:
+//!
+//! ```text
+//! &Entry::<Othello>::text("othello", "othello", "an Othello board and the side to move"),   // its own text form
+//! &Entry::<Othello>::hex("othello", "othello", "an Othello board and the side to move"),    // no text form: hex digits
+//! ```
+//!
+//! `text` and `hex` want a root type of `bitcodec` (`#[derive(BitCodec)]` with a bit order), which is `Serialize` and
+//! `DeserializeOwned` for its JSON. [`Entry::plain`] is for formats that are text only (FEN, XGID): `FromStr`, `Display` and serde.
+//! What else a format can do is a function each, given to the entry:
+//!
+//! ```text
+//! pub static POSITION: Entry<PositionKey> = Entry::text("gnubg-position", "backgammon", "who has checkers where")
+//!     .form("14 base64 characters")
+//!     .line(PositionKey::summary)          // fn(&T) -> String: the readable line of `decode`; default: its JSON, flattened
+//!     .draw(draw::board)                   // fn(&T, &Options) -> String: `show`
+//!     .svg(svg::board)                     // fn(&T, &Options) -> String: `show --svg`
+//!     .options(&[Flag::Names])             // the options of the command line that its functions look at
+//!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
+//!     .convert("xgid", xgid::from_id);     // fn(&T, &Options) -> Result<Written, Refusal>: `convert gnubg-position xgid`
+//! ```
+//!
+//! Formats that share one JSON form (the chess placements: `{"fen": ..}`) say so by [`Entry::kin`], and convert into each other
+//! through it: the JSON is then more than the type itself, and [`Entry::json`] reads and writes it. A format whose reading needs more than its own text (a chess game: the position it starts from) replaces
+//! [`Entry::read`]; one that needs more than that implements [`GameFormat`] itself.
+
+//! ```
+//! use games::format::{Entry, GameFormat, Kind, Options, Refusal};
+//!
+//! /// One throw of a die, written as a digit.
+//! #[derive(serde::Serialize, serde::Deserialize)]
+//! struct Throw {
+//!     die: u8,
+//! }
+//!
+//! impl std::str::FromStr for Throw {
+//!     type Err = Refusal;
+//!
+//!     fn from_str(text: &str) -> Result<Self, Refusal> {
+//!         match text.parse() {
+//!             Ok(die @ 1..=6) => Ok(Self { die }),
+//!             Ok(die) => Err(Refusal::new(Kind::OutOfRange, format!("{die} is not in 1..=6")).at("die")),
+//!             Err(_) => Err(Refusal::new(Kind::Text, format!("`{text}` is not a digit"))),
+//!         }
+//!     }
+//! }
+//!
+//! impl std::fmt::Display for Throw {
+//!     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+//!         self.die.fmt(f)
+//!     }
+//! }
+//!
+//! static THROW: Entry<Throw> = Entry::plain("throw", "dice", "one throw of a die").form("a digit");
+//!
+//! let options = Options::default();
+//! assert_eq!(THROW.decode_json("5", &options)?, r#"{"die":5}"#);
+//! assert_eq!(THROW.decode("5", &options)?, "die 5");
+//! assert_eq!(THROW.encode(r#"{"die":5}"#, &options)?.output, "5");
+//! assert_eq!(THROW.check("7", &options).unwrap_err().to_string(), "die: 7 is not in 1..=6");
+//! # Ok::<(), Refusal>(())
+//! ```
+
+mod entry;
+mod line;
+mod options;
+mod refusal;
+
+pub use entry::{Entry, ParseJson};
+pub use options::{Flag, Options};
+pub use refusal::{Kind, Refusal};
+
+/// Every format of the command, game by game, in the order of `games formats`.
+pub static FORMATS: &[&dyn GameFormat] = &[
+    // Backgammon.
+    // Cetkaik.
+    // Chess.
+];
+
+/// The format of this name.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static dyn GameFormat> {
+    FORMATS
+        .iter()
+        .copied()
+        .find(|format| format.card().name == name)
+}
+
+/// What a format is called and looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// The name on the command line, as `gnubg-match`.
+    pub name: &'static str,
+    /// The game it belongs to, as `backgammon`.
+    pub game: &'static str,
+    /// What it is, in a few words without a full stop.
+    pub about: &'static str,
+    /// What its text looks like, as `12 base64 characters`.
+    pub form: &'static str,
+    /// The fewest bits of a value and the most, if that is bounded; nothing for a format that is text only.
+    pub bits: Option<(usize, Option<usize>)>,
+    /// Formats with the same `kin` share one JSON form, and convert into each other through it.
+    pub kin: Option<&'static str>,
+    /// The options that change how it is read, written or drawn.
+    pub options: &'static [Flag],
+}
+
+/// What a format may offer beyond reading and writing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ability {
+    /// [`GameFormat::draw`].
+    Draw,
+    /// [`GameFormat::svg`].
+    Svg,
+    /// [`GameFormat::find`].
+    Find,
+}
+
+/// Names of what does not fit into a format, as `max_cube`; empty if everything does.
+pub type Lost = Vec<&'static str>;
+
+/// A text and what did not fit into it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// The text of the format.
+    pub output: String,
+    /// What the source says and the output cannot.
+    pub lost: Lost,
+}
+
+impl From<String> for Written {
+    fn from(output: String) -> Self {
+        Self {
+            output,
+            lost: Vec::new(),
+        }
+    }
+}
+
+/// A place in free text where a value of the format stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The bytes of the text that spell it.
+    pub place: std::ops::Range<usize>,
+    /// The value in the format's own text form.
+    pub id: String,
+}
+
+/// A format as the command sees it, whatever its type: text in, text out.
+///
+/// [`Entry`] implements it for a declared type. `input` is one value in the format's own text, without a line end.
+pub trait GameFormat: Sync {
+    /// What it is called and looks like.
+    fn card(&self) -> &Card;
+
+    /// Says whether `draw`, `svg` or `find` is there; the command asks before it reads any input.
+    fn offers(&self, ability: Ability) -> bool;
+
+    /// Reads a value and throws it away.
+    ///
+    /// # Errors
+    /// If the text, the bits or the rules of the game are broken.
+    fn check(&self, input: &str, options: &Options) -> Result<(), Refusal>;
+
+    /// The value as readable text on one line.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    fn decode(&self, input: &str, options: &Options) -> Result<String, Refusal>;
+
+    /// The value as JSON on one line.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    fn decode_json(&self, input: &str, options: &Options) -> Result<String, Refusal>;
+
+    /// The format's text for a value in JSON, with what of it the format cannot hold.
+    ///
+    /// # Errors
+    /// If the text is not JSON of this format, or the value does not fit.
+    fn encode(&self, json: &str, options: &Options) -> Result<Written, Refusal>;
+
+    /// The names of the formats that [`convert`](Self::convert) reaches beside those of the same kin.
+    fn targets(&self) -> Vec<&'static str>;
+
+    /// The value in another format, with what is lost.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); if the other format cannot say the value; if it is neither a target nor of the same kin.
+    fn convert(
+        &self,
+        input: &str,
+        to: &dyn GameFormat,
+        options: &Options,
+    ) -> Result<Written, Refusal>;
+
+    /// The board in text, as its players know it: one or more lines, each ended by a line feed.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); if the format offers no drawing.
+    fn draw(&self, input: &str, options: &Options) -> Result<String, Refusal>;
+
+    /// The board as an SVG document.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); if the format offers no picture.
+    fn svg(&self, input: &str, options: &Options) -> Result<String, Refusal>;
+
+    /// Where values of the format stand in free text, in order; empty if the format does not look for itself.
+    fn find(&self, text: &str) -> Vec<Found>;
+}

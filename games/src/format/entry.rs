@@ -1,0 +1,267 @@
+//! The ready-made format: a type and a few functions.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::{Ability, Card, Flag, Found, GameFormat, Kind, Lost, Options, Refusal, Written, line};
+
+/// A format made of a type `T` and functions over it. Constant, so that it can stand in [`FORMATS`](super::FORMATS).
+#[derive(Debug)]
+pub struct Entry<T> {
+    card: Card,
+    read: fn(&str, &Options) -> Result<T, Refusal>,
+    write: fn(&T) -> Result<String, Refusal>,
+    line: fn(&T) -> String,
+    json: fn(&T, &Options) -> Result<String, Refusal>,
+    parse: ParseJson<T>,
+    draw: Option<fn(&T, &Options) -> String>,
+    svg: Option<fn(&T, &Options) -> String>,
+    find: Option<fn(&str) -> Vec<Found>>,
+    conversions: [Option<Conversion<T>>; 4],
+}
+
+/// Reads a value from JSON, with the names of what the type cannot hold of it.
+pub type ParseJson<T> = fn(&str, &Options) -> Result<(T, Lost), Refusal>;
+
+/// The way from a value to another format.
+#[derive(Debug)]
+struct Conversion<T> {
+    to: &'static str,
+    run: fn(&T, &Options) -> Result<Written, Refusal>,
+}
+
+impl<T> Clone for Conversion<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Conversion<T> {}
+
+impl<T> Clone for Entry<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Entry<T> {}
+
+impl<T: Serialize + DeserializeOwned> Entry<T> {
+    /// A format that is text only: no bits, so no `inspect` and `describe`.
+    #[must_use]
+    pub const fn plain(name: &'static str, game: &'static str, about: &'static str) -> Self
+    where
+        T: FromStr<Err: Into<Refusal>> + Display,
+    {
+        Self {
+            card: Card {
+                name,
+                game,
+                about,
+                form: "text",
+                bits: None,
+                kin: None,
+                options: &[],
+            },
+            read: |input, _| input.parse().map_err(Into::into),
+            write: |value| Ok(value.to_string()),
+            line: line::flatten,
+            json: |value, _| Ok(serde_json::to_string(value)?),
+            parse: |json, _| Ok((serde_json::from_str(json)?, Vec::new())),
+            draw: None,
+            svg: None,
+            find: None,
+            conversions: [None; 4],
+        }
+    }
+}
+
+impl<T> Entry<T> {
+    /// Says what the text looks like, as `12 base64 characters`.
+    #[must_use]
+    pub const fn form(mut self, form: &'static str) -> Self {
+        self.card.form = form;
+        self
+    }
+
+    /// Names the formats that share this one's JSON: they convert into each other through it.
+    #[must_use]
+    pub const fn kin(mut self, kin: &'static str) -> Self {
+        self.card.kin = Some(kin);
+        self
+    }
+
+    /// Names the options that the functions of this entry look at.
+    #[must_use]
+    pub const fn options(mut self, options: &'static [Flag]) -> Self {
+        self.card.options = options;
+        self
+    }
+
+    /// Replaces how the text is read, where that needs the options (the start of a chess game).
+    #[must_use]
+    pub const fn read(mut self, read: fn(&str, &Options) -> Result<T, Refusal>) -> Self {
+        self.read = read;
+        self
+    }
+
+    /// Replaces how the text is written.
+    #[must_use]
+    pub const fn write(mut self, write: fn(&T) -> Result<String, Refusal>) -> Self {
+        self.write = write;
+        self
+    }
+
+    /// Gives the readable line of `decode`, in place of the flattened JSON.
+    #[must_use]
+    pub const fn line(mut self, line: fn(&T) -> String) -> Self {
+        self.line = line;
+        self
+    }
+
+    /// Replaces how JSON is written and read, where that is not serde's matter alone: options change it, or a value may be
+    /// read that the format holds in part. `parse` returns the value and the names of what is lost.
+    #[must_use]
+    pub const fn json(
+        mut self,
+        json: fn(&T, &Options) -> Result<String, Refusal>,
+        parse: ParseJson<T>,
+    ) -> Self {
+        self.json = json;
+        self.parse = parse;
+        self
+    }
+
+    /// Gives the drawing of `show`: lines, each ended by a line feed.
+    #[must_use]
+    pub const fn draw(mut self, draw: fn(&T, &Options) -> String) -> Self {
+        self.draw = Some(draw);
+        self
+    }
+
+    /// Gives the picture of `show --svg`: a whole SVG document.
+    #[must_use]
+    pub const fn svg(mut self, svg: fn(&T, &Options) -> String) -> Self {
+        self.svg = Some(svg);
+        self
+    }
+
+    /// Gives the search of `decode --find`.
+    #[must_use]
+    pub const fn find(mut self, find: fn(&str) -> Vec<Found>) -> Self {
+        self.find = Some(find);
+        self
+    }
+
+    /// Adds a way to another format of the game.
+    ///
+    /// # Panics
+    /// While compiling, at the fifth one: then the formats want a common `kin`.
+    #[must_use]
+    pub const fn convert(
+        mut self,
+        to: &'static str,
+        run: fn(&T, &Options) -> Result<Written, Refusal>,
+    ) -> Self {
+        let mut free = 0;
+        while self.conversions[free].is_some() {
+            free += 1;
+        }
+        self.conversions[free] = Some(Conversion { to, run });
+        self
+    }
+
+    fn conversions(&self) -> impl Iterator<Item = &Conversion<T>> {
+        self.conversions.iter().flatten()
+    }
+}
+
+impl<T> GameFormat for Entry<T> {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn offers(&self, ability: Ability) -> bool {
+        match ability {
+            Ability::Draw => self.draw.is_some(),
+            Ability::Svg => self.svg.is_some(),
+            Ability::Find => self.find.is_some(),
+        }
+    }
+
+    fn check(&self, input: &str, options: &Options) -> Result<(), Refusal> {
+        (self.read)(input, options).map(drop)
+    }
+
+    fn decode(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+        Ok((self.line)(&(self.read)(input, options)?))
+    }
+
+    fn decode_json(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+        (self.json)(&(self.read)(input, options)?, options)
+    }
+
+    fn encode(&self, json: &str, options: &Options) -> Result<Written, Refusal> {
+        let (value, lost) = (self.parse)(json, options)?;
+        Ok(Written {
+            output: (self.write)(&value)?,
+            lost,
+        })
+    }
+
+    fn targets(&self) -> Vec<&'static str> {
+        self.conversions().map(|conversion| conversion.to).collect()
+    }
+
+    fn convert(
+        &self,
+        input: &str,
+        to: &dyn GameFormat,
+        options: &Options,
+    ) -> Result<Written, Refusal> {
+        let value = (self.read)(input, options)?;
+        let target = to.card();
+        if let Some(conversion) = self
+            .conversions()
+            .find(|conversion| conversion.to == target.name)
+        {
+            return (conversion.run)(&value, options);
+        }
+        if target.name == self.card.name {
+            return Ok((self.write)(&value)?.into());
+        }
+        if self.card.kin.is_some() && self.card.kin == target.kin {
+            return to.encode(&(self.json)(&value, options)?, options);
+        }
+        Err(unavailable(&format!(
+            "{} does not convert to {}",
+            self.card.name, target.name
+        )))
+    }
+
+    fn draw(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+        let draw = self
+            .draw
+            .ok_or_else(|| unavailable("this format has no board of its own"))?;
+        Ok(draw(&(self.read)(input, options)?, options))
+    }
+
+    fn svg(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+        let svg = self
+            .svg
+            .ok_or_else(|| unavailable("this format has no picture"))?;
+        Ok(svg(&(self.read)(input, options)?, options))
+    }
+
+    fn find(&self, text: &str) -> Vec<Found> {
+        self.find.map(|find| find(text)).unwrap_or_default()
+    }
+}
+
+#[cold]
+fn unavailable(why: &str) -> Refusal {
+    Refusal::new(Kind::Unencodable, why)
+}
