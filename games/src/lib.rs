@@ -8,6 +8,8 @@
 
 pub mod cetkaik;
 pub mod chess;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod format;
 pub mod gnubg;
 pub mod renju;

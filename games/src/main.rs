@@ -1,2 +1,7 @@
 //! The command `games`.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    games::cli::main()
+}

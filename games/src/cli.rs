@@ -1,0 +1,79 @@
+//! The command `games`: its verbs over the registry of [`format`](crate::format).
+//!
+//! A verb is a file: a clap `Args` struct with `pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure>`, a
+//! variant of [`args::Verb`] and a line in [`dispatch`]. Three rooms serve all verbs:
+//!
+//! * [`input`]: where the lines come from, arguments, a file or standard input ([`input::Source::lines`]);
+//! * [`bulk`]: a function over every line, on all cores and in order ([`bulk::run`]);
+//! * [`console`]: standard output, standard error, colour and exit codes ([`console::Console`]).
+
+mod args;
+mod bulk;
+mod check;
+mod completions;
+mod console;
+mod convert;
+mod decode;
+mod encode;
+mod formats;
+mod input;
+mod man;
+mod picture;
+mod progress;
+mod show;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, FromArgMatches};
+
+use args::{Cli, Verb};
+use console::{Console, Exit, Failure};
+
+/// Runs the command on the arguments of the process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let command = Cli::command().color(args::early_color(std::env::args_os()));
+    let cli = match command
+        .try_get_matches()
+        .and_then(|matches| Cli::from_arg_matches(&matches))
+    {
+        Ok(cli) => cli,
+        Err(error) => {
+            // A closed pipe is no reason to complain about help that nobody reads.
+            let _ = error.print();
+            return if error.use_stderr() {
+                ExitCode::from(2)
+            } else {
+                ExitCode::SUCCESS
+            };
+        }
+    };
+    let mut console = Console::new(cli.color);
+    let result = dispatch(cli.verb, &mut console).and_then(|exit| {
+        console.flush()?;
+        Ok(exit)
+    });
+    match result {
+        Ok(Exit::Good) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Ok(Exit::Refused) => ExitCode::from(1),
+        Err(failure) => {
+            // What was ready before the failure still belongs to the reader.
+            let _ = console.flush();
+            console.error(&failure.to_string());
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
+    match verb {
+        Verb::Formats(verb) => verb.run(console),
+        Verb::Decode(verb) => verb.run(console),
+        Verb::Encode(verb) => verb.run(console),
+        Verb::Check(verb) => verb.run(console),
+        Verb::Show(verb) => verb.run(console),
+        Verb::Convert(verb) => verb.run(console),
+        Verb::Completions(verb) => verb.run(console),
+        Verb::Man(verb) => verb.run(console),
+    }
+}

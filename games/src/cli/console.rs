@@ -1,0 +1,131 @@
+//! Standard output, standard error, colour, and what the exit code says.
+
+use std::fmt;
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+use anstream::AutoStream;
+use clap::ColorChoice;
+use clap::builder::styling::{AnsiColor, Style};
+
+/// Bad news; the word says it too.
+pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
+
+/// How a run ended that was able to do its work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exit {
+    /// Every input was accepted: 0.
+    Good,
+    /// Some input was refused: 1.
+    Refused,
+}
+
+/// Why a run could not do its work: 2, except for a closed pipe.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// The arguments ask for something that there is not.
+    Usage(String),
+    /// A file or stream fails.
+    Io {
+        /// The file or stream.
+        what: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Nobody reads the output any more: a quiet end.
+    ClosedPipe,
+}
+
+impl Failure {
+    /// An impossible wish, in a sentence.
+    pub(super) fn usage(why: impl Into<String>) -> Self {
+        Self::Usage(why.into())
+    }
+
+    /// A file or stream that fails.
+    pub(super) fn io(what: impl Into<String>, error: io::Error) -> Self {
+        Self::Io {
+            what: what.into(),
+            error,
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    /// An error of standard output; other streams are named by [`Failure::io`].
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::ClosedPipe,
+            _ => Self::io("standard output", error),
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage(why) => f.write_str(why),
+            Self::Io { what, error } => write!(f, "{what}: {error}"),
+            Self::ClosedPipe => f.write_str("the output is closed"),
+        }
+    }
+}
+
+/// Where a verb prints.
+pub(super) struct Console {
+    out: BufWriter<StdoutLock<'static>>,
+    /// Whether somebody watches standard output, so that order against standard error matters.
+    watched: bool,
+    color: bool,
+    error_color: anstream::ColorChoice,
+}
+
+impl Console {
+    pub(super) fn new(color: ColorChoice) -> Self {
+        let choice = match color {
+            ColorChoice::Auto => anstream::ColorChoice::Auto,
+            ColorChoice::Always => anstream::ColorChoice::Always,
+            ColorChoice::Never => anstream::ColorChoice::Never,
+        };
+        let resolve = |auto| match choice {
+            anstream::ColorChoice::Auto => auto,
+            chosen => chosen,
+        };
+        Self {
+            out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
+            watched: io::stdout().is_terminal(),
+            color: resolve(AutoStream::choice(&io::stdout())) != anstream::ColorChoice::Never,
+            error_color: resolve(AutoStream::choice(&io::stderr())),
+        }
+    }
+
+    /// Whether standard output takes ANSI colours.
+    pub(super) fn color(&self) -> bool {
+        self.color
+    }
+
+    /// Standard output, buffered.
+    pub(super) fn out(&mut self) -> &mut impl Write {
+        &mut self.out
+    }
+
+    /// Writes what is buffered.
+    pub(super) fn flush(&mut self) -> Result<(), Failure> {
+        Ok(self.out.flush()?)
+    }
+
+    /// Prints a line on standard error: `<stdin>:17: dice[1]: 7 is not in 0..=6 (bits 18..21)`.
+    pub(super) fn message(&mut self, text: &str) -> Result<(), Failure> {
+        if self.watched {
+            self.flush()?;
+        }
+        // Standard error may be closed; there is nowhere left to complain.
+        let _ = writeln!(io::stderr().lock(), "{text}");
+        Ok(())
+    }
+
+    /// Prints `error: ...` on standard error.
+    pub(super) fn error(&mut self, why: &str) {
+        let mut stderr = AutoStream::new(io::stderr().lock(), self.error_color);
+        let _ = writeln!(stderr, "{BAD}error:{BAD:#} {why}");
+    }
+}

@@ -1,0 +1,70 @@
+//! `games convert`.
+
+use clap::Args;
+
+use super::args::{self, Reading};
+use super::bulk::{self, Answer, Gap, Style};
+use super::console::{Console, Exit, Failure};
+use super::input::Source;
+use crate::format::{FORMATS, GameFormat};
+
+/// Turns values of one format into another of the same game, and says what is lost.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  games convert xgid gnubg-id XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10
+  games convert chess-fen chess-best4 --file positions.fen")]
+pub(super) struct Convert {
+    /// The format of the input; `games formats` lists them.
+    #[arg(value_name = "FROM", value_parser = args::format(), hide_possible_values = true)]
+    from: &'static dyn GameFormat,
+
+    /// The format of the output, of the same game.
+    #[arg(value_name = "TO", value_parser = args::format(), hide_possible_values = true)]
+    to: &'static dyn GameFormat,
+
+    #[command(flatten)]
+    source: Source,
+
+    #[command(flatten)]
+    style: Style,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+impl Convert {
+    pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        let (from, to) = (self.from, self.to);
+        let options = self.reading.options(&[from, to])?;
+        let reached = reached(from);
+        if !reached.contains(&to.card().name) {
+            let (from, to) = (from.card().name, to.card().name);
+            let instead = match reached.as_slice() {
+                [] => "; it converts to no other format".to_owned(),
+                names => format!("; it converts to {}", names.join(", ")),
+            };
+            return Err(Failure::usage(format!(
+                "{from} does not convert to {to}{instead}"
+            )));
+        }
+        bulk::run(
+            self.source.lines()?,
+            self.style,
+            Gap::EmptyLine,
+            console,
+            |input| Ok(Answer::Lossy(from.convert(input, to, &options)?)),
+        )
+    }
+}
+
+/// The names of the formats that `from` converts to.
+fn reached(from: &dyn GameFormat) -> Vec<&'static str> {
+    let (own, targets) = (from.card(), from.targets());
+    FORMATS
+        .iter()
+        .map(|to| to.card())
+        .filter(|to| to.name != own.name)
+        .filter(|to| targets.contains(&to.name) || (own.kin.is_some() && to.kin == own.kin))
+        .map(|to| to.name)
+        .collect()
+}

@@ -1,0 +1,95 @@
+//! `games formats`.
+
+use std::io::Write;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::console::{Console, Exit, Failure};
+use crate::format::{Card, FORMATS};
+
+/// Lists every format: its name, bits, text form, and what it is.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  games formats
+  games formats --json")]
+pub(super) struct Formats {
+    /// JSON Lines: one record a format.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Record {
+    name: &'static str,
+    game: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    min_bits: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_bits: Option<usize>,
+    form: &'static str,
+    about: &'static str,
+}
+
+impl Formats {
+    pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        let cards: Vec<&Card> = FORMATS.iter().map(|format| format.card()).collect();
+        if self.json {
+            for &&Card {
+                name,
+                game,
+                about,
+                form,
+                bits,
+                ..
+            } in &cards
+            {
+                let (min_bits, max_bits) = (bits.map(|bits| bits.0), bits.and_then(|bits| bits.1));
+                let record = Record {
+                    name,
+                    game,
+                    min_bits,
+                    max_bits,
+                    form,
+                    about,
+                };
+                let record = serde_json::to_string(&record).expect("a card is strings and numbers");
+                writeln!(console.out(), "{record}")?;
+            }
+            return Ok(Exit::Good);
+        }
+        let rows: Vec<[String; 4]> = cards
+            .iter()
+            .map(|card| {
+                [
+                    card.name.into(),
+                    bits(card),
+                    card.form.into(),
+                    card.about.into(),
+                ]
+            })
+            .collect();
+        let width = |column: usize| {
+            rows.iter()
+                .map(|row| row[column].chars().count())
+                .max()
+                .unwrap_or(0)
+        };
+        let widths = [width(0), width(1), width(2)];
+        for [name, bits, form, about] in &rows {
+            let [a, b, c] = widths;
+            writeln!(console.out(), "{name:a$}  {bits:>b$}  {form:c$}  {about}")?;
+        }
+        Ok(Exit::Good)
+    }
+}
+
+/// The width of a value: `72 bits`, `13..268 bits`, `8.. bits`.
+fn bits(card: &Card) -> String {
+    match card.bits {
+        None => "text".to_owned(),
+        Some((min, Some(max))) if min == max => format!("{min} bits"),
+        Some((min, Some(max))) => format!("{min}..{max} bits"),
+        Some((min, None)) => format!("{min}.. bits"),
+    }
+}

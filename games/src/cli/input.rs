@@ -1,0 +1,292 @@
+//! Where lines come from: arguments, a file, standard input.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::console::Failure;
+
+/// A line is refused to grow beyond this: the memory of a run is constant.
+const LONGEST_LINE: usize = 1 << 26;
+
+/// How much is read at once at least.
+const BLOCK: usize = 1 << 21;
+
+/// The arguments that say where lines come from.
+#[derive(Args)]
+pub(super) struct Source {
+    /// The values, each in the format's own text or in hex; without any, or with -, lines of standard input.
+    #[arg(value_name = "INPUT")]
+    inputs: Vec<String>,
+
+    /// Reads the lines of a file.
+    #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
+    file: Option<PathBuf>,
+}
+
+impl Source {
+    /// The lines, from wherever they come.
+    pub(super) fn lines(self) -> Result<Lines, Failure> {
+        let (name, from): (_, From) = match (self.file, self.inputs) {
+            (Some(path), _) => {
+                let name = path.display().to_string();
+                let file = File::open(&path).map_err(|error| Failure::io(&name, error))?;
+                (name, From::stream(file))
+            }
+            (None, inputs) if inputs.is_empty() || inputs == ["-"] => {
+                ("<stdin>".to_owned(), From::stream(io::stdin().lock()))
+            }
+            (None, inputs) if inputs.iter().any(|input| input == "-") => {
+                return Err(Failure::usage("`-` is standard input, and stands alone"));
+            }
+            (None, inputs) => ("argument".to_owned(), From::Arguments(inputs)),
+        };
+        Ok(Lines {
+            name,
+            from,
+            next: 1,
+        })
+    }
+}
+
+impl Source {
+    /// The one value that there is, for what is made of a single value.
+    pub(super) fn only(self) -> Result<String, Failure> {
+        let mut lines = self.lines()?;
+        let name = lines.name.clone();
+        let mut found = None;
+        while let Some(batch) = lines.batch()? {
+            for line in batch.lines {
+                if found.replace(line.to_vec()).is_some() {
+                    return Err(Failure::usage(
+                        "more than one value: this is made of a single one",
+                    ));
+                }
+            }
+        }
+        let line = found.ok_or_else(|| Failure::usage("no value: this is made of a single one"))?;
+        String::from_utf8(line).map_err(|_| Failure::usage(format!("{name}: not UTF-8")))
+    }
+}
+
+/// Lines with their numbers, a batch at a time.
+pub(super) struct Lines {
+    name: String,
+    from: From,
+    next: u64,
+}
+
+enum From {
+    Arguments(Vec<String>),
+    Stream(Stream),
+}
+
+impl From {
+    fn stream(source: impl Read + 'static) -> Self {
+        Self::Stream(Stream {
+            source: Box::new(source),
+            buffer: Vec::new(),
+            filled: 0,
+            given: 0,
+            ended: false,
+        })
+    }
+}
+
+/// Some lines one after the other, without their ends.
+pub(super) struct Batch<'a> {
+    /// The lines; text or not.
+    pub(super) lines: Vec<&'a [u8]>,
+    /// The number of the first one, from 1.
+    pub(super) first: u64,
+}
+
+impl Lines {
+    /// Where a line stands, as messages say it: `<stdin>:17`, `argument 2`.
+    pub(super) fn place(&self, number: u64) -> String {
+        match self.from {
+            From::Arguments(_) => format!("{} {number}", self.name),
+            From::Stream(_) => format!("{}:{number}", self.name),
+        }
+    }
+
+    /// The next lines: as many as are there, at least one; nothing at the end.
+    pub(super) fn batch(&mut self) -> Result<Option<Batch<'_>>, Failure> {
+        let first = self.next;
+        let lines: Vec<&[u8]> = match &mut self.from {
+            // All arguments are one batch, so a second call finds the end.
+            From::Arguments(_) if first > 1 => Vec::new(),
+            From::Arguments(inputs) => inputs
+                .iter()
+                .map(|input| bare(input.as_bytes(), true))
+                .collect(),
+            From::Stream(stream) => {
+                let bytes = stream
+                    .whole_lines()
+                    .map_err(|error| Failure::io(&self.name, error))?;
+                let lines = bytes
+                    .strip_suffix(b"\n")
+                    .map(|bytes| bytes.split(|byte| *byte == b'\n'));
+                lines
+                    .into_iter()
+                    .flatten()
+                    .enumerate()
+                    .map(|(index, line)| bare(line, first == 1 && index == 0))
+                    .collect()
+            }
+        };
+        if lines.is_empty() {
+            return Ok(None);
+        }
+        self.next += u64::try_from(lines.len()).expect("a batch is not that long");
+        Ok(Some(Batch { lines, first }))
+    }
+
+    /// All of the input as one text each: every argument, or the whole stream.
+    pub(super) fn texts(self) -> Result<Vec<Vec<u8>>, Failure> {
+        match self.from {
+            From::Arguments(inputs) => Ok(inputs.into_iter().map(String::into_bytes).collect()),
+            From::Stream(mut stream) => {
+                let mut text = Vec::new();
+                stream
+                    .source
+                    .read_to_end(&mut text)
+                    .map_err(|error| Failure::io(&self.name, error))?;
+                Ok(vec![text])
+            }
+        }
+    }
+}
+
+/// The line without a carriage return at its end and, at the start of a text, without a byte order mark.
+fn bare(line: &[u8], at_start: bool) -> &[u8] {
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    if at_start {
+        line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line)
+    } else {
+        line
+    }
+}
+
+/// A stream cut at line ends.
+struct Stream {
+    source: Box<dyn Read>,
+    buffer: Vec<u8>,
+    /// How many bytes of the buffer were read.
+    filled: usize,
+    /// How many of them were given away.
+    given: usize,
+    /// Whether the source has ended; a terminal would go on after its end.
+    ended: bool,
+}
+
+impl Stream {
+    /// What the next read brings, up to its last line end, which the very last line gets if it has none; empty at the end.
+    fn whole_lines(&mut self) -> io::Result<&[u8]> {
+        self.buffer.copy_within(self.given..self.filled, 0);
+        self.filled -= self.given;
+        self.given = 0;
+        while !self.ended {
+            if self.buffer.len() - self.filled < BLOCK / 2 {
+                if self.buffer.len() > LONGEST_LINE {
+                    return Err(io::Error::other(format!(
+                        "a line of more than {LONGEST_LINE} bytes"
+                    )));
+                }
+                self.buffer.resize((self.buffer.len() * 2).max(BLOCK), 0);
+            }
+            let read = match self
+                .source
+                .read(self.buffer.get_mut(self.filled..).unwrap_or_default())
+            {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                read => read?,
+            };
+            let before = self.filled;
+            self.filled += read;
+            if read == 0 {
+                self.ended = true;
+                if self.filled > 0 {
+                    self.buffer.insert(self.filled, b'\n');
+                    self.filled += 1;
+                }
+                self.given = self.filled;
+                break;
+            }
+            let new = self.buffer.get(before..self.filled).unwrap_or_default();
+            if let Some(end) = new.iter().rposition(|byte| *byte == b'\n') {
+                self.given = before + end + 1;
+                break;
+            }
+        }
+        Ok(self.buffer.get(..self.given).unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Read};
+
+    use super::{From, Lines};
+
+    /// A source that gives a few bytes at a time.
+    struct Dribble(Vec<u8>, usize);
+
+    impl Read for Dribble {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let taken = self.0.len().min(self.1).min(buffer.len());
+            for (to, from) in buffer.iter_mut().zip(self.0.drain(..taken)) {
+                *to = from;
+            }
+            Ok(taken)
+        }
+    }
+
+    fn lines(text: &str, step: usize) -> Vec<(u64, String)> {
+        let source = Dribble(text.as_bytes().to_vec(), step);
+        let mut lines = Lines {
+            name: "<stdin>".to_owned(),
+            from: From::stream(source),
+            next: 1,
+        };
+        let mut all = Vec::new();
+        while let Some(batch) = lines.batch().expect("no error") {
+            assert!(!batch.lines.is_empty(), "a batch holds a line");
+            let texts = batch
+                .lines
+                .iter()
+                .map(|line| String::from_utf8_lossy(line).into_owned());
+            all.extend((batch.first..).zip(texts));
+        }
+        all
+    }
+
+    #[test]
+    fn lines_are_the_same_however_the_source_is_cut() {
+        let text = "\u{FEFF}one\r\ntwo\n\n\u{FEFF}four\rfour\nlast";
+        let expected: Vec<_> = (1..)
+            .zip(["one", "two", "", "\u{FEFF}four\rfour", "last"].map(str::to_owned))
+            .collect();
+        for step in 1..=text.len() {
+            assert_eq!(lines(text, step), expected, "step {step}");
+            assert_eq!(
+                lines(&format!("{text}\n"), step),
+                expected,
+                "step {step}, with a line feed at the end"
+            );
+        }
+        assert_eq!(lines("", 1), []);
+        assert_eq!(lines("\n", 1), [(1, String::new())]);
+    }
+
+    #[test]
+    fn a_line_longer_than_a_block_is_one_line() {
+        let long = "x".repeat(super::BLOCK * 3);
+        assert_eq!(
+            lines(&format!("a\n{long}\nb"), 1 << 16),
+            [(1, "a".into()), (2, long), (3, "b".into())]
+        );
+    }
+}

@@ -1,0 +1,79 @@
+//! A line that counts, for somebody who waits.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+/// Counts lines on standard error, if that is a terminal and the run takes over a second; gone when dropped.
+pub(super) struct Progress {
+    lines: usize,
+    start: Instant,
+    /// When the count is shown next; never where nobody watches.
+    due: Option<Instant>,
+    shown: bool,
+}
+
+impl Progress {
+    pub(super) fn new() -> Self {
+        let start = Instant::now();
+        let due = io::stderr()
+            .is_terminal()
+            .then(|| start + Duration::from_secs(1));
+        Self {
+            lines: 0,
+            start,
+            due,
+            shown: false,
+        }
+    }
+
+    /// Counts lines that are done.
+    pub(super) fn add(&mut self, lines: usize) {
+        self.lines += lines;
+        let now = Instant::now();
+        if self.due.is_some_and(|due| due <= now) {
+            self.due = Some(now + Duration::from_millis(200));
+            self.shown = true;
+            let seconds = now.duration_since(self.start).as_secs();
+            // A progress line that cannot be written is no loss.
+            let _ = write!(
+                io::stderr().lock(),
+                "\r{} lines, {seconds} s",
+                grouped(self.lines)
+            );
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.shown {
+            let _ = write!(io::stderr().lock(), "\r\x1B[K");
+        }
+    }
+}
+
+/// Digits in groups of three: `12,345,678`.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn digits_come_in_groups_of_three() {
+        assert_eq!(
+            [0, 999, 1000, 12_345_678].map(grouped),
+            ["0", "999", "1,000", "12,345,678"]
+        );
+    }
+}

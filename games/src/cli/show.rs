@@ -1,0 +1,96 @@
+//! `games show`.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::args::{self, Drawing, Reading};
+use super::bulk::{self, Answer, Gap, Style};
+use super::console::{Console, Exit, Failure};
+use super::input::Source;
+use super::picture;
+use crate::format::{Ability, GameFormat, Options};
+
+/// Draws boards as their players know them.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  games show gnubg-id 4HPwATDgc/ABMA:cAkAAAAAAAAA
+  games show gnubg-id 4HPwATDgc/ABMA:cAkAAAAAAAAA --svg board.svg")]
+pub(super) struct Show {
+    /// The format; `games formats` lists them.
+    #[arg(value_name = "FORMAT", value_parser = args::format(), hide_possible_values = true)]
+    format: &'static dyn GameFormat,
+
+    #[command(flatten)]
+    source: Source,
+
+    /// Draws one board as an SVG picture into a file; - is standard output.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
+    /// Stops at the first refusal.
+    #[arg(long)]
+    fail_fast: bool,
+
+    #[command(flatten)]
+    drawing: Drawing,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+impl Show {
+    pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        let format = self.format;
+        let options = self
+            .drawing
+            .add_to(self.reading.options(&[format])?, format)?;
+        let options = Options {
+            color: console.color(),
+            ..options
+        };
+        if let Some(file) = self.svg {
+            needs(format, Ability::Svg, "has no picture of its own")?;
+            return svg(format, self.source, &file, &options, console);
+        }
+        needs(format, Ability::Draw, "has no board of its own")?;
+        let style = Style {
+            json: false,
+            fail_fast: self.fail_fast,
+        };
+        bulk::run(
+            self.source.lines()?,
+            style,
+            Gap::Nothing,
+            console,
+            |input| Ok(Answer::Block(format.draw(input, &options)?)),
+        )
+    }
+}
+
+fn needs(format: &dyn GameFormat, ability: Ability, otherwise: &str) -> Result<(), Failure> {
+    if format.offers(ability) {
+        return Ok(());
+    }
+    Err(Failure::usage(format!(
+        "{} {otherwise}",
+        format.card().name
+    )))
+}
+
+fn svg(
+    format: &dyn GameFormat,
+    source: Source,
+    file: &Path,
+    options: &Options,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
+    let input = source.only()?;
+    match format.svg(&input, options) {
+        Ok(picture) => picture::write(file, &picture, console),
+        Err(refusal) => {
+            console.error(&refusal.to_string());
+            Ok(Exit::Refused)
+        }
+    }
+}
