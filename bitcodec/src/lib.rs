@@ -1,2 +1,40 @@
-//! Bit-exact codecs from annotated types.
+//! Bit-exact codecs from annotated types, checked while compiling.
 #![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod codec;
+pub mod coding;
+mod error;
+mod format;
+mod impls;
+mod int;
+pub mod layout;
+mod order;
+mod path;
+mod read;
+mod slice;
+mod trace;
+mod write;
+
+#[doc(hidden)]
+pub mod __private;
+
+pub use crate::codec::BitCodec;
+pub use crate::coding::Coding;
+pub use crate::error::{DecodeError, EncodeError, ErrorKind, Fault, Refusal, Violation};
+pub use crate::format::Format;
+pub use crate::int::{Int, Number};
+pub use crate::layout::Layout;
+pub use crate::order::{BitOrder, Lsb, Msb, Order};
+pub use crate::path::{Path, Step};
+pub use crate::read::BitRead;
+pub use crate::slice::{SliceReader, SliceWriter};
+pub use crate::trace::Value;
+pub use crate::write::BitWrite;
+pub use bitcodec_derive::BitCodec;

@@ -1,0 +1,107 @@
+//! What generated code calls. Not part of the public interface.
+
+use crate::codec::BitCodec;
+use crate::coding::Coding;
+use crate::error::{EncodeError, Fault, Refusal, Violation};
+use crate::format::Format;
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// Writes a field.
+#[inline(always)]
+pub fn write<C: Coding<T>, T, W: BitWrite>(
+    name: &'static str,
+    value: &T,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    writer.enter(name);
+    C::encode(value, writer)?;
+    writer.leave();
+    Ok(())
+}
+
+/// Reads a field.
+#[inline(always)]
+pub fn read<C: Coding<T>, T, R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault> {
+    reader.enter(name);
+    let value = C::decode(reader)?;
+    reader.leave();
+    Ok(value)
+}
+
+/// Writes reserved bits.
+#[inline(always)]
+pub fn write_reserved<W: BitWrite>(width: usize, writer: &mut W) -> Result<(), Fault> {
+    writer.write_zeros(width)
+}
+
+/// Reads reserved bits.
+#[inline(always)]
+pub fn read_reserved<R: BitRead>(width: usize, reader: &mut R) -> Result<(), Fault> {
+    reader.read_zeros(width, Refusal::Reserved)
+}
+
+/// Writes zeros up to the size of a value that began at `start`.
+#[inline(always)]
+pub fn write_padding<W: BitWrite>(start: usize, size: usize, writer: &mut W) -> Result<(), Fault> {
+    writer.write_zeros((start + size).saturating_sub(writer.position()))
+}
+
+/// Reads the zeros up to the size of a value that began at `start`.
+#[inline(always)]
+pub fn read_padding<R: BitRead>(start: usize, size: usize, reader: &mut R) -> Result<(), Fault> {
+    reader.read_zeros(
+        (start + size).saturating_sub(reader.position()),
+        Refusal::Padding,
+    )
+}
+
+/// Refuses to write a value that breaks a rule of its format.
+#[inline(always)]
+pub fn check_before<W: BitWrite>(
+    rules: Result<(), Violation>,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    match rules {
+        Ok(()) => Ok(()),
+        Err(violation) => Err(writer.refuse(Refusal::Rule(violation))),
+    }
+}
+
+/// Refuses a value that was read and breaks a rule of its format.
+#[inline(always)]
+pub fn check_after<R: BitRead>(
+    rules: Result<(), Violation>,
+    start: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    match rules {
+        Ok(()) => Ok(()),
+        Err(violation) => Err(reader.refuse(start, Refusal::Rule(violation))),
+    }
+}
+
+/// Encodes a value of a constant size.
+///
+/// # Errors
+/// [`EncodeError`] names the field that the wire form cannot hold.
+#[inline]
+pub fn to_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], EncodeError> {
+    const {
+        assert!(
+            matches!(crate::format::constant_bytes::<T>(), Some(len) if len == N),
+            "only a type of constant size has `to_array`"
+        );
+    }
+    let mut bytes = [0; N];
+    value.encode_to_slice(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// How many bytes a type of constant size takes; 0 for others.
+pub const fn constant_bytes<T: BitCodec>() -> usize {
+    match crate::format::constant_bytes::<T>() {
+        Some(len) => len,
+        None => 0,
+    }
+}

@@ -1,0 +1,60 @@
+//! Types with one wire form.
+
+use crate::coding::{Own, array};
+use crate::error::Fault;
+use crate::layout::Layout;
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// A type with one wire form: a string of bits.
+///
+/// Derive it. The string of a struct is the strings of its fields, one after the other, without alignment. The bit
+/// order belongs to the stream, so a nested type takes it from the outermost one, its [`Format`](crate::Format).
+///
+/// Two laws hold for every implementation: decoding what was encoded gives the value back, and encoding what was
+/// decoded gives the bits back.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no wire form of its own",
+    label = "no width or coding is known for `{Self}`",
+    note = "derive `BitCodec` for it, or say how the field is written: `#[codec(bits = 7)]`, `#[codec(with = path)]`, ..."
+)]
+pub trait BitCodec: Sized {
+    /// What the wire form looks like.
+    const LAYOUT: &'static Layout;
+
+    /// The width of the shortest wire form, in bits.
+    const MIN_BITS: usize = Self::LAYOUT.min_bits;
+
+    /// The width of the longest wire form, in bits; `None` where it is unbounded.
+    const MAX_BITS: Option<usize> = Self::LAYOUT.max_bits;
+
+    /// Writes the value.
+    ///
+    /// # Errors
+    /// Refuses a value that its wire form cannot hold; what was written until then stays written.
+    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault>;
+
+    /// Reads a value.
+    ///
+    /// # Errors
+    /// Refuses bits that [`encode`](Self::encode) does not write.
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault>;
+
+    /// Writes values one after the other; types whose codes are short do several at once.
+    ///
+    /// # Errors
+    /// As [`encode`](Self::encode).
+    #[inline]
+    fn encode_slice<W: BitWrite>(values: &[Self], writer: &mut W) -> Result<(), Fault> {
+        array::encode_each::<Self, Own, W>(values, writer)
+    }
+
+    /// Reads values one after the other; types whose codes are short do several at once.
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode).
+    #[inline]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[Self; N], Fault> {
+        array::decode_each::<Self, Own, R, N>(reader)
+    }
+}

@@ -1,0 +1,95 @@
+//! How one field is written: codings as types without values.
+//!
+//! An attribute key is a name for one of these: `bits = 4` on a `u8` is [`Bits<4>`], `unary(total = 15)` on a `[u8; 25]`
+//! is [`Unary`]. `with = path` takes any other, so a format can bring its own.
+
+pub mod array;
+mod bits;
+mod ranged;
+mod unary;
+
+use crate::codec::BitCodec;
+use crate::error::Fault;
+use crate::layout::Layout;
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+pub use bits::{BigEndian, Bits, LittleEndian};
+pub use ranged::{Biased, Checked, Ranged};
+pub use unary::Unary;
+
+/// How values of `T` are written as a field.
+///
+/// The two laws of [`BitCodec`] hold here too.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not code values of `{T}`",
+    label = "`{T}` cannot be written this way"
+)]
+pub trait Coding<T> {
+    /// What the bits look like.
+    const LAYOUT: &'static Layout;
+
+    /// Writes the value.
+    ///
+    /// # Errors
+    /// Refuses a value that the coding cannot hold.
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault>;
+
+    /// Reads a value.
+    ///
+    /// # Errors
+    /// Refuses bits that [`encode`](Self::encode) does not write.
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault>;
+
+    /// Writes values one after the other; a coding overrides it where several at once are faster.
+    ///
+    /// # Errors
+    /// As [`encode`](Self::encode).
+    #[inline]
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault>
+    where
+        Self: Sized,
+    {
+        array::encode_each::<T, Self, W>(values, writer)
+    }
+
+    /// Reads values one after the other; a coding overrides it where several at once are faster.
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode).
+    #[inline]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault>
+    where
+        Self: Sized,
+    {
+        array::decode_each::<T, Self, R, N>(reader)
+    }
+}
+
+/// The wire form that the type has of its own: its [`BitCodec`].
+#[derive(Clone, Copy, Debug)]
+pub enum Own {}
+
+impl<T: BitCodec> Coding<T> for Own {
+    const LAYOUT: &'static Layout = T::LAYOUT;
+
+    #[inline]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        value.encode(writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        T::decode(reader)
+    }
+
+    #[inline]
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+        T::encode_slice(values, writer)
+    }
+
+    #[inline]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+        T::decode_array(reader)
+    }
+}

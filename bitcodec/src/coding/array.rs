@@ -1,0 +1,102 @@
+//! Arrays of values, one after the other, and arrays of elements that a coding of one element writes.
+
+use core::array::from_fn;
+
+use super::Coding;
+use crate::error::Fault;
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// Writes the values one by one, each as an element of the present field.
+#[inline]
+pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    for (index, value) in values.iter().enumerate() {
+        writer.enter_element(index);
+        C::encode(value, writer)?;
+        writer.leave();
+    }
+    Ok(())
+}
+
+/// Reads `N` values one by one, each as an element of the present field.
+#[inline]
+pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
+    reader: &mut R,
+) -> Result<[T; N], Fault> {
+    let mut fault = None;
+    let values: [Option<T>; N] = from_fn(|index| {
+        if fault.is_some() {
+            return None;
+        }
+        reader.enter_element(index);
+        match C::decode(reader) {
+            Ok(value) => {
+                reader.leave();
+                Some(value)
+            }
+            Err(error) => {
+                fault = Some(error);
+                None
+            }
+        }
+    });
+    match fault {
+        Some(fault) => Err(fault),
+        None => {
+            Ok(values.map(|value| value.expect("every element was read, for there was no fault")))
+        }
+    }
+}
+
+/// The layout of `N` elements that are written by `C`.
+#[derive(Debug)]
+pub(crate) struct ArrayLayout<T, C, const N: usize>(core::marker::PhantomData<(T, C)>);
+
+impl<T, C: Coding<T>, const N: usize> ArrayLayout<T, C, N> {
+    pub(crate) const LAYOUT: &'static Layout = &Layout::array(N, C::LAYOUT);
+}
+
+impl Layout {
+    /// Makes the layout of `len` elements, one after the other.
+    #[must_use]
+    pub const fn array(len: usize, element: &'static Self) -> Self {
+        Self {
+            min_bits: len * element.min_bits,
+            max_bits: match element.max_bits {
+                Some(max) => Some(len * max),
+                None => None,
+            },
+            node: Node::Array { len, element },
+        }
+    }
+}
+
+/// Implements a coding of elements for arrays of them, element by element.
+macro_rules! code_arrays {
+    ($([$($generics:tt)*] $coding:ty;)*) => { $(
+        impl<__T, const __LEN: usize, $($generics)*> $crate::coding::Coding<[__T; __LEN]> for $coding
+        where
+            $coding: $crate::coding::Coding<__T>,
+        {
+            const LAYOUT: &'static $crate::layout::Layout =
+                $crate::coding::array::ArrayLayout::<__T, $coding, __LEN>::LAYOUT;
+
+            #[inline]
+            fn encode<W: $crate::write::BitWrite>(
+                values: &[__T; __LEN], writer: &mut W,
+            ) -> Result<(), $crate::error::Fault> {
+                <$coding as $crate::coding::Coding<__T>>::encode_slice(values, writer)
+            }
+
+            #[inline]
+            fn decode<R: $crate::read::BitRead>(reader: &mut R) -> Result<[__T; __LEN], $crate::error::Fault> {
+                <$coding as $crate::coding::Coding<__T>>::decode_array(reader)
+            }
+        }
+    )* };
+}
+pub(crate) use code_arrays;

@@ -1,0 +1,227 @@
+//! Integers of a fixed width.
+
+use super::Coding;
+use super::array::code_arrays;
+use crate::error::{Fault, Refusal};
+use crate::int::Int;
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+
+/// An integer of `N` bits in the stream's bit order: unsigned, or two's complement for signed types. `bits = N`.
+///
+/// On `bool`, `Bits<1>`. Reading and writing move `N` bits with one load or store; a value that needs more bits is
+/// [`Unencodable`](crate::ErrorKind::Unencodable).
+#[derive(Clone, Copy, Debug)]
+pub enum Bits<const N: u32> {}
+
+impl<const N: u32> Bits<N> {
+    const fn check(width: u32) {
+        assert!(N > 0, "an integer has at least one bit");
+        assert!(
+            N <= width,
+            "an integer has at most as many bits as its type"
+        );
+    }
+}
+
+/// Reads an integer of `width` bits.
+#[inline(always)]
+pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result<T, Fault> {
+    let start = reader.position();
+    let value = if width <= 64 {
+        let raw = reader.read_bits(width)?;
+        T::from_word(if T::SIGNED && width != 0 {
+            extend(raw, width)
+        } else {
+            raw
+        })
+    } else {
+        let raw = reader.read_wide(width)?;
+        T::from_wide(if T::SIGNED {
+            extend_wide(raw, width)
+        } else {
+            raw
+        })
+    };
+    reader.note(start, Value::Number(value.to_number()));
+    Ok(value)
+}
+
+/// Writes an integer in `width` bits.
+#[inline(always)]
+pub(crate) fn write_int<T: Int, W: BitWrite>(
+    value: T,
+    width: u32,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let fits = if T::SIGNED {
+        width >= T::BITS
+            || (width > 0 && T::from_wide(extend_wide(value.to_wide(), width)) == value)
+    } else {
+        width >= T::BITS || value.to_wide() >> width == 0
+    };
+    if !fits {
+        return Err(writer.refuse(Refusal::TooWide {
+            value: value.to_number(),
+            width,
+        }));
+    }
+    if width <= 64 {
+        let mask = if width == 0 {
+            0
+        } else {
+            u64::MAX >> (64 - width)
+        };
+        writer.write_bits(value.to_word() & mask, width)
+    } else {
+        writer.write_wide(value.to_wide() & (u128::MAX >> (128 - width)), width)
+    }
+}
+
+#[inline(always)]
+const fn extend(raw: u64, width: u32) -> u64 {
+    let shift = 64 - width;
+    ((raw << shift).cast_signed() >> shift).cast_unsigned()
+}
+
+#[inline(always)]
+const fn extend_wide(raw: u128, width: u32) -> u128 {
+    let shift = 128 - width;
+    ((raw << shift).cast_signed() >> shift).cast_unsigned()
+}
+
+impl<T: Int, const N: u32> Coding<T> for Bits<N> {
+    const LAYOUT: &'static Layout = {
+        Self::check(T::BITS);
+        &Layout::integer(N, T::SIGNED)
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        const { Self::check(T::BITS) };
+        write_int(*value, N, writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        const { Self::check(T::BITS) };
+        read_int(N, reader)
+    }
+
+    #[inline]
+    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        decode_ints::<T, Self, R, LEN>(reader)
+    }
+}
+
+/// Reads an array of integers one by one, in place.
+#[inline]
+pub(crate) fn decode_ints<T: Int, C: Coding<T>, R: BitRead, const LEN: usize>(
+    reader: &mut R,
+) -> Result<[T; LEN], Fault> {
+    let mut values = [T::default(); LEN];
+    for (index, value) in values.iter_mut().enumerate() {
+        reader.enter_element(index);
+        *value = C::decode(reader)?;
+        reader.leave();
+    }
+    Ok(values)
+}
+
+impl<const N: u32> Coding<bool> for Bits<N> {
+    const LAYOUT: &'static Layout = {
+        Self::check(1);
+        &Layout::fixed(1, Node::Bool)
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &bool, writer: &mut W) -> Result<(), Fault> {
+        const { Self::check(1) };
+        writer.write_bit(*value)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<bool, Fault> {
+        const { Self::check(1) };
+        let start = reader.position();
+        let value = reader.read_bit()?;
+        reader.note(start, Value::Bool(value));
+        Ok(value)
+    }
+}
+
+macro_rules! byte_orders {
+    ($($(#[$doc:meta])* $name:ident = $little:literal;)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub enum $name<const N: u32 = 0> {}
+
+        impl<const N: u32> $name<N> {
+            const fn width(of_type: u32) -> u32 {
+                let width = if N == 0 { of_type } else { N };
+                assert!(width.is_multiple_of(8), "an integer with a byte order has whole bytes");
+                assert!(width <= of_type, "an integer has at most as many bits as its type");
+                width
+            }
+        }
+
+        impl<T: Int, const N: u32> Coding<T> for $name<N> {
+            const LAYOUT: &'static Layout = &Layout::fixed(
+                Self::width(T::BITS),
+                Node::Bytes { little_endian: $little, signed: T::SIGNED },
+            );
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+                let width = const { Self::width(T::BITS) };
+                if W::ORDER.is_lsb_first() == $little {
+                    return write_int(*value, width, writer);
+                }
+                let wide = value.to_wide();
+                let kept = wide & (u128::MAX >> (128 - width));
+                let cut = if T::SIGNED { extend_wide(kept, width) } else { kept };
+                if T::from_wide(cut) != *value {
+                    return Err(writer.refuse(Refusal::TooWide { value: value.to_number(), width }));
+                }
+                writer.write_wide(kept.swap_bytes() >> (128 - width), width)
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+                let width = const { Self::width(T::BITS) };
+                if R::ORDER.is_lsb_first() == $little {
+                    return read_int(width, reader);
+                }
+                let start = reader.position();
+                let raw = reader.read_wide(width)?.swap_bytes() >> (128 - width);
+                let value = T::from_wide(if T::SIGNED { extend_wide(raw, width) } else { raw });
+                reader.note(start, Value::Number(value.to_number()));
+                Ok(value)
+            }
+
+            #[inline]
+            fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
+                decode_ints::<T, Self, R, LEN>(reader)
+            }
+        }
+    )* };
+}
+
+byte_orders! {
+    /// A whole-byte integer, least significant byte first whatever the stream's order. `little_endian`.
+    ///
+    /// The bits of each byte keep the stream's order. `N` is the width in bits, 0 for the type's own.
+    LittleEndian = true;
+    /// A whole-byte integer, most significant byte first whatever the stream's order. `big_endian`.
+    ///
+    /// The bits of each byte keep the stream's order. `N` is the width in bits, 0 for the type's own.
+    BigEndian = false;
+}
+
+code_arrays! {
+    [const N: u32] Bits<N>;
+    [const N: u32] LittleEndian<N>;
+    [const N: u32] BigEndian<N>;
+}

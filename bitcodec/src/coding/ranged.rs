@@ -1,0 +1,235 @@
+//! Integers of a known range, checked or moved.
+
+use super::Coding;
+use super::array::code_arrays;
+use super::bits::{decode_ints, write_int};
+use crate::error::{Fault, Refusal};
+use crate::int::{Int, Number};
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+
+/// `value - LOW` in the least width that holds `HIGH - LOW`: ASN.1 PER's constrained integer. `range = LOW..=HIGH`.
+///
+/// A range of one value takes no bits.
+#[derive(Clone, Copy, Debug)]
+pub enum Ranged<const LOW: i128, const HIGH: i128> {}
+
+impl<const LOW: i128, const HIGH: i128> Ranged<LOW, HIGH> {
+    const SPAN: u128 = {
+        assert!(LOW <= HIGH, "a range begins at its least value");
+        HIGH.wrapping_sub(LOW).cast_unsigned()
+    };
+    const WIDTH: u32 = 128 - Self::SPAN.leading_zeros();
+}
+
+/// Whether both ends of a range are values of the type.
+const fn holds<T: Int>(low: i128, high: i128) -> bool {
+    let least = if !T::SIGNED {
+        0
+    } else if T::BITS == 128 {
+        i128::MIN
+    } else {
+        -(1 << (T::BITS - 1))
+    };
+    let bits = if T::SIGNED { T::BITS - 1 } else { T::BITS };
+    low >= least && (bits >= 127 || high < 1 << bits)
+}
+
+#[inline(always)]
+fn to_i128<T: Int>(value: T) -> Option<i128> {
+    if T::BITS < 128 || T::SIGNED {
+        Some(value.to_wide().cast_signed())
+    } else {
+        value.to_number().to_i128()
+    }
+}
+
+impl<T: Int, const LOW: i128, const HIGH: i128> Coding<T> for Ranged<LOW, HIGH> {
+    const LAYOUT: &'static Layout = {
+        assert!(
+            holds::<T>(LOW, HIGH),
+            "both ends of a range are values of its type"
+        );
+        &Layout::fixed(
+            Self::WIDTH,
+            Node::Ranged {
+                low: Number::Signed(LOW),
+                high: Number::Signed(HIGH),
+            },
+        )
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        const {
+            assert!(
+                holds::<T>(LOW, HIGH),
+                "both ends of a range are values of its type"
+            )
+        };
+        let offset = match to_i128(*value) {
+            Some(value) if (LOW..=HIGH).contains(&value) => value.wrapping_sub(LOW).cast_unsigned(),
+            _ => return Err(writer.refuse(out_of_range(*value, LOW, HIGH))),
+        };
+        write_int(offset, Self::WIDTH, writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        const {
+            assert!(
+                holds::<T>(LOW, HIGH),
+                "both ends of a range are values of its type"
+            )
+        };
+        let start = reader.position();
+        let offset = reader.read_wide(Self::WIDTH)?;
+        let value = LOW.wrapping_add(offset.cast_signed());
+        if offset > Self::SPAN {
+            let (value, low, high) = (
+                Number::Signed(value),
+                Number::Signed(LOW),
+                Number::Signed(HIGH),
+            );
+            return Err(reader.refuse(start, Refusal::OutOfRange { value, low, high }));
+        }
+        reader.note(start, Value::Number(Number::Signed(value)));
+        Ok(T::from_wide(value.cast_unsigned()))
+    }
+
+    #[inline]
+    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        decode_ints::<T, Self, R, LEN>(reader)
+    }
+}
+
+fn out_of_range<T: Int>(value: T, low: i128, high: i128) -> Refusal {
+    Refusal::OutOfRange {
+        value: value.to_number(),
+        low: Number::Signed(low),
+        high: Number::Signed(high),
+    }
+}
+
+/// What `C` writes, of which only `LOW..=HIGH` is accepted. `range = LOW..=HIGH` beside a width or code.
+#[derive(Debug)]
+pub struct Checked<C, const LOW: i128, const HIGH: i128>(
+    core::convert::Infallible,
+    core::marker::PhantomData<C>,
+);
+
+impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128> Coding<T> for Checked<C, LOW, HIGH> {
+    const LAYOUT: &'static Layout = {
+        assert!(LOW <= HIGH, "a range begins at its least value");
+        assert!(
+            holds::<T>(LOW, HIGH),
+            "both ends of a range are values of its type"
+        );
+        let inner = C::LAYOUT;
+        &Layout {
+            min_bits: inner.min_bits,
+            max_bits: inner.max_bits,
+            node: Node::Checked {
+                inner,
+                low: Number::Signed(LOW),
+                high: Number::Signed(HIGH),
+            },
+        }
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        if to_i128(*value).is_some_and(|value| (LOW..=HIGH).contains(&value)) {
+            C::encode(value, writer)
+        } else {
+            Err(writer.refuse(out_of_range(*value, LOW, HIGH)))
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let value = C::decode(reader)?;
+        if to_i128(value).is_some_and(|value| (LOW..=HIGH).contains(&value)) {
+            Ok(value)
+        } else {
+            Err(reader.refuse(start, out_of_range(value, LOW, HIGH)))
+        }
+    }
+
+    #[inline]
+    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        decode_ints::<T, Self, R, LEN>(reader)
+    }
+}
+
+/// `value - BIAS` in the form `C`. `bias = BIAS`.
+///
+/// The difference is an integer of the same type, so a value below the bias of an unsigned field is refused.
+#[derive(Debug)]
+pub struct Biased<C, const BIAS: i128>(core::convert::Infallible, core::marker::PhantomData<C>);
+
+impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
+    const LAYOUT: &'static Layout = {
+        let inner = C::LAYOUT;
+        &Layout {
+            min_bits: inner.min_bits,
+            max_bits: inner.max_bits,
+            node: Node::Biased { inner, bias: BIAS },
+        }
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        let moved = to_i128(*value)
+            .and_then(|value| value.checked_sub(BIAS))
+            .and_then(from_i128);
+        match moved {
+            Some(moved) => C::encode(&moved, writer),
+            None => Err(writer.refuse(Refusal::Unencodable {
+                rule: "the value less its bias is no value of its type",
+            })),
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let moved: T = C::decode(reader)?;
+        match to_i128(moved)
+            .and_then(|value| value.checked_add(BIAS))
+            .and_then(from_i128::<T>)
+        {
+            Some(value) => {
+                reader.note(start, Value::Number(value.to_number()));
+                Ok(value)
+            }
+            None => Err(reader.refuse(
+                start,
+                Refusal::NotCanonical {
+                    rule: "the value and its bias are a value of their type",
+                },
+            )),
+        }
+    }
+
+    #[inline]
+    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        decode_ints::<T, Self, R, LEN>(reader)
+    }
+}
+
+/// Returns the integer where it is one of the type.
+#[inline(always)]
+fn from_i128<T: Int>(value: i128) -> Option<T> {
+    let cut = T::from_wide(value.cast_unsigned());
+    (to_i128(cut) == Some(value)).then_some(cut)
+}
+
+code_arrays! {
+    [const LOW: i128, const HIGH: i128] Ranged<LOW, HIGH>;
+    [__C, const LOW: i128, const HIGH: i128] Checked<__C, LOW, HIGH>;
+    [__C, const BIAS: i128] Biased<__C, BIAS>;
+}

@@ -1,0 +1,359 @@
+//! What is wrong with bits or values, and where.
+
+mod report;
+
+use core::fmt;
+
+use crate::int::Number;
+use crate::trace::Value;
+pub(crate) use report::Report;
+pub use report::{DecodeError, EncodeError};
+
+/// The kinds of refusal, as programs tell them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// A character or the length of the text form.
+    Text,
+    /// The input ends inside the value.
+    Truncated,
+    /// The input goes on after the value.
+    Trailing,
+    /// The bits that fill the size are not zero.
+    Padding,
+    /// Reserved bits are not zero.
+    Reserved,
+    /// A fixed value is another.
+    Fixed,
+    /// A number is outside its range.
+    OutOfRange,
+    /// No symbol or variant has this code.
+    UnknownCode,
+    /// The bits mean a value that is written with other bits.
+    NotCanonical,
+    /// A rule of the format is broken.
+    Rule,
+    /// The wire form cannot hold the value.
+    Unencodable,
+    /// The slice to write to is too short.
+    NoSpace,
+    /// The reader or writer beneath a stream failed.
+    Io,
+}
+
+impl ErrorKind {
+    /// Returns the name in snake case, as it stands in machine-readable output.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Truncated => "truncated",
+            Self::Trailing => "trailing",
+            Self::Padding => "padding",
+            Self::Reserved => "reserved",
+            Self::Fixed => "fixed",
+            Self::OutOfRange => "out_of_range",
+            Self::UnknownCode => "unknown_code",
+            Self::NotCanonical => "not_canonical",
+            Self::Rule => "rule",
+            Self::Unencodable => "unencodable",
+            Self::NoSpace => "no_space",
+            Self::Io => "io",
+        }
+    }
+}
+
+/// The error of the fast path: what kind, and at which bit. Roots turn it into a [`DecodeError`] or [`EncodeError`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    kind: ErrorKind,
+    at: usize,
+}
+
+impl Fault {
+    /// Makes a fault of this kind at this bit.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new(kind: ErrorKind, at: usize) -> Self {
+        Self { kind, at }
+    }
+
+    /// Returns what kind of fault it is.
+    #[must_use]
+    pub const fn kind(self) -> ErrorKind {
+        self.kind
+    }
+
+    /// Returns the bit at which the refused part begins.
+    #[must_use]
+    pub const fn at(self) -> usize {
+        self.at
+    }
+}
+
+/// A broken rule of a format: the rule in words, and the field it is about.
+///
+/// A `check` function returns it. A path is written as messages print it, `dice[1]` or `match.score`, and is taken from
+/// the value that the check belongs to; an empty one means the whole value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Violation {
+    rule: &'static str,
+    path: &'static str,
+}
+
+impl Violation {
+    /// Makes the violation of `rule` by the whole value.
+    #[must_use]
+    pub const fn new(rule: &'static str) -> Self {
+        Self { rule, path: "" }
+    }
+
+    /// Says which field breaks the rule.
+    #[must_use]
+    pub const fn at(self, path: &'static str) -> Self {
+        Self { path, ..self }
+    }
+
+    /// Returns the rule in words.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        self.rule
+    }
+
+    /// Returns the path of the field, empty for the whole value.
+    #[must_use]
+    pub const fn path(self) -> &'static str {
+        self.path
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.path.is_empty() {
+            f.write_str(self.rule)
+        } else {
+            write!(f, "{}: {}", self.path, self.rule)
+        }
+    }
+}
+
+/// Why bits or a value are refused, with the numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The input ends inside the value.
+    Truncated {
+        /// How many bits were wanted.
+        needed: u64,
+        /// How many bits were left.
+        left: usize,
+    },
+    /// The input goes on after the value.
+    Trailing {
+        /// How many bits are left over.
+        left: usize,
+    },
+    /// The bits that fill the size are not zero.
+    Padding,
+    /// Reserved bits are not zero.
+    Reserved,
+    /// A fixed value is another.
+    Fixed {
+        /// What was found.
+        found: Value,
+        /// What the format fixes.
+        expected: Value,
+    },
+    /// A number is outside its range.
+    OutOfRange {
+        /// The number.
+        value: Number,
+        /// The least that is accepted.
+        low: Number,
+        /// The greatest that is accepted.
+        high: Number,
+    },
+    /// A run of ones goes on after its greatest length.
+    RunTooLong {
+        /// The greatest length.
+        max: u64,
+    },
+    /// The runs of an array have more ones than the array may have.
+    TotalTooLarge {
+        /// The sum.
+        total: u64,
+        /// The greatest sum.
+        max: u64,
+    },
+    /// No variant or symbol has this code.
+    UnknownCode {
+        /// The code.
+        code: u128,
+        /// The type that has no such variant, or the name of the table.
+        of: &'static str,
+    },
+    /// The bits mean a value that is written with other bits.
+    NotCanonical {
+        /// What the canonical form does instead.
+        rule: &'static str,
+    },
+    /// A rule of the format is broken.
+    Rule(Violation),
+    /// A number needs more bits than it has.
+    TooWide {
+        /// The number.
+        value: Number,
+        /// How many bits it has.
+        width: u32,
+    },
+    /// The wire form cannot hold the value.
+    Unencodable {
+        /// What a value must fulfil.
+        rule: &'static str,
+    },
+    /// The slice to write to is too short.
+    NoSpace {
+        /// How many bytes it has.
+        len: usize,
+    },
+    /// A character of the text form is not one of its alphabet.
+    TextCharacter {
+        /// The byte at that place.
+        found: u8,
+        /// The place, counted in bytes from 0.
+        at: usize,
+        /// The alphabet in words.
+        expected: &'static str,
+    },
+    /// The text form has another length.
+    TextLength {
+        /// The length in characters.
+        found: usize,
+        /// The least length that is accepted.
+        least: usize,
+        /// The greatest length that is accepted.
+        most: usize,
+    },
+    /// The last character of the text form has bits that belong to no byte.
+    TextSpareBits {
+        /// The place of the character, counted in bytes from 0.
+        at: usize,
+    },
+    /// The text form breaks a rule of its own.
+    Text {
+        /// The rule.
+        rule: &'static str,
+        /// The place, counted in bytes from 0.
+        at: usize,
+    },
+}
+
+impl Refusal {
+    /// Returns the kind of the refusal.
+    #[must_use]
+    #[inline(always)]
+    pub const fn kind(&self) -> ErrorKind {
+        match self {
+            Self::Truncated { .. } => ErrorKind::Truncated,
+            Self::Trailing { .. } => ErrorKind::Trailing,
+            Self::Padding => ErrorKind::Padding,
+            Self::Reserved => ErrorKind::Reserved,
+            Self::Fixed { .. } => ErrorKind::Fixed,
+            Self::OutOfRange { .. } | Self::RunTooLong { .. } | Self::TotalTooLarge { .. } => {
+                ErrorKind::OutOfRange
+            }
+            Self::UnknownCode { .. } => ErrorKind::UnknownCode,
+            Self::NotCanonical { .. } => ErrorKind::NotCanonical,
+            Self::Rule(_) => ErrorKind::Rule,
+            Self::TooWide { .. } | Self::Unencodable { .. } => ErrorKind::Unencodable,
+            Self::NoSpace { .. } => ErrorKind::NoSpace,
+            Self::TextCharacter { .. }
+            | Self::TextLength { .. }
+            | Self::TextSpareBits { .. }
+            | Self::Text { .. } => ErrorKind::Text,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Truncated { needed, left } => {
+                write!(
+                    f,
+                    "the input ends: {needed} {} needed, {left} left",
+                    plural(needed, "bit is", "bits are")
+                )
+            }
+            Self::Trailing { left } => write!(f, "{left} bits too many after the value"),
+            Self::Padding => f.write_str("padding is not zero"),
+            Self::Reserved => f.write_str("reserved bits are not zero"),
+            Self::Fixed { found, expected } => {
+                write!(f, "{found} is not the fixed value {expected}")
+            }
+            Self::OutOfRange { value, low, high } => write!(f, "{value} is not in {low}..={high}"),
+            Self::RunTooLong { max } => write!(f, "a run of more than {max} ones"),
+            Self::TotalTooLarge { total, max } => write!(f, "{total} ones in all, more than {max}"),
+            Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
+            Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),
+            Self::Rule(violation) => f.write_str(violation.rule()),
+            Self::TooWide { value, width } => {
+                write!(
+                    f,
+                    "{value} does not fit {width} {}",
+                    plural(u64::from(width), "bit", "bits")
+                )
+            }
+            Self::Unencodable { rule } => f.write_str(rule),
+            Self::NoSpace { len } => write!(
+                f,
+                "the value does not fit {len} {}",
+                plural_usize(len, "byte", "bytes")
+            ),
+            Self::TextCharacter {
+                found,
+                at,
+                expected,
+            } => {
+                write!(f, "character {}: ", at + 1)?;
+                if found.is_ascii_graphic() {
+                    write!(f, "`{}`", char::from(found))?
+                } else {
+                    write!(f, "byte {found:#04x}")?
+                }
+                write!(f, " is not {expected}")
+            }
+            Self::TextLength { found, least, most } if least == most => {
+                write!(
+                    f,
+                    "{found} {}, expected {least}",
+                    plural_usize(found, "character", "characters")
+                )
+            }
+            Self::TextLength { found, least, most } => {
+                write!(
+                    f,
+                    "{found} {}, expected {least} to {most}",
+                    plural_usize(found, "character", "characters")
+                )
+            }
+            Self::TextSpareBits { at } => {
+                write!(f, "character {}: its spare bits are not zero", at + 1)
+            }
+            Self::Text { rule, at } => write!(f, "character {}: {rule}", at + 1),
+        }
+    }
+}
+
+fn plural(count: u64, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
+}
+
+fn plural_usize(count: usize, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
+}

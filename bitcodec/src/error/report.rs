@@ -1,0 +1,111 @@
+//! The errors of roots: the refusal with its path and bits.
+
+use core::fmt;
+use core::ops::Range;
+
+use super::{ErrorKind, Refusal};
+use crate::path::Path;
+
+/// A refusal with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Report {
+    pub(crate) refusal: Refusal,
+    pub(crate) path: Path,
+    pub(crate) bits: Option<Range<usize>>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rule_path = match &self.refusal {
+            Refusal::Rule(violation) => violation.path(),
+            _ => "",
+        };
+        match (self.path.is_root(), rule_path.is_empty()) {
+            (true, true) => {}
+            (false, true) => write!(f, "{}: ", self.path)?,
+            (true, false) => write!(f, "{rule_path}: ")?,
+            (false, false) => write!(f, "{}.{rule_path}: ", self.path)?,
+        }
+        write!(f, "{}", self.refusal)?;
+        match &self.bits {
+            Some(bits) if !bits.is_empty() => write!(f, " (bits {}..{})", bits.start, bits.end),
+            Some(bits) => write!(f, " (bit {})", bits.start),
+            None => Ok(()),
+        }
+    }
+}
+
+macro_rules! errors {
+    ($($(#[$doc:meta])* $name:ident)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq)]
+        pub struct $name {
+            // Boxed where there is a heap, so that results stay small.
+            #[cfg(feature = "alloc")]
+            report: alloc::boxed::Box<Report>,
+            #[cfg(not(feature = "alloc"))]
+            report: Report,
+        }
+
+        impl $name {
+            #[cold]
+            pub(crate) fn new(report: Report) -> Self {
+                Self { report: report.into() }
+            }
+
+            /// Makes an error without a place, for a format of one's own.
+            #[cold]
+            #[must_use]
+            pub fn from_refusal(refusal: Refusal) -> Self {
+                Self::new(Report { refusal, path: Path::ROOT, bits: None })
+            }
+
+            /// Returns what kind of refusal it is.
+            #[must_use]
+            pub fn kind(&self) -> ErrorKind {
+                self.report.refusal.kind()
+            }
+
+            /// Returns the refusal with its numbers.
+            #[must_use]
+            pub fn refusal(&self) -> &Refusal {
+                &self.report.refusal
+            }
+
+            /// Returns the path of the field that is refused; of a broken rule, the path of the value that the rule
+            /// belongs to, with [`Violation::path`](crate::Violation::path) below it.
+            #[must_use]
+            pub fn path(&self) -> &Path {
+                &self.report.path
+            }
+
+            /// Returns the refused bits, counted from the first bit of the value; none where the text form is at fault
+            /// or where nothing was written yet.
+            #[must_use]
+            pub fn bits(&self) -> Option<Range<usize>> {
+                self.report.bits.clone()
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.report.fmt(f)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self.report)
+            }
+        }
+
+        impl core::error::Error for $name {}
+    )* };
+}
+
+errors! {
+    /// Why bytes or text are not a value: what, in which field, at which bits.
+    DecodeError
+    /// Why a value has no bytes: what, in which field.
+    EncodeError
+}

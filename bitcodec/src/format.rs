@@ -1,0 +1,244 @@
+//! Roots: types with bytes.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::codec::BitCodec;
+use crate::error::{DecodeError, EncodeError, Fault, Refusal, Report};
+use crate::order::Order;
+use crate::path::Path;
+use crate::read::BitRead;
+use crate::slice::{SliceReader, SliceWriter};
+use crate::trace::{Seen, TraceReader, TraceWriter, Value};
+
+/// A root: a type with a bit order of its own, and so with bytes.
+///
+/// `#[codec(lsb_first)]` or `#[codec(msb_first)]` makes a derived type a root. Its bit string fills whole bytes, with
+/// zero bits up to the next one. Decoding is strict: it accepts exactly the bytes that encoding writes.
+pub trait Format: BitCodec {
+    /// The bit order of the stream.
+    type Order: Order;
+
+    /// Decodes bytes that hold one value and nothing else.
+    ///
+    /// # Errors
+    /// [`DecodeError`] names the field, the bits and what was expected.
+    #[inline]
+    fn from_bytes(bytes: &[u8]) -> Result<Self, DecodeError> {
+        match decode_exact(bytes) {
+            Ok(value) => Ok(value),
+            Err(fault) => Err(explain_decode::<Self>(bytes, fault, true)),
+        }
+    }
+
+    /// Decodes the value that `bytes` begin with, and returns it with the place of the next one, in bytes.
+    ///
+    /// # Errors
+    /// As [`from_bytes`](Self::from_bytes), but bytes after the value are not looked at.
+    #[inline]
+    fn from_prefix(bytes: &[u8]) -> Result<(Self, usize), DecodeError> {
+        match decode_prefix(bytes) {
+            Ok(found) => Ok(found),
+            Err(fault) => Err(explain_decode::<Self>(bytes, fault, false)),
+        }
+    }
+
+    /// Encodes the value at the start of `bytes`, and returns how many bytes it takes; the others stay as they are.
+    ///
+    /// # Errors
+    /// [`EncodeError`] names the field that the wire form cannot hold; [`NoSpace`](crate::ErrorKind::NoSpace) where the
+    /// slice is too short. The slice may then hold a part of the value.
+    #[inline]
+    fn encode_to_slice(&self, bytes: &mut [u8]) -> Result<usize, EncodeError> {
+        let len = bytes.len();
+        match encode_slice(self, bytes) {
+            Ok(used) => Ok(used),
+            Err(fault) => Err(explain_encode(self, fault, len)),
+        }
+    }
+
+    /// Encodes the value.
+    ///
+    /// # Errors
+    /// [`EncodeError`] names the field that the wire form cannot hold.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn to_bytes(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut bytes = alloc::vec![0; const { first_capacity::<Self>() }];
+        loop {
+            match encode_slice(self, &mut bytes) {
+                Ok(used) => {
+                    bytes.truncate(used);
+                    return Ok(bytes);
+                }
+                // The longest value of a bounded type fits, so this type has no bound.
+                Err(fault) if fault.kind() == crate::ErrorKind::NoSpace => {
+                    let len = bytes.len();
+                    bytes.resize(len * 2, 0);
+                }
+                Err(fault) => return Err(explain_encode(self, fault, bytes.len())),
+            }
+        }
+    }
+
+    /// Returns how many bits the value takes, before its last byte is filled.
+    ///
+    /// # Errors
+    /// [`EncodeError`] names the field that the wire form cannot hold.
+    fn bit_len(&self) -> Result<usize, EncodeError> {
+        let mut writer = TraceWriter::<Self::Order>::new();
+        match self.encode(&mut writer) {
+            Ok(()) => Ok(crate::write::BitWrite::position(&writer)),
+            Err(fault) => Err(explain_encode(self, fault, 0)),
+        }
+    }
+}
+
+/// How many bytes to begin with: those of the longest value, or some where there is no longest.
+#[cfg(feature = "alloc")]
+const fn first_capacity<T: BitCodec>() -> usize {
+    match T::MAX_BITS {
+        Some(bits) if bits <= 8 * 4096 => bits.div_ceil(8),
+        _ => T::MIN_BITS.div_ceil(8) + 64,
+    }
+}
+
+/// Decodes with the fast reader.
+#[inline(always)]
+fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
+    // A length that is known while compiling makes every place in it known.
+    if let Some(len) = const { constant_bytes::<T>() } {
+        let known = match bytes.get(..len) {
+            Some(known) if bytes.len() == len => known,
+            _ => return Err(Fault::new(crate::ErrorKind::Truncated, 0)),
+        };
+        let mut reader = SliceReader::<T::Order>::new(known);
+        let value = T::decode(&mut reader)?;
+        reader.finish()?;
+        return Ok(value);
+    }
+    let mut reader = SliceReader::<T::Order>::new(bytes);
+    let value = T::decode(&mut reader)?;
+    reader.finish()?;
+    Ok(value)
+}
+
+#[inline(always)]
+fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault> {
+    let mut reader = SliceReader::<T::Order>::new(bytes);
+    let value = T::decode(&mut reader)?;
+    reader.align()?;
+    Ok((value, reader.position() / 8))
+}
+
+#[inline(always)]
+fn encode_slice<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+    let mut writer = SliceWriter::<T::Order>::new(bytes);
+    value.encode(&mut writer)?;
+    writer.finish()
+}
+
+/// How many bytes every value takes, where that is a constant.
+pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
+    match T::MAX_BITS {
+        Some(max) if max == T::MIN_BITS => Some(max.div_ceil(8)),
+        _ => None,
+    }
+}
+
+/// Decodes again with the tracing reader, to name what, where and why.
+#[cold]
+#[inline(never)]
+fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, exact: bool) -> DecodeError {
+    let mut reader = TraceReader::<T::Order, ()>::new(bytes, ());
+    let _ = T::decode(&mut reader).and_then(|_| {
+        if exact {
+            reader.finish()
+        } else {
+            reader.align()
+        }
+    });
+    let report = match reader.refused() {
+        Some((refusal, path, bits)) => {
+            let bits = match refusal {
+                Refusal::Rule(violation) if !violation.path().is_empty() => {
+                    find_bits::<T>(bytes, path, violation.path()).unwrap_or_else(|| bits.clone())
+                }
+                _ => bits.clone(),
+            };
+            Report {
+                refusal: *refusal,
+                path: *path,
+                bits: Some(bits),
+            }
+        }
+        None => unexplained(fault),
+    };
+    DecodeError::new(report)
+}
+
+/// A coding of one's own made its fault without `refuse`: there is no more to say than its kind and place.
+fn unexplained(fault: Fault) -> Report {
+    let rule = fault.kind().name();
+    Report {
+        refusal: Refusal::NotCanonical { rule },
+        path: Path::ROOT,
+        bits: Some(fault.at()..fault.at()),
+    }
+}
+
+/// Finds the bits of the field that a broken rule names.
+fn find_bits<T: Format>(
+    bytes: &[u8],
+    path: &Path,
+    rule_path: &'static str,
+) -> Option<Range<usize>> {
+    let mut reader = TraceReader::<T::Order, Find>::new(
+        bytes,
+        Find {
+            root: *path,
+            rule_path,
+            found: None,
+        },
+    );
+    let _ = T::decode(&mut reader);
+    reader.into_seen().found
+}
+
+/// Looks for the bits of one field.
+#[derive(Debug)]
+struct Find {
+    root: Path,
+    rule_path: &'static str,
+    found: Option<Range<usize>>,
+}
+
+impl Seen for Find {
+    fn seen(&mut self, path: &Path, bits: Range<usize>, value: Option<Value>) {
+        if value.is_none() && path.is_below(&self.root, self.rule_path) {
+            self.found = Some(bits);
+        }
+    }
+}
+
+/// Encodes again with the tracing writer, to name what, where and why.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_encode<T: Format>(value: &T, fault: Fault, len: usize) -> EncodeError {
+    let mut writer = TraceWriter::<T::Order>::new();
+    let _ = value.encode(&mut writer);
+    EncodeError::new(match writer.refused() {
+        Some((refusal, path)) => Report {
+            refusal: *refusal,
+            path: *path,
+            bits: None,
+        },
+        None if fault.kind() == crate::ErrorKind::NoSpace => Report {
+            refusal: Refusal::NoSpace { len },
+            path: Path::ROOT,
+            bits: None,
+        },
+        None => unexplained(fault),
+    })
+}

@@ -1,0 +1,113 @@
+//! Integers as codings see them.
+
+use core::fmt;
+
+/// Any primitive integer, for messages and layouts.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
+pub enum Number {
+    /// Zero or more.
+    Unsigned(u128),
+    /// Any sign.
+    Signed(i128),
+}
+
+impl Number {
+    /// Returns the number as `i128` where it fits.
+    #[must_use]
+    pub const fn to_i128(self) -> Option<i128> {
+        match self {
+            Self::Signed(value) => Some(value),
+            Self::Unsigned(value) if value <= i128::MAX.unsigned_abs() => Some(value.cast_signed()),
+            Self::Unsigned(_) => None,
+        }
+    }
+}
+
+impl PartialEq for Number {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.to_i128(), other.to_i128()) {
+            (Some(a), Some(b)) => a == b,
+            (None, None) => {
+                matches!((self, other), (Self::Unsigned(a), Self::Unsigned(b)) if a == b)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Number {}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsigned(value) => value.fmt(f),
+            Self::Signed(value) => value.fmt(f),
+        }
+    }
+}
+
+/// The primitive integers, from `u8` and `i8` to `u128` and `i128`.
+pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
+    /// The width of the type in bits.
+    const BITS: u32;
+    /// Whether it has a sign.
+    const SIGNED: bool;
+
+    /// Returns the low 64 bits of the two's complement.
+    fn to_word(self) -> u64;
+    /// Returns the two's complement, sign-extended to 128 bits.
+    fn to_wide(self) -> u128;
+    /// Makes the integer whose two's complement has these low bits; higher ones are ignored.
+    fn from_word(word: u64) -> Self;
+    /// Makes the integer whose two's complement has these low bits; higher ones are ignored.
+    fn from_wide(wide: u128) -> Self;
+    /// Returns the integer as a [`Number`].
+    fn to_number(self) -> Number;
+}
+
+macro_rules! ints {
+    ($signed:literal, $kind:ident as $widest:ty: $($int:ty)*) => { $(
+        impl sealed::Sealed for $int {}
+
+        #[expect(
+            clippy::allow_attributes, reason = "not every cast is lossy for every type"
+        )]
+        #[allow(
+            clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_lossless, clippy::unnecessary_cast,
+            reason = "these are the conversions that say that they cut or extend"
+        )]
+        impl Int for $int {
+            const BITS: u32 = <$int>::BITS;
+            const SIGNED: bool = $signed;
+
+            #[inline(always)]
+            fn to_word(self) -> u64 {
+                self as u64
+            }
+            #[inline(always)]
+            fn to_wide(self) -> u128 {
+                self as u128
+            }
+            #[inline(always)]
+            fn from_word(word: u64) -> Self {
+                word as Self
+            }
+            #[inline(always)]
+            fn from_wide(wide: u128) -> Self {
+                wide as Self
+            }
+            #[inline(always)]
+            fn to_number(self) -> Number {
+                Number::$kind(self as $widest)
+            }
+        }
+    )* };
+}
+
+ints!(false, Unsigned as u128: u8 u16 u32 u64 u128);
+ints!(true, Signed as i128: i8 i16 i32 i64 i128);
+
+mod sealed {
+    pub trait Sealed {}
+}

@@ -1,0 +1,139 @@
+//! The reading side of a bit stream.
+
+use crate::error::{Fault, Refusal};
+use crate::order::BitOrder;
+use crate::trace::Value;
+
+/// A source of bits.
+///
+/// Three implementations: [`SliceReader`](crate::SliceReader), the fast one; `BitSliceReader` over bitvec's slices, bit
+/// by bit and plainly right; and the tracing reader behind error messages. A method that fails takes nothing.
+pub trait BitRead {
+    /// The bit order of the stream.
+    const ORDER: BitOrder;
+
+    /// Whether codings should read many values at a time from [`look_ahead`](Self::look_ahead); where it is `false`
+    /// they read one value after the other, so that each can be seen.
+    const BULK: bool = false;
+
+    /// Returns how many bits were taken so far.
+    fn position(&self) -> usize;
+
+    /// Returns how many bits are left.
+    fn remaining(&self) -> usize;
+
+    /// Takes an integer of `width` bits, at most 64, in the stream's bit order.
+    ///
+    /// # Errors
+    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault>;
+
+    /// Returns the next bits without taking them: at least 56, zeros past the end. Least significant bit first, the next
+    /// bit is bit 0; most significant bit first, it is bit 63.
+    fn look_ahead(&self) -> u64;
+
+    /// Takes `width` bits that were looked at.
+    ///
+    /// # Errors
+    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    fn advance(&mut self, width: usize) -> Result<(), Fault>;
+
+    /// Takes one bit.
+    ///
+    /// # Errors
+    /// [`Truncated`](crate::ErrorKind::Truncated) at the end.
+    #[inline]
+    fn read_bit(&mut self) -> Result<bool, Fault> {
+        Ok(self.read_bits(1)? == 1)
+    }
+
+    /// Takes an integer of `width` bits, at most 128, in the stream's bit order.
+    ///
+    /// # Errors
+    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    #[inline]
+    fn read_wide(&mut self, width: u32) -> Result<u128, Fault> {
+        if width <= 64 {
+            return Ok(u128::from(self.read_bits(width)?));
+        }
+        if usize::try_from(width).is_ok_and(|width| self.remaining() < width) {
+            return Err(truncated(self, width));
+        }
+        let first = u128::from(self.read_bits(64)?);
+        let rest = u128::from(self.read_bits(width - 64)?);
+        Ok(if Self::ORDER.is_lsb_first() {
+            rest << 64 | first
+        } else {
+            first << (width - 64) | rest
+        })
+    }
+
+    /// Takes a run of ones and the zero that ends it, and returns how many ones there were.
+    ///
+    /// # Errors
+    /// [`OutOfRange`](crate::ErrorKind::OutOfRange) for more than `max` ones, [`Truncated`](crate::ErrorKind::Truncated)
+    /// where the run has no end.
+    #[inline]
+    fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
+        let start = self.position();
+        let mut ones = 0;
+        while self.read_bit()? {
+            ones += 1;
+            if ones > max {
+                return Err(self.refuse(start, Refusal::RunTooLong { max }));
+            }
+        }
+        Ok(ones)
+    }
+
+    /// Takes `width` bits that have to be zero.
+    ///
+    /// # Errors
+    /// `refusal` where a bit is one, [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    #[inline]
+    fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
+        let start = self.position();
+        for _ in 0..width {
+            if self.read_bit()? {
+                return Err(self.refuse(start, refusal));
+            }
+        }
+        Ok(())
+    }
+
+    /// Says that a field begins; a reader that traces keeps the path.
+    #[inline(always)]
+    fn enter(&mut self, _field: &'static str) {}
+
+    /// Says that element `index` of the present field begins.
+    #[inline(always)]
+    fn enter_element(&mut self, _index: usize) {}
+
+    /// Says that the field or element that was entered last ends.
+    #[inline(always)]
+    fn leave(&mut self) {}
+
+    /// Says what the bits from `start` to the present position mean.
+    #[inline(always)]
+    fn note(&mut self, _start: usize, _value: Value) {}
+
+    /// Makes the error for the bits from `start` to the present position; a reader that traces keeps the whole reason.
+    #[inline(always)]
+    fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
+        Fault::new(refusal.kind(), start)
+    }
+}
+
+/// Makes the error for a read of `width` bits past the end.
+#[cold]
+pub(crate) fn truncated<R: BitRead + ?Sized>(reader: &mut R, width: u32) -> Fault {
+    let start = reader.position();
+    let left = reader.remaining();
+    reader.refuse(
+        start,
+        Refusal::Truncated {
+            needed: u64::from(width),
+            left,
+        },
+    )
+}

@@ -1,0 +1,171 @@
+//! The reader that keeps path and reason.
+
+use core::ops::Range;
+
+use super::Value;
+use crate::error::{Fault, Refusal};
+use crate::order::{BitOrder, Order};
+use crate::path::{Path, Step};
+use crate::read::BitRead;
+use crate::slice::SliceReader;
+
+/// What a [`TraceReader`] tells as it goes.
+pub(crate) trait Seen {
+    /// These bits have this path; with a value where they are a leaf, without where a field or element ends.
+    fn seen(&mut self, path: &Path, bits: Range<usize>, value: Option<Value>);
+}
+
+impl Seen for () {
+    fn seen(&mut self, _path: &Path, _bits: Range<usize>, _value: Option<Value>) {}
+}
+
+/// Reads as the fast reader does, value by value, and keeps where it is and why it refused.
+#[derive(Debug)]
+pub(crate) struct TraceReader<'a, O, S> {
+    reader: SliceReader<'a, O>,
+    path: Path,
+    starts: [usize; Path::DEPTH],
+    depth: usize,
+    refused: Option<(Refusal, Path, Range<usize>)>,
+    seen: S,
+}
+
+impl<'a, O: Order, S: Seen> TraceReader<'a, O, S> {
+    pub(crate) fn new(bytes: &'a [u8], seen: S) -> Self {
+        let reader = SliceReader::new(bytes);
+        Self {
+            reader,
+            path: Path::ROOT,
+            starts: [0; Path::DEPTH],
+            depth: 0,
+            refused: None,
+            seen,
+        }
+    }
+
+    /// Returns the last refusal, with the path and the bits that it is about.
+    pub(crate) fn refused(&self) -> Option<&(Refusal, Path, Range<usize>)> {
+        self.refused.as_ref()
+    }
+
+    pub(crate) fn into_seen(self) -> S {
+        self.seen
+    }
+
+    /// Requires that nothing is left but zero bits up to the next byte.
+    pub(crate) fn finish(&mut self) -> Result<(), Fault> {
+        let left = self.remaining();
+        if left >= 8 {
+            let start = self.position();
+            return Err(self.refuse_to(start, start + left, Refusal::Trailing { left }));
+        }
+        self.read_zeros(left, Refusal::Padding)
+    }
+
+    /// Takes the zero bits up to the next byte.
+    pub(crate) fn align(&mut self) -> Result<(), Fault> {
+        self.read_zeros(self.position().wrapping_neg() % 8, Refusal::Padding)
+    }
+
+    fn push(&mut self, step: Step) {
+        if let Some(start) = self.starts.get_mut(self.depth) {
+            *start = self.reader.position();
+        }
+        self.depth += 1;
+        self.path.push(step);
+    }
+
+    fn refuse_to(&mut self, start: usize, end: usize, refusal: Refusal) -> Fault {
+        self.refused = Some((refusal, self.path, start..end));
+        Fault::new(refusal.kind(), start)
+    }
+
+    /// Refuses a read past the end; the bits are those that are left.
+    fn truncated(&mut self, width: usize) -> Fault {
+        let (start, left) = (self.position(), self.remaining());
+        self.refuse_to(
+            start,
+            start + left,
+            Refusal::Truncated {
+                needed: width as u64,
+                left,
+            },
+        )
+    }
+}
+
+impl<O: Order, S: Seen> BitRead for TraceReader<'_, O, S> {
+    const ORDER: BitOrder = O::ORDER;
+
+    fn position(&self) -> usize {
+        self.reader.position()
+    }
+
+    fn remaining(&self) -> usize {
+        self.reader.remaining()
+    }
+
+    fn look_ahead(&self) -> u64 {
+        self.reader.look_ahead()
+    }
+
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        self.reader
+            .read_bits(width)
+            .map_err(|_| self.truncated(width as usize))
+    }
+
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        self.reader
+            .advance(width)
+            .map_err(|_| self.truncated(width))
+    }
+
+    fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
+        if self.remaining() < width {
+            return Err(self.truncated(width));
+        }
+        let start = self.position();
+        if self.reader.read_zeros(width, refusal).is_err() {
+            return Err(self.refuse_to(start, start + width, refusal));
+        }
+        if width > 0 {
+            let reserved = matches!(refusal, Refusal::Reserved);
+            self.note(
+                start,
+                if reserved {
+                    Value::Reserved
+                } else {
+                    Value::Padding
+                },
+            );
+        }
+        Ok(())
+    }
+
+    fn enter(&mut self, field: &'static str) {
+        self.push(Step::Field(field));
+    }
+
+    fn enter_element(&mut self, index: usize) {
+        self.push(Step::Index(index));
+    }
+
+    fn leave(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+        if let Some(&start) = self.starts.get(self.depth) {
+            self.seen
+                .seen(&self.path, start..self.reader.position(), None);
+        }
+        self.path.pop();
+    }
+
+    fn note(&mut self, start: usize, value: Value) {
+        self.seen
+            .seen(&self.path, start..self.reader.position(), Some(value));
+    }
+
+    fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
+        self.refuse_to(start, self.reader.position(), refusal)
+    }
+}
