@@ -1,1 +1,28 @@
-//! Cetkaik.
+//! Cetkaik: the compact field, and smaller forms of it.
+//!
+//! * Source: the crate `cetkaik_compact_representation` 1.5.0 and its README, whose numbering of the pieces this is.
+//! * Bit order: most significant bit first.
+//! * Example: [`Field::INITIAL`] begins with the bytes `a2 9e 96 aa`, the black clerk on KA, the black horse on LA, ...
+//! * Canonical: every field has one form. Each of the 48 pieces stands on one square or is in one hand, and the tam2
+//!   stands on a square.
+//!
+//! [`Board`] is 81 bytes, [`Field`] is 93: the board and two bits for each piece that say in whose hand it is. Both are
+//! plain bytes in memory too. [`CetkaikCompact`] implements the traits of `cetkaik_traits`.
+
+mod board;
+mod coord;
+mod field;
+mod hands;
+mod id;
+mod moves;
+mod piece;
+mod represent;
+
+pub use board::{Board, EmptySquares};
+pub use coord::{COLUMNS, Coord, CoordError, ROWS};
+pub use field::Field;
+pub use hands::{Hand, HandKinds, Hop1zuo1};
+pub use id::Id;
+pub use moves::MoveError;
+pub use piece::{MaybeTam2, Piece, PieceWithSide};
+pub use represent::{CetkaikCompact, Perspective, PureMove};

@@ -1,0 +1,168 @@
+//! The board: 81 squares of one byte.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use cetkaik_fundamental::AbsoluteSide;
+
+use super::coord::Coord;
+use super::piece::Piece;
+
+/// The bytes of the initial board, row by row from A's home.
+#[rustfmt::skip]
+pub(super) const INITIAL: [u8; 81] = [
+    0o242, 0o236, 0o226, 0o252, 0o255, 0o253, 0o227, 0o237, 0o243,
+    0o247, 0o223, 0o000, 0o233, 0o000, 0o232, 0o000, 0o222, 0o246,
+    0o210, 0o211, 0o212, 0o213, 0o257, 0o217, 0o216, 0o215, 0o214,
+    0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000,
+    0o000, 0o000, 0o000, 0o000, 0o300, 0o000, 0o000, 0o000, 0o000,
+    0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000,
+    0o100, 0o101, 0o102, 0o103, 0o156, 0o107, 0o106, 0o105, 0o104,
+    0o144, 0o120, 0o000, 0o130, 0o000, 0o131, 0o000, 0o121, 0o145,
+    0o141, 0o135, 0o125, 0o151, 0o154, 0o150, 0o124, 0o134, 0o140,
+];
+
+/// The 81 squares of a board, one byte each, row by row from A's home.
+///
+/// Every square is empty or holds a [`Piece`], so a board never holds a byte that means nothing. While a move is being
+/// made a piece may be missing or stand twice; [`check`](Self::check) asks.
+///
+/// ```
+/// use games::cetkaik::{Board, Piece};
+///
+/// let board = Board::INITIAL;
+/// assert_eq!(board["ZO".parse()?], Some(Piece::TAM));
+/// assert_eq!(board.both_side_and_tam().count(), 49);
+/// # Ok::<(), games::cetkaik::CoordError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Board {
+    pub(super) squares: [Option<Piece>; Coord::COUNT],
+}
+
+impl Board {
+    /// The board at the beginning of a game.
+    pub const INITIAL: Self = {
+        let mut squares = [None; Coord::COUNT];
+        let mut offset = 0;
+        while offset < Coord::COUNT {
+            squares[offset] = Piece::new(INITIAL[offset]);
+            offset += 1;
+        }
+        Self { squares }
+    };
+
+    /// The board without a piece.
+    pub const EMPTY: Self = Self {
+        squares: [None; Coord::COUNT],
+    };
+
+    /// Returns the squares by row and column.
+    #[must_use]
+    pub fn to_piece_array(self) -> [[Option<Piece>; 9]; 9] {
+        let mut rows = [[None; 9]; 9];
+        for (row, squares) in rows.iter_mut().zip(self.squares.as_chunks().0) {
+            *row = *squares;
+        }
+        rows
+    }
+
+    /// Returns the bytes by row and column.
+    #[must_use]
+    pub fn to_u8_array(self) -> [[u8; 9]; 9] {
+        self.to_piece_array().map(|row| row.map(byte))
+    }
+
+    /// Returns the bytes in their order.
+    #[must_use]
+    pub fn to_bytes(self) -> [u8; Coord::COUNT] {
+        self.squares.map(byte)
+    }
+
+    /// Returns every piece with its square, in the order of the squares.
+    #[inline]
+    pub fn both_side_and_tam(self) -> impl Iterator<Item = (Coord, Piece)> {
+        Coord::all()
+            .zip(self.squares)
+            .filter_map(|(square, piece)| Some((square, piece?)))
+    }
+
+    /// Returns every piece that `side` may move with its square, in the order of the squares: its own and the tam2.
+    #[inline]
+    pub fn movable_by(self, side: AbsoluteSide) -> impl Iterator<Item = (Coord, Piece)> {
+        self.both_side_and_tam()
+            .filter(move |(_, piece)| piece.can_be_moved_by(side))
+    }
+
+    /// Returns every piece that IA may move with its square.
+    #[inline]
+    pub fn ia_side_and_tam(self) -> impl Iterator<Item = (Coord, Piece)> {
+        self.movable_by(AbsoluteSide::IASide)
+    }
+
+    /// Returns every piece that A may move with its square.
+    #[inline]
+    pub fn a_side_and_tam(self) -> impl Iterator<Item = (Coord, Piece)> {
+        self.movable_by(AbsoluteSide::ASide)
+    }
+}
+
+/// Returns the byte of a square.
+#[inline]
+pub(super) const fn byte(square: Option<Piece>) -> u8 {
+    match square {
+        Some(piece) => piece.number(),
+        None => 0,
+    }
+}
+
+impl Index<Coord> for Board {
+    type Output = Option<Piece>;
+
+    #[inline]
+    fn index(&self, square: Coord) -> &Option<Piece> {
+        &self.squares[usize::from(square.offset())]
+    }
+}
+
+impl IndexMut<Coord> for Board {
+    #[inline]
+    fn index_mut(&mut self, square: Coord) -> &mut Option<Piece> {
+        &mut self.squares[usize::from(square.offset())]
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.both_side_and_tam()).finish()
+    }
+}
+
+/// The empty squares of a board in the order of the offsets, with the last one, `PIA`, too.
+#[derive(Clone, Debug)]
+pub struct EmptySquares {
+    board: Board,
+    next: u8,
+}
+
+impl EmptySquares {
+    pub(super) const fn new(board: Board) -> Self {
+        Self { board, next: 0 }
+    }
+}
+
+impl Iterator for EmptySquares {
+    type Item = Coord;
+
+    #[inline]
+    fn next(&mut self) -> Option<Coord> {
+        while let Some(square) = Coord::from_offset(self.next) {
+            self.next += 1;
+            if self.board[square].is_none() {
+                return Some(square);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,186 @@
+//! The 48 pieces that can be taken, by number.
+
+use std::fmt;
+
+use cetkaik_fundamental::{AbsoluteSide, Color, ColorAndProf, Profession};
+
+use super::board::INITIAL;
+use super::coord::Coord;
+use super::piece::Piece;
+
+/// How many ids each profession has, in the order of the ids.
+const PROFESSIONS: [(Profession, u8); 10] = [
+    (Profession::Kauk2, 16),
+    (Profession::Gua2, 4),
+    (Profession::Kaun1, 4),
+    (Profession::Dau2, 4),
+    (Profession::Maun1, 4),
+    (Profession::Kua2, 4),
+    (Profession::Tuk2, 4),
+    (Profession::Uai1, 4),
+    (Profession::Io, 2),
+    (Profession::Nuak1, 2),
+];
+
+/// The colour and profession of each id: even ids are black, odd ones red.
+const KINDS: [ColorAndProf; 48] = {
+    let mut kinds = [ColorAndProf {
+        color: Color::Huok2,
+        prof: Profession::Kauk2,
+    }; 48];
+    let (mut id, mut row) = (0, 0);
+    while row < PROFESSIONS.len() {
+        let (prof, count) = PROFESSIONS[row];
+        let end = id + count as usize;
+        while id < end {
+            let color = if id % 2 == 0 {
+                Color::Huok2
+            } else {
+                Color::Kok1
+            };
+            kinds[id] = ColorAndProf { color, prof };
+            id += 1;
+        }
+        row += 1;
+    }
+    kinds
+};
+
+/// The square and side of each id in the initial field, found in [`INITIAL`].
+const HOMES: [(Coord, AbsoluteSide); 48] = {
+    let mut homes = [(Coord::new(0, 0).unwrap(), AbsoluteSide::IASide); 48];
+    let mut offset = 0;
+    while offset < INITIAL.len() {
+        let byte = INITIAL[offset];
+        let side = match byte >> 6 {
+            1 => Some(AbsoluteSide::IASide),
+            2 => Some(AbsoluteSide::ASide),
+            _ => None,
+        };
+        if let Some(side) = side {
+            homes[(byte & 0o77) as usize] = (Coord::from_offset(offset as u8).unwrap(), side);
+        }
+        offset += 1;
+    }
+    homes
+};
+
+/// The number of a piece that can be taken, 0 to 0o57: unique in the game and never changed.
+///
+/// The number decides the colour and the profession; which side moves the piece is said by the [`Piece`].
+///
+/// ```
+/// use games::cetkaik::Id;
+///
+/// let id = Id::new(0o33).ok_or("not an id")?;
+/// assert_eq!(id.kind().to_string(), "赤虎");
+/// assert_eq!(id.home().to_string(), "TE");
+/// assert_eq!(id.to_string(), "赤虎 (0o33)");
+/// assert_eq!(Id::new(0o60), None);
+/// # Ok::<(), &'static str>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Id(u8);
+
+impl Id {
+    /// The number of ids.
+    pub const COUNT: usize = 48;
+
+    /// Returns the id of this number, if it is at most 0o57.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < 48 {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// Returns every id, ascending.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..48).map(Self)
+    }
+
+    /// Returns every id of a colour and a profession, ascending.
+    pub fn of_kind(kind: ColorAndProf) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::all().filter(move |id| id.kind() == kind)
+    }
+
+    /// Returns the number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Returns the colour and the profession.
+    #[must_use]
+    pub const fn kind(self) -> ColorAndProf {
+        KINDS[self.0 as usize]
+    }
+
+    /// Returns the square where the piece begins the game.
+    #[must_use]
+    pub const fn home(self) -> Coord {
+        HOMES[self.0 as usize].0
+    }
+
+    /// Returns the side that the piece begins the game on.
+    #[must_use]
+    pub const fn first_side(self) -> AbsoluteSide {
+        HOMES[self.0 as usize].1
+    }
+
+    /// Returns the piece with this id that `side` moves.
+    #[must_use]
+    pub const fn on_side(self, side: AbsoluteSide) -> Piece {
+        Piece::of(self, side)
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (0o{:02o})", self.kind(), self.0)
+    }
+}
+
+impl fmt::Debug for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "0o{:02o}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_professions_share_the_48_ids() {
+        assert_eq!(
+            PROFESSIONS
+                .iter()
+                .map(|&(_, count)| usize::from(count))
+                .sum::<usize>(),
+            Id::COUNT
+        );
+        let ends: Vec<_> = PROFESSIONS
+            .iter()
+            .scan(0, |end, &(_, count)| {
+                *end += count;
+                Some(*end)
+            })
+            .collect();
+        assert_eq!(ends, [16, 20, 24, 28, 32, 36, 40, 44, 46, 48]);
+        let black = Id::all()
+            .filter(|id| id.kind().color == Color::Huok2)
+            .count();
+        assert_eq!(black, 24);
+    }
+
+    #[test]
+    fn each_side_begins_with_24_pieces() {
+        let of_ia = Id::all()
+            .filter(|id| id.first_side() == AbsoluteSide::IASide)
+            .count();
+        assert_eq!(of_ia, 24);
+    }
+}

@@ -1,0 +1,235 @@
+//! What a player does to a field: move, take, drop, and the tam2.
+
+use std::fmt;
+
+use cetkaik_fundamental::{AbsoluteSide, ColorAndProf};
+
+use super::coord::Coord;
+use super::field::Field;
+use super::piece::Piece;
+
+/// Why a field does not allow an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MoveError {
+    /// No piece stands on the square to move from.
+    NothingToMove {
+        /// The square.
+        from: Coord,
+    },
+    /// The piece belongs to the other side.
+    NotYours {
+        /// The square that it stands on.
+        from: Coord,
+        /// The piece.
+        piece: Piece,
+    },
+    /// The tam2 stands where another piece is needed.
+    IsTam {
+        /// The square that it stands on.
+        at: Coord,
+    },
+    /// Another piece stands where the tam2 is needed.
+    NotTam {
+        /// The square that it stands on.
+        at: Coord,
+        /// The piece.
+        piece: Piece,
+    },
+    /// The square to move to is empty, where a piece should be taken.
+    NothingToTake {
+        /// The square.
+        to: Coord,
+    },
+    /// The square to move to is taken.
+    Occupied {
+        /// The square.
+        to: Coord,
+        /// The piece that stands there.
+        piece: Piece,
+    },
+    /// The piece to take is of the same side.
+    SameSide {
+        /// The square that it stands on.
+        to: Coord,
+        /// The piece.
+        piece: Piece,
+    },
+    /// A piece with the number of the one to take is in a hand already.
+    InHandAlready {
+        /// The square that it stands on.
+        to: Coord,
+        /// The piece.
+        piece: Piece,
+    },
+    /// The hand has no piece of this colour and profession.
+    NotInHand {
+        /// The colour and the profession.
+        kind: ColorAndProf,
+        /// Whose hand.
+        side: AbsoluteSide,
+    },
+}
+
+impl MoveError {
+    /// Returns the reason without the place.
+    #[must_use]
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::NothingToMove { .. } => "no piece to move",
+            Self::NotYours { .. } => "the piece belongs to the other side",
+            Self::IsTam { .. } => {
+                "the tam2 neither takes nor is taken, and moves by rules of its own"
+            }
+            Self::NotTam { .. } => "not the tam2",
+            Self::NothingToTake { .. } => "no piece to take",
+            Self::Occupied { .. } => "the square is taken",
+            Self::SameSide { .. } => "a piece of the same side is not taken",
+            Self::InHandAlready { .. } => "a piece with this number is in a hand already",
+            Self::NotInHand { .. } => "the hand has no such piece",
+        }
+    }
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NothingToMove { from: at }
+            | Self::NothingToTake { to: at }
+            | Self::IsTam { at } => write!(f, "{at}: ")?,
+            Self::NotYours { from: at, piece }
+            | Self::NotTam { at, piece }
+            | Self::Occupied { to: at, piece }
+            | Self::SameSide { to: at, piece }
+            | Self::InHandAlready { to: at, piece } => write!(f, "{at} {piece}: ")?,
+            Self::NotInHand { kind, .. } => write!(f, "{kind}: ")?,
+        }
+        f.write_str(self.reason())
+    }
+}
+
+impl std::error::Error for MoveError {}
+
+/// Every operation leaves the field as it was where it fails.
+impl Field {
+    /// Moves a piece to an empty square, or to the square it stands on.
+    ///
+    /// # Errors
+    /// [`MoveError::NothingToMove`], [`MoveError::IsTam`], [`MoveError::Occupied`].
+    #[inline]
+    pub fn move_piece(&mut self, from: Coord, to: Coord) -> Result<(), MoveError> {
+        let piece = self.piece_at(from)?;
+        self.put_down(from, to, piece)
+    }
+
+    /// Moves the tam2 to an empty square, or to the square it stands on.
+    ///
+    /// # Errors
+    /// [`MoveError::NothingToMove`], [`MoveError::NotTam`], [`MoveError::Occupied`].
+    pub fn move_tam(&mut self, from: Coord, to: Coord) -> Result<(), MoveError> {
+        match self.board[from] {
+            Some(Piece::TAM) => self.put_down(from, to, Piece::TAM),
+            Some(piece) => Err(MoveError::NotTam { at: from, piece }),
+            None => Err(MoveError::NothingToMove { from }),
+        }
+    }
+
+    /// Takes a piece of the other side: it goes to the hand of the taker's side, and is returned as it is there.
+    ///
+    /// # Errors
+    /// [`MoveError::NothingToMove`], [`MoveError::NothingToTake`], [`MoveError::IsTam`], [`MoveError::SameSide`],
+    /// [`MoveError::InHandAlready`].
+    #[inline]
+    pub fn take(&mut self, from: Coord, to: Coord) -> Result<Piece, MoveError> {
+        let piece = self.piece_at(from)?;
+        let taken = self.board[to].ok_or(MoveError::NothingToTake { to })?;
+        let captured = taken.invert_side().ok_or(MoveError::IsTam { at: to })?;
+        if !piece.can_take(taken) {
+            return Err(MoveError::SameSide { to, piece: taken });
+        }
+        if !self.hop1zuo1.set(captured) {
+            return Err(MoveError::InHandAlready { to, piece: taken });
+        }
+        self.board[from] = None;
+        self.board[to] = Some(piece);
+        Ok(captured)
+    }
+
+    /// Returns the field after [`take`](Self::take), or nothing where that fails.
+    #[must_use]
+    #[inline]
+    pub fn try_take(&self, from: Coord, to: Coord) -> Option<Self> {
+        let mut field = *self;
+        field.take(from, to).ok()?;
+        Some(field)
+    }
+
+    /// Moves a piece of `side`, and takes what stands on the square to move to.
+    ///
+    /// # Errors
+    /// [`MoveError::NotYours`], and those of [`move_piece`](Self::move_piece) and [`take`](Self::take).
+    pub fn move_or_take(
+        &mut self,
+        from: Coord,
+        to: Coord,
+        side: AbsoluteSide,
+    ) -> Result<Option<Piece>, MoveError> {
+        let piece = self.piece_at(from)?;
+        if !piece.can_be_moved_by(side) {
+            return Err(MoveError::NotYours { from, piece });
+        }
+        if from == to || self.board[to].is_none() {
+            self.move_piece(from, to)?;
+            Ok(None)
+        } else {
+            self.take(from, to).map(Some)
+        }
+    }
+
+    /// Drops a piece from the hand of `side` on an empty square: of several equal ones that with the lowest id, which is
+    /// returned.
+    ///
+    /// # Errors
+    /// [`MoveError::Occupied`], [`MoveError::NotInHand`].
+    #[inline]
+    pub fn drop_piece(
+        &mut self,
+        kind: ColorAndProf,
+        side: AbsoluteSide,
+        to: Coord,
+    ) -> Result<Piece, MoveError> {
+        if let Some(piece) = self.board[to] {
+            return Err(MoveError::Occupied { to, piece });
+        }
+        let id = self
+            .hop1zuo1
+            .lowest(kind, side)
+            .ok_or(MoveError::NotInHand { kind, side })?;
+        let piece = id.on_side(side);
+        self.hop1zuo1.clear(piece);
+        self.board[to] = Some(piece);
+        Ok(piece)
+    }
+
+    /// Returns the piece on `from` if it is not the tam2.
+    #[inline]
+    fn piece_at(&self, from: Coord) -> Result<Piece, MoveError> {
+        match self.board[from] {
+            Some(Piece::TAM) => Err(MoveError::IsTam { at: from }),
+            Some(piece) => Ok(piece),
+            None => Err(MoveError::NothingToMove { from }),
+        }
+    }
+
+    #[inline]
+    fn put_down(&mut self, from: Coord, to: Coord, piece: Piece) -> Result<(), MoveError> {
+        match self.board[to] {
+            Some(piece) if from != to => Err(MoveError::Occupied { to, piece }),
+            _ => {
+                self.board[from] = None;
+                self.board[to] = Some(piece);
+                Ok(())
+            }
+        }
+    }
+}
