@@ -1,0 +1,143 @@
+//! The transcripts in `tests/cli`: what the command `games` prints is what they say.
+//!
+//! A transcript is prose with commands in it. A line `$ games ...` is run by `sh`, with the lines `< ...` after it as standard
+//! input. What follows up to the next empty line or command is what it prints: standard output as it is, then standard error
+//! behind `2> `, then `[exit 1]` where the exit code is not 0. An empty line of output is written `.`, and a `.` at the start
+//! of a line is doubled. `SNAPSHOTS=overwrite cargo test -p bitcodec-tests --test cli` writes what is printed now.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use snapbox::Assert;
+use snapbox::data::{Data, DataFormat};
+
+#[test]
+fn transcripts_are_true() {
+    let bin = built_games();
+    let mut transcripts: Vec<PathBuf> = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/cli"))
+        .expect("the transcripts are there")
+        .map(|entry| entry.expect("a directory entry").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .collect();
+    transcripts.sort();
+    assert!(!transcripts.is_empty(), "no transcripts");
+    let assert = Assert::new().action_env("SNAPSHOTS").normalize_paths(false);
+    let mut wrong = Vec::new();
+    for path in transcripts {
+        let said = fs::read_to_string(&path).expect("a transcript is text");
+        let actual = Data::text(replay(&said, &bin)).raw();
+        if let Err(error) = assert.try_eq(
+            Some(&path.display()),
+            actual,
+            Data::read_from(&path, Some(DataFormat::Text)).raw(),
+        ) {
+            wrong.push(error.to_string());
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The command, built for this profile; cargo builds binaries only with the tests of their own package.
+fn built_games() -> PathBuf {
+    let test = std::env::current_exe().expect("the test knows its own path");
+    let profile = test
+        .ancestors()
+        .nth(2)
+        .expect("tests are built in target/<profile>/deps");
+    let name = profile
+        .file_name()
+        .and_then(|name| name.to_str())
+        .expect("profiles are words");
+    let status = Command::new(env!("CARGO"))
+        .args([
+            "build",
+            "--quiet",
+            "--package",
+            "games",
+            "--bin",
+            "games",
+            "--profile",
+        ])
+        .arg(if name == "debug" { "dev" } else { name })
+        .arg("--target-dir")
+        .arg(profile.parent().expect("profiles are in target"))
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+        .status()
+        .expect("cargo runs");
+    assert!(status.success(), "`games` does not build");
+    profile.to_owned()
+}
+
+/// The transcript with what every command prints now.
+fn replay(said: &str, bin: &Path) -> String {
+    let mut actual = String::new();
+    let mut lines = said.lines().peekable();
+    while let Some(line) = lines.next() {
+        actual.push_str(line);
+        actual.push('\n');
+        let Some(command) = line.strip_prefix("$ ") else {
+            continue;
+        };
+        let mut input = String::new();
+        while let Some(line) = lines.next_if(|line| line.starts_with("< ") || *line == "<") {
+            actual.push_str(line);
+            actual.push('\n');
+            input.push_str(line.strip_prefix("< ").unwrap_or_default());
+            input.push('\n');
+        }
+        while lines
+            .next_if(|line| !line.is_empty() && !line.starts_with("$ "))
+            .is_some()
+        {}
+        print(&run(command, &input, bin), &mut actual);
+    }
+    actual
+}
+
+fn run(command: &str, input: &str, bin: &Path) -> Output {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let paths = std::iter::once(bin.to_owned()).chain(std::env::split_paths(&path));
+    let mut child = Command::new("sh")
+        .args(["-c", command])
+        .env(
+            "PATH",
+            std::env::join_paths(paths).expect("no path holds a separator"),
+        )
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE")
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("sh runs");
+    // A command that does not want its input closes the pipe; the transcripts' inputs fit into it in any case.
+    let _ = child
+        .stdin
+        .take()
+        .expect("standard input is piped")
+        .write_all(input.as_bytes());
+    child.wait_with_output().expect("sh ends")
+}
+
+fn print(output: &Output, actual: &mut String) {
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        if line.is_empty() || line.starts_with('.') {
+            actual.push('.');
+        }
+        actual.push_str(line);
+        actual.push('\n');
+    }
+    for line in String::from_utf8_lossy(&output.stderr).lines() {
+        actual.push_str(format!("2> {line}").trim_end());
+        actual.push('\n');
+    }
+    if !output.status.success() {
+        actual.push_str(&match output.status.code() {
+            Some(code) => format!("[exit {code}]\n"),
+            None => "[killed]\n".to_owned(),
+        });
+    }
+}
