@@ -64,6 +64,7 @@
 //! ```
 
 mod entry;
+mod hex;
 mod line;
 mod options;
 mod refusal;
@@ -105,6 +106,27 @@ pub struct Card {
     pub kin: Option<&'static str>,
     /// The options that change how it is read, written or drawn.
     pub options: &'static [Flag],
+}
+
+impl Card {
+    pub(crate) const fn new(name: &'static str, game: &'static str, about: &'static str) -> Self {
+        Self {
+            name,
+            game,
+            about,
+            form: "text",
+            bits: None,
+            kin: None,
+            options: &[],
+        }
+    }
+
+    pub(crate) const fn with_bits(self, min: usize, max: Option<usize>) -> Self {
+        Self {
+            bits: Some((min, max)),
+            ..self
+        }
+    }
 }
 
 /// What a format may offer beyond reading and writing.

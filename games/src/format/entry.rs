@@ -3,10 +3,13 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use bitcodec::Format;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Ability, Card, Flag, Found, GameFormat, Kind, Lost, Options, Refusal, Written, line};
+use super::{
+    Ability, Card, Flag, Found, GameFormat, Kind, Lost, Options, Refusal, Written, hex, line,
+};
 
 /// A format made of a type `T` and functions over it. Constant, so that it can stand in [`FORMATS`](super::FORMATS).
 #[derive(Debug)]
@@ -56,18 +59,56 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
     where
         T: FromStr<Err: Into<Refusal>> + Display,
     {
-        Self {
-            card: Card {
-                name,
-                game,
-                about,
-                form: "text",
-                bits: None,
-                kin: None,
-                options: &[],
+        Self::new(
+            Card::new(name, game, about),
+            |input, _| input.parse().map_err(Into::into),
+            |value| Ok(value.to_string()),
+        )
+    }
+
+    /// A declared root with a text form of its own (`text = base64`).
+    #[must_use]
+    pub const fn text(name: &'static str, game: &'static str, about: &'static str) -> Self
+    where
+        T: Format + FromStr<Err: Into<Refusal>> + Display,
+    {
+        Self::new(
+            Card::new(name, game, about).with_bits(T::MIN_BITS, T::MAX_BITS),
+            |input, _| input.parse().map_err(Into::into),
+            |value| {
+                // `Display` never fails, so the value has to prove first that it has a text.
+                value.to_bytes()?;
+                Ok(value.to_string())
             },
-            read: |input, _| input.parse().map_err(Into::into),
-            write: |value| Ok(value.to_string()),
+        )
+    }
+
+    /// A declared root without a text form: hex digits stand for its bytes.
+    #[must_use]
+    pub const fn hex(name: &'static str, game: &'static str, about: &'static str) -> Self
+    where
+        T: Format,
+    {
+        let card = Card::new(name, game, about).with_bits(T::MIN_BITS, T::MAX_BITS);
+        Self::new(
+            Card {
+                form: "hex",
+                ..card
+            },
+            |input, _| Ok(T::from_bytes(&hex::read(input)?)?),
+            |value| Ok(hex::write(&value.to_bytes()?)),
+        )
+    }
+
+    const fn new(
+        card: Card,
+        read: fn(&str, &Options) -> Result<T, Refusal>,
+        write: fn(&T) -> Result<String, Refusal>,
+    ) -> Self {
+        Self {
+            card,
+            read,
+            write,
             line: line::flatten,
             json: |value, _| Ok(serde_json::to_string(value)?),
             parse: |json, _| Ok((serde_json::from_str(json)?, Vec::new())),

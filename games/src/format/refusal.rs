@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use bitcodec::{DecodeError, EncodeError, ErrorKind, Path};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -131,5 +132,57 @@ impl From<serde_json::Error> for Refusal {
             _ => message,
         };
         Self::new(Kind::Json, message)
+    }
+}
+
+impl From<DecodeError> for Refusal {
+    fn from(error: DecodeError) -> Self {
+        Self::from_runtime(error.refusal(), error.path(), error.bits())
+    }
+}
+
+impl From<EncodeError> for Refusal {
+    fn from(error: EncodeError) -> Self {
+        Self::from_runtime(error.refusal(), error.path(), error.bits())
+    }
+}
+
+impl Refusal {
+    fn from_runtime(refusal: &bitcodec::Refusal, path: &Path, bits: Option<Range<usize>>) -> Self {
+        let mut path = path.to_string();
+        if let bitcodec::Refusal::Rule(violation) = refusal
+            && !violation.path().is_empty()
+        {
+            if !path.is_empty() {
+                path.push('.');
+            }
+            path.push_str(violation.path());
+        }
+        let width = |bit| u64::try_from(bit).expect("a place in memory fits 64 bits");
+        Self {
+            kind: refusal.kind().into(),
+            path: (!path.is_empty()).then_some(path),
+            bits: bits.map(|bits| width(bits.start)..width(bits.end)),
+            message: refusal.to_string(),
+        }
+    }
+}
+
+impl From<ErrorKind> for Kind {
+    fn from(kind: ErrorKind) -> Self {
+        match kind {
+            ErrorKind::Text => Self::Text,
+            ErrorKind::Truncated => Self::Truncated,
+            ErrorKind::Trailing => Self::Trailing,
+            ErrorKind::Padding => Self::Padding,
+            ErrorKind::Reserved => Self::Reserved,
+            ErrorKind::Fixed => Self::Fixed,
+            ErrorKind::OutOfRange => Self::OutOfRange,
+            ErrorKind::UnknownCode => Self::UnknownCode,
+            ErrorKind::NotCanonical => Self::NotCanonical,
+            ErrorKind::Rule => Self::Rule,
+            // A format of this command writes to memory that grows, so what is left does not fit the format.
+            _ => Self::Unencodable,
+        }
     }
 }
