@@ -1,10 +1,13 @@
 //! What generated code calls. Not part of the public interface.
 
+use core::fmt::{self, Display as _};
+
 use crate::codec::BitCodec;
 use crate::coding::Coding;
-use crate::error::{EncodeError, Fault, Refusal, Violation};
+use crate::error::{DecodeError, EncodeError, Fault, Refusal, Violation};
 use crate::format::Format;
 use crate::read::BitRead;
+use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
 
 /// Writes a field.
@@ -104,4 +107,19 @@ pub const fn constant_bytes<T: BitCodec>() -> usize {
         Some(len) => len,
         None => 0,
     }
+}
+
+/// Shows the text form of a value, or why it has none.
+#[inline]
+pub fn display<T: TextFormat>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    Shown(value).fmt(f)
+}
+
+/// Reads the text form of a value.
+///
+/// # Errors
+/// As [`TextFormat::from_text`].
+#[inline]
+pub fn from_str<T: TextFormat>(text: &str) -> Result<T, DecodeError> {
+    T::from_text(text)
 }

@@ -106,7 +106,7 @@ const fn first_capacity<T: BitCodec>() -> usize {
 
 /// Decodes with the fast reader.
 #[inline(always)]
-fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
+pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
     // A length that is known while compiling makes every place in it known.
     if let Some(len) = const { constant_bytes::<T>() } {
         let known = match bytes.get(..len) {
@@ -139,11 +139,19 @@ fn encode_slice<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> 
     writer.finish()
 }
 
+/// How many bits every value takes, where that is a constant.
+pub(crate) const fn constant_bits<T: BitCodec>() -> Option<usize> {
+    match T::MAX_BITS {
+        Some(max) if max == T::MIN_BITS => Some(max),
+        _ => None,
+    }
+}
+
 /// How many bytes every value takes, where that is a constant.
 pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
-    match T::MAX_BITS {
-        Some(max) if max == T::MIN_BITS => Some(max.div_ceil(8)),
-        _ => None,
+    match constant_bits::<T>() {
+        Some(bits) => Some(bits.div_ceil(8)),
+        None => None,
     }
 }
 
@@ -151,31 +159,33 @@ pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
 #[cold]
 #[inline(never)]
 fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, exact: bool) -> DecodeError {
+    explain_bytes::<T>(bytes, exact).unwrap_or_else(|| DecodeError::new(unexplained(fault)))
+}
+
+/// Decodes with the tracing reader, and names what is wrong, if anything is.
+pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], exact: bool) -> Option<DecodeError> {
     let mut reader = TraceReader::<T::Order, ()>::new(bytes, ());
-    let _ = T::decode(&mut reader).and_then(|_| {
+    let decoded = T::decode(&mut reader);
+    let end = |_| {
         if exact {
             reader.finish()
         } else {
             reader.align()
         }
-    });
-    let report = match reader.refused() {
-        Some((refusal, path, bits)) => {
-            let bits = match refusal {
-                Refusal::Rule(violation) if !violation.path().is_empty() => {
-                    find_bits::<T>(bytes, path, violation.path()).unwrap_or_else(|| bits.clone())
-                }
-                _ => bits.clone(),
-            };
-            Report {
-                refusal: *refusal,
-                path: *path,
-                bits: Some(bits),
-            }
-        }
-        None => unexplained(fault),
     };
-    DecodeError::new(report)
+    decoded.and_then(end).err()?;
+    let (refusal, path, bits) = reader.refused()?;
+    let bits = match refusal {
+        Refusal::Rule(violation) if !violation.path().is_empty() => {
+            find_bits::<T>(bytes, path, violation.path()).unwrap_or_else(|| bits.clone())
+        }
+        _ => bits.clone(),
+    };
+    Some(DecodeError::new(Report {
+        refusal: *refusal,
+        path: *path,
+        bits: Some(bits),
+    }))
 }
 
 /// A coding of one's own made its fault without `refuse`: there is no more to say than its kind and place.

@@ -19,6 +19,7 @@ mod order;
 mod path;
 mod read;
 mod slice;
+pub mod text;
 mod trace;
 mod write;
 
@@ -35,6 +36,7 @@ pub use crate::order::{BitOrder, Lsb, Msb, Order};
 pub use crate::path::{Path, Step};
 pub use crate::read::BitRead;
 pub use crate::slice::{SliceReader, SliceWriter};
+pub use crate::text::{Text, TextFormat};
 pub use crate::trace::Value;
 pub use crate::write::BitWrite;
 pub use bitcodec_derive::BitCodec;

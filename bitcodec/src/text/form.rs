@@ -1,0 +1,225 @@
+//! Roots with a text form.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+
+use super::Text;
+use crate::error::{DecodeError, EncodeError, ErrorKind, Fault, Refusal};
+use crate::format::{self, Format};
+use crate::read::BitRead;
+use crate::slice::{SliceReader, SliceWriter};
+
+/// A root with a text form.
+///
+/// `#[codec(text = base64)]` implements it, with [`Display`](fmt::Display) and [`FromStr`](core::str::FromStr).
+pub trait TextFormat: Format {
+    /// How bytes become characters.
+    type Text: Text;
+
+    /// Decodes the text form of one value.
+    ///
+    /// # Errors
+    /// [`DecodeError`]: of kind [`Text`](ErrorKind::Text) where a character or the length is wrong, else as
+    /// [`from_bytes`](Format::from_bytes).
+    #[inline]
+    fn from_text(text: &str) -> Result<Self, DecodeError> {
+        match const { Capacity::of::<Self>() } {
+            Capacity::Small => read_text(text, &mut [0; SMALL]),
+            Capacity::Middle => read_text(text, &mut [0; MIDDLE]),
+            #[cfg(feature = "alloc")]
+            Capacity::Large => read_text(text, &mut alloc::vec![0; text.len() + 1]),
+            #[cfg(not(feature = "alloc"))]
+            Capacity::Large => read_text(text, &mut [0; LARGE]),
+        }
+    }
+
+    /// Encodes the value and returns its text form.
+    ///
+    /// # Errors
+    /// [`EncodeError`] names the field that the wire form cannot hold.
+    #[cfg(feature = "alloc")]
+    fn to_text(&self) -> Result<String, EncodeError> {
+        let mut text = String::new();
+        match write_text(self, &mut text) {
+            Ok(()) => Ok(text),
+            Err(NoText::Value(error)) => Err(error),
+            Err(NoText::Sink) => unreachable!("a string takes all that is written to it"),
+        }
+    }
+}
+
+const SMALL: usize = 64;
+const MIDDLE: usize = 1024;
+/// How long a value's bytes may be where there is no heap.
+#[cfg(not(feature = "alloc"))]
+const LARGE: usize = 4096;
+
+/// How much room the bytes of the longest value need, and one byte that shows that a text is too long.
+enum Capacity {
+    Small,
+    Middle,
+    Large,
+}
+
+impl Capacity {
+    const fn of<T: Format>() -> Self {
+        match T::MAX_BITS {
+            Some(bits) if bits.div_ceil(8) < SMALL => Self::Small,
+            Some(bits) if bits.div_ceil(8) < MIDDLE => Self::Middle,
+            _ => Self::Large,
+        }
+    }
+}
+
+#[inline(always)]
+fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeError> {
+    if let Some(bits) = const { format::constant_bits::<T>() } {
+        if text.len() != T::Text::encoded_len(bits) {
+            return Err(explain_length::<T>(text, buffer));
+        }
+        let len = bits.div_ceil(8);
+        if let Ok(read) = T::Text::read(text, buffer)
+            && read < bits + 8
+            && let Some(bytes) = buffer.get(..len)
+            && let Ok(value) = format::decode_exact::<T>(bytes)
+            && buffer
+                .get(len..read.div_ceil(8))
+                .is_none_or(|spare| spare.iter().all(|&byte| byte == 0))
+        {
+            return Ok(value);
+        }
+        return Err(explain_text::<T>(text, buffer));
+    }
+    let Ok(read) = T::Text::read(text, buffer) else {
+        return Err(explain_text::<T>(text, buffer));
+    };
+    match buffer
+        .get(..read.div_ceil(8))
+        .map(|bytes| decode_some::<T>(bytes, read))
+    {
+        Some(Ok((value, bits))) if T::Text::encoded_len(bits) == text.len() => Ok(value),
+        _ => Err(explain_text::<T>(text, buffer)),
+    }
+}
+
+/// Decodes a value from the front of a text's bits, and requires that only spare bits are left.
+fn decode_some<T: Format>(bytes: &[u8], read: usize) -> Result<(T, usize), Fault> {
+    let mut reader = SliceReader::<T::Order>::new(bytes);
+    let value = T::decode(&mut reader)?;
+    let bits = reader.position();
+    if read.saturating_sub(bits) >= 8 {
+        return Err(Fault::new(ErrorKind::Trailing, bits));
+    }
+    let left = reader.remaining();
+    reader.read_zeros(left, Refusal::Padding)?;
+    Ok((value, bits))
+}
+
+#[cold]
+#[inline(never)]
+fn explain_length<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
+    let least = T::Text::encoded_len(T::MIN_BITS);
+    let most = T::MAX_BITS.map_or(usize::MAX, T::Text::encoded_len);
+    let found = text.chars().count();
+    // A wrong character says more than the length, if it is a wrong one in every text.
+    match T::Text::read(text, buffer) {
+        Err(refusal @ (Refusal::TextCharacter { .. } | Refusal::Text { .. })) if found >= least => {
+            DecodeError::from_refusal(refusal)
+        }
+        _ => DecodeError::from_refusal(Refusal::TextLength { found, least, most }),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn explain_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
+    let read = match T::Text::read(text, buffer) {
+        Ok(read) => read,
+        Err(Refusal::NoSpace { .. }) => return explain_length::<T>(text, buffer),
+        Err(refusal) => return DecodeError::from_refusal(refusal),
+    };
+    let bytes = buffer.get(..read.div_ceil(8)).unwrap_or_default();
+    // Where the text has a few spare bits more than the bytes, those are at fault if nothing else is.
+    match format::explain_bytes::<T>(
+        bytes,
+        T::MAX_BITS.is_some_and(|bits| bits.div_ceil(8) == bytes.len()),
+    ) {
+        Some(error) => error,
+        None => explain_spare::<T>(text, bytes),
+    }
+}
+
+fn explain_spare<T: TextFormat>(text: &str, bytes: &[u8]) -> DecodeError {
+    let mut reader = SliceReader::<T::Order>::new(bytes);
+    let bits = T::decode(&mut reader).map_or(0, |_| reader.position());
+    let expected = T::Text::encoded_len(bits);
+    if text.len() == expected {
+        DecodeError::from_refusal(Refusal::TextSpareBits {
+            at: text.len().saturating_sub(1),
+        })
+    } else {
+        DecodeError::from_refusal(Refusal::TextLength {
+            found: text.len(),
+            least: expected,
+            most: expected,
+        })
+    }
+}
+
+/// Why a text was not written.
+enum NoText {
+    /// The value does not encode.
+    Value(EncodeError),
+    /// What it was written to failed.
+    Sink,
+}
+
+#[inline]
+fn write_text<T: TextFormat, W: fmt::Write>(value: &T, out: &mut W) -> Result<(), NoText> {
+    match const { Capacity::of::<T>() } {
+        Capacity::Small => write_from(value, &mut [0; SMALL], out),
+        Capacity::Middle => write_from(value, &mut [0; MIDDLE], out),
+        #[cfg(feature = "alloc")]
+        Capacity::Large => {
+            let bits = value.bit_len().map_err(NoText::Value)?;
+            write_from(value, &mut alloc::vec![0; bits.div_ceil(8)], out)
+        }
+        #[cfg(not(feature = "alloc"))]
+        Capacity::Large => write_from(value, &mut [0; LARGE], out),
+    }
+}
+
+#[inline(always)]
+fn write_from<T: TextFormat, W: fmt::Write>(
+    value: &T,
+    buffer: &mut [u8],
+    out: &mut W,
+) -> Result<(), NoText> {
+    let len = buffer.len();
+    let mut writer = SliceWriter::<T::Order>::new(buffer);
+    let written = value.encode(&mut writer).and_then(|()| {
+        let bits = crate::write::BitWrite::position(&writer);
+        writer.finish().map(|len| (bits, len))
+    });
+    match written {
+        Ok((bits, len)) => {
+            let bytes = buffer.get(..len).unwrap_or_default();
+            T::Text::write(bytes, bits, out).map_err(|_| NoText::Sink)
+        }
+        Err(fault) => Err(NoText::Value(format::explain_encode(value, fault, len))),
+    }
+}
+
+/// The text form of a value, or why it has none.
+pub(crate) struct Shown<'a, T>(pub(crate) &'a T);
+
+impl<T: TextFormat> fmt::Display for Shown<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match write_text(self.0, f) {
+            Ok(()) => Ok(()),
+            Err(NoText::Sink) => Err(fmt::Error),
+            Err(NoText::Value(error)) => write!(f, "invalid: {error}"),
+        }
+    }
+}

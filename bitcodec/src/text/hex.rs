@@ -1,0 +1,52 @@
+//! Hexadecimal digits.
+
+use core::fmt;
+
+use super::Text;
+use crate::error::Refusal;
+
+/// Two hexadecimal digits a byte, in lower case; upper case is read too. `text = hex`.
+#[derive(Clone, Copy, Debug)]
+pub enum Hex {}
+
+impl Text for Hex {
+    fn encoded_len(bits: usize) -> usize {
+        2 * bits.div_ceil(8)
+    }
+
+    fn write<W: fmt::Write>(bytes: &[u8], _bits: usize, out: &mut W) -> fmt::Result {
+        bytes.iter().try_for_each(|byte| write!(out, "{byte:02x}"))
+    }
+
+    fn read(text: &str, bytes: &mut [u8]) -> Result<usize, Refusal> {
+        let text = text.as_bytes();
+        let len = bytes.len();
+        for (index, pair) in text.chunks(2).enumerate() {
+            let at = 2 * index;
+            let digits = match *pair {
+                [high, low] => digit(high, at)? << 4 | digit(low, at + 1)?,
+                _ => {
+                    return Err(Refusal::Text {
+                        rule: "the second digit of a byte is missing",
+                        at: text.len(),
+                    });
+                }
+            };
+            *bytes.get_mut(index).ok_or(Refusal::NoSpace { len })? = digits;
+        }
+        Ok(4 * text.len())
+    }
+}
+
+fn digit(character: u8, at: usize) -> Result<u8, Refusal> {
+    match character {
+        b'0'..=b'9' => Ok(character - b'0'),
+        b'a'..=b'f' => Ok(character - b'a' + 10),
+        b'A'..=b'F' => Ok(character - b'A' + 10),
+        found => Err(Refusal::TextCharacter {
+            found,
+            at,
+            expected: "a hexadecimal digit",
+        }),
+    }
+}
