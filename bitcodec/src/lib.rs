@@ -1,6 +1,14 @@
 //! Bit-exact codecs from annotated types, checked while compiling.
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "alloc"),
+    allow(
+        clippy::result_large_err,
+        clippy::large_enum_variant,
+        reason = "without a heap an error keeps its path in place"
+    )
+)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
@@ -8,6 +16,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "bitvec")]
+mod bitvec;
 mod codec;
 pub mod coding;
 mod error;
@@ -26,6 +36,10 @@ mod write;
 #[doc(hidden)]
 pub mod __private;
 
+#[cfg(feature = "bitvec")]
+pub use crate::bitvec::BitSliceReader;
+#[cfg(all(feature = "bitvec", feature = "alloc"))]
+pub use crate::bitvec::BitVecWriter;
 pub use crate::codec::BitCodec;
 pub use crate::coding::Coding;
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Fault, Refusal, Violation};

@@ -1,0 +1,197 @@
+//! The plain reader and writer over bitvec's slices, bit by bit.
+//!
+//! They are the oracle of the tests, and the bridge for those who hold bit slices.
+
+use bitvec::order::{Lsb0, Msb0};
+use bitvec::slice::BitSlice;
+#[cfg(feature = "alloc")]
+use bitvec::vec::BitVec;
+
+use crate::error::{Fault, Refusal};
+#[cfg(feature = "alloc")]
+use crate::int::Number;
+use crate::order::{BitOrder, Lsb, Msb, Order};
+use crate::read::{BitRead, truncated};
+#[cfg(feature = "alloc")]
+use crate::write::BitWrite;
+
+/// The order of ours that one of bitvec's is.
+pub trait BitVecOrder: bitvec::order::BitOrder {
+    /// Our order.
+    type Order: Order;
+}
+
+impl BitVecOrder for Lsb0 {
+    type Order = Lsb;
+}
+
+impl BitVecOrder for Msb0 {
+    type Order = Msb;
+}
+
+/// Reads bits from a bit slice, one by one.
+///
+/// ```
+/// use bitcodec::{BitCodec, BitSliceReader};
+/// use bitvec::prelude::*;
+///
+/// let bits = bits![u8, Msb0; 1, 0, 1, 1, 0, 0, 0, 0, 1, 1];
+/// let mut reader = BitSliceReader::new(bits);
+/// assert_eq!(u8::decode(&mut reader)?, 0b1011_0000);
+/// assert_eq!(<[bool; 2]>::decode(&mut reader)?, [true, true]);
+/// # Ok::<(), bitcodec::Fault>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct BitSliceReader<'a, O: BitVecOrder> {
+    bits: &'a BitSlice<u8, O>,
+    position: usize,
+}
+
+impl<'a, O: BitVecOrder> BitSliceReader<'a, O> {
+    /// Makes a reader that stands at the first bit.
+    #[must_use]
+    pub const fn new(bits: &'a BitSlice<u8, O>) -> Self {
+        Self { bits, position: 0 }
+    }
+
+    /// Returns the bits that are left.
+    #[must_use]
+    pub fn rest(&self) -> &'a BitSlice<u8, O> {
+        self.bits.get(self.position..).unwrap_or_default()
+    }
+}
+
+impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
+    const ORDER: BitOrder = O::Order::ORDER;
+
+    fn position(&self) -> usize {
+        self.position
+    }
+
+    fn remaining(&self) -> usize {
+        self.bits.len() - self.position
+    }
+
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        if self.remaining() < width as usize {
+            return Err(truncated(self, width));
+        }
+        let mut value = 0;
+        for place in 0..width {
+            let bit = u64::from(self.bits[self.position]);
+            self.position += 1;
+            value |= match Self::ORDER {
+                BitOrder::LsbFirst => bit << place,
+                BitOrder::MsbFirst => bit << (width - 1 - place),
+            };
+        }
+        Ok(value)
+    }
+
+    fn look_ahead(&self) -> u64 {
+        let mut window = 0;
+        for (place, bit) in self.rest().iter().by_vals().take(64).enumerate() {
+            window |= match Self::ORDER {
+                BitOrder::LsbFirst => u64::from(bit) << place,
+                BitOrder::MsbFirst => u64::from(bit) << (63 - place),
+            };
+        }
+        window
+    }
+
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        if self.remaining() < width {
+            return Err(truncated(self, u32::try_from(width).unwrap_or(u32::MAX)));
+        }
+        self.position += width;
+        Ok(())
+    }
+
+    fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
+        let start = self.position;
+        let mut ones = 0;
+        loop {
+            match self.read_bit() {
+                Ok(true) if ones == max => {
+                    self.position = start;
+                    return Err(self.refuse(start, Refusal::RunTooLong { max }));
+                }
+                Ok(true) => ones += 1,
+                Ok(false) => return Ok(ones),
+                Err(fault) => {
+                    self.position = start;
+                    return Err(fault);
+                }
+            }
+        }
+    }
+
+    fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
+        let Some(zeros) = self.rest().get(..width) else {
+            return Err(truncated(self, u32::try_from(width).unwrap_or(u32::MAX)));
+        };
+        if zeros.any() {
+            return Err(self.refuse(self.position, refusal));
+        }
+        self.position += width;
+        Ok(())
+    }
+}
+
+/// Writes bits to a bit vector, one by one.
+///
+/// ```
+/// use bitcodec::{BitCodec, BitVecWriter};
+/// use bitvec::prelude::*;
+///
+/// let mut writer = BitVecWriter::<Lsb0>::new();
+/// 5_u8.encode(&mut writer)?;
+/// assert_eq!(writer.into_bits(), bits![1, 0, 1, 0, 0, 0, 0, 0]);
+/// # Ok::<(), bitcodec::Fault>(())
+/// ```
+#[cfg(feature = "alloc")]
+#[derive(Clone, Debug, Default)]
+pub struct BitVecWriter<O: BitVecOrder> {
+    bits: BitVec<u8, O>,
+}
+
+#[cfg(feature = "alloc")]
+impl<O: BitVecOrder> BitVecWriter<O> {
+    /// Makes a writer that has written nothing.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            bits: BitVec::new(),
+        }
+    }
+
+    /// Returns what was written.
+    #[must_use]
+    pub fn into_bits(self) -> BitVec<u8, O> {
+        self.bits
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<O: BitVecOrder> BitWrite for BitVecWriter<O> {
+    const ORDER: BitOrder = O::Order::ORDER;
+
+    fn position(&self) -> usize {
+        self.bits.len()
+    }
+
+    fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault> {
+        if width < 64 && value >> width != 0 {
+            let value = Number::Unsigned(u128::from(value));
+            return Err(self.refuse(Refusal::TooWide { value, width }));
+        }
+        for place in 0..width {
+            let shift = match Self::ORDER {
+                BitOrder::LsbFirst => place,
+                BitOrder::MsbFirst => width - 1 - place,
+            };
+            self.bits.push(value >> shift & 1 == 1);
+        }
+        Ok(())
+    }
+}
