@@ -1,1 +1,20 @@
-//! Gnubg.
+//! GNU Backgammon's Position IDs, Match IDs and GNUBg IDs, and eXtreme Gammon's XGIDs.
+//!
+//! * [`PositionKey`]: where the checkers stand, 14 characters.
+//! * [`MatchKey`]: score, cube, dice and whose move it is, 12 characters.
+//! * [`GnubgId`]: both, with a colon between.
+
+mod draw;
+mod id;
+mod json;
+mod match_key;
+mod position;
+mod violation;
+
+pub use self::{
+    draw::Board,
+    id::GnubgId,
+    match_key::{CubeOwner, GameState, MatchKey, Player, Resignation},
+    position::{BAR, CHECKERS, Checkers, PositionKey},
+    violation::Violation,
+};

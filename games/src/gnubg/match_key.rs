@@ -1,0 +1,482 @@
+//! Match IDs: score, cube, dice, and whose move it is.
+
+use serde::{Deserialize, Serialize};
+
+use crate::gnubg::violation::Violation;
+
+/// One of the two players.
+///
+/// GNU Backgammon draws player 0 as `O` at the top and player 1 as `X` at the bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Player {
+    /// O, at the top of the board.
+    Player0 = 0,
+    /// X, at the bottom of the board.
+    Player1 = 1,
+}
+
+impl Player {
+    /// The other one.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Player0 => Self::Player1,
+            Self::Player1 => Self::Player0,
+        }
+    }
+}
+
+/// Who may double.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CubeOwner {
+    /// Player 0 alone.
+    Player0 = 0,
+    /// Player 1 alone.
+    Player1 = 1,
+    /// Both: nobody has doubled yet.
+    Centred = 3,
+}
+
+impl CubeOwner {
+    /// The player who owns the cube, none while it is centred.
+    pub const fn player(self) -> Option<Player> {
+        match self {
+            Self::Player0 => Some(Player::Player0),
+            Self::Player1 => Some(Player::Player1),
+            Self::Centred => None,
+        }
+    }
+}
+
+impl From<Player> for CubeOwner {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Player0 => Self::Player0,
+            Player::Player1 => Self::Player1,
+        }
+    }
+}
+
+/// How far the game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameState {
+    /// No game was started.
+    NoGame = 0,
+    /// The game is being played.
+    Playing = 1,
+    /// A player has borne off all checkers.
+    Over = 2,
+    /// A player resigned, and the other one accepted.
+    Resigned = 3,
+    /// A player refused a double.
+    Dropped = 4,
+}
+
+/// What a player offers to lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Resignation {
+    /// Nothing is offered.
+    None = 0,
+    /// A single game.
+    Single = 1,
+    /// A gammon.
+    Gammon = 2,
+    /// A backgammon.
+    Backgammon = 3,
+}
+
+/// Score, cube, dice, and whose move it is: the nine bytes behind a GNU Backgammon Match ID.
+///
+/// 67 bits, lowest bit first; then five zeros.
+///
+/// ```
+/// use games::gnubg::{CubeOwner, MatchKey, Player};
+///
+/// // Nine points, 2-4, player 0 holds the cube at 2, player 1 has rolled 52.
+/// let key = MatchKey {
+///     cube: 1,
+///     cube_owner: CubeOwner::Player0,
+///     score: [2, 4],
+///     no_jacoby: false,
+///     ..MatchKey::match_to(9).with_roll(2, 5)
+/// };
+/// assert_eq!(key.dice, [5, 2]);
+/// assert_eq!(key.cube_value(), 2);
+/// # assert_eq!(key.on_roll, Player::Player1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchKey {
+    /// The base-2 logarithm of the cube's value. In JSON it is the value itself.
+    #[serde(with = "crate::gnubg::json::power_of_two")]
+    pub cube: u8,
+    /// Who may double.
+    pub cube_owner: CubeOwner,
+    /// The player on roll, or who has rolled. The Position ID puts the checkers of the *other* player first.
+    pub on_roll: Player,
+    /// Whether this is the Crawford game. Once the game is over, whether the next one is.
+    pub crawford: bool,
+    /// How far the game has come.
+    pub state: GameState,
+    /// The player who must decide now: differs from `on_roll` while a double or a resignation is on the table.
+    pub turn: Player,
+    /// Whether a double is on the table.
+    pub doubled: bool,
+    /// What the player who is not `turn` offers to lose.
+    pub resigned: Resignation,
+    /// The dice in the order they were found, both 0 before the roll.
+    pub dice: [u8; 2],
+    /// The length of the match in points, 0 for a money game.
+    pub length: u16,
+    /// The points of player 0 and of player 1. They may pass `length` when the game is over.
+    pub score: [u16; 2],
+    /// Whether the Jacoby rule (no gammons before a double) is *not* in use. GNU Backgammon sets it in every match.
+    pub no_jacoby: bool,
+}
+
+impl MatchKey {
+    /// The start of a money game with the Jacoby rule, player 1 on roll: `cAkAAAAAAAAA`.
+    pub const MONEY: Self = Self {
+        cube: 0,
+        cube_owner: CubeOwner::Centred,
+        on_roll: Player::Player1,
+        crawford: false,
+        state: GameState::Playing,
+        turn: Player::Player1,
+        doubled: false,
+        resigned: Resignation::None,
+        dice: [0, 0],
+        length: 0,
+        score: [0, 0],
+        no_jacoby: false,
+    };
+
+    /// The start of a match to `length` points, player 1 on roll, as GNU Backgammon writes it.
+    pub const fn match_to(length: u16) -> Self {
+        Self {
+            length,
+            no_jacoby: true,
+            ..Self::MONEY
+        }
+    }
+
+    /// The same with `player` on roll and to decide, the dice not yet rolled.
+    #[must_use]
+    pub const fn with_on_roll(self, player: Player) -> Self {
+        Self {
+            on_roll: player,
+            turn: player,
+            dice: [0, 0],
+            ..self
+        }
+    }
+
+    /// The same with the dice rolled, the larger one first as GNU Backgammon writes them.
+    #[must_use]
+    pub const fn with_roll(self, one: u8, other: u8) -> Self {
+        let dice = if one < other {
+            [other, one]
+        } else {
+            [one, other]
+        };
+        Self { dice, ..self }
+    }
+
+    /// What the cube shows: 1, 2, 4 and so on. A double on the table does not count yet.
+    ///
+    /// A `cube` above 31, which no ID can hold, gives the largest power of two of the type.
+    pub const fn cube_value(&self) -> u32 {
+        1 << if self.cube < 31 { self.cube } else { 31 }
+    }
+
+    /// The dice with the larger one first, none before the roll.
+    pub const fn roll(&self) -> Option<[u8; 2]> {
+        match self.dice {
+            [0, 0] => None,
+            [one, other] if one < other => Some([other, one]),
+            dice => Some(dice),
+        }
+    }
+
+    /// Whether the game is played for money, not in a match.
+    pub const fn is_money(&self) -> bool {
+        self.length == 0
+    }
+
+    /// What the bits cannot say: the rules that every Match ID of GNU Backgammon keeps.
+    ///
+    /// # Errors
+    /// The first rule that is broken.
+    pub fn check(&self) -> Result<(), Violation> {
+        // One test finds the keys of ordinary play good; the rest have something to look at.
+        if self.crawford || self.doubled || self.length > 0 || self.dice.contains(&0) {
+            return self.check_rules();
+        }
+        Ok(())
+    }
+
+    fn check_rules(&self) -> Result<(), Violation> {
+        match self.dice {
+            [0, 0] => {}
+            [0, _] => return Err(FIRST_DIE_MISSING),
+            [_, 0] => return Err(SECOND_DIE_MISSING),
+            _ => {}
+        }
+        if self.crawford {
+            self.check_crawford()?;
+        }
+        if self.length > 0 {
+            self.check_score()?;
+        }
+        if self.doubled {
+            self.check_double()?;
+        }
+        Ok(())
+    }
+
+    fn check_crawford(&self) -> Result<(), Violation> {
+        match self.length {
+            0 => Err(CRAWFORD_MONEY),
+            1 => Err(CRAWFORD_ONE_POINT),
+            length if self.score.contains(&(length - 1)) => Ok(()),
+            _ => Err(CRAWFORD_SCORE),
+        }
+    }
+
+    fn check_score(&self) -> Result<(), Violation> {
+        let [won0, won1] = self.score.map(|points| points >= self.length);
+        match (won0, won1) {
+            (true, true) => Err(BOTH_WON),
+            (true, false) if self.state == GameState::Playing => Err(MATCH_WON_0),
+            (false, true) if self.state == GameState::Playing => Err(MATCH_WON_1),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_double(&self) -> Result<(), Violation> {
+        if self.dice != [0, 0] {
+            return Err(DOUBLED_AFTER_ROLL);
+        }
+        if self.crawford {
+            return Err(DOUBLED_CRAWFORD);
+        }
+        if self.turn == self.on_roll && !self.is_beaver() && self.resigned == Resignation::None {
+            return Err(DOUBLED_TURN);
+        }
+        Ok(())
+    }
+
+    /// Whether the double on the table can be a beaver: in a money game, by the player not on roll who owns the cube.
+    pub(crate) fn is_beaver(&self) -> bool {
+        self.doubled
+            && self.turn == self.on_roll
+            && self.is_money()
+            && self.cube_owner.player() == Some(self.on_roll.opponent())
+    }
+}
+
+const FIRST_DIE_MISSING: Violation =
+    Violation::new("exactly one die is rolled; both or neither are").at("dice[0]");
+const SECOND_DIE_MISSING: Violation =
+    Violation::new("exactly one die is rolled; both or neither are").at("dice[1]");
+const CRAWFORD_MONEY: Violation =
+    Violation::new("a money game has no Crawford game").at("crawford");
+const CRAWFORD_ONE_POINT: Violation =
+    Violation::new("a match to 1 point has no Crawford game").at("crawford");
+const CRAWFORD_SCORE: Violation =
+    Violation::new("in the Crawford game one player is one point away from the match")
+        .at("crawford");
+const BOTH_WON: Violation = Violation::new("both players have won the match").at("score");
+const MATCH_WON_0: Violation =
+    Violation::new("a game is being played, but the match is won").at("score[0]");
+const MATCH_WON_1: Violation =
+    Violation::new("a game is being played, but the match is won").at("score[1]");
+const DOUBLED_AFTER_ROLL: Violation =
+    Violation::new("a double is on the table, but the dice are rolled").at("doubled");
+const DOUBLED_CRAWFORD: Violation =
+    Violation::new("a double is on the table in the Crawford game").at("doubled");
+const DOUBLED_TURN: Violation =
+    Violation::new("a double is on the table, but the turn is still with the player on roll")
+        .at("turn");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_is_named() {
+        let nine = MatchKey::match_to(9);
+        let doubled = MatchKey {
+            doubled: true,
+            turn: Player::Player0,
+            ..MatchKey::MONEY
+        };
+        let broken = [
+            (
+                MatchKey {
+                    dice: [0, 3],
+                    ..nine
+                },
+                FIRST_DIE_MISSING,
+            ),
+            (
+                MatchKey {
+                    dice: [3, 0],
+                    ..nine
+                },
+                SECOND_DIE_MISSING,
+            ),
+            (
+                MatchKey {
+                    crawford: true,
+                    ..MatchKey::MONEY
+                },
+                CRAWFORD_MONEY,
+            ),
+            (
+                MatchKey {
+                    crawford: true,
+                    ..MatchKey::match_to(1)
+                },
+                CRAWFORD_ONE_POINT,
+            ),
+            (
+                MatchKey {
+                    crawford: true,
+                    score: [7, 7],
+                    ..nine
+                },
+                CRAWFORD_SCORE,
+            ),
+            (
+                MatchKey {
+                    score: [9, 1],
+                    ..nine
+                },
+                MATCH_WON_0,
+            ),
+            (
+                MatchKey {
+                    score: [1, 11],
+                    ..nine
+                },
+                MATCH_WON_1,
+            ),
+            (
+                MatchKey {
+                    score: [9, 9],
+                    state: GameState::Over,
+                    ..nine
+                },
+                BOTH_WON,
+            ),
+            (
+                MatchKey {
+                    dice: [3, 1],
+                    ..doubled
+                },
+                DOUBLED_AFTER_ROLL,
+            ),
+            (
+                MatchKey {
+                    length: 3,
+                    crawford: true,
+                    score: [2, 0],
+                    ..doubled
+                },
+                DOUBLED_CRAWFORD,
+            ),
+            (
+                MatchKey {
+                    turn: Player::Player1,
+                    ..doubled
+                },
+                DOUBLED_TURN,
+            ),
+            (
+                MatchKey {
+                    turn: Player::Player1,
+                    length: 5,
+                    cube_owner: CubeOwner::Player0,
+                    ..doubled
+                },
+                DOUBLED_TURN,
+            ),
+        ];
+        for (key, violation) in broken {
+            assert_eq!(key.check(), Err(violation), "{key:?}");
+        }
+    }
+
+    #[test]
+    fn what_the_real_program_prints_is_taken() {
+        let nine = MatchKey::match_to(9);
+        let doubled = MatchKey {
+            doubled: true,
+            turn: Player::Player0,
+            ..MatchKey::MONEY
+        };
+        let good = [
+            MatchKey::MONEY,
+            nine,
+            doubled,
+            // Points are not clipped when the match is over.
+            MatchKey {
+                score: [12, 4],
+                state: GameState::Over,
+                ..nine
+            },
+            // The next game is the Crawford game.
+            MatchKey {
+                score: [8, 4],
+                crawford: true,
+                state: GameState::Dropped,
+                ..nine
+            },
+            // A beaver.
+            MatchKey {
+                turn: Player::Player1,
+                cube: 1,
+                cube_owner: CubeOwner::Player0,
+                ..doubled
+            },
+            // The player who was doubled offers to resign instead.
+            MatchKey {
+                turn: Player::Player1,
+                resigned: Resignation::Gammon,
+                ..doubled
+            },
+            MatchKey {
+                turn: Player::Player0,
+                ..nine
+            },
+            MatchKey {
+                cube_owner: CubeOwner::Player1,
+                ..nine
+            },
+            MatchKey {
+                cube: 15,
+                ..MatchKey::match_to(32767)
+            },
+        ];
+        for key in good {
+            assert_eq!(key.check(), Ok(()), "{key:?}");
+        }
+    }
+
+    #[test]
+    fn the_larger_die_comes_first() {
+        assert_eq!(MatchKey::MONEY.with_roll(2, 5).dice, [5, 2]);
+        assert_eq!(MatchKey::MONEY.with_roll(5, 2).dice, [5, 2]);
+        let found = MatchKey {
+            dice: [2, 5],
+            ..MatchKey::MONEY
+        };
+        assert_eq!(found.roll(), Some([5, 2]));
+        assert_eq!(MatchKey::MONEY.roll(), None);
+    }
+}
