@@ -3,6 +3,7 @@
 //! * [`PositionKey`]: where the checkers stand, 14 characters.
 //! * [`MatchKey`]: score, cube, dice and whose move it is, 12 characters.
 //! * [`GnubgId`]: both, with a colon between.
+//! * [`Xgid`]: the same in the words of eXtreme Gammon.
 
 mod draw;
 mod id;
@@ -10,11 +11,12 @@ mod json;
 mod match_key;
 mod position;
 mod violation;
+mod xgid;
 
 pub use self::{
     draw::Board,
     id::GnubgId,
     match_key::{CubeOwner, GameState, MatchKey, Player, Resignation},
     position::{BAR, CHECKERS, Checkers, PositionKey},
-    violation::Violation,
+    xgid::{Dice, Field, Loss, Problem, Side, Unsayable, Xgid, XgidError},
 };

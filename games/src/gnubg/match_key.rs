@@ -211,7 +211,7 @@ impl MatchKey {
     ///
     /// # Errors
     /// The first rule that is broken.
-    pub fn check(&self) -> Result<(), Violation> {
+    pub(crate) fn check(&self) -> Result<(), Violation> {
         // One test finds the keys of ordinary play good; the rest have something to look at.
         if self.crawford || self.doubled || self.length > 0 || self.dice.contains(&0) {
             return self.check_rules();

@@ -93,7 +93,7 @@ impl PositionKey {
     ///
     /// # Errors
     /// The rule that is broken.
-    pub fn check(&self) -> Result<(), Violation> {
+    pub(crate) fn check(&self) -> Result<(), Violation> {
         if shares_a_point(&self.opponent, &self.on_roll) {
             return Err(SHARED_POINT);
         }

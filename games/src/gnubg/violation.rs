@@ -20,3 +20,9 @@ impl Violation {
         Self { path, ..self }
     }
 }
+
+impl core::fmt::Display for Violation {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}: {}", self.path, self.rule)
+    }
+}

@@ -1,0 +1,182 @@
+//! XGIDs, eXtreme Gammon's text form of a position: what most players paste.
+
+mod convert;
+mod error;
+mod json;
+mod parse;
+
+use core::fmt::{self, Display, Formatter};
+
+use serde::{Deserialize, Serialize};
+
+use crate::gnubg::position::Checkers;
+
+pub use self::{
+    convert::{Loss, Unsayable},
+    error::{Field, Problem, XgidError},
+};
+
+/// One of the two sides of a board in an XGID.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// The player at the bottom: upper case letters, player 1 of a GNUBg ID.
+    Bottom,
+    /// The player at the top: lower case letters, player 0 of a GNUBg ID.
+    Top,
+}
+
+impl Side {
+    /// The other one.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Bottom => Self::Top,
+            Self::Top => Self::Bottom,
+        }
+    }
+}
+
+/// The fifth field of an XGID: the roll, or what happens before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dice {
+    /// `00`: not rolled yet.
+    Unrolled,
+    /// Two digits: the roll, in the order it is written.
+    Rolled([u8; 2]),
+    /// `D`: the player of the field before has doubled.
+    Doubled,
+    /// `B`: the double was beavered.
+    Beavered,
+    /// `R`: the double was beavered, and the beaver raccooned.
+    Raccooned,
+}
+
+impl Dice {
+    /// Whether a double is on the table.
+    pub(crate) const fn is_double(self) -> bool {
+        matches!(self, Self::Doubled | Self::Beavered | Self::Raccooned)
+    }
+}
+
+impl Display for Dice {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unrolled => f.pad("00"),
+            Self::Rolled([one, other]) => write!(f, "{one}{other}"),
+            Self::Doubled => f.pad("D"),
+            Self::Beavered => f.pad("B"),
+            Self::Raccooned => f.pad("R"),
+        }
+    }
+}
+
+/// A position, the cube, the roll and the score as eXtreme Gammon writes them.
+///
+/// The frame never turns: the board is always seen by the player at the bottom, whoever's turn it is.
+///
+/// ```
+/// use games::gnubg::Xgid;
+///
+/// let id: Xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10".parse()?;
+/// let (gnubg, lost) = id.to_gnubg()?;
+/// assert!(lost.is_empty());
+/// assert_eq!(gnubg.match_key.dice, [5, 2]);
+/// assert_eq!(Xgid::from_gnubg(&gnubg)?.0, id);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "json::Shape", try_from = "json::Shape")]
+pub struct Xgid {
+    /// The checkers of the player at the bottom, in that player's numbers.
+    pub bottom: Checkers,
+    /// The checkers of the player at the top, in that player's numbers.
+    pub top: Checkers,
+    /// The base-2 logarithm of the cube's value.
+    pub cube: u8,
+    /// Who owns the cube, none while it is centred.
+    pub owner: Option<Side>,
+    /// Who is on roll; with a double, who doubled.
+    pub turn: Side,
+    /// The roll, or what happens before it.
+    pub dice: Dice,
+    /// The points of the player at the bottom.
+    pub score_bottom: u16,
+    /// The points of the player at the top.
+    pub score_top: u16,
+    /// In a match 1 for the Crawford game; for money 1 for the Jacoby rule plus 2 for beavers.
+    pub rules: u8,
+    /// The length of the match in points, 0 for a money game.
+    pub length: u16,
+    /// The base-2 logarithm of the largest cube.
+    pub max_cube: u8,
+}
+
+impl Xgid {
+    /// The largest cube that eXtreme Gammon writes by default: 2 to the 10th, 1024.
+    pub const MAX_CUBE: u8 = 10;
+
+    /// The pips a side has to go.
+    pub fn pips(&self, side: Side) -> u32 {
+        crate::gnubg::position::pips(match side {
+            Side::Bottom => &self.bottom,
+            Side::Top => &self.top,
+        })
+    }
+
+    /// What stands in place `place` of the first field: 0 the top's bar, 1 to 24 the points, 25 the bottom's bar.
+    fn letter(&self, place: usize) -> char {
+        let bottom = place.checked_sub(1).map_or(0, |index| self.bottom[index]);
+        let top = 24_usize
+            .checked_sub(place)
+            .map_or(0, |index| self.top[index]);
+        let letter = |first: u8, count: u8| {
+            let letter = first.checked_add(count - 1).filter(u8::is_ascii_alphabetic);
+            letter.map_or('?', char::from)
+        };
+        match (bottom, top) {
+            (0, 0) => '-',
+            (_, 0) => letter(b'A', bottom),
+            (0, _) => letter(b'a', top),
+            _ => '?',
+        }
+    }
+
+    /// The first field: 26 letters and hyphens.
+    pub(crate) fn board_text(&self) -> String {
+        (0..26).map(|place| self.letter(place)).collect()
+    }
+}
+
+impl Display for Xgid {
+    /// Writes the whole line with its prefix; a value that reading would refuse as `invalid: ` and the reason.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if let Err(error) = self.check() {
+            return write!(f, "invalid: {error}");
+        }
+        f.write_str("XGID=")?;
+        for place in 0..26 {
+            write!(f, "{}", self.letter(place))?;
+        }
+        let owner = match self.owner {
+            Some(Side::Bottom) => 1,
+            None => 0,
+            Some(Side::Top) => -1,
+        };
+        let turn = match self.turn {
+            Side::Bottom => 1,
+            Side::Top => -1,
+        };
+        write!(
+            f,
+            ":{}:{owner}:{turn}:{}:{}:{}:{}:{}:{}",
+            self.cube,
+            self.dice,
+            self.score_bottom,
+            self.score_top,
+            self.rules,
+            self.length,
+            self.max_cube
+        )
+    }
+}
