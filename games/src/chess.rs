@@ -1,1 +1,38 @@
-//! Chess.
+//! Chess positions, states and whole games.
+//!
+//! Sources: a programming puzzle that lists nine ways to store a chess position or game, for the schemes; the PGN
+//! standard (Edwards, 1994) for FEN, SAN and PGN. Squares are numbered a1, b1, .. h8, bits go most significant first,
+//! and every decoder is canonical: it accepts exactly the bytes that the encoder writes.
+//!
+//! ```
+//! use games::chess::Fen;
+//!
+//! let fen: Fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".parse()?;
+//! assert_eq!(fen.to_string(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+//! # Ok::<(), games::chess::FenError>(())
+//! ```
+
+mod attack;
+mod castling;
+mod fen;
+mod legal;
+mod moves;
+mod placement;
+mod position;
+mod san;
+mod side;
+mod square;
+mod state;
+mod symbol;
+
+pub use self::castling::{Castling, Wing};
+pub use self::fen::{Fen, FenError, FenField};
+pub use self::legal::LegalMoves;
+pub use self::moves::{Move, MoveError, Promotion};
+pub use self::placement::{Placement, PlacementError};
+pub use self::position::{IllegalMove, Position, Variant, VariantError};
+pub use self::san::SanError;
+pub use self::side::{Role, Side};
+pub use self::square::{Square, SquareError};
+pub use self::state::{EnPassantFault, State, StateError};
+pub use self::symbol::Symbol;

@@ -1,0 +1,93 @@
+//! Castling rights, as the squares of the rooks that may still castle.
+
+use crate::chess::{Side, Square};
+
+/// The castling rights of both sides: for each wing the rook that may still castle.
+///
+/// A right is a rook's square, so that Chess960 needs nothing more; in standard chess the squares are h1, a1, h8 and a8.
+///
+/// ```
+/// use games::chess::{Castling, Side, Wing};
+///
+/// let castling = Castling::STANDARD;
+/// assert_eq!(castling.rook(Side::White, Wing::King).unwrap().to_string(), "h1");
+/// assert_eq!(Castling::NONE.rooks().count(), 0);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Castling {
+    rooks: [[Option<Square>; 2]; 2],
+}
+
+/// A half of the board as castling sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wing {
+    /// Towards the h file; the king goes to the g file.
+    King,
+    /// Towards the a file; the king goes to the c file.
+    Queen,
+}
+
+impl Wing {
+    /// Both wings, the king's first as in FEN.
+    pub const ALL: [Self; 2] = [Self::King, Self::Queen];
+
+    /// The file the king goes to, from 0.
+    pub(crate) const fn king_file(self) -> u8 {
+        match self {
+            Self::King => 6,
+            Self::Queen => 2,
+        }
+    }
+
+    /// The file the rook stands on in standard chess, from 0.
+    pub(crate) const fn rook_file(self) -> u8 {
+        match self {
+            Self::King => 7,
+            Self::Queen => 0,
+        }
+    }
+}
+
+impl Castling {
+    /// Nobody may castle.
+    pub const NONE: Self = Self {
+        rooks: [[None; 2]; 2],
+    };
+
+    /// Everybody may castle, with the rooks in the corners.
+    pub const STANDARD: Self = Self {
+        rooks: [
+            [Square::at(7, 0), Square::at(0, 0)],
+            [Square::at(7, 7), Square::at(0, 7)],
+        ],
+    };
+
+    /// The rook with which a side may castle on a wing.
+    #[must_use]
+    pub const fn rook(&self, side: Side, wing: Wing) -> Option<Square> {
+        self.rooks[side as usize][wing as usize]
+    }
+
+    /// Whether a side may castle at all.
+    #[must_use]
+    pub fn any(&self, side: Side) -> bool {
+        Wing::ALL
+            .into_iter()
+            .any(|wing| self.rook(side, wing).is_some())
+    }
+
+    /// These rights with one of them changed.
+    #[must_use]
+    pub const fn with(mut self, side: Side, wing: Wing, rook: Option<Square>) -> Self {
+        self.rooks[side as usize][wing as usize] = rook;
+        self
+    }
+
+    /// The rooks with a right: White's king's and queen's wing, then Black's.
+    pub fn rooks(&self) -> impl Iterator<Item = (Side, Wing, Square)> + '_ {
+        let each = Side::ALL
+            .into_iter()
+            .flat_map(|side| Wing::ALL.map(|wing| (side, wing)));
+        each.filter_map(|(side, wing)| Some((side, wing, self.rook(side, wing)?)))
+    }
+}

@@ -1,0 +1,456 @@
+//! Forsyth-Edwards Notation: a position as one line of text.
+//!
+//! Source: Edwards, "Portable Game Notation Specification and Implementation Guide" (1994), section 16.1; the castling
+//! letters of Chess960 after X-FEN (outermost rook) and Shredder-FEN (files). Six fields, one space between them. The
+//! en passant target is written after every move of two squares. Canonical castling letters are `KQkq` where the
+//! standard rights say it, otherwise the files of the rooks, `HAha`; all spellings are read, in any order.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::chess::{Castling, Placement, Role, Side, Square, State, Symbol, Wing};
+
+pub use self::error::{FenError, FenField};
+
+mod error;
+
+/// A state and the number of the move: everything a FEN line holds.
+///
+/// ```
+/// use games::chess::Fen;
+///
+/// let fen: Fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2".parse()?;
+/// assert_eq!(fen.number, 2);
+/// assert_eq!(fen.state.en_passant().unwrap().to_string(), "e6");
+///
+/// let error = "8/8/8/8/8/8/8/8 w - - 0 1".parse::<Fen>().unwrap_err();
+/// assert_eq!(error.to_string(), "placement: 0 white kings; expected one");
+/// # Ok::<(), games::chess::FenError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fen {
+    /// The state.
+    pub state: State,
+    /// The number of the move, from 1, counted up after each move of Black.
+    pub number: u32,
+}
+
+impl Fen {
+    /// The start of a standard game.
+    pub const START: Self = Self {
+        state: State::START,
+        number: 1,
+    };
+}
+
+impl From<State> for Fen {
+    fn from(state: State) -> Self {
+        Self { state, number: 1 }
+    }
+}
+
+impl FromStr for Placement {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        let ranks = text.split('/').count();
+        if ranks != 8 {
+            return Err(FenError::Ranks {
+                found: u8::try_from(ranks).unwrap_or(9).min(9),
+            });
+        }
+        let mut squares = [Symbol::Empty; 64];
+        for (rank, row) in (0_u8..8).rev().zip(text.split('/')) {
+            let mut file = 0_u8;
+            for letter in row.chars() {
+                match letter {
+                    '1'..='8' => {
+                        let skipped = letter.to_digit(10).and_then(|run| u8::try_from(run).ok());
+                        file += skipped.unwrap_or(8);
+                    }
+                    _ => {
+                        let symbol = Symbol::from_letter(letter).ok_or(FenError::Character {
+                            field: FenField::Placement,
+                            found: letter,
+                        })?;
+                        if let Some(square) = Square::at(file, rank) {
+                            squares[square.index()] = symbol;
+                        }
+                        file += 1;
+                    }
+                }
+                if file > 8 {
+                    break;
+                }
+            }
+            if file != 8 {
+                return Err(FenError::Width { rank: rank + 1 });
+            }
+        }
+        Self::new(squares).map_err(FenError::Placement)
+    }
+}
+
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (row, rank) in self.squares().chunks_exact(8).rev().enumerate() {
+            if row > 0 {
+                f.write_str("/")?;
+            }
+            for run in rank.chunk_by(|one, other| one == other && *one == Symbol::Empty) {
+                match run {
+                    [Symbol::Empty, ..] => write!(f, "{}", run.len())?,
+                    men => men
+                        .iter()
+                        .try_for_each(|man| write!(f, "{}", man.letter()))?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads the castling field over a placement.
+fn castling(text: &str, placement: &Placement) -> Result<Castling, FenError> {
+    if text == "-" {
+        return Ok(Castling::NONE);
+    }
+    if text.is_empty() {
+        return Err(FenError::Word(FenField::Castling));
+    }
+    let mut castling = Castling::NONE;
+    for letter in text.chars() {
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
+        let king = placement.king(side);
+        let rank = side.back_rank();
+        let is_rook = |square: &Square| placement.symbol(*square) == Symbol::of(side, Role::Rook);
+        let no_rook = FenError::NoRook { letter };
+        let (wing, rook) = match letter.to_ascii_lowercase() {
+            'k' => {
+                let mut files = (king.file() + 1..8).rev();
+                (
+                    Wing::King,
+                    files.find_map(|file| Square::at(file, rank).filter(is_rook)),
+                )
+            }
+            'q' => {
+                let mut files = 0..king.file();
+                (
+                    Wing::Queen,
+                    files.find_map(|file| Square::at(file, rank).filter(is_rook)),
+                )
+            }
+            file @ 'a'..='h' => {
+                let file = u8::try_from(u32::from(file) - u32::from('a')).map_err(|_| no_rook)?;
+                let wing = if file > king.file() {
+                    Wing::King
+                } else {
+                    Wing::Queen
+                };
+                (wing, Square::at(file, rank).filter(is_rook))
+            }
+            _ => {
+                let field = FenField::Castling;
+                return Err(FenError::Character {
+                    field,
+                    found: letter,
+                });
+            }
+        };
+        let rook = rook.filter(|_| king.rank() == rank).ok_or(no_rook)?;
+        if castling.rook(side, wing).is_some() {
+            return Err(FenError::Twice {
+                field: FenField::Castling,
+                found: letter,
+            });
+        }
+        castling = castling.with(side, wing, Some(rook));
+    }
+    Ok(castling)
+}
+
+/// A number as FEN writes it.
+fn number(text: &str, field: FenField) -> Result<u32, FenError> {
+    if let Some(found) = text.chars().find(|digit| !digit.is_ascii_digit()) {
+        return Err(FenError::Character { field, found });
+    }
+    let number = text.parse().map_err(|_| FenError::Word(field))?;
+    if text.len() > 1 && text.starts_with('0') {
+        return Err(FenError::Word(field));
+    }
+    Ok(number)
+}
+
+/// Reads a state from the first four fields of FEN and a clock.
+pub(crate) fn state(fields: [&str; 4], clock: u8) -> Result<State, FenError> {
+    let [placement, turn, rights, target] = fields;
+    let placement: Placement = placement.parse()?;
+    let turn = match turn {
+        "w" => Side::White,
+        "b" => Side::Black,
+        _ => return Err(FenError::Word(FenField::Turn)),
+    };
+    let castling = castling(rights, &placement)?;
+    let en_passant = match target {
+        "-" => None,
+        name => Some(
+            name.parse()
+                .map_err(|_| FenError::Word(FenField::EnPassant))?,
+        ),
+    };
+    Ok(State::new(placement, turn, castling, en_passant, clock)?)
+}
+
+/// Reads the clock and the number of the move.
+pub(crate) fn counters(clock: &str, moves: &str) -> Result<(u8, u32), FenError> {
+    let clock = u8::try_from(number(clock, FenField::Clock)?)
+        .map_err(|_| FenError::Word(FenField::Clock))?;
+    match number(moves, FenField::Number)? {
+        0 => Err(FenError::Word(FenField::Number)),
+        moves => Ok((clock, moves)),
+    }
+}
+
+impl FromStr for Fen {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        let mut fields = text.split(' ');
+        let mut next = |field| fields.next().ok_or(FenError::Missing(field));
+        let four = [
+            next(FenField::Placement)?,
+            next(FenField::Turn)?,
+            next(FenField::Castling)?,
+            next(FenField::EnPassant)?,
+        ];
+        let (clock, number) = counters(next(FenField::Clock)?, next(FenField::Number)?)?;
+        if fields.next().is_some() {
+            return Err(FenError::Extra);
+        }
+        Ok(Self {
+            state: state(four, clock)?,
+            number,
+        })
+    }
+}
+
+/// Reads a FEN and drops the number of the move.
+impl FromStr for State {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        text.parse::<Fen>().map(|fen| fen.state)
+    }
+}
+
+/// The first four fields of FEN: all of a state but its clock.
+pub(crate) struct FourFields<'a>(pub(crate) &'a State);
+
+impl fmt::Display for FourFields<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let state = self.0;
+        write!(f, "{} {} ", state.placement(), state.turn().letter())?;
+        let standard = state.is_standard();
+        for (side, wing, rook) in state.castling().rooks() {
+            let letter = match (standard, wing) {
+                (true, Wing::King) => 'k',
+                (true, Wing::Queen) => 'q',
+                (false, _) => rook.file_letter(),
+            };
+            let letter = match side {
+                Side::White => letter.to_ascii_uppercase(),
+                Side::Black => letter,
+            };
+            write!(f, "{letter}")?;
+        }
+        if state.castling() == Castling::NONE {
+            f.write_str("-")?;
+        }
+        match state.en_passant() {
+            None => f.write_str(" -"),
+            Some(target) => write!(f, " {target}"),
+        }
+    }
+}
+
+impl fmt::Display for Fen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {} {}",
+            FourFields(&self.state),
+            self.state.clock(),
+            self.number
+        )
+    }
+}
+
+/// Writes the FEN with move number 1.
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Fen::from(*self).fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{EnPassantFault, PlacementError, StateError};
+
+    fn error(text: &str) -> FenError {
+        text.parse::<Fen>().expect_err(text)
+    }
+
+    #[test]
+    fn canonical_lines_come_back() {
+        for line in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+            "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 150 4294967295",
+            "1r2k2r/8/8/8/8/8/8/RR2K2R b HBhb - 3 9",
+        ] {
+            assert_eq!(line.parse::<Fen>().unwrap().to_string(), line);
+        }
+    }
+
+    #[test]
+    fn all_spellings_of_castling_rights_are_read() {
+        let written = |rights: &str, line: &str| {
+            line.replace('*', rights)
+                .parse::<Fen>()
+                .unwrap()
+                .to_string()
+                .replace(rights, "*")
+        };
+        let line = "r3k2r/8/8/8/8/8/8/R3K2R w * - 0 1";
+        assert_eq!(written("qkQK", line), line.replace('*', "KQkq"));
+        assert_eq!(written("HAha", line), line.replace('*', "KQkq"));
+        // X-FEN: `K` is the outermost rook of the king's wing.
+        let line = "4k3/8/8/8/8/8/8/R1K2RR1 w * - 0 1";
+        assert_eq!(written("KQ", line), line.replace('*', "GA"));
+        assert_eq!(written("F", line), line);
+    }
+
+    #[test]
+    fn each_fault_names_its_field() {
+        use FenField as Field;
+        let king = |rest: &str| format!("4k3/8/8/8/8/8/8/4K3 {rest}");
+        let table = [
+            (king("w - -"), FenError::Missing(Field::Clock)),
+            (king("w - - 0 1 "), FenError::Extra),
+            (king("x - - 0 1"), FenError::Word(Field::Turn)),
+            (king("w K - 0 1"), FenError::NoRook { letter: 'K' }),
+            (
+                king("w x - 0 1"),
+                FenError::Character {
+                    field: Field::Castling,
+                    found: 'x',
+                },
+            ),
+            (king("w - e9 0 1"), FenError::Word(Field::EnPassant)),
+            (king("w - - 00 1"), FenError::Word(Field::Clock)),
+            (king("w - - 151 1"), FenError::State(StateError::Clock(151))),
+            (king("w - - 256 1"), FenError::Word(Field::Clock)),
+            (
+                king("w - - -1 1"),
+                FenError::Character {
+                    field: Field::Clock,
+                    found: '-',
+                },
+            ),
+            (king("w - - 0 0"), FenError::Word(Field::Number)),
+            (
+                "4k3/8/8/8/8/8/4K3 w - - 0 1".into(),
+                FenError::Ranks { found: 7 },
+            ),
+            (
+                "4k3/8/8/9/8/8/8/4K3 w - - 0 1".into(),
+                FenError::Character {
+                    field: Field::Placement,
+                    found: '9',
+                },
+            ),
+            (
+                "4k3/8/8/44p/8/8/8/4K3 w - - 0 1".into(),
+                FenError::Width { rank: 5 },
+            ),
+            (
+                "4k3/8/8/7/8/8/8/4K3 w - - 0 1".into(),
+                FenError::Width { rank: 5 },
+            ),
+            (
+                "4k2P/8/8/8/8/8/8/4K3 w - - 0 1".into(),
+                FenError::Placement(PlacementError::PawnOnBackRank("h8".parse().unwrap())),
+            ),
+            (
+                "r3k3/8/8/8/8/8/8/4K3 b qq - 0 1".into(),
+                FenError::Twice {
+                    field: Field::Castling,
+                    found: 'q',
+                },
+            ),
+        ];
+        for (line, expected) in table {
+            assert_eq!(error(&line), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn states_that_cannot_be_are_refused() {
+        let target = |name: &str| name.parse::<Square>().unwrap();
+        let en_passant = |name, fault| {
+            FenError::State(StateError::EnPassant {
+                target: target(name),
+                fault,
+            })
+        };
+        let table = [
+            (
+                "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
+                FenError::State(StateError::Check { side: Side::Black }),
+            ),
+            (
+                "4k3/8/8/8/8/8/4K3/R7 w Q - 0 1",
+                FenError::NoRook { letter: 'Q' },
+            ),
+            (
+                "4k3/8/8/8/8/8/8/4K3 b - e3 0 1",
+                en_passant("e3", EnPassantFault::NoPawn(target("e4"))),
+            ),
+            (
+                "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1",
+                en_passant("e3", EnPassantFault::Rank),
+            ),
+            (
+                "4k3/8/8/8/4P3/8/8/4K3 b - e3 1 1",
+                en_passant("e3", EnPassantFault::Clock(1)),
+            ),
+            (
+                "4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1",
+                en_passant("e3", EnPassantFault::Occupied(target("e3"))),
+            ),
+            (
+                "4k3/8/8/8/4P3/8/4N3/4K3 b - e3 0 1",
+                en_passant("e3", EnPassantFault::Occupied(target("e2"))),
+            ),
+            (
+                "4k3/8/5N2/8/4P3/8/8/4K3 b - e3 0 1",
+                en_passant("e3", EnPassantFault::Checker(target("f6"))),
+            ),
+        ];
+        for (line, expected) in table {
+            assert_eq!(error(line), expected, "{line}");
+        }
+        // A check that the pawn's own move opened, and one by the pawn.
+        for line in [
+            "8/8/8/8/k3P2R/8/8/4K3 b - - 0 1",
+            "8/8/8/3k4/4P3/8/8/4K3 b - e3 0 1",
+        ] {
+            assert!(line.parse::<Fen>().is_ok(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! The legal moves of a position, in their order.
+
+use cozy_chess::{BitBoard, Board, Piece, Rank};
+
+use crate::chess::square::Squares;
+use crate::chess::{Move, Promotion, Square, Variant, Wing};
+
+/// The legal moves of a position, sorted by from, to and promotion.
+///
+/// Holds sets of squares, not a list: the n-th move and a move's place are found by counting.
+///
+/// ```
+/// use games::chess::{Fen, Position, Variant};
+///
+/// let position = Position::new(&Fen::START, Variant::Standard)?;
+/// let moves = position.legal_moves();
+/// assert_eq!(moves.len(), 20);
+/// assert_eq!(moves.nth(0), Some("b1a3".parse()?));
+/// assert_eq!(moves.place("b1c3".parse()?), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct LegalMoves {
+    /// The squares from which something moves.
+    from: u64,
+    /// Those of them from which a pawn moves to the last rank.
+    promoting: u64,
+    /// Where it moves, for each square in `from`; the others are left over from other positions.
+    to: [u64; 64],
+    len: usize,
+}
+
+impl Default for LegalMoves {
+    fn default() -> Self {
+        Self {
+            from: 0,
+            promoting: 0,
+            to: [0; 64],
+            len: 0,
+        }
+    }
+}
+
+impl LegalMoves {
+    /// Replaces the moves by those of another position.
+    pub(crate) fn fill(&mut self, board: &Board, variant: Variant) {
+        (self.from, self.promoting, self.len) = (0, 0, 0);
+        let color = board.side_to_move();
+        let seventh = Rank::Seventh.relative_to(color).bitboard();
+        board.generate_moves(|moves| {
+            let from = moves.from.bitboard();
+            let mut to = moves.to;
+            if moves.piece == Piece::King && variant == Variant::Standard {
+                to = castle_as_king_move(board, moves.from, to);
+            }
+            let places = &mut self.to[moves.from as usize];
+            *places = if self.from & from.0 == 0 {
+                to.0
+            } else {
+                *places | to.0
+            };
+            self.from |= from.0;
+            let each = if moves.piece == Piece::Pawn && !(from & seventh).is_empty() {
+                self.promoting |= from.0;
+                Promotion::ALL.len()
+            } else {
+                1
+            };
+            self.len += each * count(to.0);
+            false
+        });
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether the game is over by mate or stalemate.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The n-th move, from 0.
+    #[must_use]
+    pub fn nth(&self, n: usize) -> Option<Move> {
+        let mut left = n;
+        for from in Squares(self.from) {
+            let to = self.to[from.index()];
+            let promotes = self.promoting & from.bit() != 0;
+            let each = if promotes { Promotion::ALL.len() } else { 1 };
+            let here = each * count(to);
+            if left < here {
+                let promotion = if promotes {
+                    Some(Promotion::ALL[left % each])
+                } else {
+                    None
+                };
+                return Squares(to).nth(left / each).map(|to| Move {
+                    from,
+                    to,
+                    promotion,
+                });
+            }
+            left -= here;
+        }
+        None
+    }
+
+    /// The place of a move among them, from 0, if it is legal.
+    #[must_use]
+    pub fn place(&self, step: Move) -> Option<usize> {
+        let Move {
+            from,
+            to,
+            promotion,
+        } = step;
+        let promotes = self.promoting & from.bit() != 0;
+        if self.targets(from) & to.bit() == 0 || promotes != promotion.is_some() {
+            return None;
+        }
+        let mut place = 0;
+        for before in Squares(self.from & (from.bit() - 1)) {
+            let each = if self.promoting & before.bit() != 0 {
+                Promotion::ALL.len()
+            } else {
+                1
+            };
+            place += each * count(self.to[before.index()]);
+        }
+        let within = count(self.to[from.index()] & (to.bit() - 1));
+        Some(match promotion {
+            None => place + within,
+            Some(promotion) => place + 4 * within + promotion as usize,
+        })
+    }
+
+    /// Whether a move is one of them.
+    #[must_use]
+    pub fn contains(&self, step: Move) -> bool {
+        let promotes = self.promoting & step.from.bit() != 0;
+        self.targets(step.from) & step.to.bit() != 0 && promotes == step.promotion.is_some()
+    }
+
+    /// The moves in order.
+    pub fn iter(&self) -> impl Iterator<Item = Move> + '_ {
+        Squares(self.from).flat_map(move |from| {
+            let promotes = self.promoting & from.bit() != 0;
+            let promotions: &[_] = if promotes { &PROMOTIONS } else { &[None] };
+            Squares(self.to[from.index()]).flat_map(move |to| {
+                promotions.iter().map(move |&promotion| Move {
+                    from,
+                    to,
+                    promotion,
+                })
+            })
+        })
+    }
+
+    /// The squares from which something moves to a square.
+    pub(crate) fn origins(&self, to: Square) -> u64 {
+        Squares(self.from)
+            .filter(|from| self.to[from.index()] & to.bit() != 0)
+            .fold(0, |set, from| set | from.bit())
+    }
+
+    /// Whether the man on a square is a pawn that reaches the last rank with any move.
+    pub(crate) const fn promotes(&self, from: Square) -> bool {
+        self.promoting & from.bit() != 0
+    }
+
+    const fn targets(&self, from: Square) -> u64 {
+        if self.from & from.bit() == 0 {
+            0
+        } else {
+            self.to[from.index()]
+        }
+    }
+}
+
+const PROMOTIONS: [Option<Promotion>; 4] = [
+    Some(Promotion::Queen),
+    Some(Promotion::Rook),
+    Some(Promotion::Knight),
+    Some(Promotion::Bishop),
+];
+
+/// The rules library writes castling as the king taking its own rook.
+fn castle_as_king_move(board: &Board, king: cozy_chess::Square, to: BitBoard) -> BitBoard {
+    let rooks = to & board.colors(board.side_to_move());
+    let mut to = to ^ rooks;
+    for rook in rooks {
+        let wing = if rook > king { Wing::King } else { Wing::Queen };
+        let target = Square::from_cozy(king).on_file(wing.king_file());
+        to |= target.to_cozy().bitboard();
+    }
+    to
+}
+
+/// The number of squares in a set, as a length.
+const fn count(set: u64) -> usize {
+    set.count_ones() as usize
+}

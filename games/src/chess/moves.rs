@@ -1,0 +1,142 @@
+//! Moves as squares, and their UCI notation.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::chess::{Role, Square};
+
+/// What a pawn becomes on the last rank, in the order in which moves are sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Promotion {
+    /// A queen.
+    Queen,
+    /// A rook.
+    Rook,
+    /// A knight.
+    Knight,
+    /// A bishop.
+    Bishop,
+}
+
+impl Promotion {
+    /// All four in their order.
+    pub const ALL: [Self; 4] = [Self::Queen, Self::Rook, Self::Knight, Self::Bishop];
+
+    /// The kind of man.
+    #[must_use]
+    pub const fn role(self) -> Role {
+        match self {
+            Self::Queen => Role::Queen,
+            Self::Rook => Role::Rook,
+            Self::Knight => Role::Knight,
+            Self::Bishop => Role::Bishop,
+        }
+    }
+
+    /// The promotion to a kind of man, unless it is a pawn or a king.
+    #[must_use]
+    pub fn to(role: Role) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|promotion| promotion.role() == role)
+    }
+}
+
+/// A move: from where, to where, and what a pawn becomes.
+///
+/// Castling is the king's move of two squares in standard chess, and the king's move to its rook's square in Chess960.
+/// Moves are ordered by from, to and promotion (none, queen, rook, knight, bishop).
+///
+/// Reads and writes UCI notation.
+///
+/// ```
+/// use games::chess::{Move, Promotion};
+///
+/// let step: Move = "e7e8n".parse()?;
+/// assert_eq!(step.promotion, Some(Promotion::Knight));
+/// assert_eq!(step.to_string(), "e7e8n");
+/// # Ok::<(), games::chess::MoveError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// Where the man stands.
+    pub from: Square,
+    /// Where it goes.
+    pub to: Square,
+    /// What a pawn becomes on the last rank.
+    pub promotion: Option<Promotion>,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)?;
+        match self.promotion {
+            None => Ok(()),
+            Some(promotion) => write!(f, "{}", promotion.role().letter().to_ascii_lowercase()),
+        }
+    }
+}
+
+/// A text that is not a move in UCI notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveError;
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a move; expected two squares and perhaps one of q, r, n, b, as in e7e8q")
+    }
+}
+
+impl std::error::Error for MoveError {}
+
+impl FromStr for Move {
+    type Err = MoveError;
+
+    fn from_str(text: &str) -> Result<Self, MoveError> {
+        let (from, rest) = text.split_at_checked(2).ok_or(MoveError)?;
+        let (to, letter) = rest.split_at_checked(2).ok_or(MoveError)?;
+        let promotion = match letter {
+            "" => None,
+            "q" => Some(Promotion::Queen),
+            "r" => Some(Promotion::Rook),
+            "n" => Some(Promotion::Knight),
+            "b" => Some(Promotion::Bishop),
+            _ => return Err(MoveError),
+        };
+        let square = |name: &str| name.parse().map_err(|_| MoveError);
+        Ok(Self {
+            from: square(from)?,
+            to: square(to)?,
+            promotion,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_texts_are_no_moves() {
+        for text in ["", "e2", "e2e", "e2e9", "e7e8k", "e7e8Q", "e7e8qq", "éé"] {
+            assert_eq!(text.parse::<Move>(), Err(MoveError), "{text}");
+        }
+    }
+
+    #[test]
+    fn moves_sort_by_from_to_and_promotion() {
+        let mut moves: Vec<Move> = [
+            "b7b8b", "b7b8q", "a7a8n", "b7b8r", "a7a8q", "b7a8q", "a2a4", "a2a3",
+        ]
+        .map(|text| text.parse().unwrap())
+        .to_vec();
+        moves.sort();
+        let sorted: Vec<_> = moves.iter().map(Move::to_string).collect();
+        assert_eq!(
+            sorted,
+            [
+                "a2a3", "a2a4", "a7a8q", "a7a8n", "b7a8q", "b7b8q", "b7b8r", "b7b8b"
+            ]
+        );
+    }
+}

@@ -1,0 +1,241 @@
+//! Where the men stand, and the rules every placement keeps.
+
+use std::fmt;
+
+use crate::chess::{Role, Side, Square, Symbol};
+
+/// Where the men stand. A value of this type keeps all five rules of [`PlacementError`].
+///
+/// Reads from and writes to the first field of FEN.
+///
+/// ```
+/// use games::chess::{Placement, Symbol};
+///
+/// let placement: Placement = "4k3/8/8/8/8/8/4P3/4K3".parse()?;
+/// assert_eq!(placement.symbol("e2".parse()?), Symbol::WhitePawn);
+/// assert_eq!(placement.to_string(), "4k3/8/8/8/8/8/4P3/4K3");
+/// assert_eq!(Placement::START.to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placement {
+    squares: [Symbol; 64],
+}
+
+impl Placement {
+    /// The placement at the start of a standard game.
+    pub const START: Self = Self { squares: start() };
+
+    /// Takes what stands on a1, b1, .. h8.
+    ///
+    /// # Errors
+    /// The first rule that is broken.
+    pub fn new(squares: [Symbol; 64]) -> Result<Self, PlacementError> {
+        check(&squares)?;
+        Ok(Self { squares })
+    }
+
+    /// What stands on a1, b1, .. h8.
+    #[must_use]
+    pub const fn squares(&self) -> &[Symbol; 64] {
+        &self.squares
+    }
+
+    /// What stands on a square.
+    #[must_use]
+    pub const fn symbol(&self, square: Square) -> Symbol {
+        self.squares[square.index()]
+    }
+
+    /// The squares of one kind of man, in order.
+    pub fn find(&self, symbol: Symbol) -> impl Iterator<Item = Square> + '_ {
+        Square::all().filter(move |&square| self.symbol(square) == symbol)
+    }
+
+    /// Where a side's king stands.
+    #[must_use]
+    pub fn king(&self, side: Side) -> Square {
+        self.find(Symbol::of(side, Role::King))
+            .next()
+            .expect("a placement has a king a side")
+    }
+}
+
+const fn start() -> [Symbol; 64] {
+    const BACK: [Role; 8] = [
+        Role::Rook,
+        Role::Knight,
+        Role::Bishop,
+        Role::Queen,
+        Role::King,
+        Role::Bishop,
+        Role::Knight,
+        Role::Rook,
+    ];
+    let mut squares = [Symbol::Empty; 64];
+    let mut file = 0;
+    while file < 8 {
+        squares[file] = Symbol::of(Side::White, BACK[file]);
+        squares[8 + file] = Symbol::WhitePawn;
+        squares[48 + file] = Symbol::BlackPawn;
+        squares[56 + file] = Symbol::of(Side::Black, BACK[file]);
+        file += 1;
+    }
+    squares
+}
+
+/// A rule that a placement breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlacementError {
+    /// A pawn stands on the first or eighth rank.
+    PawnOnBackRank(Square),
+    /// A side has no king, or more than one.
+    Kings {
+        /// Whose.
+        side: Side,
+        /// How many there are.
+        count: u8,
+    },
+    /// A side has more than 16 men.
+    Men {
+        /// Whose.
+        side: Side,
+        /// How many there are.
+        count: u8,
+    },
+    /// A side has more than 8 pawns.
+    Pawns {
+        /// Whose.
+        side: Side,
+        /// How many there are.
+        count: u8,
+    },
+    /// A side has more men of a kind than its missing pawns could have become: the men beyond two rooks, two knights,
+    /// two bishops and one queen, together with the pawns, are more than 8.
+    Promotions {
+        /// Whose.
+        side: Side,
+        /// The men beyond the first ones.
+        extra: u8,
+        /// The pawns.
+        pawns: u8,
+    },
+}
+
+impl fmt::Display for PlacementError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PawnOnBackRank(square) => {
+                write!(f, "a pawn on {square}; pawns stand on ranks 2 to 7")
+            }
+            Self::Kings { side, count } => write!(f, "{count} {side} kings; expected one"),
+            Self::Men { side, count } => write!(f, "{count} {side} men; expected at most 16"),
+            Self::Pawns { side, count } => write!(f, "{count} {side} pawns; expected at most 8"),
+            Self::Promotions { side, extra, pawns } => write!(
+                f,
+                "{extra} {side} men from promotion beside {pawns} pawns; expected at most 8 together"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for PlacementError {}
+
+/// Checks the rules over symbols that may break them.
+///
+/// # Errors
+/// The first rule that is broken.
+pub(crate) fn check(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
+    let mut counts = [0_u8; 16];
+    for symbol in squares {
+        counts[symbol.index()] += 1;
+    }
+    let (first, inner) = squares.split_first_chunk::<8>().expect("64 symbols hold 8");
+    let last = inner.last_chunk::<8>().expect("56 symbols hold 8");
+    let pawn = |symbol: &Symbol| matches!(symbol, Symbol::WhitePawn | Symbol::BlackPawn);
+    if first.iter().any(pawn) || last.iter().any(pawn) {
+        let square = Square::all()
+            .filter(|square| matches!(square.rank(), 0 | 7))
+            .find(|square| pawn(&squares[square.index()]));
+        return square.map_or(Ok(()), |square| Err(PlacementError::PawnOnBackRank(square)));
+    }
+    for side in Side::ALL {
+        let count = |role| counts[Symbol::of(side, role).index()];
+        let kings = count(Role::King);
+        if kings != 1 {
+            return Err(PlacementError::Kings { side, count: kings });
+        }
+        let men: u8 = Role::ALL.into_iter().map(count).sum();
+        if men > 16 {
+            return Err(PlacementError::Men { side, count: men });
+        }
+        let pawns = count(Role::Pawn);
+        if pawns > 8 {
+            return Err(PlacementError::Pawns { side, count: pawns });
+        }
+        let extra = count(Role::Rook).saturating_sub(2)
+            + count(Role::Knight).saturating_sub(2)
+            + count(Role::Bishop).saturating_sub(2)
+            + count(Role::Queen).saturating_sub(1);
+        if extra + pawns > 8 {
+            return Err(PlacementError::Promotions { side, extra, pawns });
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(changes: &[(&str, Symbol)]) -> Result<Placement, PlacementError> {
+        let mut squares = *Placement::START.squares();
+        for (name, symbol) in changes {
+            squares[name.parse::<Square>().unwrap().index()] = *symbol;
+        }
+        Placement::new(squares)
+    }
+
+    #[test]
+    fn each_rule_is_named_when_broken() {
+        let side = Side::White;
+        assert_eq!(
+            with(&[("b8", Symbol::WhitePawn)]),
+            Err(PlacementError::PawnOnBackRank("b8".parse().unwrap()))
+        );
+        assert_eq!(
+            with(&[("e1", Symbol::Empty)]),
+            Err(PlacementError::Kings { side, count: 0 })
+        );
+        assert_eq!(
+            with(&[("e4", Symbol::BlackKing)]),
+            Err(PlacementError::Kings {
+                side: Side::Black,
+                count: 2
+            })
+        );
+        assert_eq!(
+            with(&[("e4", Symbol::WhiteQueen)]),
+            Err(PlacementError::Men { side, count: 17 })
+        );
+        assert_eq!(
+            with(&[("b1", Symbol::Empty), ("e4", Symbol::WhitePawn)]),
+            Err(PlacementError::Pawns { side, count: 9 })
+        );
+        assert_eq!(
+            with(&[("b1", Symbol::WhiteQueen)]),
+            Err(PlacementError::Promotions {
+                side,
+                extra: 1,
+                pawns: 8
+            })
+        );
+    }
+
+    #[test]
+    fn eight_promotions_are_possible() {
+        let pawns = ["a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2"];
+        let queens = pawns.map(|name| (name, Symbol::WhiteQueen));
+        assert!(with(&queens).is_ok());
+    }
+}

@@ -1,0 +1,317 @@
+//! A position on which moves are played.
+
+use std::fmt;
+
+use cozy_chess::{BoardBuilder, CastleRights, File};
+
+use crate::chess::legal::LegalMoves;
+use crate::chess::state::en_passant_rank;
+use crate::chess::{
+    Castling, Fen, Move, Placement, Role, Side, Square, State, StateError, Symbol, Wing,
+};
+
+/// The rules of castling a game is played by, and with them how castling is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// Kings on e1 and e8, rooks in the corners; castling is the king's move of two squares.
+    #[default]
+    Standard,
+    /// Kings and rooks anywhere on the back rank; castling is the king's move to its rook's square.
+    Chess960,
+}
+
+/// A position on which moves are played.
+///
+/// ```
+/// use games::chess::{Fen, Position, Variant};
+///
+/// let mut position = Position::new(&Fen::START, Variant::Standard)?;
+/// position.play("e2e4".parse()?)?;
+/// assert_eq!(
+///     position.fen()?.to_string(),
+///     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
+/// );
+/// assert!(position.play("e4e5".parse()?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Position {
+    board: cozy_chess::Board,
+    variant: Variant,
+    /// The library's own clock stops at 100.
+    clock: u32,
+    number: u32,
+}
+
+/// A start that standard chess does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VariantError {
+    /// The rook that may castle, though it or its king is not on its square of standard chess.
+    pub rook: Square,
+}
+
+impl fmt::Display for VariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "castling with the rook on {} is no standard chess; expected Chess960",
+            self.rook
+        )
+    }
+}
+
+impl std::error::Error for VariantError {}
+
+/// A move that the position does not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalMove(pub Move);
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is not a legal move here", self.0)
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+impl Position {
+    /// Sets a position up.
+    ///
+    /// # Errors
+    /// [`VariantError`] if standard chess does not know a castling right of the state.
+    pub fn new(fen: &Fen, variant: Variant) -> Result<Self, VariantError> {
+        let state = &fen.state;
+        if variant == Variant::Standard && !state.is_standard() {
+            let odd = state.castling().rooks().find(|&(side, wing, rook)| {
+                rook.file() != wing.rook_file() || state.placement().king(side).file() != 4
+            });
+            if let Some((_, _, rook)) = odd {
+                return Err(VariantError { rook });
+            }
+        }
+        let mut builder = BoardBuilder::empty();
+        for square in Square::all() {
+            if let Some((side, role)) = state.placement().symbol(square).man() {
+                *builder.square_mut(square.to_cozy()) = Some((role.to_cozy(), side.to_cozy()));
+            }
+        }
+        builder.side_to_move = state.turn().to_cozy();
+        for side in Side::ALL {
+            let file = |wing| {
+                let rook = state.castling().rook(side, wing)?;
+                Some(File::index(usize::from(rook.file())))
+            };
+            *builder.castle_rights_mut(side.to_cozy()) = CastleRights {
+                short: file(Wing::King),
+                long: file(Wing::Queen),
+            };
+        }
+        builder.en_passant = state.en_passant().map(Square::to_cozy);
+        let board = builder
+            .build()
+            .expect("the rules of a state hold those of the library");
+        Ok(Self {
+            board,
+            variant,
+            clock: u32::from(state.clock()),
+            number: fen.number,
+        })
+    }
+
+    /// The rules of castling.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Whose move it is.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        Side::from_cozy(self.board.side_to_move())
+    }
+
+    /// The number of the move, counted up after each move of Black.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Whether the king of the side to move is attacked.
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        !self.board.checkers().is_empty()
+    }
+
+    /// The legal moves.
+    #[must_use]
+    pub fn legal_moves(&self) -> LegalMoves {
+        let mut moves = LegalMoves::default();
+        self.legal_moves_into(&mut moves);
+        moves
+    }
+
+    /// The legal moves, in a place that is used again.
+    #[inline]
+    pub fn legal_moves_into(&self, moves: &mut LegalMoves) {
+        moves.fill(&self.board, self.variant);
+    }
+
+    /// Whether there is any legal move.
+    #[must_use]
+    pub fn can_move(&self) -> bool {
+        self.board.generate_moves(|_| true)
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// [`IllegalMove`]; the position stays as it was.
+    pub fn play(&mut self, step: Move) -> Result<(), IllegalMove> {
+        if !self.legal_moves().contains(step) {
+            return Err(IllegalMove(step));
+        }
+        self.play_legal(step);
+        Ok(())
+    }
+
+    /// Plays a move that is known to be legal.
+    #[inline]
+    pub(crate) fn play_legal(&mut self, step: Move) {
+        if self.board.side_to_move() == cozy_chess::Color::Black {
+            self.number = self.number.saturating_add(1);
+        }
+        self.board.play_unchecked(self.to_cozy(step));
+        self.clock = match self.board.halfmove_clock() {
+            0 => 0,
+            _ => self.clock.saturating_add(1),
+        };
+    }
+
+    /// The wing on which a king's move castles.
+    pub(crate) fn castles(&self, step: Move) -> Option<Wing> {
+        let color = self.board.side_to_move();
+        if self.board.king(color) != step.from.to_cozy() {
+            return None;
+        }
+        let castles = match self.variant {
+            Variant::Standard => step.from.file().abs_diff(step.to.file()) == 2,
+            Variant::Chess960 => self.board.colors(color).has(step.to.to_cozy()),
+        };
+        let wing = if step.to > step.from {
+            Wing::King
+        } else {
+            Wing::Queen
+        };
+        castles.then_some(wing)
+    }
+
+    /// The library writes castling as the king taking its own rook.
+    #[inline]
+    fn to_cozy(&self, step: Move) -> cozy_chess::Move {
+        let to = match (self.variant, self.castles(step)) {
+            (Variant::Standard, Some(wing)) => step.to.on_file(wing.rook_file()),
+            _ => step.to,
+        };
+        let promotion = step.promotion.map(|promotion| promotion.role().to_cozy());
+        cozy_chess::Move {
+            from: step.from.to_cozy(),
+            to: to.to_cozy(),
+            promotion,
+        }
+    }
+
+    /// The kind of man on a square.
+    pub(crate) fn role(&self, square: Square) -> Option<Role> {
+        self.board.piece_on(square.to_cozy()).map(Role::from_cozy)
+    }
+
+    /// The squares of the men of a kind that the side to move has.
+    pub(crate) fn own(&self, role: Role) -> u64 {
+        self.board
+            .colored_pieces(self.board.side_to_move(), role.to_cozy())
+            .0
+    }
+
+    /// Whether a move takes a man; castling takes nothing.
+    pub(crate) fn takes(&self, step: Move) -> bool {
+        let color = self.board.side_to_move();
+        let taken = self.board.colors(!color).has(step.to.to_cozy());
+        let is_pawn = self.own(Role::Pawn) & step.from.bit() != 0;
+        taken || (is_pawn && step.from.file() != step.to.file())
+    }
+
+    /// Where the men stand.
+    #[must_use]
+    pub fn placement(&self) -> Placement {
+        let mut squares = [Symbol::Empty; 64];
+        for side in Side::ALL {
+            for role in Role::ALL {
+                for square in self.board.colored_pieces(side.to_cozy(), role.to_cozy()) {
+                    squares[square as usize] = Symbol::of(side, role);
+                }
+            }
+        }
+        Placement::new(squares).expect("legal moves keep the rules of a placement")
+    }
+
+    /// The state.
+    ///
+    /// # Errors
+    /// [`StateError::Clock`] if the game has gone on for over 150 half-moves without capture or pawn move.
+    pub fn state(&self) -> Result<State, StateError> {
+        let mut castling = Castling::NONE;
+        for side in Side::ALL {
+            let rights = self.board.castle_rights(side.to_cozy());
+            for (wing, file) in [(Wing::King, rights.short), (Wing::Queen, rights.long)] {
+                let rook = file.map(|file| {
+                    let rank = cozy_chess::Rank::First.relative_to(side.to_cozy());
+                    Square::from_cozy(cozy_chess::Square::new(file, rank))
+                });
+                castling = castling.with(side, wing, rook);
+            }
+        }
+        let target = self.board.en_passant().map(|file| {
+            let rank = cozy_chess::Rank::index(usize::from(en_passant_rank(self.turn())));
+            Square::from_cozy(cozy_chess::Square::new(file, rank))
+        });
+        let clock = u8::try_from(self.clock).unwrap_or(u8::MAX);
+        State::new(self.placement(), self.turn(), castling, target, clock)
+    }
+
+    /// The state and the number of the move.
+    ///
+    /// # Errors
+    /// As [`Position::state`].
+    pub fn fen(&self) -> Result<Fen, StateError> {
+        Ok(Fen {
+            state: self.state()?,
+            number: self.number,
+        })
+    }
+
+    /// Counts the games of a number of half-moves that go on from here.
+    ///
+    /// ```
+    /// use games::chess::{Fen, Position, Variant};
+    ///
+    /// let position = Position::new(&Fen::START, Variant::Standard)?;
+    /// assert_eq!(position.perft(3), 8_902);
+    /// # Ok::<(), games::chess::VariantError>(())
+    /// ```
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        let moves = self.legal_moves();
+        match depth {
+            0 => 1,
+            1 => u64::try_from(moves.len()).expect("a position has fewer than 2^64 moves"),
+            _ => moves
+                .iter()
+                .map(|step| {
+                    let mut next = self.clone();
+                    next.play_legal(step);
+                    next.perft(depth - 1)
+                })
+                .sum(),
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! Standard Algebraic Notation.
+//!
+//! Source: the PGN standard (Edwards, 1994), section 8.2.3. Written exactly: origin only as far as needed (file, else
+//! rank, else both), `x` for a capture, `=Q`, `+` for check, `#` for mate, `O-O`. Reading also takes castling with
+//! zeros, an origin that says more than needed, a missing `x` or `=`, and does not look at `+`, `#`, `!` and `?`.
+
+use std::fmt;
+
+use crate::chess::square::Squares;
+use crate::chess::{IllegalMove, LegalMoves, Move, Position, Promotion, Role, Square, Wing};
+
+/// Why a text is no move of a position in SAN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SanError {
+    /// The text does not have the form of SAN.
+    Syntax,
+    /// No legal move fits.
+    Illegal,
+    /// Several legal moves fit.
+    Ambiguous,
+    /// The move captures nothing, though the text has an `x`.
+    Capture,
+    /// A pawn reaches the last rank, and the text does not say what it becomes.
+    Promotion,
+}
+
+impl fmt::Display for SanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Syntax => "not a move; expected one as in e4, Nbd7, exd6, O-O or e8=Q+",
+            Self::Illegal => "no legal move fits",
+            Self::Ambiguous => "several legal moves fit",
+            Self::Capture => "nothing is captured there",
+            Self::Promotion => "a promotion is missing; expected =Q, =R, =N or =B",
+        })
+    }
+}
+
+impl std::error::Error for SanError {}
+
+/// A move as SAN says it.
+enum Said {
+    Castle(Wing),
+    Step {
+        role: Role,
+        file: Option<u8>,
+        rank: Option<u8>,
+        takes: bool,
+        to: Square,
+        promotion: Option<Promotion>,
+    },
+}
+
+impl Position {
+    /// Writes a legal move in SAN.
+    ///
+    /// ```
+    /// use games::chess::{Fen, Position, Variant};
+    ///
+    /// let fen: Fen = "7k/P7/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
+    /// let position = Position::new(&fen, Variant::Standard)?;
+    /// assert_eq!(position.san("e1g1".parse()?)?, "O-O+");
+    /// assert_eq!(position.san("a7a8q".parse()?)?, "a8=Q+");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the move is not legal.
+    pub fn san(&self, step: Move) -> Result<String, IllegalMove> {
+        let moves = self.legal_moves();
+        if !moves.contains(step) {
+            return Err(IllegalMove(step));
+        }
+        let mut text = String::with_capacity(8);
+        self.write_san(step, &moves, &mut text);
+        Ok(text)
+    }
+
+    /// Appends a move, one of the legal moves, in SAN.
+    pub(crate) fn write_san(&self, step: Move, moves: &LegalMoves, text: &mut String) {
+        let Move {
+            from,
+            to,
+            promotion,
+        } = step;
+        let role = self
+            .role(from)
+            .expect("a man stands where a legal move begins");
+        match (self.castles(step), role) {
+            (Some(Wing::King), _) => text.push_str("O-O"),
+            (Some(Wing::Queen), _) => text.push_str("O-O-O"),
+            (None, Role::Pawn) => {
+                if self.takes(step) {
+                    text.push(from.file_letter());
+                    text.push('x');
+                }
+                push_square(text, to);
+                if let Some(promotion) = promotion {
+                    text.push('=');
+                    text.push(promotion.role().letter());
+                }
+            }
+            (None, _) => {
+                text.push(role.letter());
+                let rivals = self.own(role) & !from.bit();
+                let rivals = if rivals == 0 {
+                    0
+                } else {
+                    rivals & moves.origins(to)
+                };
+                if rivals != 0 {
+                    let file = Squares(rivals).any(|rival| rival.file() == from.file());
+                    let rank = Squares(rivals).any(|rival| rival.rank() == from.rank());
+                    if !file || rank {
+                        text.push(from.file_letter());
+                    }
+                    if file {
+                        text.push(from.rank_digit());
+                    }
+                }
+                if self.takes(step) {
+                    text.push('x');
+                }
+                push_square(text, to);
+            }
+        }
+        let mut next = self.clone();
+        next.play_legal(step);
+        if next.is_check() {
+            text.push(if next.can_move() { '+' } else { '#' });
+        }
+    }
+
+    /// Reads a legal move in SAN.
+    ///
+    /// ```
+    /// use games::chess::{Fen, Position, SanError, Variant};
+    ///
+    /// let position = Position::new(&Fen::START, Variant::Standard)?;
+    /// assert_eq!(position.read_san("Nf3")?, "g1f3".parse()?);
+    /// assert_eq!(position.read_san("Nd4"), Err(SanError::Illegal));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A [`SanError`] that says why no move or more than one fits.
+    pub fn read_san(&self, text: &str) -> Result<Move, SanError> {
+        self.read_san_among(text, &self.legal_moves())
+    }
+
+    /// Reads one of the legal moves.
+    pub(crate) fn read_san_among(&self, text: &str, moves: &LegalMoves) -> Result<Move, SanError> {
+        let (role, file, rank, takes, to, promotion) = match said(text)? {
+            Said::Castle(wing) => {
+                let castles = |step: &Move| self.castles(*step) == Some(wing);
+                let king = Squares(self.own(Role::King))
+                    .next()
+                    .ok_or(SanError::Illegal)?;
+                return moves
+                    .iter()
+                    .filter(|step| step.from == king)
+                    .find(castles)
+                    .ok_or(SanError::Illegal);
+            }
+            Said::Step {
+                role,
+                file,
+                rank,
+                takes,
+                to,
+                promotion,
+            } => (role, file, rank, takes, to, promotion),
+        };
+        let fits = |from: &Square| {
+            file.is_none_or(|file| from.file() == file)
+                && rank.is_none_or(|rank| from.rank() == rank)
+                && self
+                    .castles(Move {
+                        from: *from,
+                        to,
+                        promotion,
+                    })
+                    .is_none()
+        };
+        let mut origins = Squares(self.own(role) & moves.origins(to)).filter(fits);
+        let from = origins.next().ok_or(SanError::Illegal)?;
+        if origins.next().is_some() {
+            return Err(SanError::Ambiguous);
+        }
+        let step = Move {
+            from,
+            to,
+            promotion,
+        };
+        if takes && !self.takes(step) {
+            return Err(SanError::Capture);
+        }
+        match (moves.promotes(from), promotion) {
+            (true, None) => Err(SanError::Promotion),
+            (false, Some(_)) => Err(SanError::Illegal),
+            _ => Ok(step),
+        }
+    }
+}
+
+fn push_square(text: &mut String, square: Square) {
+    text.push(square.file_letter());
+    text.push(square.rank_digit());
+}
+
+/// Takes a move in SAN to pieces, from its end, where it is regular.
+fn said(text: &str) -> Result<Said, SanError> {
+    let body = text.trim_end_matches(['+', '#', '!', '?']);
+    match body {
+        "O-O" | "0-0" => return Ok(Said::Castle(Wing::King)),
+        "O-O-O" | "0-0-0" => return Ok(Said::Castle(Wing::Queen)),
+        _ => {}
+    }
+    let (role, body) = match body.as_bytes() {
+        [letter @ (b'R' | b'N' | b'B' | b'Q' | b'K'), rest @ ..] => (
+            Role::from_letter(char::from(*letter)).ok_or(SanError::Syntax)?,
+            rest,
+        ),
+        rest => (Role::Pawn, rest),
+    };
+    let (promotion, body) = match body {
+        [rest @ .., letter @ (b'Q' | b'R' | b'N' | b'B')] if role == Role::Pawn => {
+            let role = Role::from_letter(char::from(*letter)).ok_or(SanError::Syntax)?;
+            (Promotion::to(role), rest.strip_suffix(b"=").unwrap_or(rest))
+        }
+        rest => (None, rest),
+    };
+    let [rest @ .., file @ b'a'..=b'h', rank @ b'1'..=b'8'] = body else {
+        return Err(SanError::Syntax);
+    };
+    let to = Square::at(file - b'a', rank - b'1').ok_or(SanError::Syntax)?;
+    let (takes, rest) = match rest {
+        [rest @ .., b'x'] => (true, rest),
+        rest => (false, rest),
+    };
+    let (file, rank) = match rest {
+        [] => (None, None),
+        [file @ b'a'..=b'h'] => (Some(file - b'a'), None),
+        [rank @ b'1'..=b'8'] => (None, Some(rank - b'1')),
+        [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => (Some(file - b'a'), Some(rank - b'1')),
+        _ => return Err(SanError::Syntax),
+    };
+    Ok(Said::Step {
+        role,
+        file,
+        rank,
+        takes,
+        to,
+        promotion,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{Fen, Variant};
+
+    fn position(line: &str, variant: Variant) -> Position {
+        Position::new(&line.parse::<Fen>().unwrap(), variant).unwrap()
+    }
+
+    #[test]
+    fn the_origin_is_written_as_far_as_needed() {
+        // Knights b1, f1, b5, f5: to d4 two on each file and rank; rooks a8 and h8 on one rank.
+        let position = position("R6R/8/8/1N2kN2/8/8/8/1N1K1N2 w - - 0 1", Variant::Standard);
+        for (uci, san) in [
+            ("b5d4", "Nbd4"),
+            ("f5d4", "Nfd4"),
+            ("b1d2", "Nbd2"),
+            ("b5c3", "N5c3"),
+            ("f5g3", "N5g3"),
+            ("a8d8", "Rad8"),
+            ("a8a1", "Ra1"),
+        ] {
+            let step: Move = uci.parse().unwrap();
+            let written = position.san(step).unwrap();
+            assert_eq!(
+                written.trim_end_matches('+'),
+                san.trim_end_matches('+'),
+                "{uci}"
+            );
+            assert_eq!(position.read_san(&written), Ok(step));
+        }
+    }
+
+    #[test]
+    fn three_queens_need_file_and_rank() {
+        let position = position("8/8/7k/Q1Q5/8/8/2Q2K2/8 w - - 0 1", Variant::Standard);
+        assert_eq!(position.read_san("Qc3"), Err(SanError::Ambiguous));
+        let step: Move = "c5c3".parse().unwrap();
+        assert_eq!(position.san(step).unwrap(), "Qc5c3");
+        assert_eq!(position.read_san("Qc5c3"), Ok(step));
+    }
+
+    #[test]
+    fn a_pinned_rival_needs_no_origin() {
+        let position = position("4r2k/8/8/8/8/4N3/8/4K1N1 w - - 0 1", Variant::Standard);
+        assert_eq!(position.san("g1f3".parse().unwrap()).unwrap(), "Nf3");
+    }
+
+    #[test]
+    fn castling_is_read_with_zeros_and_written_with_letters() {
+        let standard = position("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", Variant::Standard);
+        let chess960 = position("4k3/8/8/8/8/8/8/1RK4R w HB - 0 1", Variant::Chess960);
+        for (position, short, long) in [(&standard, "e1g1", "e1c1"), (&chess960, "c1h1", "c1b1")] {
+            for (uci, letters, zeros) in [(short, "O-O", "0-0"), (long, "O-O-O", "0-0-0")] {
+                let step: Move = uci.parse().unwrap();
+                let written = position.san(step).unwrap();
+                assert_eq!(written.trim_end_matches('+'), letters);
+                assert_eq!(position.read_san(letters), Ok(step));
+                assert_eq!(position.read_san(zeros), Ok(step));
+            }
+        }
+        assert_eq!(standard.read_san("Kg1"), Err(SanError::Illegal));
+    }
+
+    #[test]
+    fn promotions_mates_and_en_passant_are_written() {
+        let position = position("7k/P5pp/8/3pP3/8/8/8/4K2R w - d6 0 1", Variant::Standard);
+        assert_eq!(position.san("a7a8q".parse().unwrap()).unwrap(), "a8=Q#");
+        assert_eq!(position.san("a7a8n".parse().unwrap()).unwrap(), "a8=N");
+        assert_eq!(position.san("e5d6".parse().unwrap()).unwrap(), "exd6");
+        assert_eq!(position.read_san("a8"), Err(SanError::Promotion));
+        assert_eq!(position.read_san("a8Q"), Ok("a7a8q".parse().unwrap()));
+        assert_eq!(position.read_san("e6=Q"), Err(SanError::Illegal));
+        assert_eq!(position.read_san("Rxh2"), Err(SanError::Capture));
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        let position = position("4k3/8/8/8/8/8/8/4K3 w - - 0 1", Variant::Standard);
+        for text in [
+            "", "e", "K", "Ke", "Ke9", "Kxx", "O-O-", "kd1", "Kd1=Q", "Kée2", "+",
+        ] {
+            assert_eq!(position.read_san(text), Err(SanError::Syntax), "{text}");
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The two sides and the six kinds of men.
+
+use std::fmt;
+
+/// One of the two players.
+///
+/// ```
+/// use games::chess::Side;
+///
+/// assert_eq!(Side::White.other(), Side::Black);
+/// assert_eq!(Side::Black.to_string(), "black");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The side that moves first.
+    White,
+    /// The side that moves second.
+    Black,
+}
+
+impl Side {
+    /// Both sides, White first.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// The rank the side's king and rooks start from, counted from 0: 0 for White, 7 for Black.
+    #[must_use]
+    pub const fn back_rank(self) -> u8 {
+        match self {
+            Self::White => 0,
+            Self::Black => 7,
+        }
+    }
+
+    /// The letter of the side in FEN, `w` or `b`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+
+    pub(crate) const fn to_cozy(self) -> cozy_chess::Color {
+        match self {
+            Self::White => cozy_chess::Color::White,
+            Self::Black => cozy_chess::Color::Black,
+        }
+    }
+
+    pub(crate) const fn from_cozy(color: cozy_chess::Color) -> Self {
+        match color {
+            cozy_chess::Color::White => Self::White,
+            cozy_chess::Color::Black => Self::Black,
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::White => "white",
+            Self::Black => "black",
+        })
+    }
+}
+
+/// A kind of man, in the order the formats number them.
+///
+/// ```
+/// use games::chess::Role;
+///
+/// assert_eq!(Role::Knight.letter(), 'N');
+/// assert_eq!(Role::from_letter('N'), Some(Role::Knight));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// A pawn.
+    Pawn,
+    /// A rook.
+    Rook,
+    /// A knight.
+    Knight,
+    /// A bishop.
+    Bishop,
+    /// A queen.
+    Queen,
+    /// A king.
+    King,
+}
+
+impl Role {
+    /// All kinds in the order of their numbers.
+    pub const ALL: [Self; 6] = [
+        Self::Pawn,
+        Self::Rook,
+        Self::Knight,
+        Self::Bishop,
+        Self::Queen,
+        Self::King,
+    ];
+
+    /// The English letter of the kind, upper case; `P` for a pawn.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Pawn => 'P',
+            Self::Rook => 'R',
+            Self::Knight => 'N',
+            Self::Bishop => 'B',
+            Self::Queen => 'Q',
+            Self::King => 'K',
+        }
+    }
+
+    /// The kind of an upper-case English letter.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        Some(match letter {
+            'P' => Self::Pawn,
+            'R' => Self::Rook,
+            'N' => Self::Knight,
+            'B' => Self::Bishop,
+            'Q' => Self::Queen,
+            'K' => Self::King,
+            _ => return None,
+        })
+    }
+
+    pub(crate) const fn to_cozy(self) -> cozy_chess::Piece {
+        match self {
+            Self::Pawn => cozy_chess::Piece::Pawn,
+            Self::Rook => cozy_chess::Piece::Rook,
+            Self::Knight => cozy_chess::Piece::Knight,
+            Self::Bishop => cozy_chess::Piece::Bishop,
+            Self::Queen => cozy_chess::Piece::Queen,
+            Self::King => cozy_chess::Piece::King,
+        }
+    }
+
+    pub(crate) const fn from_cozy(piece: cozy_chess::Piece) -> Self {
+        match piece {
+            cozy_chess::Piece::Pawn => Self::Pawn,
+            cozy_chess::Piece::Rook => Self::Rook,
+            cozy_chess::Piece::Knight => Self::Knight,
+            cozy_chess::Piece::Bishop => Self::Bishop,
+            cozy_chess::Piece::Queen => Self::Queen,
+            cozy_chess::Piece::King => Self::King,
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Pawn => "pawn",
+            Self::Rook => "rook",
+            Self::Knight => "knight",
+            Self::Bishop => "bishop",
+            Self::Queen => "queen",
+            Self::King => "king",
+        })
+    }
+}

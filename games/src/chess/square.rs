@@ -1,0 +1,187 @@
+//! Squares, numbered a1, b1, .. h8.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One of the 64 squares; number `8 * rank + file`, so a1 is 0, h1 is 7 and h8 is 63.
+///
+/// ```
+/// use games::chess::Square;
+///
+/// let square: Square = "e4".parse()?;
+/// assert_eq!((square.file(), square.rank(), square.number()), (4, 3, 28));
+/// assert_eq!(square.to_string(), "e4");
+/// # Ok::<(), games::chess::SquareError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square of a number, if it is below 64.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number < 64 {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The square on a file and a rank, both counted from 0, if both are below 8.
+    #[must_use]
+    pub const fn at(file: u8, rank: u8) -> Option<Self> {
+        if file < 8 && rank < 8 {
+            Some(Self(8 * rank + file))
+        } else {
+            None
+        }
+    }
+
+    /// All squares in the order of their numbers.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..64).map(Self)
+    }
+
+    /// The number, 0 for a1 up to 63 for h8.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The number as an index into an array of 64.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The file from 0 (a) to 7 (h).
+    #[must_use]
+    pub const fn file(self) -> u8 {
+        self.0 % 8
+    }
+
+    /// The rank from 0 (the first) to 7 (the eighth).
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        self.0 / 8
+    }
+
+    /// The letter of the file, `a` to `h`.
+    #[must_use]
+    pub const fn file_letter(self) -> char {
+        (b'a' + self.file()) as char
+    }
+
+    /// The digit of the rank, `1` to `8`.
+    #[must_use]
+    pub const fn rank_digit(self) -> char {
+        (b'1' + self.rank()) as char
+    }
+
+    /// The square of the same file on another rank, which the caller knows to be below 8.
+    pub(crate) const fn on_rank(self, rank: u8) -> Self {
+        Self(8 * (rank & 7) + self.file())
+    }
+
+    /// The square of the same rank on another file, which the caller knows to be below 8.
+    pub(crate) const fn on_file(self, file: u8) -> Self {
+        Self(8 * self.rank() + (file & 7))
+    }
+
+    /// The square that wraps the lowest six bits of a number.
+    pub(crate) const fn wrapping(number: u8) -> Self {
+        Self(number & 63)
+    }
+
+    /// The set that holds this square alone.
+    pub(crate) const fn bit(self) -> u64 {
+        1 << self.0
+    }
+
+    pub(crate) const fn to_cozy(self) -> cozy_chess::Square {
+        cozy_chess::Square::index_const(self.index())
+    }
+
+    pub(crate) const fn from_cozy(square: cozy_chess::Square) -> Self {
+        Self(square as u8)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file_letter(), self.rank_digit())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is not the name of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquareError;
+
+impl fmt::Display for SquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a square; expected a file a to h and a rank 1 to 8")
+    }
+}
+
+impl std::error::Error for SquareError {}
+
+impl FromStr for Square {
+    type Err = SquareError;
+
+    fn from_str(text: &str) -> Result<Self, SquareError> {
+        let &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] = text.as_bytes() else {
+            return Err(SquareError);
+        };
+        Ok(Self(8 * (rank - b'1') + (file - b'a')))
+    }
+}
+
+/// The squares of a set, lowest number first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Squares(pub(crate) u64);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        if self.0 == 0 {
+            return None;
+        }
+        let square = Square::wrapping(u8::try_from(self.0.trailing_zeros()).unwrap_or(63));
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_comes_back_from_its_name() {
+        for square in Square::all() {
+            assert_eq!(square.to_string().parse(), Ok(square));
+        }
+    }
+
+    #[test]
+    fn other_texts_are_no_squares() {
+        for text in ["", "e", "e9", "i1", "E4", "e44", "é"] {
+            assert_eq!(text.parse::<Square>(), Err(SquareError), "{text}");
+        }
+    }
+
+    #[test]
+    fn sets_list_their_squares_in_order() {
+        let set = (1 << 63) | (1 << 7) | 1;
+        let names: Vec<_> = Squares(set).map(|square| square.to_string()).collect();
+        assert_eq!(names, ["a1", "h1", "h8"]);
+    }
+}

@@ -1,0 +1,301 @@
+//! A position with all that decides its legal moves, and the half-move clock.
+
+use std::fmt;
+
+use crate::chess::attack::{attackers, is_between};
+use crate::chess::{Castling, Placement, Role, Side, Square, Symbol, Wing};
+
+/// A game state: placement, side to move, castling rights, en passant target and half-move clock.
+///
+/// A value of this type keeps all rules of [`StateError`]. The number of the move is not part of it; see
+/// [`Fen`](crate::chess::Fen).
+///
+/// ```
+/// use games::chess::{Side, State};
+///
+/// let state: State = "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1".parse()?;
+/// assert_eq!(state.turn(), Side::Black);
+/// assert_eq!(state.en_passant().unwrap().to_string(), "e3");
+/// assert_eq!(state.to_string(), "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1");
+/// # Ok::<(), games::chess::FenError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    placement: Placement,
+    turn: Side,
+    castling: Castling,
+    en_passant: Option<Square>,
+    clock: u8,
+}
+
+impl State {
+    /// The start of a standard game.
+    pub const START: Self = Self {
+        placement: Placement::START,
+        turn: Side::White,
+        castling: Castling::STANDARD,
+        en_passant: None,
+        clock: 0,
+    };
+
+    /// The highest half-move clock: 75 moves of both sides, after which a game is over.
+    pub const MAX_CLOCK: u8 = 150;
+
+    /// Puts a state together.
+    ///
+    /// `en_passant` is the square a pawn has just passed by a move of two squares, `clock` the half-moves since the
+    /// last capture or pawn move.
+    ///
+    /// # Errors
+    /// The first rule that is broken.
+    pub fn new(
+        placement: Placement,
+        turn: Side,
+        castling: Castling,
+        en_passant: Option<Square>,
+        clock: u8,
+    ) -> Result<Self, StateError> {
+        if clock > Self::MAX_CLOCK {
+            return Err(StateError::Clock(clock));
+        }
+        for (side, wing, rook) in castling.rooks() {
+            check_right(&placement, side, wing, rook)?;
+        }
+        let waiting = placement.king(turn.other());
+        if !attackers(&placement, waiting, turn).is_empty() {
+            return Err(StateError::Check { side: turn.other() });
+        }
+        if let Some(target) = en_passant {
+            check_en_passant(&placement, turn, target, clock)
+                .map_err(|fault| StateError::EnPassant { target, fault })?;
+        }
+        Ok(Self {
+            placement,
+            turn,
+            castling,
+            en_passant,
+            clock,
+        })
+    }
+
+    /// The placement alone, with White to move and nothing else: what a placement scheme can tell of a state.
+    ///
+    /// # Errors
+    /// [`StateError::Check`] if Black is in check.
+    pub fn of_placement(placement: Placement) -> Result<Self, StateError> {
+        Self::new(placement, Side::White, Castling::NONE, None, 0)
+    }
+
+    /// Where the men stand.
+    #[must_use]
+    pub const fn placement(&self) -> &Placement {
+        &self.placement
+    }
+
+    /// Whose move it is.
+    #[must_use]
+    pub const fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// Who may still castle, and with which rooks.
+    #[must_use]
+    pub const fn castling(&self) -> Castling {
+        self.castling
+    }
+
+    /// The square that a pawn has just passed by a move of two squares, whether it can be taken there or not.
+    #[must_use]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// Half-moves since the last capture or pawn move, 0 to 150.
+    #[must_use]
+    pub const fn clock(&self) -> u8 {
+        self.clock
+    }
+
+    /// Whether every castling right is one of standard chess: king on the e file, rook in the corner.
+    #[must_use]
+    pub fn is_standard(&self) -> bool {
+        self.castling.rooks().all(|(side, wing, rook)| {
+            rook.file() == wing.rook_file() && self.placement.king(side).file() == 4
+        })
+    }
+}
+
+fn check_right(
+    placement: &Placement,
+    side: Side,
+    wing: Wing,
+    rook: Square,
+) -> Result<(), StateError> {
+    let king = placement.king(side);
+    if king.rank() != side.back_rank() {
+        return Err(StateError::CastlingKing { side, king });
+    }
+    let beyond = match wing {
+        Wing::King => rook.file() > king.file(),
+        Wing::Queen => rook.file() < king.file(),
+    };
+    let is_rook = placement.symbol(rook) == Symbol::of(side, Role::Rook);
+    if !is_rook || rook.rank() != side.back_rank() || !beyond {
+        return Err(StateError::CastlingRook { side, rook });
+    }
+    Ok(())
+}
+
+/// The pawns that a side to move may find to have just moved two squares, as en passant targets from the a file to
+/// the h file: pawn on its fourth rank, the two squares behind it empty.
+pub(crate) fn en_passant_candidates(
+    placement: &Placement,
+    turn: Side,
+) -> impl Iterator<Item = Square> + '_ {
+    let rank = en_passant_rank(turn);
+    (0..8)
+        .filter_map(move |file| Square::at(file, rank))
+        .filter(move |&target| double_step(placement, turn, target).is_ok())
+}
+
+/// The rank of the targets for a side to move, from 0.
+pub(crate) const fn en_passant_rank(turn: Side) -> u8 {
+    match turn {
+        Side::White => 5,
+        Side::Black => 2,
+    }
+}
+
+/// The squares in front of and behind a target: where the pawn stands and where it came from.
+pub(crate) const fn double_step_ends(turn: Side, target: Square) -> (Square, Square) {
+    match turn {
+        Side::White => (target.on_rank(4), target.on_rank(6)),
+        Side::Black => (target.on_rank(3), target.on_rank(1)),
+    }
+}
+
+fn double_step(placement: &Placement, turn: Side, target: Square) -> Result<(), EnPassantFault> {
+    if target.rank() != en_passant_rank(turn) {
+        return Err(EnPassantFault::Rank);
+    }
+    let (pawn, origin) = double_step_ends(turn, target);
+    if placement.symbol(pawn) != Symbol::of(turn.other(), Role::Pawn) {
+        return Err(EnPassantFault::NoPawn(pawn));
+    }
+    for square in [target, origin] {
+        if placement.symbol(square) != Symbol::Empty {
+            return Err(EnPassantFault::Occupied(square));
+        }
+    }
+    Ok(())
+}
+
+fn check_en_passant(
+    placement: &Placement,
+    turn: Side,
+    target: Square,
+    clock: u8,
+) -> Result<(), EnPassantFault> {
+    double_step(placement, turn, target)?;
+    if clock != 0 {
+        return Err(EnPassantFault::Clock(clock));
+    }
+    let (pawn, origin) = double_step_ends(turn, target);
+    let king = placement.king(turn);
+    for checker in attackers(placement, king, turn.other()) {
+        if checker != pawn.to_cozy() && !is_between(origin, checker, king) {
+            return Err(EnPassantFault::Checker(Square::from_cozy(checker)));
+        }
+    }
+    Ok(())
+}
+
+/// A rule that a state breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StateError {
+    /// The half-move clock is over 150.
+    Clock(u8),
+    /// A side may castle, but its king is not on its back rank.
+    CastlingKing {
+        /// Whose.
+        side: Side,
+        /// Where the king stands.
+        king: Square,
+    },
+    /// A castling right names no rook of that side on that wing of its back rank.
+    CastlingRook {
+        /// Whose.
+        side: Side,
+        /// Where the rook should stand.
+        rook: Square,
+    },
+    /// The en passant target is not behind a pawn that can just have moved two squares.
+    EnPassant {
+        /// The target.
+        target: Square,
+        /// What speaks against it.
+        fault: EnPassantFault,
+    },
+    /// The side that has just moved is in check.
+    Check {
+        /// Whose king could be taken.
+        side: Side,
+    },
+}
+
+/// Why a square cannot be the en passant target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnPassantFault {
+    /// Its rank is not the third of the side that has just moved.
+    Rank,
+    /// No pawn of the side that has just moved stands in front of it.
+    NoPawn(Square),
+    /// The target, or the square the pawn came from, is not empty.
+    Occupied(Square),
+    /// The half-move clock says that the last move was no pawn move.
+    Clock(u8),
+    /// A man gives check that the pawn's move cannot have opened.
+    Checker(Square),
+}
+
+impl fmt::Display for StateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Clock(clock) => write!(f, "half-move clock {clock}; expected at most 150"),
+            Self::CastlingKing { side, king } => {
+                write!(f, "{side} may castle, but the king is on {king}")
+            }
+            Self::CastlingRook { side, rook } => {
+                write!(
+                    f,
+                    "{side} may castle with {rook}, but no such rook stands there"
+                )
+            }
+            Self::EnPassant { target, fault } => write!(f, "en passant target {target}: {fault}"),
+            Self::Check { side } => write!(f, "{side} is in check and not on move"),
+        }
+    }
+}
+
+impl fmt::Display for EnPassantFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rank => f.write_str("not on the third rank of the side that has just moved"),
+            Self::NoPawn(square) => {
+                write!(f, "no pawn of the side that has just moved on {square}")
+            }
+            Self::Occupied(square) => write!(f, "{square} is not empty"),
+            Self::Clock(clock) => {
+                write!(
+                    f,
+                    "the half-move clock is {clock}; expected 0 after a pawn move"
+                )
+            }
+            Self::Checker(square) => {
+                write!(f, "the check from {square} was there before the pawn moved")
+            }
+        }
+    }
+}
+
+impl std::error::Error for StateError {}

@@ -1,0 +1,165 @@
+//! What stands on a square: the alphabet of the placement schemes.
+
+use std::fmt;
+
+use crate::chess::{Role, Side};
+
+/// What stands on a square: nothing, or one of twelve men.
+///
+/// The numbers are those of the formats: 0 empty, 1 to 6 White's pawn, rook, knight, bishop, queen and king, 7 to 12
+/// Black's.
+///
+/// ```
+/// use games::chess::{Role, Side, Symbol};
+///
+/// assert_eq!(Symbol::of(Side::Black, Role::Knight), Symbol::BlackKnight);
+/// assert_eq!(Symbol::BlackKnight.number(), 9);
+/// assert_eq!(Symbol::BlackKnight.letter(), 'n');
+/// assert_eq!(Symbol::Empty.man(), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Symbol {
+    /// Nobody.
+    #[default]
+    Empty = 0,
+    /// A white pawn.
+    WhitePawn = 1,
+    /// A white rook.
+    WhiteRook = 2,
+    /// A white knight.
+    WhiteKnight = 3,
+    /// A white bishop.
+    WhiteBishop = 4,
+    /// A white queen.
+    WhiteQueen = 5,
+    /// The white king.
+    WhiteKing = 6,
+    /// A black pawn.
+    BlackPawn = 7,
+    /// A black rook.
+    BlackRook = 8,
+    /// A black knight.
+    BlackKnight = 9,
+    /// A black bishop.
+    BlackBishop = 10,
+    /// A black queen.
+    BlackQueen = 11,
+    /// The black king.
+    BlackKing = 12,
+}
+
+impl Symbol {
+    /// All symbols in the order of their numbers.
+    pub const ALL: [Self; 13] = [
+        Self::Empty,
+        Self::WhitePawn,
+        Self::WhiteRook,
+        Self::WhiteKnight,
+        Self::WhiteBishop,
+        Self::WhiteQueen,
+        Self::WhiteKing,
+        Self::BlackPawn,
+        Self::BlackRook,
+        Self::BlackKnight,
+        Self::BlackBishop,
+        Self::BlackQueen,
+        Self::BlackKing,
+    ];
+
+    /// The symbol of a number, if it is below 13.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+
+    /// The man of a side and a kind.
+    #[must_use]
+    pub const fn of(side: Side, role: Role) -> Self {
+        let number = match side {
+            Side::White => 1,
+            Side::Black => 7,
+        };
+        Self::ALL[number + role as usize]
+    }
+
+    /// The number, 0 to 12.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The number as an index into a table of 13.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Whose man and which, unless the square is empty.
+    #[must_use]
+    pub const fn man(self) -> Option<(Side, Role)> {
+        Some(match self {
+            Self::Empty => return None,
+            Self::WhitePawn => (Side::White, Role::Pawn),
+            Self::WhiteRook => (Side::White, Role::Rook),
+            Self::WhiteKnight => (Side::White, Role::Knight),
+            Self::WhiteBishop => (Side::White, Role::Bishop),
+            Self::WhiteQueen => (Side::White, Role::Queen),
+            Self::WhiteKing => (Side::White, Role::King),
+            Self::BlackPawn => (Side::Black, Role::Pawn),
+            Self::BlackRook => (Side::Black, Role::Rook),
+            Self::BlackKnight => (Side::Black, Role::Knight),
+            Self::BlackBishop => (Side::Black, Role::Bishop),
+            Self::BlackQueen => (Side::Black, Role::Queen),
+            Self::BlackKing => (Side::Black, Role::King),
+        })
+    }
+
+    /// The letter in FEN, upper case for White, lower case for Black, `.` for an empty square.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self.man() {
+            None => '.',
+            Some((Side::White, role)) => role.letter(),
+            Some((Side::Black, role)) => role.letter().to_ascii_lowercase(),
+        }
+    }
+
+    /// The man of a FEN letter.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
+        Role::from_letter(letter.to_ascii_uppercase()).map(|role| Self::of(side, role))
+    }
+}
+
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.man() {
+            None => f.write_str("empty"),
+            Some((side, role)) => write!(f, "{side} {role}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_letters_and_men_come_back() {
+        for symbol in Symbol::ALL {
+            assert_eq!(Symbol::new(symbol.number()), Some(symbol));
+            if let Some((side, role)) = symbol.man() {
+                assert_eq!(Symbol::of(side, role), symbol);
+                assert_eq!(Symbol::from_letter(symbol.letter()), Some(symbol));
+            }
+        }
+        assert_eq!(Symbol::new(13), None);
+        assert_eq!(Symbol::from_letter('x'), None);
+    }
+}
