@@ -14,9 +14,12 @@
 
 mod attack;
 mod castling;
+mod epd;
 mod fen;
+pub mod game;
 mod legal;
 mod moves;
+pub mod pgn;
 mod placement;
 mod position;
 mod san;
@@ -26,7 +29,9 @@ mod state;
 mod symbol;
 
 pub use self::castling::{Castling, Wing};
+pub use self::epd::Epd;
 pub use self::fen::{Fen, FenError, FenField};
+pub use self::game::{Game, GameError, PlyFault, Start};
 pub use self::legal::LegalMoves;
 pub use self::moves::{Move, MoveError, Promotion};
 pub use self::placement::{Placement, PlacementError};

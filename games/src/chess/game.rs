@@ -1,0 +1,182 @@
+//! Whole games, and the schemes that write them.
+//!
+//! A game's start is not in its bytes: whoever decodes has to know it.
+
+use crate::chess::{Fen, LegalMoves, Move, Placement, Position, Variant, VariantError};
+
+pub use self::error::{GameError, PlyFault};
+
+mod count;
+mod error;
+pub mod idx;
+mod number;
+pub mod san;
+
+/// Where a game begins, and by which rules of castling it is played.
+///
+/// ```
+/// use games::chess::{Start, Variant};
+///
+/// let start = Start::default();
+/// assert_eq!(start.variant, Variant::Standard);
+/// assert_eq!(start.position()?.legal_moves().len(), 20);
+/// # Ok::<(), games::chess::VariantError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Start {
+    /// The position.
+    pub fen: Fen,
+    /// The rules of castling.
+    pub variant: Variant,
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Self {
+            fen: Fen::START,
+            variant: Variant::Standard,
+        }
+    }
+}
+
+impl Start {
+    /// The position, ready for moves.
+    ///
+    /// # Errors
+    /// [`VariantError`] if standard chess does not know a castling right of the position.
+    pub fn position(&self) -> Result<Position, VariantError> {
+        Position::new(&self.fen, self.variant)
+    }
+}
+
+/// A game: where it begins and its moves.
+///
+/// ```
+/// use games::chess::{Game, Start};
+///
+/// let mut game = Game::new(Start::default());
+/// for san in ["f3", "e5", "g4", "Qh4#"] {
+///     let position = game.last_position()?;
+///     game.moves.push(position.read_san(san)?);
+/// }
+/// assert_eq!(game.last_position()?.legal_moves().len(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    /// Where it begins.
+    pub start: Start,
+    /// The moves in the order in which they are played.
+    pub moves: Vec<Move>,
+}
+
+impl Game {
+    /// The most half-moves that a scheme writes.
+    pub const MAX_PLIES: usize = 1 << 20;
+
+    /// A game without moves.
+    #[must_use]
+    pub const fn new(start: Start) -> Self {
+        Self {
+            start,
+            moves: Vec::new(),
+        }
+    }
+
+    /// Plays all moves.
+    ///
+    /// # Errors
+    /// The first move that is not legal, or [`GameError::Start`].
+    pub fn last_position(&self) -> Result<Position, GameError> {
+        let mut replay = self.replay()?;
+        while replay.next_move()?.is_some() {}
+        Ok(replay.position)
+    }
+
+    /// Plays the moves one by one.
+    pub(crate) fn replay(&self) -> Result<Replay<'_>, GameError> {
+        let position = self.start.position().map_err(GameError::Start)?;
+        Ok(Replay {
+            game: self,
+            ply: 0,
+            position,
+            legal: LegalMoves::default(),
+        })
+    }
+
+    /// The placements of the game, the start first, then after each move.
+    ///
+    /// # Errors
+    /// As [`Game::last_position`].
+    pub fn placements(&self) -> Result<Vec<Placement>, GameError> {
+        let mut replay = self.replay()?;
+        let mut placements = vec![replay.position.placement()];
+        while replay.next_move()?.is_some() {
+            placements.push(replay.position.placement());
+        }
+        Ok(placements)
+    }
+
+    /// The positions of the game, the start first, then after each move.
+    ///
+    /// # Errors
+    /// As [`Game::last_position`]; [`GameError::Ply`] with [`PlyFault::State`] where the clock passes 150.
+    pub fn positions(&self) -> Result<Vec<Fen>, GameError> {
+        let mut replay = self.replay()?;
+        let mut positions = vec![self.start.fen];
+        while replay.next_move()?.is_some() {
+            let ply = replay.ply - 1;
+            let fen = replay
+                .position
+                .fen()
+                .map_err(|error| PlyFault::State(error).at(ply))?;
+            positions.push(fen);
+        }
+        Ok(positions)
+    }
+}
+
+/// A game while its moves are played.
+pub(crate) struct Replay<'a> {
+    game: &'a Game,
+    ply: usize,
+    /// The position after the moves so far.
+    pub(crate) position: Position,
+    /// The legal moves before the move played last.
+    pub(crate) legal: LegalMoves,
+}
+
+impl Replay<'_> {
+    /// Plays the next move; nothing at the end.
+    #[inline]
+    pub(crate) fn next_move(&mut self) -> Result<Option<Move>, GameError> {
+        let step = self.peek()?;
+        if let Some(step) = step {
+            self.play(step);
+        }
+        Ok(step)
+    }
+
+    /// Plays the move that `peek` has returned.
+    #[inline]
+    pub(crate) fn play(&mut self, step: Move) {
+        self.position.play_legal(step);
+        self.ply += 1;
+    }
+
+    /// The next move, checked, before it is played.
+    #[inline]
+    pub(crate) fn peek(&mut self) -> Result<Option<Move>, GameError> {
+        let Some(&step) = self.game.moves.get(self.ply) else {
+            return Ok(None);
+        };
+        self.position.legal_moves_into(&mut self.legal);
+        if self.legal.contains(step) {
+            Ok(Some(step))
+        } else if self.legal.is_empty() {
+            Err(PlyFault::Over.at(self.ply))
+        } else {
+            Err(PlyFault::Illegal(step).at(self.ply))
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The scheme `san`: each move in SAN and a space after it, in ASCII.
+//!
+//! Only the exact canonical SAN is read: with `+` and `#`, `O-O`, `=Q`, and no more of the origin than needed.
+
+use super::{Game, GameError, LegalMoves, PlyFault, Start};
+
+/// Writes a game.
+///
+/// ```
+/// use games::chess::{Game, Start, game::san};
+///
+/// let mut game = Game::new(Start::default());
+/// game.moves.push("g1f3".parse()?);
+/// assert_eq!(san::encode(&game)?, b"Nf3 ");
+/// assert_eq!(san::decode(b"Nf3 ", Start::default())?, game);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A move that is not legal, or too many moves.
+pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
+    text(game).map(String::into_bytes)
+}
+
+/// Writes a game as text.
+///
+/// # Errors
+/// As [`encode`].
+pub fn text(game: &Game) -> Result<String, GameError> {
+    if game.moves.len() > Game::MAX_PLIES {
+        return Err(GameError::Plies {
+            plies: u64::try_from(game.moves.len()).unwrap_or(u64::MAX),
+        });
+    }
+    let mut text = String::new();
+    let mut replay = game.replay()?;
+    while let Some(step) = replay.peek()? {
+        replay.position.write_san(step, &replay.legal, &mut text);
+        text.push(' ');
+        replay.play(step);
+    }
+    Ok(text)
+}
+
+/// Reads a game that begins at `start`.
+///
+/// # Errors
+/// Whatever [`encode`] does not write.
+pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            return Err(GameError::Character {
+                at: error.valid_up_to(),
+            });
+        }
+    };
+    let mut game = Game::new(start);
+    let mut position = start.position().map_err(GameError::Start)?;
+    let (mut legal, mut written) = (LegalMoves::default(), String::new());
+    for word in text.split_inclusive(' ') {
+        let ply = game.moves.len();
+        if ply == Game::MAX_PLIES {
+            return Err(GameError::Plies {
+                plies: 1 + u64::try_from(ply).unwrap_or(u64::MAX),
+            });
+        }
+        let word = word.strip_suffix(' ').ok_or(GameError::Truncated)?;
+        position.legal_moves_into(&mut legal);
+        if legal.is_empty() {
+            return Err(PlyFault::Over.at(ply));
+        }
+        let step = position
+            .read_san_among(word, &legal)
+            .map_err(|error| PlyFault::San(error).at(ply))?;
+        written.clear();
+        position.write_san(step, &legal, &mut written);
+        if written != word {
+            return Err(PlyFault::NotCanonical.at(ply));
+        }
+        position.play_legal(step);
+        game.moves.push(step);
+    }
+    Ok(game)
+}

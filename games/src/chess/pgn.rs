@@ -1,0 +1,88 @@
+//! Portable Game Notation: files of games.
+//!
+//! Source: Edwards, "Portable Game Notation Specification and Implementation Guide" (1994). Read one game at a time:
+//! tags, moves, result; comments, NAGs and variations are passed over. A start other than the usual one comes from the
+//! tags `SetUp` and `FEN`, Chess960 from the tag `Variant`. Written in the export format.
+//!
+//! ```
+//! use games::chess::pgn::{Outcome, Reader};
+//!
+//! let text = "[White \"N.N.\"]\n\n1. f3 e5 {weak} 2. g4 (2. Nh3 d5) 2... Qh4# $1 0-1\n";
+//! let record = Reader::new(text.as_bytes()).next().expect("one game")?;
+//! assert_eq!(record.tag("White"), Some("N.N."));
+//! assert_eq!(record.game.moves.len(), 4);
+//! assert_eq!(record.outcome, Outcome::BlackWins);
+//! # Ok::<(), games::chess::pgn::PgnError>(())
+//! ```
+
+use std::fmt;
+
+use crate::chess::Game;
+
+pub use self::error::{PgnError, PgnFault};
+pub use self::reader::Reader;
+
+mod error;
+mod reader;
+mod token;
+mod writer;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// White has won.
+    WhiteWins,
+    /// Black has won.
+    BlackWins,
+    /// Nobody has won.
+    Draw,
+    /// The game goes on, or nobody knows.
+    #[default]
+    Unknown,
+}
+
+impl Outcome {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::WhiteWins, Self::BlackWins, Self::Draw, Self::Unknown];
+
+    /// The word of PGN: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::WhiteWins => "1-0",
+            Self::BlackWins => "0-1",
+            Self::Draw => "1/2-1/2",
+            Self::Unknown => "*",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// A game with what is said about it.
+///
+/// [`Display`](fmt::Display) writes it in the export format of PGN.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The tags in the order of the file.
+    pub tags: Vec<(String, String)>,
+    /// Start and moves.
+    pub game: Game,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+impl Record {
+    /// The value of the first tag of a name.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags
+            .iter()
+            .find(|(tag, _)| tag == name)
+            .map(|(_, value)| value.as_str())
+    }
+}

@@ -1,0 +1,103 @@
+//! Writes a game in the export format.
+
+use std::fmt;
+
+use super::Record;
+use crate::chess::{Fen, Side, Variant, game};
+
+/// The tags every game has in the export format, in their order.
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+/// Tags that come from the game itself.
+const DERIVED: [&str; 4] = ["Result", "SetUp", "FEN", "Variant"];
+
+/// Lines of moves are at most this long.
+const WIDTH: usize = 79;
+
+/// Writes the seven tags of the roster, the others, and the moves in lines below 80 characters. `Result`, `SetUp`,
+/// `FEN` and `Variant` come from the game. A move that is not legal is an error.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, unknown) in ROSTER {
+            let value = match name {
+                "Result" => self.outcome.word(),
+                _ => self.tag(name).unwrap_or(unknown),
+            };
+            tag(f, name, value)?;
+        }
+        let start = self.game.start;
+        if start.variant == Variant::Chess960 {
+            tag(f, "Variant", "Chess960")?;
+        }
+        if start.fen != Fen::START {
+            tag(f, "SetUp", "1")?;
+            tag(f, "FEN", &start.fen.to_string())?;
+        }
+        let own = |name: &str| {
+            DERIVED.contains(&name) || ROSTER.iter().any(|&(roster, _)| roster == name)
+        };
+        for (name, value) in self.tags.iter().filter(|(name, _)| !own(name)) {
+            tag(f, name, value)?;
+        }
+        f.write_str("\n")?;
+        let moves = game::san::text(&self.game).map_err(|_| fmt::Error)?;
+        let mut line = Line { length: 0 };
+        let (mut number, mut side) = (start.fen.number, start.fen.state.turn());
+        for (ply, san) in moves.split_terminator(' ').enumerate() {
+            match (side, ply) {
+                (Side::White, _) => line.word(f, &format!("{number}."))?,
+                (Side::Black, 0) => line.word(f, &format!("{number}..."))?,
+                (Side::Black, _) => {}
+            }
+            line.word(f, san)?;
+            number += u32::from(side == Side::Black);
+            side = side.other();
+        }
+        line.word(f, self.outcome.word())?;
+        f.write_str("\n")
+    }
+}
+
+fn tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+    write!(f, "[{name} \"")?;
+    for character in value.chars() {
+        if matches!(character, '"' | '\\') {
+            f.write_str("\\")?;
+        }
+        // A value has no line of its own in PGN.
+        let character = if character.is_control() {
+            ' '
+        } else {
+            character
+        };
+        write!(f, "{character}")?;
+    }
+    f.write_str("\"]\n")
+}
+
+/// A line of words, broken where it would get too long.
+struct Line {
+    length: usize,
+}
+
+impl Line {
+    fn word(&mut self, f: &mut fmt::Formatter<'_>, word: &str) -> fmt::Result {
+        if self.length > 0 && self.length + 1 + word.len() > WIDTH {
+            f.write_str("\n")?;
+            self.length = 0;
+        } else if self.length > 0 {
+            f.write_str(" ")?;
+            self.length += 1;
+        }
+        self.length += word.len();
+        f.write_str(word)
+    }
+}
