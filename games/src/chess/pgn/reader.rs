@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use super::token::{Token, Tokens};
-use super::{Outcome, PgnError, PgnFault, Record};
+use super::{PgnError, PgnFault, Record};
 use crate::chess::{Fen, Game, LegalMoves, Position, Start, Variant};
 
 /// The games of a PGN file, read one at a time.

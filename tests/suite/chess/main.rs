@@ -1,0 +1,22 @@
+//! Chess: rules, notation and schemes over real games and counted positions.
+
+mod replay;
+mod rules;
+
+/// The path of a file of `data/chess`.
+fn data(name: &str) -> String {
+    format!("{}/data/chess/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The text of a file of `data/chess`.
+fn text(name: &str) -> String {
+    std::fs::read_to_string(data(name)).expect("the data files are part of the repository")
+}
+
+/// The 3000 games of lichess.
+fn lichess() -> Vec<games::chess::pgn::Record> {
+    let file = std::fs::File::open(data("lichess-3000.pgn")).expect("a file of the repository");
+    games::chess::pgn::Reader::new(std::io::BufReader::new(file))
+        .map(|record| record.expect("lichess writes correct games"))
+        .collect()
+}
