@@ -148,6 +148,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chess::pgn::Outcome;
 
     fn all(text: &str) -> Vec<Result<Record, String>> {
         Reader::new(text.as_bytes())
