@@ -1,1 +1,40 @@
-//! Renju.
+//! The judge of renju: where Black may not move, exactly, and why.
+//!
+//! Source: the International Rules of Renju (RIF), sections 3 and 9. Black may make no overline, no double-four and no
+//! double-three unless the move makes a five. A three counts only if a legal move can make it a straight four, so the judge
+//! looks as many moves ahead as the position asks for.
+//!
+//! * [`Board`] holds any stones. [`Board::judge`] judges one point, [`Board::forbidden`] all of them.
+//!
+//! ```
+//! use games::renju::{Board, Foul, Verdict};
+//!
+//! let board = Board::from_drawing("
+//!     10 . . . . . .
+//!      9 . . . . X .
+//!      8 . X X . X .
+//!      7 . . . . X .
+//!      6 . . . . . .
+//!        D E F G H I
+//! ")?;
+//! assert_eq!(board.judge("G8".parse()?), Verdict::Legal);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod error;
+mod judge;
+mod map;
+mod pattern;
+mod plane;
+mod point;
+mod stone;
+mod text;
+mod verdict;
+
+pub use self::board::Board;
+pub use self::error::{BoardError, DrawingError, PlaceError, PointError};
+pub use self::map::{Map, Points};
+pub use self::point::{Direction, Point};
+pub use self::stone::Stone;
+pub use self::verdict::{Foul, Fouls, Verdict};

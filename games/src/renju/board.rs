@@ -1,0 +1,103 @@
+//! Stones on intersections.
+
+use std::fmt;
+
+use super::error::PlaceError;
+use super::plane::Plane;
+use super::point::Point;
+use super::stone::Stone;
+
+/// A 15 x 15 board: any stones at all, also such as no game can bring about.
+///
+/// Black's stones and the empty points are kept as bits along the four directions. Nothing else is stored, so that two boards
+/// are equal if their stones are.
+///
+/// ```
+/// use games::renju::{Board, Foul, Stone, Verdict};
+///
+/// let mut board = Board::new();
+/// for point in ["H9", "H10", "G8", "I8"] {
+///     board.place(point.parse()?, Stone::Black)?;
+/// }
+/// assert_eq!(board.judge("H8".parse()?), Verdict::Forbidden(Foul::DoubleThree));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    pub(super) black: Plane,
+    pub(super) empty: Plane,
+}
+
+impl Board {
+    /// Makes a board without stones.
+    pub fn new() -> Self {
+        let mut empty = Plane::EMPTY;
+        Point::all().for_each(|point| empty.toggle(point));
+        Self {
+            black: Plane::EMPTY,
+            empty,
+        }
+    }
+
+    /// Returns the stone on a point.
+    pub fn stone(&self, point: Point) -> Option<Stone> {
+        if self.empty.contains(point) {
+            None
+        } else if self.black.contains(point) {
+            Some(Stone::Black)
+        } else {
+            Some(Stone::White)
+        }
+    }
+
+    /// Puts a stone on an empty point. Any stone may stand anywhere; whether Black may move there is what
+    /// [`judge`](Self::judge) says.
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError`] if a stone is there; the board stays as it was.
+    pub fn place(&mut self, point: Point, stone: Stone) -> Result<(), PlaceError> {
+        if let Some(there) = self.stone(point) {
+            return Err(PlaceError { point, there });
+        }
+        self.empty.toggle(point);
+        if stone == Stone::Black {
+            self.black.toggle(point);
+        }
+        Ok(())
+    }
+
+    /// Takes the stone off a point and returns it; `None` if none was there.
+    pub fn remove(&mut self, point: Point) -> Option<Stone> {
+        let stone = self.stone(point)?;
+        self.empty.toggle(point);
+        if stone == Stone::Black {
+            self.black.toggle(point);
+        }
+        Some(stone)
+    }
+
+    /// Visits all stones in the order of [`Point::all`].
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> + '_ {
+        Point::all().filter_map(|point| Some((point, self.stone(point)?)))
+    }
+
+    /// Puts a black stone on a point known to be empty, or takes off one known to be there.
+    #[inline(always)]
+    pub(super) fn toggle_black(&mut self, point: Point) {
+        self.black.toggle(point);
+        self.empty.toggle(point);
+    }
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board(\"{self}\")")
+    }
+}

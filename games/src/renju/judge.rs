@@ -1,0 +1,163 @@
+//! The verdict on one point.
+
+use super::board::Board;
+use super::pattern::{Pattern, pattern, straight_four_points};
+use super::plane::{LANES, sides};
+use super::point::{Direction, Point};
+use super::verdict::{Foul, Fouls, Verdict};
+
+impl Board {
+    /// Judges a black stone on a point: five beats every foul, then overline, double-four and double-three in this order.
+    ///
+    /// The rule is followed to any depth: a three counts only if Black may play a point that makes it a straight four, which is
+    /// judged in the same way with one stone more.
+    pub fn judge(&self, point: Point) -> Verdict {
+        if !self.empty.contains(point) {
+            return Verdict::Occupied;
+        }
+        let look = Look::at(self, point);
+        if look.five != 0 {
+            Verdict::Five
+        } else if look.overline != 0 {
+            Verdict::Forbidden(Foul::Overline)
+        } else if look.is_double_four() {
+            Verdict::Forbidden(Foul::DoubleFour)
+        } else if two_or_more(look.semi_threes) && { *self }
+            .makes_double_three(point, look.semi_threes)
+        {
+            Verdict::Forbidden(Foul::DoubleThree)
+        } else {
+            Verdict::Legal
+        }
+    }
+
+    /// Returns every foul that a black stone on a point would make, whether or not it makes a five too. A point with a stone
+    /// has none.
+    pub fn fouls(&self, point: Point) -> Fouls {
+        let mut fouls = Fouls::default();
+        if !self.empty.contains(point) {
+            return fouls;
+        }
+        let look = Look::at(self, point);
+        if look.overline != 0 {
+            fouls.insert(Foul::Overline);
+        }
+        if look.is_double_four() {
+            fouls.insert(Foul::DoubleFour);
+        }
+        if two_or_more(look.semi_threes) && { *self }.makes_double_three(point, look.semi_threes) {
+            fouls.insert(Foul::DoubleThree);
+        }
+        fouls
+    }
+
+    /// Says whether a stone on an empty point makes two threes.
+    pub(super) fn is_double_three(&mut self, point: Point) -> bool {
+        let look = Look::at(self, point);
+        two_or_more(look.semi_threes) && self.makes_double_three(point, look.semi_threes)
+    }
+
+    /// Says whether a stone on `point`, which makes semi-threes in these lanes, makes two threes. The board is the same
+    /// before and after.
+    fn makes_double_three(&mut self, point: Point, semi_threes: u64) -> bool {
+        let stretches = Stretches::at(self, point);
+        self.toggle_black(point);
+        let (mut threes, mut left) = (0, semi_threes.count_ones());
+        for direction in Direction::ALL {
+            if semi_threes >> direction.lane() & 1 == 0 {
+                continue;
+            }
+            left -= 1;
+            if stretches
+                .along(direction)
+                .any(|steps| self.is_sound(point.near(direction, steps), direction))
+            {
+                threes += 1;
+            }
+            if threes == 2 || threes + left < 2 {
+                break;
+            }
+        }
+        self.toggle_black(point);
+        threes == 2
+    }
+
+    /// Says whether a point that makes a straight four in `direction` makes it by a legal move that is no five.
+    fn is_sound(&mut self, point: Point, direction: Direction) -> bool {
+        let look = Look::at(self, point).without(direction);
+        look.five | look.overline | look.fours == 0
+            && !(two_or_more(look.semi_threes) && self.makes_double_three(point, look.semi_threes))
+    }
+}
+
+/// What a black stone on a point would make, in the lowest bit of each lane.
+#[derive(Clone, Copy)]
+struct Look {
+    five: u64,
+    overline: u64,
+    fours: u64,
+    double_fours: u64,
+    semi_threes: u64,
+}
+
+impl Look {
+    #[inline(always)]
+    fn at(board: &Board, point: Point) -> Self {
+        let (left, right) = sides(board.black.window(point), board.empty.window(point));
+        let Pattern {
+            five,
+            overline,
+            four,
+            double_four,
+            semi_three,
+        } = pattern(left, right);
+        Self {
+            five: five & LANES,
+            overline: overline & LANES,
+            fours: four & LANES,
+            double_fours: double_four & LANES,
+            semi_threes: semi_three & LANES,
+        }
+    }
+
+    /// Leaves out one direction.
+    #[inline(always)]
+    fn without(self, direction: Direction) -> Self {
+        let others = !(1 << direction.lane());
+        Self {
+            five: self.five & others,
+            overline: self.overline & others,
+            fours: self.fours & others,
+            double_fours: self.double_fours & others,
+            semi_threes: self.semi_threes & others,
+        }
+    }
+
+    fn is_double_four(&self) -> bool {
+        self.double_fours != 0 || two_or_more(self.fours)
+    }
+}
+
+/// Says whether at least two bits are set.
+const fn two_or_more(bits: u64) -> bool {
+    bits & bits.wrapping_sub(1) != 0
+}
+
+/// The straight-four points of a stone's semi-threes: bit 3 + k of a lane is the point k steps along.
+struct Stretches(u64);
+
+impl Stretches {
+    #[inline(always)]
+    fn at(board: &Board, point: Point) -> Self {
+        let (left, right) = sides(board.black.window(point), board.empty.window(point));
+        let ([l1, l2, l3], [r1, r2, r3]) = straight_four_points(left, right);
+        let bit = |word: u64, place: u32| (word & LANES) << place;
+        Self(bit(l3, 0) | bit(l2, 1) | bit(l1, 2) | bit(r1, 4) | bit(r2, 5) | bit(r3, 6))
+    }
+
+    /// Visits the points of one lane as steps along its direction.
+    fn along(&self, direction: Direction) -> impl Iterator<Item = i8> + use<> {
+        let lane = self.0 >> direction.lane();
+        (-3..=3).filter(move |steps: &i8| lane >> (steps + 3) & 1 == 1)
+    }
+}

@@ -1,0 +1,126 @@
+//! A set of points, kept line by line in each of the four directions.
+
+use super::pattern::Side;
+use super::point::{Direction, Point};
+
+/// Rows of nothing above and below the board, as far as a pattern reaches.
+const MARGIN: usize = 5;
+
+/// The lowest bit of each of the four lanes of a word, a lane a direction.
+pub(super) const LANES: u64 = 0x0001_0001_0001_0001;
+
+/// A set of points as bits: the same points four times, once a direction.
+///
+/// Column 15 and row 15 are never in a set: they are the wall that ends every line. Two diagonals that together have 14 points
+/// share a word, with a point of the wall between them on either side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Plane {
+    /// Bit c of word r + 5 is the point in row r and column c.
+    rows: [u16; 16 + 2 * MARGIN],
+    /// Bit r of word c.
+    columns: [u16; 16],
+    /// Bit c of word r + c modulo 16.
+    falling: [u16; 16],
+    /// Bit c of word r - c modulo 16.
+    rising: [u16; 16],
+}
+
+impl Plane {
+    pub(super) const EMPTY: Self = Self {
+        rows: [0; 16 + 2 * MARGIN],
+        columns: [0; 16],
+        falling: [0; 16],
+        rising: [0; 16],
+    };
+
+    pub(super) fn contains(&self, point: Point) -> bool {
+        self.row(point.row()) >> point.column() & 1 == 1
+    }
+
+    /// Returns the points of a row.
+    pub(super) fn row(&self, row: u8) -> u16 {
+        self.rows[MARGIN + usize::from(row & 15)]
+    }
+
+    /// Adds a point, or takes it away if it is there.
+    #[inline(always)]
+    pub(super) fn toggle(&mut self, point: Point) {
+        let (row, column) = (point.row(), point.column());
+        self.rows[MARGIN + usize::from(row)] ^= 1 << column;
+        self.columns[usize::from(column)] ^= 1 << row;
+        self.falling[usize::from((row + column) & 15)] ^= 1 << column;
+        self.rising[usize::from(row.wrapping_sub(column) & 15)] ^= 1 << column;
+    }
+
+    /// Returns the four lines through a point, a lane of 16 bits each: bit 5 + k is the point k steps along, for k from -5 to 5.
+    #[inline(always)]
+    pub(super) fn window(&self, point: Point) -> u64 {
+        let (row, column) = (point.row(), point.column());
+        let lane = |line: u16, place: u8| u64::from(line) << 5 >> place & 0x7ff;
+        lane(self.rows[MARGIN + usize::from(row)], column)
+            | lane(self.columns[usize::from(column)], row) << 16
+            | lane(self.falling[usize::from((row + column) & 15)], column) << 32
+            | lane(
+                self.rising[usize::from(row.wrapping_sub(column) & 15)],
+                column,
+            ) << 48
+    }
+
+    /// Returns, for every point of row `row`, the point `steps` steps along a direction.
+    #[inline(always)]
+    pub(super) fn row_along<const RIGHT: i8, const UP: i8>(&self, row: usize, steps: i8) -> u16 {
+        let word = self.rows[(MARGIN + row).wrapping_add_signed(isize::from(UP * steps))];
+        let shift = RIGHT * steps;
+        if shift < 0 {
+            word << shift.unsigned_abs()
+        } else {
+            word >> shift.unsigned_abs()
+        }
+    }
+}
+
+/// Splits two windows into the two sides of the point; only the lowest bit of each lane means anything.
+#[inline(always)]
+pub(super) fn sides(black: u64, empty: u64) -> (Side<u64>, Side<u64>) {
+    let left = Side {
+        black: [black >> 4, black >> 3, black >> 2, black >> 1, black],
+        empty: [empty >> 4, empty >> 3, empty >> 2, empty >> 1],
+    };
+    let right = Side {
+        black: [black >> 6, black >> 7, black >> 8, black >> 9, black >> 10],
+        empty: [empty >> 6, empty >> 7, empty >> 8, empty >> 9],
+    };
+    (left, right)
+}
+
+/// Returns the sides of every point of a row along one direction, bit c for column c.
+#[inline(always)]
+pub(super) fn row_sides<const RIGHT: i8, const UP: i8>(
+    black: &Plane,
+    empty: &Plane,
+    row: usize,
+) -> (Side<u16>, Side<u16>) {
+    let black = |steps| black.row_along::<RIGHT, UP>(row, steps);
+    let empty = |steps| empty.row_along::<RIGHT, UP>(row, steps);
+    let left = Side {
+        black: [black(-1), black(-2), black(-3), black(-4), black(-5)],
+        empty: [empty(-1), empty(-2), empty(-3), empty(-4)],
+    };
+    let right = Side {
+        black: [black(1), black(2), black(3), black(4), black(5)],
+        empty: [empty(1), empty(2), empty(3), empty(4)],
+    };
+    (left, right)
+}
+
+impl Direction {
+    /// The place of this direction among the lanes of a window.
+    pub(super) const fn lane(self) -> u32 {
+        match self {
+            Self::Row => 0,
+            Self::Column => 16,
+            Self::Falling => 32,
+            Self::Rising => 48,
+        }
+    }
+}

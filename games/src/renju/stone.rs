@@ -1,0 +1,44 @@
+//! The colours.
+
+use std::fmt;
+use std::ops::Not;
+
+/// A stone's colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stone {
+    /// Moves first, and alone has forbidden moves.
+    Black,
+    /// Moves second.
+    White,
+}
+
+impl Stone {
+    /// Returns the letter of a board: `X` or `O`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Black => 'X',
+            Self::White => 'O',
+        }
+    }
+}
+
+impl Not for Stone {
+    type Output = Self;
+
+    /// Returns the opponent.
+    fn not(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+}
+
+impl fmt::Display for Stone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Black => "Black",
+            Self::White => "White",
+        })
+    }
+}

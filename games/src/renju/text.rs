@@ -1,0 +1,224 @@
+//! Boards as text: a line of 225 characters, or a drawing.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::Board;
+use super::error::{BoardError, DrawingError};
+use super::point::Point;
+use super::stone::Stone;
+
+impl fmt::Display for Board {
+    /// Writes 225 characters from A1, row by row: `X` black, `O` white, `.` empty.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters: String = Point::all()
+            .map(|point| self.stone(point).map_or('.', Stone::letter))
+            .collect();
+        f.pad(&letters)
+    }
+}
+
+impl FromStr for Board {
+    type Err = BoardError;
+
+    /// Reads what [`Display`](fmt::Display) writes.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError`] for another number of characters, or another character.
+    fn from_str(text: &str) -> Result<Self, BoardError> {
+        let length = text.chars().count();
+        if length != Point::COUNT {
+            return Err(BoardError::Length(length));
+        }
+        let mut board = Self::new();
+        for (point, found) in Point::all().zip(text.chars()) {
+            match found {
+                'X' => board.toggle_black(point),
+                'O' => board.empty.toggle(point),
+                '.' => {}
+                _ => {
+                    return Err(BoardError::Character {
+                        found,
+                        at: point.index(),
+                    });
+                }
+            }
+        }
+        Ok(board)
+    }
+}
+
+impl Board {
+    /// Reads a drawn board, whole or in part: a line for each row, which begins with its number, and a line of column letters.
+    /// Between spaces stand `X`, `O`, `.` or a mark that means an empty point (`*`, `3`, `4`, `5`, `6`).
+    ///
+    /// ```
+    /// use games::renju::{Board, Stone};
+    ///
+    /// let board = Board::from_drawing("
+    ///      5 . . . .
+    ///      4 . X . .
+    ///      3 . O 3 .
+    ///        A B C D
+    /// ")?;
+    /// assert_eq!(board.stone("B4".parse()?), Some(Stone::Black));
+    /// assert_eq!(board.stones().count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`DrawingError`], which names the line and what was expected there.
+    pub fn from_drawing(text: &str) -> Result<Self, DrawingError> {
+        let lines = || {
+            text.lines()
+                .zip(1..)
+                .filter(|(line, _)| !line.trim().is_empty())
+        };
+        let first = columns(lines())?;
+        let mut board = Self::new();
+        let mut seen = [false; 15];
+        for (line, number) in lines() {
+            let mut words = line.split_whitespace();
+            let Some(label) = words.next().filter(|word| !is_column(word)) else {
+                continue;
+            };
+            let row = label
+                .parse::<u8>()
+                .ok()
+                .filter(|row| (1..=Point::SIDE).contains(row))
+                .ok_or(DrawingError::Row { line: number })?
+                - 1;
+            let again = seen
+                .get_mut(usize::from(row))
+                .is_none_or(|seen| std::mem::replace(seen, true));
+            if again {
+                return Err(DrawingError::RowTwice {
+                    line: number,
+                    row: row + 1,
+                });
+            }
+            let mut column = first.start;
+            for word in words {
+                let point = Some(column)
+                    .filter(|column| first.contains(column))
+                    .and_then(|column| Point::new(column, row))
+                    .ok_or(DrawingError::Long {
+                        line: number,
+                        columns: first.len(),
+                    })?;
+                match word {
+                    "X" => board.toggle_black(point),
+                    "O" => board.empty.toggle(point),
+                    "." | "*" | "3" | "4" | "5" | "6" => {}
+                    _ => {
+                        return Err(DrawingError::Character {
+                            line: number,
+                            point,
+                        });
+                    }
+                }
+                column += 1;
+            }
+            if column != first.end {
+                return Err(DrawingError::Short {
+                    line: number,
+                    columns: first.len(),
+                });
+            }
+        }
+        Ok(board)
+    }
+}
+
+fn is_column(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'A'..=b'Z' | b'a'..=b'z'])
+}
+
+/// Finds the line of letters and returns the columns it names.
+fn columns<'a>(
+    lines: impl Iterator<Item = (&'a str, usize)>,
+) -> Result<std::ops::Range<u8>, DrawingError> {
+    let mut found = None;
+    for (line, number) in lines {
+        if !line.split_whitespace().next().is_some_and(is_column) {
+            continue;
+        }
+        if found.is_some() {
+            return Err(DrawingError::Columns { line: number });
+        }
+        let mut range: Option<std::ops::Range<u8>> = None;
+        for word in line.split_whitespace() {
+            let column = match *word.as_bytes() {
+                [letter] => letter.to_ascii_uppercase().wrapping_sub(b'A'),
+                _ => u8::MAX,
+            };
+            let range = range.get_or_insert(column..column);
+            if column != range.end || column >= Point::SIDE {
+                return Err(DrawingError::Columns { line: number });
+            }
+            range.end += 1;
+        }
+        found = range;
+    }
+    found.ok_or(DrawingError::NoColumns)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_another_length_or_with_another_letter_is_refused() {
+        assert_eq!("".parse::<Board>(), Err(BoardError::Length(0)));
+        assert_eq!(
+            ".".repeat(224).parse::<Board>(),
+            Err(BoardError::Length(224))
+        );
+        assert_eq!(
+            ".".repeat(226).parse::<Board>(),
+            Err(BoardError::Length(226))
+        );
+        let mut line = ".".repeat(224);
+        line.insert(17, 'x');
+        assert_eq!(
+            line.parse::<Board>(),
+            Err(BoardError::Character { found: 'x', at: 17 })
+        );
+    }
+
+    #[test]
+    fn a_faulty_drawing_is_refused_where_it_is_faulty() {
+        use DrawingError::*;
+        let point = Point::new(1, 2).expect("on the board");
+        for (text, fault) in [
+            ("", NoColumns),
+            (" 1 .\n", NoColumns),
+            (" 3 . x\n   A B\n", Character { line: 1, point }),
+            (
+                " 3 .\n   A B\n",
+                Short {
+                    line: 1,
+                    columns: 2,
+                },
+            ),
+            (
+                " 3 . . .\n   A B\n",
+                Long {
+                    line: 1,
+                    columns: 2,
+                },
+            ),
+            (" 3 . .\n 3 . .\n   A B\n", RowTwice { line: 2, row: 3 }),
+            ("16 . .\n   A B\n", Row { line: 1 }),
+            (" 0 . .\n   A B\n", Row { line: 1 }),
+            (" 3 . .\n   A C\n", Columns { line: 2 }),
+            (" 3 . .\n   O P\n", Columns { line: 2 }),
+            (" 3 . .\n   A BC\n", Columns { line: 2 }),
+            ("   A B\n 3 . .\n   A B\n", Columns { line: 3 }),
+        ] {
+            assert_eq!(Board::from_drawing(text), Err(fault), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What the judge says.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A reason for which Black may not move to a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Foul {
+    /// An unbroken row of six or more stones.
+    Overline,
+    /// Two or more fours that meet in the point.
+    DoubleFour,
+    /// Two or more threes that meet in the point.
+    DoubleThree,
+}
+
+impl Foul {
+    /// All three, the one that names a point first.
+    pub const ALL: [Self; 3] = [Self::Overline, Self::DoubleFour, Self::DoubleThree];
+
+    /// Returns the mark of this foul on a map: `6`, `4` or `3`.
+    pub const fn mark(self) -> char {
+        match self {
+            Self::Overline => '6',
+            Self::DoubleFour => '4',
+            Self::DoubleThree => '3',
+        }
+    }
+}
+
+impl fmt::Display for Foul {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Overline => "overline",
+            Self::DoubleFour => "double-four",
+            Self::DoubleThree => "double-three",
+        })
+    }
+}
+
+/// What a black stone on a point would be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// An ordinary move.
+    Legal,
+    /// A five, which wins, whatever else it makes.
+    Five,
+    /// A forbidden move, by the first foul in the order of [`Foul::ALL`].
+    Forbidden(Foul),
+    /// No move: a stone is there.
+    Occupied,
+}
+
+impl Verdict {
+    /// Returns the mark of a map: `#` for a stone, `5` for a five, [`Foul::mark`] for a foul, `.` for an ordinary move.
+    pub const fn mark(self) -> char {
+        match self {
+            Self::Legal => '.',
+            Self::Five => '5',
+            Self::Forbidden(foul) => foul.mark(),
+            Self::Occupied => '#',
+        }
+    }
+
+    /// Says whether the rules forbid the move.
+    pub const fn is_forbidden(self) -> bool {
+        matches!(self, Self::Forbidden(_))
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Legal => f.pad("legal"),
+            Self::Five => f.pad("five"),
+            Self::Forbidden(foul) => foul.fmt(f),
+            Self::Occupied => f.pad("occupied"),
+        }
+    }
+}
+
+/// A set of fouls.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Fouls(u8);
+
+impl Fouls {
+    pub(super) fn insert(&mut self, foul: Foul) {
+        self.0 |= Self::bit(foul);
+    }
+
+    /// Says whether a foul is in the set.
+    pub const fn contains(self, foul: Foul) -> bool {
+        self.0 & Self::bit(foul) != 0
+    }
+
+    /// Says whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Visits them in the order of [`Foul::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Foul> {
+        Foul::ALL
+            .into_iter()
+            .filter(move |&foul| self.contains(foul))
+    }
+
+    const fn bit(foul: Foul) -> u8 {
+        match foul {
+            Foul::Overline => 1,
+            Foul::DoubleFour => 2,
+            Foul::DoubleThree => 4,
+        }
+    }
+}
+
+impl fmt::Debug for Fouls {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
