@@ -101,9 +101,20 @@ struct Look {
 }
 
 impl Look {
+    /// Looks along the four lines, or only counts: few stones make nothing that matters.
     #[inline(always)]
     fn at(board: &Board, point: Point) -> Self {
-        let (left, right) = sides(board.black.window(point), board.empty.window(point));
+        let black = board.black.window(point);
+        if is_sparse(black) {
+            return Self {
+                five: 0,
+                overline: 0,
+                fours: 0,
+                double_fours: 0,
+                semi_threes: 0,
+            };
+        }
+        let (left, right) = sides(black, board.empty.window(point));
         let Pattern {
             five,
             overline,
@@ -136,6 +147,18 @@ impl Look {
     fn is_double_four(&self) -> bool {
         self.double_fours != 0 || two_or_more(self.fours)
     }
+}
+
+/// Says whether fewer than two lines have two stones or more, and none has three: no five and no foul can be there, and no
+/// four that would spoil a straight-four point.
+#[inline(always)]
+fn is_sparse(window: u64) -> bool {
+    const TOP: u64 = LANES << 15;
+    // Takes the lowest stone out of each lane; lanes use 11 bits, so that nothing is borrowed from the next one.
+    let fewer = |lanes: u64| lanes & (lanes | TOP).wrapping_sub(LANES);
+    let second = fewer(window);
+    let lanes = (second + (TOP - LANES)) & TOP;
+    !two_or_more(lanes) && fewer(second) == 0
 }
 
 /// Says whether at least two bits are set.

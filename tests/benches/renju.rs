@@ -1,0 +1,78 @@
+//! The renju judge: a whole map, and one point, on boards of several kinds.
+//!
+//! A pass judges all boards of a kind; `ItemsCount` makes divan print boards (or points) a second.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use games::renju::{Board, Point, Stone};
+
+fn main() {
+    divan::main();
+}
+
+/// The kinds of boards: the files of `data/renju`, an empty board, and openings.
+const KINDS: [&str; 5] = ["empty", "opening", "game", "cluster", "nested"];
+
+fn boards(kind: &str) -> Vec<Board> {
+    let read = |text: &str| {
+        text.lines()
+            .map(|line| line.parse().expect("a board"))
+            .collect::<Vec<Board>>()
+    };
+    match kind {
+        "cluster" => read(include_str!("../data/renju/cluster.txt")),
+        "game" => read(include_str!("../data/renju/game.txt")),
+        "nested" => read(include_str!("../data/renju/nested.txt")),
+        "opening" => read(include_str!("../data/renju/game.txt"))
+            .iter()
+            .map(opening)
+            .collect(),
+        _ => vec![Board::new(); 400],
+    }
+}
+
+/// The 13 stones of a board nearest to its centre.
+fn opening(board: &Board) -> Board {
+    let centre = |point: Point| point.column().abs_diff(7).max(point.row().abs_diff(7));
+    let mut stones: Vec<(Point, Stone)> = board.stones().collect();
+    stones.sort_by_key(|&(point, _)| centre(point));
+    let mut opening = Board::new();
+    for (point, stone) in stones.into_iter().take(13) {
+        opening.place(point, stone).expect("each point once");
+    }
+    opening
+}
+
+#[divan::bench(args = KINDS)]
+fn map(bencher: Bencher<'_, '_>, kind: &str) {
+    let boards = boards(kind);
+    bencher.counter(ItemsCount::new(boards.len())).bench(|| {
+        for board in &boards {
+            black_box(black_box(board).forbidden());
+        }
+    });
+}
+
+/// Every empty point of every board, one by one.
+#[divan::bench(args = KINDS)]
+fn point(bencher: Bencher<'_, '_>, kind: &str) {
+    let points: Vec<(Board, Vec<Point>)> = boards(kind)
+        .into_iter()
+        .map(|board| {
+            (
+                board,
+                Point::all()
+                    .filter(|&point| board.stone(point).is_none())
+                    .collect(),
+            )
+        })
+        .collect();
+    let count: usize = points.iter().map(|(_, points)| points.len()).sum();
+    bencher.counter(ItemsCount::new(count)).bench(|| {
+        for (board, points) in &points {
+            for &point in points {
+                black_box(board.judge(black_box(point)));
+            }
+        }
+    });
+}
