@@ -17,10 +17,12 @@ mod decode;
 mod encode;
 mod formats;
 mod input;
+mod inspect;
 mod man;
 mod picture;
 mod progress;
 mod show;
+mod svg;
 
 use std::process::ExitCode;
 
@@ -70,6 +72,7 @@ fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
         Verb::Formats(verb) => verb.run(console),
         Verb::Decode(verb) => verb.run(console),
         Verb::Encode(verb) => verb.run(console),
+        Verb::Inspect(verb) => verb.run(console),
         Verb::Check(verb) => verb.run(console),
         Verb::Show(verb) => verb.run(console),
         Verb::Convert(verb) => verb.run(console),

@@ -64,12 +64,14 @@
 //! ```
 
 mod entry;
-mod hex;
+pub mod hex;
+mod inspection;
 mod line;
 mod options;
 mod refusal;
 
-pub use entry::{Entry, ParseJson};
+pub use entry::{Entry, ParseJson, ReadText};
+pub use inspection::{Inspection, Stretch};
 pub use options::{Flag, Options};
 pub use refusal::{Kind, Refusal};
 
@@ -138,6 +140,8 @@ pub enum Ability {
     Svg,
     /// [`GameFormat::find`].
     Find,
+    /// [`GameFormat::inspect`].
+    Inspect,
 }
 
 /// Names of what does not fit into a format, as `max_cube`; empty if everything does.
@@ -177,7 +181,7 @@ pub trait GameFormat: Sync {
     /// What it is called and looks like.
     fn card(&self) -> &Card;
 
-    /// Says whether `draw`, `svg` or `find` is there; the command asks before it reads any input.
+    /// Says whether `draw`, `svg`, `find` or `inspect` is there; the command asks before it reads any input.
     fn offers(&self, ability: Ability) -> bool;
 
     /// Reads a value and throws it away.
@@ -229,6 +233,12 @@ pub trait GameFormat: Sync {
     /// # Errors
     /// As [`check`](Self::check); if the format offers no picture.
     fn svg(&self, input: &str, options: &Options) -> Result<String, Refusal>;
+
+    /// The value bit by bit, up to the first fault.
+    ///
+    /// # Errors
+    /// If the text is not bytes, so that there are no bits to show; if the format is text only.
+    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, Refusal>;
 
     /// Where values of the format stand in free text, in order; empty if the format does not look for itself.
     fn find(&self, text: &str) -> Vec<Found>;

@@ -44,6 +44,7 @@ pub(super) enum Verb {
     Formats(super::formats::Formats),
     Decode(super::decode::Decode),
     Encode(super::encode::Encode),
+    Inspect(super::inspect::Inspect),
     Check(super::check::Check),
     Show(super::show::Show),
     Convert(super::convert::Convert),

@@ -103,6 +103,15 @@ impl Console {
         self.color
     }
 
+    /// `text` in `style`, if standard output takes colours.
+    pub(super) fn paint(&self, style: Style, text: &str) -> String {
+        if self.color {
+            format!("{style}{text}{style:#}")
+        } else {
+            text.to_owned()
+        }
+    }
+
     /// Standard output, buffered.
     pub(super) fn out(&mut self) -> &mut impl Write {
         &mut self.out

@@ -8,14 +8,15 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::{
-    Ability, Card, Flag, Found, GameFormat, Kind, Lost, Options, Refusal, Written, hex, line,
+    Ability, Card, Flag, Found, GameFormat, Inspection, Kind, Lost, Options, Refusal, Written, hex,
+    line,
 };
 
 /// A format made of a type `T` and functions over it. Constant, so that it can stand in [`FORMATS`](super::FORMATS).
 #[derive(Debug)]
 pub struct Entry<T> {
     card: Card,
-    read: fn(&str, &Options) -> Result<T, Refusal>,
+    read: ReadText<T>,
     write: fn(&T) -> Result<String, Refusal>,
     line: fn(&T) -> String,
     json: fn(&T, &Options) -> Result<String, Refusal>,
@@ -23,8 +24,12 @@ pub struct Entry<T> {
     draw: Option<fn(&T, &Options) -> String>,
     svg: Option<fn(&T, &Options) -> String>,
     find: Option<fn(&str) -> Vec<Found>>,
+    inspect: Option<ReadText<Inspection>>,
     conversions: [Option<Conversion<T>>; 4],
 }
+
+/// Reads a value from the format's text.
+pub type ReadText<T> = fn(&str, &Options) -> Result<T, Refusal>;
 
 /// Reads a value from JSON, with the names of what the type cannot hold of it.
 pub type ParseJson<T> = fn(&str, &Options) -> Result<(T, Lost), Refusal>;
@@ -100,11 +105,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         )
     }
 
-    const fn new(
-        card: Card,
-        read: fn(&str, &Options) -> Result<T, Refusal>,
-        write: fn(&T) -> Result<String, Refusal>,
-    ) -> Self {
+    const fn new(card: Card, read: ReadText<T>, write: fn(&T) -> Result<String, Refusal>) -> Self {
         Self {
             card,
             read,
@@ -115,6 +116,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             draw: None,
             svg: None,
             find: None,
+            inspect: None,
             conversions: [None; 4],
         }
     }
@@ -144,7 +146,7 @@ impl<T> Entry<T> {
 
     /// Replaces how the text is read, where that needs the options (the start of a chess game).
     #[must_use]
-    pub const fn read(mut self, read: fn(&str, &Options) -> Result<T, Refusal>) -> Self {
+    pub const fn read(mut self, read: ReadText<T>) -> Self {
         self.read = read;
         self
     }
@@ -190,6 +192,13 @@ impl<T> Entry<T> {
         self
     }
 
+    /// Replaces how the bits are explained, where that needs the options (the start of a chess game).
+    #[must_use]
+    pub const fn inspect(mut self, inspect: ReadText<Inspection>) -> Self {
+        self.inspect = Some(inspect);
+        self
+    }
+
     /// Gives the search of `decode --find`.
     #[must_use]
     pub const fn find(mut self, find: fn(&str) -> Vec<Found>) -> Self {
@@ -230,6 +239,7 @@ impl<T> GameFormat for Entry<T> {
             Ability::Draw => self.draw.is_some(),
             Ability::Svg => self.svg.is_some(),
             Ability::Find => self.find.is_some(),
+            Ability::Inspect => self.inspect.is_some(),
         }
     }
 
@@ -295,6 +305,13 @@ impl<T> GameFormat for Entry<T> {
             .svg
             .ok_or_else(|| unavailable("this format has no picture"))?;
         Ok(svg(&(self.read)(input, options)?, options))
+    }
+
+    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, Refusal> {
+        let inspect = self
+            .inspect
+            .ok_or_else(|| unavailable("this format is text only"))?;
+        inspect(input, options)
     }
 
     fn find(&self, text: &str) -> Vec<Found> {

@@ -5,7 +5,8 @@ use super::{Kind, Refusal};
 const DIGITS: &[u8; 16] = b"0123456789abcdef";
 
 /// Writes two lower-case digits a byte.
-pub(super) fn write(bytes: &[u8]) -> String {
+#[must_use]
+pub fn write(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 2);
     for byte in bytes {
         for digit in [byte >> 4, byte & 15] {
@@ -16,7 +17,19 @@ pub(super) fn write(bytes: &[u8]) -> String {
 }
 
 /// Reads two digits a byte, upper or lower case.
-pub(super) fn read(text: &str) -> Result<Vec<u8>, Refusal> {
+///
+/// ```
+/// use games::format::hex;
+///
+/// assert_eq!(hex::read("41892A")?, [0x41, 0x89, 0x2a]);
+/// assert_eq!(hex::write(&[0x41, 0x89, 0x2a]), "41892a");
+/// assert_eq!(hex::read("4i").unwrap_err().to_string(), "character 2: `i` is not a hex digit");
+/// # Ok::<(), games::format::Refusal>(())
+/// ```
+///
+/// # Errors
+/// [`Kind::Text`] for another character, or an odd number of them.
+pub fn read(text: &str) -> Result<Vec<u8>, Refusal> {
     let (pairs, odd) = text.as_bytes().as_chunks::<2>();
     let bytes: Option<Vec<u8>> = pairs
         .iter()

@@ -1,0 +1,79 @@
+//! `games inspect`.
+
+mod row;
+mod svg;
+mod table;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::args::{self, Reading};
+use super::console::{Console, Exit, Failure};
+use super::input::Source;
+use super::picture;
+use crate::format::{Ability, GameFormat};
+
+/// Explains every bit of a value: where it is, which field it belongs to, what it says.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  games inspect gnubg-match QYkqASAAIAAA
+  games inspect gnubg-match QYkqASAAIAAA --svg bits.svg")]
+pub(super) struct Inspect {
+    /// The format; `games formats` lists them.
+    #[arg(value_name = "FORMAT", value_parser = args::format(), hide_possible_values = true)]
+    format: &'static dyn GameFormat,
+
+    #[command(flatten)]
+    source: Source,
+
+    /// One JSON array: path, bits and value of each stretch.
+    #[arg(long, conflicts_with = "svg")]
+    json: bool,
+
+    /// Draws the bits as an SVG picture into a file; - is standard output.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+impl Inspect {
+    pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        let format = self.format;
+        let name = format.card().name;
+        if !format.offers(Ability::Inspect) {
+            return Err(Failure::usage(format!(
+                "{name} is text only: it has no bits to inspect"
+            )));
+        }
+        let options = self.reading.options(&[format])?;
+        let input = self.source.only()?;
+        let inspection = match format.inspect(&input, &options) {
+            Ok(inspection) => inspection,
+            // The text is not even bytes, so there is nothing to show.
+            Err(refusal) => {
+                console.error(&refusal.to_string());
+                return Ok(Exit::Refused);
+            }
+        };
+        let rows = row::rows(&inspection);
+        if self.json {
+            writeln!(console.out(), "{}", row::json(&rows))?;
+        } else if let Some(file) = self.svg {
+            picture::write(&file, &svg::draw(name, &inspection, &rows), console)?;
+        } else {
+            table::print(name, &inspection, &rows, console)?;
+        }
+        let Some(refusal) = inspection.refusal else {
+            return Ok(Exit::Good);
+        };
+        if !self.json {
+            console.flush()?;
+            console.error(&refusal.to_string());
+        }
+        Ok(Exit::Refused)
+    }
+}
