@@ -8,7 +8,7 @@ use clap::ColorChoice;
 use clap::builder::styling::{AnsiColor, Style};
 
 /// Bad news; the word says it too.
-pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
+const BAD: Style = AnsiColor::Red.on_default().bold();
 
 /// How a run ended that was able to do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,15 @@ impl fmt::Display for Failure {
     }
 }
 
+/// `text` as bad news, in colour or not.
+pub(super) fn paint(color: bool, text: &str) -> String {
+    if color {
+        format!("{BAD}{text}{BAD:#}")
+    } else {
+        text.to_owned()
+    }
+}
+
 /// Where a verb prints.
 pub(super) struct Console {
     out: BufWriter<StdoutLock<'static>>,
@@ -101,15 +110,6 @@ impl Console {
     /// Whether standard output takes ANSI colours.
     pub(super) fn color(&self) -> bool {
         self.color
-    }
-
-    /// `text` in `style`, if standard output takes colours.
-    pub(super) fn paint(&self, style: Style, text: &str) -> String {
-        if self.color {
-            format!("{style}{text}{style:#}")
-        } else {
-            text.to_owned()
-        }
     }
 
     /// Standard output, buffered.

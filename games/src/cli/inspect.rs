@@ -65,7 +65,8 @@ impl Inspect {
         } else if let Some(file) = self.svg {
             picture::write(&file, &svg::draw(name, &inspection, &rows), console)?;
         } else {
-            table::print(name, &inspection, &rows, console)?;
+            let table = table::draw(name, &inspection, &rows, console.color());
+            console.out().write_all(table.as_bytes())?;
         }
         let Some(refusal) = inspection.refusal else {
             return Ok(Exit::Good);

@@ -1,20 +1,14 @@
 //! An inspection as a table.
 
-use std::io::Write;
-
 use super::row::Row;
-use crate::cli::console::{BAD, Console, Failure};
+use crate::cli::console::paint;
 use crate::format::Inspection;
 
 /// How many bits stand side by side; longer stretches go on below.
 const SIDE_BY_SIDE: usize = 32;
 
-pub(super) fn print(
-    name: &str,
-    inspection: &Inspection,
-    rows: &[Row<'_>],
-    console: &mut Console,
-) -> Result<(), Failure> {
+/// The table, each line with its end.
+pub(super) fn draw(name: &str, inspection: &Inspection, rows: &[Row<'_>], color: bool) -> String {
     let all = inspection.bytes.len() * 8;
     let used = inspection.used_bits();
     let bits = if used == all || inspection.refusal.is_some() {
@@ -27,65 +21,133 @@ pub(super) fn print(
     } else {
         "highest"
     };
-    writeln!(console.out(), "{name}, {bits} bits, {order} bit first")?;
 
     let widest = |least: usize, width: &dyn Fn(&Row<'_>) -> usize| {
         rows.iter().map(width).fold(least, usize::max)
     };
-    let place = widest(9, &|row| place(row).len());
-    let raw = widest(4, &|row| row.raw.len().min(SIDE_BY_SIDE));
-    let path = widest(5, &|row| row.path.chars().count());
-    let value = widest(14, &|row| row.value_text().chars().count());
-    let line = |a: &str, b: &str, c: &str, d: &str, e: &str| {
-        format!(" {a:place$}  {b:raw$}  {c:path$}  {d:value$}  {e}")
-            .trim_end()
-            .to_owned()
+    let place_width = widest(9, &|row| place(row).len());
+    let raw_width = widest(4, &|row| row.raw.len().min(SIDE_BY_SIDE));
+    let path_width = widest(5, &|row| row.path.chars().count());
+    let value_width = widest(14, &|row| row.value_text().chars().count());
+    let line = |place: &str, raw: &str, path: &str, value: &str, note: &str| {
+        let line = format!(
+            " {place:place_width$}  {raw:raw_width$}  {path:path_width$}  {value:value_width$}  {note}"
+        );
+        line.trim_end().to_owned()
     };
-    writeln!(
-        console.out(),
-        "{}",
-        line("byte.bit", "bits", "field", "value", "")
-    )?;
+    let mut lines = vec![
+        format!("{name}, {bits} bits, {order} bit first"),
+        line("byte.bit", "bits", "field", "value", ""),
+    ];
     for row in rows {
         let (first, rest) = row
             .raw
             .split_at_checked(SIDE_BY_SIDE)
             .unwrap_or((&row.raw, ""));
-        writeln!(
-            console.out(),
-            "{}",
-            line(
-                &self::place(row),
-                first,
-                row.path,
-                &row.value_text(),
-                row.note
-            )
-        )?;
-        mark(row, first, place, console)?;
-        for piece in rest
+        let below = rest
             .as_bytes()
             .chunks(SIDE_BY_SIDE)
-            .filter_map(|piece| std::str::from_utf8(piece).ok())
-        {
-            writeln!(console.out(), "{}", line("", piece, "", "", ""))?;
-            mark(row, piece, place, console)?;
+            .filter_map(|piece| std::str::from_utf8(piece).ok());
+        for (index, piece) in std::iter::once(first).chain(below).enumerate() {
+            lines.push(match index {
+                0 => line(&place(row), piece, row.path, &row.value_text(), row.note),
+                _ => line("", piece, "", "", ""),
+            });
+            if row.error.is_some() {
+                let mark = paint(color, &"^".repeat(piece.len().max(1)));
+                lines.push(format!(" {:place_width$}  {mark}", ""));
+            }
         }
     }
-    Ok(())
-}
-
-/// Points at bits that are refused.
-fn mark(row: &Row<'_>, piece: &str, place: usize, console: &mut Console) -> Result<(), Failure> {
-    if row.error.is_some() {
-        let mark = console.paint(BAD, &"^".repeat(piece.len().max(1)));
-        writeln!(console.out(), " {:place$}  {mark}", "")?;
-    }
-    Ok(())
+    lines.push(String::new());
+    lines.join("\n")
 }
 
 /// Where the bits are, as byte and bit, half open: `2.5-4.4`.
 fn place(row: &Row<'_>) -> String {
     let [start, end] = [row.bits.start, row.bits.end].map(|bit| format!("{}.{}", bit / 8, bit % 8));
     format!("{start}-{end}")
+}
+
+#[cfg(test)]
+mod tests {
+    use bitcodec::BitOrder;
+    use serde_json::json;
+
+    use super::draw;
+    use crate::cli::inspect::row::rows;
+    use crate::format::{Inspection, Kind, Refusal, Stretch};
+
+    fn inspection() -> Inspection {
+        let stretch = |path: &str, bits, value, note: &str| Stretch {
+            path: path.into(),
+            bits,
+            value,
+            note: note.into(),
+        };
+        Inspection {
+            bytes: vec![0x41, 0x89, 0x2a],
+            order: BitOrder::LsbFirst,
+            stretches: vec![
+                stretch("cube", 0..4, json!(2), "log2 is 1"),
+                stretch("cube_owner", 4..6, json!("player0"), ""),
+                stretch("(padding)", 6..24, json!("zero"), ""),
+            ],
+            refusal: None,
+        }
+    }
+
+    #[test]
+    fn the_table_is_as_the_manual_shows_it() {
+        let inspection = inspection();
+        let expected = "\
+gnubg-match, 6 of 24 bits, lowest bit first
+ byte.bit   bits                field       value
+ 0.0-0.4    1000                cube        2               log2 is 1
+ 0.4-0.6    00                  cube_owner  player0
+ 0.6-3.0    101001000101010100  (padding)   zero
+";
+        assert_eq!(
+            draw("gnubg-match", &inspection, &rows(&inspection), false),
+            expected
+        );
+    }
+
+    #[test]
+    fn a_fault_is_marked_under_its_bits() {
+        let mut inspection = inspection();
+        inspection.stretches.pop();
+        inspection.refusal = Some(
+            Refusal::new(Kind::OutOfRange, "5 is not in 0..=3")
+                .at("state")
+                .bits(6..9),
+        );
+        let expected = "\
+gnubg-match, 24 bits, lowest bit first
+ byte.bit   bits  field       value
+ 0.0-0.4    1000  cube        2               log2 is 1
+ 0.4-0.6    00    cube_owner  player0
+ 0.6-1.1    101   state
+            ^^^
+";
+        assert_eq!(
+            draw("gnubg-match", &inspection, &rows(&inspection), false),
+            expected
+        );
+    }
+
+    #[test]
+    fn a_broken_rule_is_marked_where_its_field_is() {
+        let mut inspection = inspection();
+        inspection.refusal = Some(
+            Refusal::new(Kind::Rule, "nobody owns it")
+                .at("cube_owner")
+                .bits(4..6),
+        );
+        let marked: Vec<bool> = rows(&inspection)
+            .iter()
+            .map(|row| row.error.is_some())
+            .collect();
+        assert_eq!(marked, [false, true, false]);
+    }
 }
