@@ -19,6 +19,7 @@ mod formats;
 mod input;
 mod inspect;
 mod man;
+mod nearest;
 mod picture;
 mod progress;
 mod show;

@@ -2,11 +2,10 @@
 
 use std::ffi::OsString;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
 use super::console::Failure;
-use crate::format::{FORMATS, Flag, GameFormat, Options};
+use crate::format::{Flag, GameFormat, Options};
 
 /// Game positions in their bit formats: read, written, explained, drawn.
 #[derive(Parser)]
@@ -70,12 +69,6 @@ pub(super) fn early_color(args: impl Iterator<Item = OsString>) -> ColorChoice {
         }
     }
     chosen
-}
-
-/// A format by its name; clap names the nearest one where it is unknown.
-pub(super) fn format() -> impl TypedValueParser<Value = &'static dyn GameFormat> {
-    PossibleValuesParser::new(FORMATS.iter().map(|format| format.card().name))
-        .map(|name| crate::format::find(&name).expect("clap lets only names of the registry pass"))
 }
 
 /// The options of some formats that change how a value is read.

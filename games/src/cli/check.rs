@@ -2,10 +2,11 @@
 
 use clap::Args;
 
-use super::args::{self, Reading};
+use super::args::Reading;
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
+use super::nearest::FormatName;
 use crate::format::GameFormat;
 
 /// Prints nothing but refusals; the exit code is the answer.
@@ -15,7 +16,7 @@ use crate::format::GameFormat;
   games check gnubg-id --json --file ids.txt")]
 pub(super) struct Check {
     /// The format; `games formats` lists them.
-    #[arg(value_name = "FORMAT", value_parser = args::format(), hide_possible_values = true)]
+    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
     format: &'static dyn GameFormat,
 
     #[command(flatten)]

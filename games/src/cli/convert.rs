@@ -2,10 +2,11 @@
 
 use clap::Args;
 
-use super::args::{self, Reading};
+use super::args::Reading;
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
+use super::nearest::FormatName;
 use crate::format::{FORMATS, GameFormat};
 
 /// Turns values of one format into another of the same game, and says what is lost.
@@ -15,11 +16,11 @@ use crate::format::{FORMATS, GameFormat};
   games convert chess-fen chess-best4 --file positions.fen")]
 pub(super) struct Convert {
     /// The format of the input; `games formats` lists them.
-    #[arg(value_name = "FROM", value_parser = args::format(), hide_possible_values = true)]
+    #[arg(value_name = "FROM", value_parser = FormatName, hide_possible_values = true)]
     from: &'static dyn GameFormat,
 
     /// The format of the output, of the same game.
-    #[arg(value_name = "TO", value_parser = args::format(), hide_possible_values = true)]
+    #[arg(value_name = "TO", value_parser = FormatName, hide_possible_values = true)]
     to: &'static dyn GameFormat,
 
     #[command(flatten)]

@@ -5,10 +5,11 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::args::{self, Reading};
+use super::args::Reading;
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
+use super::nearest::FormatName;
 use crate::format::{Ability, Found, GameFormat};
 
 /// Says what a value is: readable text on one line, or JSON.
@@ -18,7 +19,7 @@ use crate::format::{Ability, Found, GameFormat};
   games decode gnubg-id --json --file ids.txt")]
 pub(super) struct Decode {
     /// The format; `games formats` lists them.
-    #[arg(value_name = "FORMAT", value_parser = args::format(), hide_possible_values = true)]
+    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
     format: &'static dyn GameFormat,
 
     /// Looks for values in free text, and prints where they are as JSON Lines (byte offsets).

@@ -2,10 +2,11 @@
 
 use clap::Args;
 
-use super::args::{self, Reading};
+use super::args::Reading;
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
+use super::nearest::FormatName;
 use crate::format::GameFormat;
 
 /// Writes values given in JSON; the inverse of `decode --json`.
@@ -15,7 +16,7 @@ use crate::format::GameFormat;
   games encode chess-nib '{\"fen\":\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"}'")]
 pub(super) struct Encode {
     /// The format; `games formats` lists them.
-    #[arg(value_name = "FORMAT", value_parser = args::format(), hide_possible_values = true)]
+    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
     format: &'static dyn GameFormat,
 
     #[command(flatten)]

@@ -9,9 +9,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::args::{self, Reading};
+use super::args::Reading;
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
+use super::nearest::FormatName;
 use super::picture;
 use crate::format::{Ability, GameFormat};
 
@@ -22,7 +23,7 @@ use crate::format::{Ability, GameFormat};
   games inspect gnubg-match QYkqASAAIAAA --svg bits.svg")]
 pub(super) struct Inspect {
     /// The format; `games formats` lists them.
-    #[arg(value_name = "FORMAT", value_parser = args::format(), hide_possible_values = true)]
+    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
     format: &'static dyn GameFormat,
 
     #[command(flatten)]

@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::args::{self, Drawing, Reading};
+use super::args::{Drawing, Reading};
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
+use super::nearest::FormatName;
 use super::picture;
 use crate::format::{Ability, GameFormat, Options};
 
@@ -18,7 +19,7 @@ use crate::format::{Ability, GameFormat, Options};
   games show gnubg-id 4HPwATDgc/ABMA:cAkAAAAAAAAA --svg board.svg")]
 pub(super) struct Show {
     /// The format; `games formats` lists them.
-    #[arg(value_name = "FORMAT", value_parser = args::format(), hide_possible_values = true)]
+    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
     format: &'static dyn GameFormat,
 
     #[command(flatten)]

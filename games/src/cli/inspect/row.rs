@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::format::{Inspection, Refusal};
+use crate::format::{Inspection, Kind, Refusal};
 
 /// Some bits, what they say, and whether that is refused.
 #[derive(Debug, PartialEq, Serialize)]
@@ -58,7 +58,12 @@ pub(super) fn rows(inspection: &Inspection) -> Vec<Row<'_>> {
     if rows.iter().all(|row| row.error.is_none())
         && let (Some(refusal), Some(bits)) = (refusal, faulty)
     {
-        let path = refusal.path.as_deref().unwrap_or("(value)");
+        let path = refusal.path.as_deref().unwrap_or(match refusal.kind {
+            Kind::Padding => "(padding)",
+            Kind::Reserved => "(reserved)",
+            Kind::Trailing => "(trailing)",
+            _ => "(value)",
+        });
         let raw = inspection.raw(bits.clone());
         rows.push(Row {
             path,

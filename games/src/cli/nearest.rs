@@ -1,0 +1,119 @@
+//! Formats by name, with a suggestion for a name that there is not.
+
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+
+use crate::format::{FORMATS, GameFormat};
+
+/// Reads the name of a format; completions know the names from here.
+#[derive(Clone, Debug)]
+pub(super) struct FormatName;
+
+impl TypedValueParser for FormatName {
+    type Value = &'static dyn GameFormat;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        let parser = StringValueParser::new()
+            .try_map(|name| crate::format::find(&name).ok_or_else(|| unknown(&name)));
+        parser.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(FORMATS.iter().map(|format| {
+            PossibleValue::new(format.card().name).help(format.card().about)
+        })))
+    }
+}
+
+fn unknown(name: &str) -> String {
+    let names: Vec<&str> = FORMATS.iter().map(|format| format.card().name).collect();
+    match near(name, &names).as_slice() {
+        [] => "`games formats` lists the names".to_owned(),
+        [one] => format!("did you mean `{one}`?"),
+        many => format!("there are {}", many.join(", ")),
+    }
+}
+
+/// The names that `name` may stand for: those it is a part of, else the ones with the fewest slips.
+fn near<'a>(name: &str, names: &[&'a str]) -> Vec<&'a str> {
+    let parts: Vec<&str> = names
+        .iter()
+        .copied()
+        .filter(|known| !name.is_empty() && known.contains(name))
+        .collect();
+    if !parts.is_empty() {
+        return parts;
+    }
+    let slips = |known: &&&str| edits(name, known);
+    match names.iter().min_by_key(slips) {
+        Some(nearest) if slips(&nearest) <= name.chars().count() / 3 + 1 => vec![nearest],
+        _ => Vec::new(),
+    }
+}
+
+/// How many characters to insert, delete or replace.
+fn edits(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (index, a) in from.chars().enumerate() {
+        let mut left = index + 1;
+        let mut diagonal = index;
+        let Some((first, rest)) = row.split_first_mut() else {
+            break;
+        };
+        *first = left;
+        for (above, b) in rest.iter_mut().zip(&to) {
+            let best = (diagonal + usize::from(a != *b))
+                .min(left + 1)
+                .min(*above + 1);
+            diagonal = std::mem::replace(above, best);
+            left = best;
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{edits, near};
+
+    #[test]
+    fn edits_are_counted() {
+        for (from, to, count) in [
+            ("", "abc", 3),
+            ("abc", "", 3),
+            ("kitten", "sitting", 3),
+            ("id", "id", 0),
+            ("ab", "ba", 2),
+        ] {
+            assert_eq!(edits(from, to), count, "{from} {to}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_found_by_its_part_or_with_slips() {
+        let names = [
+            "gnubg-position",
+            "gnubg-match",
+            "gnubg-id",
+            "xgid",
+            "chess-fen",
+        ];
+        for (name, found) in [
+            ("gnubg", &names[..3]),
+            ("fen", &names[4..]),
+            ("gnubg-idd", &names[2..3]),
+            ("gnugb-match", &names[1..2]),
+            ("othello", &[]),
+            ("", &[]),
+        ] {
+            assert_eq!(near(name, &names), found, "{name}");
+        }
+    }
+}
