@@ -10,7 +10,9 @@ use crate::order::Order;
 use crate::path::Path;
 use crate::read::BitRead;
 use crate::slice::{SliceReader, SliceWriter};
-use crate::trace::{Seen, TraceReader, TraceWriter, Value};
+#[cfg(feature = "alloc")]
+use crate::trace::Trace;
+use crate::trace::{Seen, TraceReader, TraceWriter};
 
 /// A root: a type with a bit order of its own, and so with bytes.
 ///
@@ -42,6 +44,12 @@ pub trait Format: BitCodec {
             Ok(found) => Ok(found),
             Err(fault) => Err(explain_decode::<Self>(bytes, fault, false)),
         }
+    }
+
+    /// Tells what every bit of `bytes` means, up to the first that is refused.
+    #[cfg(feature = "alloc")]
+    fn trace(bytes: &[u8]) -> Trace {
+        crate::trace::of_bytes::<Self>(bytes, true)
     }
 
     /// Encodes the value at the start of `bytes`, and returns how many bytes it takes; the others stay as they are.
@@ -164,16 +172,29 @@ fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, exact: bool) -> DecodeE
 
 /// Decodes with the tracing reader, and names what is wrong, if anything is.
 pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], exact: bool) -> Option<DecodeError> {
-    let mut reader = TraceReader::<T::Order, ()>::new(bytes, ());
-    let decoded = T::decode(&mut reader);
-    let end = |_| {
-        if exact {
-            reader.finish()
-        } else {
-            reader.align()
-        }
-    };
-    decoded.and_then(end).err()?;
+    let mut reader = TraceReader::new(bytes, ());
+    decode_traced::<T, ()>(&mut reader, exact).err()?;
+    explain::<T, ()>(bytes, &reader)
+}
+
+/// Decodes with a tracing reader.
+pub(crate) fn decode_traced<T: Format, S: Seen>(
+    reader: &mut TraceReader<'_, T::Order, S>,
+    exact: bool,
+) -> Result<(), Fault> {
+    T::decode(reader)?;
+    if exact {
+        reader.finish()
+    } else {
+        reader.align()
+    }
+}
+
+/// Names what a tracing reader refused.
+pub(crate) fn explain<T: Format, S: Seen>(
+    bytes: &[u8],
+    reader: &TraceReader<'_, T::Order, S>,
+) -> Option<DecodeError> {
     let (refusal, path, bits) = reader.refused()?;
     let bits = match refusal {
         Refusal::Rule(violation) if !violation.path().is_empty() => {
@@ -189,7 +210,7 @@ pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], exact: bool) -> Option<Deco
 }
 
 /// A coding of one's own made its fault without `refuse`: there is no more to say than its kind and place.
-fn unexplained(fault: Fault) -> Report {
+pub(crate) fn unexplained(fault: Fault) -> Report {
     let rule = fault.kind().name();
     Report {
         refusal: Refusal::NotCanonical { rule },
@@ -225,8 +246,8 @@ struct Find {
 }
 
 impl Seen for Find {
-    fn seen(&mut self, path: &Path, bits: Range<usize>, value: Option<Value>) {
-        if value.is_none() && path.is_below(&self.root, self.rule_path) {
+    fn leaves(&mut self, path: &Path, bits: Range<usize>) {
+        if path.is_below(&self.root, self.rule_path) {
             self.found = Some(bits);
         }
     }

@@ -52,5 +52,7 @@ pub use crate::read::BitRead;
 pub use crate::slice::{SliceReader, SliceWriter};
 pub use crate::text::{Text, TextFormat};
 pub use crate::trace::Value;
+#[cfg(feature = "alloc")]
+pub use crate::trace::{Segment, Trace};
 pub use crate::write::BitWrite;
 pub use bitcodec_derive::BitCodec;

@@ -78,6 +78,12 @@ impl fmt::Debug for Path {
 }
 
 impl Path {
+    /// Tells whether `other` is this path or one below it.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn contains(&self, other: &Self) -> bool {
+        self.len <= other.len && other.steps().starts_with(self.steps())
+    }
+
     /// Tells whether this is the path that is written as `below`, taken from `root`.
     pub(crate) fn is_below(&self, root: &Self, below: &str) -> bool {
         use fmt::Write as _;

@@ -1,12 +1,20 @@
-//! Values as a trace shows them, and the reader and writer that keep the path.
+//! What every bit means, and the reader and writer that keep the path.
 
+#[cfg(feature = "alloc")]
+mod collect;
 mod reader;
+#[cfg(feature = "alloc")]
+mod segment;
 mod writer;
 
 use core::fmt;
 
 use crate::int::Number;
+#[cfg(feature = "alloc")]
+pub(crate) use collect::{of_bytes, of_text};
 pub(crate) use reader::{Seen, TraceReader};
+#[cfg(feature = "alloc")]
+pub use segment::{Segment, Trace};
 pub(crate) use writer::TraceWriter;
 
 /// What a stretch of bits means.

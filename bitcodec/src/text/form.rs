@@ -9,6 +9,8 @@ use crate::error::{DecodeError, EncodeError, ErrorKind, Fault, Refusal};
 use crate::format::{self, Format};
 use crate::read::BitRead;
 use crate::slice::{SliceReader, SliceWriter};
+#[cfg(feature = "alloc")]
+use crate::trace::Trace;
 
 /// A root with a text form.
 ///
@@ -32,6 +34,13 @@ pub trait TextFormat: Format {
             #[cfg(not(feature = "alloc"))]
             Capacity::Large => read_text(text, &mut [0; LARGE]),
         }
+    }
+
+    /// Tells what every bit of the text form means, up to the first that is refused. A text that has no bits, for a
+    /// character or the length is wrong, has an error and nothing else.
+    #[cfg(feature = "alloc")]
+    fn trace_text(text: &str) -> Trace {
+        crate::trace::of_text::<Self>(text)
     }
 
     /// Encodes the value and returns its text form.

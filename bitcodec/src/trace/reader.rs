@@ -11,13 +11,17 @@ use crate::slice::SliceReader;
 
 /// What a [`TraceReader`] tells as it goes.
 pub(crate) trait Seen {
-    /// These bits have this path; with a value where they are a leaf, without where a field or element ends.
-    fn seen(&mut self, path: &Path, bits: Range<usize>, value: Option<Value>);
+    /// A field or element of the value with this path begins at this bit.
+    fn enters(&mut self, _parent: &Path, _at: usize) {}
+
+    /// The field or element with this path ends; it took these bits.
+    fn leaves(&mut self, _path: &Path, _bits: Range<usize>) {}
+
+    /// These bits of the value with this path mean this.
+    fn notes(&mut self, _path: &Path, _bits: Range<usize>, _value: Value) {}
 }
 
-impl Seen for () {
-    fn seen(&mut self, _path: &Path, _bits: Range<usize>, _value: Option<Value>) {}
-}
+impl Seen for () {}
 
 /// Reads as the fast reader does, value by value, and keeps where it is and why it refused.
 #[derive(Debug)]
@@ -48,6 +52,12 @@ impl<'a, O: Order, S: Seen> TraceReader<'a, O, S> {
         self.refused.as_ref()
     }
 
+    /// Returns the path of the value that is being read.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
     pub(crate) fn into_seen(self) -> S {
         self.seen
     }
@@ -68,6 +78,7 @@ impl<'a, O: Order, S: Seen> TraceReader<'a, O, S> {
     }
 
     fn push(&mut self, step: Step) {
+        self.seen.enters(&self.path, self.reader.position());
         if let Some(start) = self.starts.get_mut(self.depth) {
             *start = self.reader.position();
         }
@@ -154,15 +165,14 @@ impl<O: Order, S: Seen> BitRead for TraceReader<'_, O, S> {
     fn leave(&mut self) {
         self.depth = self.depth.saturating_sub(1);
         if let Some(&start) = self.starts.get(self.depth) {
-            self.seen
-                .seen(&self.path, start..self.reader.position(), None);
+            self.seen.leaves(&self.path, start..self.reader.position());
         }
         self.path.pop();
     }
 
     fn note(&mut self, start: usize, value: Value) {
         self.seen
-            .seen(&self.path, start..self.reader.position(), Some(value));
+            .notes(&self.path, start..self.reader.position(), value);
     }
 
     fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {

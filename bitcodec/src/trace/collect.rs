@@ -1,0 +1,157 @@
+//! Collects the segments of a trace.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::{Seen, Segment, Trace, TraceReader, Value};
+use crate::error::DecodeError;
+use crate::format::{self, Format};
+use crate::order::{BitOrder, Order};
+use crate::path::Path;
+use crate::read::BitRead;
+use crate::text::{Text, TextFormat};
+
+/// Traces bytes that hold one value and, if `exact`, nothing else.
+pub(crate) fn of_bytes<T: Format>(bytes: &[u8], exact: bool) -> Trace {
+    let mut reader = TraceReader::<T::Order, Parts>::new(bytes, Parts::default());
+    let error = format::decode_traced::<T, Parts>(&mut reader, exact)
+        .err()
+        .map(|fault| {
+            format::explain::<T, Parts>(bytes, &reader)
+                .unwrap_or_else(|| DecodeError::new(format::unexplained(fault)))
+        });
+    let (position, path) = match reader.refused() {
+        Some((_, path, bits)) if error.is_some() => (bits.end.max(reader.position()), *path),
+        _ => (reader.position(), *reader.path()),
+    };
+    let mut parts = reader.into_seen();
+    parts.fill(&path, position);
+    parts.into_trace(bytes, T::Order::ORDER, error)
+}
+
+/// Traces the bits of a text form.
+pub(crate) fn of_text<T: TextFormat>(text: &str) -> Trace {
+    let error = T::from_text(text).err();
+    let mut bytes = vec![0; text.len() + 1];
+    match T::Text::read(text, &mut bytes) {
+        Ok(read) => {
+            bytes.truncate(read.div_ceil(8));
+            // The error of the text says more: it knows which spare bits are the text's.
+            Trace {
+                error,
+                ..of_bytes::<T>(&bytes, false)
+            }
+        }
+        Err(_) => Parts::default().into_trace(&[], T::Order::ORDER, error),
+    }
+}
+
+/// The segments so far.
+#[derive(Debug, Default)]
+struct Parts {
+    parts: Vec<Part>,
+}
+
+#[derive(Debug)]
+struct Part {
+    path: Path,
+    bits: Range<usize>,
+    value: Option<Value>,
+}
+
+impl Parts {
+    /// Returns where the last segment ends.
+    fn end(&self) -> usize {
+        self.parts.last().map_or(0, |part| part.bits.end)
+    }
+
+    /// Gives the bits up to `end` that nobody told about to the value with this path.
+    fn fill(&mut self, path: &Path, end: usize) {
+        let start = self.end();
+        if start < end {
+            self.parts.push(Part {
+                path: *path,
+                bits: start..end,
+                value: None,
+            });
+        }
+    }
+
+    /// Takes back what was said about these bits: a coding around another one knows better what they mean.
+    fn take_back(&mut self, path: &Path, bits: &Range<usize>) {
+        while let Some(last) = self.parts.last() {
+            let inside = last.bits.start >= bits.start && path.contains(&last.path);
+            // A value without bits that stands before these is another one.
+            let before =
+                last.bits.is_empty() && last.bits.start == bits.start && last.path != *path;
+            if !inside || before {
+                return;
+            }
+            self.parts.pop();
+        }
+    }
+
+    fn into_trace(self, bytes: &[u8], order: BitOrder, error: Option<DecodeError>) -> Trace {
+        let refused = error.as_ref().and_then(DecodeError::bits);
+        let segments = self.parts.into_iter().map(|part| Segment {
+            path: part.path,
+            raw: raw(bytes, order, part.bits.clone()),
+            value: part.value,
+            refused: refused.as_ref().is_some_and(|refused| {
+                // An input that ends too early is refused where there are no more bits.
+                let ends = part.value.is_none() && part.bits.end == refused.start;
+                let meets = part.bits.start < refused.end && refused.start < part.bits.end;
+                if refused.is_empty() { ends } else { meets }
+            }),
+            bits: part.bits,
+        });
+        Trace {
+            order,
+            segments: segments.collect(),
+            input_bits: bytes.len() * 8,
+            error,
+        }
+    }
+}
+
+impl Seen for Parts {
+    fn enters(&mut self, parent: &Path, at: usize) {
+        self.fill(parent, at);
+    }
+
+    fn leaves(&mut self, path: &Path, bits: Range<usize>) {
+        self.fill(path, bits.end);
+    }
+
+    fn notes(&mut self, path: &Path, bits: Range<usize>, value: Value) {
+        if !matches!(value, Value::Padding | Value::Reserved) {
+            self.take_back(path, &bits);
+        }
+        self.fill(path, bits.start);
+        let start = self.end();
+        // Bits that already mean something to another value are not told about twice.
+        if start < bits.end || bits.is_empty() {
+            self.parts.push(Part {
+                path: *path,
+                bits: start..bits.end.max(start),
+                value: Some(value),
+            });
+        }
+    }
+}
+
+/// Returns bits in the order of the stream, as digits.
+fn raw(bytes: &[u8], order: BitOrder, bits: Range<usize>) -> String {
+    bits.map(|bit| {
+        let byte = bytes.get(bit / 8).copied().unwrap_or(0);
+        let shift = if order.is_lsb_first() {
+            bit % 8
+        } else {
+            7 - bit % 8
+        };
+        if byte >> shift & 1 == 1 { '1' } else { '0' }
+    })
+    .collect()
+}

@@ -1,0 +1,78 @@
+//! A trace: the bits of an input, stretch by stretch.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::Value;
+use crate::error::DecodeError;
+use crate::order::BitOrder;
+use crate::path::Path;
+
+/// What every bit of an input means, up to the first that is refused.
+///
+/// The segments follow each other without gap or overlap, from bit 0 on. Where the input is accepted they reach to its
+/// end; where it is refused they reach to the end of the refused bits, and [`error`](Self::error) says why. Made by
+/// [`Format::trace`](crate::Format::trace) and [`TextFormat::trace_text`](crate::TextFormat::trace_text).
+#[derive(Clone, Debug)]
+pub struct Trace {
+    pub(crate) order: BitOrder,
+    pub(crate) segments: Vec<Segment>,
+    pub(crate) input_bits: usize,
+    pub(crate) error: Option<DecodeError>,
+}
+
+impl Trace {
+    /// Returns the bit order of the format.
+    #[must_use]
+    pub const fn order(&self) -> BitOrder {
+        self.order
+    }
+
+    /// Returns the segments in the order of the stream.
+    #[must_use]
+    pub fn segments(&self) -> &[Segment] {
+        &self.segments
+    }
+
+    /// Returns how many bits the input has.
+    #[must_use]
+    pub const fn input_bits(&self) -> usize {
+        self.input_bits
+    }
+
+    /// Returns how many bits carry the value: all that were read but padding.
+    #[must_use]
+    pub fn value_bits(&self) -> usize {
+        let value = |segment: &&Segment| segment.value != Some(Value::Padding);
+        self.segments
+            .iter()
+            .filter(value)
+            .map(|segment| segment.bits.len())
+            .sum()
+    }
+
+    /// Returns why the input is refused, if it is: the error that decoding it gives.
+    #[must_use]
+    pub const fn error(&self) -> Option<&DecodeError> {
+        self.error.as_ref()
+    }
+}
+
+/// A stretch of bits that belong together: a number, a flag, a code word, padding.
+///
+/// A value that takes no bits, such as one of a range of one, is an empty stretch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Segment {
+    /// Whose bits these are; of padding and reserved bits, the value that they stand in.
+    pub path: Path,
+    /// The bits, counted from the first of the input.
+    pub bits: Range<usize>,
+    /// The bits in the order of the stream, as `0` and `1`.
+    pub raw: String,
+    /// What they mean; none where they were refused before they meant anything, or where a coding does not tell.
+    pub value: Option<Value>,
+    /// Whether the error of the trace is about these bits.
+    pub refused: bool,
+}
