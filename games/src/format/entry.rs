@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use bitcodec::Format;
+use bitcodec::{Format, TextFormat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -75,16 +75,12 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
     #[must_use]
     pub const fn text(name: &'static str, game: &'static str, about: &'static str) -> Self
     where
-        T: Format + FromStr<Err: Into<Refusal>> + Display,
+        T: TextFormat,
     {
         Self::new(
             Card::new(name, game, about).with_bits(T::MIN_BITS, T::MAX_BITS),
-            |input, _| input.parse().map_err(Into::into),
-            |value| {
-                // `Display` never fails, so the value has to prove first that it has a text.
-                value.to_bytes()?;
-                Ok(value.to_string())
-            },
+            |input, _| Ok(T::from_text(input)?),
+            |value| Ok(value.to_text()?),
         )
     }
 
