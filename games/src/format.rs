@@ -18,6 +18,7 @@
 //!     .draw(draw::board)                   // fn(&T, &Options) -> String: `show`
 //!     .svg(svg::board)                     // fn(&T, &Options) -> String: `show --svg`
 //!     .options(&[Flag::Names])             // the options of the command line that its functions look at
+//!     .remark(remark)                      // fn(&mut Stretch): more than the declaration says, in `inspect`
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
 //!     .convert("xgid", xgid::from_id);     // fn(&T, &Options) -> Result<Written, Refusal>: `convert gnubg-position xgid`
 //! ```

@@ -3,13 +3,13 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use bitcodec::{Format, TextFormat};
+use bitcodec::{DecodeError, Format, Text, TextFormat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::{
-    Ability, Card, Flag, Found, GameFormat, Inspection, Kind, Lost, Options, Refusal, Written, hex,
-    line,
+    Ability, Card, Flag, Found, GameFormat, Inspection, Kind, Lost, Options, Refusal, Stretch,
+    Written, hex, line,
 };
 
 /// A format made of a type `T` and functions over it. Constant, so that it can stand in [`FORMATS`](super::FORMATS).
@@ -25,6 +25,7 @@ pub struct Entry<T> {
     svg: Option<fn(&T, &Options) -> String>,
     find: Option<fn(&str) -> Vec<Found>>,
     inspect: Option<ReadText<Inspection>>,
+    remark: Option<fn(&mut Stretch)>,
     conversions: [Option<Conversion<T>>; 4],
 }
 
@@ -82,6 +83,16 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             |input, _| Ok(T::from_text(input)?),
             |value| Ok(value.to_text()?),
         )
+        .inspect(|input, _| {
+            let trace = T::trace_text(input);
+            let mut bytes = vec![0; input.len() + 1];
+            match (T::Text::read(input, &mut bytes), trace.error()) {
+                (Ok(read), _) => bytes.truncate(read.div_ceil(8)),
+                (Err(_), Some(error)) => return Err(error.clone().into()),
+                (Err(refusal), None) => return Err(DecodeError::from_refusal(refusal).into()),
+            }
+            Ok(Inspection::new(bytes, &trace))
+        })
     }
 
     /// A declared root without a text form: hex digits stand for its bytes.
@@ -99,6 +110,11 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             |input, _| Ok(T::from_bytes(&hex::read(input)?)?),
             |value| Ok(hex::write(&value.to_bytes()?)),
         )
+        .inspect(|input, _| {
+            let bytes = hex::read(input)?;
+            let trace = T::trace(&bytes);
+            Ok(Inspection::new(bytes, &trace))
+        })
     }
 
     const fn new(card: Card, read: ReadText<T>, write: fn(&T) -> Result<String, Refusal>) -> Self {
@@ -113,6 +129,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             svg: None,
             find: None,
             inspect: None,
+            remark: None,
             conversions: [None; 4],
         }
     }
@@ -192,6 +209,14 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn inspect(mut self, inspect: ReadText<Inspection>) -> Self {
         self.inspect = Some(inspect);
+        self
+    }
+
+    /// Says more in `inspect` than the declaration does: may change the value and the note of each stretch, as from 1 to 2 with
+    /// the note `log2 is 1`.
+    #[must_use]
+    pub const fn remark(mut self, remark: fn(&mut Stretch)) -> Self {
+        self.remark = Some(remark);
         self
     }
 
@@ -307,7 +332,11 @@ impl<T> GameFormat for Entry<T> {
         let inspect = self
             .inspect
             .ok_or_else(|| unavailable("this format is text only"))?;
-        inspect(input, options)
+        let mut inspection = inspect(input, options)?;
+        if let Some(remark) = self.remark {
+            inspection.stretches.iter_mut().for_each(remark);
+        }
+        Ok(inspection)
     }
 
     fn find(&self, text: &str) -> Vec<Found> {

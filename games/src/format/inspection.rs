@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bitcodec::BitOrder;
+use bitcodec::{BitOrder, Number, Segment, Trace, Value as Meaning};
 use serde_json::Value;
 
 use super::Refusal;
@@ -14,26 +14,44 @@ pub struct Inspection {
     pub bytes: Vec<u8>,
     /// In which order their bits are counted.
     pub order: BitOrder,
-    /// What the bits mean, one stretch after the other; zero bits that fill the value up are among them.
+    /// How many bits the value itself takes: all but the zeros that fill it up.
+    pub value_bits: usize,
+    /// What the bits mean, one stretch after the other, the refused ones among them.
     pub stretches: Vec<Stretch>,
-    /// Why the value is refused, if it is; its bits are the faulty ones.
+    /// Why the value is refused, if it is.
     pub refusal: Option<Refusal>,
 }
 
 /// Some bits with one meaning.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stretch {
-    /// The field, as `dice[1]`; `(padding)` and `(reserved)` are none.
+    /// The field, as `dice[1]`; `(padding)` and `(reserved)` for zeros that belong to none.
     pub path: String,
     /// The bits, counted from the first of the value, half open.
     pub bits: Range<usize>,
-    /// What they say.
-    pub value: Value,
+    /// What they say; nothing where they are refused before they say anything.
+    pub value: Option<Value>,
     /// What a reader may want to know beside it, as `log2 is 1`; mostly nothing.
     pub note: String,
+    /// Whether these bits are zeros without a meaning.
+    pub filling: bool,
+    /// Whether the refusal is about these bits.
+    pub refused: bool,
 }
 
 impl Inspection {
+    /// Puts the trace of `bytes` into the words of the command.
+    #[must_use]
+    pub fn new(bytes: Vec<u8>, trace: &Trace) -> Self {
+        Self {
+            bytes,
+            order: trace.order(),
+            value_bits: trace.value_bits(),
+            stretches: trace.segments().iter().map(Stretch::new).collect(),
+            refusal: trace.error().cloned().map(Into::into),
+        }
+    }
+
     /// The bits as zeros and ones in the order of the stream; those past the end are left out.
     #[must_use]
     pub fn raw(&self, bits: Range<usize>) -> String {
@@ -48,36 +66,79 @@ impl Inspection {
         })
         .collect()
     }
-
-    /// How many bits the value itself takes: all but the zeros that fill it up.
-    #[must_use]
-    pub fn used_bits(&self) -> usize {
-        let last = self.stretches.iter().rfind(|stretch| !stretch.is_filling());
-        last.map_or(0, |stretch| stretch.bits.end)
-    }
 }
 
 impl Stretch {
-    /// Tells whether these are zero bits without a meaning.
-    #[must_use]
-    pub fn is_filling(&self) -> bool {
-        self.path.starts_with('(')
+    fn new(segment: &Segment) -> Self {
+        let filling = match segment.value {
+            Some(Meaning::Padding) => Some("(padding)"),
+            Some(Meaning::Reserved) => Some("(reserved)"),
+            _ => None,
+        };
+        let path = segment.path.to_string();
+        Self {
+            path: match filling {
+                Some(name) if path.is_empty() => name.to_owned(),
+                Some(name) => format!("{path}.{name}"),
+                None => path,
+            },
+            bits: segment.bits.clone(),
+            value: segment.value.as_ref().map(json),
+            note: String::new(),
+            filling: filling.is_some(),
+            refused: segment.refused,
+        }
     }
+}
+
+fn json(value: &Meaning) -> Value {
+    match *value {
+        Meaning::Number(number) => number_json(number),
+        Meaning::Bool(flag) => flag.into(),
+        Meaning::Name(name) => snake_case(name).into(),
+        Meaning::Padding | Meaning::Reserved => "zero".into(),
+        ref other => other.to_string().into(),
+    }
+}
+
+/// A JSON number, or its digits where JSON has no number that wide.
+fn number_json(number: Number) -> Value {
+    let narrow: Option<Value> = match number {
+        Number::Unsigned(value) => u64::try_from(value).ok().map(Into::into),
+        Number::Signed(value) => i64::try_from(value).ok().map(Into::into),
+    };
+    narrow.unwrap_or_else(|| number.to_string().into())
+}
+
+/// The name of a variant as JSON spells it: `WhitePawn` is `white_pawn`.
+fn snake_case(name: &str) -> String {
+    let mut snake = String::with_capacity(name.len() + 4);
+    let mut before_is_small = false;
+    for character in name.chars() {
+        if character.is_uppercase() && before_is_small {
+            snake.push('_');
+        }
+        before_is_small = !character.is_uppercase();
+        snake.extend(character.to_lowercase());
+    }
+    snake
 }
 
 #[cfg(test)]
 mod tests {
-    use bitcodec::BitOrder;
+    use bitcodec::{BitOrder, Number};
 
-    use super::Inspection;
+    use super::{Inspection, number_json, snake_case};
 
     #[test]
     fn raw_bits_come_in_the_order_of_the_stream() {
         let bytes = vec![0b0100_0001, 0b1000_1001];
         let raw = |order| {
+            let bytes = bytes.clone();
             Inspection {
-                bytes: bytes.clone(),
+                bytes,
                 order,
+                value_bits: 16,
                 stretches: Vec::new(),
                 refusal: None,
             }
@@ -85,5 +146,22 @@ mod tests {
         };
         assert_eq!(raw(BitOrder::LsbFirst), "001010010001");
         assert_eq!(raw(BitOrder::MsbFirst), "000110001001");
+    }
+
+    #[test]
+    fn names_and_numbers_are_as_in_json() {
+        for (name, snake) in [
+            ("Player0", "player0"),
+            ("WhitePawn", "white_pawn"),
+            ("NoGame", "no_game"),
+            ("IA", "ia"),
+        ] {
+            assert_eq!(snake_case(name), snake);
+        }
+        assert_eq!(number_json(Number::Signed(-3)).to_string(), "-3");
+        assert_eq!(
+            number_json(Number::Unsigned(1 << 100)).to_string(),
+            "\"1267650600228229401496703205376\""
+        );
     }
 }

@@ -1,11 +1,11 @@
-//! The rows of an inspection: its stretches and, at a fault, the bits that are refused.
+//! The rows of an inspection, as its table, JSON and picture show them.
 
 use std::ops::Range;
 
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::format::{Inspection, Kind, Refusal};
+use crate::format::{Inspection, Refusal};
 
 /// Some bits, what they say, and whether that is refused.
 #[derive(Debug, PartialEq, Serialize)]
@@ -18,6 +18,8 @@ pub(super) struct Row<'a> {
     pub(super) value: Option<&'a Value>,
     #[serde(skip_serializing_if = "str::is_empty")]
     pub(super) note: &'a str,
+    #[serde(skip)]
+    pub(super) filling: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) error: Option<&'a Refusal>,
 }
@@ -35,51 +37,19 @@ fn start_and_end<S: serde::Serializer>(
 
 /// The rows in the order of their bits.
 pub(super) fn rows(inspection: &Inspection) -> Vec<Row<'_>> {
-    let refusal = inspection.refusal.as_ref();
-    let faulty = refusal.and_then(faulty_bits);
-    // A broken rule is found when all bits are read: then it is told of rows that are there.
-    let within = |bits: &Range<usize>| {
-        faulty.as_ref().is_some_and(|faulty| {
-            faulty.start <= bits.start && bits.end <= faulty.end && !bits.is_empty()
-        })
-    };
-    let mut rows: Vec<Row<'_>> = inspection
+    inspection
         .stretches
         .iter()
         .map(|stretch| Row {
             path: &stretch.path,
             bits: stretch.bits.clone(),
             raw: inspection.raw(stretch.bits.clone()),
-            value: Some(&stretch.value),
+            value: stretch.value.as_ref(),
             note: &stretch.note,
-            error: refusal.filter(|_| within(&stretch.bits)),
+            filling: stretch.filling,
+            error: inspection.refusal.as_ref().filter(|_| stretch.refused),
         })
-        .collect();
-    if rows.iter().all(|row| row.error.is_none())
-        && let (Some(refusal), Some(bits)) = (refusal, faulty)
-    {
-        let path = refusal.path.as_deref().unwrap_or(match refusal.kind {
-            Kind::Padding => "(padding)",
-            Kind::Reserved => "(reserved)",
-            Kind::Trailing => "(trailing)",
-            _ => "(value)",
-        });
-        let raw = inspection.raw(bits.clone());
-        rows.push(Row {
-            path,
-            bits,
-            raw,
-            value: None,
-            note: "",
-            error: Some(refusal),
-        });
-    }
-    rows
-}
-
-fn faulty_bits(refusal: &Refusal) -> Option<Range<usize>> {
-    let bits = refusal.bits.as_ref()?;
-    Some(usize::try_from(bits.start).ok()?..usize::try_from(bits.end).ok()?)
+        .collect()
 }
 
 /// A JSON array, a row a line.

@@ -57,7 +57,7 @@ fn cell(bit: usize) -> [usize; 2] {
 }
 
 fn colour(index: usize, row: &Row<'_>) -> &'static str {
-    if row.path.starts_with('(') && row.error.is_none() {
+    if row.filling && row.error.is_none() {
         EMPTY
     } else {
         fill(index)
