@@ -71,6 +71,8 @@ mod line;
 mod options;
 mod refusal;
 
+use crate::gnubg;
+
 pub use entry::{Entry, ParseJson, ReadText};
 pub use inspection::{Inspection, Stretch};
 pub use options::{Flag, Options};
@@ -79,6 +81,10 @@ pub use refusal::{Kind, Refusal};
 /// Every format of the command, game by game, in the order of `games formats`.
 pub static FORMATS: &[&dyn GameFormat] = &[
     // Backgammon.
+    &gnubg::entry::POSITION,
+    &gnubg::entry::MATCH,
+    &gnubg::entry::ID,
+    &gnubg::entry::XGID,
     // Cetkaik.
     // Chess.
 ];

@@ -6,16 +6,20 @@
 //! * [`Xgid`]: the same in the words of eXtreme Gammon.
 
 mod draw;
+pub(crate) mod entry;
+mod find;
 mod id;
 mod json;
 mod match_key;
 mod position;
-mod violation;
+mod summary;
+mod wire;
 mod xgid;
 
 pub use self::{
     draw::Board,
-    id::GnubgId,
+    find::Found,
+    id::{GnubgId, IdText},
     match_key::{CubeOwner, GameState, MatchKey, Player, Resignation},
     position::{BAR, CHECKERS, Checkers, PositionKey},
     xgid::{Dice, Field, Loss, Problem, Side, Unsayable, Xgid, XgidError},

@@ -181,6 +181,12 @@ impl Display for Board<'_> {
             Player::Player0 => (LOW_RIM, HIGH_RIM),
             Player::Player1 => (HIGH_RIM, LOW_RIM),
         };
+        let GnubgId {
+            position,
+            match_key,
+        } = self.id;
+        writeln!(f, " GNU Backgammon  Position ID: {position}")?;
+        writeln!(f, "                 Match ID   : {match_key}")?;
         f.write_str(top)?;
         self.name_line(f, Player::Player0)?;
         f.write_char('\n')?;

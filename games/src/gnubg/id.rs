@@ -1,14 +1,29 @@
 //! GNUBg IDs: a Position ID and a Match ID together.
 
+mod text;
+
 use serde::{Deserialize, Serialize};
 
-use crate::gnubg::{
-    draw::Board,
-    match_key::{MatchKey, Player},
-    position::{Checkers, PositionKey, borne_off, pips},
-};
+use crate::gnubg::draw::Board;
+use crate::gnubg::match_key::{MatchKey, Player};
+use crate::gnubg::position::{Checkers, PositionKey, borne_off, pips};
+
+pub use text::IdText;
 
 /// A Position ID and a Match ID together: everything a drawn board shows.
+///
+/// 152 bits, the ten bytes of the Position ID and the nine of the Match ID; as text `POSITION:MATCH`, 14 characters, a
+/// colon and 12 characters.
+///
+/// ```
+/// use games::gnubg::{GnubgId, Player};
+///
+/// let id: GnubgId = "4NvBA0DGzooBBg:MAEAAAAAAAAA".parse()?;
+/// assert_eq!(id.pips(Player::Player0), 135); // O, on roll
+/// assert_eq!(id.pips(Player::Player1), 145);
+/// assert_eq!(id.to_string(), "4NvBA0DGzooBBg:MAEAAAAAAAAA");
+/// # Ok::<(), bitcodec::DecodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GnubgId {
@@ -20,7 +35,7 @@ pub struct GnubgId {
 }
 
 impl GnubgId {
-    /// Player 1 about to roll in a money game, nothing played yet.
+    /// Player 1 about to roll in a money game, nothing played yet: `4HPwATDgc/ABMA:cAkAAAAAAAAA`.
     pub const START: Self = Self {
         position: PositionKey::START,
         match_key: MatchKey::MONEY,
@@ -52,7 +67,7 @@ impl GnubgId {
 }
 
 impl From<PositionKey> for GnubgId {
-    /// Puts player 1 on roll in a money game: what GNU Backgammon shows for a Position ID alone.
+    /// Puts player 1 on roll in a money game.
     fn from(position: PositionKey) -> Self {
         Self {
             position,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::gnubg::violation::Violation;
+use bitcodec::Violation;
 
 /// One of the two players.
 ///
@@ -239,10 +239,13 @@ impl MatchKey {
     }
 
     fn check_crawford(&self) -> Result<(), Violation> {
+        let over = !matches!(self.state, GameState::NoGame | GameState::Playing);
         match self.length {
             0 => Err(CRAWFORD_MONEY),
             1 => Err(CRAWFORD_ONE_POINT),
             length if self.score.contains(&(length - 1)) => Ok(()),
+            // Who was one point away has won the Crawford game and the match.
+            length if over && self.score.iter().any(|&points| points >= length) => Ok(()),
             _ => Err(CRAWFORD_SCORE),
         }
     }
@@ -435,6 +438,13 @@ mod tests {
                 score: [8, 4],
                 crawford: true,
                 state: GameState::Dropped,
+                ..nine
+            },
+            // The Crawford game has won the match.
+            MatchKey {
+                score: [9, 4],
+                crawford: true,
+                state: GameState::Resigned,
                 ..nine
             },
             // A beaver.

@@ -1,6 +1,6 @@
 //! Position IDs: where the checkers stand.
 
-use crate::gnubg::violation::Violation;
+use bitcodec::Violation;
 
 /// The checkers of one player as the format counts them: index 0 is the ace point, 23 the 24 point, 24 the bar.
 ///

@@ -55,7 +55,12 @@ pub enum Dice {
 impl Dice {
     /// Whether a double is on the table.
     pub(crate) const fn is_double(self) -> bool {
-        matches!(self, Self::Doubled | Self::Beavered | Self::Raccooned)
+        matches!(self, Self::Doubled) || self.is_beavered()
+    }
+
+    /// Whether the double was beavered.
+    pub(crate) const fn is_beavered(self) -> bool {
+        matches!(self, Self::Beavered | Self::Raccooned)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use bitcodec::TextFormat;
 use games::gnubg::{CubeOwner, GameState, GnubgId, MatchKey, Player, PositionKey, Resignation};
 
 use crate::plain;
@@ -9,22 +10,16 @@ use crate::program::{Drawn, Program};
 
 /// Redraws a board from the IDs in its first two lines and the names on its rims.
 fn redraw(board: &Drawn) -> Option<String> {
-    let mut id = GnubgId {
-        position: plain::position(&board.position).expect("the program's Position ID"),
-        match_key: plain::match_key(&board.match_id).expect("the program's Match ID"),
-    };
-    let key = &mut id.match_key;
+    let id = format!("{}:{}", board.position, board.match_id);
+    let id: GnubgId = id
+        .parse()
+        .unwrap_or_else(|error| panic!("{}\n{error}", board.lines));
+    assert_eq!(plain::position(&board.position), Some(id.position));
+    assert_eq!(plain::match_key(&board.match_id), Some(id.match_key));
+    let key = &id.match_key;
     // Once such a game is over, the program prints what an earlier board left in a buffer.
     if key.doubled && key.resigned != Resignation::None && key.state != GameState::Playing {
         return None;
-    }
-    // The program draws the dice as they fell, and writes the larger one first in the Match ID.
-    if let Some((_, fell)) = board.lines.split_once(" Rolled ") {
-        let dice: Vec<u8> = fell.bytes().take(2).map(|die| die - b'0').collect();
-        let mut sorted = dice.clone();
-        sorted.sort_by(|one, other| other.cmp(one));
-        assert_eq!(sorted, key.dice, "{}", board.lines);
-        key.dice.copy_from_slice(&dice);
     }
     let name = |symbol| {
         let (_, name) = board.lines.split_once(symbol).expect("a name on each rim");
@@ -35,25 +30,29 @@ fn redraw(board: &Drawn) -> Option<String> {
     Some(board.to_string())
 }
 
+/// The program draws the dice as they fell, although it writes the larger one first in the Match ID.
+fn larger_die_first(lines: &str) -> String {
+    let mut lines = lines.to_owned();
+    if let Some((before, roll)) = lines.split_once(" Rolled ")
+        && roll.as_bytes()[0] < roll.as_bytes()[1]
+    {
+        let swapped: String = [&roll[1..2], &roll[..1]].concat();
+        let at = before.len() + " Rolled ".len();
+        lines.replace_range(at..at + 2, &swapped);
+    }
+    lines
+}
+
 /// Compares every board that the program draws for a script; returns how many different ones there were.
 fn compare(program: &Program, script: &str) -> usize {
     let mut boards = program.boards(script);
     boards.sort_unstable();
     boards.dedup();
     for board in &boards {
-        let Some(ours) = redraw(board) else {
-            continue;
-        };
-        let mut theirs = board.lines.as_str();
-        for _ in 0..2 {
-            theirs = theirs.split_once('\n').expect("fifteen lines").1;
+        if let Some(ours) = redraw(board) {
+            let theirs = larger_die_first(&board.lines);
+            assert!(ours == theirs, "ours\n{ours}\ntheirs\n{theirs}");
         }
-        assert!(
-            ours == theirs,
-            "{}:{}\n{ours}\n{theirs}",
-            board.position,
-            board.match_id
-        );
     }
     boards.len()
 }
@@ -120,7 +119,9 @@ fn every_stage_of_a_game_is_drawn_alike() {
                                 crawford,
                                 ..MatchKey::match_to(length).with_on_roll(player)
                             };
-                            script += &stages(key);
+                            if key.to_text().is_ok() {
+                                script += &stages(key);
+                            }
                         }
                     }
                 }

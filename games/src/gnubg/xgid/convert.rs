@@ -5,8 +5,8 @@ use core::fmt::{self, Display, Formatter};
 use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::{CubeOwner, GameState, MatchKey, Player, Resignation};
 use crate::gnubg::position::PositionKey;
-use crate::gnubg::violation::Violation;
 use crate::gnubg::xgid::{Dice, Side, Xgid, XgidError};
+use bitcodec::Violation;
 
 /// Something that one form says and the other cannot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -108,6 +108,9 @@ impl From<Player> for Side {
     }
 }
 
+/// The logarithm of the largest cube that a Match ID holds.
+const LARGEST_CUBE: u8 = 15;
+
 /// Collects what is lost.
 fn losses(candidates: &[(Loss, bool)]) -> Vec<Loss> {
     candidates
@@ -126,10 +129,28 @@ impl Xgid {
     /// If the GNUBg ID would be refused, or a field is out of its values.
     pub fn to_gnubg(&self) -> Result<(GnubgId, Vec<Loss>), Unsayable> {
         self.check()?;
+        let id = self.as_gnubg();
+        id.position.check()?;
+        id.match_key.check()?;
+        if id.match_key.cube > LARGEST_CUBE {
+            return Err(Unsayable::CubeTooLarge);
+        }
+        let lost = losses(&[
+            (Loss::Beavers, self.length == 0 && self.rules & 2 != 0),
+            (Loss::MaxCube, self.max_cube != Self::MAX_CUBE),
+            (Loss::Raccoon, self.dice == Dice::Raccooned),
+            (
+                Loss::CentredCube,
+                self.dice.is_beavered() && self.cube > 0 && self.owner.is_none(),
+            ),
+        ]);
+        Ok((id, lost))
+    }
+
+    /// The fields of the GNUBg ID, whether or not it would be refused.
+    pub(crate) fn as_gnubg(&self) -> GnubgId {
         let on_roll = Player::from(self.turn);
-        let is_money = self.length == 0;
-        let beavered = matches!(self.dice, Dice::Beavered | Dice::Raccooned);
-        let start = if is_money {
+        let start = if self.length == 0 {
             MatchKey {
                 no_jacoby: self.rules & 1 == 0,
                 ..MatchKey::MONEY
@@ -155,42 +176,19 @@ impl Xgid {
         if self.dice == Dice::Doubled {
             key.turn = on_roll.opponent();
         }
-        if beavered {
+        if self.dice.is_beavered() {
             // The beaver has taken the double, and offers the next one.
-            key.cube += 1;
+            key.cube = key.cube.saturating_add(1);
             key.cube_owner = on_roll.opponent().into();
-            if key.cube > 15 {
-                return Err(Unsayable::CubeTooLarge);
-            }
         }
-        let position = match self.turn {
-            Side::Bottom => PositionKey {
-                opponent: self.top,
-                on_roll: self.bottom,
-            },
-            Side::Top => PositionKey {
-                opponent: self.bottom,
-                on_roll: self.top,
-            },
+        let (opponent, on_roll) = match self.turn {
+            Side::Bottom => (self.top, self.bottom),
+            Side::Top => (self.bottom, self.top),
         };
-        position.check()?;
-        key.check()?;
-        let lost = losses(&[
-            (Loss::Beavers, is_money && self.rules & 2 != 0),
-            (Loss::MaxCube, self.max_cube != Self::MAX_CUBE),
-            (Loss::Raccoon, self.dice == Dice::Raccooned),
-            (
-                Loss::CentredCube,
-                beavered && self.cube > 0 && self.owner.is_none(),
-            ),
-        ]);
-        Ok((
-            GnubgId {
-                position,
-                match_key: key,
-            },
-            lost,
-        ))
+        GnubgId {
+            position: PositionKey { opponent, on_roll },
+            match_key: key,
+        }
     }
 
     /// The XGID of the same position, and what it cannot hold.

@@ -238,7 +238,7 @@ impl Xgid {
                 ));
             }
         }
-        if matches!(self.dice, Dice::Beavered | Dice::Raccooned) {
+        if self.dice.is_beavered() {
             return Err(XgidError::rule(Field::Dice, "nobody beavers in a match"));
         }
         Ok(())

@@ -1,0 +1,109 @@
+//! The formats of backgammon in the registry of the command.
+
+use crate::format::{Entry, Flag, Kind, Lost, Options, Refusal, Written};
+use crate::gnubg::draw::Board;
+use crate::gnubg::find::Found;
+use crate::gnubg::xgid::{Loss, Problem, Unsayable, Xgid, XgidError};
+use crate::gnubg::{GnubgId, MatchKey, PositionKey, summary};
+
+/// `gnubg-position`.
+pub(crate) static POSITION: Entry<PositionKey> = Entry::text(
+    "gnubg-position",
+    "backgammon",
+    "GNU Backgammon Position ID: where the checkers stand",
+)
+.form("14 base64 characters")
+.line(summary::position)
+.draw(|key, options| draw(&(*key).into(), options))
+.options(&[Flag::Names])
+.find(|text| found(PositionKey::find(text)));
+
+/// `gnubg-match`.
+pub(crate) static MATCH: Entry<MatchKey> = Entry::text(
+    "gnubg-match",
+    "backgammon",
+    "GNU Backgammon Match ID: score, cube, dice, turn",
+)
+.form("12 base64 characters")
+.line(summary::match_key)
+.find(|text| found(MatchKey::find(text)));
+
+/// `gnubg-id`.
+pub(crate) static ID: Entry<GnubgId> = Entry::text(
+    "gnubg-id",
+    "backgammon",
+    "GNUBg ID: Position ID and Match ID",
+)
+.form("POSITION:MATCH, 14 and 12 base64 characters")
+.line(summary::id)
+.draw(draw)
+.options(&[Flag::Names])
+.find(|text| found(GnubgId::find(text)))
+.convert("xgid", |id, _| written(Xgid::from_gnubg(id)));
+
+/// `xgid`.
+pub(crate) static XGID: Entry<Xgid> = Entry::plain(
+    "xgid",
+    "backgammon",
+    "XGID, the position line of eXtreme Gammon",
+)
+.form("XGID= and ten fields between colons")
+.draw(|id: &Xgid, options| draw(&id.as_gnubg(), options))
+.options(&[Flag::Names])
+.find(|text| found(Xgid::find(text)))
+.convert("gnubg-id", |id: &Xgid, _| written(id.to_gnubg()));
+
+fn draw(id: &GnubgId, options: &Options) -> String {
+    let board: Board<'_> = id.board();
+    match &options.names {
+        Some([player0, player1]) => format!("{}\n", board.names(player0, player1)),
+        None => format!("{board}\n"),
+    }
+}
+
+fn found<T: ToString>(found: Vec<Found<T>>) -> Vec<crate::format::Found> {
+    let spell = |found: Found<T>| crate::format::Found {
+        place: found.place,
+        id: found.id.to_string(),
+    };
+    found.into_iter().map(spell).collect()
+}
+
+fn written<T: ToString>(converted: Result<(T, Vec<Loss>), Unsayable>) -> Result<Written, Refusal> {
+    let (id, losses) = converted?;
+    Ok(Written {
+        output: id.to_string(),
+        lost: losses.into_iter().map(Loss::name).collect::<Lost>(),
+    })
+}
+
+impl From<XgidError> for Refusal {
+    fn from(error: XgidError) -> Self {
+        let kind = match error.problem() {
+            Problem::FieldCount { .. }
+            | Problem::BoardLength { .. }
+            | Problem::BoardCharacter { .. } => Kind::Text,
+            Problem::Value { .. } | Problem::TooManyCheckers { .. } => Kind::OutOfRange,
+            Problem::Rule(_) => Kind::Rule,
+        };
+        let refusal = Self::new(kind, error.problem().to_string());
+        match error.field() {
+            Some(field) => refusal.at(field.to_string()),
+            None => refusal,
+        }
+    }
+}
+
+impl From<Unsayable> for Refusal {
+    fn from(error: Unsayable) -> Self {
+        match error {
+            Unsayable::Xgid(error) => error.into(),
+            Unsayable::Rule(violation) => {
+                Self::new(Kind::Rule, violation.rule()).at(violation.path())
+            }
+            Unsayable::GameOver(_) | Unsayable::OwnedCubeAtOne | Unsayable::CubeTooLarge => {
+                Self::new(Kind::Unencodable, error.to_string())
+            }
+        }
+    }
+}

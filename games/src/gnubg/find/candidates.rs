@@ -1,0 +1,105 @@
+//! What may be an ID, and decodes.
+
+use core::str::{self, FromStr};
+
+use crate::gnubg::Xgid;
+use crate::gnubg::find::Found;
+use crate::gnubg::find::units::Units;
+
+/// Every stretch of `len` Base64 characters that decodes.
+///
+/// A stretch begins and ends at the edge of a run, or beside a `/` or `+` within it, which may join it to something else.
+pub(super) fn all<T: FromStr>(units: &Units, len: usize) -> Vec<Found<T>> {
+    let bytes = units.bytes.as_slice();
+    let mut found = Vec::new();
+    let mut start = 0;
+    for run in bytes.split(|&byte| !is_base64(byte)) {
+        let edges = |at: usize| match run.get(at) {
+            None => true,
+            Some(byte) => joins(*byte),
+        };
+        let mut at = 0;
+        while let Some(stretch) = run.get(at..at + len) {
+            let free = (at == 0 || joins(run[at - 1])) && edges(at + len);
+            let id = str::from_utf8(stretch).ok().filter(|_| free);
+            match id.and_then(|text| text.parse().ok()) {
+                Some(id) => {
+                    let place = units.place(start + at..start + at + len);
+                    found.push(Found { place, id });
+                    at += len;
+                }
+                None => at += 1,
+            }
+        }
+        start += run.len() + 1;
+    }
+    found
+}
+
+fn is_base64(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || joins(byte)
+}
+
+/// Whether a character of the alphabet may also stand between an ID and something else.
+fn joins(byte: u8) -> bool {
+    matches!(byte, b'/' | b'+')
+}
+
+/// How many characters the board of an XGID has.
+const BOARD: usize = 26;
+
+/// How many characters the rest of an XGID may have, generously.
+const REST: usize = 64;
+
+/// Every stretch that is an XGID.
+pub(super) fn xgids(units: &Units) -> Vec<Found<Xgid>> {
+    let bytes = units.bytes.as_slice();
+    let mut found: Vec<Found<Xgid>> = Vec::new();
+    for colon in (BOARD..bytes.len()).filter(|&at| bytes[at] == b':') {
+        let start = colon - BOARD;
+        let Some(end) = end_of_xgid(bytes, colon) else {
+            continue;
+        };
+        let before = &bytes[..start];
+        let prefixed = before.ends_with(b"XGID=");
+        if !prefixed && before.last().is_some_and(|&byte| is_board(byte)) {
+            continue;
+        }
+        let id = str::from_utf8(&bytes[start..end]).ok();
+        if let Some(id) = id.and_then(|text| text.parse().ok()) {
+            let start = if prefixed { start - 5 } else { start };
+            found.push(Found {
+                place: units.place(start..end),
+                id,
+            });
+        }
+    }
+    found
+}
+
+/// Where the nine fields after the board end, if nothing is glued to them.
+fn end_of_xgid(bytes: &[u8], colon: usize) -> Option<usize> {
+    let mut colons = 0;
+    let mut end = colon;
+    for &byte in bytes[colon..].iter().take(REST) {
+        match byte {
+            b':' if colons == 9 => break,
+            b':' => colons += 1,
+            // The tenth field is a number.
+            _ if colons == 9 && !byte.is_ascii_digit() => break,
+            _ if !is_board(byte) => break,
+            _ => {}
+        }
+        end += 1;
+    }
+    let glued = match bytes.get(end..) {
+        Some([b':' | b'-', next, ..]) => is_board(*next),
+        Some([next, ..]) => next.is_ascii_alphanumeric(),
+        _ => false,
+    };
+    (colons == 9 && !glued).then_some(end)
+}
+
+fn is_board(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'-'
+}
