@@ -1,0 +1,91 @@
+//! Tokens to typed attributes: `#[codec(key, key = value, key(args))]`.
+
+mod field;
+mod item;
+mod value;
+mod variant;
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, TokenTree};
+use syn::ext::IdentExt;
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Meta, Token};
+
+pub(crate) use field::{BitsKey, FieldKey, LenKey};
+pub(crate) use item::{ItemKey, Lock, TagKey, TextForm};
+pub(crate) use value::{Fixed, Number, Range, Word};
+pub(crate) use variant::VariantKey;
+
+use crate::errors::Errors;
+use crate::keys::{self, Place};
+
+/// A key as it was written, with what it says.
+pub(crate) struct Entry<K> {
+    pub(crate) key: Ident,
+    pub(crate) says: K,
+}
+
+/// The keys of one kind of place.
+pub(crate) trait Keys: Sized {
+    /// Parses what follows the key; the key is known to belong at the place.
+    fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self>;
+}
+
+/// Returns every well-written key of these attributes, and reports the others.
+pub(crate) fn parse<K: Keys>(attributes: &[Attribute], place: Place, errors: &mut Errors) -> Vec<Entry<K>> {
+    let mut entries = Vec::new();
+    let mut seen = HashSet::new();
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("codec")) {
+        let Meta::List(list) = &attribute.meta else {
+            errors.add(&attribute.meta, "`codec` needs its keys in parentheses; write `#[codec(key = value)]`");
+            continue;
+        };
+        let parser = |input: ParseStream| {
+            while !input.is_empty() {
+                entry(input, place, &mut seen, &mut entries, errors);
+                skip_to_comma(input);
+                let _: Option<Token![,]> = input.parse()?;
+            }
+            Ok(())
+        };
+        if let Err(error) = parser.parse2(list.tokens.clone()) {
+            errors.push(error);
+        }
+    }
+    entries
+}
+
+/// Parses one key and its value, up to the comma.
+fn entry<K: Keys>(
+    input: ParseStream, place: Place, seen: &mut HashSet<String>, entries: &mut Vec<Entry<K>>, errors: &mut Errors,
+) {
+    let Ok(key) = input.call(Ident::parse_any) else {
+        errors.push(input.error("expected a key; write `#[codec(key = value)]`"));
+        return;
+    };
+    let name = key.to_string();
+    if let Some(mistake) = keys::misplaced(&name, place) {
+        errors.add(&key, mistake);
+        return;
+    }
+    if !seen.insert(name.clone()) {
+        errors.add(&key, format_args!("`{name}` is written twice; keep one"));
+        return;
+    }
+    let says = match K::parse(&key, place, input) {
+        Ok(says) => says,
+        Err(error) => return errors.push(error),
+    };
+    if !(input.is_empty() || input.peek(Token![,])) {
+        errors.push(input.error(format_args!("unexpected token after `{name}`; put a comma between two keys")));
+    }
+    entries.push(Entry { key, says });
+}
+
+/// Leaves the rest of an entry that was refused.
+fn skip_to_comma(input: ParseStream) {
+    while !(input.is_empty() || input.peek(Token![,])) {
+        let _: syn::Result<TokenTree> = input.parse();
+    }
+}

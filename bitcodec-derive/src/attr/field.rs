@@ -1,0 +1,240 @@
+//! The keys of fields.
+
+use proc_macro2::Ident;
+use syn::parse::{Parse, ParseStream};
+use syn::{Expr, Path, Token, Type, token};
+
+use super::item::path;
+use super::value::{alone, arguments, count, count_of, equals, number, wrong_kind};
+use super::{Fixed, Keys, Number, Range};
+use crate::keys::Place;
+
+/// What a key of a field says.
+pub(crate) enum FieldKey {
+    Bits(BitsKey),
+    Range(Range),
+    Bias(Number),
+    Unary { max: Option<Number>, total: Option<Number> },
+    EliasGamma,
+    EliasDelta,
+    ExpGolomb,
+    Rice(Number),
+    Leb128,
+    LittleEndian,
+    BigEndian,
+    Len(LenKey),
+    When(Expr),
+    CountOf(Ident),
+    Present(Ident),
+    Fixed(Fixed),
+    Reserved(Number),
+    Huffman(Path),
+    Radix(Number),
+    Combination(Number),
+    Arrangement(Number),
+    Runs,
+    BestOf(Vec<Type>),
+    Xor(Expr),
+    With(Type),
+    Skip,
+}
+
+/// A width: a constant, or one that earlier fields decide.
+pub(crate) enum BitsKey {
+    Constant(Number),
+    By { width: Expr, max: Number },
+}
+
+/// How a list knows its length.
+pub(crate) enum LenKey {
+    By(Expr),
+    Bits(Number),
+    Leb128,
+}
+
+impl Keys for FieldKey {
+    fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
+        let name = key.to_string();
+        Ok(match name.as_str() {
+            "bits" => Self::Bits(bits(key, place, input)?),
+            "range" => Self::Range(Range::parse(key, place, input)?),
+            "bias" => Self::Bias(number(key, place, input)?),
+            "unary" => unary(key, place, input)?,
+            "elias_gamma" => alone(key, input, Self::EliasGamma)?,
+            "elias_delta" => alone(key, input, Self::EliasDelta)?,
+            "exp_golomb" => alone(key, input, Self::ExpGolomb)?,
+            "rice" => Self::Rice(count(key, place, input)?),
+            "leb128" => alone(key, input, Self::Leb128)?,
+            "little_endian" => alone(key, input, Self::LittleEndian)?,
+            "big_endian" => alone(key, input, Self::BigEndian)?,
+            "len" => Self::Len(len(key, place, input)?),
+            "when" => Self::When(expression(key, place, input)?),
+            "count_of" => Self::CountOf(count_of_field(key, place, input)?),
+            "present" => Self::Present(one(key, place, input)?),
+            "fixed" => Self::Fixed(Fixed::parse(key, place, input)?),
+            "reserved" => Self::Reserved(count(key, place, input)?),
+            "huffman" => Self::Huffman(path(key, place, input, "the path of a `PrefixCode`")?),
+            "radix" => Self::Radix(count(key, place, input)?),
+            "combination" => Self::Combination(argument(key, place, input)?),
+            "arrangement" => Self::Arrangement(argument(key, place, input)?),
+            "runs" => alone(key, input, Self::Runs)?,
+            "best_of" => Self::BestOf(arguments(key, place, input)?),
+            "xor" => Self::Xor(expression(key, place, input)?),
+            "with" => Self::With(coding(key, place, input)?),
+            _ => alone(key, input, Self::Skip)?,
+        })
+    }
+}
+
+/// A named argument: `max = 15`.
+struct Named {
+    name: Ident,
+    value: Expr,
+}
+
+impl Parse for Named {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let name = input.parse()?;
+        let _: Token![=] = input.parse()?;
+        Ok(Self { name, value: input.parse()? })
+    }
+}
+
+fn bits(key: &Ident, place: Place, input: ParseStream) -> syn::Result<BitsKey> {
+    if !input.peek(token::Paren) {
+        return count(key, place, input).map(BitsKey::Constant);
+    }
+    enum Argument {
+        Width(Expr),
+        Max(Expr),
+    }
+    impl Parse for Argument {
+        fn parse(input: ParseStream) -> syn::Result<Self> {
+            if input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
+                let named: Named = input.parse()?;
+                if named.name != "max" {
+                    return Err(syn::Error::new_spanned(
+                        &named.name,
+                        format_args!("`bits` takes no `{}`; write `bits(expression, max = 16)`", named.name),
+                    ));
+                }
+                return Ok(Self::Max(named.value));
+            }
+            input.parse().map(Self::Width)
+        }
+    }
+    let mut arguments = arguments(key, place, input)?.into_iter();
+    match (arguments.next(), arguments.next(), arguments.next()) {
+        (Some(Argument::Width(width)), Some(Argument::Max(max)), None) => {
+            let max = Number::from_expr(max).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
+            Ok(BitsKey::By { width, max: count_of(key, place, max)? })
+        }
+        _ => Err(syn::Error::new_spanned(
+            key,
+            "a width that earlier fields decide needs its greatest value; write `bits(expression, max = 16)`",
+        )),
+    }
+}
+
+fn unary(key: &Ident, place: Place, input: ParseStream) -> syn::Result<FieldKey> {
+    let (mut max, mut total) = (None, None);
+    if input.peek(Token![=]) {
+        return Err(syn::Error::new_spanned(
+            key,
+            "`unary` takes its bounds in parentheses; write `unary(max = 15)` or `unary(total = 15)`",
+        ));
+    }
+    if input.peek(token::Paren) {
+        for Named { name, value } in arguments(key, place, input)? {
+            let bound = match name.to_string().as_str() {
+                "max" => &mut max,
+                "total" => &mut total,
+                _ => {
+                    return Err(syn::Error::new_spanned(
+                        &name,
+                        format_args!("`unary` takes no `{name}`; write `unary(max = 15)` or `unary(total = 15)`"),
+                    ));
+                }
+            };
+            if bound.is_some() {
+                return Err(syn::Error::new_spanned(&name, format_args!("`{name}` is written twice; keep one")));
+            }
+            let value = Number::from_expr(value).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
+            *bound = Some(count_of(key, place, value)?);
+        }
+    }
+    Ok(FieldKey::Unary { max, total })
+}
+
+fn len(key: &Ident, place: Place, input: ParseStream) -> syn::Result<LenKey> {
+    if !input.peek(token::Paren) {
+        return expression(key, place, input).map(LenKey::By);
+    }
+    struct Form(LenKey);
+    impl Parse for Form {
+        fn parse(input: ParseStream) -> syn::Result<Self> {
+            let form: Ident = input.parse()?;
+            match form.to_string().as_str() {
+                "leb128" => Ok(Self(LenKey::Leb128)),
+                "bits" => {
+                    let width = number(&form, Place::Field, input)?;
+                    Ok(Self(LenKey::Bits(count_of(&form, Place::Field, width)?)))
+                }
+                _ => Err(syn::Error::new_spanned(
+                    &form,
+                    format_args!("unknown kind of length `{form}`; write `len(bits = 8)`, `len(leb128)` or `len = expression`"),
+                )),
+            }
+        }
+    }
+    one::<Form>(key, place, input).map(|form| form.0)
+}
+
+/// Takes `= expression`.
+fn expression(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Expr> {
+    equals(key, place, input)?;
+    let expr: Expr = input.parse()?;
+    match &expr {
+        Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(_), .. }) => {
+            Err(wrong_kind(key, place, &expr, "an expression"))
+        }
+        _ => Ok(expr),
+    }
+}
+
+fn count_of_field(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Ident> {
+    equals(key, place, input)?;
+    if input.peek(syn::Ident) {
+        return input.parse();
+    }
+    let expr: Expr = input.parse()?;
+    Err(wrong_kind(key, place, &expr, "the name of a later field"))
+}
+
+/// Takes exactly one argument in parentheses.
+fn one<T: Parse>(key: &Ident, place: Place, input: ParseStream) -> syn::Result<T> {
+    let mut arguments = arguments(key, place, input)?;
+    match (arguments.pop(), arguments.is_empty()) {
+        (Some(argument), true) => Ok(argument),
+        _ => {
+            let usage = crate::keys::usage(&key.to_string(), place);
+            Err(syn::Error::new_spanned(key, format_args!("`{key}` takes one argument; write `{usage}`")))
+        }
+    }
+}
+
+fn argument(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number> {
+    let expr = one(key, place, input)?;
+    let number = Number::from_expr(expr).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
+    count_of(key, place, number)
+}
+
+/// Takes `= path::to::Coding<..>`.
+fn coding(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Type> {
+    equals(key, place, input)?;
+    if input.peek(syn::Lit) {
+        let expr: Expr = input.parse()?;
+        return Err(wrong_kind(key, place, &expr, "the path of a `Coding`"));
+    }
+    input.parse()
+}

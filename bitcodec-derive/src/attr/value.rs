@@ -1,0 +1,265 @@
+//! The values of keys: numbers, ranges, code words, fixed values.
+
+use std::fmt::Display;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Expr, ExprLit, ExprRange, ExprUnary, Lit, LitByteStr, LitInt, RangeLimits, Token, UnOp, parenthesized, token};
+
+use crate::keys::{self, Place};
+
+/// A number: a literal whose value the macro knows, or a constant that only the compiler knows.
+#[derive(Clone)]
+pub(crate) struct Number {
+    pub(crate) expr: Expr,
+    pub(crate) value: Option<i128>,
+}
+
+/// Both ends of an inclusive range.
+#[derive(Clone)]
+pub(crate) struct Range {
+    pub(crate) whole: ExprRange,
+    pub(crate) low: Number,
+    pub(crate) high: Number,
+}
+
+/// A code word, as long as it has digits.
+#[derive(Clone)]
+pub(crate) struct Word {
+    pub(crate) literal: LitInt,
+    pub(crate) bits: u32,
+    pub(crate) length: u32,
+}
+
+/// What a `fixed` field always holds.
+#[derive(Clone)]
+pub(crate) enum Fixed {
+    Number(Number),
+    Bytes(LitByteStr),
+}
+
+/// Checks that nothing follows the key.
+pub(super) fn alone<T>(key: &Ident, input: ParseStream, says: T) -> syn::Result<T> {
+    if input.peek(Token![=]) || input.peek(token::Paren) {
+        return Err(syn::Error::new_spanned(key, format_args!("`{key}` takes no value; write it alone")));
+    }
+    Ok(says)
+}
+
+/// Takes the `=` between key and value.
+pub(super) fn equals(key: &Ident, place: Place, input: ParseStream) -> syn::Result<()> {
+    if input.peek(Token![=]) {
+        let _: Token![=] = input.parse()?;
+        if input.is_empty() || input.peek(Token![,]) {
+            return Err(needs_value(key, place));
+        }
+        return Ok(());
+    }
+    Err(needs_value(key, place))
+}
+
+fn needs_value(key: &Ident, place: Place) -> syn::Error {
+    let usage = keys::usage(&key.to_string(), place);
+    syn::Error::new_spanned(key, format_args!("`{key}` needs a value; write `{usage}`"))
+}
+
+/// Takes what stands in the parentheses after the key.
+pub(super) fn arguments<T: Parse>(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Vec<T>> {
+    if !input.peek(token::Paren) {
+        return Err(needs_value(key, place));
+    }
+    let content;
+    parenthesized!(content in input);
+    let arguments = Punctuated::<T, Token![,]>::parse_terminated(&content)?;
+    if arguments.is_empty() {
+        return Err(needs_value(key, place));
+    }
+    Ok(arguments.into_iter().collect())
+}
+
+/// Makes the error for a value of the wrong kind.
+pub(super) fn wrong_kind(key: &Ident, place: Place, found: &Expr, wanted: &str) -> syn::Error {
+    let usage = keys::usage(&key.to_string(), place);
+    syn::Error::new_spanned(found, format_args!("`{key}` takes {wanted}, not {}; write `{usage}`", kind(found)))
+}
+
+/// Says what kind of value an expression is, for messages.
+fn kind(expr: &Expr) -> &'static str {
+    match expr {
+        Expr::Lit(ExprLit { lit, .. }) => match lit {
+            Lit::Str(_) => "a string",
+            Lit::ByteStr(_) => "a byte string",
+            Lit::Byte(_) | Lit::Char(_) => "a character",
+            Lit::Float(_) => "a number with a point",
+            Lit::Bool(_) => "a truth value",
+            Lit::Int(_) => "a number",
+            _ => "this literal",
+        },
+        Expr::Range(_) => "a range",
+        Expr::Unary(_) => "a negative number",
+        Expr::Array(_) | Expr::Tuple(_) => "a list",
+        Expr::Closure(_) => "a closure",
+        _ => "this expression",
+    }
+}
+
+/// Takes `= number`.
+pub(super) fn number(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number> {
+    equals(key, place, input)?;
+    let expr: Expr = input.parse()?;
+    Number::from_expr(expr).map_err(|expr| wrong_kind(key, place, &expr, "a number"))
+}
+
+/// Takes `= number`, which cannot be negative.
+pub(super) fn count(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number> {
+    count_of(key, place, number(key, place, input)?)
+}
+
+/// Refuses a negative number.
+pub(super) fn count_of(key: &Ident, place: Place, number: Number) -> syn::Result<Number> {
+    match number.value {
+        Some(..0) => Err(wrong_kind(key, place, &number.expr, "a number from 0 on")),
+        _ => Ok(number),
+    }
+}
+
+impl Number {
+    /// Makes a number from an expression, or gives back one that can be none.
+    pub(super) fn from_expr(expr: Expr) -> Result<Self, Expr> {
+        if let Some(value) = literal(&expr) {
+            return Ok(Self { expr, value: Some(value) });
+        }
+        match expr {
+            Expr::Path(_)
+            | Expr::Block(_)
+            | Expr::Call(_)
+            | Expr::MethodCall(_)
+            | Expr::Binary(_)
+            | Expr::Cast(_)
+            | Expr::Macro(_)
+            | Expr::Paren(_)
+            | Expr::Const(_) => Ok(Self { expr, value: None }),
+            other => Err(other),
+        }
+    }
+
+    /// Returns the number as an argument of a const generic parameter.
+    pub(crate) fn to_argument(&self) -> TokenStream {
+        let expr = &self.expr;
+        match expr {
+            Expr::Lit(_) => quote!(#expr),
+            _ => quote!({ #expr }),
+        }
+    }
+}
+
+impl Display for Number {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.value {
+            Some(value) => value.fmt(f),
+            None => self.expr.to_token_stream().fmt(f),
+        }
+    }
+}
+
+impl ToTokens for Number {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.expr.to_tokens(tokens);
+    }
+}
+
+/// Returns the value of an integer literal, with or without a minus.
+pub(crate) fn literal(expr: &Expr) -> Option<i128> {
+    match expr {
+        Expr::Lit(ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse().ok(),
+        Expr::Unary(ExprUnary { op: UnOp::Neg(_), expr, .. }) => match &**expr {
+            Expr::Lit(ExprLit { lit: Lit::Int(literal), .. }) => format!("-{}", literal.base10_digits()).parse().ok(),
+            _ => None,
+        },
+        Expr::Group(group) => literal(&group.expr),
+        Expr::Paren(paren) => literal(&paren.expr),
+        _ => None,
+    }
+}
+
+impl Range {
+    /// Takes `= low..=high`.
+    pub(super) fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
+        equals(key, place, input)?;
+        let expr: Expr = input.parse()?;
+        let Expr::Range(whole) = expr else {
+            return Err(wrong_kind(key, place, &expr, "a range with both ends"));
+        };
+        let (RangeLimits::Closed(_), Some(low), Some(high)) = (&whole.limits, &whole.start, &whole.end) else {
+            return Err(syn::Error::new_spanned(
+                &whole,
+                format_args!("`{key}` takes both ends, the last one included; write `{}`", closed(&whole)),
+            ));
+        };
+        let end = |expr: &Expr| {
+            Number::from_expr(expr.clone()).map_err(|expr| wrong_kind(key, place, &expr, "numbers as its ends"))
+        };
+        let (low, high) = (end(low)?, end(high)?);
+        Ok(Self { whole, low, high })
+    }
+}
+
+/// Writes a half-open range with literal ends as a closed one.
+fn closed(range: &ExprRange) -> String {
+    let ends = (range.start.as_deref().and_then(literal), range.end.as_deref().and_then(literal));
+    match (&range.limits, ends) {
+        (RangeLimits::HalfOpen(_), (Some(low), Some(high))) if low < high => format!("range = {low}..={}", high - 1),
+        _ => "range = 0..=6".to_owned(),
+    }
+}
+
+impl Word {
+    /// Takes `= 0b...`.
+    pub(super) fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
+        equals(key, place, input)?;
+        let expr: Expr = input.parse()?;
+        let Expr::Lit(ExprLit { lit: Lit::Int(literal), .. }) = expr else {
+            return Err(wrong_kind(key, place, &expr, "the digits of a code word"));
+        };
+        let text = literal.to_string();
+        let Some(digits) = text.strip_prefix("0b").filter(|_| literal.suffix().is_empty()) else {
+            let value: u128 = literal.base10_parse()?;
+            return Err(syn::Error::new_spanned(
+                &literal,
+                format_args!("a code word is written digit by digit; write `0b{value:b}`"),
+            ));
+        };
+        let digits = digits.replace('_', "");
+        let length = digits.len();
+        match (u32::from_str_radix(&digits, 2), u32::try_from(length)) {
+            (Ok(bits), Ok(length @ ..=32)) => Ok(Self { literal, bits, length }),
+            _ => Err(syn::Error::new_spanned(
+                &literal,
+                format_args!("a code word of {length} digits; the longest may have 32"),
+            )),
+        }
+    }
+}
+
+impl Display for Word {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let width = usize::try_from(self.length).map_err(|_| std::fmt::Error)?;
+        write!(f, "{:0width$b}", self.bits)
+    }
+}
+
+impl Fixed {
+    /// Takes `= number` or `= b"..."`.
+    pub(super) fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
+        equals(key, place, input)?;
+        let expr: Expr = input.parse()?;
+        match expr {
+            Expr::Lit(ExprLit { lit: Lit::ByteStr(bytes), .. }) => Ok(Self::Bytes(bytes)),
+            other => Number::from_expr(other)
+                .map(Self::Number)
+                .map_err(|expr| wrong_kind(key, place, &expr, "a number or a byte string")),
+        }
+    }
+}
