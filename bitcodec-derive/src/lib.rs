@@ -1,9 +1,46 @@
 //! The derive macro of bitcodec.
+//!
+//! The way of an item: tokens to typed attributes (`attr`), those to a model of our own (`lower`, `model`), the rules
+//! (`check`), and the impls (`expand`). Mistakes are kept on the way and shown together.
+
+mod attr;
+mod bounds;
+mod check;
+mod errors;
+mod expand;
+mod huffman;
+mod keys;
+mod lower;
+mod model;
+mod names;
+mod places;
+mod types;
 
 use proc_macro::TokenStream;
+use syn::{DeriveInput, parse_macro_input};
 
-/// Derives the wire form of a type.
+/// Derives `BitCodec`, and what a root has beside it: `Format`, a text form, `to_array`.
+///
+/// The attribute `#[codec(...)]` on the type, its variants and its fields says how they are written.
 #[proc_macro_derive(BitCodec, attributes(codec))]
-pub fn derive_bit_codec(_item: TokenStream) -> TokenStream {
-    TokenStream::new()
+pub fn derive_bit_codec(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    derive(&input).into()
+}
+
+fn derive(input: &DeriveInput) -> proc_macro2::TokenStream {
+    let mut errors = errors::Errors::default();
+    let keys = lower::ItemKeys::parse(input, &mut errors);
+    let item = lower::item(input, &keys, &mut errors);
+    if let Some(item) = &item {
+        check::item(item, &mut errors);
+    }
+    match item {
+        Some(item) if errors.is_empty() => expand::item(&item),
+        _ => {
+            let mistakes = errors.to_compile_errors();
+            let dummy = expand::dummy(input, &keys);
+            quote::quote!(#mistakes #dummy)
+        }
+    }
 }

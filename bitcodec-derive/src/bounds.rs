@@ -1,0 +1,74 @@
+//! What type parameters have to be, so that the fields can be written.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Generics, Type, WhereClause, parse_quote};
+
+use crate::expand::{coding, spanned};
+use crate::model::{Coding, Field, Item, Wire};
+use crate::names;
+
+/// Returns the item's where clause, with what each field needs whose type names a type parameter.
+pub(crate) fn where_clause(item: &Item) -> Option<WhereClause> {
+    let parameters: Vec<&Ident> = item.generics.type_params().map(|parameter| &parameter.ident).collect();
+    let mut clause = item.generics.where_clause.clone();
+    if parameters.is_empty() {
+        return clause;
+    }
+    for field in item.body.fields().into_iter().filter(|field| mentions(&field.ty, &parameters)) {
+        let predicate = need(field);
+        let clause = clause.get_or_insert_with(|| parse_quote!(where));
+        clause.predicates.push(parse_quote!(#predicate));
+    }
+    clause
+}
+
+/// What must hold for one field.
+fn need(field: &Field) -> TokenStream {
+    let ty = &field.ty;
+    match &field.wire {
+        Wire::Coded(Coding::Own) => {
+            let bit_codec = spanned(names::bit_codec(), ty);
+            quote!(#ty: #bit_codec)
+        }
+        Wire::Coded(by) => {
+            let (by, coding) = (coding(by, field), names::coding());
+            quote!(#by: #coding<#ty>)
+        }
+        Wire::When { coding: by, .. } => {
+            let (by, coding, private) = (coding(by, field), names::coding(), names::private());
+            quote!(#by: #coding<<#ty as #private::Optional>::Inner>)
+        }
+        Wire::List { element, .. } => {
+            let (by, coding, private) = (coding(element, field), names::coding(), names::private());
+            quote!(#by: #coding<<#ty as #private::List>::Item>)
+        }
+        Wire::BitsBy { .. } | Wire::CountOf { .. } | Wire::Present { .. } => {
+            quote!(#ty: _codec::Int)
+        }
+        Wire::Skipped => quote!(#ty: ::core::default::Default),
+    }
+}
+
+/// Whether a type names one of the parameters.
+fn mentions(ty: &Type, parameters: &[&Ident]) -> bool {
+    struct Search<'a> {
+        parameters: &'a [&'a Ident],
+        found: bool,
+    }
+    impl VisitMut for Search<'_> {
+        fn visit_ident_mut(&mut self, ident: &mut Ident) {
+            self.found |= self.parameters.contains(&&*ident);
+            visit_mut::visit_ident_mut(self, ident);
+        }
+    }
+    let mut search = Search { parameters, found: false };
+    search.visit_type_mut(&mut ty.clone());
+    search.found
+}
+
+/// Whether the item has parameters other than lifetimes.
+pub(crate) fn is_generic(generics: &Generics) -> bool {
+    generics.type_params().next().is_some() || generics.const_params().next().is_some()
+}

@@ -1,0 +1,94 @@
+//! The rules of a declaration, a function each.
+
+mod fits;
+mod keys;
+mod names;
+mod prefix;
+mod size;
+mod tags;
+mod written;
+
+use crate::errors::Errors;
+use crate::model::{Body, Coding, Enum, Field, Item, Wire};
+
+pub(crate) use keys::{contradiction, contradictions, rootless};
+pub(crate) use prefix::{codes_or_weights, longest_word, prefix_free, tags_in_prefix_code, words_without_prefix_code};
+pub(crate) use size::{Bits, bits_of_field};
+pub(crate) use tags::{data_without_tag, empty_enum, no_tag, other_variant, tag_is_literal, tags};
+
+/// Checks what the model still allows to be wrong.
+pub(crate) fn item(item: &Item, errors: &mut Errors) {
+    size::root_fills_bytes(item, errors);
+    size::fields_fit_size(item, errors);
+    size::lock_without_generics(item, errors);
+    for fields in groups(&item.body) {
+        names::earlier_fields(fields, errors);
+        names::derived_fields(fields, errors);
+        for field in fields {
+            check_field(field, errors);
+        }
+    }
+}
+
+/// The fields that stand together: of the struct, or of each variant.
+fn groups(body: &Body) -> Vec<&[Field]> {
+    match body {
+        Body::Struct(fields) => vec![fields],
+        Body::Enum(Enum::Tagged { variants, .. }) => variants.iter().map(|variant| &*variant.fields).collect(),
+        Body::Enum(Enum::Prefix { variants }) => variants.iter().map(|variant| &*variant.fields).collect(),
+    }
+}
+
+fn check_field(field: &Field, errors: &mut Errors) {
+    size::reserved_something(field, errors);
+    match &field.wire {
+        Wire::Coded(coding) | Wire::When { coding, .. } | Wire::List { element: coding, .. } => {
+            check_coding(coding, field, errors);
+        }
+        Wire::BitsBy { max, .. } => written::width(max, field, errors),
+        Wire::CountOf { coding, .. } | Wire::Present { coding, .. } => check_coding(coding, field, errors),
+        Wire::Skipped => {}
+    }
+}
+
+fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
+    match coding {
+        Coding::Own => written::own_width(field, errors),
+        Coding::Bits(width) => written::width(width, field, errors),
+        Coding::LittleEndian(width) | Coding::BigEndian(width) => {
+            written::whole_bytes(width.as_ref(), matches!(coding, Coding::LittleEndian(_)), field, errors);
+        }
+        Coding::Ranged(range) => fits::range(range, None, field, errors),
+        Coding::Checked(inner, range) => {
+            fits::range(range, Some(inner), field, errors);
+            check_inner(inner, field, errors);
+        }
+        Coding::Biased(inner, bias) => {
+            fits::bias(bias, field, errors);
+            check_inner(inner, field, errors);
+        }
+        Coding::Unary { max, total } => written::unary_bounds(max.as_ref(), total.as_ref(), field, errors),
+        Coding::Rice(k) => written::rice(k, field, errors),
+        Coding::Fixed(inner, fixed) => {
+            fits::fixed(fixed, inner, field, errors);
+            check_inner(inner, field, errors);
+        }
+        Coding::Xor(inner, _) | Coding::Runs(inner) => check_inner(inner, field, errors),
+        Coding::Radix(radix) => written::radix(radix, errors),
+        Coding::Combination(of) | Coding::Arrangement(of) => written::something_to_choose(of, errors),
+        Coding::BestOf(codings) => written::alternatives(codings, errors),
+        Coding::Counted(count, element) => {
+            written::count_width(count, errors);
+            check_inner(element, field, errors);
+        }
+        Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb | Coding::Leb128 => {
+            written::number_type(coding, field, errors);
+        }
+        Coding::Table(_) | Coding::RadixBy(_) | Coding::With(_) => {}
+    }
+}
+
+/// The type's own form below another coding is a number of the type's width.
+fn check_inner(coding: &Coding, field: &Field, errors: &mut Errors) {
+    check_coding(coding, field, errors);
+}

@@ -1,0 +1,112 @@
+//! Keys that cannot stand together.
+
+use proc_macro2::Ident;
+
+use crate::attr::{BitsKey, Entry, FieldKey, LenKey};
+use crate::errors::Errors;
+use crate::lower::ItemKeys;
+
+/// Reports the second of two keys that say different things.
+pub(crate) fn contradiction(first: &Ident, second: &Ident, errors: &mut Errors) {
+    errors.add(second, format_args!("`{second}` and `{first}` contradict each other; keep one"));
+}
+
+/// Reports every key of a field that contradicts one before it.
+pub(crate) fn contradictions(entries: &[Entry<FieldKey>], errors: &mut Errors) {
+    for (index, second) in entries.iter().enumerate() {
+        let first = entries[..index].iter().find(|first| !together(Class::of(&first.says), Class::of(&second.says)));
+        if let Some(first) = first {
+            contradiction(&first.key, &second.key, errors);
+        }
+    }
+}
+
+/// Reports what only a root may have.
+pub(crate) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
+    if keys.order.is_some() {
+        return;
+    }
+    if let Some((key, _)) = &keys.text {
+        errors.add(key, "`text` needs bytes, and bytes a bit order; add `lsb_first` or `msb_first`");
+    }
+    if let Some((key, _)) = &keys.lock {
+        errors.add(key, "`lock` holds a whole format, with its bit order; add `lsb_first` or `msb_first`");
+    }
+}
+
+/// What a key is about.
+#[derive(Clone, Copy)]
+enum Class {
+    Bits,
+    Endian,
+    /// One of the other codings of a number.
+    Number,
+    /// Range and bias.
+    Adjusted,
+    /// A coding of a whole field, a table, or a width that earlier fields decide.
+    Whole,
+    BitsBy,
+    Runs,
+    Fixed,
+    Xor,
+    Counted,
+    CountedBy,
+    When,
+    Derived,
+    Reserved,
+    Skip,
+}
+
+impl Class {
+    fn of(key: &FieldKey) -> Self {
+        match key {
+            FieldKey::Bits(BitsKey::Constant(_)) => Self::Bits,
+            FieldKey::Bits(BitsKey::By { .. }) => Self::BitsBy,
+            FieldKey::LittleEndian | FieldKey::BigEndian => Self::Endian,
+            FieldKey::Range(_) | FieldKey::Bias(_) => Self::Adjusted,
+            FieldKey::Unary { .. }
+            | FieldKey::EliasGamma
+            | FieldKey::EliasDelta
+            | FieldKey::ExpGolomb
+            | FieldKey::Rice(_)
+            | FieldKey::Leb128 => Self::Number,
+            FieldKey::Huffman(_)
+            | FieldKey::Radix(_)
+            | FieldKey::Combination(_)
+            | FieldKey::Arrangement(_)
+            | FieldKey::BestOf(_)
+            | FieldKey::With(_) => Self::Whole,
+            FieldKey::Runs => Self::Runs,
+            FieldKey::Len(LenKey::By(_)) => Self::CountedBy,
+            FieldKey::Len(LenKey::Bits(_) | LenKey::Leb128) => Self::Counted,
+            FieldKey::When(_) => Self::When,
+            FieldKey::CountOf(_) | FieldKey::Present(_) => Self::Derived,
+            FieldKey::Fixed(_) => Self::Fixed,
+            FieldKey::Xor(_) => Self::Xor,
+            FieldKey::Reserved(_) => Self::Reserved,
+            FieldKey::Skip => Self::Skip,
+        }
+    }
+}
+
+/// Whether two keys may stand on one field, in either order.
+fn together(first: Class, second: Class) -> bool {
+    may_join(first, second) || may_join(second, first)
+}
+
+fn may_join(first: Class, second: Class) -> bool {
+    use Class::{
+        Adjusted, Bits, BitsBy, Counted, CountedBy, Derived, Endian, Fixed, Number, Reserved, Runs, Skip, When, Whole, Xor,
+    };
+    match first {
+        Reserved => true,
+        Skip | BitsBy => false,
+        Bits | Endian => matches!(second, Bits | Endian) && !matches!((first, second), (Endian, Endian) | (Bits, Bits)),
+        Adjusted => matches!(second, Bits | Endian | Number | Adjusted),
+        Fixed | Derived => matches!(second, Bits | Endian | Number),
+        Runs | Xor => matches!(second, Bits | Endian | Number | Adjusted | Whole | Xor),
+        Counted | CountedBy => matches!(second, Bits | Endian | Number | Adjusted | Whole | Runs),
+        When => matches!(second, Bits | Endian | Number | Adjusted | Whole | Runs | Xor | Counted),
+        Number | Whole => false,
+    }
+}

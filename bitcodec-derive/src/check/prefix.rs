@@ -1,0 +1,128 @@
+//! Prefix codes.
+
+use proc_macro2::Ident;
+use syn::DataEnum;
+
+use crate::attr::Word;
+use crate::errors::Errors;
+use crate::lower::VariantKeys;
+
+/// `code` and `weight` belong to a prefix code.
+pub(crate) fn words_without_prefix_code(keys: &[VariantKeys], errors: &mut Errors) {
+    for keys in keys {
+        for key in [keys.code.as_ref().map(|(key, _)| key), keys.weight.as_ref().map(|(key, _)| key)].into_iter().flatten()
+        {
+            errors.add(key, format_args!("`{key}` makes a prefix code; write `huffman` on the enum, or `tag = 3` here"));
+        }
+    }
+}
+
+/// `tag` and `other` belong to integer tags.
+pub(crate) fn tags_in_prefix_code(keys: &[VariantKeys], errors: &mut Errors) {
+    for keys in keys {
+        if let Some((key, _)) = &keys.tag {
+            errors.add(key, "a prefix code has words for tags; write `code = 0b110` or `weight = 32`");
+        }
+        if let Some(key) = &keys.other {
+            errors.add(key, "a prefix code has no other words; write `tag(bits = 8)` on the enum, or remove `other`");
+        }
+    }
+}
+
+/// Each variant has a `code`, or each has a `weight`.
+pub(crate) fn codes_or_weights(name: &Ident, data: &DataEnum, keys: &[VariantKeys], errors: &mut Errors) {
+    let codes = keys.iter().any(|keys| keys.code.is_some());
+    let weights = keys.iter().any(|keys| keys.weight.is_some());
+    if !codes && !weights && !keys.is_empty() {
+        return errors.add(
+            name,
+            format_args!("`{name}` is a prefix code without words; write `code = 0b110` on every variant, or `weight = 32`"),
+        );
+    }
+    if let [_] = keys {
+        errors.add(name, format_args!("a prefix code tells variants apart, and `{name}` has one; add another"));
+    }
+    for (variant, keys) in data.variants.iter().zip(keys) {
+        match (&keys.code, &keys.weight) {
+            (Some((code, _)), Some((weight, _))) => super::contradiction(code, weight, errors),
+            (None, Some((weight, _))) if codes => errors.add(
+                weight,
+                "`code` and `weight` are mixed; write `code` on every variant, or `weight` on every variant",
+            ),
+            (None, None) => {
+                let cure = if codes { "code = 0b110" } else { "weight = 32" };
+                errors.add(&variant.ident, format_args!("`{}` has no code word; write `{cure}` on it", variant.ident));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// No word begins another, and every string of bits begins with a word.
+pub(crate) fn prefix_free(name: &Ident, data: &DataEnum, words: &[Word], errors: &mut Errors) {
+    let names: Vec<&Ident> = data.variants.iter().map(|variant| &variant.ident).collect();
+    let mut clean = true;
+    for (index, word) in words.iter().enumerate() {
+        let Some(before) = words[..index].iter().position(|first| begins(first, word) || begins(word, first)) else {
+            continue;
+        };
+        let (first, other, own) = (&words[before], names[before], names[index]);
+        clean = false;
+        if first.length == word.length {
+            errors.add(&word.literal, format_args!("`{other}` and `{own}` have the same code word {word}; change one"));
+        } else if first.length < word.length {
+            errors.add(
+                &word.literal,
+                format_args!("the code word {word} of `{own}` begins with {first}, the word of `{other}`; change one"),
+            );
+        } else {
+            errors.add(
+                &word.literal,
+                format_args!("the code word {word} of `{own}` begins {first}, the word of `{other}`; change one"),
+            );
+        }
+    }
+    if clean && let Some(missing) = missing_word(words) {
+        errors.add(
+            name,
+            format_args!("no code word of `{name}` begins {missing}; give that word to a variant, or shorten another"),
+        );
+    }
+}
+
+/// Whether `first` is the beginning of `word`.
+fn begins(first: &Word, word: &Word) -> bool {
+    first.length <= word.length && u64::from(word.bits) >> (word.length - first.length) == u64::from(first.bits)
+}
+
+/// Finds the shortest string of digits with which no word begins, and which begins no word.
+fn missing_word(words: &[Word]) -> Option<String> {
+    let mut sorted: Vec<String> = words.iter().map(Word::to_string).collect();
+    sorted.sort();
+    gap("", &sorted)
+}
+
+fn gap(prefix: &str, words: &[String]) -> Option<String> {
+    match words {
+        [] => Some(prefix.to_owned()),
+        [only] if only == prefix => None,
+        _ => {
+            let (zero, one) = (format!("{prefix}0"), format!("{prefix}1"));
+            let middle = words.partition_point(|word| word.starts_with(&zero));
+            gap(&zero, &words[..middle]).or_else(|| gap(&one, &words[middle..]))
+        }
+    }
+}
+
+/// Words have at most 32 digits.
+pub(crate) fn longest_word(keys: &[VariantKeys], words: &[Word], errors: &mut Errors) {
+    let longest = keys.iter().zip(words).max_by_key(|(_, word)| word.length);
+    if let Some((VariantKeys { weight: Some((_, weight)), .. }, word)) = longest
+        && word.length > 32
+    {
+        errors.add(
+            weight,
+            format_args!("this weight needs a word of {} digits, and the longest may have 32; write it larger", word.length),
+        );
+    }
+}

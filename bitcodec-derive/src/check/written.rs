@@ -1,0 +1,173 @@
+//! How values are written, against the type they are of.
+
+use syn::Type;
+
+use crate::attr::Number;
+use crate::errors::Errors;
+use crate::model::{Coding, Field};
+use crate::types::{self, Primitive};
+
+/// A width is at least 1, and no wider than the type.
+pub(super) fn width(width: &Number, field: &Field, errors: &mut Errors) {
+    let most = Primitive::of(types::element(&field.ty)).map_or(128, Primitive::bits);
+    match width.value {
+        Some(0) => {
+            errors.add(width, "a width of 0 bits holds nothing; write 1 or more, or `skip` for a field off the wire");
+        }
+        Some(value) if value > i128::from(most) => errors.add(width, too_wide(value, most, &field.ty)),
+        _ => {}
+    }
+}
+
+fn too_wide(value: i128, most: u32, ty: &Type) -> String {
+    let element = types::element(ty);
+    match Primitive::of(element) {
+        Some(_) => {
+            let name = types::name(element).unwrap_or_default();
+            format!("{value} bits are more than the {most} of `{name}`; write at most {most}, or take a wider type")
+        }
+        None => format!("{value} bits are more than any integer has; write at most {most}"),
+    }
+}
+
+/// A type that is as wide as the machine, or has no integer form, has no width of its own.
+pub(super) fn own_width(field: &Field, errors: &mut Errors) {
+    no_width(types::element(&field.ty), errors);
+}
+
+fn no_width(ty: &Type, errors: &mut Errors) {
+    if let Some(inner) = ["Option", "Vec", "Box"].iter().find_map(|of| types::argument(ty, of)) {
+        return no_width(types::element(inner), errors);
+    }
+    let cure = match types::name(ty).as_deref() {
+        Some("usize") => "take `u32` or `u64`, or write `with = path`",
+        Some("isize") => "take `i32` or `i64`, or write `with = path`",
+        Some("char") => "take `u8` or `u32`, or write `with = path`",
+        Some("f32") => "take `u32` and `f32::from_bits`, or write `with = path`",
+        Some("f64") => "take `u64` and `f64::from_bits`, or write `with = path`",
+        Some("String" | "str") => "take `Vec<u8>` with `len(bits = 8)`, or write `with = path`",
+        _ => return,
+    };
+    let name = types::name(ty).unwrap_or_default();
+    errors.add(ty, format_args!("`{name}` has no width of its own; {cure}"));
+}
+
+/// Byte order needs more than one whole byte.
+pub(super) fn whole_bytes(width: Option<&Number>, little: bool, field: &Field, errors: &mut Errors) {
+    let key = if little { "little_endian" } else { "big_endian" };
+    let primitive = Primitive::of(types::element(&field.ty));
+    match width {
+        Some(number) => {
+            self::width(number, field, errors);
+            match number.value {
+                Some(value) if value % 8 != 0 => errors.add(
+                    number,
+                    format_args!("`{key}` orders whole bytes, and {value} bits are none; write a multiple of 8"),
+                ),
+                Some(8) => errors.add(number, format_args!("`{key}` orders bytes, and 8 bits are one; remove `{key}`")),
+                _ => {}
+            }
+        }
+        None if primitive.is_some_and(|primitive| primitive.bits() <= 8) => {
+            let name = types::name(types::element(&field.ty)).unwrap_or_default();
+            errors.add(&field.ty, format_args!("`{key}` orders bytes, and `{name}` has one at most; remove `{key}`"));
+        }
+        None => {}
+    }
+}
+
+/// The bounds of unary numbers agree with each other and with the type.
+pub(super) fn unary_bounds(max: Option<&Number>, total: Option<&Number>, field: &Field, errors: &mut Errors) {
+    let element = types::element(&field.ty);
+    if flag_is_no_number("unary", field, errors) {
+        return;
+    }
+    if let (Some(total), Some(_)) = (total, Primitive::of(&field.ty)) {
+        let name = types::name(&field.ty).unwrap_or_default();
+        errors.add(
+            total,
+            format_args!("`total` bounds the sum over an array, and `{name}` is one number; write `max = {total}`"),
+        );
+    }
+    if let (Some((max, most)), Some((_, sum))) = (max.and_then(valued), total.and_then(valued))
+        && most > sum
+    {
+        errors.add(max, format_args!("a `max` of {most} is never reached with a `total` of {sum}; remove `max`"));
+    }
+    if let (Some((max, most)), Some(primitive)) = (max.and_then(valued), Primitive::of(element)) {
+        let (_, limit) = primitive.limits();
+        if most > limit {
+            let name = types::name(element).unwrap_or_default();
+            errors.add(max, format_args!("{most} does not fit `{name}`; write at most {limit}, or take a wider type"));
+        }
+    }
+}
+
+fn valued(number: &Number) -> Option<(&Number, i128)> {
+    number.value.map(|value| (number, value))
+}
+
+/// Codes of numbers are for integers.
+pub(super) fn number_type(coding: &Coding, field: &Field, errors: &mut Errors) {
+    let key = match coding {
+        Coding::EliasGamma => "elias_gamma",
+        Coding::EliasDelta => "elias_delta",
+        Coding::ExpGolomb => "exp_golomb",
+        _ => "leb128",
+    };
+    flag_is_no_number(key, field, errors);
+}
+
+fn flag_is_no_number(key: &str, field: &Field, errors: &mut Errors) -> bool {
+    let element = types::element(&field.ty);
+    let flag = Primitive::of(element) == Some(Primitive::Bool);
+    if flag {
+        errors.add(element, format_args!("`{key}` writes numbers, and `bool` is a flag of one bit; remove `{key}`"));
+    }
+    flag
+}
+
+/// The remainder of a Rice code has at most as many bits as the type.
+pub(super) fn rice(k: &Number, field: &Field, errors: &mut Errors) {
+    if flag_is_no_number("rice", field, errors) {
+        return;
+    }
+    let element = types::element(&field.ty);
+    let most = Primitive::of(element).map_or(127, |primitive| primitive.bits() - 1);
+    if let Some(value) = k.value
+        && value > i128::from(most)
+    {
+        errors.add(k, format_args!("a remainder of {value} bits leaves no quotient; write at most {most}"));
+    }
+}
+
+/// A digit has at least two values.
+pub(super) fn radix(radix: &Number, errors: &mut Errors) {
+    if let Some(value @ ..2) = radix.value {
+        errors.add(radix, format_args!("a radix of {value} has no digits; write 2 or more"));
+    }
+}
+
+/// A choice needs something to choose from.
+pub(super) fn something_to_choose(of: &Number, errors: &mut Errors) {
+    if of.value == Some(0) {
+        errors.add(of, "there is nothing to choose from 0 values; write how many there are");
+    }
+}
+
+/// The best of several needs several.
+pub(super) fn alternatives(codings: &[Type], errors: &mut Errors) {
+    if let [only] = codings {
+        errors.add(only, "`best_of` chooses between codings, and this is only one; add another, or write `with = path`");
+    }
+}
+
+/// The count of a list is an integer that lengths fit.
+pub(super) fn count_width(count: &Coding, errors: &mut Errors) {
+    let Coding::Bits(width) = count else { return };
+    match width.value {
+        Some(0) => errors.add(width, "a count of 0 bits says nothing; write 1 or more"),
+        Some(value @ 33..) => errors.add(width, format_args!("a count of {value} bits is more than 32; write at most 32")),
+        _ => {}
+    }
+}

@@ -1,0 +1,89 @@
+//! The model to the impls of the runtime's traits.
+
+mod codings;
+mod constants;
+mod decode;
+mod dummy;
+mod encode;
+mod layout;
+mod root;
+mod table;
+mod tags;
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+pub(crate) use codings::{coding, spanned};
+pub(crate) use dummy::dummy;
+
+use crate::bounds;
+use crate::model::Item;
+use crate::names;
+
+/// Returns every impl of the item.
+pub(crate) fn item(item: &Item) -> TokenStream {
+    let runtime = &item.runtime;
+    let clause = bounds::where_clause(item);
+    let target = Target::new(item, clause.as_ref());
+    let constants = constants::of_fields(item);
+    let codec = codec(item, &target);
+    let root = root::impls(item, &target);
+    quote! {
+        const _: () = {
+            use #runtime as _codec;
+            #constants
+            #codec
+            #root
+        };
+    }
+}
+
+/// The type that is implemented for, as the head of an impl needs it.
+struct Target<'a> {
+    generics: syn::ImplGenerics<'a>,
+    name: TokenStream,
+    clause: Option<&'a syn::WhereClause>,
+}
+
+impl<'a> Target<'a> {
+    fn new(item: &'a Item, clause: Option<&'a syn::WhereClause>) -> Self {
+        let (generics, arguments, _) = item.generics.split_for_impl();
+        let ident = &item.ident;
+        Self { generics, name: quote!(#ident #arguments), clause }
+    }
+
+    /// `impl<T> Trait for Type<T> where .. { body }`.
+    fn implement(&self, of: impl ToTokens, body: impl ToTokens) -> TokenStream {
+        let Self { generics, name, clause } = self;
+        quote! {
+            #[automatically_derived]
+            impl #generics #of for #name #clause {
+                #body
+            }
+        }
+    }
+}
+
+fn codec(item: &Item, target: &Target<'_>) -> TokenStream {
+    let layout = layout::constant(item);
+    let doc = table::doc(item);
+    let (write, read, fault) = (names::bit_write(), names::bit_read(), names::fault());
+    let (encode, decode) = (encode::body(item), decode::body(item));
+    let impls = target.implement(
+        names::bit_codec(),
+        quote! {
+            #layout
+
+            #[inline]
+            fn encode<__W: #write>(&self, __writer: &mut __W) -> ::core::result::Result<(), #fault> {
+                #encode
+            }
+
+            #[inline]
+            fn decode<__R: #read>(__reader: &mut __R) -> ::core::result::Result<Self, #fault> {
+                #decode
+            }
+        },
+    );
+    quote!(#doc #impls)
+}

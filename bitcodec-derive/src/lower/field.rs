@@ -1,0 +1,187 @@
+//! The keys of a field to its coding.
+
+use proc_macro2::Ident;
+use syn::{Expr, Fields, Index, Member, Path, Type};
+
+use crate::attr::{self, BitsKey, Entry, FieldKey, Fixed, LenKey, Number, Range};
+use crate::check;
+use crate::errors::Errors;
+use crate::keys::Place;
+use crate::model::{Coding, Field, Wire};
+use crate::types;
+
+/// Makes the model of each field whose keys are right.
+pub(super) fn fields(fields: &Fields, errors: &mut Errors) -> Vec<Field> {
+    fields.iter().enumerate().filter_map(|(index, field)| lower(index, field, errors)).collect()
+}
+
+fn lower(index: usize, field: &syn::Field, errors: &mut Errors) -> Option<Field> {
+    if let Some((equals, default)) = &field.default {
+        let tokens = quote::quote!(#equals #default);
+        errors.add(tokens, "a default value is never on the wire; remove it, or write `fixed = value`");
+    }
+    let found = attr::parse::<FieldKey>(&field.attrs, Place::Field, errors);
+    check::contradictions(&found, errors);
+    let wire = Keys::collect(found).wire(&field.ty);
+    let member = match &field.ident {
+        Some(ident) => Member::Named(ident.clone()),
+        None => Member::Unnamed(Index { index: u32::try_from(index).ok()?, span: proc_macro2::Span::call_site() }),
+    };
+    let name = match &field.ident {
+        Some(ident) => crate::names::plain(ident),
+        None => index.to_string(),
+    };
+    let (wire, reserved) = wire;
+    Some(Field { member, name, ty: field.ty.clone(), doc: types::doc(&field.attrs), reserved, wire })
+}
+
+/// How numbers are written, where a key says so.
+enum Writing {
+    Coding(Coding),
+    By { width: Expr, max: Number },
+}
+
+/// The keys of a field, each in its place.
+#[derive(Default)]
+struct Keys {
+    bits: Option<Number>,
+    little: Option<bool>,
+    writing: Option<Writing>,
+    range: Option<Range>,
+    bias: Option<Number>,
+    fixed: Option<Fixed>,
+    xor: Option<Expr>,
+    runs: bool,
+    len: Option<LenKey>,
+    when: Option<Expr>,
+    count_of: Option<Ident>,
+    present: Option<Ident>,
+    reserved: Option<Number>,
+    skip: bool,
+}
+
+impl Keys {
+    fn collect(entries: Vec<Entry<FieldKey>>) -> Self {
+        let mut keys = Self::default();
+        for Entry { says, .. } in entries {
+            match says {
+                FieldKey::Bits(BitsKey::Constant(width)) => keys.bits = Some(width),
+                FieldKey::Bits(BitsKey::By { width, max }) => keys.writing = Some(Writing::By { width, max }),
+                FieldKey::LittleEndian => keys.little = Some(true),
+                FieldKey::BigEndian => keys.little = Some(false),
+                FieldKey::Range(range) => keys.range = Some(range),
+                FieldKey::Bias(bias) => keys.bias = Some(bias),
+                FieldKey::Unary { max, total } => keys.write(Coding::Unary { max, total }),
+                FieldKey::EliasGamma => keys.write(Coding::EliasGamma),
+                FieldKey::EliasDelta => keys.write(Coding::EliasDelta),
+                FieldKey::ExpGolomb => keys.write(Coding::ExpGolomb),
+                FieldKey::Rice(k) => keys.write(Coding::Rice(k)),
+                FieldKey::Leb128 => keys.write(Coding::Leb128),
+                FieldKey::Huffman(table) => keys.write(Coding::Table(table)),
+                FieldKey::Radix(radix) => keys.write(radix_coding(radix)),
+                FieldKey::Combination(of) => keys.write(Coding::Combination(of)),
+                FieldKey::Arrangement(of) => keys.write(Coding::Arrangement(of)),
+                FieldKey::BestOf(codings) => keys.write(Coding::BestOf(codings)),
+                FieldKey::With(coding) => keys.write(Coding::With(coding)),
+                FieldKey::Runs => keys.runs = true,
+                FieldKey::Len(len) => keys.len = Some(len),
+                FieldKey::When(condition) => keys.when = Some(condition),
+                FieldKey::CountOf(list) => keys.count_of = Some(list),
+                FieldKey::Present(option) => keys.present = Some(option),
+                FieldKey::Fixed(fixed) => keys.fixed = Some(fixed),
+                FieldKey::Xor(mask) => keys.xor = Some(mask),
+                FieldKey::Reserved(width) => keys.reserved = Some(width),
+                FieldKey::Skip => keys.skip = true,
+            }
+        }
+        keys
+    }
+
+    fn write(&mut self, coding: Coding) {
+        self.writing = Some(Writing::Coding(coding));
+    }
+
+    /// Puts the keys together: what is written, and how many reserved bits stand before it.
+    fn wire(self, ty: &Type) -> (Wire, Option<Number>) {
+        let reserved = self.reserved;
+        if self.skip {
+            return (Wire::Skipped, reserved);
+        }
+        let number = match (self.writing, self.little) {
+            (Some(Writing::By { width, max }), _) => return (Wire::BitsBy { width, max }, reserved),
+            (Some(Writing::Coding(coding)), _) => Some(coding),
+            (None, Some(true)) => Some(Coding::LittleEndian(self.bits)),
+            (None, Some(false)) => Some(Coding::BigEndian(self.bits)),
+            (None, None) => self.bits.map(Coding::Bits),
+        };
+        let coding = adjusted(number, self.range, self.bias);
+        let coding = if self.runs { Coding::Runs(Box::new(coding)) } else { coding };
+        let coding = match self.fixed {
+            Some(fixed) => Coding::Fixed(Box::new(coding), fixed),
+            None => coding,
+        };
+        let coding = match self.xor {
+            Some(mask) => Coding::Xor(Box::new(coding), mask),
+            None => coding,
+        };
+        if let Some(list) = self.count_of {
+            return (Wire::CountOf { list, coding }, reserved);
+        }
+        if let Some(option) = self.present {
+            return (Wire::Present { option, coding: flag(coding, ty) }, reserved);
+        }
+        let coding = match self.len {
+            Some(LenKey::By(len)) => return (Wire::List { len, element: coding }, reserved),
+            Some(LenKey::Bits(width)) => Coding::Counted(Box::new(Coding::Bits(width)), Box::new(coding)),
+            Some(LenKey::Leb128) => Coding::Counted(Box::new(Coding::Leb128), Box::new(coding)),
+            None => coding,
+        };
+        match self.when {
+            Some(condition) => (Wire::When { condition, coding }, reserved),
+            None => (Wire::Coded(coding), reserved),
+        }
+    }
+}
+
+/// A number with its bias taken off and its range checked.
+fn adjusted(number: Option<Coding>, range: Option<Range>, bias: Option<Number>) -> Coding {
+    match (number, range, bias) {
+        (None, Some(range), None) => Coding::Ranged(range),
+        (number, range, bias) => {
+            let coding = number.unwrap_or(Coding::Own);
+            let coding = match bias {
+                Some(bias) => Coding::Biased(Box::new(coding), bias),
+                None => coding,
+            };
+            match range {
+                Some(range) => Coding::Checked(Box::new(coding), range),
+                None => coding,
+            }
+        }
+    }
+}
+
+/// The flag of an option is one bit where nothing else is said.
+fn flag(coding: Coding, ty: &Type) -> Coding {
+    match coding {
+        Coding::Own if types::is_unit(ty) => {
+            Coding::Bits(Number { expr: syn::parse_quote!(1), value: Some(1) })
+        }
+        coding => coding,
+    }
+}
+
+/// A path gives each digit its own radix.
+fn radix_coding(radix: Number) -> Coding {
+    match as_path(&radix) {
+        Some(path) => Coding::RadixBy(path.clone()),
+        None => Coding::Radix(radix),
+    }
+}
+
+fn as_path(number: &Number) -> Option<&Path> {
+    match &number.expr {
+        Expr::Path(path) => Some(&path.path),
+        _ => None,
+    }
+}

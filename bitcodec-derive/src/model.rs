@@ -1,0 +1,127 @@
+//! What a derived type is, in our own words: whatever can be written here can be expanded.
+
+use proc_macro2::Ident;
+use syn::{Expr, Generics, Member, Path, Type, Visibility};
+
+use crate::attr::{Fixed, Lock, Number, Range, TextForm, Word};
+
+/// A type with a wire form.
+pub(crate) struct Item {
+    pub(crate) ident: Ident,
+    pub(crate) vis: Visibility,
+    pub(crate) generics: Generics,
+    pub(crate) doc: String,
+    pub(crate) runtime: Path,
+    pub(crate) root: Option<Root>,
+    pub(crate) size: Option<Number>,
+    pub(crate) check: Option<Path>,
+    pub(crate) body: Body,
+}
+
+/// What makes a type a root: its bit order, and what only a root may have.
+pub(crate) struct Root {
+    pub(crate) order: Order,
+    pub(crate) text: Option<TextForm>,
+    pub(crate) lock: Option<Lock>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Order {
+    LsbFirst,
+    MsbFirst,
+}
+
+pub(crate) enum Body {
+    Struct(Vec<Field>),
+    Enum(Enum),
+}
+
+/// An enum, by how its tag is written.
+pub(crate) enum Enum {
+    /// The discriminant as an integer.
+    Tagged { width: Number, variants: Vec<Variant<Tag>> },
+    /// A prefix code.
+    Prefix { variants: Vec<Variant<Word>> },
+}
+
+/// A variant with its tag.
+pub(crate) struct Variant<T> {
+    pub(crate) ident: Ident,
+    pub(crate) doc: String,
+    pub(crate) tag: T,
+    pub(crate) fields: Vec<Field>,
+}
+
+/// The tag of a variant where it is an integer.
+pub(crate) enum Tag {
+    Value(u64),
+    /// Every tag that no other variant has.
+    Other,
+}
+
+/// A field of a struct or variant.
+pub(crate) struct Field {
+    pub(crate) member: Member,
+    /// The name as messages show it.
+    pub(crate) name: String,
+    pub(crate) ty: Type,
+    pub(crate) doc: String,
+    /// Zero bits in front.
+    pub(crate) reserved: Option<Number>,
+    pub(crate) wire: Wire,
+}
+
+/// How a field comes to the wire.
+pub(crate) enum Wire {
+    Coded(Coding),
+    /// Present exactly if the expression over earlier fields holds.
+    When { condition: Expr, coding: Coding },
+    /// A list whose length earlier fields decide.
+    List { len: Expr, element: Coding },
+    /// An integer whose width earlier fields decide.
+    BitsBy { width: Expr, max: Number },
+    /// The length of a later list.
+    CountOf { list: Ident, coding: Coding },
+    /// Whether a later option is there.
+    Present { option: Ident, coding: Coding },
+    Skipped,
+}
+
+/// A coding of the runtime, or one that the user named.
+pub(crate) enum Coding {
+    Own,
+    Bits(Number),
+    Ranged(Range),
+    Checked(Box<Self>, Range),
+    Biased(Box<Self>, Number),
+    Unary { max: Option<Number>, total: Option<Number> },
+    EliasGamma,
+    EliasDelta,
+    ExpGolomb,
+    Rice(Number),
+    Leb128,
+    LittleEndian(Option<Number>),
+    BigEndian(Option<Number>),
+    Fixed(Box<Self>, Fixed),
+    Xor(Box<Self>, Expr),
+    Table(Path),
+    Radix(Number),
+    RadixBy(Path),
+    Combination(Number),
+    Arrangement(Number),
+    Runs(Box<Self>),
+    BestOf(Vec<Type>),
+    With(Type),
+    Counted(Box<Self>, Box<Self>),
+}
+
+impl Body {
+    /// Returns every field of the item.
+    pub(crate) fn fields(&self) -> Vec<&Field> {
+        match self {
+            Self::Struct(fields) => fields.iter().collect(),
+            Self::Enum(Enum::Tagged { variants, .. }) => variants.iter().flat_map(|variant| &variant.fields).collect(),
+            Self::Enum(Enum::Prefix { variants }) => variants.iter().flat_map(|variant| &variant.fields).collect(),
+        }
+    }
+}

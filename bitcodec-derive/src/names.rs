@@ -1,0 +1,47 @@
+//! Every path of the runtime and every name that generated code makes, once.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
+use syn::Member;
+use syn::ext::IdentExt;
+
+/// Returns the text of a name without `r#`.
+pub(crate) fn plain(ident: &Ident) -> String {
+    ident.unraw().to_string()
+}
+
+/// The variable that holds a field.
+pub(crate) fn local(member: &Member) -> Ident {
+    match member {
+        Member::Named(ident) => format_ident!("__f_{}", ident.unraw(), span = Span::call_site()),
+        Member::Unnamed(index) => format_ident!("__f_{}", index.index, span = Span::call_site()),
+    }
+}
+
+/// The hidden type that carries the constant of a field.
+pub(crate) fn constant(number: usize) -> Ident {
+    format_ident!("__Constant{number}")
+}
+
+macro_rules! paths {
+    ($($(#[$doc:meta])* $name:ident = $path:path;)*) => { $(
+        $(#[$doc])*
+        pub(crate) fn $name() -> TokenStream {
+            quote!($path)
+        }
+    )* };
+}
+
+paths! {
+    bit_codec = _codec::BitCodec;
+    bit_read = _codec::BitRead;
+    bit_write = _codec::BitWrite;
+    coding = _codec::Coding;
+    fault = _codec::Fault;
+    format = _codec::Format;
+    layout = _codec::Layout;
+    lsb = _codec::Lsb;
+    msb = _codec::Msb;
+    /// What only generated code calls.
+    private = _codec::__private;
+}

@@ -1,0 +1,112 @@
+//! What the macro knows about types by their names.
+
+use syn::{Expr, Type};
+
+use crate::attr::literal;
+
+/// A primitive type, by its name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Primitive {
+    Bool,
+    Int { bits: u32, signed: bool },
+}
+
+impl Primitive {
+    /// Recognises a primitive type; an alias of one, or a type that only looks like one, is not seen through.
+    pub(crate) fn of(ty: &Type) -> Option<Self> {
+        let name = name(ty)?;
+        if name == "bool" {
+            return Some(Self::Bool);
+        }
+        let (signed, bits) = match name.split_at_checked(1)? {
+            ("u", bits) => (false, bits),
+            ("i", bits) => (true, bits),
+            _ => return None,
+        };
+        let bits = ["8", "16", "32", "64", "128"].contains(&bits).then(|| bits.parse().ok())??;
+        Some(Self::Int { bits, signed })
+    }
+
+    /// The width of the type in bits.
+    pub(crate) fn bits(self) -> u32 {
+        match self {
+            Self::Bool => 1,
+            Self::Int { bits, .. } => bits,
+        }
+    }
+
+    /// The least and the greatest value; those of `u128` that `i128` has not are left out.
+    pub(crate) fn limits(self) -> (i128, i128) {
+        match self {
+            Self::Bool => (0, 1),
+            Self::Int { bits, signed } => limits(bits, signed),
+        }
+    }
+
+    pub(crate) fn is_signed(self) -> bool {
+        matches!(self, Self::Int { signed: true, .. })
+    }
+}
+
+/// Returns the least and the greatest integer of this many bits.
+pub(crate) fn limits(bits: u32, signed: bool) -> (i128, i128) {
+    match (bits, signed) {
+        (0, _) => (0, 0),
+        (128.., true) => (i128::MIN, i128::MAX),
+        (127.., false) => (0, i128::MAX),
+        (_, true) => (-(1 << (bits - 1)), (1 << (bits - 1)) - 1),
+        (_, false) => (0, (1 << bits) - 1),
+    }
+}
+
+/// Returns the name of a type that is one plain name.
+pub(crate) fn name(ty: &Type) -> Option<String> {
+    match ty {
+        Type::Path(path) if path.qself.is_none() => path.path.get_ident().map(ToString::to_string),
+        Type::Group(group) => name(&group.elem),
+        Type::Paren(paren) => name(&paren.elem),
+        _ => None,
+    }
+}
+
+/// Returns the length and the element of an array; the length only if it is a literal.
+pub(crate) fn array(ty: &Type) -> Option<(Option<u128>, &Type)> {
+    match ty {
+        Type::Array(array) => Some((literal(&array.len).and_then(|len| u128::try_from(len).ok()), &array.elem)),
+        Type::Group(group) => array(&group.elem),
+        Type::Paren(paren) => array(&paren.elem),
+        _ => None,
+    }
+}
+
+/// Returns the innermost element of arrays in arrays, or the type itself.
+pub(crate) fn element(ty: &Type) -> &Type {
+    array(ty).map_or(ty, |(_, inner)| element(inner))
+}
+
+/// Returns the single type argument of `Option<T>`, `Vec<T>`, `Box<T>` and the like.
+pub(crate) fn argument<'a>(ty: &'a Type, of: &str) -> Option<&'a Type> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == of)?;
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        syn::GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    })
+}
+
+pub(crate) fn is_unit(ty: &Type) -> bool {
+    matches!(ty, Type::Tuple(tuple) if tuple.elems.is_empty())
+}
+
+/// Returns the documentation of an item, lines joined.
+pub(crate) fn doc(attributes: &[syn::Attribute]) -> String {
+    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
+        syn::Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
+            Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => Some(text.value().trim().to_owned()),
+            _ => None,
+        },
+        _ => None,
+    });
+    lines.collect::<Vec<_>>().join("\n").trim().to_owned()
+}
