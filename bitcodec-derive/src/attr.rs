@@ -14,7 +14,7 @@ use syn::{Attribute, Meta, Token};
 
 pub(crate) use field::{BitsKey, FieldKey, LenKey};
 pub(crate) use item::{ItemKey, Lock, TagKey, TextForm};
-pub(crate) use value::{Fixed, Number, Range, Word};
+pub(crate) use value::{Fixed, Number, Range, Word, literal};
 pub(crate) use variant::VariantKey;
 
 use crate::errors::Errors;
@@ -33,12 +33,22 @@ pub(crate) trait Keys: Sized {
 }
 
 /// Returns every well-written key of these attributes, and reports the others.
-pub(crate) fn parse<K: Keys>(attributes: &[Attribute], place: Place, errors: &mut Errors) -> Vec<Entry<K>> {
+pub(crate) fn parse<K: Keys>(
+    attributes: &[Attribute],
+    place: Place,
+    errors: &mut Errors,
+) -> Vec<Entry<K>> {
     let mut entries = Vec::new();
     let mut seen = HashSet::new();
-    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("codec")) {
+    for attribute in attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("codec"))
+    {
         let Meta::List(list) = &attribute.meta else {
-            errors.add(&attribute.meta, "`codec` needs its keys in parentheses; write `#[codec(key = value)]`");
+            errors.add(
+                &attribute.meta,
+                "`codec` needs its keys in parentheses; write `#[codec(key = value)]`",
+            );
             continue;
         };
         let parser = |input: ParseStream| {
@@ -58,7 +68,11 @@ pub(crate) fn parse<K: Keys>(attributes: &[Attribute], place: Place, errors: &mu
 
 /// Parses one key and its value, up to the comma.
 fn entry<K: Keys>(
-    input: ParseStream, place: Place, seen: &mut HashSet<String>, entries: &mut Vec<Entry<K>>, errors: &mut Errors,
+    input: ParseStream,
+    place: Place,
+    seen: &mut HashSet<String>,
+    entries: &mut Vec<Entry<K>>,
+    errors: &mut Errors,
 ) {
     let Ok(key) = input.call(Ident::parse_any) else {
         errors.push(input.error("expected a key; write `#[codec(key = value)]`"));
@@ -78,7 +92,9 @@ fn entry<K: Keys>(
         Err(error) => return errors.push(error),
     };
     if !(input.is_empty() || input.peek(Token![,])) {
-        errors.push(input.error(format_args!("unexpected token after `{name}`; put a comma between two keys")));
+        errors.push(input.error(format_args!(
+            "unexpected token after `{name}`; put a comma between two keys"
+        )));
     }
     entries.push(Entry { key, says });
 }

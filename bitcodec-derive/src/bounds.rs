@@ -11,12 +11,21 @@ use crate::names;
 
 /// Returns the item's where clause, with what each field needs whose type names a type parameter.
 pub(crate) fn where_clause(item: &Item) -> Option<WhereClause> {
-    let parameters: Vec<&Ident> = item.generics.type_params().map(|parameter| &parameter.ident).collect();
+    let parameters: Vec<&Ident> = item
+        .generics
+        .type_params()
+        .map(|parameter| &parameter.ident)
+        .collect();
     let mut clause = item.generics.where_clause.clone();
     if parameters.is_empty() {
         return clause;
     }
-    for field in item.body.fields().into_iter().filter(|field| mentions(&field.ty, &parameters)) {
+    for field in item
+        .body
+        .fields()
+        .into_iter()
+        .filter(|field| mentions(&field.ty, &parameters))
+    {
         let predicate = need(field);
         let clause = clause.get_or_insert_with(|| parse_quote!(where));
         clause.predicates.push(parse_quote!(#predicate));
@@ -63,7 +72,10 @@ fn mentions(ty: &Type, parameters: &[&Ident]) -> bool {
             visit_mut::visit_ident_mut(self, ident);
         }
     }
-    let mut search = Search { parameters, found: false };
+    let mut search = Search {
+        parameters,
+        found: false,
+    };
     search.visit_type_mut(&mut ty.clone());
     search.found
 }

@@ -12,8 +12,10 @@ use crate::errors::Errors;
 use crate::model::{Body, Coding, Enum, Field, Item, Wire};
 
 pub(crate) use keys::{contradiction, contradictions, rootless};
-pub(crate) use prefix::{codes_or_weights, longest_word, prefix_free, tags_in_prefix_code, words_without_prefix_code};
-pub(crate) use size::{Bits, bits_of_field};
+pub(crate) use prefix::{
+    codes_or_weights, longest_word, prefix_free, tags_in_prefix_code, words_without_prefix_code,
+};
+pub(crate) use size::bits_of_field;
 pub(crate) use tags::{data_without_tag, empty_enum, no_tag, other_variant, tag_is_literal, tags};
 
 /// Checks what the model still allows to be wrong.
@@ -34,19 +36,29 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
 fn groups(body: &Body) -> Vec<&[Field]> {
     match body {
         Body::Struct(fields) => vec![fields],
-        Body::Enum(Enum::Tagged { variants, .. }) => variants.iter().map(|variant| &*variant.fields).collect(),
-        Body::Enum(Enum::Prefix { variants }) => variants.iter().map(|variant| &*variant.fields).collect(),
+        Body::Enum(Enum::Tagged { variants, .. }) => {
+            variants.iter().map(|variant| &*variant.fields).collect()
+        }
+        Body::Enum(Enum::Prefix { variants }) => {
+            variants.iter().map(|variant| &*variant.fields).collect()
+        }
     }
 }
 
 fn check_field(field: &Field, errors: &mut Errors) {
     size::reserved_something(field, errors);
     match &field.wire {
-        Wire::Coded(coding) | Wire::When { coding, .. } | Wire::List { element: coding, .. } => {
+        Wire::Coded(coding)
+        | Wire::When { coding, .. }
+        | Wire::List {
+            element: coding, ..
+        } => {
             check_coding(coding, field, errors);
         }
         Wire::BitsBy { max, .. } => written::width(max, field, errors),
-        Wire::CountOf { coding, .. } | Wire::Present { coding, .. } => check_coding(coding, field, errors),
+        Wire::CountOf { coding, .. } | Wire::Present { coding, .. } => {
+            check_coding(coding, field, errors)
+        }
         Wire::Skipped => {}
     }
 }
@@ -56,7 +68,12 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
         Coding::Own => written::own_width(field, errors),
         Coding::Bits(width) => written::width(width, field, errors),
         Coding::LittleEndian(width) | Coding::BigEndian(width) => {
-            written::whole_bytes(width.as_ref(), matches!(coding, Coding::LittleEndian(_)), field, errors);
+            written::whole_bytes(
+                width.as_ref(),
+                matches!(coding, Coding::LittleEndian(_)),
+                field,
+                errors,
+            );
         }
         Coding::Ranged(range) => fits::range(range, None, field, errors),
         Coding::Checked(inner, range) => {
@@ -67,7 +84,9 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
             fits::bias(bias, field, errors);
             check_inner(inner, field, errors);
         }
-        Coding::Unary { max, total } => written::unary_bounds(max.as_ref(), total.as_ref(), field, errors),
+        Coding::Unary { max, total } => {
+            written::unary_bounds(max.as_ref(), total.as_ref(), field, errors)
+        }
         Coding::Rice(k) => written::rice(k, field, errors),
         Coding::Fixed(inner, fixed) => {
             fits::fixed(fixed, inner, field, errors);
@@ -75,7 +94,9 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
         }
         Coding::Xor(inner, _) | Coding::Runs(inner) => check_inner(inner, field, errors),
         Coding::Radix(radix) => written::radix(radix, errors),
-        Coding::Combination(of) | Coding::Arrangement(of) => written::something_to_choose(of, errors),
+        Coding::Combination(of) | Coding::Arrangement(of) => {
+            written::something_to_choose(of, errors)
+        }
         Coding::BestOf(codings) => written::alternatives(codings, errors),
         Coding::Counted(count, element) => {
             written::count_width(count, errors);

@@ -22,17 +22,15 @@ impl Errors {
         self.found.push(error);
     }
 
-    /// Takes the value of a step, or keeps its mistake.
-    pub(crate) fn keep<T>(&mut self, result: syn::Result<T>) -> Option<T> {
-        result.map_err(|error| self.push(error)).ok()
-    }
-
     pub(crate) fn is_empty(&self) -> bool {
         self.found.is_empty()
     }
 
     /// Returns one `compile_error!` for each mistake.
     pub(crate) fn to_compile_errors(&self) -> TokenStream {
-        self.found.iter().map(syn::Error::to_compile_error).collect()
+        self.found
+            .iter()
+            .map(syn::Error::to_compile_error)
+            .collect()
     }
 }

@@ -49,12 +49,20 @@ impl<'a> Target<'a> {
     fn new(item: &'a Item, clause: Option<&'a syn::WhereClause>) -> Self {
         let (generics, arguments, _) = item.generics.split_for_impl();
         let ident = &item.ident;
-        Self { generics, name: quote!(#ident #arguments), clause }
+        Self {
+            generics,
+            name: quote!(#ident #arguments),
+            clause,
+        }
     }
 
     /// `impl<T> Trait for Type<T> where .. { body }`.
     fn implement(&self, of: impl ToTokens, body: impl ToTokens) -> TokenStream {
-        let Self { generics, name, clause } = self;
+        let Self {
+            generics,
+            name,
+            clause,
+        } = self;
         quote! {
             #[automatically_derived]
             impl #generics #of for #name #clause {

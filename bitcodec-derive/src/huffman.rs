@@ -1,6 +1,6 @@
 //! Canonical Huffman codes.
 
-use proc_macro2::{Literal, Span};
+use proc_macro2::Span;
 use syn::LitInt;
 
 use crate::attr::Word;
@@ -27,11 +27,15 @@ pub(crate) fn canonical(weights: &[u64]) -> Vec<Word> {
     words.into_iter().flatten().collect()
 }
 
-fn word(bits: u128, length: u32) -> Word {
-    let mut literal = LitInt::from(Literal::u128_unsuffixed(bits));
-    literal.set_span(Span::call_site());
+/// Makes a code word.
+pub(crate) fn word(bits: u128, length: u32) -> Word {
+    let literal = LitInt::new(&bits.to_string(), Span::call_site());
     // A word of more than 32 digits is refused by its length.
-    Word { literal, bits: u32::try_from(bits).unwrap_or(u32::MAX), length }
+    Word {
+        literal,
+        bits: u32::try_from(bits).unwrap_or(u32::MAX),
+        length,
+    }
 }
 
 /// Returns how deep each leaf stands.
@@ -39,19 +43,26 @@ fn lengths(weights: &[u64]) -> Vec<u32> {
     if weights.len() == 1 {
         return vec![1];
     }
-    let mut nodes: Vec<(u128, usize)> =
-        weights.iter().enumerate().map(|(number, &weight)| (u128::from(weight), number)).collect();
+    let mut nodes: Vec<(u128, usize)> = weights
+        .iter()
+        .enumerate()
+        .map(|(number, &weight)| (u128::from(weight), number))
+        .collect();
     let mut parents: Vec<Option<usize>> = vec![None; weights.len()];
     while nodes.len() > 1 {
         nodes.sort_unstable_by(|a, b| b.cmp(a));
-        let (Some(first), Some(second)) = (nodes.pop(), nodes.pop()) else { break };
+        let (Some(first), Some(second)) = (nodes.pop(), nodes.pop()) else {
+            break;
+        };
         let number = parents.len();
         parents.push(None);
         parents[first.1] = Some(number);
         parents[second.1] = Some(number);
         nodes.push((first.0 + second.0, number));
     }
-    (0..weights.len()).map(|leaf| depth(leaf, &parents)).collect()
+    (0..weights.len())
+        .map(|leaf| depth(leaf, &parents))
+        .collect()
 }
 
 fn depth(mut node: usize, parents: &[Option<usize>]) -> u32 {

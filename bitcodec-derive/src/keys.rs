@@ -30,7 +30,6 @@ pub(crate) struct Key {
 }
 
 const TYPE: &[Place] = &[Place::Struct, Place::Enum];
-const ENUM: &[Place] = &[Place::Enum];
 const VARIANT: &[Place] = &[Place::Variant];
 const FIELD: &[Place] = &[Place::Field];
 
@@ -115,7 +114,11 @@ const SYNONYMS: &[(&str, &str)] = &[
 ];
 
 const fn key(name: &'static str, places: &'static [Place], usage: &'static str) -> Key {
-    Key { name, places, usage }
+    Key {
+        name,
+        places,
+        usage,
+    }
 }
 
 /// Finds a key by its name.
@@ -138,7 +141,10 @@ pub(crate) fn misplaced(name: &str, place: Place) -> Option<String> {
         Some(key) if key.places.contains(&place) => None,
         Some(key) => {
             let homes: Vec<String> = key.places.iter().map(Place::to_string).collect();
-            Some(format!("`{name}` does not belong on {place}; write it on {}", homes.join(" or ")))
+            Some(format!(
+                "`{name}` does not belong on {place}; write it on {}",
+                homes.join(" or ")
+            ))
         }
         None => Some(match nearest_key(name, place) {
             Some(near) => format!("unknown key `{name}`; did you mean `{near}`?"),
@@ -149,14 +155,24 @@ pub(crate) fn misplaced(name: &str, place: Place) -> Option<String> {
 
 /// Lists the keys that may stand at a place.
 fn legal(place: Place) -> String {
-    let names: Vec<String> =
-        KEYS.iter().filter(|key| key.places.contains(&place)).map(|key| format!("`{}`", key.name)).collect();
+    let names: Vec<String> = KEYS
+        .iter()
+        .filter(|key| key.places.contains(&place))
+        .map(|key| format!("`{}`", key.name))
+        .collect();
     names.join(", ")
 }
 
 fn nearest_key(name: &str, place: Place) -> Option<&'static str> {
-    let here = || KEYS.iter().filter(move |key| key.places.contains(&place)).map(|key| key.name);
-    let synonym = SYNONYMS.iter().find(|(theirs, _)| *theirs == name).map(|(_, ours)| *ours);
+    let here = || {
+        KEYS.iter()
+            .filter(move |key| key.places.contains(&place))
+            .map(|key| key.name)
+    };
+    let synonym = SYNONYMS
+        .iter()
+        .find(|(theirs, _)| *theirs == name)
+        .map(|(_, ours)| *ours);
     synonym
         .filter(|ours| here().any(|key| key == *ours))
         .or_else(|| nearest(name, here()))

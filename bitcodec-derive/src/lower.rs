@@ -13,6 +13,8 @@ use crate::keys::Place;
 use crate::model::{Body, Item, Order, Root};
 use crate::types;
 
+pub(crate) use variants::VariantKeys;
+
 /// The keys of an item, each in its place.
 #[derive(Default)]
 pub(crate) struct ItemKeys {
@@ -39,7 +41,11 @@ pub(crate) enum EnumTag {
 
 impl ItemKeys {
     pub(crate) fn parse(input: &DeriveInput, errors: &mut Errors) -> Self {
-        let place = if matches!(input.data, Data::Enum(_)) { Place::Enum } else { Place::Struct };
+        let place = if matches!(input.data, Data::Enum(_)) {
+            Place::Enum
+        } else {
+            Place::Struct
+        };
         let mut keys = Self::default();
         for Entry { key, says } in attr::parse::<ItemKey>(&input.attrs, place, errors) {
             match says {
@@ -52,7 +58,9 @@ impl ItemKeys {
                 ItemKey::Crate(path) => keys.runtime = Some(path),
                 ItemKey::Bits(width) => keys.set_tag(key, EnumTag::Bits(width), errors),
                 ItemKey::Huffman => keys.set_tag(key, EnumTag::Huffman, errors),
-                ItemKey::Tag(TagKey::Bits(width)) => keys.set_tag(key, EnumTag::TagBits(width), errors),
+                ItemKey::Tag(TagKey::Bits(width)) => {
+                    keys.set_tag(key, EnumTag::TagBits(width), errors)
+                }
                 ItemKey::Tag(TagKey::Huffman) => keys.set_tag(key, EnumTag::TagHuffman, errors),
             }
         }
@@ -75,14 +83,16 @@ impl ItemKeys {
 
     /// The path of the runtime.
     pub(crate) fn runtime(&self) -> Path {
-        self.runtime.clone().unwrap_or_else(|| parse_quote_spanned!(Span::call_site()=> ::bitcodec))
+        self.runtime
+            .clone()
+            .unwrap_or_else(|| parse_quote_spanned!(Span::call_site()=> ::bitcodec))
     }
 }
 
 /// Makes the model of an item; none of a union.
 pub(crate) fn item(input: &DeriveInput, keys: &ItemKeys, errors: &mut Errors) -> Option<Item> {
     let body = match &input.data {
-        Data::Struct(data) => Body::Struct(field::fields(&data.fields, errors)),
+        Data::Struct(data) => Body::Struct(field::fields(&data.fields, 0, errors)),
         Data::Enum(data) => Body::Enum(variants::body(input, data, keys.tag.as_ref(), errors)?),
         Data::Union(data) => {
             let token: &Token![union] = &data.union_token;

@@ -39,7 +39,10 @@ pub(crate) enum Body {
 /// An enum, by how its tag is written.
 pub(crate) enum Enum {
     /// The discriminant as an integer.
-    Tagged { width: Number, variants: Vec<Variant<Tag>> },
+    Tagged {
+        width: Number,
+        variants: Vec<Variant<Tag>>,
+    },
     /// A prefix code.
     Prefix { variants: Vec<Variant<Word>> },
 }
@@ -61,6 +64,8 @@ pub(crate) enum Tag {
 
 /// A field of a struct or variant.
 pub(crate) struct Field {
+    /// Its place among all fields of the item, those of earlier variants counted.
+    pub(crate) number: usize,
     pub(crate) member: Member,
     /// The name as messages show it.
     pub(crate) name: String,
@@ -75,15 +80,30 @@ pub(crate) struct Field {
 pub(crate) enum Wire {
     Coded(Coding),
     /// Present exactly if the expression over earlier fields holds.
-    When { condition: Expr, coding: Coding },
+    When {
+        condition: Expr,
+        coding: Coding,
+    },
     /// A list whose length earlier fields decide.
-    List { len: Expr, element: Coding },
+    List {
+        len: Expr,
+        element: Coding,
+    },
     /// An integer whose width earlier fields decide.
-    BitsBy { width: Expr, max: Number },
+    BitsBy {
+        width: Expr,
+        max: Number,
+    },
     /// The length of a later list.
-    CountOf { list: Ident, coding: Coding },
+    CountOf {
+        list: Ident,
+        coding: Coding,
+    },
     /// Whether a later option is there.
-    Present { option: Ident, coding: Coding },
+    Present {
+        option: Ident,
+        coding: Coding,
+    },
     Skipped,
 }
 
@@ -94,7 +114,10 @@ pub(crate) enum Coding {
     Ranged(Range),
     Checked(Box<Self>, Range),
     Biased(Box<Self>, Number),
-    Unary { max: Option<Number>, total: Option<Number> },
+    Unary {
+        max: Option<Number>,
+        total: Option<Number>,
+    },
     EliasGamma,
     EliasDelta,
     ExpGolomb,
@@ -120,8 +143,14 @@ impl Body {
     pub(crate) fn fields(&self) -> Vec<&Field> {
         match self {
             Self::Struct(fields) => fields.iter().collect(),
-            Self::Enum(Enum::Tagged { variants, .. }) => variants.iter().flat_map(|variant| &variant.fields).collect(),
-            Self::Enum(Enum::Prefix { variants }) => variants.iter().flat_map(|variant| &variant.fields).collect(),
+            Self::Enum(Enum::Tagged { variants, .. }) => variants
+                .iter()
+                .flat_map(|variant| &variant.fields)
+                .collect(),
+            Self::Enum(Enum::Prefix { variants }) => variants
+                .iter()
+                .flat_map(|variant| &variant.fields)
+                .collect(),
         }
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn local(member: &Member) -> Ident {
     }
 }
 
-/// The hidden type that carries the constant of a field.
+/// The hidden type that carries the constant of a field, by the field's number.
 pub(crate) fn constant(number: usize) -> Ident {
     format_ident!("__Constant{number}")
 }
@@ -44,4 +44,9 @@ paths! {
     msb = _codec::Msb;
     /// What only generated code calls.
     private = _codec::__private;
+}
+
+/// Whether a field has this name.
+pub(crate) fn is(member: &Member, name: &Ident) -> bool {
+    matches!(member, Member::Named(ident) if ident.unraw() == name.unraw())
 }

@@ -13,7 +13,10 @@ pub(crate) fn used(expr: &Expr) -> Vec<Use> {
     let mut visitor = Visitor {
         bound: bound(expr),
         place: |ident: &Ident, in_macro: bool| {
-            found.push(Use { ident: ident.clone(), in_macro });
+            found.push(Use {
+                ident: ident.clone(),
+                in_macro,
+            });
             None
         },
     };
@@ -32,7 +35,11 @@ pub(crate) struct Use {
 pub(crate) fn rewritten(expr: &Expr, place: impl Fn(&Ident) -> Option<TokenStream>) -> Expr {
     let mut expr = expr.clone();
     let bound = bound(&expr);
-    Visitor { bound, place: |ident: &Ident, _| place(ident) }.visit_expr_mut(&mut expr);
+    Visitor {
+        bound,
+        place: |ident: &Ident, _| place(ident),
+    }
+    .visit_expr_mut(&mut expr);
     expr
 }
 
@@ -107,14 +114,17 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
                 }
                 _ => false,
             };
-            let ends_path = matches!(&token, TokenTree::Punct(punct) if matches!(punct.as_char(), '.' | ':'));
+            let ends_path =
+                matches!(&token, TokenTree::Punct(punct) if matches!(punct.as_char(), '.' | ':'));
             match token {
                 TokenTree::Group(group) => {
                     let mut inner = Group::new(group.delimiter(), self.tokens(group.stream()));
                     inner.set_span(group.span());
                     inner.to_tokens(&mut found);
                 }
-                TokenTree::Ident(ident) if !after_path && !before_path && !self.bound.contains(&ident) => {
+                TokenTree::Ident(ident)
+                    if !after_path && !before_path && !self.bound.contains(&ident) =>
+                {
                     match (self.place)(&ident, true) {
                         Some(place) => quote!((#place)).to_tokens(&mut found),
                         None => ident.to_tokens(&mut found),

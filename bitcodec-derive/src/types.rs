@@ -23,7 +23,9 @@ impl Primitive {
             ("i", bits) => (true, bits),
             _ => return None,
         };
-        let bits = ["8", "16", "32", "64", "128"].contains(&bits).then(|| bits.parse().ok())??;
+        let bits = ["8", "16", "32", "64", "128"]
+            .contains(&bits)
+            .then(|| bits.parse().ok())??;
         Some(Self::Int { bits, signed })
     }
 
@@ -72,7 +74,10 @@ pub(crate) fn name(ty: &Type) -> Option<String> {
 /// Returns the length and the element of an array; the length only if it is a literal.
 pub(crate) fn array(ty: &Type) -> Option<(Option<u128>, &Type)> {
     match ty {
-        Type::Array(array) => Some((literal(&array.len).and_then(|len| u128::try_from(len).ok()), &array.elem)),
+        Type::Array(array) => Some((
+            literal(&array.len).and_then(|len| u128::try_from(len).ok()),
+            &array.elem,
+        )),
         Type::Group(group) => array(&group.elem),
         Type::Paren(paren) => array(&paren.elem),
         _ => None,
@@ -88,7 +93,9 @@ pub(crate) fn element(ty: &Type) -> &Type {
 pub(crate) fn argument<'a>(ty: &'a Type, of: &str) -> Option<&'a Type> {
     let Type::Path(path) = ty else { return None };
     let last = path.path.segments.last().filter(|last| last.ident == of)?;
-    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else {
+        return None;
+    };
     arguments.args.iter().find_map(|argument| match argument {
         syn::GenericArgument::Type(ty) => Some(ty),
         _ => None,
@@ -101,12 +108,17 @@ pub(crate) fn is_unit(ty: &Type) -> bool {
 
 /// Returns the documentation of an item, lines joined.
 pub(crate) fn doc(attributes: &[syn::Attribute]) -> String {
-    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
-        syn::Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
-            Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => Some(text.value().trim().to_owned()),
+    let lines = attributes
+        .iter()
+        .filter_map(|attribute| match &attribute.meta {
+            syn::Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
+                Expr::Lit(syn::ExprLit {
+                    lit: syn::Lit::Str(text),
+                    ..
+                }) => Some(text.value().trim().to_owned()),
+                _ => None,
+            },
             _ => None,
-        },
-        _ => None,
-    });
+        });
     lines.collect::<Vec<_>>().join("\n").trim().to_owned()
 }

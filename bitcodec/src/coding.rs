@@ -5,6 +5,7 @@
 
 pub mod array;
 mod bits;
+mod fixed;
 mod ranged;
 mod unary;
 
@@ -15,6 +16,7 @@ use crate::read::BitRead;
 use crate::write::BitWrite;
 
 pub use bits::{BigEndian, Bits, LittleEndian};
+pub use fixed::{Constant, Fixed, FixedUnit};
 pub use ranged::{Biased, Checked, Ranged};
 pub use unary::Unary;
 

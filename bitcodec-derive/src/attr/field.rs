@@ -14,7 +14,10 @@ pub(crate) enum FieldKey {
     Bits(BitsKey),
     Range(Range),
     Bias(Number),
-    Unary { max: Option<Number>, total: Option<Number> },
+    Unary {
+        max: Option<Number>,
+        total: Option<Number>,
+    },
     EliasGamma,
     EliasDelta,
     ExpGolomb,
@@ -96,7 +99,10 @@ impl Parse for Named {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let name = input.parse()?;
         let _: Token![=] = input.parse()?;
-        Ok(Self { name, value: input.parse()? })
+        Ok(Self {
+            name,
+            value: input.parse()?,
+        })
     }
 }
 
@@ -115,7 +121,10 @@ fn bits(key: &Ident, place: Place, input: ParseStream) -> syn::Result<BitsKey> {
                 if named.name != "max" {
                     return Err(syn::Error::new_spanned(
                         &named.name,
-                        format_args!("`bits` takes no `{}`; write `bits(expression, max = 16)`", named.name),
+                        format_args!(
+                            "`bits` takes no `{}`; write `bits(expression, max = 16)`",
+                            named.name
+                        ),
                     ));
                 }
                 return Ok(Self::Max(named.value));
@@ -126,8 +135,12 @@ fn bits(key: &Ident, place: Place, input: ParseStream) -> syn::Result<BitsKey> {
     let mut arguments = arguments(key, place, input)?.into_iter();
     match (arguments.next(), arguments.next(), arguments.next()) {
         (Some(Argument::Width(width)), Some(Argument::Max(max)), None) => {
-            let max = Number::from_expr(max).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
-            Ok(BitsKey::By { width, max: count_of(key, place, max)? })
+            let max =
+                Number::from_expr(max).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
+            Ok(BitsKey::By {
+                width,
+                max: count_of(key, place, max)?,
+            })
         }
         _ => Err(syn::Error::new_spanned(
             key,
@@ -152,14 +165,20 @@ fn unary(key: &Ident, place: Place, input: ParseStream) -> syn::Result<FieldKey>
                 _ => {
                     return Err(syn::Error::new_spanned(
                         &name,
-                        format_args!("`unary` takes no `{name}`; write `unary(max = 15)` or `unary(total = 15)`"),
+                        format_args!(
+                            "`unary` takes no `{name}`; write `unary(max = 15)` or `unary(total = 15)`"
+                        ),
                     ));
                 }
             };
             if bound.is_some() {
-                return Err(syn::Error::new_spanned(&name, format_args!("`{name}` is written twice; keep one")));
+                return Err(syn::Error::new_spanned(
+                    &name,
+                    format_args!("`{name}` is written twice; keep one"),
+                ));
             }
-            let value = Number::from_expr(value).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
+            let value = Number::from_expr(value)
+                .map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
             *bound = Some(count_of(key, place, value)?);
         }
     }
@@ -182,7 +201,9 @@ fn len(key: &Ident, place: Place, input: ParseStream) -> syn::Result<LenKey> {
                 }
                 _ => Err(syn::Error::new_spanned(
                     &form,
-                    format_args!("unknown kind of length `{form}`; write `len(bits = 8)`, `len(leb128)` or `len = expression`"),
+                    format_args!(
+                        "unknown kind of length `{form}`; write `len(bits = 8)`, `len(leb128)` or `len = expression`"
+                    ),
                 )),
             }
         }
@@ -195,9 +216,10 @@ fn expression(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Expr
     equals(key, place, input)?;
     let expr: Expr = input.parse()?;
     match &expr {
-        Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(_), .. }) => {
-            Err(wrong_kind(key, place, &expr, "an expression"))
-        }
+        Expr::Lit(syn::ExprLit {
+            lit: syn::Lit::Str(_),
+            ..
+        }) => Err(wrong_kind(key, place, &expr, "an expression")),
         _ => Ok(expr),
     }
 }
@@ -218,14 +240,18 @@ fn one<T: Parse>(key: &Ident, place: Place, input: ParseStream) -> syn::Result<T
         (Some(argument), true) => Ok(argument),
         _ => {
             let usage = crate::keys::usage(&key.to_string(), place);
-            Err(syn::Error::new_spanned(key, format_args!("`{key}` takes one argument; write `{usage}`")))
+            Err(syn::Error::new_spanned(
+                key,
+                format_args!("`{key}` takes one argument; write `{usage}`"),
+            ))
         }
     }
 }
 
 fn argument(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number> {
     let expr = one(key, place, input)?;
-    let number = Number::from_expr(expr).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
+    let number =
+        Number::from_expr(expr).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
     count_of(key, place, number)
 }
 

@@ -62,9 +62,18 @@ impl Keys for ItemKey {
 }
 
 /// Takes `= path`.
-pub(super) fn path(key: &Ident, place: Place, input: ParseStream, wanted: &str) -> syn::Result<Path> {
+pub(super) fn path(
+    key: &Ident,
+    place: Place,
+    input: ParseStream,
+    wanted: &str,
+) -> syn::Result<Path> {
     equals(key, place, input)?;
-    if input.peek(Token![crate]) || input.peek(syn::Ident) || input.peek(Token![::]) || is_relative(input) {
+    if input.peek(Token![crate])
+        || input.peek(syn::Ident)
+        || input.peek(Token![::])
+        || is_relative(input)
+    {
         return input.call(Path::parse_mod_style);
     }
     let expr: Expr = input.parse()?;
@@ -88,10 +97,16 @@ fn text(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TextForm> 
         // Types begin with a capital letter, our forms do not.
         _ if name.starts_with(|first: char| first.is_lowercase()) => {
             let cure = keys::nearest(&name, FORMS.into_iter()).map_or_else(
-                || "take `base64`, `base64_url`, `hex`, or a type that implements `Text`".to_owned(),
+                || {
+                    "take `base64`, `base64_url`, `hex`, or a type that implements `Text`"
+                        .to_owned()
+                },
                 |near| format!("did you mean `{near}`?"),
             );
-            Err(syn::Error::new_spanned(&path, format_args!("unknown text form `{name}`; {cure}")))
+            Err(syn::Error::new_spanned(
+                &path,
+                format_args!("unknown text form `{name}`; {cure}"),
+            ))
         }
         _ => Ok(TextForm::Custom(path)),
     }
@@ -105,9 +120,15 @@ fn lock(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Lock> {
     }
     let literal: LitStr = input.parse()?;
     let text = literal.value();
-    let digits = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    let digits = text.len() == 16
+        && text
+            .bytes()
+            .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     match u64::from_str_radix(&text, 16) {
-        Ok(fingerprint) if digits => Ok(Lock { literal, fingerprint }),
+        Ok(fingerprint) if digits => Ok(Lock {
+            literal,
+            fingerprint,
+        }),
         _ => Err(syn::Error::new_spanned(
             &literal,
             "a fingerprint has 16 hex digits in lower case; write `lock = \"0000000000000000\"` and the compiler names the right one",
@@ -131,7 +152,9 @@ fn tag(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TagKey> {
                 }
                 _ => Err(syn::Error::new_spanned(
                     &form,
-                    format_args!("unknown kind of tag `{form}`; write `tag(bits = 3)` or `tag(huffman)`"),
+                    format_args!(
+                        "unknown kind of tag `{form}`; write `tag(bits = 3)` or `tag(huffman)`"
+                    ),
                 )),
             }
         }
@@ -139,6 +162,9 @@ fn tag(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TagKey> {
     let mut forms: Vec<Form> = arguments(key, place, input)?;
     match (forms.pop(), forms.pop()) {
         (Some(form), None) => Ok(form.0),
-        _ => Err(syn::Error::new_spanned(key, "`tag` takes one kind of tag; write `tag(bits = 3)` or `tag(huffman)`")),
+        _ => Err(syn::Error::new_spanned(
+            key,
+            "`tag` takes one kind of tag; write `tag(bits = 3)` or `tag(huffman)`",
+        )),
     }
 }

@@ -6,7 +6,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Expr, ExprLit, ExprRange, ExprUnary, Lit, LitByteStr, LitInt, RangeLimits, Token, UnOp, parenthesized, token};
+use syn::{
+    Expr, ExprLit, ExprRange, ExprUnary, Lit, LitByteStr, LitInt, RangeLimits, Token, UnOp,
+    parenthesized, token,
+};
 
 use crate::keys::{self, Place};
 
@@ -43,7 +46,10 @@ pub(crate) enum Fixed {
 /// Checks that nothing follows the key.
 pub(super) fn alone<T>(key: &Ident, input: ParseStream, says: T) -> syn::Result<T> {
     if input.peek(Token![=]) || input.peek(token::Paren) {
-        return Err(syn::Error::new_spanned(key, format_args!("`{key}` takes no value; write it alone")));
+        return Err(syn::Error::new_spanned(
+            key,
+            format_args!("`{key}` takes no value; write it alone"),
+        ));
     }
     Ok(says)
 }
@@ -66,7 +72,11 @@ fn needs_value(key: &Ident, place: Place) -> syn::Error {
 }
 
 /// Takes what stands in the parentheses after the key.
-pub(super) fn arguments<T: Parse>(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Vec<T>> {
+pub(super) fn arguments<T: Parse>(
+    key: &Ident,
+    place: Place,
+    input: ParseStream,
+) -> syn::Result<Vec<T>> {
     if !input.peek(token::Paren) {
         return Err(needs_value(key, place));
     }
@@ -82,7 +92,13 @@ pub(super) fn arguments<T: Parse>(key: &Ident, place: Place, input: ParseStream)
 /// Makes the error for a value of the wrong kind.
 pub(super) fn wrong_kind(key: &Ident, place: Place, found: &Expr, wanted: &str) -> syn::Error {
     let usage = keys::usage(&key.to_string(), place);
-    syn::Error::new_spanned(found, format_args!("`{key}` takes {wanted}, not {}; write `{usage}`", kind(found)))
+    syn::Error::new_spanned(
+        found,
+        format_args!(
+            "`{key}` takes {wanted}, not {}; write `{usage}`",
+            kind(found)
+        ),
+    )
 }
 
 /// Says what kind of value an expression is, for messages.
@@ -129,7 +145,10 @@ impl Number {
     /// Makes a number from an expression, or gives back one that can be none.
     pub(super) fn from_expr(expr: Expr) -> Result<Self, Expr> {
         if let Some(value) = literal(&expr) {
-            return Ok(Self { expr, value: Some(value) });
+            return Ok(Self {
+                expr,
+                value: Some(value),
+            });
         }
         match expr {
             Expr::Path(_)
@@ -173,9 +192,19 @@ impl ToTokens for Number {
 /// Returns the value of an integer literal, with or without a minus.
 pub(crate) fn literal(expr: &Expr) -> Option<i128> {
     match expr {
-        Expr::Lit(ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse().ok(),
-        Expr::Unary(ExprUnary { op: UnOp::Neg(_), expr, .. }) => match &**expr {
-            Expr::Lit(ExprLit { lit: Lit::Int(literal), .. }) => format!("-{}", literal.base10_digits()).parse().ok(),
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(literal),
+            ..
+        }) => literal.base10_parse().ok(),
+        Expr::Unary(ExprUnary {
+            op: UnOp::Neg(_),
+            expr,
+            ..
+        }) => match &**expr {
+            Expr::Lit(ExprLit {
+                lit: Lit::Int(literal),
+                ..
+            }) => format!("-{}", literal.base10_digits()).parse().ok(),
             _ => None,
         },
         Expr::Group(group) => literal(&group.expr),
@@ -192,14 +221,20 @@ impl Range {
         let Expr::Range(whole) = expr else {
             return Err(wrong_kind(key, place, &expr, "a range with both ends"));
         };
-        let (RangeLimits::Closed(_), Some(low), Some(high)) = (&whole.limits, &whole.start, &whole.end) else {
+        let (RangeLimits::Closed(_), Some(low), Some(high)) =
+            (&whole.limits, &whole.start, &whole.end)
+        else {
             return Err(syn::Error::new_spanned(
                 &whole,
-                format_args!("`{key}` takes both ends, the last one included; write `{}`", closed(&whole)),
+                format_args!(
+                    "`{key}` takes both ends, the last one included; write `{}`",
+                    closed(&whole)
+                ),
             ));
         };
         let end = |expr: &Expr| {
-            Number::from_expr(expr.clone()).map_err(|expr| wrong_kind(key, place, &expr, "numbers as its ends"))
+            Number::from_expr(expr.clone())
+                .map_err(|expr| wrong_kind(key, place, &expr, "numbers as its ends"))
         };
         let (low, high) = (end(low)?, end(high)?);
         Ok(Self { whole, low, high })
@@ -208,9 +243,14 @@ impl Range {
 
 /// Writes a half-open range with literal ends as a closed one.
 fn closed(range: &ExprRange) -> String {
-    let ends = (range.start.as_deref().and_then(literal), range.end.as_deref().and_then(literal));
+    let ends = (
+        range.start.as_deref().and_then(literal),
+        range.end.as_deref().and_then(literal),
+    );
     match (&range.limits, ends) {
-        (RangeLimits::HalfOpen(_), (Some(low), Some(high))) if low < high => format!("range = {low}..={}", high - 1),
+        (RangeLimits::HalfOpen(_), (Some(low), Some(high))) if low < high => {
+            format!("range = {low}..={}", high - 1)
+        }
         _ => "range = 0..=6".to_owned(),
     }
 }
@@ -220,11 +260,18 @@ impl Word {
     pub(super) fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
         equals(key, place, input)?;
         let expr: Expr = input.parse()?;
-        let Expr::Lit(ExprLit { lit: Lit::Int(literal), .. }) = expr else {
+        let Expr::Lit(ExprLit {
+            lit: Lit::Int(literal),
+            ..
+        }) = expr
+        else {
             return Err(wrong_kind(key, place, &expr, "the digits of a code word"));
         };
         let text = literal.to_string();
-        let Some(digits) = text.strip_prefix("0b").filter(|_| literal.suffix().is_empty()) else {
+        let Some(digits) = text
+            .strip_prefix("0b")
+            .filter(|_| literal.suffix().is_empty())
+        else {
             let value: u128 = literal.base10_parse()?;
             return Err(syn::Error::new_spanned(
                 &literal,
@@ -234,7 +281,11 @@ impl Word {
         let digits = digits.replace('_', "");
         let length = digits.len();
         match (u32::from_str_radix(&digits, 2), u32::try_from(length)) {
-            (Ok(bits), Ok(length @ ..=32)) => Ok(Self { literal, bits, length }),
+            (Ok(bits), Ok(length @ ..=32)) => Ok(Self {
+                literal,
+                bits,
+                length,
+            }),
             _ => Err(syn::Error::new_spanned(
                 &literal,
                 format_args!("a code word of {length} digits; the longest may have 32"),
@@ -256,7 +307,10 @@ impl Fixed {
         equals(key, place, input)?;
         let expr: Expr = input.parse()?;
         match expr {
-            Expr::Lit(ExprLit { lit: Lit::ByteStr(bytes), .. }) => Ok(Self::Bytes(bytes)),
+            Expr::Lit(ExprLit {
+                lit: Lit::ByteStr(bytes),
+                ..
+            }) => Ok(Self::Bytes(bytes)),
             other => Number::from_expr(other)
                 .map(Self::Number)
                 .map_err(|expr| wrong_kind(key, place, &expr, "a number or a byte string")),

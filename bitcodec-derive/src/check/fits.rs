@@ -10,11 +10,19 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, field: &Field, errors
     let element = types::element(&field.ty);
     let primitive = Primitive::of(element);
     if primitive == Some(Primitive::Bool) {
-        return errors.add(element, "`range` is for numbers, and `bool` is a flag of one bit; remove `range`");
+        return errors.add(
+            element,
+            "`range` is for numbers, and `bool` is a flag of one bit; remove `range`",
+        );
     }
-    let (Some(low), Some(high)) = (range.low.value, range.high.value) else { return };
+    let (Some(low), Some(high)) = (range.low.value, range.high.value) else {
+        return;
+    };
     if low > high {
-        return errors.add(&range.whole, format_args!("the range {low}..={high} is empty; write the lower end first"));
+        return errors.add(
+            &range.whole,
+            format_args!("the range {low}..={high} is empty; write the lower end first"),
+        );
     }
     let name = types::name(element).unwrap_or_default();
     for end in [&range.low, &range.high] {
@@ -22,7 +30,10 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, field: &Field, errors
         if let Some((least, most)) = primitive.map(Primitive::limits)
             && !(least..=most).contains(&value)
         {
-            errors.add(end, format_args!("{value} does not fit `{name}`; stay in {least}..={most}"));
+            errors.add(
+                end,
+                format_args!("{value} does not fit `{name}`; stay in {least}..={most}"),
+            );
         } else if let Some((least, most, width)) = inner.and_then(|inner| held(inner, primitive))
             && !(least..=most).contains(&value)
         {
@@ -34,14 +45,20 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, field: &Field, errors
 /// What a coding of a known width holds: the least and the greatest value, and the width.
 fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i128)> {
     match coding {
-        Coding::Bits(width) | Coding::LittleEndian(Some(width)) | Coding::BigEndian(Some(width)) => {
+        Coding::Bits(width)
+        | Coding::LittleEndian(Some(width))
+        | Coding::BigEndian(Some(width)) => {
             let value = width.value?;
             let (least, most) = types::limits(u32::try_from(value).ok()?, primitive?.is_signed());
             Some((least, most, value))
         }
         Coding::Biased(inner, bias) => {
             let (least, most, width) = held(inner, primitive)?;
-            Some((least.saturating_add(bias.value?), most.saturating_add(bias.value?), width))
+            Some((
+                least.saturating_add(bias.value?),
+                most.saturating_add(bias.value?),
+                width,
+            ))
         }
         _ => None,
     }
@@ -52,13 +69,21 @@ pub(super) fn bias(bias: &Number, field: &Field, errors: &mut Errors) {
     let element = types::element(&field.ty);
     let primitive = Primitive::of(element);
     if primitive == Some(Primitive::Bool) {
-        return errors.add(element, "`bias` is for numbers, and `bool` is a flag of one bit; remove `bias`");
+        return errors.add(
+            element,
+            "`bias` is for numbers, and `bool` is a flag of one bit; remove `bias`",
+        );
     }
     if let (Some(value), Some((least, most))) = (bias.value, primitive.map(Primitive::limits))
         && !(least..=most).contains(&value)
     {
         let name = types::name(element).unwrap_or_default();
-        errors.add(bias, format_args!("{value} does not fit `{name}`; stay in {least}..={most}, or take a wider type"));
+        errors.add(
+            bias,
+            format_args!(
+                "{value} does not fit `{name}`; stay in {least}..={most}, or take a wider type"
+            ),
+        );
     }
 }
 
@@ -79,7 +104,10 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, field: &Field, errors: &mut E
                 _ => {}
             }
             if !matches!(inner, Coding::Own) {
-                errors.add(bytes, "a byte string has 8 bits a byte; remove the other width");
+                errors.add(
+                    bytes,
+                    "a byte string has 8 bits a byte; remove the other width",
+                );
             }
         }
     }
@@ -87,27 +115,51 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, field: &Field, errors: &mut E
 
 fn fixed_number(number: &Number, inner: &Coding, field: &Field, errors: &mut Errors) {
     if types::is_unit(&field.ty) && matches!(inner, Coding::Own) {
-        return errors.add(number, "a fixed number on `()` needs a width; add `bits = 8`");
+        return errors.add(
+            number,
+            "a fixed number on `()` needs a width; add `bits = 8`",
+        );
     }
     let Some(value) = number.value else { return };
     if types::array(&field.ty).is_some() {
-        return errors.add(number, "a fixed number is for one integer; write a byte string for an array of bytes");
+        return errors.add(
+            number,
+            "a fixed number is for one integer; write a byte string for an array of bytes",
+        );
     }
     let primitive = Primitive::of(&field.ty);
     if primitive == Some(Primitive::Bool) {
-        return errors.add(number, "a fixed number is for an integer, and `bool` is a flag; take `u8` with `bits = 1`");
+        return errors.add(
+            number,
+            "a fixed number is for an integer, and `bool` is a flag; take `u8` with `bits = 1`",
+        );
     }
     if let Some((least, most)) = primitive.map(Primitive::limits)
         && !(least..=most).contains(&value)
     {
         let name = types::name(&field.ty).unwrap_or_default();
-        return errors.add(number, format_args!("{value} does not fit `{name}`; stay in {least}..={most}"));
+        return errors.add(
+            number,
+            format_args!("{value} does not fit `{name}`; stay in {least}..={most}"),
+        );
     }
-    let unsigned = Some(Primitive::Int { bits: 128, signed: false });
-    let seen = if types::is_unit(&field.ty) { unsigned } else { primitive };
+    let unsigned = Some(Primitive::Int {
+        bits: 128,
+        signed: false,
+    });
+    let seen = if types::is_unit(&field.ty) {
+        unsigned
+    } else {
+        primitive
+    };
     if let Some((least, most, width)) = held(inner, seen)
         && !(least..=most).contains(&value)
     {
-        errors.add(number, format_args!("{value} does not fit {width} bits; stay in {least}..={most}, or write more bits"));
+        errors.add(
+            number,
+            format_args!(
+                "{value} does not fit {width} bits; stay in {least}..={most}, or write more bits"
+            ),
+        );
     }
 }

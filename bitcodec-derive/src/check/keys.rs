@@ -8,13 +8,18 @@ use crate::lower::ItemKeys;
 
 /// Reports the second of two keys that say different things.
 pub(crate) fn contradiction(first: &Ident, second: &Ident, errors: &mut Errors) {
-    errors.add(second, format_args!("`{second}` and `{first}` contradict each other; keep one"));
+    errors.add(
+        second,
+        format_args!("`{second}` and `{first}` contradict each other; keep one"),
+    );
 }
 
 /// Reports every key of a field that contradicts one before it.
 pub(crate) fn contradictions(entries: &[Entry<FieldKey>], errors: &mut Errors) {
     for (index, second) in entries.iter().enumerate() {
-        let first = entries[..index].iter().find(|first| !together(Class::of(&first.says), Class::of(&second.says)));
+        let first = entries[..index]
+            .iter()
+            .find(|first| !together(Class::of(&first.says), Class::of(&second.says)));
         if let Some(first) = first {
             contradiction(&first.key, &second.key, errors);
         }
@@ -27,10 +32,16 @@ pub(crate) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
         return;
     }
     if let Some((key, _)) = &keys.text {
-        errors.add(key, "`text` needs bytes, and bytes a bit order; add `lsb_first` or `msb_first`");
+        errors.add(
+            key,
+            "`text` needs bytes, and bytes a bit order; add `lsb_first` or `msb_first`",
+        );
     }
     if let Some((key, _)) = &keys.lock {
-        errors.add(key, "`lock` holds a whole format, with its bit order; add `lsb_first` or `msb_first`");
+        errors.add(
+            key,
+            "`lock` holds a whole format, with its bit order; add `lsb_first` or `msb_first`",
+        );
     }
 }
 
@@ -96,17 +107,24 @@ fn together(first: Class, second: Class) -> bool {
 
 fn may_join(first: Class, second: Class) -> bool {
     use Class::{
-        Adjusted, Bits, BitsBy, Counted, CountedBy, Derived, Endian, Fixed, Number, Reserved, Runs, Skip, When, Whole, Xor,
+        Adjusted, Bits, BitsBy, Counted, CountedBy, Derived, Endian, Fixed, Number, Reserved, Runs,
+        Skip, When, Whole, Xor,
     };
     match first {
         Reserved => true,
         Skip | BitsBy => false,
-        Bits | Endian => matches!(second, Bits | Endian) && !matches!((first, second), (Endian, Endian) | (Bits, Bits)),
+        Bits | Endian => {
+            matches!(second, Bits | Endian)
+                && !matches!((first, second), (Endian, Endian) | (Bits, Bits))
+        }
         Adjusted => matches!(second, Bits | Endian | Number | Adjusted),
         Fixed | Derived => matches!(second, Bits | Endian | Number),
         Runs | Xor => matches!(second, Bits | Endian | Number | Adjusted | Whole | Xor),
         Counted | CountedBy => matches!(second, Bits | Endian | Number | Adjusted | Whole | Runs),
-        When => matches!(second, Bits | Endian | Number | Adjusted | Whole | Runs | Xor | Counted),
+        When => matches!(
+            second,
+            Bits | Endian | Number | Adjusted | Whole | Runs | Xor | Counted
+        ),
         Number | Whole => false,
     }
 }

@@ -10,9 +10,19 @@ use crate::lower::VariantKeys;
 /// `code` and `weight` belong to a prefix code.
 pub(crate) fn words_without_prefix_code(keys: &[VariantKeys], errors: &mut Errors) {
     for keys in keys {
-        for key in [keys.code.as_ref().map(|(key, _)| key), keys.weight.as_ref().map(|(key, _)| key)].into_iter().flatten()
+        for key in [
+            keys.code.as_ref().map(|(key, _)| key),
+            keys.weight.as_ref().map(|(key, _)| key),
+        ]
+        .into_iter()
+        .flatten()
         {
-            errors.add(key, format_args!("`{key}` makes a prefix code; write `huffman` on the enum, or `tag = 3` here"));
+            errors.add(
+                key,
+                format_args!(
+                    "`{key}` makes a prefix code; write `huffman` on the enum, or `tag = 3` here"
+                ),
+            );
         }
     }
 }
@@ -21,7 +31,10 @@ pub(crate) fn words_without_prefix_code(keys: &[VariantKeys], errors: &mut Error
 pub(crate) fn tags_in_prefix_code(keys: &[VariantKeys], errors: &mut Errors) {
     for keys in keys {
         if let Some((key, _)) = &keys.tag {
-            errors.add(key, "a prefix code has words for tags; write `code = 0b110` or `weight = 32`");
+            errors.add(
+                key,
+                "a prefix code has words for tags; write `code = 0b110` or `weight = 32`",
+            );
         }
         if let Some(key) = &keys.other {
             errors.add(key, "a prefix code has no other words; write `tag(bits = 8)` on the enum, or remove `other`");
@@ -30,7 +43,12 @@ pub(crate) fn tags_in_prefix_code(keys: &[VariantKeys], errors: &mut Errors) {
 }
 
 /// Each variant has a `code`, or each has a `weight`.
-pub(crate) fn codes_or_weights(name: &Ident, data: &DataEnum, keys: &[VariantKeys], errors: &mut Errors) {
+pub(crate) fn codes_or_weights(
+    name: &Ident,
+    data: &DataEnum,
+    keys: &[VariantKeys],
+    errors: &mut Errors,
+) {
     let codes = keys.iter().any(|keys| keys.code.is_some());
     let weights = keys.iter().any(|keys| keys.weight.is_some());
     if !codes && !weights && !keys.is_empty() {
@@ -40,7 +58,10 @@ pub(crate) fn codes_or_weights(name: &Ident, data: &DataEnum, keys: &[VariantKey
         );
     }
     if let [_] = keys {
-        errors.add(name, format_args!("a prefix code tells variants apart, and `{name}` has one; add another"));
+        errors.add(
+            name,
+            format_args!("a prefix code tells variants apart, and `{name}` has one; add another"),
+        );
     }
     for (variant, keys) in data.variants.iter().zip(keys) {
         match (&keys.code, &keys.weight) {
@@ -63,13 +84,19 @@ pub(crate) fn prefix_free(name: &Ident, data: &DataEnum, words: &[Word], errors:
     let names: Vec<&Ident> = data.variants.iter().map(|variant| &variant.ident).collect();
     let mut clean = true;
     for (index, word) in words.iter().enumerate() {
-        let Some(before) = words[..index].iter().position(|first| begins(first, word) || begins(word, first)) else {
+        let Some(before) = words[..index]
+            .iter()
+            .position(|first| begins(first, word) || begins(word, first))
+        else {
             continue;
         };
         let (first, other, own) = (&words[before], names[before], names[index]);
         clean = false;
         if first.length == word.length {
-            errors.add(&word.literal, format_args!("`{other}` and `{own}` have the same code word {word}; change one"));
+            errors.add(
+                &word.literal,
+                format_args!("`{other}` and `{own}` have the same code word {word}; change one"),
+            );
         } else if first.length < word.length {
             errors.add(
                 &word.literal,
@@ -92,7 +119,8 @@ pub(crate) fn prefix_free(name: &Ident, data: &DataEnum, words: &[Word], errors:
 
 /// Whether `first` is the beginning of `word`.
 fn begins(first: &Word, word: &Word) -> bool {
-    first.length <= word.length && u64::from(word.bits) >> (word.length - first.length) == u64::from(first.bits)
+    first.length <= word.length
+        && u64::from(word.bits) >> (word.length - first.length) == u64::from(first.bits)
 }
 
 /// Finds the shortest string of digits with which no word begins, and which begins no word.
@@ -117,7 +145,13 @@ fn gap(prefix: &str, words: &[String]) -> Option<String> {
 /// Words have at most 32 digits.
 pub(crate) fn longest_word(keys: &[VariantKeys], words: &[Word], errors: &mut Errors) {
     let longest = keys.iter().zip(words).max_by_key(|(_, word)| word.length);
-    if let Some((VariantKeys { weight: Some((_, weight)), .. }, word)) = longest
+    if let Some((
+        VariantKeys {
+            weight: Some((_, weight)),
+            ..
+        },
+        word,
+    )) = longest
         && word.length > 32
     {
         errors.add(

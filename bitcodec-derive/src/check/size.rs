@@ -15,7 +15,10 @@ pub(crate) struct Bits {
 
 impl Bits {
     const fn exactly(bits: u128) -> Self {
-        Self { min: bits, max: Some(bits) }
+        Self {
+            min: bits,
+            max: Some(bits),
+        }
     }
 
     fn plus(self, other: Self) -> Option<Self> {
@@ -23,7 +26,10 @@ impl Bits {
             (Some(a), Some(b)) => Some(a.checked_add(b)?),
             _ => None,
         };
-        Some(Self { min: self.min.checked_add(other.min)?, max })
+        Some(Self {
+            min: self.min.checked_add(other.min)?,
+            max,
+        })
     }
 
     fn times(self, count: u128) -> Option<Self> {
@@ -31,7 +37,10 @@ impl Bits {
             Some(max) => Some(max.checked_mul(count)?),
             None => None,
         };
-        Some(Self { min: self.min.checked_mul(count)?, max })
+        Some(Self {
+            min: self.min.checked_mul(count)?,
+            max,
+        })
     }
 }
 
@@ -39,7 +48,10 @@ impl Bits {
 pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
     let Some(size) = &item.size else { return };
     match size.value {
-        Some(0) => errors.add(size, "a size of 0 bits leaves no room; write how many bits the value takes"),
+        Some(0) => errors.add(
+            size,
+            "a size of 0 bits leaves no room; write how many bits the value takes",
+        ),
         Some(bits) if item.root.is_some() && bits % 8 != 0 => {
             let order = match item.root.as_ref().map(|root| root.order) {
                 Some(Order::MsbFirst) => "msb_first",
@@ -59,16 +71,35 @@ pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
 
 /// The fields whose widths are written down fit the size.
 pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
-    let (Some(size), Body::Struct(fields)) = (&item.size, &item.body) else { return };
-    let Some(limit) = size.value.and_then(|bits| u128::try_from(bits).ok()).filter(|&bits| bits > 0) else { return };
+    let (Some(size), Body::Struct(fields)) = (&item.size, &item.body) else {
+        return;
+    };
+    let Some(limit) = size
+        .value
+        .and_then(|bits| u128::try_from(bits).ok())
+        .filter(|&bits| bits > 0)
+    else {
+        return;
+    };
     let mut known: Vec<(u128, &str)> = Vec::new();
     for field in fields {
         let bits = bits_of_field(field);
         // A rule of the format may keep long values out.
-        let bits = bits.map(|bits| if item.check.is_some() { bits.min } else { bits.max.unwrap_or(bits.min) });
+        let bits = bits.map(|bits| {
+            if item.check.is_some() {
+                bits.min
+            } else {
+                bits.max.unwrap_or(bits.min)
+            }
+        });
         known.extend(bits.map(|bits| (bits, &*field.name)));
     }
-    let Some(sum) = known.iter().try_fold(0u128, |sum, (bits, _)| sum.checked_add(*bits)) else { return };
+    let Some(sum) = known
+        .iter()
+        .try_fold(0u128, |sum, (bits, _)| sum.checked_add(*bits))
+    else {
+        return;
+    };
     if sum > limit {
         known.sort_by_key(|&(bits, _)| std::cmp::Reverse(bits));
         let mut largest = String::new();
@@ -91,11 +122,15 @@ pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
 /// A generic type has a layout for each of its arguments, so one fingerprint cannot hold it.
 pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
     let lock = item.root.as_ref().and_then(|root| root.lock.as_ref());
-    let generic = item.generics.type_params().next().is_some() || item.generics.const_params().next().is_some();
+    let generic = item.generics.type_params().next().is_some()
+        || item.generics.const_params().next().is_some();
     if let (Some(lock), true) = (lock, generic) {
         errors.add(
             &lock.literal,
-            format_args!("`{}` has a layout for each of its arguments; lock a type without parameters", item.ident),
+            format_args!(
+                "`{}` has a layout for each of its arguments; lock a type without parameters",
+                item.ident
+            ),
         );
     }
 }
@@ -124,33 +159,56 @@ pub(crate) fn bits_of_field(field: &Field) -> Option<Bits> {
 }
 
 fn bits_of(coding: &Coding, ty: &syn::Type) -> Option<Bits> {
-    if let Coding::Unary { max, total: Some(total) } = coding {
-        let (Some(len), _) = types::array(ty)? else { return None };
+    if let Coding::Unary {
+        max,
+        total: Some(total),
+    } = coding
+    {
+        let (Some(len), _) = types::array(ty)? else {
+            return None;
+        };
         let total = u128::try_from(total.value?).ok()?;
-        let each = max.as_ref().and_then(|max| u128::try_from(max.value?).ok()).unwrap_or(total).min(total);
-        return Some(Bits { min: len, max: len.checked_add(total.min(each.checked_mul(len)?)) });
+        let each = max
+            .as_ref()
+            .and_then(|max| u128::try_from(max.value?).ok())
+            .unwrap_or(total)
+            .min(total);
+        return Some(Bits {
+            min: len,
+            max: len.checked_add(total.min(each.checked_mul(len)?)),
+        });
     }
     if let Coding::Fixed(inner, crate::attr::Fixed::Bytes(bytes)) = coding {
-        return matches!(**inner, Coding::Own).then(|| Bits::exactly(8 * u128::try_from(bytes.value().len()).unwrap_or(u128::MAX / 8)));
+        return matches!(**inner, Coding::Own).then(|| {
+            Bits::exactly(8 * u128::try_from(bytes.value().len()).unwrap_or(u128::MAX / 8))
+        });
     }
     if let Some((len, element)) = types::array(ty) {
         return bits_of(coding, element)?.times(len?);
     }
     let width = |bits: &crate::attr::Number| Some(Bits::exactly(u128::try_from(bits.value?).ok()?));
     match coding {
-        Coding::Own => Primitive::of(ty).map(|primitive| Bits::exactly(u128::from(primitive.bits()))),
-        Coding::Bits(bits) | Coding::LittleEndian(Some(bits)) | Coding::BigEndian(Some(bits)) => width(bits),
+        Coding::Own => {
+            Primitive::of(ty).map(|primitive| Bits::exactly(u128::from(primitive.bits())))
+        }
+        Coding::Bits(bits) | Coding::LittleEndian(Some(bits)) | Coding::BigEndian(Some(bits)) => {
+            width(bits)
+        }
         Coding::LittleEndian(None) | Coding::BigEndian(None) => bits_of(&Coding::Own, ty),
         Coding::Ranged(range) => {
             let span = range.high.value?.checked_sub(range.low.value?)?;
             Some(Bits::exactly(u128::from(128 - span.leading_zeros())))
         }
-        Coding::Checked(inner, _) | Coding::Biased(inner, _) | Coding::Fixed(inner, _) | Coding::Xor(inner, _) => {
-            bits_of(inner, ty)
-        }
+        Coding::Checked(inner, _)
+        | Coding::Biased(inner, _)
+        | Coding::Fixed(inner, _)
+        | Coding::Xor(inner, _) => bits_of(inner, ty),
         Coding::Unary { max, total: None } => {
             let max = max.as_ref().and_then(|max| u128::try_from(max.value?).ok());
-            Some(Bits { min: 1, max: max.map(|max| max + 1) })
+            Some(Bits {
+                min: 1,
+                max: max.map(|max| max + 1),
+            })
         }
         _ => None,
     }

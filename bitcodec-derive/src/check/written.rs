@@ -14,7 +14,9 @@ pub(super) fn width(width: &Number, field: &Field, errors: &mut Errors) {
         Some(0) => {
             errors.add(width, "a width of 0 bits holds nothing; write 1 or more, or `skip` for a field off the wire");
         }
-        Some(value) if value > i128::from(most) => errors.add(width, too_wide(value, most, &field.ty)),
+        Some(value) if value > i128::from(most) => {
+            errors.add(width, too_wide(value, most, &field.ty))
+        }
         _ => {}
     }
 }
@@ -24,7 +26,9 @@ fn too_wide(value: i128, most: u32, ty: &Type) -> String {
     match Primitive::of(element) {
         Some(_) => {
             let name = types::name(element).unwrap_or_default();
-            format!("{value} bits are more than the {most} of `{name}`; write at most {most}, or take a wider type")
+            format!(
+                "{value} bits are more than the {most} of `{name}`; write at most {most}, or take a wider type"
+            )
         }
         None => format!("{value} bits are more than any integer has; write at most {most}"),
     }
@@ -36,7 +40,10 @@ pub(super) fn own_width(field: &Field, errors: &mut Errors) {
 }
 
 fn no_width(ty: &Type, errors: &mut Errors) {
-    if let Some(inner) = ["Option", "Vec", "Box"].iter().find_map(|of| types::argument(ty, of)) {
+    if let Some(inner) = ["Option", "Vec", "Box"]
+        .iter()
+        .find_map(|of| types::argument(ty, of))
+    {
         return no_width(types::element(inner), errors);
     }
     let cure = match types::name(ty).as_deref() {
@@ -53,8 +60,17 @@ fn no_width(ty: &Type, errors: &mut Errors) {
 }
 
 /// Byte order needs more than one whole byte.
-pub(super) fn whole_bytes(width: Option<&Number>, little: bool, field: &Field, errors: &mut Errors) {
-    let key = if little { "little_endian" } else { "big_endian" };
+pub(super) fn whole_bytes(
+    width: Option<&Number>,
+    little: bool,
+    field: &Field,
+    errors: &mut Errors,
+) {
+    let key = if little {
+        "little_endian"
+    } else {
+        "big_endian"
+    };
     let primitive = Primitive::of(types::element(&field.ty));
     match width {
         Some(number) => {
@@ -70,14 +86,22 @@ pub(super) fn whole_bytes(width: Option<&Number>, little: bool, field: &Field, e
         }
         None if primitive.is_some_and(|primitive| primitive.bits() <= 8) => {
             let name = types::name(types::element(&field.ty)).unwrap_or_default();
-            errors.add(&field.ty, format_args!("`{key}` orders bytes, and `{name}` has one at most; remove `{key}`"));
+            errors.add(
+                &field.ty,
+                format_args!("`{key}` orders bytes, and `{name}` has one at most; remove `{key}`"),
+            );
         }
         None => {}
     }
 }
 
 /// The bounds of unary numbers agree with each other and with the type.
-pub(super) fn unary_bounds(max: Option<&Number>, total: Option<&Number>, field: &Field, errors: &mut Errors) {
+pub(super) fn unary_bounds(
+    max: Option<&Number>,
+    total: Option<&Number>,
+    field: &Field,
+    errors: &mut Errors,
+) {
     let element = types::element(&field.ty);
     if flag_is_no_number("unary", field, errors) {
         return;
@@ -92,13 +116,23 @@ pub(super) fn unary_bounds(max: Option<&Number>, total: Option<&Number>, field: 
     if let (Some((max, most)), Some((_, sum))) = (max.and_then(valued), total.and_then(valued))
         && most > sum
     {
-        errors.add(max, format_args!("a `max` of {most} is never reached with a `total` of {sum}; remove `max`"));
+        errors.add(
+            max,
+            format_args!(
+                "a `max` of {most} is never reached with a `total` of {sum}; remove `max`"
+            ),
+        );
     }
     if let (Some((max, most)), Some(primitive)) = (max.and_then(valued), Primitive::of(element)) {
         let (_, limit) = primitive.limits();
         if most > limit {
             let name = types::name(element).unwrap_or_default();
-            errors.add(max, format_args!("{most} does not fit `{name}`; write at most {limit}, or take a wider type"));
+            errors.add(
+                max,
+                format_args!(
+                    "{most} does not fit `{name}`; write at most {limit}, or take a wider type"
+                ),
+            );
         }
     }
 }
@@ -122,7 +156,10 @@ fn flag_is_no_number(key: &str, field: &Field, errors: &mut Errors) -> bool {
     let element = types::element(&field.ty);
     let flag = Primitive::of(element) == Some(Primitive::Bool);
     if flag {
-        errors.add(element, format_args!("`{key}` writes numbers, and `bool` is a flag of one bit; remove `{key}`"));
+        errors.add(
+            element,
+            format_args!("`{key}` writes numbers, and `bool` is a flag of one bit; remove `{key}`"),
+        );
     }
     flag
 }
@@ -137,21 +174,30 @@ pub(super) fn rice(k: &Number, field: &Field, errors: &mut Errors) {
     if let Some(value) = k.value
         && value > i128::from(most)
     {
-        errors.add(k, format_args!("a remainder of {value} bits leaves no quotient; write at most {most}"));
+        errors.add(
+            k,
+            format_args!("a remainder of {value} bits leaves no quotient; write at most {most}"),
+        );
     }
 }
 
 /// A digit has at least two values.
 pub(super) fn radix(radix: &Number, errors: &mut Errors) {
     if let Some(value @ ..2) = radix.value {
-        errors.add(radix, format_args!("a radix of {value} has no digits; write 2 or more"));
+        errors.add(
+            radix,
+            format_args!("a radix of {value} has no digits; write 2 or more"),
+        );
     }
 }
 
 /// A choice needs something to choose from.
 pub(super) fn something_to_choose(of: &Number, errors: &mut Errors) {
     if of.value == Some(0) {
-        errors.add(of, "there is nothing to choose from 0 values; write how many there are");
+        errors.add(
+            of,
+            "there is nothing to choose from 0 values; write how many there are",
+        );
     }
 }
 
@@ -167,7 +213,10 @@ pub(super) fn count_width(count: &Coding, errors: &mut Errors) {
     let Coding::Bits(width) = count else { return };
     match width.value {
         Some(0) => errors.add(width, "a count of 0 bits says nothing; write 1 or more"),
-        Some(value @ 33..) => errors.add(width, format_args!("a count of {value} bits is more than 32; write at most 32")),
+        Some(value @ 33..) => errors.add(
+            width,
+            format_args!("a count of {value} bits is more than 32; write at most 32"),
+        ),
         _ => {}
     }
 }

@@ -1,7 +1,7 @@
 //! Codings as types of the runtime.
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::quote;
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::{format_ident, quote_spanned};
 use syn::spanned::Spanned;
 
 use crate::attr::{Fixed, Number};
@@ -11,101 +11,133 @@ use crate::types;
 
 /// The type of a coding, pointing at the field's type where it does not fit.
 pub(crate) fn coding(coding: &Coding, field: &Field) -> TokenStream {
-    spanned(tokens(coding, field), &field.ty)
+    tokens(coding, field, Span::call_site().located_at(field.ty.span()))
 }
 
 /// Lets tokens of ours point at tokens of the user's.
 pub(crate) fn spanned(tokens: TokenStream, on: &impl Spanned) -> TokenStream {
-    located(tokens, on.span())
+    located(tokens, Span::call_site().located_at(on.span()))
 }
 
 fn located(tokens: TokenStream, at: Span) -> TokenStream {
-    tokens
-        .into_iter()
-        .map(|mut token| {
-            if let TokenTree::Group(group) = &token {
-                let mut moved = Group::new(group.delimiter(), located(group.stream(), at));
-                moved.set_span(place(group.span(), at));
-                token = TokenTree::Group(moved);
-            } else {
-                token.set_span(place(token.span(), at));
+    let moved = tokens.into_iter().map(|token| {
+        let mut token = match token {
+            TokenTree::Group(group) => {
+                TokenTree::Group(Group::new(group.delimiter(), located(group.stream(), at)))
             }
-            token
-        })
-        .collect()
+            token => token,
+        };
+        token.set_span(at);
+        token
+    });
+    moved.collect()
 }
 
-/// Moves a span of ours; the user's own stay where they are.
-fn place(span: Span, at: Span) -> Span {
-    let ours = Span::call_site();
-    if format!("{span:?}") == format!("{ours:?}") { ours.located_at(at) } else { span }
-}
-
-fn tokens(coding: &Coding, field: &Field) -> TokenStream {
-    let inner = |coding: &Coding| tokens(coding, field);
-    let path = match coding {
-        Coding::Own => quote!(Own),
-        Coding::Bits(width) => with_number("Bits", width),
+fn tokens(coding: &Coding, field: &Field, at: Span) -> TokenStream {
+    let inner = |coding: &Coding| tokens(coding, field, at);
+    let constant = names::constant(field.number);
+    let plain = |name: &str| {
+        let name = Ident::new(name, at);
+        quote_spanned!(at=> _codec::coding::#name)
+    };
+    let with = |name: &str, number: &Number| {
+        let (path, number) = (plain(name), number.to_argument());
+        quote_spanned!(at=> #path<#number>)
+    };
+    match coding {
+        Coding::Own => plain("Own"),
+        Coding::Bits(width) => with("Bits", width),
+        Coding::LittleEndian(Some(width)) => with("LittleEndian", width),
+        Coding::BigEndian(Some(width)) => with("BigEndian", width),
+        Coding::LittleEndian(None) => quote_spanned!(at=> _codec::coding::LittleEndian<0>),
+        Coding::BigEndian(None) => quote_spanned!(at=> _codec::coding::BigEndian<0>),
+        Coding::Rice(k) => with("Rice", k),
+        Coding::Radix(radix) => with("Radix", radix),
+        Coding::Combination(of) => with("Combination", of),
+        Coding::Arrangement(of) => with("Arrangement", of),
+        Coding::EliasGamma => plain("EliasGamma"),
+        Coding::EliasDelta => plain("EliasDelta"),
+        Coding::ExpGolomb => plain("ExpGolomb"),
+        Coding::Leb128 => plain("Leb128"),
         Coding::Ranged(range) => {
             let (low, high) = (range.low.to_argument(), range.high.to_argument());
-            quote!(Ranged<#low, #high>)
+            quote_spanned!(at=> _codec::coding::Ranged<#low, #high>)
         }
         Coding::Checked(of, range) => {
             let (of, low, high) = (inner(of), range.low.to_argument(), range.high.to_argument());
-            quote!(Checked<#of, #low, #high>)
+            quote_spanned!(at=> _codec::coding::Checked<#of, #low, #high>)
         }
         Coding::Biased(of, bias) => {
             let (of, bias) = (inner(of), bias.to_argument());
-            quote!(Biased<#of, #bias>)
+            quote_spanned!(at=> _codec::coding::Biased<#of, #bias>)
         }
-        Coding::Unary { max, total } => {
-            let [max, total] = [max, total].map(|bound| match bound {
-                Some(bound) => bound.to_argument(),
-                None => quote!({ u64::MAX }),
-            });
-            quote!(Unary<#max, #total>)
+        Coding::Unary {
+            max: None,
+            total: None,
+        } => plain("Unary"),
+        Coding::Unary {
+            max: Some(max),
+            total: None,
+        } => with("Unary", max),
+        Coding::Unary {
+            max,
+            total: Some(total),
+        } => {
+            let max = max
+                .as_ref()
+                .map_or_else(|| quote_spanned!(at=> { u64::MAX }), Number::to_argument);
+            let total = total.to_argument();
+            quote_spanned!(at=> _codec::coding::Unary<#max, #total>)
         }
-        Coding::EliasGamma => quote!(EliasGamma),
-        Coding::EliasDelta => quote!(EliasDelta),
-        Coding::ExpGolomb => quote!(ExpGolomb),
-        Coding::Rice(k) => with_number("Rice", k),
-        Coding::Leb128 => quote!(Leb128),
-        Coding::LittleEndian(width) => endian("LittleEndian", width.as_ref()),
-        Coding::BigEndian(width) => endian("BigEndian", width.as_ref()),
-        Coding::Fixed(of, fixed) => {
-            let (of, constant) = (inner(of), names::constant(&field.name));
-            if types::is_unit(&field.ty) {
-                let ty = fixed_type(of_width(fixed, coding), fixed);
-                quote!(FixedUnit<#of, #ty, #constant>)
-            } else {
-                quote!(Fixed<#of, #constant>)
-            }
+        Coding::Fixed(of, fixed) if types::is_unit(&field.ty) => {
+            let ty = fixed_type(fixed, of);
+            let of = inner(of);
+            quote_spanned!(at=> _codec::coding::FixedUnit<#of, #ty, #constant>)
+        }
+        Coding::Fixed(of, _) => {
+            let of = inner(of);
+            quote_spanned!(at=> _codec::coding::Fixed<#of, #constant>)
         }
         Coding::Xor(of, _) => {
-            let (of, constant) = (inner(of), names::constant(&field.name));
-            quote!(Xor<#of, #constant>)
+            let of = inner(of);
+            quote_spanned!(at=> _codec::coding::Xor<#of, #constant>)
         }
-        Coding::Table(_) => {
-            let constant = names::constant(&field.name);
-            quote!(Prefix<#constant>)
-        }
-        Coding::Radix(radix) => with_number("Radix", radix),
-        Coding::RadixBy(_) => {
-            let constant = names::constant(&field.name);
-            quote!(RadixBy<#constant>)
-        }
-        Coding::Combination(of) => with_number("Combination", of),
-        Coding::Arrangement(of) => with_number("Arrangement", of),
+        Coding::Table(_) => quote_spanned!(at=> _codec::coding::Prefix<#constant>),
+        Coding::RadixBy(_) => quote_spanned!(at=> _codec::coding::RadixBy<#constant>),
         Coding::Runs(of) => {
             let of = inner(of);
-            quote!(Runs<#of>)
+            quote_spanned!(at=> _codec::coding::Runs<#of>)
         }
-        Coding::BestOf(codings) => quote!(BestOf<(#(#codings,)*)>),
+        Coding::BestOf(codings) => quote_spanned!(at=> _codec::coding::BestOf<(#(#codings,)*)>),
         Coding::Counted(count, element) => {
             let (count, element) = (inner(count), inner(element));
-            quote!(Counted<#count, #element>)
+            quote_spanned!(at=> _codec::coding::Counted<#count, #element>)
         }
-        Coding::With(path) => return quote!(#path),
-    };
-    quote!(_codec::coding::#path)
+        Coding::With(path) => quote_spanned!(at=> #path),
+    }
+}
+
+/// The type of the value that a fixed field of type `()` has on the wire.
+pub(super) fn fixed_type(fixed: &Fixed, inner: &Coding) -> TokenStream {
+    let at = Span::call_site();
+    match (fixed, inner) {
+        (Fixed::Bytes(bytes), _) => {
+            let len = bytes.value().len();
+            quote_spanned!(at=> [u8; #len])
+        }
+        (
+            _,
+            Coding::Bits(width)
+            | Coding::LittleEndian(Some(width))
+            | Coding::BigEndian(Some(width)),
+        ) => {
+            let bits = width
+                .value
+                .and_then(|bits| u32::try_from(bits).ok())
+                .unwrap_or(128);
+            let ty = format_ident!("u{}", bits.next_power_of_two().clamp(8, 128));
+            quote_spanned!(at=> #ty)
+        }
+        _ => quote_spanned!(at=> u64),
+    }
 }

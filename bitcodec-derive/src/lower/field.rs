@@ -1,6 +1,6 @@
 //! The keys of a field to its coding.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use syn::{Expr, Fields, Index, Member, Path, Type};
 
 use crate::attr::{self, BitsKey, Entry, FieldKey, Fixed, LenKey, Number, Range};
@@ -10,29 +10,47 @@ use crate::keys::Place;
 use crate::model::{Coding, Field, Wire};
 use crate::types;
 
-/// Makes the model of each field whose keys are right.
-pub(super) fn fields(fields: &Fields, errors: &mut Errors) -> Vec<Field> {
-    fields.iter().enumerate().filter_map(|(index, field)| lower(index, field, errors)).collect()
+/// Makes the model of each field; `first` is the number of the first one.
+pub(super) fn fields(fields: &Fields, first: usize, errors: &mut Errors) -> Vec<Field> {
+    fields
+        .iter()
+        .zip(0u32..)
+        .zip(first..)
+        .map(|((field, index), number)| lower(number, index, field, errors))
+        .collect()
 }
 
-fn lower(index: usize, field: &syn::Field, errors: &mut Errors) -> Option<Field> {
+fn lower(number: usize, index: u32, field: &syn::Field, errors: &mut Errors) -> Field {
     if let Some((equals, default)) = &field.default {
         let tokens = quote::quote!(#equals #default);
-        errors.add(tokens, "a default value is never on the wire; remove it, or write `fixed = value`");
+        errors.add(
+            tokens,
+            "a default value is never on the wire; remove it, or write `fixed = value`",
+        );
     }
     let found = attr::parse::<FieldKey>(&field.attrs, Place::Field, errors);
     check::contradictions(&found, errors);
-    let wire = Keys::collect(found).wire(&field.ty);
+    let (wire, reserved) = Keys::collect(found).wire(&field.ty);
     let member = match &field.ident {
         Some(ident) => Member::Named(ident.clone()),
-        None => Member::Unnamed(Index { index: u32::try_from(index).ok()?, span: proc_macro2::Span::call_site() }),
+        None => Member::Unnamed(Index {
+            index,
+            span: Span::call_site(),
+        }),
     };
     let name = match &field.ident {
         Some(ident) => crate::names::plain(ident),
         None => index.to_string(),
     };
-    let (wire, reserved) = wire;
-    Some(Field { member, name, ty: field.ty.clone(), doc: types::doc(&field.attrs), reserved, wire })
+    Field {
+        number,
+        member,
+        name,
+        ty: field.ty.clone(),
+        doc: types::doc(&field.attrs),
+        reserved,
+        wire,
+    }
 }
 
 /// How numbers are written, where a key says so.
@@ -66,7 +84,9 @@ impl Keys {
         for Entry { says, .. } in entries {
             match says {
                 FieldKey::Bits(BitsKey::Constant(width)) => keys.bits = Some(width),
-                FieldKey::Bits(BitsKey::By { width, max }) => keys.writing = Some(Writing::By { width, max }),
+                FieldKey::Bits(BitsKey::By { width, max }) => {
+                    keys.writing = Some(Writing::By { width, max })
+                }
                 FieldKey::LittleEndian => keys.little = Some(true),
                 FieldKey::BigEndian => keys.little = Some(false),
                 FieldKey::Range(range) => keys.range = Some(range),
@@ -108,14 +128,20 @@ impl Keys {
             return (Wire::Skipped, reserved);
         }
         let number = match (self.writing, self.little) {
-            (Some(Writing::By { width, max }), _) => return (Wire::BitsBy { width, max }, reserved),
+            (Some(Writing::By { width, max }), _) => {
+                return (Wire::BitsBy { width, max }, reserved);
+            }
             (Some(Writing::Coding(coding)), _) => Some(coding),
             (None, Some(true)) => Some(Coding::LittleEndian(self.bits)),
             (None, Some(false)) => Some(Coding::BigEndian(self.bits)),
             (None, None) => self.bits.map(Coding::Bits),
         };
         let coding = adjusted(number, self.range, self.bias);
-        let coding = if self.runs { Coding::Runs(Box::new(coding)) } else { coding };
+        let coding = if self.runs {
+            Coding::Runs(Box::new(coding))
+        } else {
+            coding
+        };
         let coding = match self.fixed {
             Some(fixed) => Coding::Fixed(Box::new(coding), fixed),
             None => coding,
@@ -128,11 +154,27 @@ impl Keys {
             return (Wire::CountOf { list, coding }, reserved);
         }
         if let Some(option) = self.present {
-            return (Wire::Present { option, coding: flag(coding, ty) }, reserved);
+            return (
+                Wire::Present {
+                    option,
+                    coding: flag(coding, ty),
+                },
+                reserved,
+            );
         }
         let coding = match self.len {
-            Some(LenKey::By(len)) => return (Wire::List { len, element: coding }, reserved),
-            Some(LenKey::Bits(width)) => Coding::Counted(Box::new(Coding::Bits(width)), Box::new(coding)),
+            Some(LenKey::By(len)) => {
+                return (
+                    Wire::List {
+                        len,
+                        element: coding,
+                    },
+                    reserved,
+                );
+            }
+            Some(LenKey::Bits(width)) => {
+                Coding::Counted(Box::new(Coding::Bits(width)), Box::new(coding))
+            }
             Some(LenKey::Leb128) => Coding::Counted(Box::new(Coding::Leb128), Box::new(coding)),
             None => coding,
         };
@@ -164,9 +206,10 @@ fn adjusted(number: Option<Coding>, range: Option<Range>, bias: Option<Number>) 
 /// The flag of an option is one bit where nothing else is said.
 fn flag(coding: Coding, ty: &Type) -> Coding {
     match coding {
-        Coding::Own if types::is_unit(ty) => {
-            Coding::Bits(Number { expr: syn::parse_quote!(1), value: Some(1) })
-        }
+        Coding::Own if types::is_unit(ty) => Coding::Bits(Number {
+            expr: syn::parse_quote!(1),
+            value: Some(1),
+        }),
         coding => coding,
     }
 }

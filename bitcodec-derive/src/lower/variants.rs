@@ -9,7 +9,7 @@ use crate::check;
 use crate::errors::Errors;
 use crate::huffman;
 use crate::keys::Place;
-use crate::model::{Enum, Tag, Variant};
+use crate::model::{Enum, Field, Tag, Variant};
 use crate::types;
 
 /// The keys of a variant, each in its place.
@@ -24,7 +24,8 @@ pub(crate) struct VariantKeys {
 impl VariantKeys {
     fn parse(variant: &syn::Variant, errors: &mut Errors) -> Self {
         let mut keys = Self::default();
-        for Entry { key, says } in attr::parse::<VariantKey>(&variant.attrs, Place::Variant, errors) {
+        for Entry { key, says } in attr::parse::<VariantKey>(&variant.attrs, Place::Variant, errors)
+        {
             match says {
                 VariantKey::Code(word) => keys.code = Some((key, word)),
                 VariantKey::Weight(weight) => keys.weight = Some((key, weight)),
@@ -38,23 +39,42 @@ impl VariantKeys {
 
 /// Makes the model of an enum's variants.
 pub(super) fn body(
-    input: &DeriveInput, data: &DataEnum, tag: Option<&(Ident, EnumTag)>, errors: &mut Errors,
+    input: &DeriveInput,
+    data: &DataEnum,
+    tag: Option<&(Ident, EnumTag)>,
+    errors: &mut Errors,
 ) -> Option<Enum> {
     check::empty_enum(&input.ident, data, errors);
-    let keys: Vec<VariantKeys> = data.variants.iter().map(|variant| VariantKeys::parse(variant, errors)).collect();
+    let keys: Vec<VariantKeys> = data
+        .variants
+        .iter()
+        .map(|variant| VariantKeys::parse(variant, errors))
+        .collect();
     check::data_without_tag(data, &keys, tag, errors);
     match tag {
         Some((_, EnumTag::Bits(width) | EnumTag::TagBits(width))) => {
             Some(tagged(width.clone(), data, &keys, errors))
         }
-        Some((_, EnumTag::Huffman | EnumTag::TagHuffman)) => Some(prefix(input, data, &keys, errors)),
+        Some((_, EnumTag::Huffman | EnumTag::TagHuffman)) => {
+            Some(prefix(input, data, &keys, errors))
+        }
         None => {
             check::no_tag(&input.ident, data, &keys, errors);
             // Any width will do to look at the rest.
-            let width = Number { expr: parse_quote!(64), value: Some(64) };
+            let width = Number {
+                expr: parse_quote!(64),
+                value: Some(64),
+            };
             let mut unheard = Errors::default();
-            let prefix = keys.iter().any(|keys| keys.code.is_some() || keys.weight.is_some());
-            Some(tagged(width, data, &keys, if prefix { &mut unheard } else { errors }))
+            let prefix = keys
+                .iter()
+                .any(|keys| keys.code.is_some() || keys.weight.is_some());
+            Some(tagged(
+                width,
+                data,
+                &keys,
+                if prefix { &mut unheard } else { errors },
+            ))
         }
     }
 }
@@ -63,29 +83,53 @@ fn tagged(width: Number, data: &DataEnum, keys: &[VariantKeys], errors: &mut Err
     check::words_without_prefix_code(keys, errors);
     check::other_variant(data, keys, errors);
     let mut next = Some(0);
-    let mut variants = Vec::new();
     let mut tags = Vec::new();
-    for (variant, keys) in data.variants.iter().zip(keys) {
-        let fields = field::fields(&variant.fields, errors);
-        let tag = if keys.other.is_some() {
-            Some(Tag::Other)
-        } else {
-            let value = value(variant, keys, next, errors);
-            next = value.and_then(|value| value.checked_add(1));
-            if let Some(value) = value {
-                tags.push((value, variant, keys));
+    let variants = data
+        .variants
+        .iter()
+        .zip(keys)
+        .zip(fields(data, errors))
+        .map(|((variant, keys), fields)| {
+            let tag = if keys.other.is_some() {
+                None
+            } else {
+                let value = value(variant, keys, next, errors);
+                next = value.and_then(|value| value.checked_add(1));
+                tags.extend(value.map(|value| (value, variant, keys)));
+                value.and_then(|value| u64::try_from(value).ok())
+            };
+            // A tag that is wrong was reported.
+            let tag = tag.map_or(Tag::Other, Tag::Value);
+            Variant {
+                ident: variant.ident.clone(),
+                doc: types::doc(&variant.attrs),
+                tag,
+                fields,
             }
-            value.and_then(|value| u64::try_from(value).ok()).map(Tag::Value)
-        };
-        let tag = tag.unwrap_or(Tag::Other);
-        variants.push(Variant { ident: variant.ident.clone(), doc: types::doc(&variant.attrs), tag, fields });
-    }
+        });
+    let variants = variants.collect();
     check::tags(&width, &tags, errors);
     Enum::Tagged { width, variants }
 }
 
+/// The fields of each variant.
+fn fields(data: &DataEnum, errors: &mut Errors) -> Vec<Vec<Field>> {
+    let mut first = 0;
+    let fields = data.variants.iter().map(|variant| {
+        let fields = field::fields(&variant.fields, first, errors);
+        first += fields.len();
+        fields
+    });
+    fields.collect()
+}
+
 /// The tag of a variant: its `tag`, its discriminant, or one more than the tag before.
-fn value(variant: &syn::Variant, keys: &VariantKeys, next: Option<i128>, errors: &mut Errors) -> Option<i128> {
+fn value(
+    variant: &syn::Variant,
+    keys: &VariantKeys,
+    next: Option<i128>,
+    errors: &mut Errors,
+) -> Option<i128> {
     if let Some((_, tag)) = &keys.tag {
         check::tag_is_literal(tag, errors);
         return tag.value;
@@ -111,7 +155,10 @@ fn value(variant: &syn::Variant, keys: &VariantKeys, next: Option<i128>, errors:
 fn prefix(input: &DeriveInput, data: &DataEnum, keys: &[VariantKeys], errors: &mut Errors) -> Enum {
     check::tags_in_prefix_code(keys, errors);
     check::codes_or_weights(&input.ident, data, keys, errors);
-    let words: Option<Vec<Word>> = keys.iter().map(|keys| Some(keys.code.as_ref()?.1.clone())).collect();
+    let words: Option<Vec<Word>> = keys
+        .iter()
+        .map(|keys| Some(keys.code.as_ref()?.1.clone()))
+        .collect();
     let words = match words {
         Some(words) => {
             check::prefix_free(&input.ident, data, &words, errors);
@@ -119,24 +166,44 @@ fn prefix(input: &DeriveInput, data: &DataEnum, keys: &[VariantKeys], errors: &m
         }
         None => weighted(keys, errors),
     };
-    let variants = data.variants.iter().zip(words).map(|(variant, word)| Variant {
-        ident: variant.ident.clone(),
-        doc: types::doc(&variant.attrs),
-        tag: word,
-        fields: field::fields(&variant.fields, errors),
-    });
-    Enum::Prefix { variants: variants.collect() }
+    // Where a word is missing, which was reported, any will do to look at the rest.
+    let words = words
+        .into_iter()
+        .map(Some)
+        .chain(std::iter::repeat_with(|| None));
+    let variants = data
+        .variants
+        .iter()
+        .zip(words)
+        .zip(fields(data, errors))
+        .map(|((variant, word), fields)| Variant {
+            ident: variant.ident.clone(),
+            doc: types::doc(&variant.attrs),
+            tag: word.unwrap_or_else(|| huffman::word(0, 1)),
+            fields,
+        });
+    Enum::Prefix {
+        variants: variants.collect(),
+    }
 }
 
 /// The words of a canonical Huffman code; none where a weight is missing.
 fn weighted(keys: &[VariantKeys], errors: &mut Errors) -> Vec<Word> {
-    let weights: Option<Vec<&Number>> = keys.iter().map(|keys| Some(&keys.weight.as_ref()?.1)).collect();
-    let Some(weights) = weights else { return Vec::new() };
+    let weights: Option<Vec<&Number>> = keys
+        .iter()
+        .map(|keys| Some(&keys.weight.as_ref()?.1))
+        .collect();
+    let Some(weights) = weights else {
+        return Vec::new();
+    };
     let mut values = Vec::new();
     for weight in weights {
         match weight.value.and_then(|value| u64::try_from(value).ok()) {
             Some(value) => values.push(value),
-            None => errors.add(weight, "the macro cannot see the value of this weight; write it as a literal"),
+            None => errors.add(
+                weight,
+                "the macro cannot see the value of this weight; write it as a literal",
+            ),
         }
     }
     if values.len() < keys.len() {

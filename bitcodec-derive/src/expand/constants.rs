@@ -1,0 +1,75 @@
+//! Hidden types that carry the constants of fields.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+use super::codings::fixed_type;
+use crate::attr::Fixed;
+use crate::model::{Coding, Field, Item, Wire};
+use crate::names;
+use crate::types;
+
+/// Returns a type for each field that has a constant.
+pub(super) fn of_fields(item: &Item) -> TokenStream {
+    item.body.fields().into_iter().map(of_field).collect()
+}
+
+fn of_field(field: &Field) -> TokenStream {
+    match &field.wire {
+        Wire::Coded(coding)
+        | Wire::When { coding, .. }
+        | Wire::List {
+            element: coding, ..
+        }
+        | Wire::CountOf { coding, .. }
+        | Wire::Present { coding, .. } => of_coding(coding, field),
+        Wire::BitsBy { .. } | Wire::Skipped => TokenStream::new(),
+    }
+}
+
+fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
+    let ty = &field.ty;
+    match coding {
+        Coding::Fixed(inner, fixed) => {
+            let (value, shown) = match fixed {
+                Fixed::Bytes(bytes) => (quote!(*#bytes), quote!(_codec::Value::Bytes(#bytes))),
+                Fixed::Number(number) => (quote!(#number), number_shown(number)),
+            };
+            if types::is_unit(ty) {
+                constant(field, fixed_type(fixed, inner), value, shown)
+            } else {
+                constant(field, ty, value, shown)
+            }
+        }
+        Coding::Xor(_, mask) => constant(field, ty, mask, quote!(_codec::Value::Name(""))),
+        Coding::Runs(inner)
+        | Coding::Checked(inner, _)
+        | Coding::Biased(inner, _)
+        | Coding::Counted(_, inner) => of_coding(inner, field),
+        _ => TokenStream::new(),
+    }
+}
+
+fn number_shown(number: &crate::attr::Number) -> TokenStream {
+    match number.value {
+        Some(value @ ..0) => quote!(_codec::Value::Number(_codec::Number::Signed(#value))),
+        _ => quote!(_codec::Value::Number(_codec::Number::Unsigned((#number) as u128))),
+    }
+}
+
+fn constant(
+    field: &Field,
+    ty: impl ToTokens,
+    value: impl ToTokens,
+    shown: TokenStream,
+) -> TokenStream {
+    let name = names::constant(field.number);
+    quote! {
+        enum #name {}
+        #[automatically_derived]
+        impl _codec::coding::Constant<#ty> for #name {
+            const VALUE: #ty = #value;
+            const SHOWN: _codec::Value = #shown;
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The reading side.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::codings::coding;
+use super::tags;
+use crate::model::{Body, Field, Item, Wire};
+use crate::names;
+use crate::places;
+
+/// The body of `decode`.
+pub(super) fn body(item: &Item) -> TokenStream {
+    let private = names::private();
+    let needs_start = item.size.is_some() || item.check.is_some();
+    let start = needs_start.then(|| {
+        let read = names::bit_read();
+        quote!(let __start = #read::position(__reader);)
+    });
+    let (fields, value) = match &item.body {
+        Body::Struct(fields) => (statements(fields), build(quote!(Self), fields)),
+        Body::Enum(item_enum) => (TokenStream::new(), tags::decode(item_enum, &item.ident)),
+    };
+    let padding = item
+        .size
+        .as_ref()
+        .map(|size| quote!(#private::read_padding(__start, #size, __reader)?;));
+    let rules = item
+        .check
+        .as_ref()
+        .map(|check| quote!(#private::check_after(#check(&__value), __start, __reader)?;));
+    match (&item.body, &padding, &rules) {
+        (Body::Struct(_), _, None) => {
+            quote!(#start #fields #padding ::core::result::Result::Ok(#value))
+        }
+        (Body::Enum(_), None, None) => quote!(#start ::core::result::Result::Ok(#value)),
+        _ => {
+            quote!(#start #fields let __value = #value; #padding #rules ::core::result::Result::Ok(__value))
+        }
+    }
+}
+
+/// A statement for each field, in wire order, that leaves it in its variable.
+pub(super) fn statements(fields: &[Field]) -> TokenStream {
+    fields
+        .iter()
+        .enumerate()
+        .map(|(index, field)| statement(field, &fields[..index]))
+        .collect()
+}
+
+/// The value from the variables of its fields.
+pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
+    let members = fields.iter().map(|field| &field.member);
+    let locals = fields.iter().map(|field| names::local(&field.member));
+    quote!(#head { #(#members: #locals),* })
+}
+
+fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
+    let private = names::private();
+    let (name, ty, local) = (&field.name, &field.ty, names::local(&field.member));
+    let reserved = field
+        .reserved
+        .as_ref()
+        .map(|width| quote!(#private::read_reserved(#width, __reader)?;));
+    let over_places = |expr| {
+        places::rewritten(expr, |ident: &Ident| {
+            let found = earlier.iter().find(|field| names::is(&field.member, ident));
+            found.map(|field| {
+                let local = names::local(&field.member);
+                quote!(#local)
+            })
+        })
+    };
+    let read = match &field.wire {
+        Wire::Coded(by) => {
+            let by = coding(by, field);
+            quote!(let #local = #private::read::<#by, #ty, __R>(#name, __reader)?;)
+        }
+        Wire::When {
+            condition,
+            coding: by,
+        } => {
+            let (by, condition) = (coding(by, field), over_places(condition));
+            quote!(let #local: #ty = #private::read_when::<#by, _, __R>(#name, #condition, __reader)?;)
+        }
+        Wire::List { len, element } => {
+            let (by, len) = (coding(element, field), over_places(len));
+            quote!(let #local = #private::read_list::<#by, #ty, __R>(#name, #private::count(#len), __reader)?;)
+        }
+        Wire::BitsBy { width, max } => {
+            let (width, max) = (over_places(width), max.to_argument());
+            quote!(let #local = #private::read_bits_by::<#ty, #max, __R>(#name, #private::width(#width), __reader)?;)
+        }
+        Wire::CountOf { .. } | Wire::Present { .. } => TokenStream::new(),
+        Wire::Skipped => quote!(let #local: #ty = ::core::default::Default::default();),
+    };
+    quote!(#reserved #read)
+}

@@ -1,0 +1,57 @@
+//! Impls beside mistakes, so that the uses of the type stay quiet.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::DeriveInput;
+
+use crate::lower::ItemKeys;
+use crate::names;
+
+/// Returns impls that are never run.
+pub(crate) fn dummy(input: &DeriveInput, keys: &ItemKeys) -> TokenStream {
+    let runtime = keys.runtime();
+    let (generics, arguments, clause) = input.generics.split_for_impl();
+    let ident = &input.ident;
+    let (codec, layout, fault) = (names::bit_codec(), names::layout(), names::fault());
+    let (write, read, format) = (names::bit_write(), names::bit_read(), names::format());
+    let head = |of: TokenStream| quote!(#[automatically_derived] impl #generics #of for #ident #arguments #clause);
+    let (codec, root, text) = (head(codec), head(format), head(quote!(_codec::TextFormat)));
+    let (display, from_str) = (
+        head(quote!(::core::fmt::Display)),
+        head(quote!(::core::str::FromStr)),
+    );
+    let is_root = keys.order.is_some() || keys.text.is_some() || keys.lock.is_some();
+    let root = is_root.then(|| quote!(#root { type Order = _codec::Lsb; }));
+    let text = keys.text.as_ref().map(|_| {
+        quote! {
+            #text { type Text = _codec::text::Hex; }
+            #display {
+                fn fmt(&self, _: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    loop {}
+                }
+            }
+            #from_str {
+                type Err = _codec::DecodeError;
+                fn from_str(_: &str) -> ::core::result::Result<Self, Self::Err> {
+                    loop {}
+                }
+            }
+        }
+    });
+    quote! {
+        const _: () = {
+            use #runtime as _codec;
+            #codec {
+                const LAYOUT: &'static #layout = &#layout::zeros(0);
+                fn encode<__W: #write>(&self, _: &mut __W) -> ::core::result::Result<(), #fault> {
+                    loop {}
+                }
+                fn decode<__R: #read>(_: &mut __R) -> ::core::result::Result<Self, #fault> {
+                    loop {}
+                }
+            }
+            #root
+            #text
+        };
+    }
+}

@@ -1,0 +1,120 @@
+//! The writing side.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::codings::coding;
+use super::tags;
+use crate::model::{Body, Field, Item, Wire};
+use crate::names;
+use crate::places;
+
+/// Where a field of the value stands while it is written.
+#[derive(Clone, Copy)]
+pub(super) enum Access {
+    /// In `self`.
+    Own,
+    /// Behind a reference that a pattern made.
+    Bound,
+}
+
+impl Access {
+    /// A reference to the field.
+    fn reference(self, field: &Field) -> TokenStream {
+        match self {
+            Self::Own => {
+                let member = &field.member;
+                quote!(&self.#member)
+            }
+            Self::Bound => {
+                let local = names::local(&field.member);
+                quote!(#local)
+            }
+        }
+    }
+
+    /// The field as a place of its own type.
+    fn place(self, field: &Field) -> TokenStream {
+        match self {
+            Self::Own => {
+                let member = &field.member;
+                quote!(self.#member)
+            }
+            Self::Bound => {
+                let local = names::local(&field.member);
+                quote!((*#local))
+            }
+        }
+    }
+}
+
+/// The body of `encode`.
+pub(super) fn body(item: &Item) -> TokenStream {
+    let private = names::private();
+    let check = item
+        .check
+        .as_ref()
+        .map(|check| quote!(#private::check_before(#check(self), __writer)?;));
+    let start = item.size.as_ref().map(|_| {
+        let write = names::bit_write();
+        quote!(let __start = #write::position(__writer);)
+    });
+    let end = match &item.size {
+        Some(size) => quote!(#private::write_padding(__start, #size, __writer)),
+        None => quote!(::core::result::Result::Ok(())),
+    };
+    let body = match &item.body {
+        Body::Struct(fields) => statements(fields, Access::Own),
+        Body::Enum(item) => tags::encode(item),
+    };
+    quote!(#check #start #body #end)
+}
+
+/// A statement for each field, in wire order.
+pub(super) fn statements(fields: &[Field], access: Access) -> TokenStream {
+    fields
+        .iter()
+        .enumerate()
+        .map(|(index, field)| statement(field, &fields[..index], access))
+        .collect()
+}
+
+fn statement(field: &Field, earlier: &[Field], access: Access) -> TokenStream {
+    let private = names::private();
+    let (name, ty, value) = (&field.name, &field.ty, access.reference(field));
+    let reserved = field
+        .reserved
+        .as_ref()
+        .map(|width| quote!(#private::write_reserved(#width, __writer)?;));
+    let over_places = |expr| {
+        places::rewritten(expr, |ident: &Ident| {
+            earlier
+                .iter()
+                .find(|field| names::is(&field.member, ident))
+                .map(|field| access.place(field))
+        })
+    };
+    let write = match &field.wire {
+        Wire::Coded(by) => {
+            let by = coding(by, field);
+            quote!(#private::write::<#by, #ty, __W>(#name, #value, __writer)?;)
+        }
+        Wire::When {
+            condition,
+            coding: by,
+        } => {
+            let (by, condition) = (coding(by, field), over_places(condition));
+            quote!(#private::write_when::<#by, _, __W>(#name, #condition, #value, __writer)?;)
+        }
+        Wire::List { len, element } => {
+            let (by, len) = (coding(element, field), over_places(len));
+            quote!(#private::write_list::<#by, #ty, __W>(#name, #private::count(#len), #value, __writer)?;)
+        }
+        Wire::BitsBy { width, max } => {
+            let (width, max) = (over_places(width), max.to_argument());
+            quote!(#private::write_bits_by::<#ty, #max, __W>(#name, #private::width(#width), #value, __writer)?;)
+        }
+        Wire::CountOf { .. } | Wire::Present { .. } | Wire::Skipped => TokenStream::new(),
+    };
+    quote!(#reserved #write)
+}

@@ -1,0 +1,93 @@
+//! The layout as static data.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+use super::codings::coding;
+use crate::model::{Body, Enum, Field, Item, Order, Tag, Variant, Wire};
+use crate::names;
+
+/// `const LAYOUT`.
+pub(super) fn constant(item: &Item) -> TokenStream {
+    let layout = names::layout();
+    let head = head(item);
+    let whole = match &item.body {
+        Body::Struct(fields) => {
+            let fields = fields_of(fields);
+            quote!(#layout::of_struct(_codec::layout::Struct { #head, fields: &[#fields] }))
+        }
+        Body::Enum(Enum::Tagged { width, variants }) => {
+            let variants = variants.iter().map(tagged);
+            quote!(#layout::of_enum(_codec::layout::Enum {
+                #head,
+                tag: &#layout::integer(#width, false),
+                variants: &[#(#variants),*],
+            }))
+        }
+        Body::Enum(Enum::Prefix { .. }) => quote!(),
+    };
+    quote!(const LAYOUT: &'static #layout = &#whole;)
+}
+
+fn head(item: &Item) -> TokenStream {
+    let (name, doc) = (names::plain(&item.ident), &item.doc);
+    let order = match item.root.as_ref().map(|root| root.order) {
+        Some(Order::LsbFirst) => quote!(::core::option::Option::Some(_codec::BitOrder::LsbFirst)),
+        Some(Order::MsbFirst) => quote!(::core::option::Option::Some(_codec::BitOrder::MsbFirst)),
+        None => quote!(::core::option::Option::None),
+    };
+    let size = option(item.size.as_ref());
+    quote!(name: #name, doc: #doc, order: #order, size: #size)
+}
+
+fn option(value: Option<&impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    }
+}
+
+fn tagged(variant: &Variant<Tag>) -> TokenStream {
+    let tag = match variant.tag {
+        Tag::Value(tag) => {
+            let tag = u128::from(tag);
+            option(Some(&quote!(_codec::Number::Unsigned(#tag))))
+        }
+        Tag::Other => quote!(::core::option::Option::None),
+    };
+    // The variant that keeps other tags keeps them in its field, which takes no bits of its own.
+    let fields = match variant.tag {
+        Tag::Value(_) => fields_of(&variant.fields),
+        Tag::Other => TokenStream::new(),
+    };
+    let (name, doc) = (names::plain(&variant.ident), &variant.doc);
+    quote!(_codec::layout::Variant { name: #name, doc: #doc, tag: #tag, fields: &[#fields] })
+}
+
+fn fields_of(fields: &[Field]) -> TokenStream {
+    fields.iter().map(field_layout).collect()
+}
+
+fn field_layout(field: &Field) -> TokenStream {
+    let layout = names::layout();
+    let reserved = field.reserved.as_ref().map(|width| {
+        let zeros = quote!(&#layout::zeros(#width));
+        entry("(reserved)", "", &zeros, &quote!(Reserved))
+    });
+    let (of, role) = match &field.wire {
+        Wire::Coded(by) => (coded(by, field), quote!(Data)),
+        Wire::Skipped => (quote!(&#layout::zeros(0)), quote!(Skipped)),
+        _ => (quote!(&#layout::zeros(0)), quote!(Data)),
+    };
+    let own = entry(&field.name, &field.doc, &of, &role);
+    quote!(#reserved #own)
+}
+
+fn coded(by: &crate::model::Coding, field: &Field) -> TokenStream {
+    let (by, trait_, ty) = (coding(by, field), names::coding(), &field.ty);
+    quote!(<#by as #trait_<#ty>>::LAYOUT)
+}
+
+fn entry(name: &str, doc: &str, layout: &TokenStream, role: &TokenStream) -> TokenStream {
+    quote!(_codec::layout::Field { name: #name, doc: #doc, layout: #layout, role: _codec::layout::Role::#role },)
+}

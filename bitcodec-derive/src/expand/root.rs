@@ -1,0 +1,90 @@
+//! What a root has beside its codec: bytes, text, an array.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::Target;
+use crate::attr::TextForm;
+use crate::bounds;
+use crate::check::bits_of_field;
+use crate::model::{Body, Item, Order, Root};
+use crate::names;
+
+pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
+    let Some(root) = &item.root else {
+        return TokenStream::new();
+    };
+    let order = match root.order {
+        Order::LsbFirst => names::lsb(),
+        Order::MsbFirst => names::msb(),
+    };
+    let format = target.implement(names::format(), quote!(type Order = #order;));
+    let text = text(root, target);
+    let array = array(item);
+    quote!(#format #text #array)
+}
+
+fn text(root: &Root, target: &Target<'_>) -> TokenStream {
+    let form = match &root.text {
+        None => return TokenStream::new(),
+        Some(TextForm::Base64) => quote!(_codec::text::Base64),
+        Some(TextForm::Base64Url) => quote!(_codec::text::Base64Url),
+        Some(TextForm::Hex) => quote!(_codec::text::Hex),
+        Some(TextForm::Custom(path)) => quote!(#path),
+    };
+    let private = names::private();
+    let text = target.implement(quote!(_codec::TextFormat), quote!(type Text = #form;));
+    let display = target.implement(
+        quote!(::core::fmt::Display),
+        quote! {
+            fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                #private::display(self, __f)
+            }
+        },
+    );
+    let from_str = target.implement(
+        quote!(::core::str::FromStr),
+        quote! {
+            type Err = _codec::DecodeError;
+
+            fn from_str(__text: &str) -> ::core::result::Result<Self, Self::Err> {
+                #private::from_str(__text)
+            }
+        },
+    );
+    quote!(#text #display #from_str)
+}
+
+/// `to_array`, where the macro knows that every value takes the same number of bytes.
+fn array(item: &Item) -> TokenStream {
+    if bounds::is_generic(&item.generics) || !is_constant(item) {
+        return TokenStream::new();
+    }
+    let (private, vis, ident) = (names::private(), &item.vis, &item.ident);
+    let (generics, arguments, clause) = item.generics.split_for_impl();
+    let len = quote!({ #private::constant_bytes::<#ident #arguments>() });
+    quote! {
+        #[automatically_derived]
+        #[allow(dead_code)]
+        impl #generics #ident #arguments #clause {
+            /// Encodes the value to the bytes that every value takes.
+            ///
+            /// # Errors
+            /// Names the field that the wire form cannot hold.
+            #[inline]
+            #vis fn to_array(&self) -> ::core::result::Result<[u8; #len], _codec::EncodeError> {
+                #private::to_array::<Self, #len>(self)
+            }
+        }
+    }
+}
+
+fn is_constant(item: &Item) -> bool {
+    match &item.body {
+        _ if item.size.is_some() => true,
+        Body::Struct(fields) => fields
+            .iter()
+            .all(|field| bits_of_field(field).is_some_and(|bits| bits.max == Some(bits.min))),
+        Body::Enum(_) => false,
+    }
+}

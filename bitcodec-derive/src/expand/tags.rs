@@ -1,0 +1,107 @@
+//! Enums: the tag, then the fields of the variant.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::encode::Access;
+use super::{decode, encode};
+use crate::attr::Number;
+use crate::model::{Enum, Field, Tag, Variant};
+use crate::names;
+
+/// The statement that writes an enum.
+pub(super) fn encode(item: &Enum) -> TokenStream {
+    match item {
+        Enum::Tagged { width, variants } => encode_tagged(width, variants),
+        Enum::Prefix { .. } => TokenStream::new(),
+    }
+}
+
+/// The expression that reads an enum.
+pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
+    match item {
+        Enum::Tagged { width, variants } => decode_tagged(width, variants, name),
+        Enum::Prefix { .. } => TokenStream::new(),
+    }
+}
+
+fn encode_tagged(width: &Number, variants: &[Variant<Tag>]) -> TokenStream {
+    let private = names::private();
+    let width = width.to_argument();
+    if variants.iter().all(|variant| variant.fields.is_empty()) {
+        let arms = variants.iter().map(|Variant { ident, tag, .. }| {
+            let tag = value(tag);
+            quote!(Self::#ident { .. } => #tag,)
+        });
+        return quote!(#private::write_tag::<#width, __W>(match self { #(#arms)* }, __writer)?;);
+    }
+    let named: Vec<u64> = variants
+        .iter()
+        .filter_map(|variant| known(&variant.tag))
+        .collect();
+    let arms = variants.iter().map(
+        |Variant {
+             ident, tag, fields, ..
+         }| {
+            let pattern = pattern(fields);
+            match tag {
+                Tag::Value(tag) => {
+                    let statements = encode::statements(fields, Access::Bound);
+                    quote!(Self::#ident { #pattern } => {
+                        #private::write_tag::<#width, __W>(#tag, __writer)?;
+                        #statements
+                    })
+                }
+                Tag::Other => quote!(Self::#ident(__tag) => {
+                    #private::write_other_tag::<#width, _, __W>(__tag, &[#(#named),*], __writer)?;
+                }),
+            }
+        },
+    );
+    quote!(match self { #(#arms)* })
+}
+
+fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> TokenStream {
+    let (private, read) = (names::private(), names::bit_read());
+    let (width, name) = (width.to_argument(), names::plain(name));
+    let arms = variants.iter().map(|Variant { ident, tag, fields, .. }| {
+        let (shown, statements, value) = (names::plain(ident), decode::statements(fields), decode::build(quote!(Self::#ident), fields));
+        match tag {
+            Tag::Value(tag) => quote!(#tag => {
+                #private::name_tag(#shown, __tag_start, __reader);
+                #statements
+                #value
+            }),
+            Tag::Other => quote!(__tag => Self::#ident(#private::other_tag::<#width, _, __R>(__tag, __tag_start, __reader))),
+        }
+    });
+    let has_other = variants
+        .iter()
+        .any(|variant| matches!(variant.tag, Tag::Other));
+    let rest = (!has_other).then(|| {
+        quote!(__tag => return ::core::result::Result::Err(#private::unknown_tag(__tag, #name, __tag_start, __reader)),)
+    });
+    quote!({
+        let __tag_start = #read::position(__reader);
+        match #private::read_tag::<#width, __R>(__reader)? { #(#arms)* #rest }
+    })
+}
+
+/// The fields of a variant as a pattern of variables.
+fn pattern(fields: &[Field]) -> TokenStream {
+    let members = fields.iter().map(|field| &field.member);
+    let locals = fields.iter().map(|field| names::local(&field.member));
+    quote!(#(#members: #locals),*)
+}
+
+fn known(tag: &Tag) -> Option<u64> {
+    match tag {
+        Tag::Value(value) => Some(*value),
+        Tag::Other => None,
+    }
+}
+
+/// The tag of a variant without data.
+fn value(tag: &Tag) -> u64 {
+    known(tag).expect("the variant that keeps other tags has a field")
+}

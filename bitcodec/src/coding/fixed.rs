@@ -1,0 +1,128 @@
+//! Fields that always hold the same value.
+
+use core::marker::PhantomData;
+
+use super::Coding;
+use crate::error::{Fault, Refusal};
+use crate::int::Int;
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+
+/// A constant as a type. `fixed` and `xor` make one for their field.
+pub trait Constant<T> {
+    /// The constant.
+    const VALUE: T;
+    /// The constant as messages show it.
+    const SHOWN: Value;
+}
+
+/// Always the value of `K`, in the form `C`; another value is refused in both directions. `fixed = value`.
+#[derive(Debug)]
+pub struct Fixed<C, K>(core::convert::Infallible, PhantomData<(C, K)>);
+
+/// Always the value of `K`, of type `T` in the form `C`, for a field of type `()`. `fixed = value`.
+#[derive(Debug)]
+pub struct FixedUnit<C, T, K>(core::convert::Infallible, PhantomData<(C, T, K)>);
+
+impl<T: Int, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
+    const LAYOUT: &'static Layout = {
+        let inner = C::LAYOUT;
+        let Value::Number(value) = K::SHOWN else {
+            panic!("a fixed integer is shown as a number")
+        };
+        &Layout {
+            min_bits: inner.min_bits,
+            max_bits: inner.max_bits,
+            node: Node::Fixed { inner, value },
+        }
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        if *value == K::VALUE {
+            C::encode(value, writer)
+        } else {
+            Err(writer.refuse(not_fixed(*value, K::SHOWN)))
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let value = C::decode(reader)?;
+        if value == K::VALUE {
+            Ok(value)
+        } else {
+            Err(reader.refuse(start, not_fixed(value, K::SHOWN)))
+        }
+    }
+}
+
+/// Byte by byte, so that the one that differs is named.
+impl<C: Coding<u8>, K: Constant<[u8; N]>, const N: usize> Coding<[u8; N]> for Fixed<C, K> {
+    const LAYOUT: &'static Layout = {
+        let Value::Bytes(bytes) = K::SHOWN else {
+            panic!("a fixed array is shown as bytes")
+        };
+        &Layout {
+            min_bits: 8 * N,
+            max_bits: Some(8 * N),
+            node: Node::FixedBytes { bytes },
+        }
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(value: &[u8; N], writer: &mut W) -> Result<(), Fault> {
+        for (index, (&byte, fixed)) in value.iter().zip(K::VALUE).enumerate() {
+            writer.enter_element(index);
+            if byte != fixed {
+                let fixed = Value::Number(fixed.to_number());
+                return Err(writer.refuse(not_fixed(byte, fixed)));
+            }
+            C::encode(&byte, writer)?;
+            writer.leave();
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[u8; N], Fault> {
+        for (index, fixed) in K::VALUE.into_iter().enumerate() {
+            reader.enter_element(index);
+            let start = reader.position();
+            let byte = C::decode(reader)?;
+            if byte != fixed {
+                let fixed = Value::Number(fixed.to_number());
+                return Err(reader.refuse(start, not_fixed(byte, fixed)));
+            }
+            reader.leave();
+        }
+        Ok(K::VALUE)
+    }
+}
+
+impl<T, C, K: Constant<T>> Coding<()> for FixedUnit<C, T, K>
+where
+    Fixed<C, K>: Coding<T>,
+{
+    const LAYOUT: &'static Layout = <Fixed<C, K> as Coding<T>>::LAYOUT;
+
+    #[inline(always)]
+    fn encode<W: BitWrite>((): &(), writer: &mut W) -> Result<(), Fault> {
+        Fixed::<C, K>::encode(&K::VALUE, writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<(), Fault> {
+        Fixed::<C, K>::decode(reader).map(|_: T| ())
+    }
+}
+
+fn not_fixed<T: Int>(found: T, expected: Value) -> Refusal {
+    Refusal::Fixed {
+        found: Value::Number(found.to_number()),
+        expected,
+    }
+}

@@ -1,0 +1,118 @@
+//! Generated code works where nothing is in scope, and where names are taken.
+#![no_implicit_prelude]
+#![deny(warnings, missing_docs, unreachable_pub, clippy::all)]
+
+/// A struct with every kind of plain field.
+#[derive(
+    ::bitcodec::BitCodec,
+    ::std::clone::Clone,
+    ::std::marker::Copy,
+    ::std::fmt::Debug,
+    ::std::cmp::PartialEq,
+)]
+#[codec(lsb_first, size = 80, text = hex, check = rules)]
+pub struct Everything {
+    /// Takes its type's width.
+    pub plain: u8,
+    /// Two's complement.
+    #[codec(bits = 5)]
+    pub signed: i8,
+    #[codec(reserved = 3, range = 1..=6)]
+    dice: [u8; 2],
+    #[codec(bits = 4, bias = 3, range = 3..=12)]
+    r#type: u8,
+    #[codec(unary(max = 7))]
+    unary: u8,
+    #[codec(fixed = b"\x01")]
+    magic: [u8; 1],
+    #[codec(fixed = 0b10, bits = 2)]
+    version: (),
+    #[codec(big_endian)]
+    length: u16,
+    #[codec(skip)]
+    cached: u32,
+    colour: Colour,
+}
+
+/// A rule that always holds.
+fn rules(_: &Everything) -> ::std::result::Result<(), ::bitcodec::Violation> {
+    ::std::result::Result::Ok(())
+}
+
+/// An enum whose variants are named like what generated code uses.
+#[derive(
+    ::bitcodec::BitCodec,
+    ::std::clone::Clone,
+    ::std::marker::Copy,
+    ::std::fmt::Debug,
+    ::std::cmp::PartialEq,
+)]
+#[codec(bits = 2)]
+#[allow(missing_docs)]
+pub enum Colour {
+    Ok,
+    Err,
+    r#Some = 3,
+}
+
+/// Types named like those of the prelude.
+#[derive(::bitcodec::BitCodec, ::std::fmt::Debug, ::std::cmp::PartialEq)]
+pub struct Result(u8, #[codec(bits = 3)] u8);
+
+/// A unit.
+#[derive(::bitcodec::BitCodec, ::std::fmt::Debug, ::std::cmp::PartialEq)]
+pub struct Option;
+
+/// Parameters named like those of generated code.
+#[derive(::bitcodec::BitCodec, ::std::fmt::Debug, ::std::cmp::PartialEq)]
+#[codec(msb_first)]
+pub struct Parameters<W, R: ::std::clone::Clone, const N: usize>
+where
+    W: ::std::fmt::Debug,
+{
+    writer: W,
+    reader: [R; N],
+    result: Result,
+    option: Option,
+}
+
+#[test]
+fn every_kind_of_field_comes_back() {
+    use ::bitcodec::Format;
+    let value = Everything {
+        plain: 200,
+        signed: -16,
+        dice: [1, 6],
+        r#type: 12,
+        unary: 7,
+        magic: [1],
+        version: (),
+        length: 0x1234,
+        cached: 0,
+        colour: Colour::r#Some,
+    };
+    let bytes = ::std::result::Result::unwrap(value.to_array());
+    ::std::assert_eq!(
+        Everything::from_bytes(&bytes),
+        ::std::result::Result::Ok(value)
+    );
+    let text = ::std::string::ToString::to_string(&value);
+    ::std::assert_eq!(text.parse(), ::std::result::Result::Ok(value));
+}
+
+#[test]
+fn parameters_come_back() {
+    use ::bitcodec::Format;
+    let value = Parameters {
+        writer: 5u8,
+        reader: [true, false, true],
+        result: Result(9, 5),
+        option: Option,
+    };
+    let bytes = ::std::result::Result::unwrap(value.to_bytes());
+    ::std::assert_eq!(bytes, [5, 0b1010_0001, 0b0011_0100]);
+    ::std::assert_eq!(
+        Parameters::from_bytes(&bytes),
+        ::std::result::Result::Ok(value)
+    );
+}
