@@ -4,5 +4,9 @@
 mod boards;
 #[path = "renju/compare.rs"]
 mod compare;
+#[path = "renju/diagrams.rs"]
+mod diagrams;
 #[path = "renju/oracle.rs"]
 mod oracle;
+#[path = "renju/symmetry.rs"]
+mod symmetry;
