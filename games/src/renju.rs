@@ -5,6 +5,8 @@
 //! looks as many moves ahead as the position asks for.
 //!
 //! * [`Board`] holds any stones. [`Board::judge`] judges one point, [`Board::forbidden`] all of them.
+//! * [`Board::explain`] gives the [`Reasons`]: as data, as JSON, and as the sentences of a referee.
+//! * [`Game`] plays and takes back moves, and knows who won.
 //!
 //! ```
 //! use games::renju::{Board, Foul, Verdict};
@@ -22,19 +24,30 @@
 //! ```
 
 mod board;
+mod draw;
 mod error;
+mod explain;
+mod game;
 mod judge;
 mod map;
 mod pattern;
 mod plane;
 mod point;
+mod position;
 mod stone;
+mod svg;
 mod text;
 mod verdict;
 
 pub use self::board::Board;
-pub use self::error::{BoardError, DrawingError, PlaceError, PointError};
+pub use self::draw::Drawing;
+pub use self::error::{
+    BoardError, DrawingError, MovesError, PlaceError, PointError, PositionError,
+};
+pub use self::explain::{Four, Reasons, Row, SemiThree};
+pub use self::game::{Game, Move, Outcome};
 pub use self::map::{Map, Points};
 pub use self::point::{Direction, Point};
+pub use self::position::{ForbiddenPoint, JudgedPoint, Position, Report};
 pub use self::stone::Stone;
 pub use self::verdict::{Foul, Fouls, Verdict};

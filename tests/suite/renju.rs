@@ -6,6 +6,8 @@ mod boards;
 mod compare;
 #[path = "renju/diagrams.rs"]
 mod diagrams;
+#[path = "renju/explain.rs"]
+mod explain;
 #[path = "renju/oracle.rs"]
 mod oracle;
 #[path = "renju/symmetry.rs"]

@@ -160,3 +160,56 @@ impl fmt::Display for DrawingError {
 }
 
 impl Error for DrawingError {}
+
+/// A list of moves with a fault; moves are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MovesError {
+    /// A word that is neither a point nor `pass`.
+    Point {
+        /// The move.
+        number: usize,
+        /// What is wrong with it.
+        error: PointError,
+    },
+    /// A move to a point with a stone.
+    Place {
+        /// The move.
+        number: usize,
+        /// Where, and which stone.
+        error: PlaceError,
+    },
+}
+
+impl fmt::Display for MovesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Point { number, error } => write!(f, "move {number}: {error}"),
+            Self::Place { number, error } => write!(f, "move {number}: {error}"),
+        }
+    }
+}
+
+impl Error for MovesError {}
+
+/// A line that is neither a board nor moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionError {
+    /// Nothing was written.
+    Empty,
+    /// It looks like a board.
+    Board(BoardError),
+    /// It looks like moves.
+    Moves(MovesError),
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("empty; expected 225 characters or moves such as H8 I9 G7"),
+            Self::Board(error) => error.fmt(f),
+            Self::Moves(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for PositionError {}

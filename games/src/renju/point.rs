@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Serialize, Serializer};
+
 use super::error::PointError;
 
 /// An intersection of the 15 x 15 board, written `H8`: a column letter A to O (no letter skipped), then a row 1 to 15.
@@ -99,6 +101,13 @@ impl fmt::Debug for Point {
     }
 }
 
+/// As its name.
+impl Serialize for Point {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl FromStr for Point {
     type Err = PointError;
 
@@ -127,7 +136,8 @@ impl FromStr for Point {
 }
 
 /// One of the four directions in which stones make lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Direction {
     /// Along a row, to the right.
     Row,

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Serialize, Serializer};
 
 /// A reason for which Black may not move to a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Foul {
     /// An unbroken row of six or more stones.
@@ -67,6 +67,18 @@ impl Verdict {
     /// Says whether the rules forbid the move.
     pub const fn is_forbidden(self) -> bool {
         matches!(self, Self::Forbidden(_))
+    }
+}
+
+/// As one word: `legal`, `five`, `occupied`, or the foul.
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Legal => serializer.serialize_str("legal"),
+            Self::Five => serializer.serialize_str("five"),
+            Self::Forbidden(foul) => foul.serialize(serializer),
+            Self::Occupied => serializer.serialize_str("occupied"),
+        }
     }
 }
 

@@ -1,0 +1,281 @@
+//! Moves in their order.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+
+use super::board::Board;
+use super::error::{MovesError, PlaceError};
+use super::point::{Direction, Point};
+use super::stone::Stone;
+use super::verdict::{Foul, Verdict};
+
+/// A stone on a point, or a pass, which is written `pass`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A stone on a point.
+    Stone(Point),
+    /// No stone.
+    Pass,
+}
+
+/// How a game was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Black made a five, or White a row of five or more.
+    Five(Stone),
+    /// Black made a forbidden move: White wins.
+    Foul(Foul),
+}
+
+impl Outcome {
+    /// Returns who won.
+    pub const fn winner(self) -> Stone {
+        match self {
+            Self::Five(stone) => stone,
+            Self::Foul(_) => Stone::White,
+        }
+    }
+}
+
+/// A game: Black moves first, then the colours alternate. It reads from and prints as its moves, `H8 I9 G7`.
+///
+/// The first five or foul decides. Moves may follow it, as they do in records of games in which nobody saw it.
+///
+/// ```
+/// use games::renju::{Game, Stone};
+///
+/// let mut game: Game = "H8 A1 I8 A2 J8 A3 K8 A4 L8".parse()?;
+/// assert_eq!(game.winner(), Some(Stone::Black));
+/// game.undo();
+/// assert_eq!(game.winner(), None);
+/// # Ok::<(), games::renju::MovesError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Game {
+    moves: Vec<Move>,
+    board: Board,
+    /// The number of moves up to the deciding one, and how it decided.
+    end: Option<(usize, Outcome)>,
+}
+
+impl Game {
+    /// Makes a game without moves.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError`] if a stone is there; the game stays as it was.
+    pub fn play(&mut self, played: Move) -> Result<(), PlaceError> {
+        if let Move::Stone(point) = played {
+            let outcome = match self.turn() {
+                Stone::Black => match self.board.judge(point) {
+                    Verdict::Five => Some(Outcome::Five(Stone::Black)),
+                    Verdict::Forbidden(foul) => Some(Outcome::Foul(foul)),
+                    Verdict::Legal | Verdict::Occupied => None,
+                },
+                Stone::White => None,
+            };
+            self.board.place(point, self.turn())?;
+            let outcome = outcome.or_else(|| {
+                self.makes_white_five(point)
+                    .then_some(Outcome::Five(Stone::White))
+            });
+            self.end = self
+                .end
+                .or(outcome.map(|outcome| (self.moves.len() + 1, outcome)));
+        }
+        self.moves.push(played);
+        Ok(())
+    }
+
+    /// Takes the last move back and returns it.
+    pub fn undo(&mut self) -> Option<Move> {
+        let undone = self.moves.pop()?;
+        if let Move::Stone(point) = undone {
+            self.board.remove(point);
+        }
+        self.end = self.end.filter(|&(number, _)| number <= self.moves.len());
+        Some(undone)
+    }
+
+    /// Returns whose turn it is.
+    pub fn turn(&self) -> Stone {
+        if self.moves.len() % 2 == 0 {
+            Stone::Black
+        } else {
+            Stone::White
+        }
+    }
+
+    /// Returns the moves so far.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Returns the board.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns how the game was decided, if it was.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.end.map(|(_, outcome)| outcome)
+    }
+
+    /// Returns who won, if the game was decided.
+    pub fn winner(&self) -> Option<Stone> {
+        self.outcome().map(Outcome::winner)
+    }
+
+    /// Says whether the white stone on a point, if it is one, stands in a row of five or more.
+    fn makes_white_five(&self, point: Point) -> bool {
+        let is_white = |point: &Point| self.board.stone(*point) == Some(Stone::White);
+        let arm = |direction, sign: i8| {
+            (1..5)
+                .map_while(move |steps| point.along(direction, sign * steps))
+                .take_while(is_white)
+                .count()
+        };
+        is_white(&point)
+            && Direction::ALL
+                .iter()
+                .any(|&direction| arm(direction, -1) + arm(direction, 1) >= 4)
+    }
+}
+
+impl FromStr for Game {
+    type Err = MovesError;
+
+    /// Reads moves with commas or spaces between them.
+    ///
+    /// # Errors
+    ///
+    /// [`MovesError`], which names the move by its number from 1.
+    fn from_str(text: &str) -> Result<Self, MovesError> {
+        let mut game = Self::new();
+        let words = text
+            .split([',', ' ', '\t', '\r', '\n'])
+            .filter(|word| !word.is_empty());
+        for (word, number) in words.zip(1..) {
+            let played = match word {
+                "pass" => Move::Pass,
+                point => Move::Stone(
+                    point
+                        .parse()
+                        .map_err(|error| MovesError::Point { number, error })?,
+                ),
+            };
+            game.play(played)
+                .map_err(|error| MovesError::Place { number, error })?;
+        }
+        Ok(game)
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<String> = self.moves.iter().map(Move::to_string).collect();
+        f.pad(&words.join(" "))
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stone(point) => point.fmt(f),
+            Self::Pass => f.pad("pass"),
+        }
+    }
+}
+
+/// As it is written.
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_print_as_they_read() {
+        for text in ["", "H8", "H8 I9 pass A1 O15"] {
+            assert_eq!(
+                text.parse::<Game>().map(|game| game.to_string()).as_deref(),
+                Ok(text)
+            );
+        }
+        let commas = "h8,I9, pass ,A1"
+            .parse::<Game>()
+            .map(|game| game.to_string());
+        assert_eq!(commas.as_deref(), Ok("H8 I9 pass A1"));
+    }
+
+    #[test]
+    fn a_faulty_move_is_named_by_its_number() {
+        for (text, message) in [
+            ("H8 I9 H8", "move 3: H8 is occupied by Black"),
+            ("H8 I9 I9", "move 3: I9 is occupied by White"),
+            (
+                "H8 P9",
+                "move 2: column P is off the board; columns are A to O",
+            ),
+            (
+                "H8 I16",
+                "move 2: the row is off the board; rows are 1 to 15",
+            ),
+            (
+                "8H",
+                "move 1: expected a point such as H8: a column A to O, then a row 1 to 15",
+            ),
+        ] {
+            assert_eq!(
+                text.parse::<Game>().map_err(|error| error.to_string()),
+                Err(message.to_owned())
+            );
+        }
+    }
+
+    #[test]
+    fn the_first_five_or_foul_decides() {
+        for (text, outcome) in [
+            ("H8 A1 I8 A2 J8 A3 K8 A4", None),
+            (
+                "H8 A1 I8 A2 J8 A3 K8 A4 L8",
+                Some(Outcome::Five(Stone::Black)),
+            ),
+            (
+                "H8 A1 I8 A2 J8 A3 K8 A4 L8 A5",
+                Some(Outcome::Five(Stone::Black)),
+            ),
+            (
+                "H8 A1 I8 A2 J8 A3 O15 A4 M8 A5",
+                Some(Outcome::Five(Stone::White)),
+            ),
+            (
+                "G8 A1 I8 A2 H9 A4 H10 A5 H8 A3",
+                Some(Outcome::Foul(Foul::DoubleThree)),
+            ),
+            // White's overline wins.
+            (
+                "H8 A1 I8 A2 J8 A3 O15 A5 M8 A6 M10 A4",
+                Some(Outcome::Five(Stone::White)),
+            ),
+            // White's double-three is nothing.
+            ("A1 G8 A3 I8 C1 H9 C3 H10 E1 H8", None),
+        ] {
+            let mut game: Game = text.parse().expect("a game");
+            assert_eq!(game.outcome(), outcome, "{text}");
+            while game.undo().is_some() {}
+            assert_eq!(game, Game::new());
+        }
+    }
+}

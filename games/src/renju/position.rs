@@ -1,0 +1,136 @@
+//! A position as it was given: as moves, or as a board.
+
+use std::str::FromStr;
+
+use serde::Serialize;
+
+use super::board::Board;
+use super::error::PositionError;
+use super::explain::Reasons;
+use super::game::{Game, Move};
+use super::map::Map;
+use super::point::Point;
+use super::verdict::{Foul, Verdict};
+
+/// A position to judge: a board without a history, or moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Position {
+    /// The stones.
+    Board(Board),
+    /// How they came there.
+    Game(Game),
+}
+
+impl Position {
+    /// Returns the board.
+    pub const fn board(&self) -> &Board {
+        match self {
+            Self::Board(board) => board,
+            Self::Game(game) => game.board(),
+        }
+    }
+
+    /// Returns the number of the move to a point, from 1, if it is known.
+    pub fn number(&self, point: Point) -> Option<usize> {
+        match self {
+            Self::Board(_) => None,
+            Self::Game(game) => game
+                .moves()
+                .iter()
+                .position(|&played| played == Move::Stone(point))
+                .map(|index| index + 1),
+        }
+    }
+
+    /// Judges the position and puts together what is said about it.
+    pub fn report(&self) -> Report<'_> {
+        let board = self.board();
+        let map = board.forbidden();
+        let forbidden = map.forbidden().map(|(point, foul)| ForbiddenPoint {
+            point,
+            foul,
+            all: board.fouls(point).iter().collect(),
+        });
+        Report {
+            position: self,
+            forbidden: forbidden.collect(),
+            fives: map.fives.iter().collect(),
+            points: Vec::new(),
+            reasons: Vec::new(),
+            map,
+        }
+    }
+}
+
+/// A line of text: 225 characters of a board, or moves with commas or spaces between them.
+impl FromStr for Position {
+    type Err = PositionError;
+
+    /// # Errors
+    ///
+    /// [`PositionError`] says what is wrong with it as a board, if it is a single word of the letters of boards, otherwise as moves.
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(PositionError::Empty);
+        }
+        let like_board = |letter: char| matches!(letter, '.' | 'X' | 'O');
+        if text.chars().count() == Point::COUNT && !text.contains([' ', ','])
+            || text.chars().all(like_board)
+        {
+            return text.parse().map(Self::Board).map_err(PositionError::Board);
+        }
+        text.parse().map(Self::Game).map_err(PositionError::Moves)
+    }
+}
+
+/// What the judge says about a position; as JSON, a record.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report<'a> {
+    #[serde(flatten, serialize_with = "position")]
+    position: &'a Position,
+    /// Where Black may not move.
+    pub forbidden: Vec<ForbiddenPoint>,
+    /// Where Black makes five.
+    pub fives: Vec<Point>,
+    /// The verdicts on points that were asked about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<JudgedPoint>,
+    /// The reasons of the verdicts that were to be explained.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Reasons>,
+    /// All verdicts.
+    #[serde(skip)]
+    pub map: Map,
+}
+
+/// A forbidden point.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ForbiddenPoint {
+    /// The point.
+    pub point: Point,
+    /// The foul that names it.
+    pub foul: Foul,
+    /// Every foul that a stone there makes.
+    pub all: Vec<Foul>,
+}
+
+/// A point and the verdict on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct JudgedPoint {
+    /// The point.
+    pub point: Point,
+    /// The verdict.
+    pub verdict: Verdict,
+}
+
+fn position<S: serde::Serializer>(position: &&Position, serializer: S) -> Result<S::Ok, S::Error> {
+    use serde::ser::SerializeMap;
+
+    let mut map = serializer.serialize_map(Some(1))?;
+    match position {
+        Position::Board(board) => map.serialize_entry("board", &board.to_string())?,
+        Position::Game(game) => map.serialize_entry("moves", game.moves())?,
+    }
+    map.end()
+}

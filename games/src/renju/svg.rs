@@ -1,0 +1,183 @@
+//! A board as an SVG picture.
+
+use std::fmt::{self, Write};
+
+use super::map::Map;
+use super::point::Point;
+use super::position::Position;
+use super::stone::Stone;
+use super::verdict::{Foul, Verdict};
+
+/// The distance of two lines, in pixels.
+const STEP: u32 = 36;
+
+/// The distance of the first line from the edge of the picture.
+const MARGIN: u32 = 48;
+
+const SIZE: u32 = 2 * MARGIN + 14 * STEP;
+
+/// The height of the line that says what the marks mean.
+const LEGEND: u32 = 30;
+
+impl Position {
+    /// Draws the board as an SVG document: stones with the numbers of their moves where these are known, the forbidden points,
+    /// and the points where Black makes five.
+    pub fn svg(&self) -> String {
+        let map = self.board().forbidden();
+        let mut picture = String::new();
+        self.write_svg(&map, &mut picture)
+            .expect("a string takes all that is written to it");
+        picture
+    }
+
+    fn write_svg(&self, map: &Map, out: &mut String) -> fmt::Result {
+        let height = SIZE + LEGEND;
+        writeln!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{SIZE}\" height=\"{height}\" viewBox=\"0 0 {SIZE} {height}\" \
+             font-family=\"'DejaVu Sans',Arial,sans-serif\" text-anchor=\"middle\">"
+        )?;
+        writeln!(out, "<title>Renju: where Black may not move</title>")?;
+        writeln!(
+            out,
+            "<rect width=\"{SIZE}\" height=\"{height}\" fill=\"#fff\"/>"
+        )?;
+        grid(out)?;
+        for point in Point::all() {
+            match (self.board().stone(point), map.verdict(point)) {
+                (Some(stone), _) => self.stone(point, stone, out)?,
+                (None, Verdict::Forbidden(foul)) => mark(point, foul.mark(), FORBIDDEN, out)?,
+                (None, Verdict::Five) => mark(point, Verdict::Five.mark(), FIVE, out)?,
+                (None, Verdict::Legal | Verdict::Occupied) => {}
+            }
+        }
+        legend(map, out)?;
+        writeln!(out, "</svg>")
+    }
+
+    fn stone(&self, point: Point, stone: Stone, out: &mut String) -> fmt::Result {
+        let (x, y) = place(point);
+        let (fill, ink) = match stone {
+            Stone::Black => ("#1a1a1a", "#fff"),
+            Stone::White => ("#fff", "#1a1a1a"),
+        };
+        writeln!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"16\" fill=\"{fill}\" stroke=\"#1a1a1a\"/>"
+        )?;
+        if let Some(number) = self.number(point) {
+            writeln!(
+                out,
+                "<text x=\"{x}\" y=\"{}\" font-size=\"14\" fill=\"{ink}\">{number}</text>",
+                y + 5
+            )?;
+        }
+        Ok(())
+    }
+}
+
+const FORBIDDEN: &str = "#c1121f";
+const FIVE: &str = "#2b7a0b";
+
+/// Where a point lies in the picture.
+fn place(point: Point) -> (u32, u32) {
+    (
+        MARGIN + STEP * u32::from(point.column()),
+        MARGIN + STEP * u32::from(Point::SIDE - 1 - point.row()),
+    )
+}
+
+/// The lines, the five dots and the names of rows and columns.
+fn grid(out: &mut String) -> fmt::Result {
+    let end = SIZE - MARGIN;
+    let half = STEP / 2;
+    writeln!(
+        out,
+        "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{1}\" fill=\"#f2d49b\" stroke=\"#8a6d3b\"/>",
+        MARGIN - half,
+        14 * STEP + 2 * half
+    )?;
+    write!(out, "<path stroke=\"#5c4a28\" d=\"")?;
+    for line in (MARGIN..=end).step_by(STEP.try_into().unwrap_or(1)) {
+        write!(out, "M{MARGIN} {line}H{end}M{line} {MARGIN}V{end}")?;
+    }
+    writeln!(out, "\"/>")?;
+    for (column, row) in [(3, 3), (11, 3), (7, 7), (3, 11), (11, 11)] {
+        let (x, y) = place(Point::at(row, column));
+        writeln!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"4\" fill=\"#5c4a28\"/>"
+        )?;
+    }
+    for number in 0..Point::SIDE {
+        let (x, y) = place(Point::at(number, number));
+        let letter = char::from(b'A' + number);
+        writeln!(
+            out,
+            "<text x=\"{x}\" y=\"{}\" font-size=\"14\">{letter}</text>",
+            SIZE - 10
+        )?;
+        writeln!(
+            out,
+            "<text x=\"16\" y=\"{}\" font-size=\"14\">{}</text>",
+            y + 5,
+            number + 1
+        )?;
+    }
+    Ok(())
+}
+
+/// A disc in the colour of the board, so that the lines do not cross the mark, and the mark.
+fn mark(point: Point, mark: char, color: &str, out: &mut String) -> fmt::Result {
+    let (x, y) = place(point);
+    writeln!(
+        out,
+        "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"#fff\" stroke=\"{color}\" stroke-width=\"2\"/>"
+    )?;
+    writeln!(
+        out,
+        "<text x=\"{x}\" y=\"{}\" font-size=\"17\" font-weight=\"bold\" fill=\"{color}\">{mark}</text>",
+        y + 6
+    )
+}
+
+/// What the marks on this board mean.
+fn legend(map: &Map, out: &mut String) -> fmt::Result {
+    let marks = [
+        (
+            Foul::DoubleThree.mark(),
+            "double-three",
+            FORBIDDEN,
+            map.double_threes,
+        ),
+        (
+            Foul::DoubleFour.mark(),
+            "double-four",
+            FORBIDDEN,
+            map.double_fours,
+        ),
+        (Foul::Overline.mark(), "overline", FORBIDDEN, map.overlines),
+        (Verdict::Five.mark(), "makes five", FIVE, map.fives),
+    ];
+    write!(
+        out,
+        "<text x=\"{}\" y=\"{}\" font-size=\"14\">",
+        SIZE / 2,
+        SIZE + 12
+    )?;
+    let present: Vec<_> = marks
+        .iter()
+        .filter(|(.., points)| !points.is_empty())
+        .collect();
+    if present.is_empty() {
+        write!(out, "Black may move to every empty point")?;
+    }
+    for (index, (mark, words, color, _)) in present.into_iter().enumerate() {
+        let gap = if index == 0 { "" } else { " dx=\"24\"" };
+        write!(
+            out,
+            "<tspan{gap} fill=\"{color}\" font-weight=\"bold\">{mark}</tspan> {words}"
+        )?;
+    }
+    writeln!(out, "</text>")
+}
