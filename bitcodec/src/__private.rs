@@ -5,7 +5,7 @@ mod tags;
 use core::fmt::{self, Display as _};
 
 use crate::codec::BitCodec;
-use crate::coding::Coding;
+use crate::coding::{Coding, CodingPair};
 use crate::error::{DecodeError, EncodeError, Fault, Refusal, Violation};
 use crate::format::Format;
 use crate::read::BitRead;
@@ -33,6 +33,15 @@ pub fn read<C: Coding<T>, T, R: BitRead>(name: &'static str, reader: &mut R) -> 
     let value = C::decode(reader)?;
     reader.leave();
     Ok(value)
+}
+
+/// Reads two fields that stand next to each other and are faster together.
+#[inline(always)]
+pub fn read_pair<C: CodingPair<A, B>, A, B, R: BitRead>(
+    names: [&'static str; 2],
+    reader: &mut R,
+) -> Result<(A, B), Fault> {
+    C::decode(names, reader)
 }
 
 /// Writes reserved bits.
@@ -91,7 +100,7 @@ pub fn check_after<R: BitRead>(
 ///
 /// # Errors
 /// [`EncodeError`] names the field that the wire form cannot hold.
-#[inline]
+#[inline(always)]
 pub fn to_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], EncodeError> {
     const {
         assert!(
@@ -100,7 +109,9 @@ pub fn to_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], EncodeE
         );
     }
     let mut bytes = [0; N];
-    value.encode_to_slice(&mut bytes)?;
+    if let Err(fault) = crate::format::encode_slice(value, &mut bytes) {
+        return Err(crate::format::explain_encode(value, fault, N));
+    }
     Ok(bytes)
 }
 

@@ -88,9 +88,16 @@ impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
         Ok(value)
     }
 
-    fn look_ahead(&self) -> u64 {
+    fn look_ahead_at(&self, offset: usize) -> u64 {
         let mut window = 0;
-        for (place, bit) in self.rest().iter().by_vals().take(64).enumerate() {
+        for (place, bit) in self
+            .rest()
+            .iter()
+            .by_vals()
+            .skip(offset)
+            .take(64)
+            .enumerate()
+        {
             window |= match Self::ORDER {
                 BitOrder::LsbFirst => u64::from(bit) << place,
                 BitOrder::MsbFirst => u64::from(bit) << (63 - place),

@@ -44,7 +44,7 @@ pub trait BitCodec: Sized {
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
-    #[inline]
+    #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[Self], writer: &mut W) -> Result<(), Fault> {
         array::encode_each::<Self, Own, W>(values, writer)
     }
@@ -53,7 +53,7 @@ pub trait BitCodec: Sized {
     ///
     /// # Errors
     /// As [`decode`](Self::decode).
-    #[inline]
+    #[inline(always)]
     fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[Self; N], Fault> {
         array::decode_each::<Self, Own, R, N>(reader)
     }

@@ -18,7 +18,7 @@ use crate::write::BitWrite;
 pub use bits::{BigEndian, Bits, LittleEndian};
 pub use fixed::{Constant, Fixed, FixedUnit};
 pub use ranged::{Biased, Checked, Ranged};
-pub use unary::Unary;
+pub use unary::{CodingPair, Unary};
 
 /// How values of `T` are written as a field.
 ///
@@ -47,7 +47,7 @@ pub trait Coding<T> {
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
-    #[inline]
+    #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault>
     where
         Self: Sized,
@@ -59,7 +59,7 @@ pub trait Coding<T> {
     ///
     /// # Errors
     /// As [`decode`](Self::decode).
-    #[inline]
+    #[inline(always)]
     fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault>
     where
         Self: Sized,
@@ -75,22 +75,22 @@ pub enum Own {}
 impl<T: BitCodec> Coding<T> for Own {
     const LAYOUT: &'static Layout = T::LAYOUT;
 
-    #[inline]
+    #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
         value.encode(writer)
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         T::decode(reader)
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
         T::encode_slice(values, writer)
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
         T::decode_array(reader)
     }

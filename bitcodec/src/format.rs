@@ -141,7 +141,7 @@ fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault> {
 }
 
 #[inline(always)]
-fn encode_slice<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+pub(crate) fn encode_slice<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
     let mut writer = SliceWriter::<T::Order>::new(bytes);
     value.encode(&mut writer)?;
     writer.finish()

@@ -30,7 +30,13 @@ pub trait BitRead {
 
     /// Returns the next bits without taking them: at least 56, zeros past the end. Least significant bit first, the next
     /// bit is bit 0; most significant bit first, it is bit 63.
-    fn look_ahead(&self) -> u64;
+    #[inline(always)]
+    fn look_ahead(&self) -> u64 {
+        self.look_ahead_at(0)
+    }
+
+    /// Returns what [`look_ahead`](Self::look_ahead) would, `offset` bits further on.
+    fn look_ahead_at(&self, offset: usize) -> u64;
 
     /// Takes `width` bits that were looked at.
     ///
@@ -42,7 +48,7 @@ pub trait BitRead {
     ///
     /// # Errors
     /// [`Truncated`](crate::ErrorKind::Truncated) at the end.
-    #[inline]
+    #[inline(always)]
     fn read_bit(&mut self) -> Result<bool, Fault> {
         Ok(self.read_bits(1)? == 1)
     }
@@ -51,7 +57,7 @@ pub trait BitRead {
     ///
     /// # Errors
     /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
-    #[inline]
+    #[inline(always)]
     fn read_wide(&mut self, width: u32) -> Result<u128, Fault> {
         if width <= 64 {
             return Ok(u128::from(self.read_bits(width)?));
@@ -73,7 +79,7 @@ pub trait BitRead {
     /// # Errors
     /// [`OutOfRange`](crate::ErrorKind::OutOfRange) for more than `max` ones, [`Truncated`](crate::ErrorKind::Truncated)
     /// where the run has no end.
-    #[inline]
+    #[inline(always)]
     fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
         let start = self.position();
         let mut ones = 0;
@@ -90,7 +96,7 @@ pub trait BitRead {
     ///
     /// # Errors
     /// `refusal` where a bit is one, [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
-    #[inline]
+    #[inline(always)]
     fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
         let start = self.position();
         for _ in 0..width {
@@ -125,7 +131,8 @@ pub trait BitRead {
 }
 
 /// Makes the error for a read of `width` bits past the end.
-#[cold]
+// A call would take the reader's address, and so keep its whole state in memory.
+#[inline(always)]
 pub(crate) fn truncated<R: BitRead + ?Sized>(reader: &mut R, width: u32) -> Fault {
     let start = reader.position();
     let left = reader.remaining();

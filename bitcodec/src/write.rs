@@ -30,7 +30,7 @@ pub trait BitWrite {
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
-    #[inline]
+    #[inline(always)]
     fn write_bit(&mut self, bit: bool) -> Result<(), Fault> {
         self.write_bits(u64::from(bit), 1)
     }
@@ -39,7 +39,7 @@ pub trait BitWrite {
     ///
     /// # Errors
     /// As [`write_bits`](Self::write_bits).
-    #[inline]
+    #[inline(always)]
     fn write_wide(&mut self, value: u128, width: u32) -> Result<(), Fault> {
         if width < 128 && value >> width != 0 {
             return Err(self.refuse(Refusal::TooWide {
@@ -64,7 +64,7 @@ pub trait BitWrite {
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
-    #[inline]
+    #[inline(always)]
     fn write_unary(&mut self, ones: u64) -> Result<(), Fault> {
         for _ in 0..ones {
             self.write_bit(true)?;
@@ -76,7 +76,7 @@ pub trait BitWrite {
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
-    #[inline]
+    #[inline(always)]
     fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
         for _ in 0..width {
             self.write_bit(false)?;

@@ -9,7 +9,7 @@ use crate::read::BitRead;
 use crate::write::BitWrite;
 
 /// Writes the values one by one, each as an element of the present field.
-#[inline]
+#[inline(always)]
 pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
     values: &[T],
     writer: &mut W,
@@ -23,7 +23,7 @@ pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
 }
 
 /// Reads `N` values one by one, each as an element of the present field.
-#[inline]
+#[inline(always)]
 pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
     reader: &mut R,
 ) -> Result<[T; N], Fault> {
@@ -85,14 +85,14 @@ macro_rules! code_arrays {
             const LAYOUT: &'static $crate::layout::Layout =
                 $crate::coding::array::ArrayLayout::<__T, $coding, __LEN>::LAYOUT;
 
-            #[inline]
+            #[inline(always)]
             fn encode<W: $crate::write::BitWrite>(
                 values: &[__T; __LEN], writer: &mut W,
             ) -> Result<(), $crate::error::Fault> {
                 <$coding as $crate::coding::Coding<__T>>::encode_slice(values, writer)
             }
 
-            #[inline]
+            #[inline(always)]
             fn decode<R: $crate::read::BitRead>(reader: &mut R) -> Result<[__T; __LEN], $crate::error::Fault> {
                 <$coding as $crate::coding::Coding<__T>>::decode_array(reader)
             }

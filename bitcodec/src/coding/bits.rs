@@ -110,14 +110,14 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
         read_int(N, reader)
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
         decode_ints::<T, Self, R, LEN>(reader)
     }
 }
 
 /// Reads an array of integers one by one, in place.
-#[inline]
+#[inline(always)]
 pub(crate) fn decode_ints<T: Int, C: Coding<T>, R: BitRead, const LEN: usize>(
     reader: &mut R,
 ) -> Result<[T; LEN], Fault> {
@@ -201,7 +201,7 @@ macro_rules! byte_orders {
                 Ok(value)
             }
 
-            #[inline]
+            #[inline(always)]
             fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
                 decode_ints::<T, Self, R, LEN>(reader)
             }

@@ -99,7 +99,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128> Coding<T> for Ranged<LOW, HIGH> 
         Ok(T::from_wide(value.cast_unsigned()))
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
         decode_ints::<T, Self, R, LEN>(reader)
     }
@@ -159,7 +159,7 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128> Coding<T> for Chec
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
         decode_ints::<T, Self, R, LEN>(reader)
     }
@@ -215,7 +215,7 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
         decode_ints::<T, Self, R, LEN>(reader)
     }

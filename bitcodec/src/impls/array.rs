@@ -11,12 +11,12 @@ use crate::write::BitWrite;
 impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
     const LAYOUT: &'static Layout = ArrayLayout::<T, Own, N>::LAYOUT;
 
-    #[inline]
+    #[inline(always)]
     fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
         T::encode_slice(self, writer)
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
         T::decode_array(reader)
     }

@@ -22,7 +22,7 @@ macro_rules! codecs {
                 <Bits<{ <$int>::BITS }> as Coding<$int>>::decode(reader)
             }
 
-            #[inline]
+            #[inline(always)]
             fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[Self; N], Fault> {
                 <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_array(reader)
             }

@@ -33,7 +33,7 @@ macro_rules! codecs {
         impl<$($name: BitCodec),*> BitCodec for ($($name,)*) {
             const LAYOUT: &'static Layout = &Layout::tuple(&[$($name::LAYOUT),*]);
 
-            #[inline]
+            #[inline(always)]
             fn encode<Writer: BitWrite>(&self, _writer: &mut Writer) -> Result<(), Fault> {
                 $(
                     _writer.enter(stringify!($index));
@@ -43,7 +43,7 @@ macro_rules! codecs {
                 Ok(())
             }
 
-            #[inline]
+            #[inline(always)]
             fn decode<Reader: BitRead>(_reader: &mut Reader) -> Result<Self, Fault> {
                 Ok(($(
                     {

@@ -88,39 +88,16 @@ impl<'a, O: Order> SliceReader<'a, O> {
     /// Loads the last bytes of the slice, from `byte` on: the last eight, shifted.
     #[inline(always)]
     fn load_tail(&self, byte: usize) -> u64 {
-        let lsb_first = O::ORDER.is_lsb_first();
         let len = self.bytes.len();
         if byte >= len {
             return 0;
         }
-        let past = match self.bytes.last_chunk::<8>() {
-            Some(window) => {
-                let window = if lsb_first {
-                    u64::from_le_bytes(*window)
-                } else {
-                    u64::from_be_bytes(*window)
-                };
-                return if lsb_first {
-                    window >> (8 * (byte + 8 - len))
-                } else {
-                    window << (8 * (byte + 8 - len))
-                };
-            }
-            None => self.bytes,
-        };
-        let mut window = 0;
-        for (index, &byte) in past.iter().enumerate().skip(byte) {
-            let shift = 8 * (index - (len - past.len()));
-            window |= if lsb_first {
-                u64::from(byte) << shift
-            } else {
-                u64::from(byte) << (56 - shift)
-            };
-        }
-        if lsb_first {
-            window >> (8 * byte)
-        } else {
-            window << (8 * byte)
+        let lsb_first = O::ORDER.is_lsb_first();
+        match self.bytes.last_chunk::<8>() {
+            Some(last) if lsb_first => u64::from_le_bytes(*last) >> (8 * (byte + 8 - len)),
+            Some(last) => u64::from_be_bytes(*last) << (8 * (byte + 8 - len)),
+            None if lsb_first => short(self.bytes) >> (8 * byte),
+            None => short(self.bytes).swap_bytes() << (8 * byte),
         }
     }
 
@@ -164,8 +141,8 @@ impl<O: Order> BitRead for SliceReader<'_, O> {
     }
 
     #[inline(always)]
-    fn look_ahead(&self) -> u64 {
-        self.window(self.position)
+    fn look_ahead_at(&self, offset: usize) -> u64 {
+        self.window(self.position.saturating_add(offset))
     }
 
     #[inline(always)]
@@ -248,4 +225,13 @@ impl<O: Order> BitRead for SliceReader<'_, O> {
         }
         Ok(())
     }
+}
+
+/// Loads fewer than eight bytes, the first one lowest.
+#[inline(never)]
+fn short(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .rev()
+        .fold(0, |word, &byte| word << 8 | u64::from(byte))
 }

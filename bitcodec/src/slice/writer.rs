@@ -81,7 +81,7 @@ impl<'a, O: Order> SliceWriter<'a, O> {
         }
     }
 
-    #[cold]
+    #[inline(always)]
     fn no_space(&mut self) -> Fault {
         let len = self.bytes.len();
         self.refuse(Refusal::NoSpace { len })
@@ -115,7 +115,7 @@ impl<'a, O: Order> SliceWriter<'a, O> {
             .get_mut(self.at..)
             .and_then(<[u8]>::first_chunk_mut::<8>)
         else {
-            return self.push_last(width);
+            return Err(self.no_space());
         };
         *place = Self::to_bytes(self.word);
         self.at += 8;
@@ -127,12 +127,6 @@ impl<'a, O: Order> SliceWriter<'a, O> {
             _ => aligned << stored,
         };
         Ok(())
-    }
-
-    /// Refuses bits for which there is no room.
-    #[cold]
-    fn push_last(&mut self, _width: u32) -> Result<(), Fault> {
-        Err(self.no_space())
     }
 }
 

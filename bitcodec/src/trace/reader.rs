@@ -116,8 +116,8 @@ impl<O: Order, S: Seen> BitRead for TraceReader<'_, O, S> {
         self.reader.remaining()
     }
 
-    fn look_ahead(&self) -> u64 {
-        self.reader.look_ahead()
+    fn look_ahead_at(&self, offset: usize) -> u64 {
+        self.reader.look_ahead_at(offset)
     }
 
     fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
