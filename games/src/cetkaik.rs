@@ -10,6 +10,7 @@
 //! plain bytes in memory too. [`CetkaikCompact`] implements the traits of `cetkaik_traits`.
 
 mod board;
+mod check;
 mod coord;
 mod field;
 mod hands;
@@ -17,8 +18,9 @@ mod id;
 mod moves;
 mod piece;
 mod represent;
+mod squares;
 
-pub use board::{Board, EmptySquares};
+pub use board::Board;
 pub use coord::{COLUMNS, Coord, CoordError, ROWS};
 pub use field::Field;
 pub use hands::{Hand, HandKinds, Hop1zuo1};
@@ -26,3 +28,4 @@ pub use id::Id;
 pub use moves::MoveError;
 pub use piece::{MaybeTam2, Piece, PieceWithSide};
 pub use represent::{CetkaikCompact, Perspective, PureMove};
+pub use squares::Squares;

@@ -7,6 +7,7 @@ use cetkaik_fundamental::AbsoluteSide;
 
 use super::coord::Coord;
 use super::piece::Piece;
+use super::squares::Squares;
 
 /// The bytes of the initial board, row by row from A's home.
 #[rustfmt::skip]
@@ -38,7 +39,7 @@ pub(super) const INITIAL: [u8; 81] = [
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Board {
-    pub(super) squares: [Option<Piece>; Coord::COUNT],
+    board: [Option<Piece>; Coord::COUNT],
 }
 
 impl Board {
@@ -50,19 +51,31 @@ impl Board {
             squares[offset] = Piece::new(INITIAL[offset]);
             offset += 1;
         }
-        Self { squares }
+        Self { board: squares }
     };
 
     /// The board without a piece.
     pub const EMPTY: Self = Self {
-        squares: [None; Coord::COUNT],
+        board: [None; Coord::COUNT],
     };
+
+    /// Returns the board of these bytes, row by row, if each of them has a meaning.
+    #[must_use]
+    #[inline]
+    pub fn from_bytes(bytes: [u8; Coord::COUNT]) -> Option<Self> {
+        let all_mean_something = bytes
+            .iter()
+            .fold(true, |all, &byte| all & Piece::is_square(byte));
+        all_mean_something.then(|| Self {
+            board: bytes.map(Piece::on_square),
+        })
+    }
 
     /// Returns the squares by row and column.
     #[must_use]
     pub fn to_piece_array(self) -> [[Option<Piece>; 9]; 9] {
         let mut rows = [[None; 9]; 9];
-        for (row, squares) in rows.iter_mut().zip(self.squares.as_chunks().0) {
+        for (row, squares) in rows.iter_mut().zip(self.board.as_chunks().0) {
             *row = *squares;
         }
         rows
@@ -77,22 +90,37 @@ impl Board {
     /// Returns the bytes in their order.
     #[must_use]
     pub fn to_bytes(self) -> [u8; Coord::COUNT] {
-        self.squares.map(byte)
+        self.board.map(byte)
     }
 
     /// Returns every piece with its square, in the order of the squares.
     #[inline]
     pub fn both_side_and_tam(self) -> impl Iterator<Item = (Coord, Piece)> {
-        Coord::all()
-            .zip(self.squares)
-            .filter_map(|(square, piece)| Some((square, piece?)))
+        self.pieces(|bytes| bytes | bytes << 1)
     }
 
     /// Returns every piece that `side` may move with its square, in the order of the squares: its own and the tam2.
     #[inline]
     pub fn movable_by(self, side: AbsoluteSide) -> impl Iterator<Item = (Coord, Piece)> {
-        self.both_side_and_tam()
-            .filter(move |(_, piece)| piece.can_be_moved_by(side))
+        // The upper bit of a byte is A's, the one below it IA's.
+        let shift = match side {
+            AbsoluteSide::IASide => 1,
+            AbsoluteSide::ASide => 0,
+        };
+        self.pieces(move |bytes| bytes << shift)
+    }
+
+    /// Returns the empty squares in their order, the last one too.
+    #[must_use]
+    #[inline]
+    pub fn empty(&self) -> Squares {
+        Squares::marked(&self.to_bytes(), |bytes| !(bytes | bytes << 1))
+    }
+
+    #[inline]
+    fn pieces(self, mark: impl Fn(u64) -> u64) -> impl Iterator<Item = (Coord, Piece)> {
+        Squares::marked(&self.to_bytes(), mark)
+            .filter_map(move |square| Some((square, self[square]?)))
     }
 
     /// Returns every piece that IA may move with its square.
@@ -122,47 +150,19 @@ impl Index<Coord> for Board {
 
     #[inline]
     fn index(&self, square: Coord) -> &Option<Piece> {
-        &self.squares[usize::from(square.offset())]
+        &self.board[usize::from(square.offset())]
     }
 }
 
 impl IndexMut<Coord> for Board {
     #[inline]
     fn index_mut(&mut self, square: Coord) -> &mut Option<Piece> {
-        &mut self.squares[usize::from(square.offset())]
+        &mut self.board[usize::from(square.offset())]
     }
 }
 
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.both_side_and_tam()).finish()
-    }
-}
-
-/// The empty squares of a board in the order of the offsets, with the last one, `PIA`, too.
-#[derive(Clone, Debug)]
-pub struct EmptySquares {
-    board: Board,
-    next: u8,
-}
-
-impl EmptySquares {
-    pub(super) const fn new(board: Board) -> Self {
-        Self { board, next: 0 }
-    }
-}
-
-impl Iterator for EmptySquares {
-    type Item = Coord;
-
-    #[inline]
-    fn next(&mut self) -> Option<Coord> {
-        while let Some(square) = Coord::from_offset(self.next) {
-            self.next += 1;
-            if self.board[square].is_none() {
-                return Some(square);
-            }
-        }
-        None
     }
 }

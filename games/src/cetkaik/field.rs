@@ -11,6 +11,7 @@ use super::hands::Hop1zuo1;
 /// use games::cetkaik::Field;
 ///
 /// let field = Field::INITIAL;
+/// assert_eq!(field.check(), Ok(()));
 /// assert_eq!(size_of::<Field>(), 93);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -59,8 +59,9 @@ impl Hop1zuo1 {
 
     /// Returns the side in whose hand a piece is.
     #[must_use]
+    #[inline]
     pub fn owner(&self, id: Id) -> Option<AbsoluteSide> {
-        match self.bits() >> shift(id) & 0b11 {
+        match self.bytes[byte_of(id)] >> shift(id) & 0b11 {
             1 => Some(AbsoluteSide::IASide),
             2 => Some(AbsoluteSide::ASide),
             _ => None,
@@ -69,31 +70,47 @@ impl Hop1zuo1 {
 
     /// Tells whether the piece is in the hand of its side; the tam2 never is.
     #[must_use]
+    #[inline]
     pub fn exists(&self, piece: Piece) -> bool {
         piece.id().is_some_and(|id| self.owner(id) == piece.side())
     }
 
     /// Puts a piece into the hand of its side and tells whether it did: the tam2 and a piece that is in a hand already
     /// are left alone.
+    #[inline]
     pub fn set(&mut self, piece: Piece) -> bool {
-        match piece.id().zip(piece.side()) {
-            Some((id, side)) if self.owner(id).is_none() => {
-                self.bytes[usize::from(id.number() / 4)] |= entry(id, side);
-                true
-            }
-            _ => false,
-        }
+        self.with(piece).map(|change| self.make(change)).is_some()
     }
 
     /// Takes a piece out of the hand of its side and tells whether it was there.
+    #[inline]
     pub fn clear(&mut self, piece: Piece) -> bool {
-        match piece.id().zip(piece.side()) {
-            Some((id, side)) if self.owner(id) == Some(side) => {
-                self.bytes[usize::from(id.number() / 4)] &= !entry(id, side);
-                true
-            }
-            _ => false,
-        }
+        self.without(piece)
+            .map(|change| self.make(change))
+            .is_some()
+    }
+
+    /// Returns the change that [`set`](Self::set) makes.
+    #[inline]
+    pub(super) fn with(&self, piece: Piece) -> Option<Change> {
+        let (id, side) = piece.id().zip(piece.side())?;
+        let at = byte_of(id);
+        let byte = self.bytes[at] | digit(side) << shift(id);
+        self.owner(id).is_none().then_some(Change { at, byte })
+    }
+
+    /// Returns the change that [`clear`](Self::clear) makes.
+    #[inline]
+    pub(super) fn without(&self, piece: Piece) -> Option<Change> {
+        let (id, side) = piece.id().zip(piece.side())?;
+        let at = byte_of(id);
+        let byte = self.bytes[at] & !(digit(side) << shift(id));
+        (self.owner(id) == Some(side)).then_some(Change { at, byte })
+    }
+
+    #[inline]
+    pub(super) fn make(&mut self, change: Change) {
+        self.bytes[change.at] = change.byte;
     }
 
     /// Returns the lowest id of a colour and profession in the hand of `side`.
@@ -179,18 +196,34 @@ const fn gather(word: u64) -> u64 {
     (word | word >> 16) & 0xffff_ffff
 }
 
-/// Returns how far up the entry of a piece begins.
-fn shift(id: Id) -> u32 {
-    94 - 2 * u32::from(id.number())
+/// What one byte of the hands becomes.
+///
+/// It is worked out before a field is copied: reading the copy of bytes that were just written would wait for them.
+#[derive(Clone, Copy)]
+pub(super) struct Change {
+    at: usize,
+    byte: u8,
 }
 
-/// Returns the entry of a piece in its byte.
-fn entry(id: Id, side: AbsoluteSide) -> u8 {
-    let owner = match side {
+/// Returns which byte has the entry of a piece.
+#[inline]
+fn byte_of(id: Id) -> usize {
+    usize::from(id.number() / 4)
+}
+
+/// Returns how far up in its byte the entry of a piece begins.
+#[inline]
+const fn shift(id: Id) -> u8 {
+    6 - 2 * (id.number() % 4)
+}
+
+/// Returns the entry of a piece in the hand of `side`.
+#[inline]
+const fn digit(side: AbsoluteSide) -> u8 {
+    match side {
         AbsoluteSide::IASide => 1,
         AbsoluteSide::ASide => 2,
-    };
-    owner << (6 - 2 * (id.number() % 4))
+    }
 }
 
 /// The entries of each colour and profession, the lower bit of each.
@@ -229,7 +262,7 @@ impl Iterator for Hand {
     #[inline]
     fn next(&mut self) -> Option<Id> {
         let id = lowest(self.held)?;
-        self.held &= !(1 << shift(id));
+        self.held &= !(1 << (94 - 2 * id.number()));
         Some(id)
     }
 

@@ -65,6 +65,16 @@ const HOMES: [(Coord, AbsoluteSide); 48] = {
     homes
 };
 
+macro_rules! names {
+    ($($first:literal)*) => { [$(
+        concat!("0o", $first, "0"), concat!("0o", $first, "1"), concat!("0o", $first, "2"), concat!("0o", $first, "3"),
+        concat!("0o", $first, "4"), concat!("0o", $first, "5"), concat!("0o", $first, "6"), concat!("0o", $first, "7"),
+    )*] };
+}
+
+/// The numbers in octal.
+const NAMES: [&str; 48] = names!("0" "1" "2" "3" "4" "5");
+
 /// The number of a piece that can be taken, 0 to 0o57: unique in the game and never changed.
 ///
 /// The number decides the colour and the profession; which side moves the piece is said by the [`Piece`].
@@ -112,6 +122,12 @@ impl Id {
         self.0
     }
 
+    /// Returns the number in octal, as `0o33`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        NAMES[self.0 as usize]
+    }
+
     /// Returns the colour and the profession.
     #[must_use]
     pub const fn kind(self) -> ColorAndProf {
@@ -139,13 +155,13 @@ impl Id {
 
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (0o{:02o})", self.kind(), self.0)
+        write!(f, "{} ({})", self.kind(), self.name())
     }
 }
 
 impl fmt::Debug for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "0o{:02o}", self.0)
+        f.write_str(self.name())
     }
 }
 

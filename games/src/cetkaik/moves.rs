@@ -6,6 +6,7 @@ use cetkaik_fundamental::{AbsoluteSide, ColorAndProf};
 
 use super::coord::Coord;
 use super::field::Field;
+use super::hands::Change;
 use super::piece::Piece;
 
 /// Why a field does not allow an operation.
@@ -110,6 +111,21 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
+/// A piece that takes, and the one it takes as it is in the hand.
+#[derive(Clone, Copy)]
+struct Capture {
+    piece: Piece,
+    captured: Piece,
+    hands: Change,
+}
+
+/// A piece that is dropped.
+#[derive(Clone, Copy)]
+struct Drop {
+    piece: Piece,
+    hands: Change,
+}
+
 /// Every operation leaves the field as it was where it fails.
 impl Field {
     /// Moves a piece to an empty square, or to the square it stands on.
@@ -141,27 +157,22 @@ impl Field {
     /// [`MoveError::InHandAlready`].
     #[inline]
     pub fn take(&mut self, from: Coord, to: Coord) -> Result<Piece, MoveError> {
-        let piece = self.piece_at(from)?;
-        let taken = self.board[to].ok_or(MoveError::NothingToTake { to })?;
-        let captured = taken.invert_side().ok_or(MoveError::IsTam { at: to })?;
-        if !piece.can_take(taken) {
-            return Err(MoveError::SameSide { to, piece: taken });
-        }
-        if !self.hop1zuo1.set(captured) {
-            return Err(MoveError::InHandAlready { to, piece: taken });
-        }
-        self.board[from] = None;
-        self.board[to] = Some(piece);
-        Ok(captured)
+        let capture = self.capture(from, to)?;
+        self.make(capture, from, to);
+        Ok(capture.captured)
     }
 
     /// Returns the field after [`take`](Self::take), or nothing where that fails.
     #[must_use]
     #[inline]
     pub fn try_take(&self, from: Coord, to: Coord) -> Option<Self> {
-        let mut field = *self;
-        field.take(from, to).ok()?;
-        Some(field)
+        let capture = self.capture(from, to).ok()?;
+        // The copy is made where it is returned: copied once more, it would wait for the bytes that change.
+        let mut next = Some(*self);
+        if let Some(field) = &mut next {
+            field.make(capture, from, to);
+        }
+        next
     }
 
     /// Moves a piece of `side`, and takes what stands on the square to move to.
@@ -198,17 +209,76 @@ impl Field {
         side: AbsoluteSide,
         to: Coord,
     ) -> Result<Piece, MoveError> {
+        let drop = self.droppable(kind, side, to)?;
+        self.put_from_hand(drop, to);
+        Ok(drop.piece)
+    }
+
+    /// Returns the field after [`drop_piece`](Self::drop_piece), or nothing where that fails.
+    #[must_use]
+    #[inline]
+    pub fn try_drop(&self, kind: ColorAndProf, side: AbsoluteSide, to: Coord) -> Option<Self> {
+        let drop = self.droppable(kind, side, to).ok()?;
+        // The copy is made where it is returned: copied once more, it would wait for the bytes that change.
+        let mut next = Some(*self);
+        if let Some(field) = &mut next {
+            field.put_from_hand(drop, to);
+        }
+        next
+    }
+
+    /// Finds what a move takes; nothing changes.
+    #[inline]
+    fn capture(&self, from: Coord, to: Coord) -> Result<Capture, MoveError> {
+        let piece = self.piece_at(from)?;
+        let taken = self.board[to].ok_or(MoveError::NothingToTake { to })?;
+        let captured = taken.invert_side().ok_or(MoveError::IsTam { at: to })?;
+        if !piece.can_take(taken) {
+            return Err(MoveError::SameSide { to, piece: taken });
+        }
+        let hands = self
+            .hop1zuo1
+            .with(captured)
+            .ok_or(MoveError::InHandAlready { to, piece: taken })?;
+        Ok(Capture {
+            piece,
+            captured,
+            hands,
+        })
+    }
+
+    #[inline]
+    fn make(&mut self, capture: Capture, from: Coord, to: Coord) {
+        self.board[from] = None;
+        self.board[to] = Some(capture.piece);
+        self.hop1zuo1.make(capture.hands);
+    }
+
+    /// Finds the piece that a drop takes from the hand; nothing changes.
+    #[inline]
+    fn droppable(
+        &self,
+        kind: ColorAndProf,
+        side: AbsoluteSide,
+        to: Coord,
+    ) -> Result<Drop, MoveError> {
         if let Some(piece) = self.board[to] {
             return Err(MoveError::Occupied { to, piece });
         }
-        let id = self
-            .hop1zuo1
-            .lowest(kind, side)
-            .ok_or(MoveError::NotInHand { kind, side })?;
-        let piece = id.on_side(side);
-        self.hop1zuo1.clear(piece);
-        self.board[to] = Some(piece);
-        Ok(piece)
+        let dropped = self.hop1zuo1.lowest(kind, side).and_then(|id| {
+            let piece = id.on_side(side);
+            Some(Drop {
+                piece,
+                hands: self.hop1zuo1.without(piece)?,
+            })
+        });
+        dropped.ok_or(MoveError::NotInHand { kind, side })
+    }
+
+    #[inline]
+    fn put_from_hand(&mut self, drop: Drop, to: Coord) {
+        self.hop1zuo1.make(drop.hands);
+        self.board[to] = Some(drop.piece);
     }
 
     /// Returns the piece on `from` if it is not the tam2.

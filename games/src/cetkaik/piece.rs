@@ -58,6 +58,27 @@ impl Piece {
         }
     }
 
+    /// Tells whether a byte is a square: a piece, or zero for none.
+    #[inline]
+    pub(super) const fn is_square(byte: u8) -> bool {
+        // One side bit is set on a piece with an id; no other byte has one.
+        let ids = if (byte ^ byte << 1) & A != 0 {
+            Id::COUNT as u8
+        } else {
+            1
+        };
+        byte & !BOTH < ids
+    }
+
+    /// Returns the piece on a square whose byte [`is_square`](Self::is_square).
+    #[inline]
+    pub(super) const fn on_square(byte: u8) -> Option<Self> {
+        match NonZeroU8::new(byte) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
+    }
+
     /// Returns the piece of an id that `side` moves.
     #[must_use]
     pub(super) const fn of(id: Id, side: AbsoluteSide) -> Self {
@@ -213,6 +234,17 @@ mod tests {
                 .zip(piece.side())
                 .map_or(Piece::TAM, |(id, side)| id.on_side(side));
             assert_eq!(rebuilt, piece);
+        }
+    }
+
+    #[test]
+    fn a_square_is_empty_or_a_piece() {
+        for byte in 0..=255 {
+            assert_eq!(
+                Piece::is_square(byte),
+                byte == 0 || Piece::new(byte).is_some(),
+                "0o{byte:03o}"
+            );
         }
     }
 

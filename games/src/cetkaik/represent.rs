@@ -7,12 +7,13 @@ use cetkaik_traits::{
     CetkaikRepresentation, IsAbsoluteBoard, IsAbsoluteField, IsBoard, IsField, IsPieceWithSide,
 };
 
-use super::board::{Board, EmptySquares};
+use super::board::Board;
 use super::coord::Coord;
 use super::field::Field;
 use super::hands::HandKinds;
 use super::moves::MoveError;
 use super::piece::{MaybeTam2, Piece};
+use super::squares::Squares;
 
 /// A move in the coordinates of this representation.
 pub type PureMove = PureMove_<Coord>;
@@ -46,7 +47,7 @@ impl IsPieceWithSide for Piece {
 impl IsBoard for Board {
     type PieceWithSide = Piece;
     type Coord = Coord;
-    type EmptySquaresIter = EmptySquares;
+    type EmptySquaresIter = Squares;
 
     fn peek(&self, square: Coord) -> Option<Piece> {
         self[square]
@@ -73,8 +74,8 @@ impl IsBoard for Board {
         );
     }
 
-    fn empty_squares(&self) -> EmptySquares {
-        EmptySquares::new(*self)
+    fn empty_squares(&self) -> Squares {
+        self.empty()
     }
 }
 
@@ -110,11 +111,7 @@ impl IsField for Field {
         side: AbsoluteSide,
         dest: Coord,
     ) -> Option<Self> {
-        let mut field = *self;
-        field
-            .drop_piece(ColorAndProf { color, prof }, side, dest)
-            .ok()?;
-        Some(field)
+        self.try_drop(ColorAndProf { color, prof }, side, dest)
     }
 
     fn as_board(&self) -> &Board {
