@@ -82,12 +82,12 @@ fn codec(item: &Item, target: &Target<'_>) -> TokenStream {
         quote! {
             #layout
 
-            #[inline]
+            #[inline(always)]
             fn encode<__W: #write>(&self, __writer: &mut __W) -> ::core::result::Result<(), #fault> {
                 #encode
             }
 
-            #[inline]
+            #[inline(always)]
             fn decode<__R: #read>(__reader: &mut __R) -> ::core::result::Result<Self, #fault> {
                 #decode
             }

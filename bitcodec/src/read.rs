@@ -7,7 +7,7 @@ use crate::trace::Value;
 /// A source of bits.
 ///
 /// Three implementations: [`SliceReader`](crate::SliceReader), the fast one; `BitSliceReader` over bitvec's slices, bit
-
+/// by bit and plainly right; and the tracing reader behind error messages. Their methods take nothing when they fail.
 pub trait BitRead {
     /// The bit order of the stream.
     const ORDER: BitOrder;

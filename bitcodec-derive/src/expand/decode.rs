@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::codings::coding;
 use super::tags;
-use crate::model::{Body, Field, Item, Wire};
+use crate::model::{Body, Coding, Field, Item, Wire};
 use crate::names;
 use crate::places;
 
@@ -42,11 +42,46 @@ pub(super) fn body(item: &Item) -> TokenStream {
 
 /// A statement for each field, in wire order, that leaves it in its variable.
 pub(super) fn statements(fields: &[Field]) -> TokenStream {
-    fields
-        .iter()
-        .enumerate()
-        .map(|(index, field)| statement(field, &fields[..index]))
-        .collect()
+    let mut statements = TokenStream::new();
+    let mut index = 0;
+    while let Some(field) = fields.get(index) {
+        match fields.get(index + 1) {
+            Some(next) if has_total(field) && has_total(next) && next.reserved.is_none() => {
+                statements.extend(pair(field, next));
+                index += 2;
+            }
+            _ => {
+                statements.extend(statement(field, &fields[..index]));
+                index += 1;
+            }
+        }
+    }
+    statements
+}
+
+/// Whether a field is an array of runs with a greatest sum: two in a row are read in one look.
+fn has_total(field: &Field) -> bool {
+    matches!(
+        &field.wire,
+        Wire::Coded(Coding::Unary { total: Some(_), .. })
+    )
+}
+
+fn pair(first: &Field, second: &Field) -> TokenStream {
+    let private = names::private();
+    let width = first.reserved.as_ref();
+    let reserved = width.map(|width| quote!(#private::read_reserved(#width, __reader)?;));
+    let pair = [first, second];
+    let locals = pair.map(|field| names::local(&field.member));
+    let (types, names) = (pair.map(|field| &field.ty), pair.map(|field| &field.name));
+    let codings = pair.map(|field| match &field.wire {
+        Wire::Coded(by) => coding(by, field),
+        _ => TokenStream::new(),
+    });
+    quote! {
+        #reserved
+        let (#(#locals),*) = #private::read_pair::<(#(#codings),*), #(#types,)* __R>([#(#names),*], __reader)?;
+    }
 }
 
 /// The value from the variables of its fields.
