@@ -14,24 +14,29 @@
 
 mod attack;
 mod castling;
+pub mod draw;
+pub(crate) mod entry;
 mod epd;
 mod fen;
 pub mod game;
+pub mod json;
 mod legal;
 mod moves;
 pub mod pgn;
 mod placement;
 mod position;
 mod san;
+pub mod scheme;
 mod side;
 mod square;
 mod state;
+pub mod svg;
 mod symbol;
 
 pub use self::castling::{Castling, Wing};
 pub use self::epd::Epd;
 pub use self::fen::{Fen, FenError, FenField};
-pub use self::game::{Game, GameError, PlyFault, Start};
+pub use self::game::{Game, GameError, GameScheme, PlyFault, Start};
 pub use self::legal::LegalMoves;
 pub use self::moves::{Move, MoveError, Promotion};
 pub use self::placement::{Placement, PlacementError};

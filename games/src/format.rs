@@ -87,6 +87,12 @@ pub static FORMATS: &[&dyn GameFormat] = &[
     &gnubg::entry::XGID,
     // Cetkaik.
     // Chess.
+    &crate::chess::entry::FEN,
+    &crate::chess::entry::SAN,
+    &crate::chess::entry::M12,
+    &crate::chess::entry::M12P,
+    &crate::chess::entry::M16,
+    &crate::chess::entry::IDX,
 ];
 
 /// The format of this name.

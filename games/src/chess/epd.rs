@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::chess::fen::{FourFields, counters, state};
+use crate::chess::fen::{Fields, FourFields};
 use crate::chess::{FenError, FenField, State};
 
 /// A position and the operations that follow it, as `D1 20` or `bm Nf3`.
@@ -58,19 +58,19 @@ impl FromStr for Epd {
                 return Err(FenError::Missing(name));
             }
         }
-        let mut clock = 0;
+        let mut fields = Fields::read_four(fields)?;
         let (fifth, after) = first_word(rest);
         let (sixth, behind) = first_word(after);
         if is_number(fifth) && is_number(sixth) {
-            (clock, _) = counters(fifth, sixth)?;
+            fields = fields.with_clock(fifth)?.with_number(sixth)?;
             rest = behind;
         }
         let operations = operations(rest);
         if let Some((_, operand)) = operations.iter().find(|(code, _)| code == "hmvc") {
-            (clock, _) = counters(operand, "1")?;
+            fields = fields.with_clock(operand)?;
         }
         Ok(Self {
-            state: state(fields, clock)?,
+            state: fields.fen()?.state,
             operations,
         })
     }

@@ -8,11 +8,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::chess::{Castling, Placement, Role, Side, Square, State, Symbol, Wing};
+use crate::chess::{Castling, Placement, Side, State, Symbol, Wing};
 
 pub use self::error::{FenError, FenField};
+pub(crate) use self::fields::Fields;
 
 mod error;
+mod fields;
 
 /// A state and the number of the move: everything a FEN line holds.
 ///
@@ -49,48 +51,6 @@ impl From<State> for Fen {
     }
 }
 
-impl FromStr for Placement {
-    type Err = FenError;
-
-    fn from_str(text: &str) -> Result<Self, FenError> {
-        let ranks = text.split('/').count();
-        if ranks != 8 {
-            return Err(FenError::Ranks {
-                found: u8::try_from(ranks).unwrap_or(9).min(9),
-            });
-        }
-        let mut squares = [Symbol::Empty; 64];
-        for (rank, row) in (0_u8..8).rev().zip(text.split('/')) {
-            let mut file = 0_u8;
-            for letter in row.chars() {
-                match letter {
-                    '1'..='8' => {
-                        let skipped = letter.to_digit(10).and_then(|run| u8::try_from(run).ok());
-                        file += skipped.unwrap_or(8);
-                    }
-                    _ => {
-                        let symbol = Symbol::from_letter(letter).ok_or(FenError::Character {
-                            field: FenField::Placement,
-                            found: letter,
-                        })?;
-                        if let Some(square) = Square::at(file, rank) {
-                            squares[square.index()] = symbol;
-                        }
-                        file += 1;
-                    }
-                }
-                if file > 8 {
-                    break;
-                }
-            }
-            if file != 8 {
-                return Err(FenError::Width { rank: rank + 1 });
-            }
-        }
-        Self::new(squares).map_err(FenError::Placement)
-    }
-}
-
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (row, rank) in self.squares().chunks_exact(8).rev().enumerate() {
@@ -110,131 +70,11 @@ impl fmt::Display for Placement {
     }
 }
 
-/// Reads the castling field over a placement.
-fn castling(text: &str, placement: &Placement) -> Result<Castling, FenError> {
-    if text == "-" {
-        return Ok(Castling::NONE);
-    }
-    if text.is_empty() {
-        return Err(FenError::Word(FenField::Castling));
-    }
-    let mut castling = Castling::NONE;
-    for letter in text.chars() {
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
-        let king = placement.king(side);
-        let rank = side.back_rank();
-        let is_rook = |square: &Square| placement.symbol(*square) == Symbol::of(side, Role::Rook);
-        let no_rook = FenError::NoRook { letter };
-        let (wing, rook) = match letter.to_ascii_lowercase() {
-            'k' => {
-                let mut files = (king.file() + 1..8).rev();
-                (
-                    Wing::King,
-                    files.find_map(|file| Square::at(file, rank).filter(is_rook)),
-                )
-            }
-            'q' => {
-                let mut files = 0..king.file();
-                (
-                    Wing::Queen,
-                    files.find_map(|file| Square::at(file, rank).filter(is_rook)),
-                )
-            }
-            file @ 'a'..='h' => {
-                let file = u8::try_from(u32::from(file) - u32::from('a')).map_err(|_| no_rook)?;
-                let wing = if file > king.file() {
-                    Wing::King
-                } else {
-                    Wing::Queen
-                };
-                (wing, Square::at(file, rank).filter(is_rook))
-            }
-            _ => {
-                let field = FenField::Castling;
-                return Err(FenError::Character {
-                    field,
-                    found: letter,
-                });
-            }
-        };
-        let rook = rook.filter(|_| king.rank() == rank).ok_or(no_rook)?;
-        if castling.rook(side, wing).is_some() {
-            return Err(FenError::Twice {
-                field: FenField::Castling,
-                found: letter,
-            });
-        }
-        castling = castling.with(side, wing, Some(rook));
-    }
-    Ok(castling)
-}
-
-/// A number as FEN writes it.
-fn number(text: &str, field: FenField) -> Result<u32, FenError> {
-    if let Some(found) = text.chars().find(|digit| !digit.is_ascii_digit()) {
-        return Err(FenError::Character { field, found });
-    }
-    let number = text.parse().map_err(|_| FenError::Word(field))?;
-    if text.len() > 1 && text.starts_with('0') {
-        return Err(FenError::Word(field));
-    }
-    Ok(number)
-}
-
-/// Reads a state from the first four fields of FEN and a clock.
-pub(crate) fn state(fields: [&str; 4], clock: u8) -> Result<State, FenError> {
-    let [placement, turn, rights, target] = fields;
-    let placement: Placement = placement.parse()?;
-    let turn = match turn {
-        "w" => Side::White,
-        "b" => Side::Black,
-        _ => return Err(FenError::Word(FenField::Turn)),
-    };
-    let castling = castling(rights, &placement)?;
-    let en_passant = match target {
-        "-" => None,
-        name => Some(
-            name.parse()
-                .map_err(|_| FenError::Word(FenField::EnPassant))?,
-        ),
-    };
-    Ok(State::new(placement, turn, castling, en_passant, clock)?)
-}
-
-/// Reads the clock and the number of the move.
-pub(crate) fn counters(clock: &str, moves: &str) -> Result<(u8, u32), FenError> {
-    let clock = u8::try_from(number(clock, FenField::Clock)?)
-        .map_err(|_| FenError::Word(FenField::Clock))?;
-    match number(moves, FenField::Number)? {
-        0 => Err(FenError::Word(FenField::Number)),
-        moves => Ok((clock, moves)),
-    }
-}
-
 impl FromStr for Fen {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Self, FenError> {
-        let mut fields = text.split(' ');
-        let mut next = |field| fields.next().ok_or(FenError::Missing(field));
-        let four = [
-            next(FenField::Placement)?,
-            next(FenField::Turn)?,
-            next(FenField::Castling)?,
-            next(FenField::EnPassant)?,
-        ];
-        let (clock, number) = counters(next(FenField::Clock)?, next(FenField::Number)?)?;
-        if fields.next().is_some() {
-            return Err(FenError::Extra);
-        }
-        Ok(Self {
-            state: state(four, clock)?,
-            number,
-        })
+        text.parse::<Fields>()?.fen()
     }
 }
 
@@ -299,7 +139,7 @@ impl fmt::Display for State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::{EnPassantFault, PlacementError, StateError};
+    use crate::chess::{EnPassantFault, PlacementError, Square, StateError};
 
     fn error(text: &str) -> FenError {
         text.parse::<Fen>().expect_err(text)

@@ -5,12 +5,16 @@
 use crate::chess::{Fen, LegalMoves, Move, Placement, Position, Variant, VariantError};
 
 pub use self::error::{GameError, PlyFault};
+pub use self::scheme::GameScheme;
+pub(crate) use self::scheme::Kind;
 
 mod count;
 mod error;
 pub mod idx;
 mod number;
+pub mod packed;
 pub mod san;
+mod scheme;
 
 /// Where a game begins, and by which rules of castling it is played.
 ///
@@ -178,5 +182,10 @@ impl Replay<'_> {
         } else {
             Err(PlyFault::Illegal(step).at(self.ply))
         }
+    }
+
+    /// The number of moves played.
+    pub(crate) const fn ply(&self) -> usize {
+        self.ply
     }
 }

@@ -57,7 +57,7 @@ impl Position {
     /// ```
     /// use games::chess::{Fen, Position, Variant};
     ///
-    /// let fen: Fen = "7k/P7/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
+    /// let fen: Fen = "5k2/P7/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
     /// let position = Position::new(&fen, Variant::Standard)?;
     /// assert_eq!(position.san("e1g1".parse()?)?, "O-O+");
     /// assert_eq!(position.san("a7a8q".parse()?)?, "a8=Q+");

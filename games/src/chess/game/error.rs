@@ -54,6 +54,8 @@ pub enum PlyFault {
     NotCanonical,
     /// The promotion is not to a queen, and the scheme has no room to say so.
     Underpromotion,
+    /// The code of the promotion has no meaning.
+    Promotion(u8),
     /// The position after it is no state.
     State(StateError),
 }
@@ -96,6 +98,7 @@ impl fmt::Display for PlyFault {
             Self::San(error) => error.fmt(f),
             Self::NotCanonical => f.write_str("not the canonical SAN of the move"),
             Self::Underpromotion => f.write_str("the scheme can only promote to a queen"),
+            Self::Promotion(code) => write!(f, "promotion {code}; expected 0 to 4"),
             Self::State(error) => error.fmt(f),
         }
     }

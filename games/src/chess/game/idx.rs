@@ -55,6 +55,13 @@ fn number(game: &Game) -> Result<(Number, usize), GameError> {
 /// # Errors
 /// Whatever [`encode`] does not write.
 pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
+    let mut game = Game::new(start);
+    decode_into(bytes, &mut game)?;
+    Ok(game)
+}
+
+/// Reads the moves of a game that has none yet; at a fault it has those before.
+pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
     let (plies, payload) = count::read(bytes)?;
     let head = bytes.len() - payload.len();
     // A move takes at most 9 bits, so that a longer number is refused before it is read.
@@ -62,8 +69,7 @@ pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
         return Err(GameError::Trailing { end: head });
     }
     let mut number = Number::from_be_bytes(payload);
-    let mut game = Game::new(start);
-    let mut position = start.position().map_err(GameError::Start)?;
+    let mut position = game.start.position().map_err(GameError::Start)?;
     let mut legal = super::LegalMoves::default();
     let (mut digits, mut least) = (Digits::default(), 0);
     for ply in 0..plies {
@@ -91,7 +97,7 @@ pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
     let (_, width) = digits.finish();
     match payload.len().cmp(&width.div_ceil(8)) {
         std::cmp::Ordering::Less => Err(GameError::Truncated),
-        std::cmp::Ordering::Equal => Ok(game),
+        std::cmp::Ordering::Equal => Ok(()),
         std::cmp::Ordering::Greater => Err(GameError::Trailing {
             end: head + width.div_ceil(8),
         }),

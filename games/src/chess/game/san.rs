@@ -47,6 +47,13 @@ pub fn text(game: &Game) -> Result<String, GameError> {
 /// # Errors
 /// Whatever [`encode`] does not write.
 pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
+    let mut game = Game::new(start);
+    decode_into(bytes, &mut game)?;
+    Ok(game)
+}
+
+/// Reads the moves of a game that has none yet; at a fault it has those before.
+pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
@@ -55,8 +62,7 @@ pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
             });
         }
     };
-    let mut game = Game::new(start);
-    let mut position = start.position().map_err(GameError::Start)?;
+    let mut position = game.start.position().map_err(GameError::Start)?;
     let (mut legal, mut written) = (LegalMoves::default(), String::new());
     for word in text.split_inclusive(' ') {
         let ply = game.moves.len();
@@ -81,5 +87,5 @@ pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
         position.play_legal(step);
         game.moves.push(step);
     }
-    Ok(game)
+    Ok(())
 }

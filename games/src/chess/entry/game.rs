@@ -1,0 +1,211 @@
+//! Games: their start comes from the command line or from JSON, not from their bytes.
+
+use super::inspect;
+use super::position::men;
+use crate::chess::game::{GameScheme, san};
+use crate::chess::json::{GameJson, JsonError, Notation};
+use crate::chess::{Fen, Game, Side, Start, Variant, draw, svg};
+use crate::format::{
+    Ability, Card, Flag, Found, GameFormat, Inspection, Kind, Options, Refusal, Written, hex,
+};
+
+/// All formats of games share the JSON `{"fen": "..", "moves": [..]}` and convert into each other.
+const KIN: &str = "chess-game";
+
+/// Each move in SAN.
+pub(crate) static SAN: GameEntry = GameEntry::new(
+    GameScheme::San,
+    "chess-game-san",
+    "a game in Standard Algebraic Notation",
+    0,
+);
+
+/// Twelve bits a move.
+pub(crate) static M12: GameEntry = GameEntry::new(
+    GameScheme::M12,
+    "chess-game-m12",
+    "a game in 12 bits a move; pawns become queens",
+    8,
+);
+
+/// Twelve bits a move, two more for a promotion.
+pub(crate) static M12P: GameEntry = GameEntry::new(
+    GameScheme::M12p,
+    "chess-game-m12p",
+    "a game in 12 bits a move, 14 for a promotion",
+    8,
+);
+
+/// Sixteen bits a move.
+pub(crate) static M16: GameEntry = GameEntry::new(
+    GameScheme::M16,
+    "chess-game-m16",
+    "a game in 16 bits a move",
+    8,
+);
+
+/// One number for all moves.
+pub(crate) static IDX: GameEntry = GameEntry::new(
+    GameScheme::Idx,
+    "chess-game-idx",
+    "a game as one number: each move's place among the legal ones",
+    8,
+);
+
+/// A scheme of games as the command sees it.
+#[derive(Debug)]
+pub(crate) struct GameEntry {
+    card: Card,
+    scheme: GameScheme,
+}
+
+impl GameEntry {
+    const fn new(
+        scheme: GameScheme,
+        name: &'static str,
+        about: &'static str,
+        least: usize,
+    ) -> Self {
+        let card = Card::new(name, "chess", about).with_bits(least, None);
+        let options = &[Flag::Start, Flag::Chess960, Flag::San, Flag::Letters];
+        Self {
+            card: Card {
+                form: "hex",
+                kin: Some(KIN),
+                options,
+                ..card
+            },
+            scheme,
+        }
+    }
+
+    fn read(&self, input: &str, options: &Options) -> Result<Game, Refusal> {
+        Ok(self.scheme.decode(&hex::read(input)?, start(options)?)?)
+    }
+
+    fn last(&self, input: &str, options: &Options) -> Result<Fen, Refusal> {
+        let position = self.read(input, options)?.last_position()?;
+        Ok(position.fen().map_err(crate::chess::FenError::State)?)
+    }
+}
+
+/// Where the game begins, as the command line says it.
+fn start(options: &Options) -> Result<Start, Refusal> {
+    let fen = match &options.start {
+        None => Fen::START,
+        Some(text) => text.parse().map_err(|error| {
+            let refusal = Refusal::from(error);
+            Refusal {
+                path: Some("start".to_owned()),
+                ..refusal
+            }
+        })?,
+    };
+    let variant = if options.chess960 {
+        Variant::Chess960
+    } else {
+        Variant::Standard
+    };
+    Ok(Start { fen, variant })
+}
+
+const fn notation(options: &Options) -> Notation {
+    if options.san {
+        Notation::San
+    } else {
+        Notation::Uci
+    }
+}
+
+impl GameFormat for GameEntry {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn offers(&self, ability: Ability) -> bool {
+        match ability {
+            Ability::Draw | Ability::Svg | Ability::Inspect => true,
+            Ability::Find => false,
+        }
+    }
+
+    fn check(&self, input: &str, options: &Options) -> Result<(), Refusal> {
+        self.read(input, options).map(drop)
+    }
+
+    /// The moves with their numbers: `1. e4 e5 2. Nf3`.
+    fn decode(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+        let game = self.read(input, options)?;
+        let (mut number, mut side) = (game.start.fen.number, game.start.fen.state.turn());
+        let mut line = String::new();
+        for (ply, word) in san::text(&game)?.split_terminator(' ').enumerate() {
+            if ply > 0 {
+                line.push(' ');
+            }
+            match (side, ply) {
+                (Side::White, _) => line.push_str(&format!("{number}. ")),
+                (Side::Black, 0) => line.push_str(&format!("{number}... ")),
+                (Side::Black, _) => {}
+            }
+            line.push_str(word);
+            number = number.saturating_add(u32::from(side == Side::Black));
+            side = side.other();
+        }
+        Ok(line)
+    }
+
+    fn decode_json(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+        let json = GameJson::new(&self.read(input, options)?, notation(options))?;
+        Ok(serde_json::to_string(&json)?)
+    }
+
+    fn encode(&self, json: &str, options: &Options) -> Result<Written, Refusal> {
+        let json: GameJson = serde_json::from_str(json)?;
+        let game = json
+            .game(notation(options))
+            .map_err(|error: JsonError| Refusal::from(error))?;
+        Ok(hex::write(&self.scheme.encode(&game)?).into())
+    }
+
+    fn targets(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn convert(
+        &self,
+        input: &str,
+        to: &dyn GameFormat,
+        options: &Options,
+    ) -> Result<Written, Refusal> {
+        if to.card().kin != self.card.kin {
+            let (from, to) = (self.card.name, to.card().name);
+            return Err(Refusal::new(
+                Kind::Unencodable,
+                format!("{from} does not convert to {to}"),
+            ));
+        }
+        to.encode(&self.decode_json(input, options)?, options)
+    }
+
+    /// The board after the last move.
+    fn draw(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+        Ok(draw::state(&self.last(input, options)?.state, men(options)))
+    }
+
+    fn svg(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+        let fen = self.last(input, options)?;
+        Ok(svg::board(
+            fen.state.placement(),
+            &draw::summary(&fen.state),
+        ))
+    }
+
+    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, Refusal> {
+        let bytes = hex::read(input)?;
+        Ok(inspect::inspect(self.scheme, bytes, start(options)?)?)
+    }
+
+    fn find(&self, _text: &str) -> Vec<Found> {
+        Vec::new()
+    }
+}

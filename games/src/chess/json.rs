@@ -1,0 +1,170 @@
+//! The JSON shapes of positions and games.
+
+use serde::{Deserialize, Serialize};
+
+use crate::chess::{Fen, FenError, Game, Move, MoveError, PlyFault, SanError, Start, Variant};
+use crate::format::{Kind, Refusal};
+
+/// A position: `{"fen": ".."}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PositionJson {
+    /// The position in FEN.
+    pub fen: String,
+}
+
+/// A game: `{"fen": ".., "moves": ["e2e4", ..]}`, with `"chess960": true` where it is such a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameJson {
+    /// Where it begins; the standard start if it is left out.
+    #[serde(default = "standard_start")]
+    pub fen: String,
+    /// Whether castling is the king's move to its rook's square.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub chess960: bool,
+    /// The moves, in UCI notation or in SAN.
+    pub moves: Vec<String>,
+}
+
+fn standard_start() -> String {
+    Fen::START.to_string()
+}
+
+/// How the moves of a game are written in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// From square, to square, promotion, as `e7e8q`.
+    Uci,
+    /// Standard Algebraic Notation, as `e8=Q+`.
+    San,
+}
+
+/// Why JSON is no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JsonError {
+    /// The start is no position.
+    Fen(FenError),
+    /// The start or a move is against the rules, or not SAN.
+    Game(super::GameError),
+    /// A move is not UCI notation.
+    Move {
+        /// Its place in the game, from 0.
+        ply: usize,
+        /// What is wrong.
+        error: MoveError,
+    },
+}
+
+impl GameJson {
+    /// Writes a game.
+    ///
+    /// # Errors
+    /// A move that is not legal.
+    pub fn new(game: &Game, notation: Notation) -> Result<Self, super::GameError> {
+        let moves = match notation {
+            Notation::Uci => game.moves.iter().map(Move::to_string).collect(),
+            Notation::San => {
+                let text = super::game::san::text(game)?;
+                text.split_terminator(' ').map(str::to_owned).collect()
+            }
+        };
+        let start = &game.start;
+        let chess960 = start.variant == Variant::Chess960;
+        Ok(Self {
+            fen: start.fen.to_string(),
+            chess960,
+            moves,
+        })
+    }
+
+    /// Reads a game. Moves in SAN are checked on the way, moves in UCI notation only for their form.
+    ///
+    /// # Errors
+    /// A start that is no position, a word that is no move.
+    pub fn game(&self, notation: Notation) -> Result<Game, JsonError> {
+        let variant = if self.chess960 {
+            Variant::Chess960
+        } else {
+            Variant::Standard
+        };
+        let start = Start {
+            fen: self.fen.parse().map_err(JsonError::Fen)?,
+            variant,
+        };
+        let mut game = Game::new(start);
+        match notation {
+            Notation::Uci => {
+                for (ply, word) in self.moves.iter().enumerate() {
+                    let step = word
+                        .parse()
+                        .map_err(|error| JsonError::Move { ply, error })?;
+                    game.moves.push(step);
+                }
+            }
+            Notation::San => {
+                let wrong = |error| JsonError::Game(super::GameError::Start(error));
+                let mut position = start.position().map_err(wrong)?;
+                for (ply, word) in self.moves.iter().enumerate() {
+                    let wrong = |error: SanError| JsonError::Game(PlyFault::San(error).at(ply));
+                    let step = position.read_san(word).map_err(wrong)?;
+                    position.play_legal(step);
+                    game.moves.push(step);
+                }
+            }
+        }
+        Ok(game)
+    }
+}
+
+impl From<FenError> for Refusal {
+    fn from(error: FenError) -> Self {
+        let kind = match error {
+            FenError::Placement(_) | FenError::State(_) | FenError::NoRook { .. } => Kind::Rule,
+            _ => Kind::Text,
+        };
+        Self::new(kind, error.to_string())
+    }
+}
+
+impl From<super::GameError> for Refusal {
+    fn from(error: super::GameError) -> Self {
+        use super::GameError as Error;
+        let kind = match error {
+            Error::Start(_) => Kind::Rule,
+            Error::Plies { .. } | Error::Range => Kind::OutOfRange,
+            Error::Truncated => Kind::Truncated,
+            Error::Trailing { .. } => Kind::Trailing,
+            Error::Padding => Kind::Padding,
+            Error::Overlong => Kind::NotCanonical,
+            Error::Character { .. } => Kind::Text,
+            Error::Ply { ply, fault } => {
+                let kind = match fault {
+                    PlyFault::Illegal(_) | PlyFault::Over | PlyFault::State(_) => Kind::Rule,
+                    PlyFault::San(SanError::Syntax) => Kind::Text,
+                    PlyFault::San(_) => Kind::Rule,
+                    PlyFault::NotCanonical => Kind::NotCanonical,
+                    PlyFault::Underpromotion => Kind::Unencodable,
+                    PlyFault::Promotion(_) => Kind::UnknownCode,
+                };
+                return Self::new(kind, fault.to_string()).at(format!("moves[{ply}]"));
+            }
+        };
+        Self::new(kind, error.to_string())
+    }
+}
+
+impl From<JsonError> for Refusal {
+    fn from(error: JsonError) -> Self {
+        match error {
+            JsonError::Fen(error) => Self {
+                path: Some("fen".to_owned()),
+                ..error.into()
+            },
+            JsonError::Game(error) => error.into(),
+            JsonError::Move { ply, error } => {
+                Self::new(Kind::Text, error.to_string()).at(format!("moves[{ply}]"))
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Schemes that write a position.
+
+pub mod lists;
+pub mod places;
