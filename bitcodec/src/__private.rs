@@ -1,5 +1,7 @@
 //! What generated code calls. Not part of the public interface.
 
+mod lock;
+mod message;
 mod tags;
 
 use core::fmt::{self, Display as _};
@@ -11,6 +13,8 @@ use crate::format::Format;
 use crate::read::BitRead;
 use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
+pub use lock::check_lock;
+pub use message::Message;
 pub use tags::{name_tag, other_tag, read_tag, unknown_tag, write_other_tag, write_tag};
 
 /// Writes a field.

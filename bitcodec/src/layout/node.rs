@@ -1,0 +1,218 @@
+//! The kinds of wire forms.
+
+use super::{Enum, Layout, Struct};
+use crate::int::Number;
+
+/// How the bits of a [`Layout`] are made.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Node {
+    /// An unsigned integer as wide as the layout.
+    Unsigned,
+    /// A two's complement integer as wide as the layout.
+    Signed,
+    /// A flag: 1 is true.
+    Bool,
+    /// A whole-byte integer whose bytes come in this order, whatever the stream's.
+    Bytes {
+        /// Whether the least significant byte comes first.
+        little_endian: bool,
+        /// Whether it is a two's complement integer.
+        signed: bool,
+    },
+    /// `value - low` in the least width that holds `high - low`.
+    Ranged {
+        /// The least value.
+        low: Number,
+        /// The greatest value.
+        high: Number,
+    },
+    /// The inner form, of which only these values are accepted.
+    Checked {
+        /// The inner form.
+        inner: &'static Layout,
+        /// The least value.
+        low: Number,
+        /// The greatest value.
+        high: Number,
+    },
+    /// `value - bias` in the inner form.
+    Biased {
+        /// The inner form.
+        inner: &'static Layout,
+        /// What is taken off.
+        bias: i128,
+    },
+    /// As many ones as the value says, then a zero.
+    Unary {
+        /// The greatest value.
+        max: Option<u64>,
+    },
+    /// Unary numbers one after the other, with a greatest sum.
+    UnaryTotal {
+        /// How many numbers.
+        len: usize,
+        /// The greatest number.
+        max: Option<u64>,
+        /// The greatest sum.
+        total: u64,
+    },
+    /// Elias gamma code.
+    EliasGamma,
+    /// Elias delta code.
+    EliasDelta,
+    /// Exponential Golomb code of order 0.
+    ExpGolomb {
+        /// Whether signed values are mapped as in H.264's se(v).
+        signed: bool,
+    },
+    /// Rice code.
+    Rice {
+        /// How many bits follow the quotient.
+        k: u32,
+        /// Whether signed values are mapped by zigzag.
+        signed: bool,
+    },
+    /// LEB128: seven bits a byte, the lowest first.
+    Leb128 {
+        /// Whether it is two's complement.
+        signed: bool,
+    },
+    /// Always this value in the inner form.
+    Fixed {
+        /// The inner form.
+        inner: &'static Layout,
+        /// The value.
+        value: Number,
+    },
+    /// Always these bytes.
+    FixedBytes {
+        /// The bytes.
+        bytes: &'static [u8],
+    },
+    /// Elements one after the other.
+    Array {
+        /// How many.
+        len: usize,
+        /// Each of them.
+        element: &'static Layout,
+    },
+    /// Forms one after the other.
+    Tuple {
+        /// Each of them.
+        elements: &'static [&'static Layout],
+    },
+    /// A flag, and the inner form if it is 1.
+    Optional {
+        /// The inner form.
+        inner: &'static Layout,
+    },
+    /// The inner form, present exactly if an expression over earlier fields holds.
+    When {
+        /// The inner form.
+        inner: &'static Layout,
+        /// The expression as it was written.
+        condition: &'static str,
+    },
+    /// An integer of a width that earlier fields decide.
+    BitsBy {
+        /// The width as it was written.
+        width: &'static str,
+        /// The greatest width.
+        max: u32,
+        /// Whether it is two's complement.
+        signed: bool,
+    },
+    /// A list of elements.
+    List {
+        /// How its length is known.
+        len: Length,
+        /// Each of them.
+        element: &'static Layout,
+    },
+    /// A prefix code.
+    Prefix {
+        /// The name of the symbols' type, or of the table.
+        name: &'static str,
+        /// Every symbol with its code word.
+        codes: &'static [Code],
+    },
+    /// An array of digits as one big number.
+    Radix {
+        /// The radix of each digit, the most significant first; one for all where there is one.
+        radices: &'static [u64],
+        /// How many digits.
+        len: usize,
+    },
+    /// A sorted list of distinct values as one rank.
+    Combination {
+        /// How many values there are to choose from.
+        of: u64,
+        /// How many are chosen.
+        len: Length,
+    },
+    /// An ordered list of distinct values as one rank.
+    Arrangement {
+        /// How many values there are to choose from.
+        of: u64,
+        /// How many are chosen.
+        len: Length,
+    },
+    /// Runs of equal elements.
+    RunLength {
+        /// How many elements in all.
+        len: Length,
+        /// A run's length.
+        run: &'static Layout,
+        /// The element that is repeated.
+        element: &'static Layout,
+    },
+    /// Several codings of one value, the shortest of which is used.
+    BestOf {
+        /// The width of the selector in front.
+        selector: u32,
+        /// The codings.
+        of: &'static [&'static Layout],
+    },
+    /// Exclusive or with a constant, then the inner form.
+    Xor {
+        /// The inner form.
+        inner: &'static Layout,
+        /// The constant, as the bits of its inner form or a digest of them.
+        mask: &'static [u64],
+    },
+    /// A struct.
+    Struct(Struct),
+    /// An enum.
+    Enum(Enum),
+    /// A coding that only its author knows.
+    Custom {
+        /// Its name.
+        name: &'static str,
+        /// What changes when the wire form does; part of the fingerprint.
+        version: u64,
+    },
+}
+
+/// How the length of a list is known.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Length {
+    /// Always this many.
+    Constant(usize),
+    /// Written in front, in this form.
+    Written(&'static Layout),
+    /// Decided by earlier fields: the expression as it was written.
+    Expression(&'static str),
+}
+
+/// A code word of a prefix code.
+#[derive(Clone, Copy, Debug)]
+pub struct Code {
+    /// The symbol's name.
+    pub symbol: &'static str,
+    /// The word, its last digit lowest.
+    pub word: u32,
+    /// The length of the word in bits.
+    pub length: u8,
+}

@@ -1,0 +1,383 @@
+//! The wire form in characters, from which the fingerprint is made.
+//!
+//! This is a promise: what is spelled here is spelled so for ever, for locks in published formats depend on it. A new node
+//! gets a new word. The book's page on locks has the whole grammar.
+
+mod expression;
+mod text;
+
+use super::{Code, Enum, Field, Layout, Length, Node, Role, Variant};
+use crate::int::Number;
+use expression::{Scope, is_parts};
+
+/// Spells a layout while compiling, hashes what it spells, and keeps it where it has room.
+pub(super) struct Spelling<'a> {
+    hash: u64,
+    len: usize,
+    kept: Option<&'a mut [u8]>,
+    /// How many parts were spelled: expressions name earlier fields by their number.
+    parts: usize,
+}
+
+impl<'a> Spelling<'a> {
+    pub(super) const fn hashed() -> Self {
+        Self {
+            // The offset basis of FNV-1a.
+            hash: 0xcbf2_9ce4_8422_2325,
+            len: 0,
+            kept: None,
+            parts: 0,
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(super) const fn kept(room: &'a mut [u8]) -> Self {
+        let mut spelling = Self::hashed();
+        spelling.kept = Some(room);
+        spelling
+    }
+
+    pub(super) const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Spells a type: the bit order, where it has one, and the layout.
+    pub(super) const fn root(&mut self, layout: &Layout) {
+        let order = match layout.node {
+            Node::Struct(item) => item.order,
+            Node::Enum(item) => item.order,
+            _ => None,
+        };
+        if let Some(order) = order {
+            self.text(if order.is_lsb_first() { "lsb:" } else { "msb:" });
+        }
+        self.layout(layout, Scope::NONE);
+    }
+
+    /// Spells a layout; a struct or tuple is its parts, anything else is one part.
+    const fn layout(&mut self, layout: &Layout, scope: Scope) {
+        let part = self.parts;
+        self.node(layout, scope);
+        if !is_parts(layout) {
+            self.text(";");
+            self.parts = part + 1;
+        }
+    }
+
+    const fn node(&mut self, layout: &Layout, scope: Scope) {
+        match layout.node {
+            Node::Unsigned | Node::Bool => self.integer(layout, false),
+            Node::Signed => self.integer(layout, true),
+            Node::Bytes {
+                little_endian,
+                signed,
+            } => {
+                self.integer(layout, signed);
+                self.text(if little_endian { "le" } else { "be" });
+            }
+            Node::Ranged { low, high } => {
+                self.text("range(");
+                self.range(low, high);
+                self.text(")");
+            }
+            Node::Checked { inner, low, high } => {
+                self.text("checked(");
+                self.range(low, high);
+                self.inside(inner, scope);
+            }
+            Node::Biased { inner, bias } => {
+                self.text("biased(");
+                self.number(Number::Signed(bias));
+                self.inside(inner, scope);
+            }
+            Node::Unary { max } => {
+                self.text("unary(");
+                self.optional(max);
+                self.text(")");
+            }
+            Node::UnaryTotal { len, max, total } => {
+                self.text("unary(");
+                self.optional(max);
+                self.text(",");
+                self.count(len);
+                self.text(",");
+                self.word(total);
+                self.text(")");
+            }
+            Node::EliasGamma => self.universal("gamma", false, layout),
+            Node::EliasDelta => self.universal("delta", false, layout),
+            Node::ExpGolomb { signed } => self.universal("golomb", signed, layout),
+            Node::Rice { k, signed } => {
+                self.universal("rice", signed, layout);
+                self.text("^");
+                self.word(k as u64);
+            }
+            Node::Leb128 { signed } => self.universal("leb128", signed, layout),
+            Node::Fixed { inner, value } => {
+                self.text("fixed(");
+                self.number(value);
+                self.inside(inner, scope);
+            }
+            Node::FixedBytes { bytes } => {
+                self.text("bytes(");
+                let mut index = 0;
+                while index < bytes.len() {
+                    self.hex(bytes[index] as u64, 2);
+                    index += 1;
+                }
+                self.text(")");
+            }
+            Node::Array { len, element } => {
+                self.text("array(");
+                self.count(len);
+                self.inside(element, Scope::NONE);
+            }
+            Node::Tuple { elements } => {
+                let mut index = 0;
+                while index < elements.len() {
+                    self.layout(elements[index], Scope::NONE);
+                    index += 1;
+                }
+            }
+            Node::Optional { inner } => {
+                self.text("option(");
+                self.layout(inner, Scope::NONE);
+                self.text(")");
+            }
+            Node::When { inner, condition } => {
+                self.text("when(");
+                self.expression(condition, scope);
+                self.inside(inner, scope);
+            }
+            Node::BitsBy { width, max, signed } => {
+                self.text(if signed { "i(" } else { "u(" });
+                self.expression(width, scope);
+                self.text(",");
+                self.word(max as u64);
+                self.text(")");
+            }
+            Node::List { len, element } => {
+                self.text("list(");
+                self.length(len, scope);
+                self.inside(element, Scope::NONE);
+            }
+            Node::Prefix { codes, .. } => self.prefix(codes),
+            Node::Radix { radices, len } => {
+                self.text("radix(");
+                self.count(len);
+                self.text(":");
+                let mut index = 0;
+                while index < radices.len() {
+                    if index > 0 {
+                        self.text(",");
+                    }
+                    self.word(radices[index]);
+                    index += 1;
+                }
+                self.text(")");
+            }
+            Node::Combination { of, len } => self.choice("combination(", of, len, scope),
+            Node::Arrangement { of, len } => self.choice("arrangement(", of, len, scope),
+            Node::RunLength { len, run, element } => {
+                self.text("runs(");
+                self.length(len, scope);
+                self.text(":");
+                self.layout(run, Scope::NONE);
+                self.inside(element, Scope::NONE);
+            }
+            Node::BestOf { selector, of } => {
+                self.text("best(");
+                self.word(selector as u64);
+                let mut index = 0;
+                while index < of.len() {
+                    self.text(":");
+                    self.layout(of[index], scope);
+                    index += 1;
+                }
+                self.text(")");
+            }
+            Node::Xor { inner, mask } => {
+                self.text("xor(");
+                let mut index = 0;
+                while index < mask.len() {
+                    self.hex(mask[index], 16);
+                    index += 1;
+                }
+                self.inside(inner, scope);
+            }
+            Node::Struct(item) => {
+                self.size(item.size);
+                self.fields(item.fields);
+                if item.size.is_some() {
+                    self.text(")");
+                }
+            }
+            Node::Enum(item) => self.enumeration(item),
+            Node::Custom { name, version } => {
+                self.text("custom(");
+                self.text(name);
+                self.text(",");
+                self.word(version);
+                self.text(",");
+                self.widths(layout);
+                self.text(")");
+            }
+        }
+    }
+
+    /// Ends the arguments of a part with what is inside it.
+    const fn inside(&mut self, layout: &Layout, scope: Scope) {
+        self.text(":");
+        self.layout(layout, scope);
+        self.text(")");
+    }
+
+    const fn fields(&mut self, fields: &'static [Field]) {
+        let mut scope = Scope {
+            fields,
+            present: 0,
+            first: self.parts,
+        };
+        while scope.present < fields.len() {
+            let field = &fields[scope.present];
+            match field.role {
+                Role::Skipped => {}
+                Role::Data => self.layout(field.layout, scope),
+                Role::Reserved => self.wrapped("reserved(", field.layout, scope),
+                Role::Derived => self.wrapped("derived(", field.layout, scope),
+            }
+            scope.present += 1;
+        }
+    }
+
+    const fn wrapped(&mut self, word: &str, layout: &Layout, scope: Scope) {
+        let part = self.parts;
+        self.text(word);
+        self.layout(layout, scope);
+        self.text(");");
+        self.parts = part + 1;
+    }
+
+    const fn size(&mut self, size: Option<usize>) {
+        if let Some(size) = size {
+            self.text("size(");
+            self.count(size);
+            self.text(":");
+        }
+    }
+
+    const fn enumeration(&mut self, item: Enum) {
+        self.size(item.size);
+        let part = self.parts;
+        match item.tag.node {
+            // Nothing but a code word for each variant.
+            Node::Prefix { codes, .. } if !has_fields(item.variants) => self.prefix(codes),
+            _ => {
+                self.text("enum(");
+                self.layout(item.tag, Scope::NONE);
+                let mut index = 0;
+                while index < item.variants.len() {
+                    self.variant(&item.variants[index]);
+                    index += 1;
+                }
+                self.text(")");
+            }
+        }
+        self.parts = part;
+        if item.size.is_some() {
+            self.text(";)");
+        }
+    }
+
+    const fn variant(&mut self, variant: &Variant) {
+        self.text(":");
+        match variant.tag {
+            Some(tag) => self.number(tag),
+            None => self.text("_"),
+        }
+        if !variant.fields.is_empty() {
+            self.text("=");
+            self.fields(variant.fields);
+        }
+    }
+
+    const fn prefix(&mut self, codes: &[Code]) {
+        self.text("prefix(");
+        let mut index = 0;
+        while index < codes.len() {
+            if index > 0 {
+                self.text(",");
+            }
+            let code = &codes[index];
+            let mut digit = code.length;
+            while digit > 0 {
+                digit -= 1;
+                self.text(if code.word >> digit & 1 == 1 {
+                    "1"
+                } else {
+                    "0"
+                });
+            }
+            index += 1;
+        }
+        self.text(")");
+    }
+
+    const fn choice(&mut self, word: &str, of: u64, len: Length, scope: Scope) {
+        self.text(word);
+        self.word(of);
+        self.text(",");
+        self.length(len, scope);
+        self.text(")");
+    }
+
+    const fn length(&mut self, length: Length, scope: Scope) {
+        match length {
+            Length::Constant(len) => self.count(len),
+            Length::Written(layout) => self.layout(layout, scope),
+            Length::Expression(text) => self.expression(text, scope),
+        }
+    }
+
+    const fn universal(&mut self, word: &str, signed: bool, layout: &Layout) {
+        self.text(word);
+        self.text(if signed { "i(" } else { "u(" });
+        self.widths(layout);
+        self.text(")");
+    }
+
+    const fn widths(&mut self, layout: &Layout) {
+        self.count(layout.min_bits);
+        self.text("..");
+        if let Some(max) = layout.max_bits {
+            self.count(max);
+        }
+    }
+
+    const fn integer(&mut self, layout: &Layout, signed: bool) {
+        self.text(if signed { "i" } else { "u" });
+        self.count(layout.min_bits);
+    }
+
+    const fn range(&mut self, low: Number, high: Number) {
+        self.number(low);
+        self.text("..");
+        self.number(high);
+    }
+}
+
+const fn has_fields(variants: &[Variant]) -> bool {
+    let mut index = 0;
+    while index < variants.len() {
+        if !variants[index].fields.is_empty() {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}

@@ -1,0 +1,206 @@
+//! Layouts put together by hand, as the derive emits them.
+
+use bitcodec::coding::{Bits, Checked, Unary};
+use bitcodec::layout::{Code, Enum, Field, Length, Node, Role, Struct, Variant};
+use bitcodec::{BitOrder, Coding, Layout, Number};
+
+/// A field of the type.
+pub(crate) const fn data(name: &'static str, layout: &'static Layout) -> Field {
+    Field {
+        name,
+        doc: "",
+        layout,
+        role: Role::Data,
+    }
+}
+
+/// A variant without fields.
+pub(crate) const fn unit(name: &'static str, tag: u128) -> Variant {
+    Variant {
+        name,
+        doc: "",
+        tag: Some(Number::Unsigned(tag)),
+        fields: &[],
+    }
+}
+
+/// A struct that is a root.
+pub(crate) const fn root(
+    name: &'static str,
+    order: BitOrder,
+    size: Option<usize>,
+    fields: &'static [Field],
+) -> Layout {
+    Layout::of_struct(Struct {
+        name,
+        doc: "",
+        order: Some(order),
+        size,
+        fields,
+    })
+}
+
+/// An enum that is a number.
+pub(crate) const fn choice(
+    name: &'static str,
+    width: &'static Layout,
+    variants: &'static [Variant],
+) -> Layout {
+    Layout::of_enum(Enum {
+        name,
+        doc: "",
+        order: None,
+        size: None,
+        tag: width,
+        variants,
+    })
+}
+
+const PLAYER: &Layout = &choice("Player", U1, &[unit("Player0", 0), unit("Player1", 1)]);
+const OWNER: &Layout = &choice(
+    "CubeOwner",
+    U2,
+    &[unit("Player0", 0), unit("Player1", 1), unit("Centred", 3)],
+);
+const STATE: &Layout = &choice(
+    "GameState",
+    U3,
+    &[
+        unit("NoGame", 0),
+        unit("Playing", 1),
+        unit("Over", 2),
+        unit("Resigned", 3),
+        unit("Dropped", 4),
+    ],
+);
+const RESIGNED: &Layout = &choice(
+    "Resignation",
+    U2,
+    &[
+        unit("None", 0),
+        unit("Single", 1),
+        unit("Gammon", 2),
+        unit("Backgammon", 3),
+    ],
+);
+pub(crate) const U1: &Layout = &Layout::integer(1, false);
+pub(crate) const U2: &Layout = &Layout::integer(2, false);
+pub(crate) const U3: &Layout = &Layout::integer(3, false);
+const FLAG: &Layout = <bool as bitcodec::BitCodec>::LAYOUT;
+const POINTS: &Layout = <Bits<15> as Coding<u16>>::LAYOUT;
+
+/// The key behind a GNU Backgammon Match ID.
+pub(crate) const MATCH_KEY: &Layout = &root(
+    "MatchKey",
+    BitOrder::LsbFirst,
+    Some(72),
+    &[
+        Field {
+            name: "cube",
+            doc: "The logarithm of the cube to base 2.",
+            layout: <Bits<4> as Coding<u8>>::LAYOUT,
+            role: Role::Data,
+        },
+        data("cube_owner", OWNER),
+        data("on_roll", PLAYER),
+        data("crawford", FLAG),
+        data("state", STATE),
+        data("turn", PLAYER),
+        data("doubled", FLAG),
+        data("resigned", RESIGNED),
+        data("dice", <Checked<Bits<3>, 0, 6> as Coding<[u8; 2]>>::LAYOUT),
+        data("length", POINTS),
+        data("score", &Layout::array(2, POINTS)),
+        data("no_jacoby", FLAG),
+    ],
+);
+
+/// The key behind a GNU Backgammon Position ID.
+pub(crate) const POSITION_KEY: &Layout = &root(
+    "PositionKey",
+    BitOrder::LsbFirst,
+    Some(80),
+    &[
+        data(
+            "opponent",
+            <Unary<{ u64::MAX }, 15> as Coding<[u8; 25]>>::LAYOUT,
+        ),
+        data(
+            "on_roll",
+            <Unary<{ u64::MAX }, 15> as Coding<[u8; 25]>>::LAYOUT,
+        ),
+    ],
+);
+
+/// What stands on a square, and what may stand.
+pub(crate) const PLACEMENT: &Layout = &root(
+    "Placement",
+    BitOrder::MsbFirst,
+    None,
+    &[
+        data("turn", PLAYER),
+        data("squares", &Layout::array(64, SQUARE)),
+        data("moves", MOVES),
+    ],
+);
+
+const SQUARE: &Layout = &Layout {
+    min_bits: 1,
+    max_bits: Some(3),
+    node: Node::Enum(Enum {
+        name: "Square",
+        doc: "",
+        order: None,
+        size: None,
+        tag: &Layout {
+            min_bits: 1,
+            max_bits: Some(3),
+            node: Node::Prefix {
+                name: "Square",
+                codes: &[
+                    word("Empty", 0b0, 1),
+                    word("Pawn", 0b10, 2),
+                    word("Knight", 0b110, 3),
+                    word("King", 0b111, 3),
+                ],
+            },
+        },
+        variants: &[
+            unit("Empty", 0),
+            unit("Pawn", 1),
+            unit("Knight", 2),
+            unit("King", 3),
+        ],
+    }),
+};
+
+const fn word(symbol: &'static str, word: u32, length: u8) -> Code {
+    Code {
+        symbol,
+        word,
+        length,
+    }
+}
+
+const MOVES: &Layout = &Layout {
+    min_bits: 8,
+    max_bits: None,
+    node: Node::List {
+        len: Length::Written(<u8 as bitcodec::BitCodec>::LAYOUT),
+        element: &Layout::of_enum(Enum {
+            name: "Move",
+            doc: "",
+            order: None,
+            size: None,
+            tag: U2,
+            variants: &[
+                unit("Pass", 0),
+                Variant {
+                    fields: &[data("from", SIX), data("to", SIX)],
+                    ..unit("Step", 1)
+                },
+            ],
+        }),
+    },
+};
+const SIX: &Layout = &Layout::integer(6, false);
