@@ -18,6 +18,7 @@ mod encode;
 mod formats;
 mod input;
 mod inspect;
+mod judge;
 mod man;
 mod nearest;
 mod picture;
@@ -77,6 +78,7 @@ fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
         Verb::Check(verb) => verb.run(console),
         Verb::Show(verb) => verb.run(console),
         Verb::Convert(verb) => verb.run(console),
+        Verb::Judge(verb) => verb.run(console),
         Verb::Completions(verb) => verb.run(console),
         Verb::Man(verb) => verb.run(console),
     }

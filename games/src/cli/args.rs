@@ -47,6 +47,7 @@ pub(super) enum Verb {
     Check(super::check::Check),
     Show(super::show::Show),
     Convert(super::convert::Convert),
+    Judge(super::judge::Judge),
     Completions(super::completions::Completions),
     Man(super::man::Man),
 }

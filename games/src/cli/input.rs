@@ -19,11 +19,11 @@ const BLOCK: usize = 1 << 21;
 pub(super) struct Source {
     /// The values, each in the format's own text or in hex; without any, or with -, lines of standard input.
     #[arg(value_name = "INPUT")]
-    inputs: Vec<String>,
+    pub(super) inputs: Vec<String>,
 
     /// Reads the lines of a file.
     #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
-    file: Option<PathBuf>,
+    pub(super) file: Option<PathBuf>,
 }
 
 impl Source {
@@ -54,20 +54,7 @@ impl Source {
 impl Source {
     /// The one value that there is, for what is made of a single value.
     pub(super) fn only(self) -> Result<String, Failure> {
-        let mut lines = self.lines()?;
-        let name = lines.name.clone();
-        let mut found = None;
-        while let Some(batch) = lines.batch()? {
-            for line in batch.lines {
-                if found.replace(line.to_vec()).is_some() {
-                    return Err(Failure::usage(
-                        "more than one value: this is made of a single one",
-                    ));
-                }
-            }
-        }
-        let line = found.ok_or_else(|| Failure::usage("no value: this is made of a single one"))?;
-        String::from_utf8(line).map_err(|_| Failure::usage(format!("{name}: not UTF-8")))
+        self.lines()?.only()
     }
 }
 
@@ -81,6 +68,7 @@ pub(super) struct Lines {
 enum From {
     Arguments(Vec<String>),
     Stream(Stream),
+    Whole(Vec<u8>),
 }
 
 impl From {
@@ -90,6 +78,7 @@ impl From {
             buffer: Vec::new(),
             filled: 0,
             given: 0,
+            held: false,
             ended: false,
         })
     }
@@ -104,12 +93,60 @@ pub(super) struct Batch<'a> {
 }
 
 impl Lines {
+    /// One value, whatever lines it has.
+    pub(super) fn one(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
+        Self {
+            name: name.into(),
+            from: From::Whole(text.into()),
+            next: 1,
+        }
+    }
+
     /// Where a line stands, as messages say it: `<stdin>:17`, `argument 2`.
     pub(super) fn place(&self, number: u64) -> String {
         match self.from {
             From::Arguments(_) => format!("{} {number}", self.name),
             From::Stream(_) => format!("{}:{number}", self.name),
+            From::Whole(_) => self.name.clone(),
         }
+    }
+
+    /// The one value that there is, for what is made of a single value.
+    pub(super) fn only(mut self) -> Result<String, Failure> {
+        let name = self.name.clone();
+        let mut found = None;
+        while let Some(batch) = self.batch()? {
+            for line in batch.lines {
+                if found.replace(line.to_vec()).is_some() {
+                    return Err(Failure::usage(
+                        "more than one value: this is made of a single one",
+                    ));
+                }
+            }
+        }
+        let line = found.ok_or_else(|| Failure::usage("no value: this is made of a single one"))?;
+        String::from_utf8(line).map_err(|_| Failure::usage(format!("{name}: not UTF-8")))
+    }
+
+    /// The first lines of a stream, which stay to be read; nothing of arguments.
+    pub(super) fn peek(&mut self) -> Result<&[u8], Failure> {
+        match &mut self.from {
+            From::Arguments(_) | From::Whole(_) => Ok(&[]),
+            From::Stream(stream) => {
+                let lines = stream
+                    .whole_lines()
+                    .map_err(|error| Failure::io(&self.name, error))?
+                    .len();
+                stream.held = true;
+                Ok(stream.buffer.get(..lines).unwrap_or_default())
+            }
+        }
+    }
+
+    /// All lines of a stream as one value.
+    pub(super) fn whole(self) -> Result<Self, Failure> {
+        let name = self.name.clone();
+        Ok(Self::one(name, self.texts()?.concat()))
     }
 
     /// The next lines: as many as are there, at least one; nothing at the end.
@@ -117,7 +154,8 @@ impl Lines {
         let first = self.next;
         let lines: Vec<&[u8]> = match &mut self.from {
             // All arguments are one batch, so a second call finds the end.
-            From::Arguments(_) if first > 1 => Vec::new(),
+            From::Arguments(_) | From::Whole(_) if first > 1 => Vec::new(),
+            From::Whole(text) => vec![bare(text, true)],
             From::Arguments(inputs) => inputs
                 .iter()
                 .map(|input| bare(input.as_bytes(), true))
@@ -148,8 +186,14 @@ impl Lines {
     pub(super) fn texts(self) -> Result<Vec<Vec<u8>>, Failure> {
         match self.from {
             From::Arguments(inputs) => Ok(inputs.into_iter().map(String::into_bytes).collect()),
+            From::Whole(text) => Ok(vec![text]),
             From::Stream(mut stream) => {
-                let mut text = Vec::new();
+                let read = if stream.held { 0 } else { stream.given };
+                stream.buffer.truncate(stream.filled);
+                let mut text = stream.buffer.split_off(read);
+                if stream.ended {
+                    return Ok(vec![text]);
+                }
                 stream
                     .source
                     .read_to_end(&mut text)
@@ -178,6 +222,8 @@ struct Stream {
     filled: usize,
     /// How many of them were given away.
     given: usize,
+    /// Whether these are to be given once more.
+    held: bool,
     /// Whether the source has ended; a terminal would go on after its end.
     ended: bool,
 }
@@ -185,6 +231,9 @@ struct Stream {
 impl Stream {
     /// What the next read brings, up to its last line end, which the very last line gets if it has none; empty at the end.
     fn whole_lines(&mut self) -> io::Result<&[u8]> {
+        if std::mem::take(&mut self.held) {
+            return Ok(self.buffer.get(..self.given).unwrap_or_default());
+        }
         self.buffer.copy_within(self.given..self.filled, 0);
         self.filled -= self.given;
         self.given = 0;

@@ -191,13 +191,15 @@ impl fmt::Display for MovesError {
 
 impl Error for MovesError {}
 
-/// A line that is neither a board nor moves.
+/// A text that is neither a board nor moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionError {
     /// Nothing was written.
     Empty,
     /// It looks like a board.
     Board(BoardError),
+    /// It has several lines, so it should be a drawn board.
+    Drawing(DrawingError),
     /// It looks like moves.
     Moves(MovesError),
 }
@@ -207,6 +209,7 @@ impl fmt::Display for PositionError {
         match self {
             Self::Empty => f.write_str("empty; expected 225 characters or moves such as H8 I9 G7"),
             Self::Board(error) => error.fmt(f),
+            Self::Drawing(error) => error.fmt(f),
             Self::Moves(error) => error.fmt(f),
         }
     }

@@ -62,7 +62,7 @@ impl Position {
     }
 }
 
-/// A line of text: 225 characters of a board, or moves with commas or spaces between them.
+/// A line of text, 225 characters of a board or moves with commas or spaces between them, or the lines of a drawn board.
 impl FromStr for Position {
     type Err = PositionError;
 
@@ -73,6 +73,11 @@ impl FromStr for Position {
         let text = text.trim();
         if text.is_empty() {
             return Err(PositionError::Empty);
+        }
+        if text.contains('\n') {
+            return Board::from_drawing(text)
+                .map(Self::Board)
+                .map_err(PositionError::Drawing);
         }
         let like_board = |letter: char| matches!(letter, '.' | 'X' | 'O');
         if text.chars().count() == Point::COUNT && !text.contains([' ', ','])

@@ -127,17 +127,26 @@ fn grid(out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-/// A disc in the colour of the board, so that the lines do not cross the mark, and the mark.
+/// A square, since discs are stones, and the mark.
 fn mark(point: Point, mark: char, color: &str, out: &mut String) -> fmt::Result {
     let (x, y) = place(point);
-    writeln!(
+    write!(
         out,
-        "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"#fff\" stroke=\"{color}\" stroke-width=\"2\"/>"
+        "<rect x=\"{}\" y=\"{}\" width=\"24\" height=\"24\" rx=\"4\" ",
+        x - 12,
+        y - 12
     )?;
     writeln!(
         out,
-        "<text x=\"{x}\" y=\"{}\" font-size=\"17\" font-weight=\"bold\" fill=\"{color}\">{mark}</text>",
-        y + 6
+        "fill=\"#fbeed3\" stroke=\"{color}\" stroke-width=\"2\"/>"
+    )?;
+    bold(x, y + 6, mark, color, out)
+}
+
+fn bold(x: u32, y: u32, mark: char, color: &str, out: &mut String) -> fmt::Result {
+    writeln!(
+        out,
+        "<text x=\"{x}\" y=\"{y}\" font-size=\"17\" font-weight=\"bold\" fill=\"{color}\">{mark}</text>"
     )
 }
 
@@ -159,25 +168,23 @@ fn legend(map: &Map, out: &mut String) -> fmt::Result {
         (Foul::Overline.mark(), "overline", FORBIDDEN, map.overlines),
         (Verdict::Five.mark(), "makes five", FIVE, map.fives),
     ];
-    write!(
-        out,
-        "<text x=\"{}\" y=\"{}\" font-size=\"14\">",
-        SIZE / 2,
-        SIZE + 12
-    )?;
-    let present: Vec<_> = marks
-        .iter()
-        .filter(|(.., points)| !points.is_empty())
-        .collect();
-    if present.is_empty() {
-        write!(out, "Black may move to every empty point")?;
-    }
-    for (index, (mark, words, color, _)) in present.into_iter().enumerate() {
-        let gap = if index == 0 { "" } else { " dx=\"24\"" };
-        write!(
+    let y = SIZE + 12;
+    let mut x = MARGIN;
+    for (mark, words, color, _) in marks.iter().filter(|(.., points)| !points.is_empty()) {
+        bold(x, y, *mark, color, out)?;
+        writeln!(
             out,
-            "<tspan{gap} fill=\"{color}\" font-weight=\"bold\">{mark}</tspan> {words}"
+            "<text x=\"{}\" y=\"{y}\" font-size=\"14\" text-anchor=\"start\">{words}</text>",
+            x + 12
+        )?;
+        x += 136;
+    }
+    if x == MARGIN {
+        let middle = SIZE / 2;
+        writeln!(
+            out,
+            "<text x=\"{middle}\" y=\"{y}\" font-size=\"14\">Black may move to every empty point</text>"
         )?;
     }
-    writeln!(out, "</text>")
+    Ok(())
 }

@@ -51,7 +51,8 @@ impl FromStr for Board {
 
 impl Board {
     /// Reads a drawn board, whole or in part: a line for each row, which begins with its number, and a line of column letters.
-    /// Between spaces stand `X`, `O`, `.` or a mark that means an empty point (`*`, `3`, `4`, `5`, `6`).
+    /// Between spaces stand `X`, `O`, `.` or a mark that means an empty point (`*`, `3`, `4`, `5`, `6`). An empty line ends the
+    /// drawing.
     ///
     /// ```
     /// use games::renju::{Board, Stone};
@@ -71,10 +72,13 @@ impl Board {
     ///
     /// [`DrawingError`], which names the line and what was expected there.
     pub fn from_drawing(text: &str) -> Result<Self, DrawingError> {
+        let is_blank = |line: &str| line.trim().is_empty();
         let lines = || {
-            text.lines()
+            let numbered = text
+                .lines()
                 .zip(1..)
-                .filter(|(line, _)| !line.trim().is_empty())
+                .skip_while(move |(line, _)| is_blank(line));
+            numbered.take_while(move |(line, _)| !is_blank(line))
         };
         let first = columns(lines())?;
         let mut board = Self::new();
