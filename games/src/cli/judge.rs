@@ -97,7 +97,7 @@ impl Judge {
                 };
                 Answer::Block(format!(
                     "{drawing}\n{}",
-                    words(&position, &report, &asked(&report), explain)
+                    board_words(&position, &report, explain)
                 ))
             } else {
                 Answer::Block(words(&position, &report, &point, explain))
@@ -207,11 +207,23 @@ fn asked(report: &Report<'_>) -> Vec<Point> {
     Point::all().filter(speaks).collect()
 }
 
+/// How the game was decided, then a sentence a point, or its reasons.
+fn board_words(position: &Position, report: &Report<'_>, explain: bool) -> String {
+    let outcome = match position {
+        Position::Game(game) => game.outcome(),
+        Position::Board(_) => None,
+    };
+    let outcome = outcome.map_or_else(String::new, |outcome| format!("{outcome}\n"));
+    let points = asked(report);
+    if report.forbidden.is_empty() {
+        let words = words(position, report, &points, explain);
+        return format!("{outcome}No point is forbidden.\n{words}");
+    }
+    outcome + &words(position, report, &points, explain)
+}
+
 /// A sentence a point, or its reasons.
 fn words(position: &Position, report: &Report<'_>, points: &[Point], explain: bool) -> String {
-    if points.is_empty() {
-        return "No point is forbidden.\n".to_owned();
-    }
     if explain {
         return report
             .reasons

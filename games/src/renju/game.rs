@@ -39,6 +39,18 @@ impl Outcome {
     }
 }
 
+/// As a sentence: `Black has won with a five.`
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Five(Stone::Black) => f.write_str("Black has won with a five."),
+            Self::Five(Stone::White) => f.write_str("White has won with five or more in a row."),
+            Self::Foul(Foul::Overline) => f.write_str("White has won: Black made an overline."),
+            Self::Foul(foul) => write!(f, "White has won: Black made a {foul}."),
+        }
+    }
+}
+
 /// A game: Black moves first, then the colours alternate. It reads from and prints as its moves, `H8 I9 G7`.
 ///
 /// The first five or foul decides. Moves may follow it, as they do in records of games in which nobody saw it.
