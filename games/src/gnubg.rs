@@ -11,6 +11,7 @@ mod find;
 mod id;
 mod json;
 mod match_key;
+mod picture;
 mod position;
 mod summary;
 mod wire;

@@ -21,8 +21,8 @@ const ROWS: u8 = 5;
 /// are those of the player on roll.
 #[derive(Clone, Copy, Debug)]
 pub struct Board<'a> {
-    id: &'a GnubgId,
-    names: [&'a str; 2],
+    pub(super) id: &'a GnubgId,
+    pub(super) names: [&'a str; 2],
 }
 
 impl<'a> Board<'a> {

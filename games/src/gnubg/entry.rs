@@ -15,6 +15,7 @@ pub(crate) static POSITION: Entry<PositionKey> = Entry::text(
 .form("14 base64 characters")
 .line(summary::position)
 .draw(|key, options| draw(&(*key).into(), options))
+.svg(|key, options| svg(&(*key).into(), options))
 .options(&[Flag::Names])
 .find(|text| found(PositionKey::find(text)));
 
@@ -37,6 +38,7 @@ pub(crate) static ID: Entry<GnubgId> = Entry::text(
 .form("POSITION:MATCH, 14 and 12 base64 characters")
 .line(summary::id)
 .draw(draw)
+.svg(svg)
 .options(&[Flag::Names])
 .find(|text| found(GnubgId::find(text)))
 .convert("xgid", |id, _| written(Xgid::from_gnubg(id)));
@@ -49,15 +51,23 @@ pub(crate) static XGID: Entry<Xgid> = Entry::plain(
 )
 .form("XGID= and ten fields between colons")
 .draw(|id: &Xgid, options| draw(&id.as_gnubg(), options))
+.svg(|id: &Xgid, options| svg(&id.as_gnubg(), options))
 .options(&[Flag::Names])
 .find(|text| found(Xgid::find(text)))
 .convert("gnubg-id", |id: &Xgid, _| written(id.to_gnubg()));
 
 fn draw(id: &GnubgId, options: &Options) -> String {
-    let board: Board<'_> = id.board();
+    format!("{}\n", board(id, options))
+}
+
+fn svg(id: &GnubgId, options: &Options) -> String {
+    board(id, options).to_svg()
+}
+
+fn board<'a>(id: &'a GnubgId, options: &'a Options) -> Board<'a> {
     match &options.names {
-        Some([player0, player1]) => format!("{}\n", board.names(player0, player1)),
-        None => format!("{board}\n"),
+        Some([player0, player1]) => id.board().names(player0, player1),
+        None => id.board(),
     }
 }
 
