@@ -14,7 +14,6 @@ mod match_key;
 mod picture;
 mod position;
 mod summary;
-mod wire;
 mod xgid;
 
 pub use self::{

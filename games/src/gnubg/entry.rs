@@ -1,6 +1,6 @@
 //! The formats of backgammon in the registry of the command.
 
-use crate::format::{Entry, Flag, Kind, Lost, Options, Refusal, Written};
+use crate::format::{Entry, Flag, Kind, Lost, Options, Refusal, Stretch, Written};
 use crate::gnubg::draw::Board;
 use crate::gnubg::find::Found;
 use crate::gnubg::xgid::{Loss, Problem, Unsayable, Xgid, XgidError};
@@ -27,6 +27,7 @@ pub(crate) static MATCH: Entry<MatchKey> = Entry::text(
 )
 .form("12 base64 characters")
 .line(summary::match_key)
+.remark(cube_value)
 .find(|text| found(MatchKey::find(text)));
 
 /// `gnubg-id`.
@@ -37,6 +38,7 @@ pub(crate) static ID: Entry<GnubgId> = Entry::text(
 )
 .form("POSITION:MATCH, 14 and 12 base64 characters")
 .line(summary::id)
+.remark(cube_value)
 .draw(draw)
 .svg(svg)
 .options(&[Flag::Names])
@@ -55,6 +57,16 @@ pub(crate) static XGID: Entry<Xgid> = Entry::plain(
 .options(&[Flag::Names])
 .find(|text| found(Xgid::find(text)))
 .convert("gnubg-id", |id: &Xgid, _| written(id.to_gnubg()));
+
+/// Shows the cube as its value beside the logarithm that is written.
+fn cube_value(stretch: &mut Stretch) {
+    let is_cube = stretch.path == "cube" || stretch.path.ends_with(".cube");
+    let log2 = stretch.value.as_ref().and_then(serde_json::Value::as_u64);
+    if let (true, Some(log2)) = (is_cube, log2) {
+        stretch.value = Some((1_u64 << log2).into());
+        stretch.note = format!("log2 is {log2}");
+    }
+}
 
 fn draw(id: &GnubgId, options: &Options) -> String {
     format!("{}\n", board(id, options))

@@ -2,6 +2,7 @@
 
 mod text;
 
+use bitcodec::BitCodec;
 use serde::{Deserialize, Serialize};
 
 use crate::gnubg::draw::Board;
@@ -24,7 +25,8 @@ pub use text::IdText;
 /// assert_eq!(id.to_string(), "4NvBA0DGzooBBg:MAEAAAAAAAAA");
 /// # Ok::<(), bitcodec::DecodeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[codec(lsb_first, size = 152, text = IdText)]
 #[serde(deny_unknown_fields)]
 pub struct GnubgId {
     /// Where the checkers stand.

@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use bitcodec::Violation;
+use bitcodec::{BitCodec, Violation};
 
 /// One of the two players.
 ///
 /// GNU Backgammon draws player 0 as `O` at the top and player 1 as `X` at the bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[codec(bits = 1)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
     /// O, at the top of the board.
@@ -28,7 +29,8 @@ impl Player {
 }
 
 /// Who may double.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[codec(bits = 2)]
 #[serde(rename_all = "lowercase")]
 pub enum CubeOwner {
     /// Player 0 alone.
@@ -60,7 +62,8 @@ impl From<Player> for CubeOwner {
 }
 
 /// How far the game has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[codec(bits = 3)]
 #[serde(rename_all = "snake_case")]
 pub enum GameState {
     /// No game was started.
@@ -76,7 +79,8 @@ pub enum GameState {
 }
 
 /// What a player offers to lose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[codec(bits = 2)]
 #[serde(rename_all = "lowercase")]
 pub enum Resignation {
     /// Nothing is offered.
@@ -108,11 +112,13 @@ pub enum Resignation {
 /// assert_eq!(key.cube_value(), 2);
 /// # assert_eq!(key.on_roll, Player::Player1);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[codec(lsb_first, size = 72, text = base64, check = Self::check)]
 #[serde(deny_unknown_fields)]
 pub struct MatchKey {
     /// The base-2 logarithm of the cube's value. In JSON it is the value itself.
     #[serde(with = "crate::gnubg::json::power_of_two")]
+    #[codec(bits = 4)]
     pub cube: u8,
     /// Who may double.
     pub cube_owner: CubeOwner,
@@ -129,10 +135,13 @@ pub struct MatchKey {
     /// What the player who is not `turn` offers to lose.
     pub resigned: Resignation,
     /// The dice in the order they were found, both 0 before the roll.
+    #[codec(bits = 3, range = 0..=6)]
     pub dice: [u8; 2],
     /// The length of the match in points, 0 for a money game.
+    #[codec(bits = 15)]
     pub length: u16,
     /// The points of player 0 and of player 1. They may pass `length` when the game is over.
+    #[codec(bits = 15)]
     pub score: [u16; 2],
     /// Whether the Jacoby rule (no gammons before a double) is *not* in use. GNU Backgammon sets it in every match.
     pub no_jacoby: bool,

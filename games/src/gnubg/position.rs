@@ -1,6 +1,7 @@
 //! Position IDs: where the checkers stand.
 
-use bitcodec::Violation;
+use bitcodec::{BitCodec, Violation};
+use serde::{Deserialize, Serialize};
 
 /// The checkers of one player as the format counts them: index 0 is the ace point, 23 the 24 point, 24 the bar.
 ///
@@ -27,13 +28,16 @@ pub const BAR: usize = 24;
 /// assert_eq!(start.on_roll[5], 5); // five checkers on the 6 point
 /// assert_eq!(start.on_roll_pips(), 167);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[codec(lsb_first, size = 80, text = base64, check = Self::check)]
 #[serde(deny_unknown_fields)]
 pub struct PositionKey {
     /// The checkers of the player who waits.
-    pub opponent: Checkers,
+    #[codec(unary(total = 15))]
+    pub opponent: [u8; 25],
     /// The checkers of the player on roll.
-    pub on_roll: Checkers,
+    #[codec(unary(total = 15))]
+    pub on_roll: [u8; 25],
 }
 
 impl PositionKey {
@@ -89,13 +93,21 @@ impl PositionKey {
         borne_off(&self.opponent)
     }
 
+    /// The point that is held by both, named as the player on roll numbers it.
+    #[cold]
+    fn shared_point(&self) -> Violation {
+        let both = |index: &usize| self.on_roll[*index] > 0 && self.opponent[23 - index] > 0;
+        let place = (0..24).find(both).and_then(|index| ON_ROLL.get(index));
+        SHARED_POINT.at(place.copied().unwrap_or_default())
+    }
+
     /// What the bits cannot say: no point is held by both, and somebody can enter.
     ///
     /// # Errors
     /// The rule that is broken.
     pub(crate) fn check(&self) -> Result<(), Violation> {
         if shares_a_point(&self.opponent, &self.on_roll) {
-            return Err(SHARED_POINT);
+            return Err(self.shared_point());
         }
         if self.opponent[BAR] > 0
             && self.on_roll[BAR] > 0
@@ -108,9 +120,18 @@ impl PositionKey {
     }
 }
 
-const SHARED_POINT: Violation = Violation::new("a point is held by both players").at("on_roll");
+const SHARED_POINT: Violation = Violation::new("a point is held by both players");
 const NOBODY_CAN_ENTER: Violation =
     Violation::new("both players are on the bar against closed boards").at("on_roll[24]");
+
+/// The paths of the points, as messages name them.
+#[rustfmt::skip]
+const ON_ROLL: [&str; 24] = [
+    "on_roll[0]", "on_roll[1]", "on_roll[2]", "on_roll[3]", "on_roll[4]", "on_roll[5]",
+    "on_roll[6]", "on_roll[7]", "on_roll[8]", "on_roll[9]", "on_roll[10]", "on_roll[11]",
+    "on_roll[12]", "on_roll[13]", "on_roll[14]", "on_roll[15]", "on_roll[16]", "on_roll[17]",
+    "on_roll[18]", "on_roll[19]", "on_roll[20]", "on_roll[21]", "on_roll[22]", "on_roll[23]",
+];
 
 /// The pips to go: each checker's point, 25 on the bar.
 pub(crate) fn pips(side: &Checkers) -> u32 {
@@ -162,7 +183,13 @@ mod tests {
                 let mut key = PositionKey::EMPTY;
                 key.on_roll[point - 1] = 1;
                 key.opponent[other - 1] = 200;
-                assert_eq!(key.check().is_err(), point + other == 25, "{point} {other}");
+                let shared = SHARED_POINT.at(ON_ROLL[point - 1]);
+                let expected = if point + other == 25 {
+                    Err(shared)
+                } else {
+                    Ok(())
+                };
+                assert_eq!(key.check(), expected, "{point} {other}");
             }
         }
     }
