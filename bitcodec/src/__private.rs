@@ -1,5 +1,6 @@
 //! What generated code calls. Not part of the public interface.
 
+mod checks;
 mod lock;
 mod message;
 mod tags;
@@ -13,6 +14,7 @@ use crate::format::Format;
 use crate::read::BitRead;
 use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
+pub use checks::{Widest, check_size, check_width};
 pub use lock::check_lock;
 pub use message::Message;
 pub use tags::{name_tag, other_tag, read_tag, unknown_tag, write_other_tag, write_tag};

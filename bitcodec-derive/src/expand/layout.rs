@@ -1,11 +1,14 @@
 //! The layout as static data.
 
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
 
-use super::codings::coding;
-use crate::model::{Body, Enum, Field, Item, Order, Tag, Variant, Wire};
+use super::codings::{coding, spanned};
+use crate::attr::Number;
+use crate::model::{Body, Coding, Enum, Field, Item, Order, Tag, Variant, Wire};
 use crate::names;
+use crate::types::{self, Primitive};
 
 /// `const LAYOUT`.
 pub(super) fn constant(item: &Item) -> TokenStream {
@@ -26,7 +29,46 @@ pub(super) fn constant(item: &Item) -> TokenStream {
         }
         Body::Enum(Enum::Prefix { .. }) => quote!(),
     };
-    quote!(const LAYOUT: &'static #layout = &#whole;)
+    let widths = widths(item);
+    let whole = match &item.size {
+        Some(size) => checked_size(size, item.check.is_some(), &whole),
+        None => whole,
+    };
+    quote!(const LAYOUT: &'static #layout = { #widths &#whole };)
+}
+
+/// Checks the size against fields whose widths only their types know, on the size that the user wrote.
+fn checked_size(size: &Number, has_rule: bool, whole: &TokenStream) -> TokenStream {
+    let check = spanned(quote!(_codec::__private::check_size), size);
+    quote_spanned!(Span::call_site().located_at(size.span())=> #check(#whole, #has_rule))
+}
+
+/// Checks widths against types that the macro cannot see through.
+fn widths(item: &Item) -> TokenStream {
+    let checks = item.body.fields().into_iter().filter_map(|field| {
+        let Wire::Coded(coding) = &field.wire else { return None };
+        let width = width_of(coding)?;
+        if Primitive::of(types::element(&field.ty)).is_some() || types::is_unit(&field.ty) {
+            return None;
+        }
+        let (check, ty, name) = (spanned(quote!(_codec::__private::check_width), width), &field.ty, &field.name);
+        Some(quote_spanned!(Span::call_site().located_at(width.span())=> #check::<#ty>(#name, #width);))
+    });
+    checks.collect()
+}
+
+/// The width of an integer, through what is around it.
+fn width_of(coding: &Coding) -> Option<&Number> {
+    match coding {
+        Coding::Bits(width)
+        | Coding::LittleEndian(Some(width))
+        | Coding::BigEndian(Some(width)) => Some(width),
+        Coding::Checked(inner, _)
+        | Coding::Biased(inner, _)
+        | Coding::Fixed(inner, _)
+        | Coding::Xor(inner, _) => width_of(inner),
+        _ => None,
+    }
 }
 
 fn head(item: &Item) -> TokenStream {
@@ -83,7 +125,7 @@ fn field_layout(field: &Field) -> TokenStream {
     quote!(#reserved #own)
 }
 
-fn coded(by: &crate::model::Coding, field: &Field) -> TokenStream {
+fn coded(by: &Coding, field: &Field) -> TokenStream {
     let (by, trait_, ty) = (coding(by, field), names::coding(), &field.ty);
     quote!(<#by as #trait_<#ty>>::LAYOUT)
 }

@@ -93,10 +93,8 @@ const fn extend_wide(raw: u128, width: u32) -> u128 {
 }
 
 impl<T: Int, const N: u32> Coding<T> for Bits<N> {
-    const LAYOUT: &'static Layout = {
-        Self::check(T::BITS);
-        &Layout::integer(N, T::SIGNED)
-    };
+    // A width that does not fit is refused where values are written; the derive says so before.
+    const LAYOUT: &'static Layout = &Layout::integer(N, T::SIGNED);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
@@ -131,10 +129,7 @@ pub(crate) fn decode_ints<T: Int, C: Coding<T>, R: BitRead, const LEN: usize>(
 }
 
 impl<const N: u32> Coding<bool> for Bits<N> {
-    const LAYOUT: &'static Layout = {
-        Self::check(1);
-        &Layout::fixed(1, Node::Bool)
-    };
+    const LAYOUT: &'static Layout = &Layout::fixed(1, Node::Bool);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &bool, writer: &mut W) -> Result<(), Fault> {

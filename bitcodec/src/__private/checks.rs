@@ -1,0 +1,143 @@
+//! What only types know, checked while compiling.
+
+use super::Message;
+use crate::int::Int;
+use crate::layout::{Enum, Field, Layout, Node, Struct};
+
+/// The widest integer that a type, or each element of an array, can hold.
+pub trait Widest {
+    /// Its width in bits.
+    const BITS: u32;
+}
+
+impl<T: Int> Widest for T {
+    const BITS: u32 = T::BITS;
+}
+
+impl Widest for bool {
+    const BITS: u32 = 1;
+}
+
+impl<T: Widest, const N: usize> Widest for [T; N] {
+    const BITS: u32 = T::BITS;
+}
+
+/// Stops at a field of more bits than its type has.
+pub const fn check_width<T: Widest>(field: &str, width: u32) {
+    if width == 0 {
+        panic!("a width of 0 bits holds nothing; write 1 or more");
+    }
+    if width > T::BITS {
+        let message = Message::new()
+            .code(field)
+            .text(": ")
+            .number(width as u128)
+            .text(" bits are more than the ")
+            .number(T::BITS as u128)
+            .text(" of its type; write at most ")
+            .number(T::BITS as u128)
+            .text(", or take a wider type");
+        panic!("{}", message.as_str());
+    }
+}
+
+/// Stops at a type whose fields take more bits than it declares; where it has a rule of its own, which may keep long
+/// values out, whose shortest value takes more.
+pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
+    let (name, size, unsized_layout) = match layout.node {
+        Node::Struct(item) => (
+            item.name,
+            item.size,
+            Layout::of_struct(Struct { size: None, ..item }),
+        ),
+        Node::Enum(item) => (
+            item.name,
+            item.size,
+            Layout::of_enum(Enum { size: None, ..item }),
+        ),
+        _ => return layout,
+    };
+    let needed = match unsized_layout.max_bits {
+        Some(max) if !has_rule => max,
+        _ => unsized_layout.min_bits,
+    };
+    if let Some(size) = size
+        && needed > size
+    {
+        let message = Message::new()
+            .code(name)
+            .text(" declares ")
+            .number(size as u128)
+            .text(" bits, but its fields take ")
+            .number(needed as u128);
+        let message = match layout.node {
+            Node::Struct(item) => largest_fields(message, item.fields, has_rule),
+            _ => message,
+        };
+        let whole = match layout.node {
+            Node::Struct(Struct { order: Some(_), .. })
+            | Node::Enum(Enum { order: Some(_), .. }) => needed.next_multiple_of(8),
+            _ => needed,
+        };
+        let message = message
+            .text("; write `size = ")
+            .number(whole as u128)
+            .text("`, or make a field smaller");
+        panic!("{}", message.as_str());
+    }
+    layout
+}
+
+/// Names the three largest fields, the largest first.
+const fn largest_fields(mut message: Message, fields: &[Field], has_rule: bool) -> Message {
+    let mut before = usize::MAX;
+    let mut named = 0;
+    while named < 3 {
+        let Some(bits) = largest_below(fields, before, has_rule) else {
+            break;
+        };
+        before = bits;
+        let mut index = 0;
+        while index < fields.len() && named < 3 {
+            if width(&fields[index], has_rule) == bits {
+                message = message.text(if named == 0 { " (" } else { ", " });
+                message = message
+                    .code(fields[index].name)
+                    .text(" ")
+                    .number(bits as u128);
+                named += 1;
+            }
+            index += 1;
+        }
+    }
+    if named > 0 {
+        message.text(")")
+    } else {
+        message
+    }
+}
+
+/// The greatest width below a limit.
+const fn largest_below(fields: &[Field], limit: usize, has_rule: bool) -> Option<usize> {
+    let mut largest = None;
+    let mut index = 0;
+    while index < fields.len() {
+        let bits = width(&fields[index], has_rule);
+        let is_larger = match largest {
+            Some(largest) => bits > largest,
+            None => true,
+        };
+        if bits < limit && is_larger {
+            largest = Some(bits);
+        }
+        index += 1;
+    }
+    largest
+}
+
+const fn width(field: &Field, has_rule: bool) -> usize {
+    match field.layout.max_bits {
+        Some(max) if !has_rule => max,
+        _ => field.layout.min_bits,
+    }
+}
