@@ -53,7 +53,7 @@ fn need(field: &Field) -> TokenStream {
             let (by, coding, private) = (coding(element, field), names::coding(), names::private());
             quote!(#by: #coding<<#ty as #private::List>::Item>)
         }
-        Wire::BitsBy { .. } | Wire::CountOf { .. } | Wire::Present { .. } => {
+        Wire::BitsBy { .. } | Wire::Derived { .. } => {
             quote!(#ty: _codec::Int)
         }
         Wire::Skipped => quote!(#ty: ::core::default::Default),

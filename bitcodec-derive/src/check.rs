@@ -56,8 +56,9 @@ fn check_field(field: &Field, errors: &mut Errors) {
             check_coding(coding, field, errors);
         }
         Wire::BitsBy { max, .. } => written::width(max, field, errors),
-        Wire::CountOf { coding, .. } | Wire::Present { coding, .. } => {
-            check_coding(coding, field, errors)
+        Wire::Derived { what, coding, .. } => {
+            written::derived_type(*what, coding, field, errors);
+            check_coding(coding, field, errors);
         }
         Wire::Skipped => {}
     }

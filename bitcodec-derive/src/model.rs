@@ -94,17 +94,22 @@ pub(crate) enum Wire {
         width: Expr,
         max: Number,
     },
-    /// The length of a later list.
-    CountOf {
-        list: Ident,
-        coding: Coding,
-    },
-    /// Whether a later option is there.
-    Present {
-        option: Ident,
+    /// What the encoder derives from a later field.
+    Derived {
+        what: Derived,
+        of: Ident,
         coding: Coding,
     },
     Skipped,
+}
+
+/// What can be derived from a field.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Derived {
+    /// How many elements a list has.
+    Count,
+    /// Whether an option is there.
+    Flag,
 }
 
 /// A coding of the runtime, or one that the user named.

@@ -1,5 +1,6 @@
 //! What generated code calls. Not part of the public interface.
 
+mod by;
 mod checks;
 mod lock;
 mod message;
@@ -14,6 +15,9 @@ use crate::format::Format;
 use crate::read::BitRead;
 use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
+pub use by::{
+    Optional, agree, count, is_present, read_bits_by, read_when, width, write_bits_by, write_when,
+};
 pub use checks::{Widest, check_size, check_width};
 pub use lock::check_lock;
 pub use message::Message;

@@ -4,7 +4,7 @@
 //! is [`Unary`]. `with = path` takes any other, so a format can bring its own.
 
 pub mod array;
-mod bits;
+pub(crate) mod bits;
 mod fixed;
 mod ranged;
 mod unary;

@@ -124,3 +124,38 @@ const fn fields_bits(fields: &[Field]) -> (usize, Option<usize>) {
     }
     (min, max)
 }
+
+impl Layout {
+    /// Makes the layout of a form that is present exactly if an expression over earlier fields holds.
+    #[must_use]
+    pub const fn when(inner: &'static Self, condition: &'static str) -> Self {
+        Self {
+            min_bits: 0,
+            max_bits: inner.max_bits,
+            node: Node::When { inner, condition },
+        }
+    }
+
+    /// Makes the layout of an integer whose width an expression over earlier fields decides.
+    #[must_use]
+    pub const fn bits_by(width: &'static str, max: u32, signed: bool) -> Self {
+        Self {
+            min_bits: 0,
+            max_bits: Some(max as usize),
+            node: Node::BitsBy { width, max, signed },
+        }
+    }
+
+    /// Makes the layout of a list whose length an expression over earlier fields decides.
+    #[must_use]
+    pub const fn list_by(element: &'static Self, len: &'static str) -> Self {
+        Self {
+            min_bits: 0,
+            max_bits: None,
+            node: Node::List {
+                len: Length::Expression(len),
+                element,
+            },
+        }
+    }
+}

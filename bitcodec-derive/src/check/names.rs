@@ -1,11 +1,11 @@
 //! Fields that other fields name.
 
-use quote::ToTokens;
+use proc_macro2::Ident;
 use syn::{Expr, Member};
 
 use crate::errors::Errors;
 use crate::keys::nearest;
-use crate::model::{Field, Wire};
+use crate::model::{Derived, Field, Wire};
 use crate::names;
 use crate::places;
 
@@ -84,20 +84,18 @@ fn is_named(field: &Field, name: &str) -> bool {
     matches!(field.member, Member::Named(_)) && field.name == name
 }
 
-/// A count or flag is derived from one later field that follows it.
+/// A count or flag is derived from one later field, which goes by it.
 pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
-        let (key, target) = match &field.wire {
-            Wire::CountOf { list, .. } => ("count_of", list),
-            Wire::Present { option, .. } => ("present", option),
-            _ => continue,
+        let Wire::Derived { what, of, .. } = &field.wire else {
+            continue;
         };
-        let text = names::plain(target);
+        let text = names::plain(of);
         if let Some(later) = fields[index + 1..]
             .iter()
             .find(|field| is_named(field, &text))
         {
-            follows(key, field, later, target, errors);
+            goes_by(*what, field, later, of, errors);
             continue;
         }
         let message = if fields[..=index].iter().any(|field| is_named(field, &text)) {
@@ -113,42 +111,30 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
             );
             format!("no field `{text}` after `{}`; {cure}", field.name)
         };
-        errors.add(target, message);
+        errors.add(of, message);
     }
 }
 
-/// What is derived is also what the later field goes by.
-fn follows(key: &str, field: &Field, later: &Field, target: impl ToTokens, errors: &mut Errors) {
-    let (expr, cure) = match (&later.wire, key) {
-        (Wire::List { len, .. }, "count_of") => (len, "len"),
-        (Wire::When { condition, .. }, "present") => (condition, "when"),
-        (_, "count_of") => {
-            return errors.add(
-                target,
-                format_args!(
-                    "`{}` is no list with a `len`; write `len = {}` on it",
-                    later.name, field.name
-                ),
-            );
-        }
-        _ => {
-            return errors.add(
-                target,
-                format_args!(
-                    "`{}` is no option with a `when`; write `when = {}` on it",
-                    later.name, field.name
-                ),
-            );
-        }
+/// What is derived from a field is also what the field goes by.
+fn goes_by(what: Derived, field: &Field, later: &Field, of: &Ident, errors: &mut Errors) {
+    let (expr, key, kind) = match (what, &later.wire) {
+        (Derived::Count, Wire::List { len, .. }) => (Some(len), "len", "list"),
+        (Derived::Count, _) => (None, "len", "list"),
+        (Derived::Flag, Wire::When { condition, .. }) => (Some(condition), "when", "option"),
+        (Derived::Flag, _) => (None, "when", "option"),
     };
-    if !places::used(expr)
-        .iter()
-        .any(|name| names::plain(&name.ident) == field.name)
-    {
+    let is_own_name = |expr: &Expr| match expr {
+        Expr::Path(path) => path
+            .path
+            .get_ident()
+            .is_some_and(|ident| names::is(&field.member, ident)),
+        _ => false,
+    };
+    if !expr.is_some_and(is_own_name) {
         errors.add(
-            target,
+            of,
             format_args!(
-                "`{}` does not go by `{}`; write `{cure} = {}` on it",
+                "`{}` is no {kind} that goes by `{}`; write `{key} = {}` on it",
                 later.name, field.name, field.name
             ),
         );

@@ -4,7 +4,7 @@ use syn::Type;
 
 use crate::attr::Number;
 use crate::errors::Errors;
-use crate::model::{Coding, Field};
+use crate::model::{Coding, Derived, Field};
 use crate::types::{self, Primitive};
 
 /// A width is at least 1, and no wider than the type.
@@ -217,6 +217,32 @@ pub(super) fn count_width(count: &Coding, errors: &mut Errors) {
             width,
             format_args!("a count of {value} bits is more than 32; write at most 32"),
         ),
+        _ => {}
+    }
+}
+
+/// A derived flag is a flag, and a derived count on `()` has a width.
+pub(super) fn derived_type(what: Derived, coding: &Coding, field: &Field, errors: &mut Errors) {
+    let unit = types::is_unit(&field.ty);
+    match (what, Primitive::of(&field.ty)) {
+        (Derived::Count, None) if unit && matches!(coding, Coding::Own) => {
+            errors.add(
+                &field.ty,
+                "a derived count on `()` needs a width; add `bits = 8`",
+            );
+        }
+        (Derived::Count, Some(Primitive::Bool)) => {
+            errors.add(
+                &field.ty,
+                "a derived count is a number, and `bool` is a flag; take `u8` or `()`",
+            );
+        }
+        (Derived::Flag, Some(Primitive::Int { .. })) => {
+            errors.add(
+                &field.ty,
+                "a derived flag is true or false; take `bool` or `()`",
+            );
+        }
         _ => {}
     }
 }

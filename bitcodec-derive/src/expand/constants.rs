@@ -21,8 +21,7 @@ fn of_field(field: &Field) -> TokenStream {
         | Wire::List {
             element: coding, ..
         }
-        | Wire::CountOf { coding, .. }
-        | Wire::Present { coding, .. } => of_coding(coding, field),
+        | Wire::Derived { coding, .. } => of_coding(coding, field),
         Wire::BitsBy { .. } | Wire::Skipped => TokenStream::new(),
     }
 }

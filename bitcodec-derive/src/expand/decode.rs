@@ -4,8 +4,9 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::codings::coding;
+use super::encode::is_derived_unit;
 use super::tags;
-use crate::model::{Body, Coding, Field, Item, Wire};
+use crate::model::{Body, Coding, Derived, Field, Item, Wire};
 use crate::names;
 use crate::places;
 
@@ -87,7 +88,14 @@ fn pair(first: &Field, second: &Field) -> TokenStream {
 /// The value from the variables of its fields.
 pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
     let members = fields.iter().map(|field| &field.member);
-    let locals = fields.iter().map(|field| names::local(&field.member));
+    let locals = fields.iter().map(|field| {
+        let local = names::local(&field.member);
+        if is_derived_unit(field) {
+            quote!(())
+        } else {
+            quote!(#local)
+        }
+    });
     quote!(#head { #(#members: #locals),* })
 }
 
@@ -127,7 +135,17 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             let (width, max) = (over_places(width), max.to_argument());
             quote!(let #local = #private::read_bits_by::<#ty, #max, __R>(#name, #private::width(#width), __reader)?;)
         }
-        Wire::CountOf { .. } | Wire::Present { .. } => TokenStream::new(),
+        Wire::Derived {
+            what, coding: by, ..
+        } => {
+            let by = coding(by, field);
+            let ty = match what {
+                _ if !is_derived_unit(field) => quote!(#ty),
+                Derived::Count => quote!(u64),
+                Derived::Flag => quote!(bool),
+            };
+            quote!(let #local = #private::read::<#by, #ty, __R>(#name, __reader)?;)
+        }
         Wire::Skipped => quote!(let #local: #ty = ::core::default::Default::default();),
     };
     quote!(#reserved #read)

@@ -5,9 +5,10 @@ use quote::quote;
 
 use super::codings::coding;
 use super::tags;
-use crate::model::{Body, Field, Item, Wire};
+use crate::model::{Body, Coding, Derived, Field, Item, Wire};
 use crate::names;
 use crate::places;
+use crate::types;
 
 /// Where a field of the value stands while it is written.
 #[derive(Clone, Copy)]
@@ -33,9 +34,13 @@ impl Access {
         }
     }
 
-    /// The field as a place of its own type.
+    /// The field as a place of its own type; of a derived one without a type, what is derived.
     fn place(self, field: &Field) -> TokenStream {
         match self {
+            _ if is_derived_unit(field) => {
+                let local = names::local(&field.member);
+                quote!(#local)
+            }
             Self::Own => {
                 let member = &field.member;
                 quote!(self.#member)
@@ -46,6 +51,11 @@ impl Access {
             }
         }
     }
+}
+
+/// Whether a field is a count or flag that the value does not keep.
+pub(super) fn is_derived_unit(field: &Field) -> bool {
+    matches!(field.wire, Wire::Derived { .. }) && types::is_unit(&field.ty)
 }
 
 /// The body of `encode`.
@@ -75,11 +85,11 @@ pub(super) fn statements(fields: &[Field], access: Access) -> TokenStream {
     fields
         .iter()
         .enumerate()
-        .map(|(index, field)| statement(field, &fields[..index], access))
+        .map(|(index, field)| statement(field, index, fields, access))
         .collect()
 }
 
-fn statement(field: &Field, earlier: &[Field], access: Access) -> TokenStream {
+fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> TokenStream {
     let private = names::private();
     let (name, ty, value) = (&field.name, &field.ty, access.reference(field));
     let reserved = field
@@ -88,10 +98,10 @@ fn statement(field: &Field, earlier: &[Field], access: Access) -> TokenStream {
         .map(|width| quote!(#private::write_reserved(#width, __writer)?;));
     let over_places = |expr| {
         places::rewritten(expr, |ident: &Ident| {
-            earlier
+            let found = fields[..index]
                 .iter()
-                .find(|field| names::is(&field.member, ident))
-                .map(|field| access.place(field))
+                .find(|field| names::is(&field.member, ident));
+            found.map(|field| access.place(field))
         })
     };
     let write = match &field.wire {
@@ -114,7 +124,54 @@ fn statement(field: &Field, earlier: &[Field], access: Access) -> TokenStream {
             let (width, max) = (over_places(width), max.to_argument());
             quote!(#private::write_bits_by::<#ty, #max, __W>(#name, #private::width(#width), #value, __writer)?;)
         }
-        Wire::CountOf { .. } | Wire::Present { .. } | Wire::Skipped => TokenStream::new(),
+        Wire::Derived {
+            what,
+            of,
+            coding: by,
+        } => derived(field, *what, of, by, fields, access),
+        Wire::Skipped => TokenStream::new(),
     };
     quote!(#reserved #write)
+}
+
+/// Writes what is derived from a later field; a field of a type of its own has to agree with it.
+fn derived(
+    field: &Field,
+    what: Derived,
+    of: &Ident,
+    by: &Coding,
+    fields: &[Field],
+    access: Access,
+) -> TokenStream {
+    let private = names::private();
+    let later = fields.iter().find(|field| names::is(&field.member, of));
+    let later = later.map(|field| access.reference(field));
+    let (ty, source, rule) = match what {
+        Derived::Count => (
+            quote!(u64),
+            quote!(#private::count_of(#later)),
+            "the count is not that of its list",
+        ),
+        Derived::Flag => (
+            quote!(bool),
+            quote!(#private::is_present(#later)),
+            "the flag is not that of its option",
+        ),
+    };
+    let (by, name, local) = (coding(by, field), &field.name, names::local(&field.member));
+    if types::is_unit(&field.ty) {
+        return quote! {
+            let #local: #ty = #source;
+            #private::write::<#by, #ty, __W>(#name, &#local, __writer)?;
+        };
+    }
+    let (own, ty, place) = (access.reference(field), &field.ty, access.place(field));
+    let agrees = match what {
+        Derived::Count => quote!(#private::count(#place) == #private::count(#source)),
+        Derived::Flag => quote!(#place == #source),
+    };
+    quote! {
+        #private::agree(#name, #agrees, #rule, __writer)?;
+        #private::write::<#by, #ty, __W>(#name, #own, __writer)?;
+    }
 }

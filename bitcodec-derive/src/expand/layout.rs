@@ -2,11 +2,12 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
+use syn::Expr;
 use syn::spanned::Spanned;
 
 use super::codings::{coding, spanned};
 use crate::attr::Number;
-use crate::model::{Body, Coding, Enum, Field, Item, Order, Tag, Variant, Wire};
+use crate::model::{Body, Coding, Derived, Enum, Field, Item, Order, Tag, Variant, Wire};
 use crate::names;
 use crate::types::{self, Primitive};
 
@@ -119,7 +120,31 @@ fn field_layout(field: &Field) -> TokenStream {
     let (of, role) = match &field.wire {
         Wire::Coded(by) => (coded(by, field), quote!(Data)),
         Wire::Skipped => (quote!(&#layout::zeros(0)), quote!(Skipped)),
-        _ => (quote!(&#layout::zeros(0)), quote!(Data)),
+        Wire::When {
+            condition,
+            coding: by,
+        } => (when(condition, by, field), quote!(Data)),
+        Wire::List { len, element } => (list(len, element, field), quote!(Data)),
+        Wire::BitsBy { width, max } => {
+            let (ty, width) = (&field.ty, source(width));
+            (
+                quote!(&#layout::bits_by(#width, #max, <#ty as _codec::Int>::SIGNED)),
+                quote!(Data),
+            )
+        }
+        Wire::Derived { coding: by, .. } if !types::is_unit(&field.ty) => {
+            (coded(by, field), quote!(Derived))
+        }
+        Wire::Derived {
+            what, coding: by, ..
+        } => {
+            let ty = match what {
+                Derived::Count => quote!(u64),
+                Derived::Flag => quote!(bool),
+            };
+            let (by, trait_) = (coding(by, field), names::coding());
+            (quote!(<#by as #trait_<#ty>>::LAYOUT), quote!(Derived))
+        }
     };
     let own = entry(&field.name, &field.doc, &of, &role);
     quote!(#reserved #own)
@@ -128,6 +153,33 @@ fn field_layout(field: &Field) -> TokenStream {
 fn coded(by: &Coding, field: &Field) -> TokenStream {
     let (by, trait_, ty) = (coding(by, field), names::coding(), &field.ty);
     quote!(<#by as #trait_<#ty>>::LAYOUT)
+}
+
+fn when(condition: &Expr, by: &Coding, field: &Field) -> TokenStream {
+    let (by, trait_, ty, layout) = (
+        coding(by, field),
+        names::coding(),
+        &field.ty,
+        names::layout(),
+    );
+    let condition = source(condition);
+    quote!(&#layout::when(<#by as #trait_<<#ty as _codec::__private::Optional>::Inner>>::LAYOUT, #condition))
+}
+
+fn list(len: &Expr, element: &Coding, field: &Field) -> TokenStream {
+    let (by, trait_, ty, layout) = (
+        coding(element, field),
+        names::coding(),
+        &field.ty,
+        names::layout(),
+    );
+    let len = source(len);
+    quote!(&#layout::list_by(<#by as #trait_<<#ty as _codec::coding::List>::Item>>::LAYOUT, #len))
+}
+
+/// An expression as it was written.
+fn source(expr: &Expr) -> String {
+    expr.to_token_stream().to_string()
 }
 
 fn entry(name: &str, doc: &str, layout: &TokenStream, role: &TokenStream) -> TokenStream {

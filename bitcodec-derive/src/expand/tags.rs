@@ -6,7 +6,7 @@ use quote::quote;
 use super::encode::Access;
 use super::{decode, encode};
 use crate::attr::Number;
-use crate::model::{Enum, Field, Tag, Variant};
+use crate::model::{Enum, Field, Tag, Variant, Wire};
 use crate::names;
 
 /// The statement that writes an enum.
@@ -90,7 +90,14 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
 /// The fields of a variant as a pattern of variables.
 fn pattern(fields: &[Field]) -> TokenStream {
     let members = fields.iter().map(|field| &field.member);
-    let locals = fields.iter().map(|field| names::local(&field.member));
+    let locals = fields.iter().map(|field| {
+        let local = names::local(&field.member);
+        match field.wire {
+            Wire::Skipped => quote!(_),
+            _ if encode::is_derived_unit(field) => quote!(_),
+            _ => quote!(#local),
+        }
+    });
     quote!(#(#members: #locals),*)
 }
 

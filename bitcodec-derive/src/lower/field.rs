@@ -7,7 +7,7 @@ use crate::attr::{self, BitsKey, Entry, FieldKey, Fixed, LenKey, Number, Range};
 use crate::check;
 use crate::errors::Errors;
 use crate::keys::Place;
-use crate::model::{Coding, Field, Wire};
+use crate::model::{Coding, Derived, Field, Wire};
 use crate::types;
 
 /// Makes the model of each field; `first` is the number of the first one.
@@ -72,8 +72,7 @@ struct Keys {
     runs: bool,
     len: Option<LenKey>,
     when: Option<Expr>,
-    count_of: Option<Ident>,
-    present: Option<Ident>,
+    derived: Option<(Derived, Ident)>,
     reserved: Option<Number>,
     skip: bool,
 }
@@ -106,8 +105,8 @@ impl Keys {
                 FieldKey::Runs => keys.runs = true,
                 FieldKey::Len(len) => keys.len = Some(len),
                 FieldKey::When(condition) => keys.when = Some(condition),
-                FieldKey::CountOf(list) => keys.count_of = Some(list),
-                FieldKey::Present(option) => keys.present = Some(option),
+                FieldKey::CountOf(list) => keys.derived = Some((Derived::Count, list)),
+                FieldKey::Present(option) => keys.derived = Some((Derived::Flag, option)),
                 FieldKey::Fixed(fixed) => keys.fixed = Some(fixed),
                 FieldKey::Xor(mask) => keys.xor = Some(mask),
                 FieldKey::Reserved(width) => keys.reserved = Some(width),
@@ -150,14 +149,12 @@ impl Keys {
             Some(mask) => Coding::Xor(Box::new(coding), mask),
             None => coding,
         };
-        if let Some(list) = self.count_of {
-            return (Wire::CountOf { list, coding }, reserved);
-        }
-        if let Some(option) = self.present {
+        if let Some((what, of)) = self.derived {
             return (
-                Wire::Present {
-                    option,
-                    coding: flag(coding, ty),
+                Wire::Derived {
+                    what,
+                    of,
+                    coding: derived(what, coding, ty),
                 },
                 reserved,
             );
@@ -203,10 +200,10 @@ fn adjusted(number: Option<Coding>, range: Option<Range>, bias: Option<Number>) 
     }
 }
 
-/// The flag of an option is one bit where nothing else is said.
-fn flag(coding: Coding, ty: &Type) -> Coding {
+/// A flag on a field without a type is one bit where nothing else is said.
+fn derived(what: Derived, coding: Coding, ty: &Type) -> Coding {
     match coding {
-        Coding::Own if types::is_unit(ty) => Coding::Bits(Number {
+        Coding::Own if types::is_unit(ty) && what == Derived::Flag => Coding::Bits(Number {
             expr: syn::parse_quote!(1),
             value: Some(1),
         }),

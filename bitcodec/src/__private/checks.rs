@@ -5,6 +5,10 @@ use crate::int::Int;
 use crate::layout::{Enum, Field, Layout, Node, Struct};
 
 /// The widest integer that a type, or each element of an array, can hold.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no integer, so it has no width in bits",
+    label = "`bits` is for integers, flags and arrays of them"
+)]
 pub trait Widest {
     /// Its width in bits.
     const BITS: u32;

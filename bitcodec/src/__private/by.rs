@@ -1,0 +1,148 @@
+//! Fields that other fields decide.
+
+use crate::coding::Coding;
+use crate::coding::bits::{read_int, write_int};
+use crate::error::{Fault, Refusal};
+use crate::int::{Int, Number};
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// An option, through aliases.
+pub trait Optional {
+    /// What it holds.
+    type Inner;
+}
+
+impl<T> Optional for Option<T> {
+    type Inner = T;
+}
+
+/// Whether an option is there.
+#[inline(always)]
+pub fn is_present<T>(value: &Option<T>) -> bool {
+    value.is_some()
+}
+
+/// Makes a width of an integer; one that is none is too great for any field.
+#[inline(always)]
+pub fn width<T: TryInto<u32>>(width: T) -> u32 {
+    width.try_into().unwrap_or(u32::MAX)
+}
+
+/// Makes a count of an integer; one that is none is too great for any list.
+#[inline(always)]
+pub fn count<T: TryInto<usize>>(count: T) -> usize {
+    count.try_into().unwrap_or(usize::MAX)
+}
+
+/// Writes a field that is there exactly if `condition` holds.
+#[inline(always)]
+pub fn write_when<C: Coding<T>, T, W: BitWrite>(
+    name: &'static str,
+    condition: bool,
+    value: &Option<T>,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if !condition && value.is_none() {
+        return Ok(());
+    }
+    writer.enter(name);
+    match value {
+        Some(value) if condition => C::encode(value, writer)?,
+        Some(_) => {
+            let rule = "the value is there, and its condition does not hold";
+            return Err(writer.refuse(Refusal::Unencodable { rule }));
+        }
+        None => {
+            let rule = "the value is missing, and its condition holds";
+            return Err(writer.refuse(Refusal::Unencodable { rule }));
+        }
+    }
+    writer.leave();
+    Ok(())
+}
+
+/// Reads a field that is there exactly if `condition` holds.
+#[inline(always)]
+pub fn read_when<C: Coding<T>, T, R: BitRead>(
+    name: &'static str,
+    condition: bool,
+    reader: &mut R,
+) -> Result<Option<T>, Fault> {
+    if condition {
+        super::read::<C, T, R>(name, reader).map(Some)
+    } else {
+        Ok(None)
+    }
+}
+
+/// Writes an integer of `width` bits, at most `MAX`; of none, it is 0.
+#[inline(always)]
+pub fn write_bits_by<T: Int, const MAX: u32, W: BitWrite>(
+    name: &'static str,
+    width: u32,
+    value: &T,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    const {
+        assert!(
+            MAX <= T::BITS,
+            "a width has at most as many bits as its type"
+        )
+    };
+    writer.enter(name);
+    if width > MAX {
+        return Err(writer.refuse(too_wide(width, MAX)));
+    }
+    write_int(*value, width, writer)?;
+    writer.leave();
+    Ok(())
+}
+
+/// Reads an integer of `width` bits, at most `MAX`; of none, it is 0.
+#[inline(always)]
+pub fn read_bits_by<T: Int, const MAX: u32, R: BitRead>(
+    name: &'static str,
+    width: u32,
+    reader: &mut R,
+) -> Result<T, Fault> {
+    const {
+        assert!(
+            MAX <= T::BITS,
+            "a width has at most as many bits as its type"
+        )
+    };
+    reader.enter(name);
+    if width > MAX {
+        let start = reader.position();
+        return Err(reader.refuse(start, too_wide(width, MAX)));
+    }
+    let value = read_int(width, reader)?;
+    reader.leave();
+    Ok(value)
+}
+
+/// The width itself is what is out of range.
+#[cold]
+fn too_wide(width: u32, max: u32) -> Refusal {
+    Refusal::OutOfRange {
+        value: Number::Unsigned(u128::from(width)),
+        low: Number::Unsigned(0),
+        high: Number::Unsigned(u128::from(max)),
+    }
+}
+
+/// Refuses a count or flag that does not agree with the field that it is derived from.
+#[inline(always)]
+pub fn agree<W: BitWrite>(
+    name: &'static str,
+    agrees: bool,
+    rule: &'static str,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if agrees {
+        return Ok(());
+    }
+    writer.enter(name);
+    Err(writer.refuse(Refusal::Unencodable { rule }))
+}
