@@ -1,10 +1,10 @@
 //! What a root has beside its codec: bytes, text, an array.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
 
 use super::Target;
-use crate::attr::TextForm;
+use crate::attr::{Lock, TextForm};
 use crate::bounds;
 use crate::check::bits_of_field;
 use crate::model::{Body, Item, Order, Root};
@@ -21,7 +21,19 @@ pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
     let format = target.implement(names::format(), quote!(type Order = #order;));
     let text = text(root, target);
     let array = array(item);
-    quote!(#format #text #array)
+    let lock = root.lock.as_ref().map(|lock| locked(lock, item));
+    quote!(#format #text #array #lock)
+}
+
+/// Compares the fingerprint, on the string that the user wrote.
+fn locked(lock: &Lock, item: &Item) -> TokenStream {
+    let at = Span::call_site().located_at(lock.literal.span());
+    let (name, ident, fingerprint) = (names::plain(&item.ident), &item.ident, lock.fingerprint);
+    let mut ident = ident.clone();
+    ident.set_span(at);
+    quote_spanned! {at=>
+        const _: () = _codec::__private::check_lock(#name, <#ident as _codec::BitCodec>::LAYOUT, #fingerprint);
+    }
 }
 
 fn text(root: &Root, target: &Target<'_>) -> TokenStream {
