@@ -10,6 +10,9 @@ use clap::builder::styling::{AnsiColor, Style};
 /// Bad news; the word says it too.
 const BAD: Style = AnsiColor::Red.on_default().bold();
 
+/// How many bytes wait at most before they are written.
+const BUFFERED: usize = 1 << 16;
+
 /// How a run ended that was able to do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exit {
@@ -82,6 +85,8 @@ pub(super) fn paint(color: bool, text: &str) -> String {
 /// Where a verb prints.
 pub(super) struct Console {
     out: BufWriter<StdoutLock<'static>>,
+    /// Messages for standard error that are not written yet.
+    messages: String,
     /// Whether somebody watches standard output, so that order against standard error matters.
     watched: bool,
     color: bool,
@@ -100,7 +105,8 @@ impl Console {
             chosen => chosen,
         };
         Self {
-            out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
+            out: BufWriter::with_capacity(BUFFERED, io::stdout().lock()),
+            messages: String::new(),
             watched: io::stdout().is_terminal(),
             color: resolve(AutoStream::choice(&io::stdout())) != anstream::ColorChoice::Never,
             error_color: resolve(AutoStream::choice(&io::stderr())),
@@ -119,16 +125,26 @@ impl Console {
 
     /// Writes what is buffered.
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
+        self.flush_messages();
         Ok(self.out.flush()?)
+    }
+
+    fn flush_messages(&mut self) {
+        // Standard error may be closed; there is nowhere left to complain.
+        let _ = io::stderr().lock().write_all(self.messages.as_bytes());
+        self.messages.clear();
     }
 
     /// Prints a line on standard error: `<stdin>:17: dice[1]: 7 is not in 0..=6 (bits 18..21)`.
     pub(super) fn message(&mut self, text: &str) -> Result<(), Failure> {
         if self.watched {
-            self.flush()?;
+            self.out.flush()?;
         }
-        // Standard error may be closed; there is nowhere left to complain.
-        let _ = writeln!(io::stderr().lock(), "{text}");
+        self.messages.push_str(text);
+        self.messages.push('\n');
+        if self.watched || self.messages.len() > BUFFERED {
+            self.flush_messages();
+        }
         Ok(())
     }
 

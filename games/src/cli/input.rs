@@ -119,12 +119,12 @@ impl Lines {
             for line in batch.lines {
                 if found.replace(line.to_vec()).is_some() {
                     return Err(Failure::usage(
-                        "more than one value: this is made of a single one",
+                        "one value is needed, and there are more",
                     ));
                 }
             }
         }
-        let line = found.ok_or_else(|| Failure::usage("no value: this is made of a single one"))?;
+        let line = found.ok_or_else(|| Failure::usage("one value is needed, and there is none"))?;
         String::from_utf8(line).map_err(|_| Failure::usage(format!("{name}: not UTF-8")))
     }
 

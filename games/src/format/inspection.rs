@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bitcodec::{BitOrder, Number, Segment, Trace, Value as Meaning};
+use bitcodec::{BitOrder, DecodeError, ErrorKind, Number, Segment, Trace, Value as Meaning};
 use serde_json::Value;
 
 use super::Refusal;
@@ -33,7 +33,7 @@ pub struct Stretch {
     pub value: Option<Value>,
     /// What a reader may want to know beside it, as `log2 is 1`; mostly nothing.
     pub note: String,
-    /// Whether these bits are zeros without a meaning.
+    /// Whether these bits are no field's: zeros, or what should be.
     pub filling: bool,
     /// Whether the refusal is about these bits.
     pub refused: bool,
@@ -47,7 +47,11 @@ impl Inspection {
             bytes,
             order: trace.order(),
             value_bits: trace.value_bits(),
-            stretches: trace.segments().iter().map(Stretch::new).collect(),
+            stretches: trace
+                .segments()
+                .iter()
+                .map(|segment| Stretch::new(segment, trace.error()))
+                .collect(),
             refusal: trace.error().cloned().map(Into::into),
         }
     }
@@ -69,10 +73,13 @@ impl Inspection {
 }
 
 impl Stretch {
-    fn new(segment: &Segment) -> Self {
-        let filling = match segment.value {
-            Some(Meaning::Padding) => Some("(padding)"),
-            Some(Meaning::Reserved) => Some("(reserved)"),
+    fn new(segment: &Segment, error: Option<&DecodeError>) -> Self {
+        let kind = error.filter(|_| segment.refused).map(DecodeError::kind);
+        // Bits that are no field's have no path of their own.
+        let filling = match (segment.value, kind) {
+            (Some(Meaning::Padding), _) | (None, Some(ErrorKind::Padding)) => Some("(padding)"),
+            (Some(Meaning::Reserved), _) | (None, Some(ErrorKind::Reserved)) => Some("(reserved)"),
+            (None, Some(ErrorKind::Trailing)) => Some("(trailing)"),
             _ => None,
         };
         let path = segment.path.to_string();
