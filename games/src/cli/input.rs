@@ -118,9 +118,7 @@ impl Lines {
         while let Some(batch) = self.batch()? {
             for line in batch.lines {
                 if found.replace(line.to_vec()).is_some() {
-                    return Err(Failure::usage(
-                        "one value is needed, and there are more",
-                    ));
+                    return Err(Failure::usage("one value is needed, and there are more"));
                 }
             }
         }
