@@ -17,7 +17,7 @@ pub(crate) use codings::{coding, spanned};
 pub(crate) use dummy::dummy;
 
 use crate::bounds;
-use crate::model::Item;
+use crate::model::{Body, Item};
 use crate::names;
 
 /// Returns every impl of the item.
@@ -26,12 +26,17 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     let clause = bounds::where_clause(item);
     let target = Target::new(item, clause.as_ref());
     let constants = constants::of_fields(item);
+    let words = match &item.body {
+        Body::Enum(body) => tags::words(body, &item.ident),
+        Body::Struct(_) => TokenStream::new(),
+    };
     let codec = codec(item, &target);
     let root = root::impls(item, &target);
     quote! {
         const _: () = {
             use #runtime as _codec;
             #constants
+            #words
             #codec
             #root
         };

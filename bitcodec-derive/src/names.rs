@@ -23,6 +23,11 @@ pub(crate) fn constant(number: usize) -> Ident {
     format_ident!("__Constant{number}")
 }
 
+/// The hidden type that carries the words of a prefix code.
+pub(crate) fn words() -> Ident {
+    format_ident!("__Words")
+}
+
 macro_rules! paths {
     ($($(#[$doc:meta])* $name:ident = $path:path;)*) => { $(
         $(#[$doc])*

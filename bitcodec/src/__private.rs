@@ -5,6 +5,7 @@ mod checks;
 mod lock;
 mod message;
 mod tags;
+mod words;
 
 use core::fmt::{self, Display as _};
 
@@ -22,6 +23,7 @@ pub use checks::{Widest, check_size, check_width};
 pub use lock::check_lock;
 pub use message::Message;
 pub use tags::{name_tag, other_tag, read_tag, unknown_tag, write_other_tag, write_tag};
+pub use words::{Words, read_word, words_len, words_table, write_word};
 
 /// Writes a field.
 #[inline(always)]

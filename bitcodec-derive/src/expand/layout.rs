@@ -28,7 +28,21 @@ pub(super) fn constant(item: &Item) -> TokenStream {
                 variants: &[#(#variants),*],
             }))
         }
-        Body::Enum(Enum::Prefix { .. }) => quote!(),
+        Body::Enum(Enum::Prefix { variants }) => {
+            let words = names::words();
+            let variants = variants.iter().zip(0u128..).map(|(variant, index)| {
+                variant_layout(
+                    variant,
+                    &quote!(::core::option::Option::Some(_codec::Number::Unsigned(#index))),
+                    &variant.fields,
+                )
+            });
+            quote!(#layout::of_enum(_codec::layout::Enum {
+                #head,
+                tag: <#words as _codec::__private::Words>::LAYOUT,
+                variants: &[#(#variants),*],
+            }))
+        }
     };
     let widths = widths(item);
     let whole = match &item.size {
@@ -91,19 +105,23 @@ fn option(value: Option<&impl ToTokens>) -> TokenStream {
 }
 
 fn tagged(variant: &Variant<Tag>) -> TokenStream {
-    let tag = match variant.tag {
+    match variant.tag {
         Tag::Value(tag) => {
             let tag = u128::from(tag);
-            option(Some(&quote!(_codec::Number::Unsigned(#tag))))
+            let tag = quote!(::core::option::Option::Some(_codec::Number::Unsigned(#tag)));
+            variant_layout(variant, &tag, &variant.fields)
         }
-        Tag::Other => quote!(::core::option::Option::None),
-    };
-    // The variant that keeps other tags keeps them in its field, which takes no bits of its own.
-    let fields = match variant.tag {
-        Tag::Value(_) => fields_of(&variant.fields),
-        Tag::Other => TokenStream::new(),
-    };
-    let (name, doc) = (names::plain(&variant.ident), &variant.doc);
+        // The variant keeps the tag in its field, which takes no bits of its own.
+        Tag::Other => variant_layout(variant, &quote!(::core::option::Option::None), &[]),
+    }
+}
+
+fn variant_layout<T>(variant: &Variant<T>, tag: &TokenStream, fields: &[Field]) -> TokenStream {
+    let (name, doc, fields) = (
+        names::plain(&variant.ident),
+        &variant.doc,
+        fields_of(fields),
+    );
     quote!(_codec::layout::Variant { name: #name, doc: #doc, tag: #tag, fields: &[#fields] })
 }
 

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::encode::Access;
 use super::{decode, encode};
-use crate::attr::Number;
+use crate::attr::{Number, Word};
 use crate::model::{Enum, Field, Tag, Variant, Wire};
 use crate::names;
 
@@ -13,7 +13,7 @@ use crate::names;
 pub(super) fn encode(item: &Enum) -> TokenStream {
     match item {
         Enum::Tagged { width, variants } => encode_tagged(width, variants),
-        Enum::Prefix { .. } => TokenStream::new(),
+        Enum::Prefix { variants } => encode_prefix(variants),
     }
 }
 
@@ -21,7 +21,7 @@ pub(super) fn encode(item: &Enum) -> TokenStream {
 pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
     match item {
         Enum::Tagged { width, variants } => decode_tagged(width, variants, name),
-        Enum::Prefix { .. } => TokenStream::new(),
+        Enum::Prefix { variants } => decode_prefix(variants),
     }
 }
 
@@ -85,6 +85,80 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
         let __tag_start = #read::position(__reader);
         match #private::read_tag::<#width, __R>(__reader)? { #(#arms)* #rest }
     })
+}
+
+fn encode_prefix(variants: &[Variant<Word>]) -> TokenStream {
+    let (private, words) = (names::private(), names::words());
+    let write = |index: usize| quote!(#private::write_word::<#words, __W>(#index, __writer)?;);
+    if variants.iter().all(|variant| variant.fields.is_empty()) {
+        let arms = variants
+            .iter()
+            .enumerate()
+            .map(|(index, Variant { ident, .. })| quote!(Self::#ident { .. } => #index,));
+        return quote!(#private::write_word::<#words, __W>(match self { #(#arms)* }, __writer)?;);
+    }
+    let arms = variants
+        .iter()
+        .enumerate()
+        .map(|(index, Variant { ident, fields, .. })| {
+            let (write, pattern, statements) = (
+                write(index),
+                pattern(fields),
+                encode::statements(fields, Access::Bound),
+            );
+            quote!(Self::#ident { #pattern } => { #write #statements })
+        });
+    quote!(match self { #(#arms)* })
+}
+
+fn decode_prefix(variants: &[Variant<Word>]) -> TokenStream {
+    let (private, words) = (names::private(), names::words());
+    let last = variants.len().saturating_sub(1);
+    let arms = variants
+        .iter()
+        .enumerate()
+        .map(|(index, Variant { ident, fields, .. })| {
+            let (statements, value) = (
+                decode::statements(fields),
+                decode::build(quote!(Self::#ident), fields),
+            );
+            // There is no index beyond the last one.
+            let index = if index == last {
+                quote!(_)
+            } else {
+                quote!(#index)
+            };
+            if fields.is_empty() {
+                quote!(#index => #value,)
+            } else {
+                quote!(#index => { #statements #value })
+            }
+        });
+    quote!(match #private::read_word::<#words, __R>(__reader)? { #(#arms)* })
+}
+
+/// The hidden type that carries the words of a prefix code.
+pub(super) fn words(item: &Enum, name: &Ident) -> TokenStream {
+    let Enum::Prefix { variants } = item else {
+        return TokenStream::new();
+    };
+    let (private, words, name) = (names::private(), names::words(), names::plain(name));
+    let codes = variants.iter().map(|Variant { ident, tag, .. }| {
+        let (symbol, word, length) = (names::plain(ident), tag.bits, tag.length);
+        quote!(_codec::layout::Code { symbol: #symbol, word: #word, length: #length as u8 })
+    });
+    let table = |lsb_first: bool| quote!(&#private::words_table::<{ #private::words_len(<#words as #private::Words>::CODES) }>(Self::CODES, #lsb_first));
+    let (lsb, msb) = (table(true), table(false));
+    quote! {
+        enum #words {}
+        #[automatically_derived]
+        impl #private::Words for #words {
+            const NAME: &'static str = #name;
+            const CODES: &'static [_codec::layout::Code] = &[#(#codes),*];
+            const LSB: &'static [u16] = #lsb;
+            const MSB: &'static [u16] = #msb;
+        }
+    }
 }
 
 /// The fields of a variant as a pattern of variables.
