@@ -1,21 +1,37 @@
 //! What a wire form looks like, as static data.
 
+#[cfg(feature = "alloc")]
+mod diagram;
 mod fingerprint;
+mod form;
 mod item;
 mod node;
+#[cfg(feature = "alloc")]
+mod rows;
+#[cfg(feature = "serde")]
+mod serial;
 mod spelling;
+#[cfg(feature = "alloc")]
+mod table;
 
+#[cfg(feature = "alloc")]
+pub use diagram::Diagram;
+pub use form::Form;
 pub use item::{Enum, Field, Role, Struct, Variant};
-pub use node::{Code, Length, Node};
+pub use node::{Code, Digits, Length, Node};
+#[cfg(feature = "alloc")]
+pub use rows::Row;
 
 /// What the wire form of a type or field looks like.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Layout {
     /// The width of the shortest form, in bits.
     pub min_bits: usize,
     /// The width of the longest form, in bits; `None` where it is unbounded.
     pub max_bits: Option<usize>,
     /// How the bits are made.
+    #[cfg_attr(feature = "serde", serde(rename = "form"))]
     pub node: Node,
 }
 

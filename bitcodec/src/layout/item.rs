@@ -6,16 +6,21 @@ use crate::order::BitOrder;
 
 /// A struct as it is declared.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Struct {
     /// The type's name.
     pub name: &'static str,
     /// Its documentation.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "str::is_empty"))]
     pub doc: &'static str,
     /// The bit order, for a root.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub order: Option<BitOrder>,
     /// The whole wire size in bits, where it is declared.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub size: Option<usize>,
     /// Its fields in wire order.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "super::serial::fields"))]
     pub fields: &'static [Field],
 }
 
@@ -34,6 +39,11 @@ pub struct Field {
 
 /// What kind of field it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum Role {
     /// A field of the type.
@@ -48,14 +58,18 @@ pub enum Role {
 
 /// An enum as it is declared.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Enum {
     /// The type's name.
     pub name: &'static str,
     /// Its documentation.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "str::is_empty"))]
     pub doc: &'static str,
     /// The bit order, for a root.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub order: Option<BitOrder>,
     /// The whole wire size in bits, where it is declared.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub size: Option<usize>,
     /// How the tag is written: an unsigned number or a prefix code.
     pub tag: &'static Layout,
@@ -65,13 +79,16 @@ pub struct Enum {
 
 /// A variant of an enum.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Variant {
     /// Its name.
     pub name: &'static str,
     /// Its documentation.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "str::is_empty"))]
     pub doc: &'static str,
     /// Its discriminant; for a prefix code, the index of its symbol; none for the variant that keeps all others.
     pub tag: Option<Number>,
     /// Its fields in wire order.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "super::serial::fields"))]
     pub fields: &'static [Field],
 }

@@ -1,10 +1,17 @@
 //! The kinds of wire forms.
 
+use core::fmt;
+
 use super::{Enum, Layout, Struct};
 use crate::int::Number;
 
 /// How the bits of a [`Layout`] are made.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum Node {
     /// An unsigned integer as wide as the layout.
@@ -196,6 +203,11 @@ pub enum Node {
 
 /// How the length of a list is known.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum Length {
     /// Always this many.
@@ -215,4 +227,27 @@ pub struct Code {
     pub word: u32,
     /// The length of the word in bits.
     pub length: u8,
+}
+
+impl Code {
+    /// Returns the word for printing as its digits, the first one first.
+    #[must_use]
+    pub const fn digits(&self) -> Digits {
+        Digits(*self)
+    }
+}
+
+/// The digits of a code word: `110`.
+#[derive(Clone, Copy, Debug)]
+pub struct Digits(Code);
+
+impl fmt::Display for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:0width$b}",
+            self.0.word,
+            width = usize::from(self.0.length)
+        )
+    }
 }

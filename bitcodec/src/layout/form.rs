@@ -1,0 +1,200 @@
+//! How bits are made, in a few words.
+
+use core::fmt;
+
+use super::{Layout, Length, Node};
+use crate::int::Number;
+
+/// How the bits of a layout are made, in a few words: `u4`, `2 x (u3, 0..=6)`, `list of Move, length as u8`.
+#[derive(Clone, Copy, Debug)]
+pub struct Form<'a>(&'a Layout);
+
+impl Layout {
+    /// Returns how the bits are made, for printing in a few words.
+    ///
+    /// ```
+    /// use bitcodec::BitCodec;
+    ///
+    /// assert_eq!(<[(u8, bool); 3]>::LAYOUT.form().to_string(), "3 x (u8, bool)");
+    /// ```
+    #[must_use]
+    pub const fn form(&self) -> Form<'_> {
+        Form(self)
+    }
+}
+
+impl fmt::Display for Form<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self.0.min_bits;
+        match self.0.node {
+            Node::Unsigned => write!(f, "u{width}"),
+            Node::Signed => write!(f, "i{width}"),
+            Node::Bool => f.write_str("bool"),
+            Node::Bytes {
+                little_endian,
+                signed,
+            } => {
+                let sign = if signed { "i" } else { "u" };
+                let end = if little_endian { "little" } else { "big" };
+                write!(f, "{sign}{width}, {end} endian")
+            }
+            Node::Ranged { low, high } => {
+                write!(f, "{low}..={high}")?;
+                less(f, low)
+            }
+            Node::Checked { inner, low, high } => write!(f, "{}, {low}..={high}", Self(inner)),
+            Node::Biased { inner, bias } => {
+                write!(f, "{}", Self(inner))?;
+                less(f, Number::Signed(bias))
+            }
+            Node::Unary { max } => {
+                f.write_str("unary")?;
+                up_to(f, max)
+            }
+            Node::UnaryTotal { len, max, total } => {
+                write!(f, "{len} x unary")?;
+                up_to(f, max.filter(|&max| max < total))?;
+                write!(f, ", {total} ones in all")
+            }
+            Node::EliasGamma => f.write_str("Elias gamma"),
+            Node::EliasDelta => f.write_str("Elias delta"),
+            Node::ExpGolomb { signed } => signed_name(f, "exponential Golomb", signed),
+            Node::Rice { k, signed } => {
+                signed_name(f, "Rice", signed)?;
+                write!(f, ", k = {k}")
+            }
+            Node::Leb128 { signed } => signed_name(f, "LEB128", signed),
+            Node::Fixed { inner, value } => write!(f, "{}, always {value}", Self(inner)),
+            Node::FixedBytes { bytes } => write!(f, "always b\"{}\"", bytes.escape_ascii()),
+            Node::Array { len, element } => write!(f, "{len} x {}", Inside(element)),
+            Node::Tuple { elements } => {
+                f.write_str("(")?;
+                list(f, elements, ", ")?;
+                f.write_str(")")
+            }
+            Node::Optional { inner } => write!(f, "option of {}", Inside(inner)),
+            Node::When { inner, condition } => write!(f, "{} when `{condition}`", Inside(inner)),
+            Node::BitsBy { width, max, signed } => {
+                signed_name(f, "integer", signed)?;
+                write!(f, " of `{width}` bits, up to {max}")
+            }
+            Node::List {
+                len: Length::Written(len),
+                element,
+            } => write!(f, "list of {}, length as {}", Inside(element), Inside(len)),
+            Node::List { len, element } => write!(f, "{} x {}", Count(len), Inside(element)),
+            Node::Prefix { name, .. } => f.write_str(name),
+            Node::Radix { radices, len } => radix(f, radices, len),
+            Node::Combination { of, len } => {
+                write!(f, "rank of {} out of {of}, sorted", Count(len))
+            }
+            Node::Arrangement { of, len } => {
+                write!(f, "rank of {} out of {of}, in order", Count(len))
+            }
+            Node::RunLength { run, element, .. } => {
+                write!(
+                    f,
+                    "runs of {}, each length as {}",
+                    Inside(element),
+                    Inside(run)
+                )
+            }
+            Node::BestOf { of, .. } => {
+                f.write_str("shortest of ")?;
+                list(f, of, " | ")
+            }
+            Node::Xor { inner, .. } => write!(f, "{}, xor a constant", Self(inner)),
+            Node::Struct(item) => f.write_str(item.name),
+            Node::Enum(item) => f.write_str(item.name),
+            Node::Custom { name, .. } => f.write_str(name),
+        }
+    }
+}
+
+/// A form as a part of another: in parentheses where it is more than a word or two.
+struct Inside<'a>(&'a Layout);
+
+impl fmt::Display for Inside<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let form = Form(self.0);
+        match self.0.node {
+            Node::Checked { .. }
+            | Node::Biased { .. }
+            | Node::Bytes { .. }
+            | Node::UnaryTotal { .. }
+            | Node::Rice { .. }
+            | Node::Fixed { .. }
+            | Node::Array { .. }
+            | Node::When { .. }
+            | Node::BitsBy { .. }
+            | Node::List { .. }
+            | Node::Radix { .. }
+            | Node::Combination { .. }
+            | Node::Arrangement { .. }
+            | Node::RunLength { .. }
+            | Node::BestOf { .. }
+            | Node::Xor { .. } => write!(f, "({form})"),
+            _ => form.fmt(f),
+        }
+    }
+}
+
+/// How many elements.
+struct Count(Length);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Length::Constant(len) => len.fmt(f),
+            Length::Written(layout) => write!(f, "a number of (length as {})", Form(layout)),
+            Length::Expression(text) => write!(f, "`{text}`"),
+        }
+    }
+}
+
+fn list(f: &mut fmt::Formatter<'_>, layouts: &[&Layout], between: &str) -> fmt::Result {
+    for (index, layout) in layouts.iter().enumerate() {
+        if index > 0 {
+            f.write_str(between)?;
+        }
+        write!(f, "{}", Form(layout))?;
+    }
+    Ok(())
+}
+
+/// Says what is taken off a value before it is written.
+fn less(f: &mut fmt::Formatter<'_>, bias: Number) -> fmt::Result {
+    match bias.to_i128() {
+        Some(0) => Ok(()),
+        Some(bias @ ..0) => write!(f, ", written plus {}", bias.unsigned_abs()),
+        _ => write!(f, ", written less {bias}"),
+    }
+}
+
+fn up_to(f: &mut fmt::Formatter<'_>, max: Option<u64>) -> fmt::Result {
+    match max {
+        Some(max) => write!(f, " up to {max}"),
+        None => Ok(()),
+    }
+}
+
+fn signed_name(f: &mut fmt::Formatter<'_>, name: &str, signed: bool) -> fmt::Result {
+    if signed {
+        f.write_str("signed ")?;
+    }
+    f.write_str(name)
+}
+
+fn radix(f: &mut fmt::Formatter<'_>, radices: &[u64], len: usize) -> fmt::Result {
+    match radices {
+        [radix] => write!(f, "{len} digits of radix {radix}"),
+        _ => {
+            write!(f, "{len} digits of radices ")?;
+            for (index, radix) in radices.iter().enumerate().take(8) {
+                let between = if index > 0 { ", " } else { "" };
+                write!(f, "{between}{radix}")?;
+            }
+            f.write_str(if radices.len() > 8 { ", .." } else { "" })
+        }
+    }
+}

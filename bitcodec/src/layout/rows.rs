@@ -1,0 +1,171 @@
+//! A layout as a flat list of what stands on the wire.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Enum, Field, Layout, Node, Role, Struct};
+
+/// What stands at one place of a type: a field, a tag, padding.
+///
+/// Fields of structs that stand in the type itself have rows of their own; those of elements, options and lists are one
+/// row, and the row's form names their type.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Row {
+    /// The field, as `match.dice`; `(tag)`, `(reserved)` or `(padding)` for what is no field. Fields of variants begin
+    /// with the variant's name.
+    pub path: String,
+    /// The first bit, counted from the first of the type, where it is the same in every value.
+    pub start: Option<usize>,
+    /// The bit after the last, where it is the same in every value.
+    pub end: Option<usize>,
+    /// The least width in bits.
+    pub min_bits: usize,
+    /// The greatest width in bits; `None` where it is unbounded.
+    pub max_bits: Option<usize>,
+    /// How the bits are made, in a few words.
+    pub form: String,
+    /// The field's documentation.
+    pub doc: &'static str,
+    /// What kind of field it is; none for tags and padding.
+    pub role: Option<Role>,
+    /// The layout; none for padding.
+    pub layout: Option<Layout>,
+}
+
+impl Layout {
+    /// Lists what stands on the wire, in order; for an enum the tag, then the fields of each variant.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Row> {
+        let mut rows = Rows::default();
+        match self.node {
+            Node::Struct(_) | Node::Tuple { .. } => rows.layout("", "", self, Role::Data),
+            Node::Enum(item) => rows.enumeration(&item),
+            _ => rows.one("(value)", "", self, Some(Role::Data)),
+        }
+        rows.rows
+    }
+}
+
+/// The rows so far, and where the next one begins, if that is known.
+struct Rows {
+    rows: Vec<Row>,
+    place: Option<usize>,
+}
+
+impl Default for Rows {
+    fn default() -> Self {
+        Self {
+            rows: Vec::new(),
+            place: Some(0),
+        }
+    }
+}
+
+impl Rows {
+    fn one(&mut self, path: &str, doc: &'static str, layout: &Layout, role: Option<Role>) {
+        let constant = layout.max_bits == Some(layout.min_bits);
+        let start = self.place;
+        self.place = start
+            .filter(|_| constant)
+            .map(|start| start + layout.min_bits);
+        self.rows.push(Row {
+            path: path.to_string(),
+            start,
+            end: self.place,
+            min_bits: layout.min_bits,
+            max_bits: layout.max_bits,
+            form: if role == Some(Role::Reserved) {
+                "zeros".to_string()
+            } else {
+                layout.form().to_string()
+            },
+            doc,
+            role,
+            layout: Some(*layout),
+        });
+    }
+
+    fn layout(&mut self, path: &str, doc: &'static str, layout: &Layout, role: Role) {
+        match layout.node {
+            Node::Struct(item) => self.structure(path, &item),
+            Node::Tuple { elements } => {
+                for (index, element) in elements.iter().enumerate() {
+                    self.layout(&below(path, &index.to_string()), "", element, Role::Data);
+                }
+            }
+            _ => self.one(path, doc, layout, Some(role)),
+        }
+    }
+
+    fn structure(&mut self, path: &str, item: &Struct) {
+        let (start, first) = (self.place, self.rows.len());
+        self.fields(path, item.fields);
+        self.padding(path, start, first, item.size);
+    }
+
+    fn fields(&mut self, path: &str, fields: &[Field]) {
+        for field in fields {
+            if field.role != Role::Skipped {
+                self.layout(
+                    &below(path, field.name),
+                    field.doc,
+                    field.layout,
+                    field.role,
+                );
+            }
+        }
+    }
+
+    fn enumeration(&mut self, item: &Enum) {
+        let (start, first) = (self.place, self.rows.len());
+        self.one("(tag)", "", item.tag, None);
+        let after_tag = self.place;
+        for variant in item.variants {
+            self.place = after_tag;
+            self.fields(variant.name, variant.fields);
+        }
+        // Where the variants end at different places, so does the type.
+        if item
+            .variants
+            .iter()
+            .any(|variant| !variant.fields.is_empty())
+        {
+            self.place = None;
+        }
+        self.padding("", start, first, item.size);
+    }
+
+    /// Adds the zeros that fill the size of the rows from `first` on.
+    fn padding(&mut self, path: &str, start: Option<usize>, first: usize, size: Option<usize>) {
+        let Some(size) = size else { return };
+        let end = start.map(|start| start + size);
+        let taken = &self.rows[first..];
+        let least: usize = taken.iter().map(|row| row.min_bits).sum();
+        let most = taken.iter().map(|row| row.max_bits).sum::<Option<usize>>();
+        if most.is_some_and(|most| most == least && most >= size) {
+            return;
+        }
+        self.rows.push(Row {
+            path: below(path, "(padding)"),
+            start: self.place,
+            end,
+            min_bits: size.saturating_sub(most.unwrap_or(size)),
+            max_bits: Some(size.saturating_sub(least)),
+            form: "zeros".to_string(),
+            doc: "",
+            role: None,
+            layout: None,
+        });
+        self.place = end;
+    }
+}
+
+fn below(path: &str, name: &str) -> String {
+    if path.is_empty() {
+        name.to_string()
+    } else {
+        format!("{path}.{name}")
+    }
+}

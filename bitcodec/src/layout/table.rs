@@ -1,0 +1,222 @@
+//! A layout as a table in plain text.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{Code, Layout, Length, Node, Row};
+use crate::order::BitOrder;
+
+/// How wide a line of codes may be.
+const LINE: usize = 100;
+
+/// The table: a title, a line for each field, and the types that the fields name.
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        section(f, self)?;
+        let (composite, plain): (Vec<Self>, Vec<Self>) =
+            self.named().into_iter().partition(is_composite);
+        for (index, named) in plain.iter().enumerate() {
+            f.write_str(if index == 0 { "\n\n" } else { "\n" })?;
+            if let Some((name, codes)) = named.codes() {
+                lines(f, name, &codes)?;
+            }
+        }
+        for named in &composite {
+            f.write_str("\n\n")?;
+            section(f, named)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a type's title, its rows and, for an enum, its codes.
+fn section(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
+    write!(f, "{}", layout.title())?;
+    table(f, &layout.rows())?;
+    match layout.codes() {
+        Some((_, codes)) => {
+            f.write_str("\n")?;
+            lines(f, "  (tag)", &codes)
+        }
+        None => Ok(()),
+    }
+}
+
+impl Layout {
+    /// Returns the type's name, width and order.
+    pub(super) fn title(&self) -> String {
+        let (name, order) = match self.node {
+            Node::Struct(item) => (item.name, item.order),
+            Node::Enum(item) => (item.name, item.order),
+            Node::Prefix { name, .. } => (name, None),
+            _ => return format!("{}: {}", self.form(), self.bits()),
+        };
+        let order = match order {
+            Some(BitOrder::LsbFirst) => ", least significant bit first",
+            Some(BitOrder::MsbFirst) => ", most significant bit first",
+            None => "",
+        };
+        format!("{name}: {}{order}", self.bits())
+    }
+
+    fn bits(&self) -> String {
+        let plural = if self.max_bits == Some(1) { "" } else { "s" };
+        format!("{} bit{plural}", width(self.min_bits, self.max_bits))
+    }
+
+    /// Returns the types that the rows name, each once, in order of appearance.
+    pub(super) fn named(&self) -> Vec<Self> {
+        let mut found = Vec::new();
+        for row in self.rows() {
+            if let Some(layout) = row.layout {
+                find_named(&layout, &mut found);
+            }
+        }
+        found
+    }
+}
+
+/// Writes a width: `4`, `25-40`, `8+`.
+pub(super) fn width(min: usize, max: Option<usize>) -> String {
+    match max {
+        Some(max) if max == min => min.to_string(),
+        Some(max) => format!("{min}-{max}"),
+        None => format!("{min}+"),
+    }
+}
+
+/// Writes the bits: `4..6`, or as much as is known.
+pub(super) fn place(row: &Row) -> String {
+    let show = |place: Option<usize>| place.map_or(String::new(), |place| place.to_string());
+    match (row.start, row.end) {
+        (None, None) => String::new(),
+        (start, end) => format!("{}..{}", show(start), show(end)),
+    }
+}
+
+fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
+    let heads = ["bits", "width", "field", "form", "meaning"].map(String::from);
+    let cells = rows.iter().map(|row| {
+        [
+            place(row),
+            width(row.min_bits, row.max_bits),
+            row.path.clone(),
+            row.form.clone(),
+            row.doc.trim().lines().next().unwrap_or("").to_string(),
+        ]
+    });
+    let cells: Vec<[String; 5]> = cells.collect();
+    let documented = cells.iter().any(|row| !row[4].is_empty());
+    let columns = if documented { 5 } else { 4 };
+    let mut widths = [0; 5];
+    for row in core::iter::once(&heads).chain(&cells) {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.chars().count().max(*width);
+        }
+    }
+    for row in core::iter::once(&heads).chain(&cells) {
+        let mut line = String::new();
+        for (cell, width) in row.iter().zip(widths).take(columns) {
+            line.push_str(&format!("  {cell:width$}"));
+        }
+        write!(f, "\n{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Writes the codes of an enum or prefix code, in as many lines as they need.
+fn lines(f: &mut fmt::Formatter<'_>, name: &str, codes: &[(String, &str)]) -> fmt::Result {
+    let mut line = format!("{name}:");
+    let last = codes.len().saturating_sub(1);
+    for (index, (code, symbol)) in codes.iter().enumerate() {
+        let comma = if index < last { "," } else { "" };
+        let item = format!(" {code} {symbol}{comma}");
+        if line.len() + item.len() > LINE {
+            writeln!(f, "{line}")?;
+            line = String::from("    ");
+        }
+        line.push_str(&item);
+    }
+    f.write_str(&line)
+}
+
+impl Layout {
+    /// Returns the codes of an enum or prefix code, each with what it means.
+    pub(super) fn codes(&self) -> Option<(&'static str, Vec<(String, &'static str)>)> {
+        let words = |codes: &[Code]| -> Vec<(String, &'static str)> {
+            let word = |code: &Code| (code.digits().to_string(), code.symbol);
+            codes.iter().map(word).collect()
+        };
+        match self.node {
+            Node::Prefix { name, codes } => Some((name, words(codes))),
+            Node::Enum(item) => match item.tag.node {
+                Node::Prefix { codes, .. } => Some((item.name, words(codes))),
+                _ => {
+                    let variants = item.variants.iter().map(|variant| {
+                        let tag = variant
+                            .tag
+                            .map_or("other".to_string(), |tag| tag.to_string());
+                        (tag, variant.name)
+                    });
+                    Some((item.name, variants.collect()))
+                }
+            },
+            _ => None,
+        }
+    }
+}
+
+/// Whether the type has fields, and so a table of its own.
+fn is_composite(layout: &Layout) -> bool {
+    match layout.node {
+        Node::Struct(_) => true,
+        Node::Enum(item) => item
+            .variants
+            .iter()
+            .any(|variant| !variant.fields.is_empty()),
+        _ => false,
+    }
+}
+
+/// Collects the named types that a layout is made of, those of a type after the type itself.
+fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
+    let mut each = |inner: &Layout| find_named(inner, found);
+    match layout.node {
+        Node::Checked { inner, .. }
+        | Node::Biased { inner, .. }
+        | Node::Fixed { inner, .. }
+        | Node::Optional { inner }
+        | Node::When { inner, .. }
+        | Node::Xor { inner, .. } => each(inner),
+        Node::Array { element, .. } => each(element),
+        Node::List { len, element } => {
+            each(element);
+            if let Length::Written(len) = len {
+                each(len);
+            }
+        }
+        Node::RunLength { run, element, .. } => {
+            each(element);
+            each(run);
+        }
+        Node::Tuple { elements } => elements.iter().for_each(|element| each(element)),
+        Node::BestOf { of, .. } => of.iter().for_each(|coding| each(coding)),
+        Node::Struct(_) | Node::Enum(_) | Node::Prefix { .. } => {
+            let fingerprint = layout.fingerprint();
+            let known = found
+                .iter()
+                .any(|known| known.title() == layout.title() && known.fingerprint() == fingerprint);
+            if !known {
+                found.push(*layout);
+                if is_composite(layout) {
+                    for inner in layout.named() {
+                        find_named(&inner, found);
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+}
