@@ -30,12 +30,10 @@ pub struct Board {
 
 impl Board {
     /// Makes a board without stones.
-    pub fn new() -> Self {
-        let mut empty = Plane::EMPTY;
-        Point::all().for_each(|point| empty.toggle(point));
+    pub const fn new() -> Self {
         Self {
             black: Plane::EMPTY,
-            empty,
+            empty: Plane::FULL,
         }
     }
 

@@ -28,25 +28,32 @@ impl Points {
 
     /// Counts them.
     pub fn len(&self) -> usize {
-        self.iter().count()
+        self.rows
+            .iter()
+            .map(|row| usize::try_from(row.count_ones()).unwrap_or(0))
+            .sum()
     }
 
     /// Visits them, row by row from A1.
     pub fn iter(&self) -> impl Iterator<Item = Point> + use<> {
-        (0..Point::SIDE).zip(self.rows).flat_map(|(row, mut bits)| {
-            std::iter::from_fn(move || {
-                let column = u8::try_from(bits.trailing_zeros()).ok()?;
-                (bits != 0).then(|| {
-                    bits &= bits - 1;
-                    Point::at(row, column)
-                })
-            })
-        })
+        (0..Point::SIDE)
+            .zip(self.rows)
+            .flat_map(|(row, bits)| points(row, bits))
     }
 
     fn take(&mut self, point: Point) {
         self.rows[usize::from(point.row())] &= !(1 << point.column());
     }
+}
+
+/// Visits the points of a row, bit c for column c.
+pub(super) fn points(row: u8, bits: u16) -> impl Iterator<Item = Point> {
+    // Each step takes the lowest point out.
+    let rest = std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)));
+    rest.take_while(|&bits| bits != 0).filter_map(move |bits| {
+        let column = u8::try_from(bits.trailing_zeros()).ok()?;
+        Some(Point::at(row, column))
+    })
 }
 
 impl fmt::Debug for Points {
@@ -100,10 +107,18 @@ impl Map {
 
 impl fmt::Display for Map {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let marks: String = Point::all()
-            .map(|point| self.verdict(point).mark())
-            .collect();
-        f.pad(&marks)
+        let mut marks = [b'.'; Point::COUNT];
+        let sets = [
+            (b'#', &self.occupied),
+            (b'5', &self.fives),
+            (b'6', &self.overlines),
+            (b'4', &self.double_fours),
+            (b'3', &self.double_threes),
+        ];
+        for (mark, points) in sets {
+            points.iter().for_each(|point| marks[point.index()] = mark);
+        }
+        f.pad(std::str::from_utf8(&marks).expect("marks are ASCII"))
     }
 }
 

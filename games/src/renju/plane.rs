@@ -33,6 +33,21 @@ impl Plane {
         rising: [0; 16],
     };
 
+    /// All points of the board.
+    pub(super) const FULL: Self = {
+        let mut full = Self::EMPTY;
+        let mut row = 0;
+        while row < Point::SIDE {
+            let mut column = 0;
+            while column < Point::SIDE {
+                full.toggle(Point::at(row, column));
+                column += 1;
+            }
+            row += 1;
+        }
+        full
+    };
+
     pub(super) fn contains(&self, point: Point) -> bool {
         self.row(point.row()) >> point.column() & 1 == 1
     }
@@ -44,12 +59,12 @@ impl Plane {
 
     /// Adds a point, or takes it away if it is there.
     #[inline(always)]
-    pub(super) fn toggle(&mut self, point: Point) {
+    pub(super) const fn toggle(&mut self, point: Point) {
         let (row, column) = (point.row(), point.column());
-        self.rows[MARGIN + usize::from(row)] ^= 1 << column;
-        self.columns[usize::from(column)] ^= 1 << row;
-        self.falling[usize::from((row + column) & 15)] ^= 1 << column;
-        self.rising[usize::from(row.wrapping_sub(column) & 15)] ^= 1 << column;
+        self.rows[MARGIN + row as usize] ^= 1 << column;
+        self.columns[column as usize] ^= 1 << row;
+        self.falling[(row + column) as usize & 15] ^= 1 << column;
+        self.rising[row.wrapping_sub(column) as usize & 15] ^= 1 << column;
     }
 
     /// Returns the four lines through a point, a lane of 16 bits each: bit 5 + k is the point k steps along, for k from -5 to 5.

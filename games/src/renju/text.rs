@@ -5,16 +5,21 @@ use std::str::FromStr;
 
 use super::board::Board;
 use super::error::{BoardError, DrawingError};
+use super::map::points;
 use super::point::Point;
 use super::stone::Stone;
 
 impl fmt::Display for Board {
     /// Writes 225 characters from A1, row by row: `X` black, `O` white, `.` empty.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters: String = Point::all()
-            .map(|point| self.stone(point).map_or('.', Stone::letter))
-            .collect();
-        f.pad(&letters)
+        let mut letters = [b'.'; Point::COUNT];
+        for (point, stone) in self.stones() {
+            letters[point.index()] = match stone {
+                Stone::Black => b'X',
+                Stone::White => b'O',
+            };
+        }
+        f.pad(std::str::from_utf8(&letters).expect("letters are ASCII"))
     }
 }
 
@@ -31,19 +36,22 @@ impl FromStr for Board {
         if length != Point::COUNT {
             return Err(BoardError::Length(length));
         }
+        let strange = |letter: &char| !matches!(letter, 'X' | 'O' | '.');
+        if let Some((at, found)) = text.chars().enumerate().find(|(_, letter)| strange(letter)) {
+            return Err(BoardError::Character { found, at });
+        }
         let mut board = Self::new();
-        for (point, found) in Point::all().zip(text.chars()) {
-            match found {
-                'X' => board.toggle_black(point),
-                'O' => board.empty.toggle(point),
-                '.' => {}
-                _ => {
-                    return Err(BoardError::Character {
-                        found,
-                        at: point.index(),
-                    });
-                }
-            }
+        for (row, letters) in (0..).zip(text.as_bytes().chunks_exact(15)) {
+            let places = |stone: u8| {
+                let bit = |(place, letter): (usize, &u8)| u16::from(*letter == stone) << place;
+                letters
+                    .iter()
+                    .enumerate()
+                    .map(bit)
+                    .fold(0, |row, bit| row | bit)
+            };
+            points(row, places(b'X')).for_each(|point| board.toggle_black(point));
+            points(row, places(b'O')).for_each(|point| board.empty.toggle(point));
         }
         Ok(board)
     }
