@@ -38,6 +38,7 @@ pub(crate) struct Drawn {
 
 impl Program {
     /// Finds the program; says so where there is none, and the test has nothing to compare.
+    #[expect(clippy::print_stderr, reason = "a test says what it leaves out")]
     pub(crate) fn find() -> Option<Self> {
         let search = env::var_os("PATH").unwrap_or_default();
         let found = env::split_paths(&search)
