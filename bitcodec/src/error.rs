@@ -6,6 +6,8 @@ use core::fmt;
 
 use crate::int::Number;
 use crate::trace::Value;
+#[cfg(feature = "serde")]
+pub(crate) use report::Place;
 pub(crate) use report::Report;
 pub use report::{DecodeError, EncodeError};
 

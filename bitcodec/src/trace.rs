@@ -5,6 +5,8 @@ mod collect;
 mod reader;
 #[cfg(feature = "alloc")]
 mod segment;
+#[cfg(feature = "serde")]
+mod serial;
 mod writer;
 
 use core::fmt;

@@ -274,3 +274,32 @@ fn a_text_is_traced_as_its_bytes() {
         Some(ErrorKind::Text)
     );
 }
+
+#[test]
+fn a_trace_is_serde_data() {
+    let trace = Roll::trace(&[0b0011_1010, 0, 0, 0]);
+    let json = serde_json::to_value(&trace).expect("a trace is plain data");
+    assert_eq!(
+        json,
+        serde_json::json!({
+            "order": "lsb_first",
+            "segments": [
+                {"path": "dice[0]", "start": 0, "end": 3, "raw": "010", "kind": "value", "value": 2, "refused": false},
+                {"path": "dice[1]", "start": 3, "end": 6, "raw": "111", "kind": "value", "value": 7, "refused": true},
+            ],
+            "input_bits": 32,
+            "error": {
+                "kind": "out_of_range",
+                "path": "dice[1]",
+                "bits": [3, 6],
+                "message": "dice[1]: 7 is not in 0..=6 (bits 3..6)",
+            },
+        })
+    );
+
+    // A broken rule names its field.
+    let trace = Roll::trace(&[0b0001_1011, 0, 0, 0]);
+    let json = serde_json::to_value(&trace).expect("a trace is plain data");
+    assert_eq!(json["error"]["path"], "dice[1]");
+    assert_eq!(json["error"]["bits"], serde_json::json!([3, 6]));
+}

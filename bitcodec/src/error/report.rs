@@ -16,15 +16,9 @@ pub(crate) struct Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rule_path = match &self.refusal {
-            Refusal::Rule(violation) => violation.path(),
-            _ => "",
-        };
-        match (self.path.is_root(), rule_path.is_empty()) {
-            (true, true) => {}
-            (false, true) => write!(f, "{}: ", self.path)?,
-            (true, false) => write!(f, "{rule_path}: ")?,
-            (false, false) => write!(f, "{}.{rule_path}: ", self.path)?,
+        let place = Place::of(&self.path, &self.refusal);
+        if !place.is_empty() {
+            write!(f, "{place}: ")?;
         }
         write!(f, "{}", self.refusal)?;
         match &self.bits {
@@ -32,6 +26,38 @@ impl fmt::Display for Report {
             Some(bits) => write!(f, " (bit {})", bits.start),
             None => Ok(()),
         }
+    }
+}
+
+/// Which field a refusal is about: of a broken rule, the field that the rule names.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'a> {
+    path: &'a Path,
+    below: &'static str,
+}
+
+impl<'a> Place<'a> {
+    pub(crate) fn of(path: &'a Path, refusal: &Refusal) -> Self {
+        let below = match refusal {
+            Refusal::Rule(violation) => violation.path(),
+            _ => "",
+        };
+        Self { path, below }
+    }
+
+    fn is_empty(self) -> bool {
+        self.path.is_root() && self.below.is_empty()
+    }
+}
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let between = if self.path.is_root() || self.below.is_empty() {
+            ""
+        } else {
+            "."
+        };
+        write!(f, "{}{between}{}", self.path, self.below)
     }
 }
 

@@ -14,7 +14,28 @@ use crate::path::Path;
 /// The segments follow each other without gap or overlap, from bit 0 on. Where the input is accepted they reach to its
 /// end; where it is refused they reach to the end of the refused bits, and [`error`](Self::error) says why. Made by
 /// [`Format::trace`](crate::Format::trace) and [`TextFormat::trace_text`](crate::TextFormat::trace_text).
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(lsb_first)]
+/// struct Die {
+///     #[codec(bits = 3, range = 1..=6)]
+///     pips: u8,
+///     kept: bool,
+/// }
+///
+/// let trace = Die::trace(&[0b1101]);
+/// let rows = trace.segments().iter();
+/// let rows: Vec<String> = rows.map(|row| format!("{} {}", row.raw, row.path)).collect();
+/// assert_eq!(rows, ["101 pips", "1 kept", "0000 "]);
+///
+/// let error = Die::trace(&[0b0111]).error().map(ToString::to_string);
+/// assert_eq!(error.as_deref(), Some("pips: 7 is not in 1..=6 (bits 0..3)"));
+/// ```
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Trace {
     pub(crate) order: BitOrder,
     pub(crate) segments: Vec<Segment>,
