@@ -14,6 +14,7 @@ mod completions;
 mod console;
 mod convert;
 mod decode;
+mod describe;
 mod encode;
 mod formats;
 mod input;
@@ -72,6 +73,7 @@ pub fn main() -> ExitCode {
 fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
     match verb {
         Verb::Formats(verb) => verb.run(console),
+        Verb::Describe(verb) => verb.run(console),
         Verb::Decode(verb) => verb.run(console),
         Verb::Encode(verb) => verb.run(console),
         Verb::Inspect(verb) => verb.run(console),

@@ -78,6 +78,8 @@ pub use inspection::{Inspection, Stretch};
 pub use options::{Flag, Options};
 pub use refusal::{Kind, Refusal};
 
+use bitcodec::Layout;
+
 /// Every format of the command, game by game, in the order of `games formats`.
 pub static FORMATS: &[&dyn GameFormat] = &[
     // Backgammon.
@@ -246,6 +248,11 @@ pub trait GameFormat: Sync {
     /// # Errors
     /// As [`check`](Self::check); if the format offers no picture.
     fn svg(&self, input: &str, options: &Options) -> Result<String, Refusal>;
+
+    /// What its bits look like; nothing for a format that is text only or not declared.
+    fn layout(&self) -> Option<&'static Layout> {
+        None
+    }
 
     /// The value bit by bit, up to the first fault.
     ///

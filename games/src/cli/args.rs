@@ -41,6 +41,7 @@ pub(super) struct Cli {
 #[derive(Subcommand)]
 pub(super) enum Verb {
     Formats(super::formats::Formats),
+    Describe(super::describe::Describe),
     Decode(super::decode::Decode),
     Encode(super::encode::Encode),
     Inspect(super::inspect::Inspect),

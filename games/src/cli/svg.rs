@@ -2,8 +2,10 @@
 
 use std::fmt::Write;
 
-/// The width of a character of the pictures' 12-pixel monospace font.
-pub(super) const CHARACTER: usize = 7;
+/// How wide a text is in the pictures' 12-pixel monospace font, rounded up.
+pub(super) fn width(text: &str) -> usize {
+    text.chars().count() * 29 / 4 + 1
+}
 
 /// A document that grows downwards.
 pub(super) struct Document {
@@ -39,7 +41,7 @@ impl Document {
 
     /// A line of text whose base is at `y`; `style` is CSS.
     pub(super) fn text(&mut self, [x, y]: [usize; 2], anchor: Anchor, style: &str, text: &str) {
-        let length = text.chars().count() * CHARACTER;
+        let length = width(text);
         let (name, end) = match anchor {
             Anchor::Start => ("start", x + length),
             Anchor::Middle => ("middle", x + length / 2),

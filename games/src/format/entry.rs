@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use bitcodec::{DecodeError, Format, Text, TextFormat};
+use bitcodec::{DecodeError, Format, Layout, Text, TextFormat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -24,6 +24,7 @@ pub struct Entry<T> {
     draw: Option<fn(&T, &Options) -> String>,
     svg: Option<fn(&T, &Options) -> String>,
     find: Option<fn(&str) -> Vec<Found>>,
+    layout: Option<&'static Layout>,
     inspect: Option<ReadText<Inspection>>,
     remark: Option<fn(&mut Stretch)>,
     conversions: [Option<Conversion<T>>; 4],
@@ -83,6 +84,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             |input, _| Ok(T::from_text(input)?),
             |value| Ok(value.to_text()?),
         )
+        .layout(T::LAYOUT)
         .inspect(|input, _| {
             let trace = T::trace_text(input);
             let mut bytes = vec![0; input.len() + 1];
@@ -110,6 +112,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             |input, _| Ok(T::from_bytes(&hex::read(input)?)?),
             |value| Ok(hex::write(&value.to_bytes()?)),
         )
+        .layout(T::LAYOUT)
         .inspect(|input, _| {
             let bytes = hex::read(input)?;
             let trace = T::trace(&bytes);
@@ -128,6 +131,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             draw: None,
             svg: None,
             find: None,
+            layout: None,
             inspect: None,
             remark: None,
             conversions: [None; 4],
@@ -202,6 +206,11 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn svg(mut self, svg: fn(&T, &Options) -> String) -> Self {
         self.svg = Some(svg);
+        self
+    }
+
+    const fn layout(mut self, layout: &'static Layout) -> Self {
+        self.layout = Some(layout);
         self
     }
 
@@ -326,6 +335,10 @@ impl<T> GameFormat for Entry<T> {
             .svg
             .ok_or_else(|| unavailable("this format has no picture"))?;
         Ok(svg(&(self.read)(input, options)?, options))
+    }
+
+    fn layout(&self) -> Option<&'static Layout> {
+        self.layout
     }
 
     fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, Refusal> {

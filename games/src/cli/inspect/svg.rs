@@ -1,7 +1,7 @@
 //! An inspection as a picture: coloured bit cells under their bytes, fields named below, and a legend.
 
 use super::row::Row;
-use crate::cli::svg::{Anchor, CHARACTER, Document, EMPTY, WRONG, fill};
+use crate::cli::svg::{self, Anchor, Document, EMPTY, WRONG, fill};
 use crate::format::Inspection;
 
 const CELL: usize = 20;
@@ -94,7 +94,7 @@ fn stretch(picture: &mut Document, index: usize, row: &Row<'_>) {
         let ([left, y], [right, _]) = (cell(start), cell(end - 1));
         let room = right + CELL - left;
         let number = (index + 1).to_string();
-        let name = if row.path.len() * CHARACTER <= room {
+        let name = if svg::width(row.path) <= room {
             row.path
         } else {
             &number
@@ -122,16 +122,14 @@ fn stretch(picture: &mut Document, index: usize, row: &Row<'_>) {
 fn legend(picture: &mut Document, rows: &[Row<'_>], top: usize) {
     let columns = if rows.len() > 24 { 2 } else { 1 };
     let height = rows.len().div_ceil(columns);
-    let width = |measure: &dyn Fn(&Row<'_>) -> usize| {
-        rows.iter().map(measure).max().unwrap_or(0) * CHARACTER
-    };
-    let paths = width(&|row| row.path.chars().count());
+    let width = |measure: &dyn Fn(&Row<'_>) -> usize| rows.iter().map(measure).max().unwrap_or(0);
+    let paths = width(&|row| svg::width(row.path));
     let words = |row: &Row<'_>| match row.error {
         Some(error) => error.message.clone(),
         None if row.note.is_empty() => row.value_text(),
         None => format!("{} ({})", row.value_text(), row.note),
     };
-    let values = width(&|row| words(row).chars().count());
+    let values = width(&|row| svg::width(&words(row)));
     for (index, row) in rows.iter().enumerate() {
         let x = LEFT + index / height * (paths + values + 96);
         let y = top + index % height * 20;
