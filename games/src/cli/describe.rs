@@ -37,10 +37,16 @@ pub(super) struct Describe {
 
 impl Describe {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let name = self.format.card().name;
+        let card = self.format.card();
+        let name = card.name;
         let Some(layout) = self.format.layout() else {
+            let why = if card.bits.is_none() {
+                "is text only"
+            } else {
+                "is not declared"
+            };
             return Err(Failure::usage(format!(
-                "{name} has no declared layout of bits"
+                "{name} {why}: it has no layout of bits"
             )));
         };
         if let Some(file) = self.svg {
