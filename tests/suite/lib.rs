@@ -1,1 +1,82 @@
-//! Tests that cross the crates of the workspace; everything lives in the explicit targets of `Cargo.toml`.
+//! Tests that cross the crates of the workspace. The targets are listed in `Cargo.toml`; this library holds the book, whose
+//! code blocks are tests.
+
+macro_rules! book {
+    ($($name:ident = $page:literal;)*) => {
+        $(
+            #[cfg(doctest)]
+            #[doc = include_str!(concat!("../../docs/src/", $page))]
+            pub struct $name;
+        )*
+
+        /// The pages whose code is tested.
+        #[cfg(test)]
+        const PAGES: &[&str] = &[$($page),*];
+    };
+}
+
+book! {
+    Introduction = "introduction.md";
+    QuickStart = "quick-start.md";
+    WireModel = "wire-model.md";
+    AddAGameFormat = "add-a-game-format.md";
+    Design = "design.md";
+}
+
+/// The README, whose code is tested too.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::PAGES;
+
+    fn docs() -> &'static Path {
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/src"))
+    }
+
+    #[test]
+    fn every_page_of_the_book_is_tested_and_in_its_contents() {
+        let summary = fs::read_to_string(docs().join("SUMMARY.md")).expect("the book has contents");
+        let pages: BTreeSet<String> = fs::read_dir(docs())
+            .expect("the book has a folder")
+            .map(|entry| {
+                entry
+                    .expect("its entries can be read")
+                    .file_name()
+                    .to_string_lossy()
+                    .into_owned()
+            })
+            .filter(|name| name.ends_with(".md") && name != "SUMMARY.md")
+            .collect();
+        assert_eq!(pages, PAGES.iter().map(ToString::to_string).collect());
+        for page in &pages {
+            assert!(
+                summary.contains(&format!("({page})")),
+                "{page} is not in SUMMARY.md"
+            );
+        }
+    }
+
+    #[test]
+    fn every_link_of_the_book_leads_somewhere() {
+        for page in PAGES {
+            let text = fs::read_to_string(docs().join(page)).expect("the page can be read");
+            for link in text
+                .split("](")
+                .skip(1)
+                .filter_map(|rest| rest.split(')').next())
+            {
+                let target = link.split('#').next().unwrap_or_default();
+                if !target.is_empty() && !target.contains("://") {
+                    assert!(docs().join(target).exists(), "{page}: {link}");
+                }
+            }
+        }
+    }
+}
