@@ -1,5 +1,7 @@
 //! The fingerprint of a format changes when its wire form does, and only then.
 
+#[path = "lock/derived.rs"]
+mod derived;
 #[path = "layout/samples.rs"]
 mod samples;
 
