@@ -63,6 +63,7 @@ pub(crate) enum Tag {
 }
 
 /// A field of a struct or variant.
+#[derive(Clone)]
 pub(crate) struct Field {
     /// Its place among all fields of the item, those of earlier variants counted.
     pub(crate) number: usize,
@@ -77,6 +78,7 @@ pub(crate) struct Field {
 }
 
 /// How a field comes to the wire.
+#[derive(Clone)]
 pub(crate) enum Wire {
     Coded(Coding),
     /// Present exactly if the expression over earlier fields holds.
@@ -113,6 +115,7 @@ pub(crate) enum Derived {
 }
 
 /// A coding of the runtime, or one that the user named.
+#[derive(Clone)]
 pub(crate) enum Coding {
     Own,
     Bits(Number),

@@ -68,19 +68,28 @@ pub fn read_reserved<R: BitRead>(width: usize, reader: &mut R) -> Result<(), Fau
     reader.read_zeros(width, Refusal::Reserved)
 }
 
-/// Writes zeros up to the size of a value that began at `start`.
+/// Writes zeros up to the size of a value that began at `start`; a value that is longer is refused.
 #[inline(always)]
 pub fn write_padding<W: BitWrite>(start: usize, size: usize, writer: &mut W) -> Result<(), Fault> {
-    writer.write_zeros((start + size).saturating_sub(writer.position()))
+    match size.checked_sub(writer.position() - start) {
+        Some(left) => writer.write_zeros(left),
+        None => {
+            let rule = "the value takes more bits than its type declares";
+            Err(writer.refuse(Refusal::Unencodable { rule }))
+        }
+    }
 }
 
-/// Reads the zeros up to the size of a value that began at `start`.
+/// Reads the zeros up to the size of a value that began at `start`; a value that is longer is refused.
 #[inline(always)]
 pub fn read_padding<R: BitRead>(start: usize, size: usize, reader: &mut R) -> Result<(), Fault> {
-    reader.read_zeros(
-        (start + size).saturating_sub(reader.position()),
-        Refusal::Padding,
-    )
+    match size.checked_sub(reader.position() - start) {
+        Some(left) => reader.read_zeros(left, Refusal::Padding),
+        None => {
+            let rule = "the value takes no more bits than its type declares";
+            Err(reader.refuse(start, Refusal::NotCanonical { rule }))
+        }
+    }
 }
 
 /// Refuses to write a value that breaks a rule of its format.

@@ -1,9 +1,280 @@
-//! The layout as a table in the documentation.
+//! The layout as a table in the documentation of the generated impl.
 
 use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
 
-use crate::model::Item;
+use crate::attr::{Fixed, Number, TextForm};
+use crate::check::bits_of_field;
+use crate::model::{Body, Coding, Derived, Enum, Field, Item, Order, Tag, Variant, Wire};
+use crate::names;
 
-pub(super) fn doc(_item: &Item) -> TokenStream {
-    TokenStream::new()
+/// Returns the documentation, for docs.rs to show.
+pub(super) fn doc(item: &Item) -> TokenStream {
+    let mut text = String::from("# Wire layout\n\n");
+    text.push_str(&head(item));
+    match &item.body {
+        Body::Struct(fields) => text.push_str(&fields_table(fields, item.size.as_ref())),
+        Body::Enum(Enum::Tagged { width, variants }) => {
+            text.push_str(&format!("The tag takes {}.\n\n", bits(width)));
+            text.push_str(&variants_table("tag", variants, |variant| {
+                match variant.tag {
+                    Tag::Value(tag) => tag.to_string(),
+                    Tag::Other => "any other".to_owned(),
+                }
+            }));
+        }
+        Body::Enum(Enum::Prefix { variants }) => {
+            text.push_str(&variants_table("code", variants, |variant| {
+                format!("`{}`", variant.tag)
+            }));
+        }
+    }
+    quote!(#[doc = #text])
+}
+
+fn head(item: &Item) -> String {
+    let mut facts = Vec::new();
+    if let Some(root) = &item.root {
+        facts.push(match root.order {
+            Order::LsbFirst => "least significant bit first".to_owned(),
+            Order::MsbFirst => "most significant bit first".to_owned(),
+        });
+        match &root.text {
+            Some(TextForm::Base64) => facts.push("text in Base64".to_owned()),
+            Some(TextForm::Base64Url) => facts.push("text in Base64 for URLs".to_owned()),
+            Some(TextForm::Hex) => facts.push("text in hex digits".to_owned()),
+            Some(TextForm::Custom(path)) => facts.push(format!("text as `{}`", source(path))),
+            None => {}
+        }
+    }
+    facts.extend(
+        item.size
+            .as_ref()
+            .map(|size| format!("{} in all", bits(size))),
+    );
+    facts.extend(
+        item.check
+            .as_ref()
+            .map(|check| format!("rules of `{}`", source(check))),
+    );
+    if facts.is_empty() {
+        String::new()
+    } else {
+        format!("{}.\n\n", capital(&facts.join(", ")))
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
+fn fields_table(fields: &[Field], size: Option<&Number>) -> String {
+    let mut rows = String::from("| bits | width | field | form |\n|---|---|---|---|\n");
+    // Where the next field begins, while that is a constant.
+    let mut place = Some(0);
+    for field in fields {
+        if let Some(width) = &field.reserved {
+            let known = width.value.and_then(|width| u128::try_from(width).ok());
+            row(
+                &mut rows,
+                &mut place,
+                known.map(|width| (width, Some(width))),
+                &width.to_string(),
+                "",
+                "zero",
+            );
+        }
+        let own = Field {
+            reserved: None,
+            ..field.clone()
+        };
+        let known = bits_of_field(&own).map(|bits| (bits.min, bits.max));
+        let ty = format!("`{}`", source(&field.ty));
+        if !matches!(field.wire, Wire::Skipped) {
+            row(
+                &mut rows,
+                &mut place,
+                known,
+                &ty,
+                &format!("`{}`", field.name),
+                &form(&field.wire),
+            );
+        }
+    }
+    if let Some(size) = size {
+        let from = place.map_or_else(String::new, |place| place.to_string());
+        if from != size.to_string() {
+            rows.push_str(&format!("| {from}..{} | | | zeros |\n", plain(size)));
+        }
+    }
+    rows
+}
+
+type Known = Option<(u128, Option<u128>)>;
+
+fn row(
+    rows: &mut String,
+    place: &mut Option<u128>,
+    known: Known,
+    ty: &str,
+    name: &str,
+    form: &str,
+) {
+    let start = *place;
+    *place = match (start, known) {
+        (Some(start), Some((min, Some(max)))) if min == max => Some(start + min),
+        _ => None,
+    };
+    let range = match (start, *place) {
+        (Some(start), Some(end)) => format!("{start}..{end}"),
+        (Some(start), None) => format!("{start}.."),
+        _ => String::new(),
+    };
+    let width = match known {
+        Some((min, Some(max))) if min == max => min.to_string(),
+        Some((min, Some(max))) => format!("{min} to {max}"),
+        Some((min, None)) => format!("{min} or more"),
+        None => ty.to_owned(),
+    };
+    rows.push_str(&format!("| {range} | {width} | {name} | {form} |\n"));
+}
+
+fn variants_table<T>(
+    tag: &str,
+    variants: &[Variant<T>],
+    text: impl Fn(&Variant<T>) -> String,
+) -> String {
+    let mut rows = format!("| {tag} | variant | fields |\n|---|---|---|\n");
+    for variant in variants {
+        let fields: Vec<String> = variant
+            .fields
+            .iter()
+            .map(|field| format!("`{}`: {}", field.name, form(&field.wire)))
+            .collect();
+        rows.push_str(&format!(
+            "| {} | `{}` | {} |\n",
+            text(variant),
+            names::plain(&variant.ident),
+            fields.join("; ")
+        ));
+    }
+    rows
+}
+
+fn form(wire: &Wire) -> String {
+    match wire {
+        Wire::Coded(coding) => describe(coding),
+        Wire::When { condition, coding } => {
+            format!("{}, if `{}`", describe(coding), source(condition))
+        }
+        Wire::List { len, element } => {
+            format!("`{}` elements, each {}", source(len), describe(element))
+        }
+        Wire::BitsBy { width, max } => format!(
+            "integer of `{}` bits, at most {}",
+            source(width),
+            plain(max)
+        ),
+        Wire::Derived {
+            what: Derived::Count,
+            of,
+            coding,
+        } => format!("{}, the count of `{of}`", describe(coding)),
+        Wire::Derived {
+            what: Derived::Flag,
+            of,
+            coding,
+        } => format!("{}, whether `{of}` is there", describe(coding)),
+        Wire::Skipped => "not on the wire".to_owned(),
+    }
+}
+
+fn describe(coding: &Coding) -> String {
+    match coding {
+        Coding::Own => "its own form".to_owned(),
+        Coding::Bits(width) => format!("integer of {}", bits(width)),
+        Coding::Ranged(range) => format!("{} to {}", plain(&range.low), plain(&range.high)),
+        Coding::Checked(of, range) => format!(
+            "{}, {} to {}",
+            describe(of),
+            plain(&range.low),
+            plain(&range.high)
+        ),
+        Coding::Biased(of, bias) => format!("{}, after taking off {}", describe(of), plain(bias)),
+        Coding::Unary { max, total } => {
+            let max = max
+                .as_ref()
+                .map(|max| format!(", at most {}", plain(max)))
+                .unwrap_or_default();
+            let total = total
+                .as_ref()
+                .map(|total| format!(", at most {} in all", plain(total)))
+                .unwrap_or_default();
+            format!("unary{max}{total}")
+        }
+        Coding::EliasGamma => "Elias gamma".to_owned(),
+        Coding::EliasDelta => "Elias delta".to_owned(),
+        Coding::ExpGolomb => "Exp-Golomb".to_owned(),
+        Coding::Rice(k) => format!("Rice with {}", bits(k)),
+        Coding::Leb128 => "LEB128".to_owned(),
+        Coding::LittleEndian(_) => "little-endian integer".to_owned(),
+        Coding::BigEndian(_) => "big-endian integer".to_owned(),
+        Coding::Fixed(_, Fixed::Number(number)) => format!("always {}", plain(number)),
+        Coding::Fixed(_, Fixed::Bytes(bytes)) => format!("always `{}`", source(bytes)),
+        Coding::Xor(of, mask) => format!(
+            "{}, after exclusive or with `{}`",
+            describe(of),
+            source(mask)
+        ),
+        Coding::Table(path) => format!("prefix code `{}`", source(path)),
+        Coding::Radix(radix) => format!("digits of radix {}", plain(radix)),
+        Coding::RadixBy(path) => format!("digits of the radices `{}`", source(path)),
+        Coding::Combination(of) => format!("combination of {}", plain(of)),
+        Coding::Arrangement(of) => format!("arrangement of {}", plain(of)),
+        Coding::Runs(of) => format!("runs of {}", describe(of)),
+        Coding::BestOf(codings) => {
+            let codings: Vec<String> = codings
+                .iter()
+                .map(|coding| format!("`{}`", source(coding)))
+                .collect();
+            format!("the shortest of {}", codings.join(", "))
+        }
+        Coding::With(coding) => format!("`{}`", source(coding)),
+        Coding::Counted(count, element) => format!(
+            "a count ({}), then each {}",
+            describe(count),
+            describe(element)
+        ),
+    }
+}
+
+fn bits(width: &Number) -> String {
+    match width.value {
+        Some(1) => "1 bit".to_owned(),
+        _ => format!("{} bits", plain(width)),
+    }
+}
+
+/// A number as it reads: the value of a literal, else its source.
+fn plain(number: &Number) -> String {
+    match number.value {
+        Some(value) => value.to_string(),
+        None => format!("`{}`", source(number)),
+    }
+}
+
+/// Tokens as they are written, without the spaces that the printer puts; `|` would end a cell.
+fn source(tokens: &impl ToTokens) -> String {
+    let text = tokens.to_token_stream().to_string();
+    let text = text
+        .replace(" :: ", "::")
+        .replace(" < ", "<")
+        .replace(" >", ">")
+        .replace(" ;", ";")
+        .replace(" ,", ",");
+    text.replace('|', "\\|")
 }

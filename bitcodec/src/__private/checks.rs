@@ -61,6 +61,23 @@ pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
         ),
         _ => return layout,
     };
+    let is_root = match layout.node {
+        Node::Struct(item) => item.order.is_some(),
+        Node::Enum(item) => item.order.is_some(),
+        _ => false,
+    };
+    if let Some(size) = size
+        && is_root
+        && !size.is_multiple_of(8)
+    {
+        let message = Message::new()
+            .text("a root fills whole bytes, and ")
+            .number(size as u128)
+            .text(" bits do not; write `size = ")
+            .number(size.next_multiple_of(8) as u128)
+            .text("`");
+        panic!("{}", message.as_str());
+    }
     let needed = match unsized_layout.max_bits {
         Some(max) if !has_rule => max,
         _ => unsized_layout.min_bits,
@@ -78,10 +95,10 @@ pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
             Node::Struct(item) => largest_fields(message, item.fields, has_rule),
             _ => message,
         };
-        let whole = match layout.node {
-            Node::Struct(Struct { order: Some(_), .. })
-            | Node::Enum(Enum { order: Some(_), .. }) => needed.next_multiple_of(8),
-            _ => needed,
+        let whole = if is_root {
+            needed.next_multiple_of(8)
+        } else {
+            needed
         };
         let message = message
             .text("; write `size = ")
