@@ -32,13 +32,23 @@ pub(crate) trait Keys: Sized {
     fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self>;
 }
 
+/// The keys of one place.
+pub(crate) struct Parsed<K> {
+    pub(crate) entries: Vec<Entry<K>>,
+    /// Whether a key was wrong that may have said anything.
+    pub(crate) is_broken: bool,
+}
+
 /// Returns every well-written key of these attributes, and reports the others.
 pub(crate) fn parse<K: Keys>(
     attributes: &[Attribute],
     place: Place,
     errors: &mut Errors,
-) -> Vec<Entry<K>> {
-    let mut entries = Vec::new();
+) -> Parsed<K> {
+    let mut parsed = Parsed {
+        entries: Vec::new(),
+        is_broken: false,
+    };
     let mut seen = HashSet::new();
     for attribute in attributes
         .iter()
@@ -49,11 +59,12 @@ pub(crate) fn parse<K: Keys>(
                 &attribute.meta,
                 "`codec` needs its keys in parentheses; write `#[codec(key = value)]`",
             );
+            parsed.is_broken = true;
             continue;
         };
         let parser = |input: ParseStream| {
             while !input.is_empty() {
-                entry(input, place, &mut seen, &mut entries, errors);
+                entry(input, place, &mut seen, &mut parsed, errors);
                 skip_to_comma(input);
                 let _: Option<Token![,]> = input.parse()?;
             }
@@ -63,7 +74,7 @@ pub(crate) fn parse<K: Keys>(
             errors.push(error);
         }
     }
-    entries
+    parsed
 }
 
 /// Parses one key and its value, up to the comma.
@@ -71,16 +82,18 @@ fn entry<K: Keys>(
     input: ParseStream,
     place: Place,
     seen: &mut HashSet<String>,
-    entries: &mut Vec<Entry<K>>,
+    parsed: &mut Parsed<K>,
     errors: &mut Errors,
 ) {
     let Ok(key) = input.call(Ident::parse_any) else {
         errors.push(input.error("expected a key; write `#[codec(key = value)]`"));
+        parsed.is_broken = true;
         return;
     };
     let name = key.to_string();
     if let Some(mistake) = keys::misplaced(&name, place) {
         errors.add(&key, mistake);
+        parsed.is_broken |= !keys::is_known(&name);
         return;
     }
     if !seen.insert(name.clone()) {
@@ -89,14 +102,17 @@ fn entry<K: Keys>(
     }
     let says = match K::parse(&key, place, input) {
         Ok(says) => says,
-        Err(error) => return errors.push(error),
+        Err(error) => {
+            parsed.is_broken = true;
+            return errors.push(error);
+        }
     };
     if !(input.is_empty() || input.peek(Token![,])) {
         errors.push(input.error(format_args!(
             "unexpected token after `{name}`; put a comma between two keys"
         )));
     }
-    entries.push(Entry { key, says });
+    parsed.entries.push(Entry { key, says });
 }
 
 /// Leaves the rest of an entry that was refused.

@@ -60,6 +60,15 @@ fn need(field: &Field) -> TokenStream {
     }
 }
 
+/// Whether a type names a type parameter of these.
+pub(crate) fn mentions_parameter(ty: &Type, generics: &Generics) -> bool {
+    let parameters: Vec<&Ident> = generics
+        .type_params()
+        .map(|parameter| &parameter.ident)
+        .collect();
+    mentions(ty, &parameters)
+}
+
 /// Whether a type names one of the parameters.
 fn mentions(ty: &Type, parameters: &[&Ident]) -> bool {
     struct Search<'a> {

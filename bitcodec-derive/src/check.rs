@@ -16,7 +16,9 @@ pub(crate) use prefix::{
     codes_or_weights, longest_word, prefix_free, tags_in_prefix_code, words_without_prefix_code,
 };
 pub(crate) use size::bits_of_field;
-pub(crate) use tags::{data_without_tag, empty_enum, no_tag, other_variant, tag_is_literal, tags};
+pub(crate) use tags::{
+    data_without_tag, empty_enum, no_tag, other_holds_tags, other_variant, tag_is_literal, tags,
+};
 
 /// Checks what the model still allows to be wrong.
 pub(crate) fn item(item: &Item, errors: &mut Errors) {

@@ -32,12 +32,14 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     };
     let codec = codec(item, &target);
     let root = root::impls(item, &target);
+    let layout = layout::evaluated(item);
     quote! {
         const _: () = {
             use #runtime as _codec;
             #constants
             #words
             #codec
+            #layout
             #root
         };
     }

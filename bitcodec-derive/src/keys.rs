@@ -126,6 +126,11 @@ fn find(name: &str) -> Option<&'static Key> {
     KEYS.iter().find(|key| key.name == name)
 }
 
+/// Whether this is a key, wherever it belongs.
+pub(crate) fn is_known(name: &str) -> bool {
+    find(name).is_some()
+}
+
 /// Returns an example of a key's use.
 pub(crate) fn usage(name: &str, place: Place) -> &'static str {
     match (name, place) {

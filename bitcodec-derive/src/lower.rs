@@ -25,6 +25,8 @@ pub(crate) struct ItemKeys {
     pub(crate) check: Option<Path>,
     pub(crate) runtime: Option<Path>,
     pub(crate) tag: Option<(Ident, EnumTag)>,
+    /// Whether a key was wrong, which may have been any of these.
+    pub(crate) is_broken: bool,
 }
 
 /// How an enum says that its tag is written.
@@ -47,7 +49,9 @@ impl ItemKeys {
             Place::Struct
         };
         let mut keys = Self::default();
-        for Entry { key, says } in attr::parse::<ItemKey>(&input.attrs, place, errors) {
+        let parsed = attr::parse::<ItemKey>(&input.attrs, place, errors);
+        keys.is_broken = parsed.is_broken;
+        for Entry { key, says } in parsed.entries {
             match says {
                 ItemKey::LsbFirst => keys.set_order(key, Order::LsbFirst, errors),
                 ItemKey::MsbFirst => keys.set_order(key, Order::MsbFirst, errors),
@@ -93,7 +97,13 @@ impl ItemKeys {
 pub(crate) fn item(input: &DeriveInput, keys: &ItemKeys, errors: &mut Errors) -> Option<Item> {
     let body = match &input.data {
         Data::Struct(data) => Body::Struct(field::fields(&data.fields, 0, errors)),
-        Data::Enum(data) => Body::Enum(variants::body(input, data, keys.tag.as_ref(), errors)?),
+        Data::Enum(data) => Body::Enum(variants::body(
+            input,
+            data,
+            keys.tag.as_ref(),
+            keys.is_broken,
+            errors,
+        )?),
         Data::Union(data) => {
             let token: &Token![union] = &data.union_token;
             errors.add(token, "a union has no wire form, because its bits do not say which field they are; write an enum");

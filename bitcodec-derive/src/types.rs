@@ -122,3 +122,13 @@ pub(crate) fn doc(attributes: &[syn::Attribute]) -> String {
         });
     lines.collect::<Vec<_>>().join("\n").trim().to_owned()
 }
+
+/// A number of bits in words.
+pub(crate) fn bits(count: impl std::fmt::Display) -> String {
+    let count = count.to_string();
+    if count == "1" {
+        "1 bit".to_owned()
+    } else {
+        format!("{count} bits")
+    }
+}

@@ -48,6 +48,10 @@ impl fmt::Display for Number {
 }
 
 /// The primitive integers, from `u8` and `i8` to `u128` and `i128`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no primitive integer",
+    label = "`u8` to `u128` and `i8` to `i128` are"
+)]
 pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     /// The width of the type in bits.
     const BITS: u32;

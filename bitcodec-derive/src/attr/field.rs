@@ -5,7 +5,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Path, Token, Type, token};
 
 use super::item::path;
-use super::value::{alone, arguments, count, count_of, equals, number, wrong_kind};
+use super::value::{alone, arguments, count, count_of, equals, number, rest_dropped, wrong_kind};
 use super::{Fixed, Keys, Number, Range};
 use crate::keys::Place;
 
@@ -199,7 +199,8 @@ fn len(key: &Ident, place: Place, input: ParseStream) -> syn::Result<LenKey> {
                     let width = number(&form, Place::Field, input)?;
                     Ok(Self(LenKey::Bits(count_of(&form, Place::Field, width)?)))
                 }
-                _ => Err(syn::Error::new_spanned(
+                _ => Err(rest_dropped(
+                    input,
                     &form,
                     format_args!(
                         "unknown kind of length `{form}`; write `len(bits = 8)`, `len(leb128)` or `len = expression`"

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::parse::ParseStream;
 use syn::{Expr, LitStr, Path, Token};
 
-use super::value::{alone, arguments, count, count_of, equals, wrong_kind};
+use super::value::{alone, arguments, count, count_of, equals, rest_dropped, wrong_kind};
 use super::{Keys, Number};
 use crate::keys::{self, Place};
 
@@ -150,7 +150,8 @@ fn tag(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TagKey> {
                         .map_err(|expr| wrong_kind(&form, Place::Enum, &expr, "a number"))?;
                     Ok(Self(TagKey::Bits(count_of(&form, Place::Enum, width)?)))
                 }
-                _ => Err(syn::Error::new_spanned(
+                _ => Err(rest_dropped(
+                    input,
                     &form,
                     format_args!(
                         "unknown kind of tag `{form}`; write `tag(bits = 3)` or `tag(huffman)`"

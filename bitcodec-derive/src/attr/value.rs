@@ -89,6 +89,16 @@ pub(super) fn arguments<T: Parse>(
     Ok(arguments.into_iter().collect())
 }
 
+/// Makes an error, and leaves what stands beside it in the parentheses, which syn would report too.
+pub(super) fn rest_dropped(
+    input: ParseStream,
+    on: &Ident,
+    message: std::fmt::Arguments<'_>,
+) -> syn::Error {
+    let _: syn::Result<TokenStream> = input.parse();
+    syn::Error::new_spanned(on, message)
+}
+
 /// Makes the error for a value of the wrong kind.
 pub(super) fn wrong_kind(key: &Ident, place: Place, found: &Expr, wanted: &str) -> syn::Error {
     let usage = keys::usage(&key.to_string(), place);
@@ -108,7 +118,7 @@ fn kind(expr: &Expr) -> &'static str {
             Lit::Str(_) => "a string",
             Lit::ByteStr(_) => "a byte string",
             Lit::Byte(_) | Lit::Char(_) => "a character",
-            Lit::Float(_) => "a number with a point",
+            Lit::Float(_) => "a fraction",
             Lit::Bool(_) => "a truth value",
             Lit::Int(_) => "a number",
             _ => "this literal",
@@ -168,7 +178,14 @@ impl Number {
     pub(crate) fn to_argument(&self) -> TokenStream {
         let expr = &self.expr;
         match expr {
-            Expr::Lit(_) => quote!(#expr),
+            // Without a suffix it has the type of the parameter.
+            Expr::Lit(ExprLit {
+                lit: Lit::Int(literal),
+                ..
+            }) => {
+                let plain = LitInt::new(literal.base10_digits(), literal.span());
+                quote!(#plain)
+            }
             _ => quote!({ #expr }),
         }
     }

@@ -37,7 +37,13 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, field: &Field, errors
         } else if let Some((least, most, width)) = inner.and_then(|inner| held(inner, primitive))
             && !(least..=most).contains(&value)
         {
-            errors.add(end, format_args!("{value} does not fit {width} bits; stay in {least}..={most}, or write more bits"));
+            errors.add(
+                end,
+                format_args!(
+                    "{value} does not fit {}; stay in {least}..={most}, or write more bits",
+                    types::bits(width)
+                ),
+            );
         }
     }
 }

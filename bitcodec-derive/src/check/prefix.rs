@@ -51,7 +51,7 @@ pub(crate) fn codes_or_weights(
 ) {
     let codes = keys.iter().any(|keys| keys.code.is_some());
     let weights = keys.iter().any(|keys| keys.weight.is_some());
-    if !codes && !weights && !keys.is_empty() {
+    if !codes && !weights && !keys.is_empty() && !keys.iter().any(|keys| keys.is_broken) {
         return errors.add(
             name,
             format_args!("`{name}` is a prefix code without words; write `code = 0b110` on every variant, or `weight = 32`"),
@@ -70,7 +70,7 @@ pub(crate) fn codes_or_weights(
                 weight,
                 "`code` and `weight` are mixed; write `code` on every variant, or `weight` on every variant",
             ),
-            (None, None) => {
+            (None, None) if !keys.is_broken && keys.other.is_none() => {
                 let cure = if codes { "code = 0b110" } else { "weight = 32" };
                 errors.add(&variant.ident, format_args!("`{}` has no code word; write `{cure}` on it", variant.ident));
             }
@@ -79,37 +79,40 @@ pub(crate) fn codes_or_weights(
     }
 }
 
-/// No word begins another, and every string of bits begins with a word.
-pub(crate) fn prefix_free(name: &Ident, data: &DataEnum, words: &[Word], errors: &mut Errors) {
-    let names: Vec<&Ident> = data.variants.iter().map(|variant| &variant.ident).collect();
+/// No word begins another, and every string of bits begins with a word, where all `len` words are known.
+pub(crate) fn prefix_free(
+    name: &Ident,
+    words: &[(&Ident, &Word)],
+    len: usize,
+    errors: &mut Errors,
+) {
     let mut clean = true;
-    for (index, word) in words.iter().enumerate() {
-        let Some(before) = words[..index]
+    for (index, (own, word)) in words.iter().enumerate() {
+        let clash = words[..index]
             .iter()
-            .position(|first| begins(first, word) || begins(word, first))
-        else {
+            .find(|(_, first)| begins(first, word) || begins(word, first));
+        let Some((other, first)) = clash else {
             continue;
         };
-        let (first, other, own) = (&words[before], names[before], names[index]);
         clean = false;
-        if first.length == word.length {
-            errors.add(
-                &word.literal,
-                format_args!("`{other}` and `{own}` have the same code word {word}; change one"),
-            );
+        let message = if first.length == word.length {
+            format!("`{other}` and `{own}` have the same code word {word}; change one")
         } else if first.length < word.length {
-            errors.add(
-                &word.literal,
-                format_args!("the code word {word} of `{own}` begins with {first}, the word of `{other}`; change one"),
-            );
+            format!(
+                "the code word {word} of `{own}` begins with {first}, the word of `{other}`; change one"
+            )
         } else {
-            errors.add(
-                &word.literal,
-                format_args!("the code word {word} of `{own}` begins {first}, the word of `{other}`; change one"),
-            );
-        }
+            format!(
+                "the code word {word} of `{own}` is the beginning of {first}, the word of `{other}`; change one"
+            )
+        };
+        errors.add(&word.literal, message);
     }
-    if clean && let Some(missing) = missing_word(words) {
+    let all_known = len > 1 && words.len() == len;
+    if clean
+        && all_known
+        && let Some(missing) = missing_word(words)
+    {
         errors.add(
             name,
             format_args!("no code word of `{name}` begins {missing}; give that word to a variant, or shorten another"),
@@ -124,8 +127,8 @@ fn begins(first: &Word, word: &Word) -> bool {
 }
 
 /// Finds the shortest string of digits with which no word begins, and which begins no word.
-fn missing_word(words: &[Word]) -> Option<String> {
-    let mut sorted: Vec<String> = words.iter().map(Word::to_string).collect();
+fn missing_word(words: &[(&Ident, &Word)]) -> Option<String> {
+    let mut sorted: Vec<String> = words.iter().map(|(_, word)| word.to_string()).collect();
     sorted.sort();
     gap("", &sorted)
 }

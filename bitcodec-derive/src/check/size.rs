@@ -196,7 +196,11 @@ fn bits_of(coding: &Coding, ty: &syn::Type) -> Option<Bits> {
         }
         Coding::LittleEndian(None) | Coding::BigEndian(None) => bits_of(&Coding::Own, ty),
         Coding::Ranged(range) => {
-            let span = range.high.value?.checked_sub(range.low.value?)?;
+            let span = range
+                .high
+                .value?
+                .checked_sub(range.low.value?)
+                .filter(|span| *span >= 0)?;
             Some(Bits::exactly(u128::from(128 - span.leading_zeros())))
         }
         Coding::Checked(inner, _)

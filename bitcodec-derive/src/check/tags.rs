@@ -6,6 +6,7 @@ use syn::{DataEnum, Fields, Variant};
 use crate::attr::Number;
 use crate::errors::Errors;
 use crate::lower::{EnumTag, VariantKeys};
+use crate::types::{self, Primitive};
 
 /// An enum has at least one value.
 pub(crate) fn empty_enum(name: &Ident, data: &DataEnum, errors: &mut Errors) {
@@ -106,6 +107,43 @@ pub(crate) fn other_variant(data: &DataEnum, keys: &[VariantKeys], errors: &mut 
     }
 }
 
+/// The field for the other tags holds every tag of the width.
+pub(crate) fn other_holds_tags(
+    width: &Number,
+    data: &DataEnum,
+    keys: &[VariantKeys],
+    errors: &mut Errors,
+) {
+    let Some(bits) = width.value else { return };
+    for (variant, keys) in data.variants.iter().zip(keys) {
+        let field = variant
+            .fields
+            .iter()
+            .next()
+            .filter(|_| keys.other.is_some());
+        let Some((field, primitive)) =
+            field.and_then(|field| Some((field, Primitive::of(&field.ty)?)))
+        else {
+            continue;
+        };
+        let holds = i128::from(primitive.bits() - u32::from(primitive.is_signed()));
+        if primitive == Primitive::Bool || bits > holds {
+            let wide = [8, 16, 32, 64]
+                .into_iter()
+                .find(|&wide| bits <= wide)
+                .unwrap_or(64);
+            errors.add(
+                &field.ty,
+                format_args!(
+                    "`{}` does not hold a tag of {}; take `u{wide}`",
+                    variant.ident,
+                    types::bits(bits)
+                ),
+            );
+        }
+    }
+}
+
 /// A tag is a number that the macro can compare.
 pub(crate) fn tag_is_literal(tag: &Number, errors: &mut Errors) {
     if tag.value.is_none() {
@@ -160,8 +198,9 @@ pub(crate) fn tags(width: &Number, tags: &[(i128, &Variant, &VariantKeys)], erro
                 keys,
                 errors,
                 format_args!(
-                    "the tag {value} of `{}` does not fit {width} bits; write `bits = {wanted}`, or a tag of at most {most}",
-                    variant.ident
+                    "the tag {value} of `{}` does not fit {}; write `bits = {wanted}`, or a tag of at most {most}",
+                    variant.ident,
+                    types::bits(width)
                 ),
             );
         }

@@ -1,7 +1,8 @@
 //! The reading side.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 
 use super::codings::coding;
 use super::encode::is_derived_unit;
@@ -26,10 +27,10 @@ pub(super) fn body(item: &Item) -> TokenStream {
         .size
         .as_ref()
         .map(|size| quote!(#private::read_padding(__start, #size, __reader)?;));
-    let rules = item
-        .check
-        .as_ref()
-        .map(|check| quote!(#private::check_after(#check(&__value), __start, __reader)?;));
+    let rules = item.check.as_ref().map(|check| {
+        let rules = quote_spanned!(Span::call_site().located_at(check.span())=> #check(&__value));
+        quote!(#private::check_after(#rules, __start, __reader)?;)
+    });
     match (&item.body, &padding, &rules) {
         (Body::Struct(_), _, None) => {
             quote!(#start #fields #padding ::core::result::Result::Ok(#value))

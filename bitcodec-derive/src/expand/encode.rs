@@ -1,7 +1,8 @@
 //! The writing side.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 
 use super::codings::coding;
 use super::tags;
@@ -61,10 +62,10 @@ pub(super) fn is_derived_unit(field: &Field) -> bool {
 /// The body of `encode`.
 pub(super) fn body(item: &Item) -> TokenStream {
     let private = names::private();
-    let check = item
-        .check
-        .as_ref()
-        .map(|check| quote!(#private::check_before(#check(self), __writer)?;));
+    let check = item.check.as_ref().map(|check| {
+        let rules = quote_spanned!(Span::call_site().located_at(check.span())=> #check(self));
+        quote!(#private::check_before(#rules, __writer)?;)
+    });
     let start = item.size.as_ref().map(|_| {
         let write = names::bit_write();
         quote!(let __start = #write::position(__writer);)

@@ -7,6 +7,7 @@ use syn::spanned::Spanned;
 
 use super::codings::{coding, spanned};
 use crate::attr::Number;
+use crate::bounds;
 use crate::model::{Body, Coding, Derived, Enum, Field, Item, Order, Tag, Variant, Wire};
 use crate::names;
 use crate::types::{self, Primitive};
@@ -63,6 +64,10 @@ fn widths(item: &Item) -> TokenStream {
     let checks = item.body.fields().into_iter().filter_map(|field| {
         let Wire::Coded(coding) = &field.wire else { return None };
         let width = width_of(coding)?;
+        // A generic type is checked where its argument is known.
+        if bounds::mentions_parameter(&field.ty, &item.generics) {
+            return None;
+        }
         if Primitive::of(types::element(&field.ty)).is_some() || types::is_unit(&field.ty) {
             return None;
         }
@@ -83,6 +88,16 @@ fn width_of(coding: &Coding) -> Option<&Number> {
         | Coding::Fixed(inner, _)
         | Coding::Xor(inner, _) => width_of(inner),
         _ => None,
+    }
+}
+
+/// Has the compiler look at the layout of a type that is not used yet.
+pub(super) fn evaluated(item: &Item) -> TokenStream {
+    if item.generics.params.is_empty() {
+        let (ident, codec, layout) = (&item.ident, names::bit_codec(), names::layout());
+        quote!(const _: &#layout = <#ident as #codec>::LAYOUT;)
+    } else {
+        TokenStream::new()
     }
 }
 

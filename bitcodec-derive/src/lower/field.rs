@@ -29,8 +29,12 @@ fn lower(number: usize, index: u32, field: &syn::Field, errors: &mut Errors) -> 
         );
     }
     let found = attr::parse::<FieldKey>(&field.attrs, Place::Field, errors);
-    check::contradictions(&found, errors);
-    let (wire, reserved) = Keys::collect(found).wire(&field.ty);
+    check::contradictions(&found.entries, errors);
+    let (mut wire, reserved) = Keys::collect(found.entries).wire(&field.ty);
+    if found.is_broken && matches!(wire, Wire::Coded(Coding::Own)) {
+        // The key that is wrong may have said how the field is written, so there is no more to say about it.
+        wire = Wire::Skipped;
+    }
     let member = match &field.ident {
         Some(ident) => Member::Named(ident.clone()),
         None => Member::Unnamed(Index {

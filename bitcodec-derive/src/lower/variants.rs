@@ -19,13 +19,15 @@ pub(crate) struct VariantKeys {
     pub(crate) weight: Option<(Ident, Number)>,
     pub(crate) tag: Option<(Ident, Number)>,
     pub(crate) other: Option<Ident>,
+    /// Whether a key was wrong, which may have been any of these.
+    pub(crate) is_broken: bool,
 }
 
 impl VariantKeys {
     fn parse(variant: &syn::Variant, errors: &mut Errors) -> Self {
         let mut keys = Self::default();
-        for Entry { key, says } in attr::parse::<VariantKey>(&variant.attrs, Place::Variant, errors)
-        {
+        let parsed = attr::parse::<VariantKey>(&variant.attrs, Place::Variant, errors);
+        for Entry { key, says } in parsed.entries {
             match says {
                 VariantKey::Code(word) => keys.code = Some((key, word)),
                 VariantKey::Weight(weight) => keys.weight = Some((key, weight)),
@@ -33,6 +35,7 @@ impl VariantKeys {
                 VariantKey::Other => keys.other = Some(key),
             }
         }
+        keys.is_broken = parsed.is_broken;
         keys
     }
 }
@@ -42,6 +45,7 @@ pub(super) fn body(
     input: &DeriveInput,
     data: &DataEnum,
     tag: Option<&(Ident, EnumTag)>,
+    is_broken: bool,
     errors: &mut Errors,
 ) -> Option<Enum> {
     check::empty_enum(&input.ident, data, errors);
@@ -59,7 +63,9 @@ pub(super) fn body(
             Some(prefix(input, data, &keys, errors))
         }
         None => {
-            check::no_tag(&input.ident, data, &keys, errors);
+            if !is_broken {
+                check::no_tag(&input.ident, data, &keys, errors);
+            }
             // Any width will do to look at the rest.
             let width = Number {
                 expr: parse_quote!(64),
@@ -82,6 +88,7 @@ pub(super) fn body(
 fn tagged(width: Number, data: &DataEnum, keys: &[VariantKeys], errors: &mut Errors) -> Enum {
     check::words_without_prefix_code(keys, errors);
     check::other_variant(data, keys, errors);
+    check::other_holds_tags(&width, data, keys, errors);
     let mut next = Some(0);
     let mut tags = Vec::new();
     let variants = data
@@ -135,6 +142,8 @@ fn value(
         return tag.value;
     }
     match &variant.discriminant {
+        // The key that is wrong may have been the tag.
+        None if keys.is_broken => None,
         None => next,
         Some((_, expr)) => {
             let value = literal(expr);
@@ -155,16 +164,17 @@ fn value(
 fn prefix(input: &DeriveInput, data: &DataEnum, keys: &[VariantKeys], errors: &mut Errors) -> Enum {
     check::tags_in_prefix_code(keys, errors);
     check::codes_or_weights(&input.ident, data, keys, errors);
-    let words: Option<Vec<Word>> = keys
+    let present: Vec<(&Ident, &Word)> = data
+        .variants
         .iter()
-        .map(|keys| Some(keys.code.as_ref()?.1.clone()))
+        .zip(keys)
+        .filter_map(|(variant, keys)| Some((&variant.ident, &keys.code.as_ref()?.1)))
         .collect();
-    let words = match words {
-        Some(words) => {
-            check::prefix_free(&input.ident, data, &words, errors);
-            words
-        }
-        None => weighted(keys, errors),
+    check::prefix_free(&input.ident, &present, keys.len(), errors);
+    let words = if present.is_empty() {
+        weighted(keys, errors)
+    } else {
+        present.into_iter().map(|(_, word)| word.clone()).collect()
     };
     // Where a word is missing, which was reported, any will do to look at the rest.
     let words = words

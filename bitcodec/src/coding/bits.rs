@@ -2,6 +2,7 @@
 
 use super::Coding;
 use super::array::code_arrays;
+use crate::__private::Message;
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::{Layout, Node};
@@ -19,10 +20,16 @@ pub enum Bits<const N: u32> {}
 impl<const N: u32> Bits<N> {
     const fn check(width: u32) {
         assert!(N > 0, "an integer has at least one bit");
-        assert!(
-            N <= width,
-            "an integer has at most as many bits as its type"
-        );
+        if N > width {
+            let message = Message::new()
+                .number(N as u128)
+                .text(" bits are more than the ")
+                .number(width as u128)
+                .text(" of the type; write at most ")
+                .number(width as u128)
+                .text(", or take a wider type");
+            panic!("{}", message.as_str());
+        }
     }
 }
 

@@ -1,0 +1,7 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+#[codec(bits = 1)]
+enum Never {}
+
+fn main() {}

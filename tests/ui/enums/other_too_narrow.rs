@@ -1,0 +1,14 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+#[codec(bits = 9, lsb_first)]
+enum Side {
+    Left,
+    #[codec(other)]
+    Other(u8),
+}
+
+fn main() {
+    let _ = bitcodec::Format::to_bytes(&Side::Left);
+    let _ = <Side as bitcodec::Format>::from_bytes(&[0, 0]);
+}

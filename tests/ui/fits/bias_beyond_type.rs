@@ -1,0 +1,9 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+struct Dice {
+    #[codec(bias = 256)]
+    first: u8,
+}
+
+fn main() {}

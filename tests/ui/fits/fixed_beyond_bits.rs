@@ -1,0 +1,9 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+struct Dice {
+    #[codec(fixed = 8, bits = 3)]
+    first: u8,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+struct Dice {
+    #[codec(rice = 8)]
+    first: u8,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use bitcodec::BitCodec;
+
+struct Foreign;
+
+#[derive(BitCodec)]
+#[codec(lsb_first)]
+struct Pair<T>(T, T);
+
+fn main() {
+    let _ = bitcodec::Format::to_bytes(&Pair(Foreign, Foreign));
+}

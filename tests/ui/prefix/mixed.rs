@@ -1,0 +1,12 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+#[codec(huffman)]
+enum Square {
+    #[codec(code = 0b0)]
+    Empty,
+    #[codec(weight = 8)]
+    Pawn,
+}
+
+fn main() {}

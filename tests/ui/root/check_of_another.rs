@@ -1,0 +1,11 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+#[codec(check = rules)]
+struct Dice(u8);
+
+fn rules(_: &Dice) -> bool {
+    true
+}
+
+fn main() {}

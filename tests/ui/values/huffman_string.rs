@@ -1,0 +1,9 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+struct Dice {
+    #[codec(huffman = "TABLE")]
+    first: u8,
+}
+
+fn main() {}

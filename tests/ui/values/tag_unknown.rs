@@ -1,0 +1,17 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+#[codec(tag(bytes = 1))]
+enum Side {
+    Left,
+    Right(u8),
+}
+
+#[derive(BitCodec)]
+#[codec(tag = 3)]
+enum Other {
+    Left,
+    Right(u8),
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+struct Dice {
+    #[codec(len(bits = 0))]
+    first: Vec<u8>,
+}
+
+fn main() {}

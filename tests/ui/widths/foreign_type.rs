@@ -1,0 +1,10 @@
+use bitcodec::BitCodec;
+
+struct Foreign;
+
+#[derive(BitCodec)]
+struct Dice {
+    foreign: Foreign,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+#[codec(lsb_first)]
+struct Half<T> {
+    #[codec(bits = 9)]
+    half: T,
+}
+
+fn main() {
+    let _ = bitcodec::Format::to_bytes(&Half { half: 1u16 });
+    let _ = bitcodec::Format::to_bytes(&Half { half: 1u8 });
+}

@@ -1,0 +1,9 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+struct Dice {
+    #[codec(bits = 9)]
+    first: [u8; 4],
+}
+
+fn main() {}
