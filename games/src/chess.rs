@@ -42,6 +42,7 @@ pub use self::moves::{Move, MoveError, Promotion};
 pub use self::placement::{Placement, PlacementError};
 pub use self::position::{IllegalMove, Position, Variant, VariantError};
 pub use self::san::SanError;
+pub use self::scheme::{PlacementScheme, StateScheme};
 pub use self::side::{Role, Side};
 pub use self::square::{Square, SquareError};
 pub use self::state::{EnPassantFault, State, StateError};

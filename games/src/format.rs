@@ -71,7 +71,7 @@ mod line;
 mod options;
 mod refusal;
 
-use crate::gnubg;
+use crate::{chess, gnubg};
 
 pub use entry::{Entry, ParseJson, ReadText};
 pub use inspection::{Inspection, Stretch};
@@ -89,12 +89,27 @@ pub static FORMATS: &[&dyn GameFormat] = &[
     &gnubg::entry::XGID,
     // Cetkaik.
     // Chess.
-    &crate::chess::entry::FEN,
-    &crate::chess::entry::SAN,
-    &crate::chess::entry::M12,
-    &crate::chess::entry::M12P,
-    &crate::chess::entry::M16,
-    &crate::chess::entry::IDX,
+    &chess::entry::position::FEN,
+    &chess::entry::position::NIB,
+    &chess::entry::position::B13,
+    &chess::entry::position::VB,
+    &chess::entry::position::HUFF,
+    &chess::entry::position::HUFFGEN,
+    &chess::entry::position::XOR,
+    &chess::entry::position::RLE,
+    &chess::entry::position::PP48,
+    &chess::entry::position::PP47,
+    &chess::entry::position::PPFREE,
+    &chess::entry::position::PPCOMB,
+    &chess::entry::position::BEST4,
+    &chess::entry::position::ST_NIBX,
+    &chess::entry::position::ST_VB,
+    &chess::entry::position::ST_BEST4,
+    &chess::entry::game::SAN,
+    &chess::entry::game::M12,
+    &chess::entry::game::M12P,
+    &chess::entry::game::M16,
+    &chess::entry::game::IDX,
 ];
 
 /// The format of this name.

@@ -84,10 +84,10 @@ impl Castling {
     }
 
     /// The rooks with a right: White's king's and queen's wing, then Black's.
-    pub fn rooks(&self) -> impl Iterator<Item = (Side, Wing, Square)> + '_ {
+    pub fn rooks(self) -> impl Iterator<Item = (Side, Wing, Square)> {
         let each = Side::ALL
             .into_iter()
             .flat_map(|side| Wing::ALL.map(|wing| (side, wing)));
-        each.filter_map(|(side, wing)| Some((side, wing, self.rook(side, wing)?)))
+        each.filter_map(move |(side, wing)| Some((side, wing, self.rook(side, wing)?)))
     }
 }

@@ -1,8 +1,5 @@
 //! The chess formats in the registry of the command.
 
-mod game;
+pub(crate) mod game;
 mod inspect;
-mod position;
-
-pub(crate) use game::{IDX, M12, M12P, M16, SAN};
-pub(crate) use position::FEN;
+pub(crate) mod position;

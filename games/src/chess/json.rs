@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Fen, FenError, Game, Move, MoveError, PlyFault, SanError, Start, Variant};
+use crate::chess::{
+    Fen, FenError, Game, Move, MoveError, Placement, PlyFault, SanError, Start, Variant,
+};
 use crate::format::{Kind, Refusal};
 
 /// A position: `{"fen": ".."}`.
@@ -11,6 +13,16 @@ use crate::format::{Kind, Refusal};
 pub struct PositionJson {
     /// The position in FEN.
     pub fen: String,
+}
+
+impl PositionJson {
+    /// A placement with White to move, no castling, no en passant.
+    #[must_use]
+    pub fn of_placement(placement: &Placement) -> Self {
+        Self {
+            fen: format!("{placement} w - - 0 1"),
+        }
+    }
 }
 
 /// A game: `{"fen": ".., "moves": ["e2e4", ..]}`, with `"chess960": true` where it is such a game.

@@ -1,4 +1,27 @@
-//! Schemes that write a position.
+//! Schemes that write a position: twelve for a placement, three for a whole state.
 
-pub mod lists;
-pub mod places;
+mod digits;
+mod lists;
+mod placements;
+mod places;
+mod prefix;
+mod rules;
+mod runs;
+mod shortest;
+mod snapshot;
+mod states;
+mod unmoved;
+
+pub use self::digits::Digits;
+pub use self::lists::{PieceLists, SideLists};
+pub use self::placements::{
+    Base13, Best4, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48, PiecesCombined,
+    PiecesFree, PlacementScheme, Runs, Variable,
+};
+pub use self::places::{Base48, Combined, Ordered, Places};
+pub use self::prefix::{ChangedWords, GeneratedWords, PrintedWords};
+pub use self::runs::ChangedRuns;
+pub use self::shortest::Shortest;
+pub use self::snapshot::WithState;
+pub use self::states::{Best4State, StateScheme, VariableState};
+pub use self::unmoved::{Nibble, Turn, Unmoved, UnmovedError};

@@ -158,15 +158,23 @@ impl Role {
     }
 }
 
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Role {
+    /// The name, as `knight`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Pawn => "pawn",
             Self::Rook => "rook",
             Self::Knight => "knight",
             Self::Bishop => "bishop",
             Self::Queen => "queen",
             Self::King => "king",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use bitcodec::BitCodec;
+
 use crate::chess::{Role, Side};
 
 /// What stands on a square: nothing, or one of twelve men.
@@ -17,7 +19,8 @@ use crate::chess::{Role, Side};
 /// assert_eq!(Symbol::BlackKnight.letter(), 'n');
 /// assert_eq!(Symbol::Empty.man(), None);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(BitCodec, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[codec(bits = 4)]
 #[repr(u8)]
 pub enum Symbol {
     /// Nobody.

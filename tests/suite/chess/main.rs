@@ -2,6 +2,8 @@
 
 mod replay;
 mod rules;
+mod schemes;
+mod states;
 
 /// The path of a file of `data/chess`.
 fn data(name: &str) -> String {

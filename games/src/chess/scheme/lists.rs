@@ -60,54 +60,115 @@ impl Army {
     }
 }
 
-impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
-    const LAYOUT: &'static Layout = &Layout {
+/// White's men, then Black's: king, pawns, men, with all squares of ranks 2 to 7 for pawns to choose from.
+///
+/// The parts are those of [`PieceLists`].
+#[derive(Debug)]
+pub enum SideLists<P> {
+    #[doc(hidden)]
+    Never(std::convert::Infallible, PhantomData<P>),
+}
+
+const fn layout<P: Places>() -> Layout {
+    Layout {
         min_bits: 2 * (6 + 4 + 1),
         max_bits: Some(2 * (6 + 4 + 8 * 15 + 1)),
         node: Node::Custom {
             name: P::NAME,
             version: 1,
         },
-    };
+    }
+}
+
+impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
+    const LAYOUT: &'static Layout = &layout::<P>();
 
     fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
-        let (Some(white), Some(black)) = (
-            Army::of(squares, Side::White),
-            Army::of(squares, Side::Black),
-        ) else {
-            let rule = "a side has one king and at most 15 other men";
-            return Err(writer.refuse(Refusal::Unencodable { rule }));
-        };
-        write_men(&white, squares, writer)?;
-        write_men(&black, squares, writer)?;
+        let armies = armies(squares, writer)?;
+        for army in &armies {
+            write_king(army, writer)?;
+            write_men(army, squares, writer)?;
+        }
+        let [white, black] = armies;
         let free = PAWN_SQUARES & !white.officers() & !black.officers();
         places::write::<P, W>(white.pawns, free, writer)?;
         places::write::<P, W>(black.pawns, free & !white.pawns, writer)
     }
 
     fn decode<R: BitRead>(reader: &mut R) -> Result<[Symbol; 64], Fault> {
-        let mut squares = [Symbol::Empty; 64];
-        let (mut taken, mut most) = (0, [MOST_MEN; 2]);
-        let sides = [(Side::White, "white"), (Side::Black, "black")];
-        for ((side, name), most) in sides.into_iter().zip(&mut most) {
+        let mut board = Board::default();
+        let mut most = [MOST_MEN; 2];
+        for ((side, name), most) in NAMES.into_iter().zip(&mut most) {
             reader.enter(name);
-            *most -= read_men(side, &mut squares, &mut taken, reader)?;
+            board.read_king(side, reader)?;
+            *most -= board.read_men(side, MOST_MEN, reader)?;
             reader.leave();
         }
-        let mut free = PAWN_SQUARES & !taken;
-        let pawns = [
-            (Symbol::WhitePawn, "white_pawns"),
-            (Symbol::BlackPawn, "black_pawns"),
-        ];
-        for ((pawn, name), most) in pawns.into_iter().zip(most) {
+        let pawns = [(Side::White, "white_pawns"), (Side::Black, "black_pawns")];
+        for ((side, name), most) in pawns.into_iter().zip(most) {
             reader.enter(name);
-            let pawns = places::read::<P, R>(free, most, reader)?;
+            board.read_pawns::<P, R>(side, PAWN_SQUARES & !board.taken, most, reader)?;
             reader.leave();
-            free &= !pawns;
-            Squares(pawns).for_each(|square| squares[square.index()] = pawn);
         }
-        Ok(squares)
+        Ok(board.squares)
     }
+}
+
+impl<P: Places> Coding<[Symbol; 64]> for SideLists<P> {
+    const LAYOUT: &'static Layout = &layout::<P>();
+
+    fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
+        for army in &armies(squares, writer)? {
+            write_king(army, writer)?;
+            places::write::<P, W>(army.pawns, PAWN_SQUARES, writer)?;
+            write_men(army, squares, writer)?;
+        }
+        Ok(())
+    }
+
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[Symbol; 64], Fault> {
+        let mut board = Board::default();
+        for (side, name) in NAMES {
+            reader.enter(name);
+            board.read_king(side, reader)?;
+            reader.enter("pawns");
+            let pawns = board.read_pawns::<P, R>(side, PAWN_SQUARES, places::MOST, reader)?;
+            reader.leave();
+            board.read_men(side, MOST_MEN - pawns, reader)?;
+            reader.leave();
+        }
+        Ok(board.squares)
+    }
+}
+
+/// The bits of a placement as [`PieceLists`]; nothing if it has none.
+pub(super) fn bits<P: Places>(squares: &[Symbol; 64]) -> Option<u32> {
+    let white = Army::of(squares, Side::White)?;
+    let black = Army::of(squares, Side::Black)?;
+    let free = PAWN_SQUARES & !white.officers() & !black.officers();
+    let men = white.men.count_ones() + black.men.count_ones();
+    let white_pawns = places::bits::<P>(white.pawns, free);
+    let black_pawns = places::bits::<P>(black.pawns, free & !white.pawns);
+    Some(2 * (6 + 4) + 8 * men + white_pawns + black_pawns)
+}
+
+const NAMES: [(Side, &str); 2] = [(Side::White, "white"), (Side::Black, "black")];
+
+fn armies<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<[Army; 2], Fault> {
+    match (
+        Army::of(squares, Side::White),
+        Army::of(squares, Side::Black),
+    ) {
+        (Some(white), Some(black)) => Ok([white, black]),
+        _ => {
+            let rule = "a side has one king and at most 15 other men";
+            Err(writer.refuse(Refusal::Unencodable { rule }))
+        }
+    }
+}
+
+fn write_king<W: BitWrite>(army: &Army, writer: &mut W) -> Result<(), Fault> {
+    writer.write_bits(army.king.number().into(), 6)
 }
 
 fn write_men<W: BitWrite>(
@@ -115,7 +176,6 @@ fn write_men<W: BitWrite>(
     squares: &[Symbol; 64],
     writer: &mut W,
 ) -> Result<(), Fault> {
-    writer.write_bits(army.king.number().into(), 6)?;
     writer.write_bits(army.men.count_ones().into(), 4)?;
     for square in Squares(army.men) {
         let man = squares[square.index()]
@@ -127,54 +187,102 @@ fn write_men<W: BitWrite>(
     Ok(())
 }
 
-fn read_men<R: BitRead>(
-    side: Side,
-    squares: &mut [Symbol; 64],
-    taken: &mut u64,
-    reader: &mut R,
-) -> Result<u32, Fault> {
-    reader.enter("king");
-    read_man(side, Role::King, squares, taken, reader)?;
-    reader.leave();
-    reader.enter("men");
-    let start = reader.position();
-    let count = reader.read_bits(4)?;
-    reader.note(start, Value::Number(Number::Unsigned(count.into())));
-    let mut last = None;
-    let count = u32::try_from(count).unwrap_or(MOST_MEN);
-    for (element, _) in (0..).zip(0..count) {
-        reader.enter_element(element);
-        let start = reader.position();
-        let kind = Promotion::ALL[usize::try_from(reader.read_bits(2)?).unwrap_or(0)];
-        let square = read_man(side, kind.role(), squares, taken, reader)?;
-        if last.is_some_and(|last| square <= last) {
-            let rule = "the men of a side are listed by ascending square";
-            return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
-        }
-        last = Some(square);
-        reader.leave();
-    }
-    reader.leave();
-    Ok(count)
+/// A board that fills up as men are read.
+struct Board {
+    squares: [Symbol; 64],
+    taken: u64,
 }
 
-/// Reads a square and puts a man on it.
-fn read_man<R: BitRead>(
-    side: Side,
-    role: Role,
-    squares: &mut [Symbol; 64],
-    taken: &mut u64,
-    reader: &mut R,
-) -> Result<Square, Fault> {
-    let start = reader.position();
-    let number = reader.read_bits(6)?;
-    let square = Square::wrapping(number.to_le_bytes()[0]);
-    if *taken & square.bit() != 0 {
-        let rule = "two men stand on different squares";
-        return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+impl Default for Board {
+    fn default() -> Self {
+        Self {
+            squares: [Symbol::Empty; 64],
+            taken: 0,
+        }
     }
-    *taken |= square.bit();
-    squares[square.index()] = Symbol::of(side, role);
-    reader.note(start, Value::Name(square.name()));
-    Ok(square)
+}
+
+impl Board {
+    fn read_king<R: BitRead>(&mut self, side: Side, reader: &mut R) -> Result<(), Fault> {
+        reader.enter("king");
+        self.read_man(side, Role::King, reader)?;
+        reader.leave();
+        Ok(())
+    }
+
+    fn read_men<R: BitRead>(
+        &mut self,
+        side: Side,
+        most: u32,
+        reader: &mut R,
+    ) -> Result<u32, Fault> {
+        reader.enter("men");
+        let start = reader.position();
+        let count = reader.read_bits(4)?;
+        if count > u64::from(most) {
+            return Err(places::out_of_range(count, most.into(), start, reader));
+        }
+        reader.note(start, Value::Number(Number::Unsigned(count.into())));
+        let count = u32::try_from(count).unwrap_or(MOST_MEN);
+        let mut last = None;
+        for (element, _) in (0..).zip(0..count) {
+            reader.enter_element(element);
+            let start = reader.position();
+            let kind = Promotion::ALL[usize::try_from(reader.read_bits(2)?).unwrap_or(0)];
+            reader.note(start, Value::Name(kind.role().name()));
+            let square = self.read_man(side, kind.role(), reader)?;
+            if last.is_some_and(|last| square <= last) {
+                let rule = "the men of a side are listed by ascending square";
+                return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+            }
+            last = Some(square);
+            reader.leave();
+        }
+        reader.leave();
+        Ok(count)
+    }
+
+    fn read_pawns<P: Places, R: BitRead>(
+        &mut self,
+        side: Side,
+        free: u64,
+        most: u32,
+        reader: &mut R,
+    ) -> Result<u32, Fault> {
+        let start = reader.position();
+        let pawns = places::read::<P, R>(free, most, reader)?;
+        if pawns & self.taken != 0 {
+            return Err(two_on_one_square(start, reader));
+        }
+        self.taken |= pawns;
+        for square in Squares(pawns) {
+            self.squares[square.index()] = Symbol::of(side, Role::Pawn);
+        }
+        Ok(pawns.count_ones())
+    }
+
+    /// Reads a square and puts a man on it.
+    fn read_man<R: BitRead>(
+        &mut self,
+        side: Side,
+        role: Role,
+        reader: &mut R,
+    ) -> Result<Square, Fault> {
+        let start = reader.position();
+        let number = reader.read_bits(6)?;
+        let square = Square::wrapping(number.to_le_bytes()[0]);
+        if self.taken & square.bit() != 0 {
+            return Err(two_on_one_square(start, reader));
+        }
+        self.taken |= square.bit();
+        self.squares[square.index()] = Symbol::of(side, role);
+        reader.note(start, Value::Name(square.name()));
+        Ok(square)
+    }
+}
+
+#[cold]
+fn two_on_one_square<R: BitRead>(start: usize, reader: &mut R) -> Fault {
+    let rule = "no two men stand on one square";
+    reader.refuse(start, Refusal::NotCanonical { rule })
 }

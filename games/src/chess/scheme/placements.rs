@@ -1,0 +1,201 @@
+//! The schemes that hold a placement alone, each as it is declared.
+
+use bitcodec::{BitCodec, Format};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::digits::Digits;
+use super::lists::{PieceLists, SideLists};
+use super::places::{Base48, Combined, Ordered};
+use super::prefix::{ChangedWords, GeneratedWords, PrintedWords};
+use super::rules::{Board, placement_rules};
+use super::runs::ChangedRuns;
+use super::shortest::Shortest;
+use crate::chess::fen::Fields;
+use crate::chess::json::PositionJson;
+use crate::chess::{Placement, PlacementError, Symbol};
+
+/// A scheme that holds a placement.
+///
+/// ```
+/// use bitcodec::Format;
+/// use games::chess::{Placement, PlacementScheme, scheme::Huffman};
+///
+/// let bytes = Huffman::new(&Placement::START).to_bytes()?;
+/// assert_eq!(bytes.len(), 21);
+/// assert_eq!(Huffman::from_bytes(&bytes)?.placement()?, Placement::START);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait PlacementScheme: Format {
+    /// The short name, as `huff`.
+    const ID: &'static str;
+
+    /// Takes a placement.
+    fn new(placement: &Placement) -> Self;
+
+    /// The placement.
+    ///
+    /// # Errors
+    /// A broken rule, if the fields were changed by hand.
+    fn placement(&self) -> Result<Placement, PlacementError>;
+}
+
+/// `nib`: 4 bits a square.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct Nibbles {
+    /// What stands on a1, b1, .. h8.
+    pub squares: [Symbol; 64],
+}
+
+/// `b13`: one number in base 13, a1 most significant.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct Base13 {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = Digits<13>)]
+    pub squares: [Symbol; 64],
+}
+
+/// `vb`: one number in base 11 on the first and last rank, where no pawn stands, and base 13 elsewhere.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct Variable {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = Digits<11>)]
+    pub squares: [Symbol; 64],
+}
+
+/// `huff`: the code words that the puzzle prints.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct Huffman {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = PrintedWords)]
+    pub squares: [Symbol; 64],
+}
+
+/// `huffgen`: canonical Huffman code of the men's frequencies at the start.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct HuffmanGenerated {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = GeneratedWords)]
+    pub squares: [Symbol; 64],
+}
+
+/// `xor`: code words for the differences from the start position.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct Changed {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = ChangedWords)]
+    pub squares: [Symbol; 64],
+}
+
+/// `rle`: runs of squares that are as at the start, and the differences between them.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct Runs {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = ChangedRuns)]
+    pub squares: [Symbol; 64],
+}
+
+/// `pp48`: lists of men; pawns as digits of base 48.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct Pieces48 {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = SideLists<Base48>)]
+    pub squares: [Symbol; 64],
+}
+
+/// `pp47`: lists of men; each pawn has one square less to choose from.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct Pieces47 {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = SideLists<Ordered>)]
+    pub squares: [Symbol; 64],
+}
+
+/// `ppfree`: lists of men; pawns on the squares that the others leave free.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct PiecesFree {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = PieceLists<Ordered>)]
+    pub squares: [Symbol; 64],
+}
+
+/// `ppcomb`: as `ppfree`, each side's pawns as a combination.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct PiecesCombined {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = PieceLists<Combined>)]
+    pub squares: [Symbol; 64],
+}
+
+/// `best4`: the shortest of `vb`, `huff`, `xor` and `ppfree`, with two bits that say which.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, check = placement_rules)]
+pub struct Best4 {
+    /// What stands on a1, b1, .. h8.
+    #[codec(with = Shortest)]
+    pub squares: [Symbol; 64],
+}
+
+macro_rules! placement_schemes {
+    ($($scheme:ident = $id:literal,)*) => { $(
+        impl Board for $scheme {
+            fn squares(&self) -> &[Symbol; 64] {
+                &self.squares
+            }
+        }
+
+        impl PlacementScheme for $scheme {
+            const ID: &'static str = $id;
+
+            fn new(placement: &Placement) -> Self {
+                Self { squares: *placement.squares() }
+            }
+
+            fn placement(&self) -> Result<Placement, PlacementError> {
+                Placement::new(self.squares)
+            }
+        }
+
+        /// `{"fen": ".."}` with White to move, no castling, no en passant.
+        impl Serialize for $scheme {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let placement = self.placement().map_err(serde::ser::Error::custom)?;
+                PositionJson::of_placement(&placement).serialize(serializer)
+            }
+        }
+
+        /// Takes the placement of `{"fen": ".."}`.
+        impl<'de> Deserialize<'de> for $scheme {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let json = PositionJson::deserialize(deserializer)?;
+                let fields: Fields = json.fen.parse().map_err(serde::de::Error::custom)?;
+                Ok(Self::new(&fields.placement))
+            }
+        }
+    )* };
+}
+
+placement_schemes! {
+    Nibbles = "nib",
+    Base13 = "b13",
+    Variable = "vb",
+    Huffman = "huff",
+    HuffmanGenerated = "huffgen",
+    Changed = "xor",
+    Runs = "rle",
+    Pieces48 = "pp48",
+    Pieces47 = "pp47",
+    PiecesFree = "ppfree",
+    PiecesCombined = "ppcomb",
+    Best4 = "best4",
+}

@@ -1,0 +1,111 @@
+//! The schemes that hold a whole state, each as it is declared.
+
+use bitcodec::{BitCodec, Format};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::digits::Digits;
+use super::shortest::Shortest;
+use super::snapshot::WithState;
+use super::unmoved::Unmoved;
+use crate::chess::{Fen, State};
+
+/// A scheme that holds a whole state.
+///
+/// ```
+/// use bitcodec::Format;
+/// use games::chess::{State, StateScheme, scheme::Best4State};
+///
+/// let bytes = Best4State::new(&State::START).to_bytes()?;
+/// assert_eq!(bytes.len(), 10);
+/// assert_eq!(Best4State::from_bytes(&bytes)?.state()?, State::START);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait StateScheme: Format {
+    /// The short name, as `st_vb`.
+    const ID: &'static str;
+
+    /// Takes a state.
+    fn new(state: &State) -> Self;
+
+    /// The state.
+    ///
+    /// # Errors
+    /// A broken rule, if the fields were changed by hand.
+    fn state(&self) -> Result<State, super::UnmovedError>;
+}
+
+/// `st_vb`: the placement in variable base, then the rest of the state.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first)]
+pub struct VariableState {
+    /// The state, of standard chess.
+    #[codec(with = WithState<Digits<11>>)]
+    pub state: State,
+}
+
+/// `st_best4`: the placement in the shortest of four ways, then the rest of the state.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first)]
+pub struct Best4State {
+    /// The state, of standard chess.
+    #[codec(with = WithState<Shortest>)]
+    pub state: State,
+}
+
+macro_rules! state_json {
+    ($($scheme:ident,)*) => { $(
+        /// `{"fen": ".."}` with move number 1.
+        impl Serialize for $scheme {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let state = self.state().map_err(serde::ser::Error::custom)?;
+                Fen::from(state).serialize(serializer)
+            }
+        }
+
+        /// Takes the state of `{"fen": ".."}`.
+        impl<'de> Deserialize<'de> for $scheme {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Ok(Self::new(&Fen::deserialize(deserializer)?.state))
+            }
+        }
+    )* };
+}
+
+state_json! {
+    Unmoved,
+    VariableState,
+    Best4State,
+}
+
+macro_rules! state_schemes {
+    ($($scheme:ident = $id:literal,)*) => { $(
+        impl StateScheme for $scheme {
+            const ID: &'static str = $id;
+
+            fn new(state: &State) -> Self {
+                Self { state: *state }
+            }
+
+            fn state(&self) -> Result<State, super::UnmovedError> {
+                Ok(self.state)
+            }
+        }
+    )* };
+}
+
+state_schemes! {
+    VariableState = "st_vb",
+    Best4State = "st_best4",
+}
+
+impl StateScheme for Unmoved {
+    const ID: &'static str = "st_nibx";
+
+    fn new(state: &State) -> Self {
+        state.into()
+    }
+
+    fn state(&self) -> Result<State, super::UnmovedError> {
+        self.try_into()
+    }
+}
