@@ -1,0 +1,356 @@
+//! What holds for every format of the registry, whatever its game.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use games::format::{Ability, FORMATS, GameFormat, Options, Refusal, find};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// Values in the formats' own text; formats without one here are reached from these by conversion.
+const SEEDS: [(&str, &str); 11] = [
+    // The starts of backgammon and nackgammon, and the position of GNU Backgammon's manual.
+    ("gnubg-position", "4HPwATDgc/ABMA"),
+    ("gnubg-position", "4Dl4ADbgOXgANg"),
+    ("gnubg-position", "4NvBA0DGzooBBg"),
+    // The match of GNU Backgammon's manual, and the start of a money game.
+    ("gnubg-match", "QYkqASAAIAAA"),
+    ("gnubg-match", "cAkAAAAAAAAA"),
+    ("gnubg-id", "4HPwATDgc/ABMA:cAkAAAAAAAAA"),
+    // 52 to play from the start.
+    (
+        "xgid",
+        "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10",
+    ),
+    // The start of chess, and the position after 1. e4 c5 2. Nf3 in the PGN standard's section on FEN.
+    (
+        "chess-fen",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    ),
+    (
+        "chess-fen",
+        "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
+    ),
+    // `e4 e5 Nf3 `, each move with the space after it.
+    ("chess-game-san", "6534206535204e663320"),
+    // The initial field of cetkaik: nine rows of nine, then two empty hands.
+    (
+        "cetkaik-field",
+        "a29e96aaadab979fa3a793009b009a0092a688898a8baf8f8e8d8c00000000000000000000000000c000000000000000000000000000404142436e47464544645000580059005165615d55696c68545c60000000000000000000000000",
+    ),
+];
+
+/// The seeds and all that they convert to.
+static EXAMPLES: LazyLock<Vec<(&dyn GameFormat, String)>> = LazyLock::new(|| {
+    let mut examples: Vec<(&dyn GameFormat, String)> = Vec::new();
+    let mut known = BTreeSet::new();
+    let mut open: Vec<(&dyn GameFormat, String)> = SEEDS
+        .iter()
+        .filter_map(|(name, text)| Some((find(name)?, (*text).to_owned())))
+        .collect();
+    while let Some((format, text)) = open.pop() {
+        if !known.insert((format.card().name, text.clone())) {
+            continue;
+        }
+        for to in FORMATS.iter().copied().filter(|to| converts(format, *to)) {
+            if let Ok(written) = format.convert(&text, to, &Options::default()) {
+                open.push((to, written.output));
+            }
+        }
+        examples.push((format, text));
+    }
+    examples
+});
+
+fn converts(from: &dyn GameFormat, to: &dyn GameFormat) -> bool {
+    let kin = from.card().kin.is_some() && from.card().kin == to.card().kin;
+    kin || from.targets().contains(&to.card().name)
+}
+
+/// Every option at once: whoever does not know one passes it over.
+fn all_options() -> Options {
+    Options {
+        start: None,
+        chess960: true,
+        san: true,
+        names: Some(["<a>".to_owned(), "\u{e9}&".to_owned()]),
+        letters: true,
+        color: true,
+    }
+}
+
+#[test]
+fn names_are_unique_and_cards_are_filled_in() {
+    let mut names = BTreeSet::new();
+    for card in FORMATS.iter().map(|format| format.card()) {
+        assert!(names.insert(card.name), "{} stands twice", card.name);
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
+        assert!(card.name.chars().all(plain), "{}", card.name);
+        assert!(
+            !card.game.is_empty() && !card.form.is_empty() && !card.about.is_empty(),
+            "{}",
+            card.name
+        );
+        assert!(!card.about.ends_with('.'), "{}: no full stop", card.name);
+    }
+}
+
+#[test]
+fn every_format_has_an_example_that_it_accepts() {
+    for format in FORMATS {
+        let name = format.card().name;
+        let mut examples = EXAMPLES
+            .iter()
+            .filter(|(known, _)| known.card().name == name)
+            .peekable();
+        assert!(
+            examples.peek().is_some(),
+            "{name} has no example; give SEEDS one"
+        );
+        for (_, text) in examples {
+            assert_eq!(
+                format.check(text, &Options::default()),
+                Ok(()),
+                "{name} {text}"
+            );
+            assert_eq!(written_again(*format, text).as_ref(), Ok(text), "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_is_offered_is_there() {
+    for (format, text) in EXAMPLES.iter() {
+        let name = format.card().name;
+        for options in [Options::default(), all_options()] {
+            assert_eq!(
+                format.draw(text, &options).is_ok(),
+                format.offers(Ability::Draw),
+                "{name}"
+            );
+            assert_eq!(
+                format.svg(text, &options).is_ok(),
+                format.offers(Ability::Svg),
+                "{name}"
+            );
+        }
+        assert_eq!(
+            format.inspect(text, &Options::default()).is_ok(),
+            format.offers(Ability::Inspect),
+            "{name}"
+        );
+        assert_eq!(
+            format.offers(Ability::Inspect),
+            format.card().bits.is_some(),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn pictures_are_well_formed_enough_to_nest_and_escape() {
+    for (format, text) in EXAMPLES
+        .iter()
+        .filter(|(format, _)| format.offers(Ability::Svg))
+    {
+        let picture = format
+            .svg(text, &all_options())
+            .expect("the format offers pictures");
+        assert!(
+            picture.starts_with("<svg ") && picture.trim_end().ends_with("</svg>"),
+            "{}",
+            format.card().name
+        );
+        assert!(
+            !picture.contains("<a>") && !picture.contains("\u{e9}& "),
+            "{}: names are escaped",
+            format.card().name
+        );
+    }
+}
+
+/// The text that encoding the value's JSON gives; nothing may be lost on the way.
+fn written_again(format: &dyn GameFormat, text: &str) -> Result<String, Refusal> {
+    let options = Options::default();
+    let written = format.encode(&format.decode_json(text, &options)?, &options)?;
+    assert!(
+        written.lost.is_empty(),
+        "{} loses its own {:?}",
+        format.card().name,
+        written.lost
+    );
+    Ok(written.output)
+}
+
+/// Everything that a format does with a text, whether it is a value or not.
+fn law_of_one_answer(format: &dyn GameFormat, text: &str) -> Result<(), TestCaseError> {
+    let options = Options::default();
+    let checked = format.check(text, &options);
+    prop_assert_eq!(format.decode(text, &options).map(drop), checked.clone());
+    prop_assert_eq!(
+        format.decode_json(text, &options).map(drop),
+        checked.clone()
+    );
+    if format.offers(Ability::Draw) {
+        prop_assert_eq!(format.draw(text, &options).map(drop), checked.clone());
+    }
+    if format.offers(Ability::Svg) {
+        prop_assert_eq!(format.svg(text, &options).map(drop), checked.clone());
+    }
+    if checked.is_ok() {
+        prop_assert!(
+            !format
+                .decode(text, &options)
+                .unwrap_or_default()
+                .contains('\n')
+        );
+        let canonical = written_again(format, text);
+        prop_assert!(canonical.is_ok(), "{:?}", canonical);
+        let canonical = canonical.unwrap_or_default();
+        prop_assert_eq!(written_again(format, &canonical), Ok(canonical.clone()));
+        prop_assert_eq!(
+            format.decode_json(&canonical, &options),
+            format.decode_json(text, &options)
+        );
+    }
+    for to in FORMATS.iter().filter(|to| converts(format, **to)) {
+        if let Ok(written) = format.convert(text, *to, &options) {
+            prop_assert_eq!(
+                to.check(&written.output, &options),
+                Ok(()),
+                "{} from {}",
+                to.card().name,
+                text
+            );
+            prop_assert!(checked.is_ok());
+        }
+    }
+    law_of_inspection(format, text, &checked)
+}
+
+/// An inspection tells every bit once, and refuses what is refused.
+fn law_of_inspection(
+    format: &dyn GameFormat,
+    text: &str,
+    checked: &Result<(), Refusal>,
+) -> Result<(), TestCaseError> {
+    let Ok(inspection) = format.inspect(text, &Options::default()) else {
+        prop_assert!(checked.is_err() || !format.offers(Ability::Inspect));
+        return Ok(());
+    };
+    // An inspection may know the bits of what `check` only has words for.
+    let words = |refusal: Refusal| (refusal.kind, refusal.path, refusal.message);
+    prop_assert_eq!(
+        inspection.refusal.clone().map(words),
+        checked.clone().err().map(words)
+    );
+    let mut end = 0;
+    for stretch in &inspection.stretches {
+        prop_assert_eq!(stretch.bits.start, end, "a gap before {}", stretch.path);
+        end = stretch.bits.end;
+        prop_assert!(!stretch.refused || checked.is_err());
+    }
+    if checked.is_ok() {
+        prop_assert_eq!(end, inspection.bytes.len() * 8);
+    }
+    Ok(())
+}
+
+/// A small damage to a text.
+#[derive(Clone, Debug)]
+enum Damage {
+    Replace(Index, char),
+    Insert(Index, char),
+    Remove(Index),
+    Cut(Index),
+    Swap(Index, Index),
+}
+
+fn damage() -> impl Strategy<Value = Damage> {
+    let character = || prop_oneof![8 => "[0-9a-fA-Z+/:=., -]".prop_map(first), 1 => any::<char>()];
+    prop_oneof![
+        6 => (any::<Index>(), character()).prop_map(|(at, with)| Damage::Replace(at, with)),
+        1 => (any::<Index>(), character()).prop_map(|(at, new)| Damage::Insert(at, new)),
+        1 => any::<Index>().prop_map(Damage::Remove),
+        1 => any::<Index>().prop_map(Damage::Cut),
+        2 => (any::<Index>(), any::<Index>()).prop_map(|(a, b)| Damage::Swap(a, b)),
+    ]
+}
+
+fn first(text: String) -> char {
+    text.chars().next().unwrap_or('0')
+}
+
+fn damaged(text: &str, damages: &[Damage]) -> String {
+    let mut text: Vec<char> = text.chars().collect();
+    for damage in damages {
+        let len = text.len();
+        if len == 0 {
+            break;
+        }
+        match damage {
+            Damage::Replace(at, with) => text[at.index(len)] = *with,
+            Damage::Insert(at, new) => text.insert(at.index(len), *new),
+            Damage::Remove(at) => drop(text.remove(at.index(len))),
+            Damage::Cut(at) => text.truncate(at.index(len)),
+            Damage::Swap(a, b) => text.swap(a.index(len), b.index(len)),
+        }
+    }
+    text.into_iter().collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn a_damaged_value_gets_one_answer(which in any::<Index>(), damages in prop::collection::vec(damage(), 0..4)) {
+        let (format, text) = which.get(EXAMPLES.as_slice());
+        law_of_one_answer(*format, &damaged(text, &damages))?;
+    }
+
+    #[test]
+    fn any_text_gets_one_answer(which in any::<Index>(), text in ".{0,40}") {
+        law_of_one_answer(*which.get(FORMATS), &text)?;
+    }
+
+    #[test]
+    fn any_bytes_get_one_answer(which in any::<Index>(), bytes in prop::collection::vec(any::<u8>(), 0..64)) {
+        law_of_one_answer(*which.get(FORMATS), &games::format::hex::write(&bytes))?;
+    }
+
+    #[test]
+    fn damaged_json_is_refused_or_encodes(which in any::<Index>(), damages in prop::collection::vec(damage(), 0..4)) {
+        let (format, text) = which.get(EXAMPLES.as_slice());
+        let options = Options::default();
+        let json = format.decode_json(text, &options).expect("examples are accepted");
+        if let Ok(written) = format.encode(&damaged(&json, &damages), &options) {
+            prop_assert_eq!(format.check(&written.output, &options), Ok(()), "{}", written.output);
+        }
+    }
+
+    #[test]
+    fn options_never_panic(which in any::<Index>(), damages in prop::collection::vec(damage(), 0..3), start in ".{0,30}") {
+        let (format, text) = which.get(EXAMPLES.as_slice());
+        let (text, options) = (damaged(text, &damages), Options { start: Some(start), ..all_options() });
+        let _ = format.check(&text, &options);
+        let _ = format.decode(&text, &options);
+        let _ = format.decode_json(&text, &options);
+        let _ = format.encode(&text, &options);
+        let _ = format.draw(&text, &options);
+        let _ = format.svg(&text, &options);
+        let _ = format.inspect(&text, &options);
+    }
+
+    #[test]
+    fn finds_are_where_they_say(which in any::<Index>(), before in ".{0,20}", after in ".{0,20}") {
+        let (format, text) = which.get(EXAMPLES.as_slice());
+        let post = format!("{before}\n{text}\n{after}");
+        for found in format.find(&post) {
+            prop_assert!(post.get(found.place.clone()).is_some(), "{:?} is no piece of {post:?}", found.place);
+            prop_assert_eq!(format.check(&found.id, &Options::default()), Ok(()));
+        }
+        if format.offers(Ability::Find) {
+            prop_assert!(format.find(&post).iter().any(|found| found.id == *text), "{text} is not found");
+        }
+    }
+}
