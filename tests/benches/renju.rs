@@ -10,8 +10,8 @@ fn main() {
     divan::main();
 }
 
-/// The kinds of boards: the files of `data/renju`, an empty board, and openings.
-const KINDS: [&str; 5] = ["empty", "opening", "game", "cluster", "nested"];
+/// The kinds of boards: the files of `data/renju`, the same number of empty boards, and openings.
+const KINDS: [&str; 6] = ["empty", "opening", "game", "cluster", "nested", "worst"];
 
 fn boards(kind: &str) -> Vec<Board> {
     let read = |text: &str| {
@@ -23,6 +23,7 @@ fn boards(kind: &str) -> Vec<Board> {
         "cluster" => read(include_str!("../data/renju/cluster.txt")),
         "game" => read(include_str!("../data/renju/game.txt")),
         "nested" => read(include_str!("../data/renju/nested.txt")),
+        "worst" => read(include_str!("../data/renju/worst.txt")),
         "opening" => read(include_str!("../data/renju/game.txt"))
             .iter()
             .map(opening)

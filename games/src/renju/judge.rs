@@ -62,32 +62,91 @@ impl Board {
     fn makes_double_three(&mut self, point: Point, semi_threes: u64) -> bool {
         let stretches = Stretches::at(self, point);
         self.toggle_black(point);
-        let (mut threes, mut left) = (0, semi_threes.count_ones());
+        let double = self.two_are_threes(point, semi_threes, &stretches);
+        self.toggle_black(point);
+        double
+    }
+
+    /// Says whether two of the semi-threes of a black stone are threes: first by those that need no move more to tell, then by
+    /// the others, until it is certain.
+    fn two_are_threes(&mut self, point: Point, semi_threes: u64, stretches: &Stretches) -> bool {
+        let mut threes = 0;
+        // Semi-threes not yet looked at.
+        let mut left = usize::try_from(semi_threes.count_ones()).unwrap_or(0);
+        let mut open = [[None; 2]; 4];
+        let mut count = 0;
         for direction in Direction::ALL {
             if semi_threes >> direction.lane() & 1 == 0 {
                 continue;
             }
             left -= 1;
-            if stretches
-                .along(direction)
-                .any(|steps| self.is_sound(point.near(direction, steps), direction))
-            {
-                threes += 1;
+            let mut asked = [None; 2];
+            let mut is_three = false;
+            for (ask, steps) in asked.iter_mut().zip(stretches.along(direction)) {
+                let there = point.near(direction, steps);
+                match self.glance(there, direction) {
+                    Glance::Spoiled => {}
+                    Glance::Sound => {
+                        is_three = true;
+                        break;
+                    }
+                    Glance::Asks { semi_threes } => *ask = Some((there, semi_threes)),
+                }
             }
-            if threes == 2 || threes + left < 2 {
-                break;
+            if is_three {
+                threes += 1;
+            } else if asked != [None; 2] {
+                open[count] = asked;
+                count += 1;
+            }
+            if threes == 2 {
+                return true;
+            }
+            if threes + count + left < 2 {
+                return false;
             }
         }
-        self.toggle_black(point);
-        threes == 2
+        for (asked, left) in open[..count].iter().zip((1..=count).rev()) {
+            if threes + left < 2 {
+                return false;
+            }
+            let is_sound =
+                |&(there, semi_threes): &(Point, u64)| !self.makes_double_three(there, semi_threes);
+            threes += usize::from(asked.iter().flatten().any(is_sound));
+            if threes == 2 {
+                return true;
+            }
+        }
+        false
     }
 
-    /// Says whether a point that makes a straight four in `direction` makes it by a legal move that is no five.
-    fn is_sound(&mut self, point: Point, direction: Direction) -> bool {
-        let look = Look::at(self, point).without(direction);
-        look.five | look.overline | look.fours == 0
-            && !(two_or_more(look.semi_threes) && self.makes_double_three(point, look.semi_threes))
+    /// Looks at a point that makes a straight four in `direction`, without a move more.
+    fn glance(&self, point: Point, direction: Direction) -> Glance {
+        let Look {
+            five,
+            overline,
+            fours,
+            semi_threes,
+            ..
+        } = Look::at(self, point).without(direction);
+        if five | overline | fours != 0 {
+            Glance::Spoiled
+        } else if two_or_more(semi_threes) {
+            Glance::Asks { semi_threes }
+        } else {
+            Glance::Sound
+        }
     }
+}
+
+/// Whether Black may make a straight four on a point.
+enum Glance {
+    /// No: the move makes a five, an overline or another four.
+    Spoiled,
+    /// Yes.
+    Sound,
+    /// If these semi-threes are not two threes.
+    Asks { semi_threes: u64 },
 }
 
 /// What a black stone on a point would make, in the lowest bit of each lane.
