@@ -193,3 +193,28 @@ fn a_type_without_a_name_is_its_form() {
         assert_eq!(layout.form().to_string(), form);
     }
 }
+
+#[test]
+fn a_sized_type_in_another_is_filled_once() {
+    const PAIR: &Layout = &root(
+        "Pair",
+        BitOrder::LsbFirst,
+        Some(152),
+        &[data("position", POSITION_KEY), data("match_key", MATCH_KEY)],
+    );
+    let rows = PAIR.rows();
+    let padding: Vec<_> = rows
+        .iter()
+        .filter(|row| row.layout.is_none())
+        .map(|row| row.path.as_str())
+        .collect();
+    assert_eq!(padding, ["position.(padding)", "match_key.(padding)"]);
+    // The place is known again after a type of constant size.
+    let score = rows.iter().find(|row| row.path == "match_key.score");
+    assert_eq!(score.and_then(|row| row.start), Some(116));
+    let diagram = PAIR.diagram().to_string();
+    assert!(
+        diagram.contains("| cube  | a |b|c|state|d|e| f |  g  |  h  |  match_key.length   |"),
+        "{diagram}"
+    );
+}

@@ -100,9 +100,13 @@ impl Rows {
     }
 
     fn structure(&mut self, path: &str, item: &Struct) {
-        let (start, first) = (self.place, self.rows.len());
+        let start = self.place;
         self.fields(path, item.fields);
-        self.padding(path, start, first, item.size);
+        let filled = Layout::of_struct(Struct {
+            size: None,
+            ..*item
+        });
+        self.padding(path, start, &filled, item.size);
     }
 
     fn fields(&mut self, path: &str, fields: &[Field]) {
@@ -119,45 +123,43 @@ impl Rows {
     }
 
     fn enumeration(&mut self, item: &Enum) {
-        let (start, first) = (self.place, self.rows.len());
+        let start = self.place;
         self.one("(tag)", "", item.tag, None);
         let after_tag = self.place;
         for variant in item.variants {
             self.place = after_tag;
             self.fields(variant.name, variant.fields);
         }
+        let filled = Layout::of_enum(Enum {
+            size: None,
+            ..*item
+        });
         // Where the variants end at different places, so does the type.
-        if item
-            .variants
-            .iter()
-            .any(|variant| !variant.fields.is_empty())
-        {
-            self.place = None;
-        }
-        self.padding("", start, first, item.size);
+        let constant = filled.max_bits == Some(filled.min_bits);
+        self.place = start
+            .filter(|_| constant)
+            .map(|start| start + filled.min_bits);
+        self.padding("", start, &filled, item.size);
     }
 
-    /// Adds the zeros that fill the size of the rows from `first` on.
-    fn padding(&mut self, path: &str, start: Option<usize>, first: usize, size: Option<usize>) {
+    /// Adds the zeros that fill the size after what is written there.
+    fn padding(&mut self, path: &str, start: Option<usize>, filled: &Layout, size: Option<usize>) {
         let Some(size) = size else { return };
         let end = start.map(|start| start + size);
-        let taken = &self.rows[first..];
-        let least: usize = taken.iter().map(|row| row.min_bits).sum();
-        let most = taken.iter().map(|row| row.max_bits).sum::<Option<usize>>();
-        if most.is_some_and(|most| most == least && most >= size) {
-            return;
+        let most = size.saturating_sub(filled.min_bits);
+        if most > 0 {
+            self.rows.push(Row {
+                path: below(path, "(padding)"),
+                start: self.place,
+                end,
+                min_bits: size.saturating_sub(filled.max_bits.unwrap_or(size)),
+                max_bits: Some(most),
+                form: "zeros".to_string(),
+                doc: "",
+                role: None,
+                layout: None,
+            });
         }
-        self.rows.push(Row {
-            path: below(path, "(padding)"),
-            start: self.place,
-            end,
-            min_bits: size.saturating_sub(most.unwrap_or(size)),
-            max_bits: Some(size.saturating_sub(least)),
-            form: "zeros".to_string(),
-            doc: "",
-            role: None,
-            layout: None,
-        });
         self.place = end;
     }
 }

@@ -34,6 +34,14 @@ impl fmt::Display for Layout {
 /// Writes a type's title, its rows and, for an enum, its codes.
 fn section(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
     write!(f, "{}", layout.title())?;
+    let doc = match layout.node {
+        Node::Struct(item) => item.doc,
+        Node::Enum(item) => item.doc,
+        _ => "",
+    };
+    if !doc.is_empty() {
+        write!(f, "\n{}", first_sentence(doc))?;
+    }
     table(f, &layout.rows())?;
     match layout.codes() {
         Some((_, codes)) => {
@@ -96,6 +104,17 @@ pub(super) fn place(row: &Row) -> String {
     }
 }
 
+/// Returns the first sentence of a documentation, in one line.
+fn first_sentence(doc: &str) -> String {
+    let paragraph = doc.trim().split("\n\n").next().unwrap_or_default();
+    let words: Vec<&str> = paragraph.split_whitespace().collect();
+    let text = words.join(" ");
+    match text.split_once(". ") {
+        Some((first, _)) => format!("{first}."),
+        None => text,
+    }
+}
+
 fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
     let heads = ["bits", "width", "field", "form", "meaning"].map(String::from);
     let cells = rows.iter().map(|row| {
@@ -104,7 +123,7 @@ fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
             width(row.min_bits, row.max_bits),
             row.path.clone(),
             row.form.clone(),
-            row.doc.trim().lines().next().unwrap_or("").to_string(),
+            first_sentence(row.doc),
         ]
     });
     let cells: Vec<[String; 5]> = cells.collect();

@@ -47,8 +47,13 @@ impl<'a> Sheet<'a> {
             let first = bits.min(ROW - column);
             let room = 2 * first.max((bits - first).min(ROW)) - 1;
             column = (column + bits) % ROW;
-            if cell.name.chars().count() <= room {
-                sheet.labels.push(cell.name.clone());
+            // The last part of a path says enough.
+            let last = cell.name.rsplit('.').next().unwrap_or_default();
+            let fitting = [cell.name.as_str(), last]
+                .into_iter()
+                .find(|name| name.chars().count() <= room);
+            if let Some(name) = fitting {
+                sheet.labels.push(String::from(name));
             } else {
                 let letter = letters.next().unwrap_or('?');
                 sheet.labels.push(String::from(letter));
@@ -74,6 +79,7 @@ impl<'a> Sheet<'a> {
             let fixed: Vec<(usize, usize)> = (index..).zip(fixed).collect();
             index += fixed.len();
             if !ruled {
+                border(text, above);
                 ruler(text);
                 ruled = true;
             }
