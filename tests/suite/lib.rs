@@ -20,6 +20,7 @@ book! {
     QuickStart = "quick-start.md";
     WireModel = "wire-model.md";
     AddAGameFormat = "add-a-game-format.md";
+    Backgammon = "backgammon.md";
     Design = "design.md";
 }
 
