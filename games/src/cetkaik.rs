@@ -9,17 +9,26 @@
 //! [`Board`] is 81 bytes, [`Field`] is 93: the board and two bits for each piece that say in whose hand it is. Both are
 //! plain bytes in memory too. [`CetkaikCompact`] implements the traits of `cetkaik_traits`.
 
+mod ascii;
 mod board;
 mod check;
+mod content;
 mod coord;
+mod draw;
+pub(crate) mod entry;
 mod field;
 mod hands;
 mod id;
+mod json;
 mod moves;
+mod numbering;
 mod piece;
 mod represent;
 mod squares;
+mod svg;
+mod wire;
 
+pub use ascii::{Ascii, AsciiError};
 pub use board::Board;
 pub use coord::{COLUMNS, Coord, CoordError, ROWS};
 pub use field::Field;

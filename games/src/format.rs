@@ -71,7 +71,7 @@ mod line;
 mod options;
 mod refusal;
 
-use crate::{chess, gnubg};
+use crate::{cetkaik, chess, gnubg};
 
 pub use entry::{Entry, ParseJson, ReadText};
 pub use inspection::{Inspection, Stretch};
@@ -88,6 +88,9 @@ pub static FORMATS: &[&dyn GameFormat] = &[
     &gnubg::entry::ID,
     &gnubg::entry::XGID,
     // Cetkaik.
+    &cetkaik::entry::FIELD,
+    &cetkaik::entry::BOARD,
+    &cetkaik::entry::ASCII,
     // Chess.
     &chess::entry::position::FEN,
     &chess::entry::position::NIB,

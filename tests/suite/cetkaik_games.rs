@@ -16,7 +16,7 @@ const PLIES: u32 = 20_000;
 const PLIES_OF_A_GAME: u32 = 250;
 
 fn bytes(field: &Field) -> Vec<u8> {
-    [&field.board.to_bytes()[..], &field.hop1zuo1.to_bytes()[..]].concat()
+    [&field.board.bytes()[..], &field.hop1zuo1.bytes()[..]].concat()
 }
 
 /// Compares everything that both representations can say about a state.

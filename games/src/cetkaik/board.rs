@@ -3,11 +3,16 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use bitcodec::BitCodec;
 use cetkaik_fundamental::AbsoluteSide;
+use serde::{Deserialize, Serialize};
 
+use super::content::Content;
 use super::coord::Coord;
+use super::json::Json;
 use super::piece::Piece;
 use super::squares::Squares;
+use super::wire::BoardCoding;
 
 /// The bytes of the initial board, row by row from A's home.
 #[rustfmt::skip]
@@ -36,9 +41,13 @@ pub(super) const INITIAL: [u8; 81] = [
 /// assert_eq!(board.both_side_and_tam().count(), 49);
 /// # Ok::<(), games::cetkaik::CoordError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(BitCodec, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[codec(msb_first, size = 648, check = Board::check)]
+#[serde(into = "Content", try_from = "Json")]
 #[repr(transparent)]
 pub struct Board {
+    // Named as in a field, so that an error has the same path in both.
+    #[codec(with = BoardCoding)]
     board: [Option<Piece>; Coord::COUNT],
 }
 
@@ -59,16 +68,12 @@ impl Board {
         board: [None; Coord::COUNT],
     };
 
-    /// Returns the board of these bytes, row by row, if each of them has a meaning.
-    #[must_use]
-    #[inline]
-    pub fn from_bytes(bytes: [u8; Coord::COUNT]) -> Option<Self> {
-        let all_mean_something = bytes
-            .iter()
-            .fold(true, |all, &byte| all & Piece::is_square(byte));
-        all_mean_something.then(|| Self {
-            board: bytes.map(Piece::on_square),
-        })
+    pub(super) const fn of(squares: [Option<Piece>; Coord::COUNT]) -> Self {
+        Self { board: squares }
+    }
+
+    pub(super) const fn squares(&self) -> &[Option<Piece>; Coord::COUNT] {
+        &self.board
     }
 
     /// Returns the squares by row and column.
@@ -89,7 +94,7 @@ impl Board {
 
     /// Returns the bytes in their order.
     #[must_use]
-    pub fn to_bytes(self) -> [u8; Coord::COUNT] {
+    pub fn bytes(self) -> [u8; Coord::COUNT] {
         self.board.map(byte)
     }
 
@@ -114,13 +119,12 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn empty(&self) -> Squares {
-        Squares::marked(&self.to_bytes(), |bytes| !(bytes | bytes << 1))
+        Squares::marked(&self.bytes(), |bytes| !(bytes | bytes << 1))
     }
 
     #[inline]
     fn pieces(self, mark: impl Fn(u64) -> u64) -> impl Iterator<Item = (Coord, Piece)> {
-        Squares::marked(&self.to_bytes(), mark)
-            .filter_map(move |square| Some((square, self[square]?)))
+        Squares::marked(&self.bytes(), mark).filter_map(move |square| Some((square, self[square]?)))
     }
 
     /// Returns every piece that IA may move with its square.

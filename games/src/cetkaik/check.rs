@@ -2,7 +2,7 @@
 
 use bitcodec::Violation;
 
-use super::board::Board;
+use super::board::{Board, byte};
 use super::coord::Coord;
 use super::field::Field;
 use super::id::Id;
@@ -27,19 +27,17 @@ impl Census {
         /// Where squares without an id go: to a bit that no id has.
         const NO_ID: u8 = 63;
 
-        let bytes = board.to_bytes();
-        let codes = bytes.map(|byte| if has_id(byte) { byte & 0o77 } else { NO_ID });
+        let mut codes = [NO_ID; Coord::COUNT];
+        let (mut pieces, mut tams) = (0, 0);
+        for (code, &square) in codes.iter_mut().zip(board.squares()) {
+            let byte = byte(square);
+            *code = if has_id(byte) { byte & 0o77 } else { NO_ID };
+            pieces += u8::from(has_id(byte));
+            tams += u8::from(byte == Piece::TAM.number());
+        }
         let ids = codes
             .iter()
             .fold(0, |ids, &code| ids | 1 << 63 >> (code & 63));
-        let pieces = codes
-            .iter()
-            .map(|&code| u8::from(code != NO_ID))
-            .sum::<u8>();
-        let tams = bytes
-            .iter()
-            .map(|&byte| u8::from(byte == Piece::TAM.number()))
-            .sum::<u8>();
         Self {
             ids: ids >> 16,
             pieces: u32::from(pieces),

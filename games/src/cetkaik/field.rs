@@ -1,9 +1,14 @@
 //! The field: a board and the hands, 93 bytes.
 
+use bitcodec::BitCodec;
 use cetkaik_fundamental::{AbsoluteSide, ColorAndProf};
+use serde::{Deserialize, Serialize};
 
 use super::board::Board;
+use super::content::Content;
 use super::hands::Hop1zuo1;
+use super::json::Json;
+use super::wire::{BoardCoding, HandsCoding};
 
 /// A board and the hands of both sides.
 ///
@@ -14,11 +19,16 @@ use super::hands::Hop1zuo1;
 /// assert_eq!(field.check(), Ok(()));
 /// assert_eq!(size_of::<Field>(), 93);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[codec(msb_first, size = 744, check = Field::check)]
+#[serde(into = "Content", try_from = "Json")]
+#[repr(C)]
 pub struct Field {
     /// The board.
+    #[codec(with = BoardCoding)]
     pub board: Board,
     /// The hands.
+    #[codec(with = HandsCoding)]
     pub hop1zuo1: Hop1zuo1,
 }
 

@@ -23,7 +23,7 @@ const LOW: u128 = 0x5555_5555_5555_5555_5555_5555;
 /// assert!(hands.set(tiger));
 /// assert!(!hands.set(tiger)); // it is there already
 /// assert_eq!(hands.ia_side_hop1zuo1().collect::<Vec<_>>(), [tiger]);
-/// assert_eq!(hands.to_bytes()[6], 0b00_00_00_01);
+/// assert_eq!(hands.bytes()[6], 0b00_00_00_01);
 /// # Ok::<(), &'static str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -53,7 +53,7 @@ impl Hop1zuo1 {
 
     /// Returns the twelve bytes: entry `p` in byte `p / 4`, the first of a byte in its upper bits.
     #[must_use]
-    pub const fn to_bytes(self) -> [u8; 12] {
+    pub const fn bytes(self) -> [u8; 12] {
         self.bytes
     }
 
@@ -93,19 +93,23 @@ impl Hop1zuo1 {
     /// Returns the change that [`set`](Self::set) makes.
     #[inline]
     pub(super) fn with(&self, piece: Piece) -> Option<Change> {
-        let (id, side) = piece.id().zip(piece.side())?;
-        let at = byte_of(id);
-        let byte = self.bytes[at] | digit(side) << shift(id);
-        self.owner(id).is_none().then_some(Change { at, byte })
+        let (at, entry, both) = place(piece);
+        let byte = *self.bytes.get(at)?;
+        (entry != both && byte & both == 0).then_some(Change {
+            at,
+            byte: byte | entry,
+        })
     }
 
     /// Returns the change that [`clear`](Self::clear) makes.
     #[inline]
     pub(super) fn without(&self, piece: Piece) -> Option<Change> {
-        let (id, side) = piece.id().zip(piece.side())?;
-        let at = byte_of(id);
-        let byte = self.bytes[at] & !(digit(side) << shift(id));
-        (self.owner(id) == Some(side)).then_some(Change { at, byte })
+        let (at, entry, both) = place(piece);
+        let byte = *self.bytes.get(at)?;
+        (entry != both && byte & both == entry).then_some(Change {
+            at,
+            byte: byte & !both,
+        })
     }
 
     #[inline]
@@ -217,13 +221,17 @@ const fn shift(id: Id) -> u8 {
     6 - 2 * (id.number() % 4)
 }
 
-/// Returns the entry of a piece in the hand of `side`.
+/// Returns which byte has the entry of a piece, the entry in the hand of its side, and that of both hands, which is the
+/// tam2's.
 #[inline]
-const fn digit(side: AbsoluteSide) -> u8 {
-    match side {
-        AbsoluteSide::IASide => 1,
-        AbsoluteSide::ASide => 2,
-    }
+fn place(piece: Piece) -> (usize, u8, u8) {
+    let number = piece.number();
+    let shift = 6 - 2 * (number % 4);
+    (
+        usize::from(number % 0o100 / 4),
+        number >> 6 << shift,
+        0b11 << shift,
+    )
 }
 
 /// The entries of each colour and profession, the lower bit of each.

@@ -1,0 +1,76 @@
+//! The forms of cetkaik in the registry of the command.
+
+use super::ascii::{Ascii, AsciiError};
+use super::board::Board;
+use super::content::{Content, Form, broken};
+use super::draw;
+use super::field::Field;
+use super::json::Json;
+use super::svg;
+use crate::format::{Entry, Kind, Lost, Options, Refusal};
+
+/// `cetkaik-field`.
+pub(crate) static FIELD: Entry<Field> = shared(Entry::hex(
+    "cetkaik-field",
+    "cetkaik",
+    "compact field: 81 squares and the hands",
+))
+.form("186 hex digits");
+
+/// `cetkaik-board`.
+pub(crate) static BOARD: Entry<Board> = shared(Entry::hex(
+    "cetkaik-board",
+    "cetkaik",
+    "compact board: 81 squares, no hands",
+))
+.form("162 hex digits");
+
+/// `cetkaik-ascii`.
+pub(crate) static ASCII: Entry<Ascii> = shared(Entry::plain(
+    "cetkaik-ascii",
+    "cetkaik",
+    "the board generator's ASCII: no hands, no numbers",
+))
+.form("81 cells, rows joined by /");
+
+/// Adds what all forms have in common: one JSON, through which they convert into each other, and the drawings.
+const fn shared<T: Form>(entry: Entry<T>) -> Entry<T> {
+    entry
+        .kin("cetkaik")
+        .json(write::<T>, parse::<T>)
+        .line(|form| draw::line(&form.content()))
+        .draw(draw_board::<T>)
+        .svg(|form, _| svg::picture(&form.content()))
+}
+
+fn write<T: Form>(form: &T, _: &Options) -> Result<String, Refusal> {
+    Ok(serde_json::to_string::<Content>(&form.content())?)
+}
+
+fn parse<T: Form>(json: &str, _: &Options) -> Result<(T, Lost), Refusal> {
+    T::from_content(&serde_json::from_str::<Json>(json)?.content()?)
+}
+
+/// On a terminal the colour of a piece is its colour; elsewhere it is a letter.
+fn draw_board<T: Form>(form: &T, options: &Options) -> String {
+    if options.color {
+        draw::console(&form.content(), true)
+    } else {
+        draw::plain(&form.content())
+    }
+}
+
+impl From<AsciiError> for Refusal {
+    fn from(error: AsciiError) -> Self {
+        match error {
+            AsciiError::Rule(violation) => broken(violation),
+            AsciiError::TooMany { kind, square } => {
+                Self::new(Kind::Rule, format!("more {kind} than a game has"))
+                    .at(format!("board.{square}"))
+            }
+            AsciiError::Character { .. }
+            | AsciiError::Ends { .. }
+            | AsciiError::Trailing { .. } => Self::new(Kind::Text, error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! Reading the JSON of all forms: hex, or names, or numbers.
+
+use std::fmt;
+
+use cetkaik_fundamental::{AbsoluteSide, ColorAndProf};
+use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::board::Board;
+use super::content::Content;
+use super::coord::Coord;
+use super::field::Field;
+use super::hands::Hop1zuo1;
+use super::id::Id;
+use super::numbering::{Numbering, Spot};
+use super::piece::Piece;
+use crate::format::{Kind, Refusal, hex};
+use bitcodec::Format;
+
+/// The JSON of a board or field, as it was written: what is given must agree.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Json {
+    board: Option<Squares>,
+    ia_hand: Option<Vec<Held>>,
+    a_hand: Option<Vec<Held>>,
+    hex: Option<String>,
+}
+
+/// A board by the names of its pieces, or by their numbers.
+enum Squares {
+    Named(Vec<(Coord, Named)>),
+    Numbered(Board),
+}
+
+/// A piece on a square by its name, as `↓黒筆`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Named {
+    Tam,
+    Other(AbsoluteSide, ColorAndProf),
+}
+
+/// A piece in a hand, by its name or its number.
+#[derive(Clone, Copy, Debug)]
+enum Held {
+    Named(ColorAndProf),
+    Numbered(Id),
+}
+
+impl Json {
+    /// Returns what the JSON says.
+    ///
+    /// # Errors
+    /// If parts of it disagree, or are missing, or if it names pieces whose numbers do not follow from that.
+    pub(super) fn content(&self) -> Result<Content, Refusal> {
+        match &self.hex {
+            Some(digits) => {
+                let content = from_hex(digits)?;
+                self.agrees(&content)?;
+                Ok(content)
+            }
+            None => self.numbered(),
+        }
+    }
+
+    /// Compares the other parts with those of `hex`.
+    fn agrees(&self, content: &Content) -> Result<(), Refusal> {
+        let differs = |at: String, found: String, hex: String| {
+            Err(Refusal::new(Kind::Json, format!("{found}, but {hex} in hex")).at(at))
+        };
+        let words =
+            |square: Option<Named>| square.map_or("nothing".to_owned(), |piece| piece.to_string());
+        if let Some(squares) = &self.board {
+            for square in Coord::all() {
+                let meant = content.board[square];
+                match squares {
+                    Squares::Named(named) => {
+                        let found = named
+                            .iter()
+                            .find(|(at, _)| *at == square)
+                            .map(|&(_, piece)| piece);
+                        let meant = meant.map(Named::of);
+                        if found != meant {
+                            return differs(format!("board.{square}"), words(found), words(meant));
+                        }
+                    }
+                    Squares::Numbered(board) => {
+                        let found = board[square];
+                        if found != meant {
+                            let number =
+                                |square: Option<Piece>| square.map_or(0, Piece::number).to_string();
+                            return differs(
+                                format!("board.{square}"),
+                                number(found),
+                                number(meant),
+                            );
+                        }
+                    }
+                }
+            }
+        }
+        for (name, held, side) in self.hands() {
+            let Some(held) = held else { continue };
+            let meant: Vec<Id> = content
+                .hands
+                .iter()
+                .flat_map(|hands| hands.of(side))
+                .collect();
+            let mut left = meant.clone();
+            for piece in held {
+                match left.iter().position(|id| piece.means(*id)) {
+                    Some(place) => _ = left.remove(place),
+                    None => {
+                        return differs(name.to_owned(), piece.to_string(), "not there".to_owned());
+                    }
+                }
+            }
+            if let Some(id) = left.first() {
+                return differs(name.to_owned(), format!("no {id}"), "there".to_owned());
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the numbers of all pieces.
+    fn numbered(&self) -> Result<Content, Refusal> {
+        let Some(squares) = &self.board else {
+            return Err(Refusal::new(Kind::Json, "missing, and so is `hex`").at("board"));
+        };
+        let mut numbering = Numbering::default();
+        let mut board = Board::EMPTY;
+        match squares {
+            Squares::Numbered(numbered) => {
+                board = *numbered;
+                let ids = board
+                    .both_side_and_tam()
+                    .filter_map(|(_, piece)| piece.id());
+                ids.for_each(|id| numbering.used(id));
+            }
+            Squares::Named(named) => {
+                for &(square, piece) in named {
+                    match piece {
+                        Named::Tam => board[square] = Some(Piece::TAM),
+                        Named::Other(side, kind) => numbering.ask(Spot::Square(square), side, kind),
+                    }
+                }
+            }
+        }
+        let mut hands = Hop1zuo1::new();
+        for (name, held, side) in self.hands() {
+            for piece in held.into_iter().flatten() {
+                match *piece {
+                    Held::Named(kind) => numbering.ask(Spot::Hand, side, kind),
+                    Held::Numbered(id) if hands.set(id.on_side(side)) => numbering.used(id),
+                    Held::Numbered(id) => {
+                        return Err(
+                            Refusal::new(Kind::Rule, format!("{id} is in a hand twice")).at(name)
+                        );
+                    }
+                }
+            }
+        }
+        for (spot, piece) in numbering.answer()? {
+            match spot {
+                Spot::Square(square) => board[square] = Some(piece),
+                Spot::Hand => _ = hands.set(piece),
+            }
+        }
+        let with_hands = self.ia_hand.is_some() || self.a_hand.is_some();
+        Ok(Content {
+            board,
+            hands: with_hands.then_some(hands),
+        })
+    }
+
+    fn hands(&self) -> [(&'static str, Option<&Vec<Held>>, AbsoluteSide); 2] {
+        [
+            ("ia_hand", self.ia_hand.as_ref(), AbsoluteSide::IASide),
+            ("a_hand", self.a_hand.as_ref(), AbsoluteSide::ASide),
+        ]
+    }
+}
+
+fn from_hex(digits: &str) -> Result<Content, Refusal> {
+    let bytes = hex::read(digits).map_err(|refusal| refusal.at("hex"))?;
+    if bytes.len() == Coord::COUNT {
+        let board = Board::from_bytes(&bytes)?;
+        return Ok(Content { board, hands: None });
+    }
+    let field = Field::from_bytes(&bytes)?;
+    Ok(Content {
+        board: field.board,
+        hands: Some(field.hop1zuo1),
+    })
+}
+
+impl Named {
+    fn of(piece: Piece) -> Self {
+        match piece.side().zip(piece.kind()) {
+            Some((side, kind)) => Self::Other(side, kind),
+            None => Self::Tam,
+        }
+    }
+
+    fn parse(name: &str) -> Option<Self> {
+        if name == "皇" {
+            return Some(Self::Tam);
+        }
+        let sides = [("↑", AbsoluteSide::IASide), ("↓", AbsoluteSide::ASide)];
+        sides.into_iter().find_map(|(arrow, side)| {
+            let kind = name.strip_prefix(arrow)?.try_into().ok()?;
+            Some(Self::Other(side, kind))
+        })
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tam => f.write_str("皇"),
+            Self::Other(AbsoluteSide::IASide, kind) => write!(f, "↑{kind}"),
+            Self::Other(AbsoluteSide::ASide, kind) => write!(f, "↓{kind}"),
+        }
+    }
+}
+
+impl Held {
+    fn means(self, id: Id) -> bool {
+        match self {
+            Self::Named(kind) => id.kind() == kind,
+            Self::Numbered(number) => id == number,
+        }
+    }
+}
+
+impl fmt::Display for Held {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Named(kind) => kind.fmt(f),
+            Self::Numbered(id) => id.fmt(f),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Named {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Name;
+
+        impl Visitor<'_> for Name {
+            type Value = Named;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a piece such as `↓黒筆` or `皇`")
+            }
+
+            fn visit_str<E: Error>(self, name: &str) -> Result<Named, E> {
+                Named::parse(name).ok_or_else(|| E::invalid_value(Unexpected::Str(name), &self))
+            }
+        }
+
+        deserializer.deserialize_str(Name)
+    }
+}
+
+impl<'de> Deserialize<'de> for Held {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+
+        impl Visitor<'_> for Either {
+            type Value = Held;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a piece such as `赤兵`, or its number, 0 to 47")
+            }
+
+            fn visit_str<E: Error>(self, name: &str) -> Result<Held, E> {
+                let kind = name
+                    .try_into()
+                    .map_err(|()| E::invalid_value(Unexpected::Str(name), &self))?;
+                Ok(Held::Named(kind))
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Held, E> {
+                let id = u8::try_from(number).ok().and_then(Id::new);
+                id.map(Held::Numbered)
+                    .ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+        }
+
+        deserializer.deserialize_any(Either)
+    }
+}
+
+impl<'de> Deserialize<'de> for Squares {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = Squares;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("pieces by square, or nine rows of nine numbers")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Squares, A::Error> {
+                let mut named: Vec<(Coord, Named)> = Vec::new();
+                while let Some((square, piece)) = map.next_entry()? {
+                    if named.iter().any(|(taken, _)| *taken == square) {
+                        return Err(A::Error::custom(format_args!("{square} is given twice")));
+                    }
+                    named.push((square, piece));
+                }
+                Ok(Squares::Named(named))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<Squares, A::Error> {
+                let mut bytes = [[0; 9]; 9];
+                for (index, row) in bytes.iter_mut().enumerate() {
+                    *row = rows
+                        .next_element()?
+                        .ok_or_else(|| A::Error::invalid_length(index, &self))?;
+                }
+                if rows.next_element::<serde::de::IgnoredAny>()?.is_some() {
+                    return Err(A::Error::invalid_length(10, &self));
+                }
+                for (square, &number) in Coord::all().zip(bytes.as_flattened()) {
+                    if !Piece::is_square(number) {
+                        return Err(A::Error::custom(format_args!(
+                            "{square}: {number} is the number of no piece"
+                        )));
+                    }
+                }
+                let mut board = Board::EMPTY;
+                for (square, &number) in Coord::all().zip(bytes.as_flattened()) {
+                    board[square] = Piece::new(number);
+                }
+                Ok(Squares::Numbered(board))
+            }
+        }
+
+        deserializer.deserialize_any(Either)
+    }
+}
