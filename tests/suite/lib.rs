@@ -21,6 +21,8 @@ book! {
     WireModel = "wire-model.md";
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";
+    Layout = "layout.md";
+    Lock = "lock.md";
     Design = "design.md";
 }
 
