@@ -3,7 +3,12 @@
 //! A transcript is prose with commands in it. A line `$ games ...` is run by `sh`, with the lines `< ...` after it as standard
 //! input. What follows up to the next empty line or command is what it prints: standard output as it is, then standard error
 //! behind `2> `, then `[exit 1]` where the exit code is not 0. An empty line of output is written `.`, and a `.` at the start
-//! of a line is doubled. `SNAPSHOTS=overwrite cargo test -p bitcodec-tests --test cli` writes what is printed now.
+//! of a line is doubled.
+//!
+//! The pages of the book are transcripts too: the `console` blocks in which `games` is run. There, output stands as a
+//! terminal shows it, up to the next command or the end of the block.
+//!
+//! `SNAPSHOTS=overwrite cargo test -p bitcodec-tests --test cli` writes what is printed now.
 
 use std::fs;
 use std::io::Write;
@@ -15,24 +20,40 @@ use snapbox::data::{Data, DataFormat};
 
 #[test]
 fn transcripts_are_true() {
-    let bin = built_games();
-    let mut transcripts: Vec<PathBuf> = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/cli"))
-        .expect("the transcripts are there")
-        .map(|entry| entry.expect("a directory entry").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
-        .collect();
-    transcripts.sort();
+    let transcripts = files(concat!(env!("CARGO_MANIFEST_DIR"), "/cli"), "txt");
     assert!(!transcripts.is_empty(), "no transcripts");
+    compare(&transcripts, replay);
+}
+
+#[test]
+fn pages_of_the_book_are_true() {
+    compare(
+        &files(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/src"), "md"),
+        replay_page,
+    );
+}
+
+/// The files of a folder with this extension, in order.
+fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("the folder is there")
+        .map(|entry| entry.expect("a directory entry").path())
+        .filter(|path| path.extension().is_some_and(|found| found == extension))
+        .collect();
+    files.sort();
+    files
+}
+
+/// Compares what files say with what they say when their commands are run again.
+fn compare(files: &[PathBuf], replay: fn(&str, &Path) -> String) {
+    let bin = built_games();
     let assert = Assert::new().action_env("SNAPSHOTS").normalize_paths(false);
     let mut wrong = Vec::new();
-    for path in transcripts {
-        let said = fs::read_to_string(&path).expect("a transcript is text");
+    for path in files {
+        let said = fs::read_to_string(path).expect("a transcript is text");
         let actual = Data::text(replay(&said, &bin)).raw();
-        if let Err(error) = assert.try_eq(
-            Some(&path.display()),
-            actual,
-            Data::read_from(&path, Some(DataFormat::Text)).raw(),
-        ) {
+        let said = Data::read_from(path, Some(DataFormat::Text)).raw();
+        if let Err(error) = assert.try_eq(None, actual, said) {
             wrong.push(error.to_string());
         }
     }
@@ -92,6 +113,33 @@ fn replay(said: &str, bin: &Path) -> String {
             .is_some()
         {}
         print(&run(command, &input, bin), &mut actual);
+    }
+    actual
+}
+
+/// The page with what every command in its `console` blocks prints now.
+fn replay_page(said: &str, bin: &Path) -> String {
+    let mut actual = String::new();
+    let mut lines = said.lines().peekable();
+    let mut in_console = false;
+    while let Some(line) = lines.next() {
+        actual.push_str(line);
+        actual.push('\n');
+        if line.starts_with("```") {
+            in_console = !in_console && line == "```console";
+        }
+        let command = line.strip_prefix("$ ").filter(|command| {
+            in_console && (command.starts_with("games ") || command.contains("| games "))
+        });
+        if let Some(command) = command {
+            while lines
+                .next_if(|line| !line.starts_with("```") && !line.starts_with("$ "))
+                .is_some()
+            {}
+            let output = run(command, "", bin);
+            actual.push_str(&String::from_utf8_lossy(&output.stdout));
+            actual.push_str(&String::from_utf8_lossy(&output.stderr));
+        }
     }
     actual
 }

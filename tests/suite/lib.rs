@@ -19,6 +19,7 @@ book! {
     Introduction = "introduction.md";
     QuickStart = "quick-start.md";
     WireModel = "wire-model.md";
+    Command = "cli.md";
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";
     Layout = "layout.md";
