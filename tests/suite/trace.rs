@@ -1,5 +1,8 @@
 //! A trace covers every bit of its input, once, in order.
 
+#[path = "trace/laws.rs"]
+mod laws;
+
 use bitcodec::coding::{Biased, Bits, Checked, Own, Ranged, Unary};
 use bitcodec::text::Hex;
 use bitcodec::{

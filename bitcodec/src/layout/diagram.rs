@@ -85,7 +85,7 @@ struct Cell {
     place: String,
     /// The width in bits, where it is always the same.
     bits: Option<usize>,
-    /// What stands in a box without a width.
+    /// What stands in a box without a width, or in one that is wide enough.
     long: String,
 }
 
@@ -106,7 +106,11 @@ fn cells(rows: &[&Row]) -> Vec<Cell> {
                 }
             }
             _ if row.max_bits == Some(row.min_bits) => {
-                cells.push(cell(row.path.clone(), row.start, row.min_bits));
+                let mut one = cell(row.path.clone(), row.start, row.min_bits);
+                if let Some(Node::Array { .. }) = row.layout.map(|layout| layout.node) {
+                    one.long = format!("{}: {}", row.path, row.form);
+                }
+                cells.push(one);
             }
             _ => {
                 let bits = width(row.min_bits, row.max_bits);

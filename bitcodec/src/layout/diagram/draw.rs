@@ -49,9 +49,9 @@ impl<'a> Sheet<'a> {
             column = (column + bits) % ROW;
             // The last part of a path says enough.
             let last = cell.name.rsplit('.').next().unwrap_or_default();
-            let fitting = [cell.name.as_str(), last]
+            let fitting = [cell.long.as_str(), cell.name.as_str(), last]
                 .into_iter()
-                .find(|name| name.chars().count() <= room);
+                .find(|name| !name.is_empty() && name.chars().count() <= room);
             if let Some(name) = fitting {
                 sheet.labels.push(String::from(name));
             } else {
