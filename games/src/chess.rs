@@ -28,6 +28,7 @@ mod position;
 mod san;
 pub mod scheme;
 mod side;
+pub mod sizes;
 mod square;
 mod state;
 pub mod svg;

@@ -10,6 +10,7 @@
 mod args;
 mod bulk;
 mod check;
+mod chess;
 mod completions;
 mod console;
 mod convert;
@@ -81,6 +82,7 @@ fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
         Verb::Show(verb) => verb.run(console),
         Verb::Convert(verb) => verb.run(console),
         Verb::Judge(verb) => verb.run(console),
+        Verb::Chess(verb) => verb.run(console),
         Verb::Completions(verb) => verb.run(console),
         Verb::Man(verb) => verb.run(console),
     }

@@ -49,6 +49,7 @@ pub(super) enum Verb {
     Show(super::show::Show),
     Convert(super::convert::Convert),
     Judge(super::judge::Judge),
+    Chess(super::chess::Chess),
     Completions(super::completions::Completions),
     Man(super::man::Man),
 }

@@ -1,0 +1,224 @@
+//! How many bits each scheme takes.
+
+use bitcodec::{BitWrite, Format, Msb, SliceWriter};
+
+use crate::chess::scheme::{
+    Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48,
+    PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved, Variable,
+    VariableState,
+};
+use crate::chess::{Game, GameError, GameScheme, State};
+
+pub mod plot;
+
+/// A scheme of positions by its name, and what it takes.
+#[derive(Clone, Copy, Debug)]
+pub struct PositionScheme {
+    /// The short name, as `huff`.
+    pub id: &'static str,
+    bits: fn(&State) -> Option<usize>,
+}
+
+impl PositionScheme {
+    /// All schemes, those of placements first.
+    pub const ALL: [Self; 15] = [
+        placement::<Nibbles>(),
+        placement::<Base13>(),
+        placement::<Variable>(),
+        placement::<Huffman>(),
+        placement::<HuffmanGenerated>(),
+        placement::<Changed>(),
+        placement::<Runs>(),
+        placement::<Pieces48>(),
+        placement::<Pieces47>(),
+        placement::<PiecesFree>(),
+        placement::<PiecesCombined>(),
+        placement::<Best4>(),
+        state::<Unmoved>(),
+        state::<VariableState>(),
+        state::<Best4State>(),
+    ];
+
+    /// The bits of a position, without those that fill the last byte; nothing if the scheme has no room for it.
+    ///
+    /// ```
+    /// use games::chess::{State, sizes::PositionScheme};
+    ///
+    /// let huff = PositionScheme::ALL[3];
+    /// assert_eq!((huff.id, huff.bits(&State::START)), ("huff", Some(164)));
+    /// ```
+    #[must_use]
+    pub fn bits(&self, state: &State) -> Option<usize> {
+        (self.bits)(state)
+    }
+}
+
+const fn placement<S: PlacementScheme>() -> PositionScheme {
+    PositionScheme {
+        id: S::ID,
+        bits: |state| bits(&S::new(state.placement())),
+    }
+}
+
+const fn state<S: StateScheme>() -> PositionScheme {
+    PositionScheme {
+        id: S::ID,
+        bits: |state| bits(&S::new(state)),
+    }
+}
+
+/// The longest value of any scheme has 64 words of 9 bits.
+const LONGEST: usize = 72;
+
+fn bits<S: Format>(scheme: &S) -> Option<usize> {
+    let mut bytes = [0; LONGEST];
+    let mut writer = SliceWriter::<Msb>::new(&mut bytes);
+    scheme.encode(&mut writer).ok()?;
+    Some(writer.position())
+}
+
+/// What games take in one scheme.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameSizes {
+    /// The games that the scheme can hold.
+    pub games: usize,
+    /// Their half-moves.
+    pub plies: usize,
+    /// The bits of their moves, without the count in front and without the bits that fill a byte.
+    pub bits: usize,
+    /// Their bytes, count and filling included.
+    pub bytes: usize,
+}
+
+impl GameSizes {
+    /// What a game takes in a scheme.
+    ///
+    /// # Errors
+    /// A move that is not legal, or that the scheme has no room for.
+    pub fn of(scheme: GameScheme, game: &Game) -> Result<Self, GameError> {
+        let bits = scheme.payload_bits(game)?;
+        let bytes = scheme.encode(game)?.len();
+        Ok(Self {
+            games: 1,
+            plies: game.moves.len(),
+            bits,
+            bytes,
+        })
+    }
+
+    /// Both together.
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self {
+            games: self.games + other.games,
+            plies: self.plies + other.plies,
+            bits: self.bits + other.bits,
+            bytes: self.bytes + other.bytes,
+        }
+    }
+}
+
+/// A count of positions and the sum of their bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sum {
+    /// The positions that the scheme has room for.
+    pub positions: usize,
+    /// Their bits.
+    pub bits: usize,
+}
+
+impl Sum {
+    /// Both together.
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self {
+            positions: self.positions + other.positions,
+            bits: self.bits + other.bits,
+        }
+    }
+
+    /// The bits of a position in the mean.
+    #[must_use]
+    pub fn mean(self) -> f64 {
+        mean(self.bits, self.positions)
+    }
+}
+
+/// A sum for each scheme of [`PositionScheme::ALL`].
+pub type Sums = [Sum; PositionScheme::ALL.len()];
+
+/// What the positions of games take, by the number of half-moves played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ByPly {
+    rows: Vec<Sums>,
+}
+
+impl ByPly {
+    /// Adds all positions of a game, the start included.
+    ///
+    /// # Errors
+    /// A move that is not legal.
+    pub fn add(&mut self, game: &Game) -> Result<(), GameError> {
+        let rows = game.positions()?.into_iter().map(|fen| {
+            PositionScheme::ALL.map(|scheme| match scheme.bits(&fen.state) {
+                Some(bits) => Sum { positions: 1, bits },
+                None => Sum::default(),
+            })
+        });
+        self.add_rows(rows.collect());
+        Ok(())
+    }
+
+    /// Adds what another has gathered.
+    #[must_use]
+    pub fn plus(mut self, other: Self) -> Self {
+        self.add_rows(other.rows);
+        self
+    }
+
+    fn add_rows(&mut self, rows: Vec<Sums>) {
+        for (ply, row) in rows.into_iter().enumerate() {
+            match self.rows.get_mut(ply) {
+                Some(sums) => add(sums, &row),
+                None => self.rows.push(row),
+            }
+        }
+    }
+
+    /// The sums over all half-moves.
+    #[must_use]
+    pub fn total(&self) -> Sums {
+        let mut total = Sums::default();
+        self.rows.iter().for_each(|row| add(&mut total, row));
+        total
+    }
+
+    /// The mean bits of a scheme after each number of half-moves that at least `least` games have.
+    fn means(&self, scheme: usize, least: usize) -> impl Iterator<Item = f64> + '_ {
+        let sums = self.rows.iter().map(move |row| row[scheme]);
+        sums.take_while(move |sum| sum.positions >= least)
+            .map(Sum::mean)
+    }
+}
+
+fn add(sums: &mut Sums, row: &Sums) {
+    sums.iter_mut()
+        .zip(row)
+        .for_each(|(sum, other)| *sum = sum.plus(*other));
+}
+
+/// A sum over a count, as a number for people.
+#[must_use]
+pub fn mean(sum: usize, count: usize) -> f64 {
+    if count == 0 {
+        0.0
+    } else {
+        double(sum) / double(count)
+    }
+}
+
+/// The nearest double; exact below 2^53.
+fn double(number: usize) -> f64 {
+    let half = |number: usize| u32::try_from(number & 0xFFFF_FFFF).map_or(0.0, f64::from);
+    half(number >> 16 >> 16) * 4_294_967_296.0 + half(number)
+}

@@ -1,0 +1,211 @@
+//! `games chess`: what positions and games take, scheme by scheme.
+
+use std::fs::File;
+use std::io::{BufReader, Write};
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use rayon::prelude::*;
+
+use super::console::{Console, Exit, Failure};
+use super::picture;
+use crate::chess::pgn::{PgnError, PgnFault, Reader, Record};
+use crate::chess::sizes::{ByPly, GameSizes, PositionScheme, mean, plot};
+use crate::chess::{Fen, FenError, GameError, GameScheme};
+
+/// Compares the sizes of chess positions and games.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  games chess sizes \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"
+  games chess pgn-sizes games.pgn")]
+pub(super) struct Chess {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    Sizes(Sizes),
+    PgnSizes(PgnSizes),
+}
+
+/// What a position takes in every scheme: bits and bytes.
+#[derive(Args)]
+struct Sizes {
+    /// The position, all six fields in one argument.
+    #[arg(value_name = "FEN")]
+    fen: String,
+}
+
+/// What the games of a PGN file take in every scheme: bits for each half-move.
+#[derive(Args)]
+struct PgnSizes {
+    /// The file.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Adds the mean bits of all positions, scheme by scheme.
+    #[arg(long)]
+    positions: bool,
+
+    /// Draws the mean bits after each half-move into a file; - is standard output.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+impl Chess {
+    pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        match self.verb {
+            Verb::Sizes(verb) => verb.run(console),
+            Verb::PgnSizes(verb) => verb.run(console),
+        }
+    }
+}
+
+impl Sizes {
+    fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        let fen: Fen = match self.fen.parse() {
+            Ok(fen) => fen,
+            Err(error) => {
+                let error: FenError = error;
+                console.error(&error.to_string());
+                return Ok(Exit::Refused);
+            }
+        };
+        writeln!(console.out(), "scheme    bits  bytes")?;
+        for scheme in PositionScheme::ALL {
+            match scheme.bits(&fen.state) {
+                Some(bits) => {
+                    let bytes = bits.div_ceil(8);
+                    writeln!(console.out(), "{:<8}  {bits:>4}  {bytes:>5}", scheme.id)?;
+                }
+                None => writeln!(console.out(), "{:<8}     -      -", scheme.id)?,
+            }
+        }
+        Ok(Exit::Good)
+    }
+}
+
+/// How many games are one piece of work for all cores.
+const PIECE: usize = 1024;
+
+/// The sums of a file.
+#[derive(Default)]
+struct Sums {
+    games: [GameSizes; GameScheme::ALL.len()],
+    positions: ByPly,
+}
+
+impl Sums {
+    fn of(record: &Record, positions: bool) -> Result<Self, GameError> {
+        let mut sums = Self::default();
+        for (sum, scheme) in sums.games.iter_mut().zip(GameScheme::ALL) {
+            // A game that a scheme has no room for is missing from its count of games.
+            *sum = GameSizes::of(scheme, &record.game).unwrap_or_default();
+        }
+        if positions {
+            sums.positions.add(&record.game)?;
+        }
+        Ok(sums)
+    }
+
+    fn plus(mut self, other: Self) -> Self {
+        for (sum, games) in self.games.iter_mut().zip(other.games) {
+            *sum = sum.plus(games);
+        }
+        Self {
+            positions: self.positions.plus(other.positions),
+            ..self
+        }
+    }
+}
+
+impl PgnSizes {
+    fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        let name = self.file.display().to_string();
+        let file = File::open(&self.file).map_err(|error| Failure::io(&name, error))?;
+        let positions = self.positions || self.svg.is_some();
+        let mut reader = Reader::new(BufReader::new(file));
+        let (mut sums, mut exit) = (Sums::default(), Exit::Good);
+        loop {
+            let mut piece = Vec::with_capacity(PIECE);
+            let mut ended = true;
+            for record in reader.by_ref().take(PIECE) {
+                ended = false;
+                match record {
+                    Ok(record) => piece.push(record),
+                    Err(PgnError {
+                        fault: PgnFault::Io(error),
+                        ..
+                    }) => {
+                        return Err(Failure::io(name, error));
+                    }
+                    Err(error) => {
+                        exit = Exit::Refused;
+                        console.message(&format!("{name}: {error}"))?;
+                    }
+                }
+            }
+            if ended {
+                break;
+            }
+            let faults: Vec<_> = piece
+                .par_iter()
+                .map(|record| Sums::of(record, positions))
+                .collect();
+            for found in faults {
+                match found {
+                    Ok(found) => sums = sums.plus(found),
+                    Err(error) => {
+                        exit = Exit::Refused;
+                        console.message(&format!("{name}: {error}"))?;
+                    }
+                }
+            }
+        }
+        if let Some(file) = self.svg {
+            picture::write(&file, &plot::svg(&sums.positions), console)?;
+            return Ok(exit);
+        }
+        table(&sums, console)?;
+        if positions {
+            position_table(&sums.positions, console)?;
+        }
+        Ok(exit)
+    }
+}
+
+fn table(sums: &Sums, console: &mut Console) -> Result<(), Failure> {
+    writeln!(
+        console.out(),
+        "scheme   games  half-moves  bits/half-move  bytes/game"
+    )?;
+    for (scheme, sizes) in GameScheme::ALL.into_iter().zip(sums.games) {
+        let GameSizes {
+            games,
+            plies,
+            bits,
+            bytes,
+        } = sizes;
+        let (bits, bytes) = (mean(bits, plies), mean(bytes, games));
+        let name = scheme.name();
+        writeln!(
+            console.out(),
+            "{name:<6}  {games:>6}  {plies:>10}  {bits:>14.3}  {bytes:>10.1}"
+        )?;
+    }
+    Ok(())
+}
+
+fn position_table(sizes: &ByPly, console: &mut Console) -> Result<(), Failure> {
+    writeln!(console.out(), "\nscheme    positions  bits/position")?;
+    for (scheme, sum) in PositionScheme::ALL.iter().zip(sizes.total()) {
+        let (positions, bits) = (sum.positions, sum.mean());
+        writeln!(
+            console.out(),
+            "{:<8}  {positions:>9}  {bits:>13.2}",
+            scheme.id
+        )?;
+    }
+    Ok(())
+}
