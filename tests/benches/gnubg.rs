@@ -3,7 +3,6 @@
 //! Every round goes once through 726 positions that GNU Backgammon played; `reference` is a hand-written loop over
 //! `trailing_ones` from ten bytes to the same counts, without text and without the rules of the game.
 
-#[expect(dead_code, reason = "the bench of the keys uses the rest")]
 #[path = "keys/declared.rs"]
 mod declared;
 #[expect(dead_code, reason = "the bench of the keys uses the rest")]
