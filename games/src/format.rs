@@ -90,6 +90,7 @@ pub static FORMATS: &[&dyn GameFormat] = &[
     // Cetkaik.
     &cetkaik::entry::FIELD,
     &cetkaik::entry::BOARD,
+    &cetkaik::entry::LIST,
     &cetkaik::entry::ASCII,
     // Chess.
     &chess::entry::position::FEN,

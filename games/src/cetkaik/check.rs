@@ -149,9 +149,9 @@ macro_rules! paths {
 const PATHS: [&str; Coord::COUNT] = paths!("A" "E" "I" "U" "O" "Y" "AI" "AU" "IA");
 
 /// A sentence about each id.
-macro_rules! each {
+macro_rules! each_piece {
     ($rule:literal) => {
-        each!($rule;
+        $crate::cetkaik::check::each_piece!($rule;
             "黒兵 (0o00)" "赤兵 (0o01)" "黒兵 (0o02)" "赤兵 (0o03)"
             "黒兵 (0o04)" "赤兵 (0o05)" "黒兵 (0o06)" "赤兵 (0o07)"
             "黒兵 (0o10)" "赤兵 (0o11)" "黒兵 (0o12)" "赤兵 (0o13)"
@@ -167,10 +167,11 @@ macro_rules! each {
     };
     ($rule:literal; $($piece:literal)*) => { [$(concat!($piece, $rule)),*] };
 }
+pub(super) use each_piece;
 
-const TWICE: [&str; Id::COUNT] = each!(" stands on a second square");
-const IN_HAND_TOO: [&str; Id::COUNT] = each!(" stands on a square and is in a hand too");
-const MISSING: [&str; Id::COUNT] = each!(" is on no square and in no hand");
+const TWICE: [&str; Id::COUNT] = each_piece!(" stands on a second square");
+const IN_HAND_TOO: [&str; Id::COUNT] = each_piece!(" stands on a square and is in a hand too");
+const MISSING: [&str; Id::COUNT] = each_piece!(" is on no square and in no hand");
 
 #[cfg(test)]
 mod tests {

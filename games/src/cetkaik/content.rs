@@ -12,6 +12,7 @@ use super::board::Board;
 use super::field::Field;
 use super::hands::Hop1zuo1;
 use super::json::Json;
+use super::list::PieceList;
 use crate::format::{Kind, Lost, Refusal, hex};
 
 /// A board, and the hands where the form has them.
@@ -67,6 +68,17 @@ impl Form for Field {
         };
         field.check().map_err(broken)?;
         Ok((field, Lost::new()))
+    }
+}
+
+impl Form for PieceList {
+    fn content(&self) -> Content {
+        self.to_field().content()
+    }
+
+    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+        let (field, lost) = Field::from_content(content)?;
+        Ok((Self::try_from(&field).map_err(broken)?, lost))
     }
 }
 
@@ -131,7 +143,7 @@ macro_rules! serde_forms {
     )* };
 }
 
-serde_forms! { Field Board Ascii }
+serde_forms! { Field Board PieceList Ascii }
 
 impl Serialize for Content {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -6,6 +6,7 @@ use super::content::{Content, Form, broken};
 use super::draw;
 use super::field::Field;
 use super::json::Json;
+use super::list::PieceList;
 use super::svg;
 use crate::format::{Entry, Kind, Lost, Options, Refusal};
 
@@ -24,6 +25,14 @@ pub(crate) static BOARD: Entry<Board> = shared(Entry::hex(
     "compact board: 81 squares, no hands",
 ))
 .form("162 hex digits");
+
+/// `cetkaik-list`.
+pub(crate) static LIST: Entry<PieceList> = shared(Entry::hex(
+    "cetkaik-list",
+    "cetkaik",
+    "the field as a list of its pieces",
+))
+.form("98 hex digits");
 
 /// `cetkaik-ascii`.
 pub(crate) static ASCII: Entry<Ascii> = shared(Entry::plain(

@@ -39,6 +39,12 @@ impl Field {
         hop1zuo1: Hop1zuo1::new(),
     };
 
+    /// Nothing on the board, and nothing in the hands.
+    pub(super) const EMPTY: Self = Self {
+        board: Board::EMPTY,
+        hop1zuo1: Hop1zuo1::new(),
+    };
+
     /// Returns the hands.
     #[must_use]
     pub const fn to_hop1zuo1(self) -> Hop1zuo1 {
