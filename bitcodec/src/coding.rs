@@ -6,6 +6,7 @@
 pub mod array;
 pub(crate) mod bits;
 mod fixed;
+mod radix;
 mod ranged;
 mod unary;
 
@@ -17,6 +18,7 @@ use crate::write::BitWrite;
 
 pub use bits::{BigEndian, Bits, LittleEndian};
 pub use fixed::{Constant, Fixed, FixedUnit};
+pub use radix::{Radices, Radix, RadixBy};
 pub use ranged::{Biased, Checked, Ranged};
 pub use unary::{CodingPair, Unary};
 

@@ -192,6 +192,11 @@ pub enum Refusal {
         /// The greatest sum.
         max: u64,
     },
+    /// A number of mixed radix is above the greatest that its digits make.
+    NumberTooLarge {
+        /// How many digits it has.
+        digits: usize,
+    },
     /// No variant or symbol has this code.
     UnknownCode {
         /// The code.
@@ -266,9 +271,10 @@ impl Refusal {
             Self::Padding => ErrorKind::Padding,
             Self::Reserved => ErrorKind::Reserved,
             Self::Fixed { .. } => ErrorKind::Fixed,
-            Self::OutOfRange { .. } | Self::RunTooLong { .. } | Self::TotalTooLarge { .. } => {
-                ErrorKind::OutOfRange
-            }
+            Self::OutOfRange { .. }
+            | Self::RunTooLong { .. }
+            | Self::TotalTooLarge { .. }
+            | Self::NumberTooLarge { .. } => ErrorKind::OutOfRange,
             Self::UnknownCode { .. } => ErrorKind::UnknownCode,
             Self::NotCanonical { .. } => ErrorKind::NotCanonical,
             Self::Rule(_) => ErrorKind::Rule,
@@ -301,6 +307,13 @@ impl fmt::Display for Refusal {
             Self::OutOfRange { value, low, high } => write!(f, "{value} is not in {low}..={high}"),
             Self::RunTooLong { max } => write!(f, "a run of more than {max} ones"),
             Self::TotalTooLarge { total, max } => write!(f, "{total} ones in all, more than {max}"),
+            Self::NumberTooLarge { digits } => {
+                write!(
+                    f,
+                    "the number has more than {digits} {}",
+                    plural_usize(digits, "digit", "digits")
+                )
+            }
             Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
             Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),
             Self::Rule(violation) => f.write_str(violation.rule()),

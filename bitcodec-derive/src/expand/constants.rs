@@ -41,6 +41,16 @@ fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
             }
         }
         Coding::Xor(_, mask) => constant(field, ty, mask, quote!(_codec::Value::Name(""))),
+        Coding::RadixBy(path) => {
+            let name = names::constant(field.number);
+            quote! {
+                enum #name {}
+                #[automatically_derived]
+                impl _codec::coding::Radices for #name {
+                    const RADICES: &'static [u64] = &#path;
+                }
+            }
+        }
         Coding::Runs(inner)
         | Coding::Checked(inner, _)
         | Coding::Biased(inner, _)

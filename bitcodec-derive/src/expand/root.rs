@@ -7,8 +7,9 @@ use super::Target;
 use crate::attr::{Lock, TextForm};
 use crate::bounds;
 use crate::check::bits_of_field;
-use crate::model::{Body, Item, Order, Root};
+use crate::model::{Body, Coding, Field, Item, Order, Root, Wire};
 use crate::names;
+use crate::types;
 
 pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
     let Some(root) = &item.root else {
@@ -91,12 +92,38 @@ fn array(item: &Item) -> TokenStream {
     }
 }
 
+/// Whether every value may take the same bytes; where only a type of a field knows, the method finds out when it is used.
 fn is_constant(item: &Item) -> bool {
+    let constant = |field: &Field| match (bits_of_field(field), &field.wire) {
+        (Some(bits), _) => bits.max == Some(bits.min),
+        (None, Wire::Coded(coding)) => may_be_constant(coding, &field.ty),
+        (None, _) => false,
+    };
     match &item.body {
         _ if item.size.is_some() => true,
-        Body::Struct(fields) => fields
-            .iter()
-            .all(|field| bits_of_field(field).is_some_and(|bits| bits.max == Some(bits.min))),
+        Body::Struct(fields) => fields.iter().all(constant),
         Body::Enum(_) => false,
+    }
+}
+
+fn may_be_constant(coding: &Coding, ty: &syn::Type) -> bool {
+    match coding {
+        Coding::Own => ["Option", "Vec", "ArrayVec"]
+            .iter()
+            .all(|of| types::argument(ty, of).is_none()),
+        Coding::Bits(_)
+        | Coding::LittleEndian(_)
+        | Coding::BigEndian(_)
+        | Coding::Ranged(_)
+        | Coding::Radix(_)
+        | Coding::RadixBy(_)
+        | Coding::Combination(_)
+        | Coding::Arrangement(_)
+        | Coding::With(_) => true,
+        Coding::Checked(inner, _)
+        | Coding::Biased(inner, _)
+        | Coding::Fixed(inner, _)
+        | Coding::Xor(inner, _) => may_be_constant(inner, ty),
+        _ => false,
     }
 }

@@ -1,0 +1,210 @@
+//! Arrays of digits as one big number: mixed radix.
+
+mod number;
+mod plan;
+mod uniform;
+
+use core::marker::PhantomData;
+
+use super::Coding;
+use crate::error::{Fault, Refusal};
+use crate::int::{Int, Number};
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+use number::Limbs;
+use plan::Plan;
+use uniform::Uniform;
+
+/// An array of digits below `N` as one big number, element 0 its most significant digit, in the least width that holds
+/// `N` to the power of the length. `radix = N`.
+///
+/// 64 digits of radix 13 take 237 bits, where 4 bits a digit take 256. Digits are put into groups that fit 64 bits, and the
+/// big number is multiplied or divided once a group, by the reciprocal of a constant. Nothing is allocated.
+#[derive(Clone, Copy, Debug)]
+pub enum Radix<const N: u64> {}
+
+/// An array of digits, each with a radix of its own, as one big number. `radix = path`.
+#[derive(Debug)]
+pub struct RadixBy<R>(core::convert::Infallible, PhantomData<R>);
+
+/// The radices of an array's digits.
+#[diagnostic::on_unimplemented(message = "`{Self}` does not name the radix of each digit")]
+pub trait Radices {
+    /// The radix of each digit, the most significant first.
+    const RADICES: &'static [u64];
+}
+
+/// How digits are joined to a number and split again.
+trait Digits<const LEN: usize> {
+    /// The radix of each digit; one for all where there is one.
+    const RADICES: &'static [u64];
+    /// The width of the number in bits.
+    const WIDTH: usize;
+
+    fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: Limbs<N>) -> Limbs<N>;
+    fn split<T: Int, const N: usize>(limbs: Limbs<N>) -> Option<[T; LEN]>;
+
+    /// Checks that a type holds every digit.
+    fn check<T: Int>() {
+        const {
+            let bits = if T::SIGNED { T::BITS - 1 } else { T::BITS };
+            let mut index = 0;
+            while index < Self::RADICES.len() {
+                let fits = bits >= 64 || (Self::RADICES[index] - 1) >> bits == 0;
+                assert!(fits, "every digit is a value of its type");
+                index += 1;
+            }
+        }
+    }
+
+    /// Returns the first digit that is not below its radix, with its index and radix.
+    #[inline(always)]
+    fn wrong<T: Int>(digits: &[T; LEN]) -> Option<(usize, T, u64)> {
+        let radices = Self::RADICES.iter().cycle();
+        let mut all = digits.iter().copied().zip(radices.copied()).enumerate();
+        all.find(|(_, (digit, radix))| digit.to_wide() >= u128::from(*radix))
+            .map(|(index, (digit, radix))| (index, digit, radix))
+    }
+}
+
+impl<const N: u64, const LEN: usize> Digits<LEN> for Radix<N> {
+    const RADICES: &'static [u64] = &[N];
+    const WIDTH: usize = plan::width(&[N; LEN]);
+
+    #[inline(always)]
+    fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: Limbs<LIMBS>) -> Limbs<LIMBS> {
+        Uniform::<N>::join(digits, limbs)
+    }
+
+    #[inline(always)]
+    fn split<T: Int, const LIMBS: usize>(limbs: Limbs<LIMBS>) -> Option<[T; LEN]> {
+        Uniform::<N>::split(limbs)
+    }
+
+    #[inline(always)]
+    fn wrong<T: Int>(digits: &[T; LEN]) -> Option<(usize, T, u64)> {
+        let is_wrong = |digit: &T| match T::BITS {
+            128 => digit.to_wide() >= u128::from(N),
+            _ => digit.to_word() >= N,
+        };
+        // No branch a digit: a wrong one is looked for only if there is one.
+        if !digits
+            .iter()
+            .fold(false, |any, digit| any | is_wrong(digit))
+        {
+            return None;
+        }
+        let index = digits.iter().position(is_wrong)?;
+        Some((index, digits[index], N))
+    }
+}
+
+impl<By: Radices, const LEN: usize> Digits<LEN> for RadixBy<By> {
+    const RADICES: &'static [u64] = By::RADICES;
+    const WIDTH: usize = plan::width(By::RADICES);
+
+    #[inline(always)]
+    fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: Limbs<LIMBS>) -> Limbs<LIMBS> {
+        number::join(
+            const { &Planned::<By, LEN>::PLAN },
+            By::RADICES,
+            digits,
+            limbs,
+        )
+    }
+
+    #[inline(always)]
+    fn split<T: Int, const LIMBS: usize>(limbs: Limbs<LIMBS>) -> Option<[T; LEN]> {
+        number::split(const { &Planned::<By, LEN>::PLAN }, By::RADICES, limbs)
+    }
+}
+
+/// The plan for digits of these radices.
+struct Planned<By, const LEN: usize>(PhantomData<By>);
+
+impl<By: Radices, const LEN: usize> Planned<By, LEN> {
+    const PLAN: Plan<LEN> = {
+        assert!(
+            By::RADICES.len() == LEN,
+            "there is one radix for each digit"
+        );
+        Plan::new(By::RADICES)
+    };
+}
+
+/// How many limbs are kept where they are enough: most numbers are small.
+const FEW: usize = 8;
+
+#[inline(always)]
+fn encode<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
+    digits: &[T; LEN],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    D::check::<T>();
+    if let Some((index, digit, radix)) = D::wrong(digits) {
+        writer.enter_element(index);
+        return Err(writer.refuse(Refusal::OutOfRange {
+            value: digit.to_number(),
+            low: Number::Unsigned(0),
+            high: Number::Unsigned(u128::from(radix) - 1),
+        }));
+    }
+    if const { D::WIDTH < 64 * FEW } {
+        D::join(digits, Limbs([0; FEW])).write(D::WIDTH, writer)
+    } else {
+        D::join(digits, Limbs([0; LEN])).write(D::WIDTH, writer)
+    }
+}
+
+#[inline(always)]
+fn decode<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
+    reader: &mut R,
+) -> Result<[T; LEN], Fault> {
+    D::check::<T>();
+    let start = reader.position();
+    let digits = if const { D::WIDTH < 64 * FEW } {
+        D::split(Limbs([0; FEW]).read(D::WIDTH, reader)?)
+    } else {
+        D::split(Limbs([0; LEN]).read(D::WIDTH, reader)?)
+    };
+    let Some(digits) = digits else {
+        return Err(reader.refuse(start, Refusal::NumberTooLarge { digits: LEN }));
+    };
+    if !R::BULK {
+        for (index, digit) in digits.iter().enumerate() {
+            reader.enter_element(index);
+            reader.note(start, Value::Number(T::to_number(*digit)));
+            reader.leave();
+        }
+    }
+    Ok(digits)
+}
+
+macro_rules! codings {
+    ($([$($generics:tt)*] $coding:ty;)*) => { $(
+        impl<T: Int, $($generics)*, const LEN: usize> Coding<[T; LEN]> for $coding {
+            const LAYOUT: &'static Layout = &Layout {
+                min_bits: <Self as Digits<LEN>>::WIDTH,
+                max_bits: Some(<Self as Digits<LEN>>::WIDTH),
+                node: Node::Radix { radices: <Self as Digits<LEN>>::RADICES, len: LEN },
+            };
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(digits: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+                encode::<T, Self, W, LEN>(digits, writer)
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+                decode::<T, Self, R, LEN>(reader)
+            }
+        }
+    )* };
+}
+
+codings! {
+    [const N: u64] Radix<N>;
+    [By: Radices] RadixBy<By>;
+}

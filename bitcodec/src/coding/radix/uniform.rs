@@ -1,0 +1,97 @@
+//! Digits of one radix, in groups whose sizes are constants.
+
+use super::number::Limbs;
+use super::plan::Divisor;
+use crate::int::Int;
+
+/// Digits of radix `N`: what a limb and half a limb hold.
+pub(super) struct Uniform<const N: u64>;
+
+impl<const N: u64> Uniform<N> {
+    /// How many digits make numbers of at most 2^32.
+    const HALF: usize = {
+        assert!(N >= 1 && N <= 1 << 32, "a radix is in 1..=2^32");
+        let (mut digits, mut power) = (1, N);
+        while N > 1 && power <= (1 << 32) / N {
+            power *= N;
+            digits += 1;
+        }
+        digits
+    };
+    /// How many digits stand in a limb: as many as two halves, below 2^64.
+    const GROUP: usize = match N.checked_pow(2 * Self::HALF as u32) {
+        Some(_) => 2 * Self::HALF,
+        None => 2 * Self::HALF - 1,
+    };
+
+    const fn power(digits: usize) -> u64 {
+        N.pow(digits as u32)
+    }
+
+    /// Joins digits, each below `N`, to a number.
+    #[inline(always)]
+    pub(super) fn join<T: Int, const LEN: usize, const LIMBS: usize>(
+        digits: &[T; LEN],
+        mut limbs: Limbs<LIMBS>,
+    ) -> Limbs<LIMBS> {
+        for (index, group) in digits.chunks(Self::GROUP).enumerate() {
+            let value = group
+                .iter()
+                .fold(0, |value, digit| N * value + digit.to_word());
+            let whole = group.len() == Self::GROUP;
+            let power = if whole {
+                const { Self::power(Self::GROUP) }
+            } else {
+                Self::power(LEN % Self::GROUP)
+            };
+            limbs.multiply_add(index, power, value);
+        }
+        limbs
+    }
+
+    /// Splits a number into its digits; none where there is a greater number left.
+    #[inline(always)]
+    pub(super) fn split<T: Int, const LEN: usize, const LIMBS: usize>(
+        mut limbs: Limbs<LIMBS>,
+    ) -> Option<[T; LEN]> {
+        let mut digits = [T::default(); LEN];
+        let rest = const { LEN % Self::GROUP };
+        let mut len = const { LEN.div_ceil(Self::GROUP) };
+        let (groups, last) = digits.split_at_mut(LEN - rest);
+        if rest > 0 {
+            let value = limbs.divide(len, &const { Divisor::new(Self::power(LEN % Self::GROUP)) });
+            Self::spread(value, last, LEN % Self::GROUP);
+            len -= 1;
+        }
+        for group in groups.chunks_exact_mut(Self::GROUP).rev() {
+            let value = limbs.divide(len, &const { Divisor::new(Self::power(Self::GROUP)) });
+            Self::spread(value, group, Self::GROUP);
+            len -= 1;
+        }
+        limbs.0.iter().all(|&limb| limb == 0).then_some(digits)
+    }
+
+    /// Splits a limb into its digits, of which there are `len`.
+    #[inline(always)]
+    fn spread<T: Int>(value: u64, digits: &mut [T], len: usize) {
+        let low = len.min(Self::HALF);
+        let (first, second) = digits.split_at_mut(len - low);
+        Self::show(value / Self::power(low), first, len - low);
+        Self::show(value % Self::power(low), second, low);
+    }
+
+    /// Splits a value below `N` to the power of `len`: as a fraction of that power, it shows its digits one by one, the most
+    /// significant first, when it is multiplied by `N`.
+    #[inline(always)]
+    fn show<T: Int>(value: u64, digits: &mut [T], len: usize) {
+        if len == 0 {
+            return;
+        }
+        let mut fraction = value.wrapping_mul((u64::MAX / Self::power(len)) + 1);
+        for digit in digits {
+            let whole;
+            (fraction, whole) = fraction.carrying_mul(N, 0);
+            *digit = T::from_word(whole);
+        }
+    }
+}
