@@ -51,7 +51,7 @@ fn need(field: &Field) -> TokenStream {
         }
         Wire::List { element, .. } => {
             let (by, coding, private) = (coding(element, field), names::coding(), names::private());
-            quote!(#by: #coding<<#ty as #private::List>::Item>)
+            quote!(#by: #coding<<#ty as _codec::coding::List>::Item>)
         }
         Wire::BitsBy { .. } | Wire::Derived { .. } => {
             quote!(#ty: _codec::Int)
@@ -87,9 +87,4 @@ fn mentions(ty: &Type, parameters: &[&Ident]) -> bool {
     };
     search.visit_type_mut(&mut ty.clone());
     search.found
-}
-
-/// Whether the item has parameters other than lifetimes.
-pub(crate) fn is_generic(generics: &Generics) -> bool {
-    generics.type_params().next().is_some() || generics.const_params().next().is_some()
 }

@@ -8,6 +8,8 @@ mod bounds;
 mod check;
 mod errors;
 mod expand;
+#[cfg(test)]
+mod golden;
 mod huffman;
 mod keys;
 mod lower;

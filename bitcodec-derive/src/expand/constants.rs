@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use super::codings::fixed_type;
-use crate::attr::Fixed;
+use crate::attr::{Fixed, Number};
 use crate::model::{Coding, Field, Item, Wire};
 use crate::names;
 use crate::types;
@@ -59,11 +59,15 @@ fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
     }
 }
 
-fn number_shown(number: &crate::attr::Number) -> TokenStream {
-    match number.value {
-        Some(value @ ..0) => quote!(_codec::Value::Number(_codec::Number::Signed(#value))),
-        _ => quote!(_codec::Value::Number(_codec::Number::Unsigned((#number) as u128))),
-    }
+fn number_shown(number: &Number) -> TokenStream {
+    let number = match number.value {
+        Some(value) => match u128::try_from(value) {
+            Ok(value) => quote!(Unsigned(#value)),
+            Err(_) => quote!(Signed(#value)),
+        },
+        None => quote!(Unsigned((#number) as u128)),
+    };
+    quote!(_codec::Value::Number(_codec::Number::#number))
 }
 
 fn constant(

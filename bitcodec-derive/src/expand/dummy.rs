@@ -38,6 +38,22 @@ pub(crate) fn dummy(input: &DeriveInput, keys: &ItemKeys) -> TokenStream {
             }
         }
     });
+    let bytes = keys
+        .size
+        .as_ref()
+        .and_then(|size| usize::try_from(size.value?).ok())
+        .map(|bits| bits.div_ceil(8));
+    let array = bytes.filter(|_| is_root && input.generics.params.is_empty()).map(|bytes| {
+        let vis = &input.vis;
+        quote! {
+            #[allow(dead_code)]
+            impl #ident {
+                #vis fn to_array(&self) -> ::core::result::Result<[u8; #bytes], _codec::EncodeError> {
+                    loop {}
+                }
+            }
+        }
+    });
     quote! {
         const _: () = {
             use #runtime as _codec;
@@ -52,6 +68,7 @@ pub(crate) fn dummy(input: &DeriveInput, keys: &ItemKeys) -> TokenStream {
             }
             #root
             #text
+            #array
         };
     }
 }

@@ -50,7 +50,11 @@ pub(super) fn constant(item: &Item) -> TokenStream {
         Some(size) => checked_size(size, item.check.is_some(), &whole),
         None => whole,
     };
-    quote!(const LAYOUT: &'static #layout = { #widths &#whole };)
+    if widths.is_empty() {
+        quote!(const LAYOUT: &'static #layout = &#whole;)
+    } else {
+        quote!(const LAYOUT: &'static #layout = { #widths &#whole };)
+    }
 }
 
 /// Checks the size against fields whose widths only their types know, on the size that the user wrote.

@@ -5,7 +5,6 @@ use quote::{quote, quote_spanned};
 
 use super::Target;
 use crate::attr::{Lock, TextForm};
-use crate::bounds;
 use crate::check::bits_of_field;
 use crate::model::{Body, Coding, Field, Item, Order, Root, Wire};
 use crate::names;
@@ -70,16 +69,15 @@ fn text(root: &Root, target: &Target<'_>) -> TokenStream {
 
 /// `to_array`, where the macro knows that every value takes the same number of bytes.
 fn array(item: &Item) -> TokenStream {
-    if bounds::is_generic(&item.generics) || !is_constant(item) {
+    if !item.generics.params.is_empty() || !is_constant(item) {
         return TokenStream::new();
     }
     let (private, vis, ident) = (names::private(), &item.vis, &item.ident);
-    let (generics, arguments, clause) = item.generics.split_for_impl();
-    let len = quote!({ #private::constant_bytes::<#ident #arguments>() });
+    let len = quote!({ #private::constant_bytes::<#ident>() });
     quote! {
         #[automatically_derived]
         #[allow(dead_code)]
-        impl #generics #ident #arguments #clause {
+        impl #ident {
             /// Encodes the value to the bytes that every value takes.
             ///
             /// # Errors

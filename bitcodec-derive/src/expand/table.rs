@@ -93,7 +93,7 @@ fn fields_table(fields: &[Field], size: Option<&Number>) -> String {
             ..field.clone()
         };
         let known = bits_of_field(&own).map(|bits| (bits.min, bits.max));
-        let ty = format!("`{}`", source(&field.ty));
+        let ty = format!("`{}`", type_source(&field.ty));
         if !matches!(field.wire, Wire::Skipped) {
             row(
                 &mut rows,
@@ -239,11 +239,11 @@ fn describe(coding: &Coding) -> String {
         Coding::BestOf(codings) => {
             let codings: Vec<String> = codings
                 .iter()
-                .map(|coding| format!("`{}`", source(coding)))
+                .map(|coding| format!("`{}`", type_source(coding)))
                 .collect();
             format!("the shortest of {}", codings.join(", "))
         }
-        Coding::With(coding) => format!("`{}`", source(coding)),
+        Coding::With(coding) => format!("`{}`", type_source(coding)),
         Coding::Counted(count, element) => format!(
             "a count ({}), then each {}",
             describe(count),
@@ -267,14 +267,22 @@ fn plain(number: &Number) -> String {
     }
 }
 
-/// Tokens as they are written, without the spaces that the printer puts; `|` would end a cell.
+/// Tokens as they are written; `|` would end a cell.
 fn source(tokens: &impl ToTokens) -> String {
-    let text = tokens.to_token_stream().to_string();
-    let text = text
+    tokens
+        .to_token_stream()
+        .to_string()
         .replace(" :: ", "::")
+        .replace('|', "\\|")
+}
+
+/// A type without the spaces that a printer of tokens may put.
+fn type_source(ty: &syn::Type) -> String {
+    let text = source(ty)
         .replace(" < ", "<")
-        .replace(" >", ">")
-        .replace(" ;", ";")
-        .replace(" ,", ",");
-    text.replace('|', "\\|")
+        .replace("< ", "<")
+        .replace(" >", ">");
+    text.replace(" ;", ";")
+        .replace(" ,", ",")
+        .replace("& ", "&")
 }

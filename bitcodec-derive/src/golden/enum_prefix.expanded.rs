@@ -1,0 +1,108 @@
+const _: () = {
+    use ::bitcodec as _codec;
+    enum __Words {}
+    #[automatically_derived]
+    impl _codec::__private::Words for __Words {
+        const NAME: &'static str = "Square";
+        const CODES: &'static [_codec::layout::Code] = &[
+            _codec::layout::Code {
+                symbol: "Empty",
+                word: 0u32,
+                length: 1u32 as u8,
+            },
+            _codec::layout::Code {
+                symbol: "Pawn",
+                word: 2u32,
+                length: 2u32 as u8,
+            },
+            _codec::layout::Code {
+                symbol: "King",
+                word: 3u32,
+                length: 2u32 as u8,
+            },
+        ];
+        const LSB: &'static [u16] = &_codec::__private::words_table::<
+            {
+                _codec::__private::words_len(
+                    <__Words as _codec::__private::Words>::CODES,
+                )
+            },
+        >(Self::CODES, true);
+        const MSB: &'static [u16] = &_codec::__private::words_table::<
+            {
+                _codec::__private::words_len(
+                    <__Words as _codec::__private::Words>::CODES,
+                )
+            },
+        >(Self::CODES, false);
+    }
+    /**# Wire layout
+
+| code | variant | fields |
+|---|---|---|
+| `0` | `Empty` |  |
+| `10` | `Pawn` |  |
+| `11` | `King` |  |
+*/
+    #[automatically_derived]
+    impl _codec::BitCodec for Square {
+        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_enum(_codec::layout::Enum {
+            name: "Square",
+            doc: "",
+            order: ::core::option::Option::None,
+            size: ::core::option::Option::None,
+            tag: <__Words as _codec::__private::Words>::LAYOUT,
+            variants: &[
+                _codec::layout::Variant {
+                    name: "Empty",
+                    doc: "",
+                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
+                    fields: &[],
+                },
+                _codec::layout::Variant {
+                    name: "Pawn",
+                    doc: "",
+                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
+                    fields: &[],
+                },
+                _codec::layout::Variant {
+                    name: "King",
+                    doc: "",
+                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(2u128)),
+                    fields: &[],
+                },
+            ],
+        });
+        #[inline(always)]
+        fn encode<__W: _codec::BitWrite>(
+            &self,
+            __writer: &mut __W,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            _codec::__private::write_word::<
+                __Words,
+                __W,
+            >(
+                match self {
+                    Self::Empty { .. } => 0usize,
+                    Self::Pawn { .. } => 1usize,
+                    Self::King { .. } => 2usize,
+                },
+                __writer,
+            )?;
+            ::core::result::Result::Ok(())
+        }
+        #[inline(always)]
+        fn decode<__R: _codec::BitRead>(
+            __reader: &mut __R,
+        ) -> ::core::result::Result<Self, _codec::Fault> {
+            ::core::result::Result::Ok(
+                match _codec::__private::read_word::<__Words, __R>(__reader)? {
+                    0usize => Self::Empty {},
+                    1usize => Self::Pawn {},
+                    _ => Self::King {},
+                },
+            )
+        }
+    }
+    const _: &_codec::Layout = <Square as _codec::BitCodec>::LAYOUT;
+};

@@ -1,0 +1,167 @@
+const _: () = {
+    use ::bitcodec as _codec;
+    /**# Wire layout
+
+The tag takes 3 bits.
+
+| tag | variant | fields |
+|---|---|---|
+| 0 | `Point` |  |
+| 1 | `Circle` | `0`: its own form |
+| 5 | `Square` | `side`: integer of 4 bits; `name`: its own form, if `side > 3` |
+| any other | `Other` | `0`: its own form |
+*/
+    #[automatically_derived]
+    impl _codec::BitCodec for Shape {
+        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_enum(_codec::layout::Enum {
+            name: "Shape",
+            doc: "",
+            order: ::core::option::Option::None,
+            size: ::core::option::Option::None,
+            tag: &_codec::Layout::integer(3, false),
+            variants: &[
+                _codec::layout::Variant {
+                    name: "Point",
+                    doc: "",
+                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
+                    fields: &[],
+                },
+                _codec::layout::Variant {
+                    name: "Circle",
+                    doc: "",
+                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
+                    fields: &[
+                        _codec::layout::Field {
+                            name: "0",
+                            doc: "",
+                            layout: <_codec::coding::Own as _codec::Coding<u8>>::LAYOUT,
+                            role: _codec::layout::Role::Data,
+                        },
+                    ],
+                },
+                _codec::layout::Variant {
+                    name: "Square",
+                    doc: "",
+                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(5u128)),
+                    fields: &[
+                        _codec::layout::Field {
+                            name: "side",
+                            doc: "",
+                            layout: <_codec::coding::Bits<
+                                4,
+                            > as _codec::Coding<u8>>::LAYOUT,
+                            role: _codec::layout::Role::Data,
+                        },
+                        _codec::layout::Field {
+                            name: "name",
+                            doc: "",
+                            layout: &_codec::Layout::when(
+                                <_codec::coding::Own as _codec::Coding<
+                                    <Option<u16> as _codec::__private::Optional>::Inner,
+                                >>::LAYOUT,
+                                "side > 3",
+                            ),
+                            role: _codec::layout::Role::Data,
+                        },
+                    ],
+                },
+                _codec::layout::Variant {
+                    name: "Other",
+                    doc: "",
+                    tag: ::core::option::Option::None,
+                    fields: &[],
+                },
+            ],
+        });
+        #[inline(always)]
+        fn encode<__W: _codec::BitWrite>(
+            &self,
+            __writer: &mut __W,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            match self {
+                Self::Point {} => {
+                    _codec::__private::write_tag::<3, __W>(0u64, __writer)?;
+                }
+                Self::Circle { 0: __f_0 } => {
+                    _codec::__private::write_tag::<3, __W>(1u64, __writer)?;
+                    _codec::__private::write::<
+                        _codec::coding::Own,
+                        u8,
+                        __W,
+                    >("0", __f_0, __writer)?;
+                }
+                Self::Square { side: __f_side, name: __f_name } => {
+                    _codec::__private::write_tag::<3, __W>(5u64, __writer)?;
+                    _codec::__private::write::<
+                        _codec::coding::Bits<4>,
+                        u8,
+                        __W,
+                    >("side", __f_side, __writer)?;
+                    _codec::__private::write_when::<
+                        _codec::coding::Own,
+                        _,
+                        __W,
+                    >("name", (*__f_side) > 3, __f_name, __writer)?;
+                }
+                Self::Other(__tag) => {
+                    _codec::__private::write_other_tag::<
+                        3,
+                        _,
+                        __W,
+                    >(__tag, &[0u64, 1u64, 5u64], __writer)?;
+                }
+            }
+            ::core::result::Result::Ok(())
+        }
+        #[inline(always)]
+        fn decode<__R: _codec::BitRead>(
+            __reader: &mut __R,
+        ) -> ::core::result::Result<Self, _codec::Fault> {
+            ::core::result::Result::Ok({
+                let __tag_start = _codec::BitRead::position(__reader);
+                match _codec::__private::read_tag::<3, __R>(__reader)? {
+                    0u64 => {
+                        _codec::__private::name_tag("Point", __tag_start, __reader);
+                        Self::Point {}
+                    }
+                    1u64 => {
+                        _codec::__private::name_tag("Circle", __tag_start, __reader);
+                        let __f_0 = _codec::__private::read::<
+                            _codec::coding::Own,
+                            u8,
+                            __R,
+                        >("0", __reader)?;
+                        Self::Circle { 0: __f_0 }
+                    }
+                    5u64 => {
+                        _codec::__private::name_tag("Square", __tag_start, __reader);
+                        let __f_side = _codec::__private::read::<
+                            _codec::coding::Bits<4>,
+                            u8,
+                            __R,
+                        >("side", __reader)?;
+                        let __f_name: Option<u16> = _codec::__private::read_when::<
+                            _codec::coding::Own,
+                            _,
+                            __R,
+                        >("name", __f_side > 3, __reader)?;
+                        Self::Square {
+                            side: __f_side,
+                            name: __f_name,
+                        }
+                    }
+                    __tag => {
+                        Self::Other(
+                            _codec::__private::other_tag::<
+                                3,
+                                _,
+                                __R,
+                            >(__tag, __tag_start, __reader),
+                        )
+                    }
+                }
+            })
+        }
+    }
+    const _: &_codec::Layout = <Shape as _codec::BitCodec>::LAYOUT;
+};

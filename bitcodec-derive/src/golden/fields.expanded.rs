@@ -1,0 +1,170 @@
+const _: () = {
+    use ::bitcodec as _codec;
+    enum __Constant3 {}
+    #[automatically_derived]
+    impl _codec::coding::Constant<[u8; 3usize]> for __Constant3 {
+        const VALUE: [u8; 3usize] = *b"GIF";
+        const SHOWN: _codec::Value = _codec::Value::Bytes(b"GIF");
+    }
+    /**# Wire layout
+
+| bits | width | field | form |
+|---|---|---|---|
+| 0..8 | 8 | `plain` | its own form |
+| 8..12 | 4 | `narrow` | integer of 4 bits |
+| 12..15 | 3 |  | zero |
+| 15..21 | 6 | `dice` | 1 to 6 |
+| 21..45 | 24 | `magic` | always `b"GIF"` |
+| 45.. | `Option<u8>` | `extra` | its own form, after taking off 1, if `narrow > 0` |
+*/
+    #[automatically_derived]
+    impl _codec::BitCodec for Fields {
+        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_struct(_codec::layout::Struct {
+            name: "Fields",
+            doc: "The plain kinds of fields.",
+            order: ::core::option::Option::None,
+            size: ::core::option::Option::None,
+            fields: &[
+                _codec::layout::Field {
+                    name: "plain",
+                    doc: "Takes its type's width.",
+                    layout: <_codec::coding::Own as _codec::Coding<u8>>::LAYOUT,
+                    role: _codec::layout::Role::Data,
+                },
+                _codec::layout::Field {
+                    name: "narrow",
+                    doc: "",
+                    layout: <_codec::coding::Bits<4> as _codec::Coding<i8>>::LAYOUT,
+                    role: _codec::layout::Role::Data,
+                },
+                _codec::layout::Field {
+                    name: "(reserved)",
+                    doc: "",
+                    layout: &_codec::Layout::zeros(3),
+                    role: _codec::layout::Role::Reserved,
+                },
+                _codec::layout::Field {
+                    name: "dice",
+                    doc: "",
+                    layout: <_codec::coding::Ranged<
+                        1,
+                        6,
+                    > as _codec::Coding<[u8; 2]>>::LAYOUT,
+                    role: _codec::layout::Role::Data,
+                },
+                _codec::layout::Field {
+                    name: "magic",
+                    doc: "",
+                    layout: <_codec::coding::FixedUnit<
+                        _codec::coding::Own,
+                        [u8; 3usize],
+                        __Constant3,
+                    > as _codec::Coding<()>>::LAYOUT,
+                    role: _codec::layout::Role::Data,
+                },
+                _codec::layout::Field {
+                    name: "extra",
+                    doc: "",
+                    layout: &_codec::Layout::when(
+                        <_codec::coding::Biased<
+                            _codec::coding::Own,
+                            1,
+                        > as _codec::Coding<
+                            <Option<u8> as _codec::__private::Optional>::Inner,
+                        >>::LAYOUT,
+                        "narrow > 0",
+                    ),
+                    role: _codec::layout::Role::Data,
+                },
+                _codec::layout::Field {
+                    name: "cache",
+                    doc: "",
+                    layout: &_codec::Layout::zeros(0),
+                    role: _codec::layout::Role::Skipped,
+                },
+            ],
+        });
+        #[inline(always)]
+        fn encode<__W: _codec::BitWrite>(
+            &self,
+            __writer: &mut __W,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            _codec::__private::write::<
+                _codec::coding::Own,
+                u8,
+                __W,
+            >("plain", &self.plain, __writer)?;
+            _codec::__private::write::<
+                _codec::coding::Bits<4>,
+                i8,
+                __W,
+            >("narrow", &self.narrow, __writer)?;
+            _codec::__private::write_reserved(3, __writer)?;
+            _codec::__private::write::<
+                _codec::coding::Ranged<1, 6>,
+                [u8; 2],
+                __W,
+            >("dice", &self.dice, __writer)?;
+            _codec::__private::write::<
+                _codec::coding::FixedUnit<
+                    _codec::coding::Own,
+                    [u8; 3usize],
+                    __Constant3,
+                >,
+                (),
+                __W,
+            >("magic", &self.magic, __writer)?;
+            _codec::__private::write_when::<
+                _codec::coding::Biased<_codec::coding::Own, 1>,
+                _,
+                __W,
+            >("extra", self.narrow > 0, &self.extra, __writer)?;
+            ::core::result::Result::Ok(())
+        }
+        #[inline(always)]
+        fn decode<__R: _codec::BitRead>(
+            __reader: &mut __R,
+        ) -> ::core::result::Result<Self, _codec::Fault> {
+            let __f_plain = _codec::__private::read::<
+                _codec::coding::Own,
+                u8,
+                __R,
+            >("plain", __reader)?;
+            let __f_narrow = _codec::__private::read::<
+                _codec::coding::Bits<4>,
+                i8,
+                __R,
+            >("narrow", __reader)?;
+            _codec::__private::read_reserved(3, __reader)?;
+            let __f_dice = _codec::__private::read::<
+                _codec::coding::Ranged<1, 6>,
+                [u8; 2],
+                __R,
+            >("dice", __reader)?;
+            let __f_magic = _codec::__private::read::<
+                _codec::coding::FixedUnit<
+                    _codec::coding::Own,
+                    [u8; 3usize],
+                    __Constant3,
+                >,
+                (),
+                __R,
+            >("magic", __reader)?;
+            let __f_extra: Option<u8> = _codec::__private::read_when::<
+                _codec::coding::Biased<_codec::coding::Own, 1>,
+                _,
+                __R,
+            >("extra", __f_narrow > 0, __reader)?;
+            let __f_cache: u32 = ::core::default::Default::default();
+            ::core::result::Result::Ok(Self {
+                plain: __f_plain,
+                narrow: __f_narrow,
+                dice: __f_dice,
+                magic: __f_magic,
+                extra: __f_extra,
+                cache: __f_cache,
+            })
+        }
+    }
+    const _: &_codec::Layout = <Fields as _codec::BitCodec>::LAYOUT;
+};

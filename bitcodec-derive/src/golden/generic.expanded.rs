@@ -1,0 +1,87 @@
+const _: () = {
+    use ::bitcodec as _codec;
+    /**# Wire layout
+
+Most significant bit first.
+
+| bits | width | field | form |
+|---|---|---|---|
+| 0.. | `[T; LEN]` | `cells` | integer of 5 bits |
+|  | `T` | `last` | its own form |
+*/
+    #[automatically_derived]
+    impl<T, const LEN: usize> _codec::BitCodec for Row<T, LEN>
+    where
+        T: Copy,
+        _codec::coding::Bits<5>: _codec::Coding<[T; LEN]>,
+        T: _codec::BitCodec,
+    {
+        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_struct(_codec::layout::Struct {
+            name: "Row",
+            doc: "",
+            order: ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
+            size: ::core::option::Option::None,
+            fields: &[
+                _codec::layout::Field {
+                    name: "cells",
+                    doc: "",
+                    layout: <_codec::coding::Bits<
+                        5,
+                    > as _codec::Coding<[T; LEN]>>::LAYOUT,
+                    role: _codec::layout::Role::Data,
+                },
+                _codec::layout::Field {
+                    name: "last",
+                    doc: "",
+                    layout: <_codec::coding::Own as _codec::Coding<T>>::LAYOUT,
+                    role: _codec::layout::Role::Data,
+                },
+            ],
+        });
+        #[inline(always)]
+        fn encode<__W: _codec::BitWrite>(
+            &self,
+            __writer: &mut __W,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            _codec::__private::write::<
+                _codec::coding::Bits<5>,
+                [T; LEN],
+                __W,
+            >("cells", &self.cells, __writer)?;
+            _codec::__private::write::<
+                _codec::coding::Own,
+                T,
+                __W,
+            >("last", &self.last, __writer)?;
+            ::core::result::Result::Ok(())
+        }
+        #[inline(always)]
+        fn decode<__R: _codec::BitRead>(
+            __reader: &mut __R,
+        ) -> ::core::result::Result<Self, _codec::Fault> {
+            let __f_cells = _codec::__private::read::<
+                _codec::coding::Bits<5>,
+                [T; LEN],
+                __R,
+            >("cells", __reader)?;
+            let __f_last = _codec::__private::read::<
+                _codec::coding::Own,
+                T,
+                __R,
+            >("last", __reader)?;
+            ::core::result::Result::Ok(Self {
+                cells: __f_cells,
+                last: __f_last,
+            })
+        }
+    }
+    #[automatically_derived]
+    impl<T, const LEN: usize> _codec::Format for Row<T, LEN>
+    where
+        T: Copy,
+        _codec::coding::Bits<5>: _codec::Coding<[T; LEN]>,
+        T: _codec::BitCodec,
+    {
+        type Order = _codec::Msb;
+    }
+};

@@ -1,0 +1,45 @@
+::core::compile_error! {
+    "unknown key `width`; did you mean `bits`?"
+}
+::core::compile_error! {
+    "9 bits are more than the 8 of `u8`; write at most 8, or take a wider type"
+}
+const _: () = {
+    use ::bitcodec as _codec;
+    #[automatically_derived]
+    impl _codec::BitCodec for Dice {
+        const LAYOUT: &'static _codec::Layout = &_codec::Layout::zeros(0);
+        fn encode<__W: _codec::BitWrite>(
+            &self,
+            _: &mut __W,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            loop {}
+        }
+        fn decode<__R: _codec::BitRead>(
+            _: &mut __R,
+        ) -> ::core::result::Result<Self, _codec::Fault> {
+            loop {}
+        }
+    }
+    #[automatically_derived]
+    impl _codec::Format for Dice {
+        type Order = _codec::Lsb;
+    }
+    #[automatically_derived]
+    impl _codec::TextFormat for Dice {
+        type Text = _codec::text::Hex;
+    }
+    #[automatically_derived]
+    impl ::core::fmt::Display for Dice {
+        fn fmt(&self, _: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            loop {}
+        }
+    }
+    #[automatically_derived]
+    impl ::core::str::FromStr for Dice {
+        type Err = _codec::DecodeError;
+        fn from_str(_: &str) -> ::core::result::Result<Self, Self::Err> {
+            loop {}
+        }
+    }
+};

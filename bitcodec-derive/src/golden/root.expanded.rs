@@ -1,0 +1,133 @@
+const _: () = {
+    use ::bitcodec as _codec;
+    /**# Wire layout
+
+Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
+
+| bits | width | field | form |
+|---|---|---|---|
+| 0.. | 25 to 40 | `opponent` | unary, at most 15 in all |
+|  | 25 to 40 | `on_roll` | unary, at most 15 in all |
+| ..80 | | | zeros |
+*/
+    #[automatically_derived]
+    impl _codec::BitCodec for PositionKey {
+        const LAYOUT: &'static _codec::Layout = &_codec::__private::check_size(
+            _codec::Layout::of_struct(_codec::layout::Struct {
+                name: "PositionKey",
+                doc: "",
+                order: ::core::option::Option::Some(_codec::BitOrder::LsbFirst),
+                size: ::core::option::Option::Some(80),
+                fields: &[
+                    _codec::layout::Field {
+                        name: "opponent",
+                        doc: "",
+                        layout: <_codec::coding::Unary<
+                            { u64::MAX },
+                            15,
+                        > as _codec::Coding<[u8; 25]>>::LAYOUT,
+                        role: _codec::layout::Role::Data,
+                    },
+                    _codec::layout::Field {
+                        name: "on_roll",
+                        doc: "",
+                        layout: <_codec::coding::Unary<
+                            { u64::MAX },
+                            15,
+                        > as _codec::Coding<[u8; 25]>>::LAYOUT,
+                        role: _codec::layout::Role::Data,
+                    },
+                ],
+            }),
+            true,
+        );
+        #[inline(always)]
+        fn encode<__W: _codec::BitWrite>(
+            &self,
+            __writer: &mut __W,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            _codec::__private::check_before(rules(self), __writer)?;
+            let __start = _codec::BitWrite::position(__writer);
+            _codec::__private::write::<
+                _codec::coding::Unary<{ u64::MAX }, 15>,
+                [u8; 25],
+                __W,
+            >("opponent", &self.opponent, __writer)?;
+            _codec::__private::write::<
+                _codec::coding::Unary<{ u64::MAX }, 15>,
+                [u8; 25],
+                __W,
+            >("on_roll", &self.on_roll, __writer)?;
+            _codec::__private::write_padding(__start, 80, __writer)
+        }
+        #[inline(always)]
+        fn decode<__R: _codec::BitRead>(
+            __reader: &mut __R,
+        ) -> ::core::result::Result<Self, _codec::Fault> {
+            let __start = _codec::BitRead::position(__reader);
+            let (__f_opponent, __f_on_roll) = _codec::__private::read_pair::<
+                (
+                    _codec::coding::Unary<{ u64::MAX }, 15>,
+                    _codec::coding::Unary<{ u64::MAX }, 15>,
+                ),
+                [u8; 25],
+                [u8; 25],
+                __R,
+            >(["opponent", "on_roll"], __reader)?;
+            let __value = Self {
+                opponent: __f_opponent,
+                on_roll: __f_on_roll,
+            };
+            _codec::__private::read_padding(__start, 80, __reader)?;
+            _codec::__private::check_after(rules(&__value), __start, __reader)?;
+            ::core::result::Result::Ok(__value)
+        }
+    }
+    const _: &_codec::Layout = <PositionKey as _codec::BitCodec>::LAYOUT;
+    #[automatically_derived]
+    impl _codec::Format for PositionKey {
+        type Order = _codec::Lsb;
+    }
+    #[automatically_derived]
+    impl _codec::TextFormat for PositionKey {
+        type Text = _codec::text::Base64;
+    }
+    #[automatically_derived]
+    impl ::core::fmt::Display for PositionKey {
+        fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            _codec::__private::display(self, __f)
+        }
+    }
+    #[automatically_derived]
+    impl ::core::str::FromStr for PositionKey {
+        type Err = _codec::DecodeError;
+        fn from_str(__text: &str) -> ::core::result::Result<Self, Self::Err> {
+            _codec::__private::from_str(__text)
+        }
+    }
+    #[automatically_derived]
+    #[allow(dead_code)]
+    impl PositionKey {
+        /// Encodes the value to the bytes that every value takes.
+        ///
+        /// # Errors
+        /// Names the field that the wire form cannot hold.
+        #[inline]
+        pub fn to_array(
+            &self,
+        ) -> ::core::result::Result<
+            [u8; { _codec::__private::constant_bytes::<PositionKey>() }],
+            _codec::EncodeError,
+        > {
+            _codec::__private::to_array::<
+                Self,
+                { _codec::__private::constant_bytes::<PositionKey>() },
+            >(self)
+        }
+    }
+    const _: () = _codec::__private::check_lock(
+        "PositionKey",
+        <PositionKey as _codec::BitCodec>::LAYOUT,
+        81985529216486895u64,
+    );
+};

@@ -1,0 +1,116 @@
+//! Types with parameters: bounds, defaults, lifetimes, constants.
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use bitcodec::{BitCodec, Format};
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(lsb_first)]
+struct Pair<T, U = u8>
+where
+    U: Clone,
+{
+    first: T,
+    second: [U; 2],
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Row<T: Debug, const LEN: usize> {
+    cells: [T; LEN],
+    last: (T, bool),
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(lsb_first)]
+struct Narrow<T, const WIDTH: u32> {
+    #[codec(bits = WIDTH)]
+    value: T,
+    #[codec(skip)]
+    kind: PhantomData<fn() -> T>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(lsb_first)]
+struct Tagged<'name> {
+    #[codec(skip)]
+    name: Option<&'name str>,
+    value: u16,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(tag(bits = 1), lsb_first)]
+enum Either<A, B> {
+    Left(A),
+    Right { value: B },
+}
+
+fn comes_back<T: Format + Debug + PartialEq>(value: T, bytes: &[u8]) {
+    assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
+    assert_eq!(T::from_bytes(bytes), Ok(value));
+}
+
+#[test]
+fn arguments_bring_their_own_form() {
+    comes_back(
+        Pair {
+            first: true,
+            second: [1u8, 2],
+        },
+        &[0b11, 0b100, 0],
+    );
+    comes_back(
+        Pair {
+            first: 1u16,
+            second: [true, false],
+        },
+        &[1, 0, 1],
+    );
+    comes_back(
+        Row {
+            cells: [1u8, 2],
+            last: (3, true),
+        },
+        &[1, 2, 3, 0b1000_0000],
+    );
+    comes_back(
+        Row::<u8, 0> {
+            cells: [],
+            last: (4, false),
+        },
+        &[4, 0],
+    );
+    comes_back(Either::<u8, bool>::Left(3), &[6, 0]);
+    comes_back(Either::<u8, bool>::Right { value: true }, &[3]);
+}
+
+#[test]
+fn constants_are_widths() {
+    comes_back(
+        Narrow::<u8, 3> {
+            value: 5,
+            kind: PhantomData,
+        },
+        &[5],
+    );
+    comes_back(
+        Narrow::<i32, 12> {
+            value: -1,
+            kind: PhantomData,
+        },
+        &[0xff, 0x0f],
+    );
+    assert_eq!(Narrow::<u8, 3>::MAX_BITS, Some(3));
+}
+
+#[test]
+fn lifetimes_pass_through() {
+    comes_back(
+        Tagged {
+            name: None,
+            value: 0x1234,
+        },
+        &[0x34, 0x12],
+    );
+}

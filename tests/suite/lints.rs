@@ -1,0 +1,122 @@
+//! Generated code is free of warnings, whatever a crate asks of its code.
+#![forbid(unsafe_code)]
+#![deny(
+    warnings,
+    missing_docs,
+    missing_debug_implementations,
+    single_use_lifetimes,
+    trivial_casts,
+    trivial_numeric_casts,
+    unreachable_pub,
+    unused_lifetimes,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::nursery
+)]
+
+use bitcodec::{BitCodec, Format, Violation};
+
+/// A key with most kinds of fields.
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(msb_first, size = 128, text = base64_url, check = rules)]
+pub struct Key {
+    #[codec(bits = 4)]
+    cube: u8,
+    owner: Owner,
+    #[codec(range = 0..=6)]
+    dice: [u8; 2],
+    #[codec(reserved = 3, fixed = 5, bits = 4)]
+    version: (),
+    #[codec(present(extra))]
+    has_extra: (),
+    #[codec(bits = 3)]
+    width: u8,
+    #[codec(when = has_extra, bias = 1)]
+    extra: Option<u8>,
+    #[codec(bits(width + u8::from(has_extra), max = 8))]
+    value: u8,
+    shape: Shape,
+    square: Square,
+    #[codec(skip)]
+    cache: Option<u32>,
+}
+
+const fn rules(key: &Key) -> Result<(), Violation> {
+    if key.cube > 12 {
+        return Err(Violation::new("the cube is at most 4096").at("cube"));
+    }
+    Ok(())
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
+#[codec(bits = 2)]
+enum Owner {
+    First,
+    Second,
+    Centred = 3,
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
+#[codec(tag(bits = 3))]
+enum Shape {
+    Point,
+    Circle(u8),
+    Square {
+        #[codec(bits = 4)]
+        side: u8,
+        filled: bool,
+    },
+    #[codec(other)]
+    Other(u8),
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
+#[codec(huffman)]
+enum Square {
+    #[codec(weight = 32)]
+    Empty,
+    #[codec(weight = 8)]
+    Pawn,
+    #[codec(weight = 1)]
+    King,
+}
+
+#[test]
+fn the_key_comes_back() {
+    let key = Key {
+        cube: 4,
+        owner: Owner::Centred,
+        dice: [6, 1],
+        version: (),
+        has_extra: (),
+        width: 6,
+        extra: Some(7),
+        value: 127,
+        shape: Shape::Square {
+            side: 9,
+            filled: true,
+        },
+        square: Square::King,
+        cache: None,
+    };
+    let bytes = key.to_array().expect("the key fits");
+    assert_eq!(Key::from_bytes(&bytes), Ok(key));
+}
+
+#[test]
+fn every_variant_comes_back() {
+    #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
+    #[codec(lsb_first)]
+    struct All(Owner, Shape, Square);
+
+    for owner in [Owner::First, Owner::Second, Owner::Centred] {
+        for shape in [Shape::Point, Shape::Circle(200), Shape::Other(7)] {
+            for square in [Square::Empty, Square::Pawn, Square::King] {
+                let all = All(owner, shape, square);
+                let bytes = all.to_bytes().expect("every variant has a code");
+                assert_eq!(All::from_bytes(&bytes), Ok(all));
+            }
+        }
+    }
+}
