@@ -101,7 +101,7 @@ fn fields_table(fields: &[Field], size: Option<&Number>) -> String {
                 known,
                 &ty,
                 &format!("`{}`", field.name),
-                &form(&field.wire),
+                &form(&field.wire, &type_source(&field.ty)),
             );
         }
     }
@@ -153,7 +153,13 @@ fn variants_table<T>(
         let fields: Vec<String> = variant
             .fields
             .iter()
-            .map(|field| format!("`{}`: {}", field.name, form(&field.wire)))
+            .map(|field| {
+                format!(
+                    "`{}`: {}",
+                    field.name,
+                    form(&field.wire, &type_source(&field.ty))
+                )
+            })
             .collect();
         rows.push_str(&format!(
             "| {} | `{}` | {} |\n",
@@ -165,14 +171,14 @@ fn variants_table<T>(
     rows
 }
 
-fn form(wire: &Wire) -> String {
+fn form(wire: &Wire, ty: &str) -> String {
     match wire {
-        Wire::Coded(coding) => describe(coding),
+        Wire::Coded(coding) => describe(coding, ty),
         Wire::When { condition, coding } => {
-            format!("{}, if `{}`", describe(coding), source(condition))
+            format!("{}, if `{}`", describe(coding, ty), source(condition))
         }
         Wire::List { len, element } => {
-            format!("`{}` elements, each {}", source(len), describe(element))
+            format!("`{}` elements, each {}", source(len), describe(element, ty))
         }
         Wire::BitsBy { width, max } => format!(
             "integer of `{}` bits, at most {}",
@@ -183,28 +189,30 @@ fn form(wire: &Wire) -> String {
             what: Derived::Count,
             of,
             coding,
-        } => format!("{}, the count of `{of}`", describe(coding)),
+        } => format!("{}, the count of `{of}`", describe(coding, ty)),
         Wire::Derived {
             what: Derived::Flag,
             of,
             coding,
-        } => format!("{}, whether `{of}` is there", describe(coding)),
+        } => format!("{}, whether `{of}` is there", describe(coding, ty)),
         Wire::Skipped => "not on the wire".to_owned(),
     }
 }
 
-fn describe(coding: &Coding) -> String {
+fn describe(coding: &Coding, ty: &str) -> String {
     match coding {
-        Coding::Own => "its own form".to_owned(),
+        Coding::Own => format!("`{ty}`"),
         Coding::Bits(width) => format!("integer of {}", bits(width)),
         Coding::Ranged(range) => format!("{} to {}", plain(&range.low), plain(&range.high)),
         Coding::Checked(of, range) => format!(
             "{}, {} to {}",
-            describe(of),
+            describe(of, ty),
             plain(&range.low),
             plain(&range.high)
         ),
-        Coding::Biased(of, bias) => format!("{}, after taking off {}", describe(of), plain(bias)),
+        Coding::Biased(of, bias) => {
+            format!("{}, after taking off {}", describe(of, ty), plain(bias))
+        }
         Coding::Unary { max, total } => {
             let max = max
                 .as_ref()
@@ -227,7 +235,7 @@ fn describe(coding: &Coding) -> String {
         Coding::Fixed(_, Fixed::Bytes(bytes)) => format!("always `{}`", source(bytes)),
         Coding::Xor(of, mask) => format!(
             "{}, after exclusive or with `{}`",
-            describe(of),
+            describe(of, ty),
             source(mask)
         ),
         Coding::Table(path) => format!("prefix code `{}`", source(path)),
@@ -235,7 +243,7 @@ fn describe(coding: &Coding) -> String {
         Coding::RadixBy(path) => format!("digits of the radices `{}`", source(path)),
         Coding::Combination(of) => format!("combination of {}", plain(of)),
         Coding::Arrangement(of) => format!("arrangement of {}", plain(of)),
-        Coding::Runs(of) => format!("runs of {}", describe(of)),
+        Coding::Runs(of) => format!("runs of {}", describe(of, ty)),
         Coding::BestOf(codings) => {
             let codings: Vec<String> = codings
                 .iter()
@@ -246,8 +254,8 @@ fn describe(coding: &Coding) -> String {
         Coding::With(coding) => format!("`{}`", type_source(coding)),
         Coding::Counted(count, element) => format!(
             "a count ({}), then each {}",
-            describe(count),
-            describe(element)
+            describe(count, ty),
+            describe(element, ty)
         ),
     }
 }

@@ -7,9 +7,9 @@ The tag takes 3 bits.
 | tag | variant | fields |
 |---|---|---|
 | 0 | `Point` |  |
-| 1 | `Circle` | `0`: its own form |
-| 5 | `Square` | `side`: integer of 4 bits; `name`: its own form, if `side > 3` |
-| any other | `Other` | `0`: its own form |
+| 1 | `Circle` | `0`: `u8` |
+| 5 | `Square` | `side`: integer of 4 bits; `name`: `Option<u16>`, if `side > 3` |
+| any other | `Other` | `0`: `u8` |
 */
     #[automatically_derived]
     impl _codec::BitCodec for Shape {

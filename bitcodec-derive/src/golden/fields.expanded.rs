@@ -10,12 +10,12 @@ const _: () = {
 
 | bits | width | field | form |
 |---|---|---|---|
-| 0..8 | 8 | `plain` | its own form |
+| 0..8 | 8 | `plain` | `u8` |
 | 8..12 | 4 | `narrow` | integer of 4 bits |
 | 12..15 | 3 |  | zero |
 | 15..21 | 6 | `dice` | 1 to 6 |
 | 21..45 | 24 | `magic` | always `b"GIF"` |
-| 45.. | `Option<u8>` | `extra` | its own form, after taking off 1, if `narrow > 0` |
+| 45.. | `Option<u8>` | `extra` | `Option<u8>`, after taking off 1, if `narrow > 0` |
 */
     #[automatically_derived]
     impl _codec::BitCodec for Fields {

@@ -7,7 +7,7 @@ Most significant bit first.
 | bits | width | field | form |
 |---|---|---|---|
 | 0.. | `[T; LEN]` | `cells` | integer of 5 bits |
-|  | `T` | `last` | its own form |
+|  | `T` | `last` | `T` |
 */
     #[automatically_derived]
     impl<T, const LEN: usize> _codec::BitCodec for Row<T, LEN>
