@@ -50,7 +50,7 @@ fn need(field: &Field) -> TokenStream {
             quote!(#by: #coding<<#ty as #private::Optional>::Inner>)
         }
         Wire::List { element, .. } => {
-            let (by, coding, private) = (coding(element, field), names::coding(), names::private());
+            let (by, coding) = (coding(element, field), names::coding());
             quote!(#by: #coding<<#ty as _codec::coding::List>::Item>)
         }
         Wire::BitsBy { .. } | Wire::Derived { .. } => {

@@ -50,6 +50,10 @@ fn groups(body: &Body) -> Vec<&[Field]> {
 fn check_field(field: &Field, errors: &mut Errors) {
     size::reserved_something(field, errors);
     match &field.wire {
+        Wire::Coded(coding) | Wire::When { coding, .. }
+            if written::list_without_len(coding, field, errors) => {}
+        Wire::Coded(Coding::Counted(..)) | Wire::List { .. }
+            if written::len_of_array(field, errors) => {}
         Wire::Coded(coding)
         | Wire::When { coding, .. }
         | Wire::List {

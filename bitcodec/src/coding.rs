@@ -6,6 +6,7 @@
 pub mod array;
 pub(crate) mod bits;
 mod fixed;
+pub(crate) mod list;
 mod radix;
 mod ranged;
 mod unary;
@@ -18,6 +19,7 @@ use crate::write::BitWrite;
 
 pub use bits::{BigEndian, Bits, LittleEndian};
 pub use fixed::{Constant, Fixed, FixedUnit};
+pub use list::{Counted, List};
 pub use radix::{Radices, Radix, RadixBy};
 pub use ranged::{Biased, Checked, Ranged};
 pub use unary::{CodingPair, Unary};

@@ -19,6 +19,8 @@ book! {
     Introduction = "introduction.md";
     QuickStart = "quick-start.md";
     WireModel = "wire-model.md";
+    Attributes = "attributes.md";
+    Diagnostics = "diagnostics.md";
     Command = "cli.md";
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";

@@ -34,6 +34,42 @@ fn too_wide(value: i128, most: u32, ty: &Type) -> String {
     }
 }
 
+/// A list has no length of its own; tells whether that is said of this one.
+pub(super) fn list_without_len(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
+    let of_elements = match coding {
+        Coding::Counted(..)
+        | Coding::Combination(_)
+        | Coding::Arrangement(_)
+        | Coding::Runs(_)
+        | Coding::BestOf(_)
+        | Coding::With(_) => false,
+        _ => true,
+    };
+    let ty = types::argument(&field.ty, "Option").unwrap_or(&field.ty);
+    let list = ["Vec", "ArrayVec"]
+        .iter()
+        .find(|of| of_elements && types::argument(ty, of).is_some());
+    if let Some(list) = list {
+        errors.add(
+            ty,
+            format_args!("`{list}` does not say how many elements there are; add `len(bits = 8)`, or `len = count` of an earlier field"),
+        );
+    }
+    list.is_some()
+}
+
+/// An array has its length in its type; tells whether that is said of this one.
+pub(super) fn len_of_array(field: &Field, errors: &mut Errors) -> bool {
+    let is_array = types::array(&field.ty).is_some();
+    if is_array {
+        errors.add(
+            &field.ty,
+            "an array always has as many elements as its type says; remove `len`, or take a `Vec`",
+        );
+    }
+    is_array
+}
+
 /// A type that is as wide as the machine, or has no integer form, has no width of its own.
 pub(super) fn own_width(field: &Field, errors: &mut Errors) {
     no_width(types::element(&field.ty), errors);

@@ -1,7 +1,8 @@
 //! Fields that other fields decide.
 
-use crate::coding::Coding;
 use crate::coding::bits::{read_int, write_int};
+use crate::coding::list::{read_items, write_items};
+use crate::coding::{Coding, List};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::read::BitRead;
@@ -74,6 +75,45 @@ pub fn read_when<C: Coding<T>, T, R: BitRead>(
     } else {
         Ok(None)
     }
+}
+
+/// How many elements a list has.
+#[inline(always)]
+pub fn count_of<L: List>(list: &L) -> u64 {
+    list.items().len() as u64
+}
+
+/// Writes a list that has `len` elements.
+#[inline]
+pub fn write_list<X: Coding<L::Item>, L: List, W: BitWrite>(
+    name: &'static str,
+    len: usize,
+    list: &L,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    writer.enter(name);
+    let items = list.items();
+    if items.len() != len {
+        let rule = "the list has not as many elements as other fields say";
+        return Err(writer.refuse(Refusal::Unencodable { rule }));
+    }
+    write_items::<X, L, W>(items, writer)?;
+    writer.leave();
+    Ok(())
+}
+
+/// Reads a list of `len` elements.
+#[inline]
+pub fn read_list<X: Coding<L::Item>, L: List, R: BitRead>(
+    name: &'static str,
+    len: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    reader.enter(name);
+    let start = reader.position();
+    let list = read_items::<X, L, R>(len, start, reader)?;
+    reader.leave();
+    Ok(list)
 }
 
 /// Writes an integer of `width` bits, at most `MAX`; of none, it is 0.

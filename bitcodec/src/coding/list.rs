@@ -1,0 +1,175 @@
+//! Lists: elements whose number is not in the type.
+
+use core::marker::PhantomData;
+
+use super::Coding;
+use crate::error::{Fault, Refusal};
+use crate::int::Number;
+use crate::layout::{Layout, Length, Node};
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// A list of values: `Vec`, and with feature `arrayvec` its `ArrayVec`, which holds a few without allocating.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list",
+    label = "`len` is for `Vec<T>`, and for `ArrayVec<T, N>` with feature `arrayvec`"
+)]
+pub trait List: Sized {
+    /// What it is a list of.
+    type Item;
+
+    /// How many elements it can hold; `None` where memory is the bound.
+    const CAPACITY: Option<usize>;
+
+    /// Makes an empty list with room for this many elements.
+    fn with_room(len: usize) -> Self;
+
+    /// Adds an element, for which there is room.
+    fn add(&mut self, item: Self::Item);
+
+    /// Returns the elements.
+    fn items(&self) -> &[Self::Item];
+}
+
+#[cfg(feature = "alloc")]
+impl<T> List for alloc::vec::Vec<T> {
+    type Item = T;
+    const CAPACITY: Option<usize> = None;
+
+    fn with_room(len: usize) -> Self {
+        Self::with_capacity(len)
+    }
+
+    #[inline]
+    fn add(&mut self, item: T) {
+        self.push(item);
+    }
+
+    fn items(&self) -> &[T] {
+        self
+    }
+}
+
+#[cfg(feature = "arrayvec")]
+impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
+    type Item = T;
+    const CAPACITY: Option<usize> = Some(N);
+
+    fn with_room(_len: usize) -> Self {
+        Self::new()
+    }
+
+    #[inline]
+    fn add(&mut self, item: T) {
+        self.push(item);
+    }
+
+    fn items(&self) -> &[T] {
+        self
+    }
+}
+
+/// The number of elements in the form `C`, then each in the form `X`. `len(bits = N)`, `len(leb128)`.
+#[derive(Debug)]
+pub struct Counted<C, X>(core::convert::Infallible, PhantomData<(C, X)>);
+
+impl<L: List, C: Coding<u64>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
+    const LAYOUT: &'static Layout = {
+        let (count, element) = (C::LAYOUT, X::LAYOUT);
+        let longest = longest(L::CAPACITY, count);
+        &Layout {
+            min_bits: count.min_bits,
+            max_bits: match (count.max_bits, element.max_bits, longest) {
+                (Some(count), Some(element), Some(longest)) => match longest.checked_mul(element) {
+                    Some(elements) => count.checked_add(elements),
+                    None => None,
+                },
+                _ => None,
+            },
+            node: Node::List {
+                len: Length::Written(count),
+                element,
+            },
+        }
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+        let items = list.items();
+        C::encode(&(items.len() as u64), writer)?;
+        write_items::<X, L, W>(items, writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+        let start = reader.position();
+        let len = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
+        read_items::<X, L, R>(len, start, reader)
+    }
+}
+
+/// How many elements a list can have: what it holds, and what its count can say.
+const fn longest(capacity: Option<usize>, count: &Layout) -> Option<usize> {
+    let said = match (count.node, count.max_bits) {
+        (Node::Unsigned, Some(bits)) if bits < usize::BITS as usize => Some((1 << bits) - 1),
+        _ => None,
+    };
+    match (capacity, said) {
+        (Some(capacity), Some(said)) if said < capacity => Some(said),
+        (None, said) => said,
+        (capacity, _) => capacity,
+    }
+}
+
+/// Writes the elements of a list.
+#[inline]
+pub(crate) fn write_items<X: Coding<L::Item>, L: List, W: BitWrite>(
+    items: &[L::Item],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    X::encode_slice(items, writer)
+}
+
+/// Reads `len` elements; the bits from `start` on say how many there are.
+#[inline]
+pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
+    len: usize,
+    start: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    let shortest = const {
+        let shortest = X::LAYOUT.min_bits;
+        assert!(
+            shortest > 0,
+            "an element of a list takes at least one bit, so that a list is no longer than its input"
+        );
+        shortest
+    };
+    if let Some(capacity) = L::CAPACITY
+        && len > capacity
+    {
+        return Err(reader.refuse(start, too_many(len, capacity)));
+    }
+    let left = reader.remaining();
+    if len > left / shortest {
+        let start = reader.position();
+        let needed = (len as u64).saturating_mul(shortest as u64);
+        return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
+    }
+    let mut list = L::with_room(len);
+    for index in 0..len {
+        reader.enter_element(index);
+        list.add(X::decode(reader)?);
+        reader.leave();
+    }
+    Ok(list)
+}
+
+#[cold]
+fn too_many(len: usize, capacity: usize) -> Refusal {
+    Refusal::OutOfRange {
+        value: Number::Unsigned(len as u128),
+        low: Number::Unsigned(0),
+        high: Number::Unsigned(capacity as u128),
+    }
+}
