@@ -1,5 +1,7 @@
 //! Layouts as tables, diagrams and data.
 
+#[path = "layout/derived.rs"]
+mod derived;
 #[path = "layout/samples.rs"]
 mod samples;
 

@@ -3,7 +3,7 @@
 mod draw;
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -37,31 +37,16 @@ impl fmt::Display for Diagram<'_> {
             None => "",
         });
         text.push('\n');
-        match self.0.node {
-            Node::Enum(item)
-                if item
-                    .variants
-                    .iter()
-                    .any(|variant| !variant.fields.is_empty()) =>
-            {
-                let rows = self.0.rows();
-                for variant in item.variants {
-                    let tag = variant
-                        .tag
-                        .map_or("other".to_string(), |tag| tag.to_string());
-                    text.push_str(&format!("\n{} ({tag})\n", variant.name));
-                    let own = format!("{}.", variant.name);
-                    let parts = rows
-                        .iter()
-                        .filter(|row| row.role.is_none() || row.path.starts_with(&own));
-                    let parts: Vec<&Row> = parts.collect();
-                    Sheet::new(&cells(&parts)).write(&mut text);
+        match (self.0.node, self.0.codes()) {
+            (Node::Enum(item), Some((_, codes))) if item.has_fields() => {
+                for (index, (code, name)) in codes.iter().enumerate() {
+                    text.push_str(&format!("\n{name} ({code})\n"));
+                    Sheet::new(&cells(&item.rows_of(index))).write(&mut text);
                 }
             }
             _ => {
-                let rows = self.0.rows();
                 text.push('\n');
-                Sheet::new(&cells(&rows.iter().collect::<Vec<_>>())).write(&mut text);
+                Sheet::new(&cells(&self.0.rows())).write(&mut text);
             }
         }
         f.write_str(text.trim_end())
@@ -92,7 +77,7 @@ struct Cell {
 /// The most elements of an array that have boxes of their own.
 const ELEMENTS: usize = 8;
 
-fn cells(rows: &[&Row]) -> Vec<Cell> {
+fn cells(rows: &[Row]) -> Vec<Cell> {
     let mut cells = Vec::new();
     for row in rows {
         match row.layout.map(|layout| layout.node) {
@@ -139,7 +124,7 @@ fn cell(name: String, start: Option<usize>, bits: usize) -> Cell {
     let place = match start {
         Some(start) if bits == 1 => format!("bit {start}"),
         Some(start) => format!("bits {start}..{}", start + bits),
-        None if bits == 1 => "1 bit".to_string(),
+        None if bits == 1 => String::from("1 bit"),
         None => format!("{bits} bits"),
     };
     Cell {

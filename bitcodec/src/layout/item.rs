@@ -77,6 +77,21 @@ pub struct Enum {
     pub variants: &'static [Variant],
 }
 
+impl Enum {
+    /// Tells whether any variant has fields.
+    #[must_use]
+    pub const fn has_fields(&self) -> bool {
+        let mut index = 0;
+        while index < self.variants.len() {
+            if !self.variants[index].fields.is_empty() {
+                return true;
+            }
+            index += 1;
+        }
+        false
+    }
+}
+
 /// A variant of an enum.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

@@ -48,6 +48,33 @@ impl Layout {
     }
 }
 
+impl Enum {
+    /// Lists what stands on the wire for one variant: its tag, its fields, the padding.
+    pub(super) fn rows_of(&self, index: usize) -> Vec<Row> {
+        let mut rows = Rows::default();
+        let variant = &self.variants[index..=index];
+        let fields = variant.iter().flat_map(|variant| variant.fields);
+        let (least, most) = super::tag_bits(self.tag, index);
+        let tag = Layout {
+            min_bits: least,
+            max_bits: most,
+            ..*self.tag
+        };
+        rows.one("(tag)", "", &tag, None);
+        let mut filled = tag;
+        for field in fields {
+            rows.field("", field);
+            filled.min_bits += field.layout.min_bits;
+            filled.max_bits = filled
+                .max_bits
+                .zip(field.layout.max_bits)
+                .map(|(sum, bits)| sum + bits);
+        }
+        rows.padding("", Some(0), &filled, self.size);
+        rows.rows
+    }
+}
+
 /// The rows so far, and where the next one begins, if that is known.
 struct Rows {
     rows: Vec<Row>,
@@ -76,10 +103,10 @@ impl Rows {
             end: self.place,
             min_bits: layout.min_bits,
             max_bits: layout.max_bits,
-            form: if role == Some(Role::Reserved) {
-                "zeros".to_string()
-            } else {
-                layout.form().to_string()
+            form: match (role, layout.node) {
+                (Some(Role::Reserved), _) => "zeros".to_string(),
+                (None, Node::Prefix { .. }) => "prefix code".to_string(),
+                _ => layout.form().to_string(),
             },
             doc,
             role,
@@ -111,23 +138,26 @@ impl Rows {
 
     fn fields(&mut self, path: &str, fields: &[Field]) {
         for field in fields {
-            if field.role != Role::Skipped {
-                self.layout(
-                    &below(path, field.name),
-                    field.doc,
-                    field.layout,
-                    field.role,
-                );
-            }
+            self.field(path, field);
+        }
+    }
+
+    fn field(&mut self, path: &str, field: &Field) {
+        if field.role != Role::Skipped {
+            let path = below(path, field.name);
+            self.layout(&path, field.doc, field.layout, field.role);
         }
     }
 
     fn enumeration(&mut self, item: &Enum) {
         let start = self.place;
         self.one("(tag)", "", item.tag, None);
-        let after_tag = self.place;
-        for variant in item.variants {
-            self.place = after_tag;
+        for (index, variant) in item.variants.iter().enumerate() {
+            // Each word of a prefix code has its own length.
+            let (least, most) = super::tag_bits(item.tag, index);
+            self.place = start
+                .filter(|_| most == Some(least))
+                .map(|start| start + least);
             self.fields(variant.name, variant.fields);
         }
         let filled = Layout::of_enum(Enum {

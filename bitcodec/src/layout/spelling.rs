@@ -276,7 +276,7 @@ impl<'a> Spelling<'a> {
         let part = self.parts;
         match item.tag.node {
             // Nothing but a code word for each variant.
-            Node::Prefix { codes, .. } if !has_fields(item.variants) => self.prefix(codes),
+            Node::Prefix { codes, .. } if !item.has_fields() => self.prefix(codes),
             _ => {
                 self.text("enum(");
                 self.layout(item.tag, Scope::NONE);
@@ -369,15 +369,4 @@ impl<'a> Spelling<'a> {
         self.text("..");
         self.number(high);
     }
-}
-
-const fn has_fields(variants: &[Variant]) -> bool {
-    let mut index = 0;
-    while index < variants.len() {
-        if !variants[index].fields.is_empty() {
-            return true;
-        }
-        index += 1;
-    }
-    false
 }

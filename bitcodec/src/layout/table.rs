@@ -78,7 +78,8 @@ impl Layout {
     pub(super) fn named(&self) -> Vec<Self> {
         let mut found = Vec::new();
         for row in self.rows() {
-            if let Some(layout) = row.layout {
+            // The codes of a tag stand with its own type.
+            if let (Some(_), Some(layout)) = (row.role, row.layout) {
                 find_named(&layout, &mut found);
             }
         }
@@ -191,10 +192,7 @@ impl Layout {
 fn is_composite(layout: &Layout) -> bool {
     match layout.node {
         Node::Struct(_) => true,
-        Node::Enum(item) => item
-            .variants
-            .iter()
-            .any(|variant| !variant.fields.is_empty()),
+        Node::Enum(item) => item.has_fields(),
         _ => false,
     }
 }
