@@ -120,7 +120,7 @@ fn stretch(picture: &mut Document, index: usize, row: &Row<'_>) {
 
 /// Every stretch by its number, in as many columns as keep the picture in shape.
 fn legend(picture: &mut Document, rows: &[Row<'_>], top: usize) {
-    let columns = if rows.len() > 24 { 2 } else { 1 };
+    let columns = rows.len().div_ceil(30).clamp(1, 4);
     let height = rows.len().div_ceil(columns);
     let width = |measure: &dyn Fn(&Row<'_>) -> usize| rows.iter().map(measure).max().unwrap_or(0);
     let paths = width(&|row| svg::width(row.path));
