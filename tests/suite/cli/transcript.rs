@@ -11,12 +11,13 @@
 //! `SNAPSHOTS=overwrite cargo test -p bitcodec-tests --test cli` writes what is printed now.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use snapbox::Assert;
 use snapbox::data::{Data, DataFormat};
+
+use crate::binary::{built_games, run};
 
 #[test]
 fn transcripts_are_true() {
@@ -60,37 +61,6 @@ fn compare(files: &[PathBuf], replay: fn(&str, &Path) -> String) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The command, built for this profile; cargo builds binaries only with the tests of their own package.
-fn built_games() -> PathBuf {
-    let test = std::env::current_exe().expect("the test knows its own path");
-    let profile = test
-        .ancestors()
-        .nth(2)
-        .expect("tests are built in target/<profile>/deps");
-    let name = profile
-        .file_name()
-        .and_then(|name| name.to_str())
-        .expect("profiles are words");
-    let status = Command::new(env!("CARGO"))
-        .args([
-            "build",
-            "--quiet",
-            "--package",
-            "games",
-            "--bin",
-            "games",
-            "--profile",
-        ])
-        .arg(if name == "debug" { "dev" } else { name })
-        .arg("--target-dir")
-        .arg(profile.parent().expect("profiles are in target"))
-        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-        .status()
-        .expect("cargo runs");
-    assert!(status.success(), "`games` does not build");
-    profile.to_owned()
-}
-
 /// The transcript with what every command prints now.
 fn replay(said: &str, bin: &Path) -> String {
     let mut actual = String::new();
@@ -112,7 +82,7 @@ fn replay(said: &str, bin: &Path) -> String {
             .next_if(|line| !line.is_empty() && !line.starts_with("$ "))
             .is_some()
         {}
-        print(&run(command, &input, bin), &mut actual);
+        print(&run(command, input.as_bytes(), bin), &mut actual);
     }
     actual
 }
@@ -136,38 +106,12 @@ fn replay_page(said: &str, bin: &Path) -> String {
                 .next_if(|line| !line.starts_with("```") && !line.starts_with("$ "))
                 .is_some()
             {}
-            let output = run(command, "", bin);
+            let output = run(command, b"", bin);
             actual.push_str(&String::from_utf8_lossy(&output.stdout));
             actual.push_str(&String::from_utf8_lossy(&output.stderr));
         }
     }
     actual
-}
-
-fn run(command: &str, input: &str, bin: &Path) -> Output {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let paths = std::iter::once(bin.to_owned()).chain(std::env::split_paths(&path));
-    let mut child = Command::new("sh")
-        .args(["-c", command])
-        .env(
-            "PATH",
-            std::env::join_paths(paths).expect("no path holds a separator"),
-        )
-        .env_remove("NO_COLOR")
-        .env_remove("CLICOLOR_FORCE")
-        .current_dir(env!("CARGO_TARGET_TMPDIR"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("sh runs");
-    // A command that does not want its input closes the pipe; the transcripts' inputs fit into it in any case.
-    let _ = child
-        .stdin
-        .take()
-        .expect("standard input is piped")
-        .write_all(input.as_bytes());
-    child.wait_with_output().expect("sh ends")
 }
 
 fn print(output: &Output, actual: &mut String) {

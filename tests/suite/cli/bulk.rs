@@ -1,0 +1,100 @@
+//! Many lines at once: the same answers in the same places.
+
+use std::fmt::Write;
+
+use games::gnubg::MatchKey;
+
+use crate::binary::{built_games, run};
+
+/// Enough lines for several batches and all cores.
+const LINES: usize = 200_000;
+
+/// Match IDs that all differ: scores and lengths run through their values.
+fn ids() -> Vec<String> {
+    let length = |line: usize| u16::try_from(1 + line % 30_000).expect("it fits 15 bits");
+    let id = |line| {
+        let length = length(line);
+        let score = u16::try_from(line / 30_000).expect("it fits 15 bits") % length;
+        MatchKey {
+            score: [score, 0],
+            ..MatchKey::match_to(length)
+        }
+        .to_string()
+    };
+    (0..LINES).map(id).collect()
+}
+
+#[test]
+fn a_file_of_ids_decodes_and_encodes_back_to_itself() {
+    let file = ids().join("\n") + "\n";
+    let output = run(
+        "games decode gnubg-match --json | games encode gnubg-match",
+        file.as_bytes(),
+        &built_games(),
+    );
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty());
+    assert!(output.stdout == file.as_bytes(), "the IDs are not the same");
+}
+
+#[test]
+fn every_answer_stands_where_its_line_does() {
+    let mut file = String::new();
+    let mut refused = Vec::new();
+    for (number, id) in (1..).zip(ids()) {
+        // Damage lines at steps that share no factor with the size of a batch or a piece of work.
+        if number % 4099 == 7 {
+            refused.push(number);
+            writeln!(file, "{id}!").expect("a string takes everything");
+        } else {
+            writeln!(file, "{id}").expect("a string takes everything");
+        }
+    }
+    let bin = built_games();
+    let plain = run("games decode gnubg-match", file.as_bytes(), &bin);
+    assert_eq!(plain.status.code(), Some(1));
+    let lines: Vec<&str> = std::str::from_utf8(&plain.stdout)
+        .expect("the output is text")
+        .lines()
+        .collect();
+    assert_eq!(lines.len(), LINES);
+    let empty: Vec<usize> = (1..)
+        .zip(&lines)
+        .filter(|(_, line)| line.is_empty())
+        .map(|(number, _)| number)
+        .collect();
+    assert_eq!(empty, refused);
+    let messages = String::from_utf8_lossy(&plain.stderr);
+    assert_eq!(messages.lines().count(), refused.len());
+    for (message, number) in messages.lines().zip(&refused) {
+        assert!(
+            message.starts_with(&format!("<stdin>:{number}: character 13: ")),
+            "{message}"
+        );
+    }
+
+    let json = run("games decode gnubg-match --json", file.as_bytes(), &bin);
+    assert!(json.stderr.is_empty());
+    for (number, line) in (1..)
+        .zip(json.stdout.split(|byte| *byte == b'\n'))
+        .take(LINES)
+    {
+        let start = format!("{{\"line\":{number},\"error\":");
+        assert_eq!(
+            line.starts_with(start.as_bytes()),
+            refused.contains(&number),
+            "line {number}"
+        );
+    }
+
+    let first = refused.first().expect("some lines are refused");
+    let fast = run(
+        "games decode gnubg-match --json --fail-fast",
+        file.as_bytes(),
+        &bin,
+    );
+    assert_eq!(
+        fast.stdout.iter().filter(|byte| **byte == b'\n').count(),
+        *first
+    );
+}

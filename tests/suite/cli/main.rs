@@ -1,0 +1,6 @@
+//! The command `games` and its registry.
+
+mod binary;
+mod bulk;
+mod registry;
+mod transcript;
