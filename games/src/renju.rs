@@ -37,6 +37,7 @@ mod position;
 mod stone;
 mod svg;
 mod text;
+mod tracked;
 mod verdict;
 
 pub use self::board::Board;
@@ -50,4 +51,5 @@ pub use self::map::{Map, Points};
 pub use self::point::{Direction, Point};
 pub use self::position::{ForbiddenPoint, JudgedPoint, Position, Report};
 pub use self::stone::Stone;
+pub use self::tracked::Tracked;
 pub use self::verdict::{Foul, Fouls, Verdict};

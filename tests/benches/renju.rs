@@ -4,7 +4,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use games::renju::{Board, Point, Stone};
+use games::renju::{Board, Point, Stone, Tracked};
 
 fn main() {
     divan::main();
@@ -76,4 +76,50 @@ fn point(bencher: Bencher<'_, '_>, kind: &str) {
             }
         }
     });
+}
+
+/// A search at a position: every empty point gets a stone, the map is asked for, and the stone is taken off again.
+#[divan::bench(args = KINDS)]
+fn moves_on_a_board(bencher: Bencher<'_, '_>, kind: &str) {
+    let boards: Vec<Board> = boards(kind).into_iter().step_by(20).collect();
+    bencher
+        .counter(ItemsCount::new(empty_points(&boards)))
+        .bench(|| {
+            for board in &boards {
+                let mut board = *board;
+                for point in Point::all() {
+                    if board.place(point, Stone::Black).is_ok() {
+                        black_box(black_box(&board).forbidden());
+                        board.remove(point);
+                    }
+                }
+            }
+        });
+}
+
+/// The same on a board that keeps its patterns.
+#[divan::bench(args = KINDS)]
+fn moves_on_a_tracked_board(bencher: Bencher<'_, '_>, kind: &str) {
+    let boards: Vec<Board> = boards(kind).into_iter().step_by(20).collect();
+    let tracked: Vec<Tracked> = boards.iter().map(Tracked::from).collect();
+    bencher
+        .counter(ItemsCount::new(empty_points(&boards)))
+        .bench(|| {
+            for board in &tracked {
+                let mut board = board.clone();
+                for point in Point::all() {
+                    if board.place(point, Stone::Black).is_ok() {
+                        black_box(black_box(&board).forbidden());
+                        board.remove(point);
+                    }
+                }
+            }
+        });
+}
+
+fn empty_points(boards: &[Board]) -> usize {
+    boards
+        .iter()
+        .map(|board| Point::COUNT - board.stones().count())
+        .sum()
 }

@@ -12,3 +12,5 @@ mod explain;
 mod oracle;
 #[path = "renju/symmetry.rs"]
 mod symmetry;
+#[path = "renju/tracked.rs"]
+mod tracked;

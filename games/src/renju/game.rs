@@ -118,7 +118,7 @@ impl Game {
 
     /// Returns whose turn it is.
     pub fn turn(&self) -> Stone {
-        if self.moves.len() % 2 == 0 {
+        if self.moves.len().is_multiple_of(2) {
             Stone::Black
         } else {
             Stone::White

@@ -122,13 +122,39 @@ impl fmt::Display for Map {
     }
 }
 
+impl Map {
+    /// Settles a row by its empty points and by what a stone would make in the four directions, with every point where two
+    /// semi-threes meet among the double-threes.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, row: usize, empty: u16, [a, b, c, d]: [Pattern<u16>; 4]) {
+        let twice = |a, b, c, d| a & b | c & d | (a | b) & (c | d);
+        let five = empty & (a.five | b.five | c.five | d.five);
+        let rest = empty & !five;
+        let overline = rest & (a.overline | b.overline | c.overline | d.overline);
+        let rest = rest & !overline;
+        let on_one_line = a.double_four | b.double_four | c.double_four | d.double_four;
+        let double_four = rest & (on_one_line | twice(a.four, b.four, c.four, d.four));
+        let rest = rest & !double_four;
+        self.occupied.rows[row] = !empty & 0x7fff;
+        self.fives.rows[row] = five;
+        self.overlines.rows[row] = overline;
+        self.double_fours.rows[row] = double_four;
+        self.double_threes.rows[row] =
+            rest & twice(a.semi_three, b.semi_three, c.semi_three, d.semi_three);
+    }
+}
+
 impl Board {
     /// Judges every point for Black at once.
     ///
     /// All patterns of a direction are found for a row of points together. Only where two or more semi-threes meet, and nothing
     /// else decides, is a point looked at by itself.
     pub fn forbidden(&self) -> Map {
-        let mut map = self.scan();
+        self.without_false_threes(self.scan())
+    }
+
+    /// Takes the points out of the double-threes that are none.
+    pub(super) fn without_false_threes(&self, mut map: Map) -> Map {
         if !map.double_threes.is_empty() {
             let mut board = *self;
             for point in map.double_threes.iter() {
@@ -140,34 +166,17 @@ impl Board {
         map
     }
 
-    /// Makes the map, with every point where two semi-threes meet among the double-threes.
     #[inline(never)]
     fn scan(&self) -> Map {
         let mut map = Map::default();
         for row in 0..16 {
-            let a = self.row_pattern::<1, 0>(row);
-            let b = self.row_pattern::<0, 1>(row);
-            let c = self.row_pattern::<1, -1>(row);
-            let d = self.row_pattern::<1, 1>(row);
-            let empty = self.empty.row_along::<0, 0>(row, 0);
-            let five = empty & (a.five | b.five | c.five | d.five);
-            let rest = empty & !five;
-            let overline = rest & (a.overline | b.overline | c.overline | d.overline);
-            let rest = rest & !overline;
-            let twice = |a, b, c, d| a & b | c & d | (a | b) & (c | d);
-            let double_four = rest
-                & (a.double_four
-                    | b.double_four
-                    | c.double_four
-                    | d.double_four
-                    | twice(a.four, b.four, c.four, d.four));
-            let rest = rest & !double_four;
-            map.occupied.rows[row] = !empty & 0x7fff;
-            map.fives.rows[row] = five;
-            map.overlines.rows[row] = overline;
-            map.double_fours.rows[row] = double_four;
-            map.double_threes.rows[row] =
-                rest & twice(a.semi_three, b.semi_three, c.semi_three, d.semi_three);
+            let found = [
+                self.row_pattern::<1, 0>(row),
+                self.row_pattern::<0, 1>(row),
+                self.row_pattern::<1, -1>(row),
+                self.row_pattern::<1, 1>(row),
+            ];
+            map.settle(row, self.empty.row_along::<0, 0>(row, 0), found);
         }
         map
     }

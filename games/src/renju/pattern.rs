@@ -35,6 +35,21 @@ pub(super) struct Pattern<T> {
     pub(super) semi_three: T,
 }
 
+/// The number of kinds of patterns.
+pub(super) const KINDS: usize = 5;
+
+impl<T> Pattern<T> {
+    pub(super) fn into_kinds(self) -> [T; KINDS] {
+        [
+            self.five,
+            self.overline,
+            self.four,
+            self.double_four,
+            self.semi_three,
+        ]
+    }
+}
+
 /// The parts of a side that the formulas share. A run is the black stones that touch the point.
 struct Arm<T> {
     /// The run is at least 1, 2, .. 5 long.

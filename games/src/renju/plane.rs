@@ -81,6 +81,16 @@ impl Plane {
             ) << 48
     }
 
+    /// Returns the four whole lines through a point, a lane of 16 bits each.
+    #[inline(always)]
+    pub(super) fn lines(&self, point: Point) -> u64 {
+        let line = |direction: Direction| direction.line(point);
+        u64::from(self.rows[MARGIN + line(Direction::Row)])
+            | u64::from(self.columns[line(Direction::Column)]) << 16
+            | u64::from(self.falling[line(Direction::Falling)]) << 32
+            | u64::from(self.rising[line(Direction::Rising)]) << 48
+    }
+
     /// Returns, for every point of row `row`, the point `steps` steps along a direction.
     #[inline(always)]
     pub(super) fn row_along<const RIGHT: i8, const UP: i8>(&self, row: usize, steps: i8) -> u16 {
@@ -128,7 +138,44 @@ pub(super) fn row_sides<const RIGHT: i8, const UP: i8>(
     (left, right)
 }
 
+/// Returns the two sides of every point of four whole lines. The wall at the end of a lane keeps it from the next one.
+#[inline(always)]
+pub(super) fn line_sides(black: u64, empty: u64) -> (Side<u64>, Side<u64>) {
+    let left = Side {
+        black: [black << 1, black << 2, black << 3, black << 4, black << 5],
+        empty: [empty << 1, empty << 2, empty << 3, empty << 4],
+    };
+    let right = Side {
+        black: [black >> 1, black >> 2, black >> 3, black >> 4, black >> 5],
+        empty: [empty >> 1, empty >> 2, empty >> 3, empty >> 4],
+    };
+    (left, right)
+}
+
 impl Direction {
+    /// The word of a plane in which the line through a point lies.
+    #[inline(always)]
+    pub(super) fn line(self, point: Point) -> usize {
+        let (row, column) = (point.row(), point.column());
+        usize::from(match self {
+            Self::Row => row,
+            Self::Column => column,
+            Self::Falling => (row + column) & 15,
+            Self::Rising => row.wrapping_sub(column) & 15,
+        })
+    }
+
+    /// The row and the column of a bit of a line.
+    #[inline(always)]
+    pub(super) fn place(self, line: usize, bit: usize) -> (usize, usize) {
+        match self {
+            Self::Row => (line, bit),
+            Self::Column => (bit, line),
+            Self::Falling => (line.wrapping_sub(bit) & 15, bit),
+            Self::Rising => ((line + bit) & 15, bit),
+        }
+    }
+
     /// The place of this direction among the lanes of a window.
     pub(super) const fn lane(self) -> u32 {
         match self {

@@ -14,6 +14,7 @@ pub(crate) fn all() -> impl Iterator<Item = Board> {
         include_str!("../../data/renju/cluster.txt"),
         include_str!("../../data/renju/game.txt"),
         include_str!("../../data/renju/nested.txt"),
+        include_str!("../../data/renju/worst.txt"),
     ]
     .into_iter()
     .flat_map(read)
