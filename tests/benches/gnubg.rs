@@ -14,9 +14,13 @@ use core::fmt::{self, Write};
 use std::hint::black_box;
 
 use bitcodec::Format;
-use divan::Bencher;
 use divan::counter::ItemsCount;
+use divan::{AllocProfiler, Bencher};
 use games::gnubg::{GnubgId, MatchKey, PositionKey, Xgid};
+
+/// Prints allocations beside the times, where there are any; there are none.
+#[global_allocator]
+static ALLOCATIONS: AllocProfiler = AllocProfiler::system();
 
 fn main() {
     divan::main();
