@@ -42,7 +42,7 @@ pub(super) const INITIAL: [u8; 81] = [
 /// # Ok::<(), games::cetkaik::CoordError>(())
 /// ```
 #[derive(BitCodec, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(msb_first, size = 648, check = Board::check)]
+#[codec(msb_first, size = 648, lock = "7e1b897dca0b0b53", check = Board::check)]
 #[serde(into = "Content", try_from = "Json")]
 #[repr(transparent)]
 pub struct Board {

@@ -20,7 +20,7 @@ use super::wire::{BoardCoding, HandsCoding};
 /// assert_eq!(size_of::<Field>(), 93);
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(msb_first, size = 744, check = Field::check)]
+#[codec(msb_first, size = 744, lock = "fbd494fb2fb85875", check = Field::check)]
 #[serde(into = "Content", try_from = "Json")]
 #[repr(C)]
 pub struct Field {

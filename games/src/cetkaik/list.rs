@@ -28,7 +28,7 @@ use super::place::{Place, Placed, Side};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(msb_first, size = 392, check = PieceList::check)]
+#[codec(msb_first, size = 392, lock = "9c05f75bd7b5364e", check = PieceList::check)]
 #[serde(into = "Content", try_from = "Json")]
 pub struct PieceList {
     pieces: [Placed; Id::COUNT],

@@ -26,7 +26,7 @@ pub use text::IdText;
 /// # Ok::<(), bitcodec::DecodeError>(())
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(lsb_first, size = 152, text = IdText)]
+#[codec(lsb_first, size = 152, lock = "04beaef39e98d297", text = IdText)]
 #[serde(deny_unknown_fields)]
 pub struct GnubgId {
     /// Where the checkers stand.

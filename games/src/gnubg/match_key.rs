@@ -113,7 +113,7 @@ pub enum Resignation {
 /// # assert_eq!(key.on_roll, Player::Player1);
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(lsb_first, size = 72, text = base64, check = Self::check)]
+#[codec(lsb_first, size = 72, lock = "790094a811b2bdd1", text = base64, check = Self::check)]
 #[serde(deny_unknown_fields)]
 pub struct MatchKey {
     /// The base-2 logarithm of the cube's value. In JSON it is the value itself.

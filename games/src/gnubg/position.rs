@@ -29,7 +29,7 @@ pub const BAR: usize = 24;
 /// assert_eq!(start.on_roll_pips(), 167);
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(lsb_first, size = 80, text = base64, check = Self::check)]
+#[codec(lsb_first, size = 80, lock = "362ae3e2d9c882cf", text = base64, check = Self::check)]
 #[serde(deny_unknown_fields)]
 pub struct PositionKey {
     /// The checkers of the player who waits.
