@@ -5,12 +5,14 @@ use games::cetkaik::Field;
 use games::gnubg::{GnubgId, MatchKey, PositionKey};
 use proptest::prelude::{Strategy, any, prop, proptest};
 
-/// A type with a tag, a condition, a width that another field decides, and a prefix code.
+/// A type with a tag, a list whose length is derived, a condition, a width that another field decides, and a prefix code.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 #[codec(msb_first)]
 struct Message {
     #[codec(fixed = b"M")]
     magic: [u8; 1],
+    #[codec(bits = 3, count_of = parts)]
+    count: (),
     urgent: bool,
     #[codec(bits = 4)]
     width: u8,
@@ -18,7 +20,8 @@ struct Message {
     number: u16,
     #[codec(range = -3..=3, when = urgent)]
     level: Option<i8>,
-    parts: [Part; 3],
+    #[codec(len = count)]
+    parts: Vec<Part>,
 }
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,11 +106,12 @@ proptest! {
 fn values_of_every_kind_are_told() {
     let message = Message {
         magic: *b"M",
+        count: (),
         urgent: true,
         width: 9,
         number: 300,
         level: Some(-2),
-        parts: [Part::Pair(4, true), Part::Nothing, Part::Step { length: 2 }],
+        parts: vec![Part::Pair(4, true), Part::Nothing, Part::Step { length: 2 }],
     };
     let bytes = message.to_bytes().expect("every field fits");
     assert_eq!(Message::from_bytes(&bytes).as_ref(), Ok(&message));
@@ -127,6 +131,7 @@ fn values_of_every_kind_are_told() {
         rows,
         [
             "01001101 magic[0]=77",
+            "011 count=3",
             "1 urgent=true",
             "1001 width=9",
             "100101100 number=300",
@@ -137,7 +142,7 @@ fn values_of_every_kind_are_told() {
             "0 parts[1]=Nothing",
             "10 parts[2]=Step",
             "110 parts[2].length=2",
-            "0000 =(padding)",
+            "0 =(padding)",
         ]
     );
 }
