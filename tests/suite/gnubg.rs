@@ -1,5 +1,7 @@
 //! GNU Backgammon's IDs against the published examples, a plain second implementation, and the real program.
 
+#[path = "gnubg/bad_xgids.rs"]
+mod bad_xgids;
 #[path = "gnubg/boards.rs"]
 mod boards;
 #[path = "gnubg/damage.rs"]
