@@ -26,6 +26,7 @@ book! {
     Backgammon = "backgammon.md";
     Layout = "layout.md";
     Lock = "lock.md";
+    Renju = "renju.md";
     Design = "design.md";
 }
 
