@@ -1,5 +1,7 @@
 //! Where lines come from: arguments, a file, standard input.
 
+mod stream;
+
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::PathBuf;
@@ -7,12 +9,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::console::Failure;
-
-/// A line is refused to grow beyond this: the memory of a run is constant.
-const LONGEST_LINE: usize = 1 << 26;
-
-/// How much is read at once at least.
-const BLOCK: usize = 1 << 21;
+use stream::Stream;
 
 /// The arguments that say where lines come from.
 #[derive(Args)]
@@ -49,9 +46,7 @@ impl Source {
             next: 1,
         })
     }
-}
 
-impl Source {
     /// The one value that there is, for what is made of a single value.
     pub(super) fn only(self) -> Result<String, Failure> {
         self.lines()?.only()
@@ -73,14 +68,7 @@ enum From {
 
 impl From {
     fn stream(source: impl Read + 'static) -> Self {
-        Self::Stream(Stream {
-            source: Box::new(source),
-            buffer: Vec::new(),
-            filled: 0,
-            given: 0,
-            held: false,
-            ended: false,
-        })
+        Self::Stream(Stream::new(source))
     }
 }
 
@@ -130,14 +118,9 @@ impl Lines {
     pub(super) fn peek(&mut self) -> Result<&[u8], Failure> {
         match &mut self.from {
             From::Arguments(_) | From::Whole(_) => Ok(&[]),
-            From::Stream(stream) => {
-                let lines = stream
-                    .whole_lines()
-                    .map_err(|error| Failure::io(&self.name, error))?
-                    .len();
-                stream.held = true;
-                Ok(stream.buffer.get(..lines).unwrap_or_default())
-            }
+            From::Stream(stream) => stream
+                .peek()
+                .map_err(|error| Failure::io(&self.name, error)),
         }
     }
 
@@ -185,19 +168,10 @@ impl Lines {
         match self.from {
             From::Arguments(inputs) => Ok(inputs.into_iter().map(String::into_bytes).collect()),
             From::Whole(text) => Ok(vec![text]),
-            From::Stream(mut stream) => {
-                let read = if stream.held { 0 } else { stream.given };
-                stream.buffer.truncate(stream.filled);
-                let mut text = stream.buffer.split_off(read);
-                if stream.ended {
-                    return Ok(vec![text]);
-                }
-                stream
-                    .source
-                    .read_to_end(&mut text)
-                    .map_err(|error| Failure::io(&self.name, error))?;
-                Ok(vec![text])
-            }
+            From::Stream(stream) => match stream.rest() {
+                Ok(text) => Ok(vec![text]),
+                Err(error) => Err(Failure::io(&self.name, error)),
+            },
         }
     }
 }
@@ -209,66 +183,6 @@ fn bare(line: &[u8], at_start: bool) -> &[u8] {
         line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line)
     } else {
         line
-    }
-}
-
-/// A stream cut at line ends.
-struct Stream {
-    source: Box<dyn Read>,
-    buffer: Vec<u8>,
-    /// How many bytes of the buffer were read.
-    filled: usize,
-    /// How many of them were given away.
-    given: usize,
-    /// Whether these are to be given once more.
-    held: bool,
-    /// Whether the source has ended; a terminal would go on after its end.
-    ended: bool,
-}
-
-impl Stream {
-    /// What the next read brings, up to its last line end, which the very last line gets if it has none; empty at the end.
-    fn whole_lines(&mut self) -> io::Result<&[u8]> {
-        if std::mem::take(&mut self.held) {
-            return Ok(self.buffer.get(..self.given).unwrap_or_default());
-        }
-        self.buffer.copy_within(self.given..self.filled, 0);
-        self.filled -= self.given;
-        self.given = 0;
-        while !self.ended {
-            if self.buffer.len() - self.filled < BLOCK / 2 {
-                if self.buffer.len() > LONGEST_LINE {
-                    return Err(io::Error::other(format!(
-                        "a line of more than {LONGEST_LINE} bytes"
-                    )));
-                }
-                self.buffer.resize((self.buffer.len() * 2).max(BLOCK), 0);
-            }
-            let read = match self
-                .source
-                .read(self.buffer.get_mut(self.filled..).unwrap_or_default())
-            {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                read => read?,
-            };
-            let before = self.filled;
-            self.filled += read;
-            if read == 0 {
-                self.ended = true;
-                if self.filled > 0 {
-                    self.buffer.insert(self.filled, b'\n');
-                    self.filled += 1;
-                }
-                self.given = self.filled;
-                break;
-            }
-            let new = self.buffer.get(before..self.filled).unwrap_or_default();
-            if let Some(end) = new.iter().rposition(|byte| *byte == b'\n') {
-                self.given = before + end + 1;
-                break;
-            }
-        }
-        Ok(self.buffer.get(..self.given).unwrap_or_default())
     }
 }
 
@@ -330,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_line_longer_than_a_block_is_one_line() {
-        let long = "x".repeat(super::BLOCK * 3);
+        let long = "x".repeat(super::stream::BLOCK * 3);
         assert_eq!(
             lines(&format!("a\n{long}\nb"), 1 << 16),
             [(1, "a".into()), (2, long), (3, "b".into())]

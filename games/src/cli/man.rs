@@ -1,5 +1,7 @@
 //! `games man`.
 
+use std::io::Write;
+
 use clap::{Args, CommandFactory};
 use clap_mangen::Man as Page;
 
@@ -21,14 +23,30 @@ impl Man {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
         let mut command = Cli::command();
         command.build();
-        let page = match self.verb {
-            None => Page::new(command),
+        let command = match self.verb {
+            None => command,
             Some(name) => match command.find_subcommand(&name) {
-                Some(verb) => Page::new(verb.clone()),
+                Some(verb) => verb.clone(),
                 None => return Err(Failure::usage(format!("there is no verb `{name}`"))),
             },
         };
-        page.render(console.out())?;
+        let examples = command
+            .get_before_help()
+            .map(ToString::to_string)
+            .unwrap_or_default();
+        Page::new(command).render(console.out())?;
+        writeln!(console.out(), ".SH EXAMPLES\n.nf")?;
+        for example in examples.lines().filter(|line| line.starts_with("  ")) {
+            writeln!(
+                console.out(),
+                "{}",
+                example
+                    .trim_start()
+                    .replace('\\', "\\\\")
+                    .replace('-', "\\-")
+            )?;
+        }
+        writeln!(console.out(), ".fi")?;
         Ok(Exit::Good)
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn draw(name: &str, layout: &Layout) -> String {
     let rows: Vec<Row> = layout
         .rows()
         .into_iter()
-        .filter(|row| row.max_bits != Some(0) && (row.start.is_none() || row.start != row.end))
+        .filter(|row| row.max_bits != Some(0))
         .collect();
     let mut picture = Document::new();
     let title = format!("{name}: {} bits", width(layout.min_bits, layout.max_bits));
