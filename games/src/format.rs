@@ -91,6 +91,7 @@ pub static FORMATS: &[&dyn GameFormat] = &[
     &cetkaik::entry::FIELD,
     &cetkaik::entry::BOARD,
     &cetkaik::entry::LIST,
+    &cetkaik::entry::MOVED,
     &cetkaik::entry::ASCII,
     // Chess.
     &chess::entry::position::FEN,

@@ -10,7 +10,7 @@ use cetkaik_compact_representation as theirs;
 use cetkaik_fundamental::AbsoluteSide;
 use cetkaik_traits::{IsAbsoluteBoard, IsAbsoluteField};
 use fields::{any_field, named};
-use games::cetkaik::{Ascii, Board, Coord, Field, Hop1zuo1, Id, Piece, PieceList};
+use games::cetkaik::{Ascii, Board, Coord, Field, Hop1zuo1, Id, Moved, Piece, PieceList};
 use games::format::hex;
 use proptest::prelude::*;
 
@@ -151,6 +151,84 @@ fn lists_of_the_initial_field_and_of_the_photograph() {
 }
 
 #[test]
+fn what_has_moved_of_the_initial_field_and_of_the_photograph() {
+    let cases = [
+        ("initial", "ffffffffffff80"),
+        ("photograph", "6f7f35c5fdbe27ffff7f437f38327f7fffff44ff7f"),
+    ];
+    for (name, digits) in cases {
+        let moved = Moved::try_from(&named(name)).expect("the field is whole");
+        assert_eq!(
+            hex::write(&moved.to_bytes().expect("it encodes")),
+            digits,
+            "{name}"
+        );
+    }
+}
+
+/// What breaks a rule of the two smaller forms.
+#[test]
+fn smaller_forms_name_what_is_wrong() {
+    let initial = "363738393e3d3c3b929394959a9998974046908a4e4a828642448e8c4f498187504880883f4791894d4b83854c843a9628";
+    let lists = [
+        (
+            1,
+            0x51,
+            "pieces[1].place: 81 is the code of no `Place` (bits 9..16)",
+        ),
+        (
+            47,
+            0x7e,
+            "pieces[47].place: 126 is the code of no `Place` (bits 377..384)",
+        ),
+        (
+            1,
+            0x36,
+            "pieces[1].place: 赤兵 (0o01) stands where another piece does (bits 9..16)",
+        ),
+        (
+            48,
+            0x36,
+            "tam: the tam2 stands where a piece does (bits 385..392)",
+        ),
+        (48, 0xa8, "reserved bits are not zero (bits 384..385)"),
+        (48, 0x51, "tam: 81 is not in 0..=80 (bits 385..392)"),
+    ];
+    for (at, byte, message) in lists {
+        let mut bytes = hex::read(initial).expect("hex digits");
+        bytes[at] = byte;
+        assert_eq!(
+            PieceList::from_bytes(&bytes).map_err(|error| error.to_string()),
+            Err(message.to_owned())
+        );
+    }
+    let moved = [
+        ("ffffffffffffc0", "padding is not zero (bits 49..56)"),
+        (
+            "7fffffffffffa8",
+            "tam: the tam2 is at home, but its flag denies it (bits 49..56)",
+        ),
+        (
+            "7fffffffffff94",
+            "tam: the tam2 stands where a piece does (bits 49..56)",
+        ),
+        (
+            "bfffffffffff9b00",
+            "moved[0].place: 黒兵 (0o00) is at home, but its flag denies it (bits 50..57)",
+        ),
+        (
+            "bfffffffffff9b80",
+            "moved[0].place: 黒兵 (0o00) stands where another piece does (bits 50..57)",
+        ),
+    ];
+    for (digits, message) in moved {
+        let bytes = hex::read(digits).expect("hex digits");
+        let refused = Moved::from_bytes(&bytes).map_err(|error| error.to_string());
+        assert_eq!(refused, Err(message.to_owned()), "{digits}");
+    }
+}
+
+#[test]
 fn values_are_plain_bytes() {
     assert_eq!(
         (
@@ -189,6 +267,18 @@ fn every_value_of_every_byte_is_refused_or_canonical() {
                 );
             }
             bytes[at] = kept;
+        }
+        let mut moved = Moved::try_from(&field)
+            .expect("the field is whole")
+            .to_bytes()
+            .expect("it encodes");
+        for at in 0..moved.len() {
+            let kept = moved[at];
+            for byte in 0..=255 {
+                moved[at] = byte;
+                refused_or_canonical::<Moved>(&moved);
+            }
+            moved[at] = kept;
         }
         for at in 0..listed.len() {
             let kept = listed[at];
@@ -320,6 +410,11 @@ proptest! {
         let listed = PieceList::from_bytes(&list.to_bytes().expect("whole")).expect("what was encoded");
         prop_assert_eq!(listed.to_field(), field);
 
+        let moved = Moved::try_from(&field).expect("whole");
+        let bytes = moved.to_bytes().expect("whole");
+        prop_assert!((7..=55).contains(&bytes.len()));
+        prop_assert_eq!(Moved::from_bytes(&bytes).expect("what was encoded").to_field(), field);
+
         let board = Board::from_bytes(&field.board.to_bytes().expect("whole"));
         prop_assert_eq!(board, Ok(field.board));
 
@@ -343,5 +438,6 @@ proptest! {
         refused_or_canonical::<Field>(&bytes);
         refused_or_canonical::<Board>(&bytes[..81]);
         refused_or_canonical::<PieceList>(&bytes[..49]);
+        refused_or_canonical::<Moved>(&bytes[..55]);
     }
 }

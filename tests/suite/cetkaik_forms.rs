@@ -39,7 +39,7 @@ fn forms_convert_and_say_what_they_lose() {
     for name in ["initial", "photograph", "crate_test"] {
         let field = named(name);
         let digits = text(&field);
-        for form in ["cetkaik-list", "cetkaik-field"] {
+        for form in ["cetkaik-list", "cetkaik-moved", "cetkaik-field"] {
             let (there, lost) =
                 convert("cetkaik-field", form, &digits).expect("nothing is in the way");
             assert_eq!(lost, "", "{name} {form}");
@@ -99,7 +99,7 @@ fn json_is_the_same_for_every_form() {
             .expect("whole"),
         of_field
     );
-    for form in ["cetkaik-field", "cetkaik-list"] {
+    for form in ["cetkaik-field", "cetkaik-list", "cetkaik-moved"] {
         let (own, _) = convert("cetkaik-field", form, &text(&field)).expect("whole");
         assert_eq!(encode(form, &of_field), Ok(own));
     }

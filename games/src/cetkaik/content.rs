@@ -13,6 +13,7 @@ use super::field::Field;
 use super::hands::Hop1zuo1;
 use super::json::Json;
 use super::list::PieceList;
+use super::moved::Moved;
 use crate::format::{Kind, Lost, Refusal, hex};
 
 /// A board, and the hands where the form has them.
@@ -72,6 +73,17 @@ impl Form for Field {
 }
 
 impl Form for PieceList {
+    fn content(&self) -> Content {
+        self.to_field().content()
+    }
+
+    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+        let (field, lost) = Field::from_content(content)?;
+        Ok((Self::try_from(&field).map_err(broken)?, lost))
+    }
+}
+
+impl Form for Moved {
     fn content(&self) -> Content {
         self.to_field().content()
     }
@@ -143,7 +155,7 @@ macro_rules! serde_forms {
     )* };
 }
 
-serde_forms! { Field Board PieceList Ascii }
+serde_forms! { Field Board PieceList Moved Ascii }
 
 impl Serialize for Content {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

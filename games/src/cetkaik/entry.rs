@@ -7,6 +7,7 @@ use super::draw;
 use super::field::Field;
 use super::json::Json;
 use super::list::PieceList;
+use super::moved::Moved;
 use super::svg;
 use crate::format::{Entry, Kind, Lost, Options, Refusal};
 
@@ -33,6 +34,14 @@ pub(crate) static LIST: Entry<PieceList> = shared(Entry::hex(
     "the field as a list of its pieces",
 ))
 .form("98 hex digits");
+
+/// `cetkaik-moved`.
+pub(crate) static MOVED: Entry<Moved> = shared(Entry::hex(
+    "cetkaik-moved",
+    "cetkaik",
+    "the field as what has left its home",
+))
+.form("14 to 110 hex digits");
 
 /// `cetkaik-ascii`.
 pub(crate) static ASCII: Entry<Ascii> = shared(Entry::plain(

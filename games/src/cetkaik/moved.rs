@@ -1,0 +1,151 @@
+//! The field as what has left its home: 7 to 55 bytes.
+
+use arrayvec::ArrayVec;
+use bitcodec::{BitCodec, Violation};
+use serde::{Deserialize, Serialize};
+
+use super::check::each_piece;
+use super::content::Content;
+use super::coord::Coord;
+use super::field::Field;
+use super::id::Id;
+use super::json::Json;
+use super::piece::Piece;
+use super::place::Placed;
+
+/// A field as the pieces that have left their home: a flag for the tam2 and for each id, and then where those are that are
+/// not at home on their first side.
+///
+/// It says the same as [`Field`], in 7 bytes at the beginning of a game and in 8 bits more for each piece that has moved.
+/// What is at home is not written out, so that each field has one form.
+///
+/// ```
+/// use bitcodec::Format;
+/// use games::cetkaik::{Field, Moved};
+///
+/// let moved = Moved::try_from(&Field::INITIAL)?;
+/// assert_eq!(moved.to_bytes()?, [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x80]);
+/// assert_eq!(moved.to_field(), Field::INITIAL);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[codec(msb_first, check = Moved::check)]
+#[serde(into = "Content", try_from = "Json")]
+pub struct Moved {
+    /// Whether the tam2 stands on ZO.
+    tam_home: bool,
+    /// For each id, whether the piece stands at home, moved by the side that began with it.
+    home: [bool; Id::COUNT],
+    /// The square of the tam2.
+    #[codec(when = !tam_home, range = 0..=80)]
+    tam: Option<u8>,
+    /// Where the other pieces are, ascending by id.
+    #[codec(len = away(home))]
+    moved: ArrayVec<Placed, { Id::COUNT }>,
+}
+
+/// Counts the pieces that are not at home.
+fn away(home: [bool; Id::COUNT]) -> usize {
+    home.iter().filter(|home| !**home).count()
+}
+
+/// Returns where a piece begins.
+fn first(id: Id) -> Placed {
+    Placed {
+        side: id.first_side().into(),
+        place: id.home().into(),
+    }
+}
+
+/// Returns the square where the tam2 begins.
+fn first_of_tam() -> Coord {
+    Coord::new(4, 4).expect("the middle of the board")
+}
+
+impl Moved {
+    /// Returns the field.
+    #[must_use]
+    pub fn to_field(&self) -> Field {
+        self.field().expect("what breaks a rule cannot be made")
+    }
+
+    fn check(&self) -> Result<(), Violation> {
+        self.field().map(drop)
+    }
+
+    fn field(&self) -> Result<Field, Violation> {
+        let mut field = Field::EMPTY;
+        for (id, _) in Id::all().zip(self.home).filter(|(_, home)| *home) {
+            field.place(id, first(id));
+        }
+        let tam = match self.tam {
+            None => first_of_tam(),
+            Some(offset) => match Coord::from_offset(offset) {
+                Some(square) if square != first_of_tam() => square,
+                _ => {
+                    return Err(
+                        Violation::new("the tam2 is at home, but its flag denies it").at("tam"),
+                    );
+                }
+            },
+        };
+        if field.board[tam].is_some() {
+            return Err(Violation::new("the tam2 stands where a piece does").at("tam"));
+        }
+        field.board[tam] = Some(Piece::TAM);
+        let away = Id::all()
+            .zip(self.home)
+            .filter(|(_, home)| !*home)
+            .map(|(id, _)| id);
+        for (id, (path, &placed)) in away.zip(PATHS.iter().zip(&self.moved)) {
+            let number = usize::from(id.number());
+            if placed == first(id) {
+                return Err(Violation::new(AT_HOME[number]).at(path));
+            }
+            if !field.place(id, placed) {
+                return Err(Violation::new(SHARED[number]).at(path));
+            }
+        }
+        Ok(field)
+    }
+}
+
+impl TryFrom<&Field> for Moved {
+    type Error = Violation;
+
+    /// Finds what has left its home.
+    ///
+    /// # Errors
+    /// If the field breaks a rule, as [`Field::check`] says.
+    fn try_from(field: &Field) -> Result<Self, Violation> {
+        let (pieces, tam) = field.placed()?;
+        let mut home = [false; Id::COUNT];
+        let mut moved = ArrayVec::new();
+        for ((id, placed), home) in Id::all().zip(pieces).zip(&mut home) {
+            *home = placed == first(id);
+            if !*home {
+                moved.push(placed);
+            }
+        }
+        let tam_home = tam == first_of_tam();
+        let tam = (!tam_home).then_some(tam.offset());
+        Ok(Self {
+            tam_home,
+            home,
+            tam,
+            moved,
+        })
+    }
+}
+
+const AT_HOME: [&str; Id::COUNT] = each_piece!(" is at home, but its flag denies it");
+const SHARED: [&str; Id::COUNT] = each_piece!(" stands where another piece does");
+
+macro_rules! paths {
+    ($($number:literal)*) => { [$(concat!("moved[", $number, "].place")),*] };
+}
+
+const PATHS: [&str; Id::COUNT] = paths! {
+    0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23
+    24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47
+};
