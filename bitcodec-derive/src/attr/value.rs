@@ -16,7 +16,7 @@ use crate::keys::{self, Place};
 /// A number: a literal whose value the macro knows, or a constant that only the compiler knows.
 #[derive(Clone)]
 pub(crate) struct Number {
-    pub(crate) expr: Expr,
+    pub(crate) expr: Box<Expr>,
     pub(crate) value: Option<i128>,
 }
 
@@ -153,14 +153,15 @@ pub(super) fn count_of(key: &Ident, place: Place, number: Number) -> syn::Result
 
 impl Number {
     /// Makes a number from an expression, or gives back one that can be none.
-    pub(super) fn from_expr(expr: Expr) -> Result<Self, Expr> {
+    pub(super) fn from_expr(expr: Expr) -> Result<Self, Box<Expr>> {
+        let expr = Box::new(expr);
         if let Some(value) = literal(&expr) {
             return Ok(Self {
                 expr,
                 value: Some(value),
             });
         }
-        match expr {
+        match *expr {
             Expr::Path(_)
             | Expr::Block(_)
             | Expr::Call(_)
@@ -170,14 +171,14 @@ impl Number {
             | Expr::Macro(_)
             | Expr::Paren(_)
             | Expr::Const(_) => Ok(Self { expr, value: None }),
-            other => Err(other),
+            _ => Err(expr),
         }
     }
 
     /// Returns the number as an argument of a const generic parameter.
     pub(crate) fn to_argument(&self) -> TokenStream {
         let expr = &self.expr;
-        match expr {
+        match &**expr {
             // Without a suffix it has the type of the parameter.
             Expr::Lit(ExprLit {
                 lit: Lit::Int(literal),

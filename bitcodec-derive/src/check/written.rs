@@ -36,19 +36,19 @@ fn too_wide(value: i128, most: u32, ty: &Type) -> String {
 
 /// A list has no length of its own; tells whether that is said of this one.
 pub(super) fn list_without_len(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
-    let of_elements = match coding {
+    let is_whole = matches!(
+        coding,
         Coding::Counted(..)
-        | Coding::Combination(_)
-        | Coding::Arrangement(_)
-        | Coding::Runs(_)
-        | Coding::BestOf(_)
-        | Coding::With(_) => false,
-        _ => true,
-    };
+            | Coding::Combination(_)
+            | Coding::Arrangement(_)
+            | Coding::Runs(_)
+            | Coding::BestOf(_)
+            | Coding::With(_)
+    );
     let ty = types::argument(&field.ty, "Option").unwrap_or(&field.ty);
     let list = ["Vec", "ArrayVec"]
         .iter()
-        .find(|of| of_elements && types::argument(ty, of).is_some());
+        .find(|of| !is_whole && types::argument(ty, of).is_some());
     if let Some(list) = list {
         errors.add(
             ty,

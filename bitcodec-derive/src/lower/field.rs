@@ -208,7 +208,7 @@ fn adjusted(number: Option<Coding>, range: Option<Range>, bias: Option<Number>) 
 fn derived(what: Derived, coding: Coding, ty: &Type) -> Coding {
     match coding {
         Coding::Own if types::is_unit(ty) && what == Derived::Flag => Coding::Bits(Number {
-            expr: syn::parse_quote!(1),
+            expr: Box::new(syn::parse_quote!(1)),
             value: Some(1),
         }),
         coding => coding,
@@ -224,7 +224,7 @@ fn radix_coding(radix: Number) -> Coding {
 }
 
 fn as_path(number: &Number) -> Option<&Path> {
-    match &number.expr {
+    match &*number.expr {
         Expr::Path(path) => Some(&path.path),
         _ => None,
     }

@@ -68,7 +68,7 @@ pub(super) fn body(
             }
             // Any width will do to look at the rest.
             let width = Number {
-                expr: parse_quote!(64),
+                expr: Box::new(parse_quote!(64)),
                 value: Some(64),
             };
             let mut unheard = Errors::default();
