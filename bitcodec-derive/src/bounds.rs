@@ -6,7 +6,7 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{Generics, Type, WhereClause, parse_quote};
 
 use crate::expand::{coding, spanned};
-use crate::model::{Coding, Field, Item, Wire};
+use crate::model::{Coding, Field, Form, Item, Wire};
 use crate::names;
 
 /// Returns the item's where clause, with what each field needs whose type names a type parameter.
@@ -35,28 +35,31 @@ pub(crate) fn where_clause(item: &Item) -> Option<WhereClause> {
 
 /// What must hold for one field.
 fn need(field: &Field) -> TokenStream {
-    let ty = &field.ty;
-    match &field.wire {
-        Wire::Coded(Coding::Own) => {
-            let bit_codec = spanned(names::bit_codec(), ty);
+    let (ty, trait_) = (value_type(field), names::coding());
+    match (&field.wire, field.form()) {
+        (_, Some(Form::Coded(Coding::Own))) => {
+            let bit_codec = spanned(names::bit_codec(), &field.ty);
             quote!(#ty: #bit_codec)
         }
-        Wire::Coded(by) => {
-            let (by, coding) = (coding(by, field), names::coding());
-            quote!(#by: #coding<#ty>)
+        (_, Some(Form::Coded(by))) | (Wire::Derived { coding: by, .. }, _) => {
+            let by = coding(by, field);
+            quote!(#by: #trait_<#ty>)
         }
-        Wire::When { coding: by, .. } => {
-            let (by, coding, private) = (coding(by, field), names::coding(), names::private());
-            quote!(#by: #coding<<#ty as #private::Optional>::Inner>)
+        (_, Some(Form::List { element, .. })) => {
+            let by = coding(element, field);
+            quote!(#by: #trait_<<#ty as _codec::coding::List>::Item>)
         }
-        Wire::List { element, .. } => {
-            let (by, coding) = (coding(element, field), names::coding());
-            quote!(#by: #coding<<#ty as _codec::coding::List>::Item>)
-        }
-        Wire::BitsBy { .. } | Wire::Derived { .. } => {
-            quote!(#ty: _codec::Int)
-        }
-        Wire::Skipped => quote!(#ty: ::core::default::Default),
+        (_, Some(Form::BitsBy { .. })) => quote!(#ty: _codec::Int),
+        (_, None) => quote!(#ty: ::core::default::Default),
+    }
+}
+
+/// The type of what is written, as the compiler sees it.
+pub(crate) fn value_type(field: &Field) -> TokenStream {
+    let (ty, private) = (&field.ty, names::private());
+    match &field.wire {
+        Wire::When { .. } => quote!(<#ty as #private::Optional>::Inner),
+        _ => quote!(#ty),
     }
 }
 

@@ -9,7 +9,7 @@ mod tags;
 mod written;
 
 use crate::errors::Errors;
-use crate::model::{Body, Coding, Enum, Field, Item, Wire};
+use crate::model::{Body, Coding, Enum, Field, Form, Item, Wire};
 
 pub(crate) use keys::{contradiction, contradictions, rootless};
 pub(crate) use prefix::{
@@ -49,24 +49,24 @@ fn groups(body: &Body) -> Vec<&[Field]> {
 
 fn check_field(field: &Field, errors: &mut Errors) {
     size::reserved_something(field, errors);
-    match &field.wire {
-        Wire::Coded(coding) | Wire::When { coding, .. }
-            if written::list_without_len(coding, field, errors) => {}
-        Wire::Coded(Coding::Counted(..)) | Wire::List { .. }
+    if let Wire::Derived { what, coding, .. } = &field.wire {
+        written::derived_type(*what, coding, field, errors);
+        check_coding(coding, field, errors);
+    }
+    match field.form() {
+        Some(Form::Coded(coding)) if written::list_without_len(coding, field, errors) => {}
+        Some(Form::Coded(Coding::Counted(..)) | Form::List { .. })
             if written::len_of_array(field, errors) => {}
-        Wire::Coded(coding)
-        | Wire::When { coding, .. }
-        | Wire::List {
-            element: coding, ..
-        } => {
+        Some(
+            Form::Coded(coding)
+            | Form::List {
+                element: coding, ..
+            },
+        ) => {
             check_coding(coding, field, errors);
         }
-        Wire::BitsBy { max, .. } => written::width(max, field, errors),
-        Wire::Derived { what, coding, .. } => {
-            written::derived_type(*what, coding, field, errors);
-            check_coding(coding, field, errors);
-        }
-        Wire::Skipped => {}
+        Some(Form::BitsBy { max, .. }) => written::width(max, field, errors),
+        None => {}
     }
 }
 

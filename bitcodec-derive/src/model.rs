@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::{Expr, Generics, Member, Path, Type, Visibility};
 
 use crate::attr::{Fixed, Lock, Number, Range, TextForm, Word};
+use crate::types;
 
 /// A type with a wire form.
 pub(crate) struct Item {
@@ -80,12 +81,25 @@ pub(crate) struct Field {
 /// How a field comes to the wire.
 #[derive(Clone)]
 pub(crate) enum Wire {
-    Coded(Coding),
-    /// Present exactly if the expression over earlier fields holds.
+    Always(Form),
+    /// An option that is present exactly if the expression over earlier fields holds.
     When {
         condition: Expr,
+        form: Form,
+    },
+    /// What the encoder derives from a later field.
+    Derived {
+        what: Derived,
+        of: Ident,
         coding: Coding,
     },
+    Skipped,
+}
+
+/// How a value is written.
+#[derive(Clone)]
+pub(crate) enum Form {
+    Coded(Coding),
     /// A list whose length earlier fields decide.
     List {
         len: Expr,
@@ -96,13 +110,6 @@ pub(crate) enum Wire {
         width: Expr,
         max: Number,
     },
-    /// What the encoder derives from a later field.
-    Derived {
-        what: Derived,
-        of: Ident,
-        coding: Coding,
-    },
-    Skipped,
 }
 
 /// What can be derived from a field.
@@ -144,6 +151,33 @@ pub(crate) enum Coding {
     BestOf(Vec<Type>),
     With(Type),
     Counted(Box<Self>, Box<Self>),
+}
+
+impl Field {
+    /// How the field's value is written, where it is written as it is.
+    pub(crate) fn form(&self) -> Option<&Form> {
+        match &self.wire {
+            Wire::Always(form) | Wire::When { form, .. } => Some(form),
+            Wire::Derived { .. } | Wire::Skipped => None,
+        }
+    }
+
+    /// The type of what is written: that in the option of a conditional field.
+    pub(crate) fn value_type(&self) -> &Type {
+        match &self.wire {
+            Wire::When { .. } => types::argument(&self.ty, "Option").unwrap_or(&self.ty),
+            _ => &self.ty,
+        }
+    }
+
+    /// The type of one element, through options, lists and arrays as far as their names say it.
+    pub(crate) fn element(&self) -> &Type {
+        let value = self.value_type();
+        let list = ["Vec", "ArrayVec"]
+            .iter()
+            .find_map(|of| types::argument(value, of));
+        types::element(list.unwrap_or(value))
+    }
 }
 
 impl Body {

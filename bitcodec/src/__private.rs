@@ -17,8 +17,8 @@ use crate::read::BitRead;
 use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
 pub use by::{
-    Optional, agree, count, count_of, is_present, read_bits_by, read_list, read_when, width,
-    write_bits_by, write_list, write_when,
+    Optional, agree, count, count_of, is_present, read_bits_by, read_list, wanted, width,
+    write_bits_by, write_list,
 };
 pub use checks::{Widest, check_size, check_width};
 pub use lock::check_lock;

@@ -7,7 +7,7 @@ use crate::types::{self, Primitive};
 
 /// A range is not empty, and lies inside the type and the width.
 pub(super) fn range(range: &Range, inner: Option<&Coding>, field: &Field, errors: &mut Errors) {
-    let element = types::element(&field.ty);
+    let element = field.element();
     let primitive = Primitive::of(element);
     if primitive == Some(Primitive::Bool) {
         return errors.add(
@@ -72,7 +72,7 @@ fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i1
 
 /// A bias is a value of the type.
 pub(super) fn bias(bias: &Number, field: &Field, errors: &mut Errors) {
-    let element = types::element(&field.ty);
+    let element = field.element();
     let primitive = Primitive::of(element);
     if primitive == Some(Primitive::Bool) {
         return errors.add(
@@ -99,12 +99,12 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, field: &Field, errors: &mut E
         Fixed::Number(number) => fixed_number(number, inner, field, errors),
         Fixed::Bytes(bytes) => {
             let len = u128::try_from(bytes.value().len()).unwrap_or(u128::MAX);
-            match types::array(&field.ty) {
+            match types::array(field.value_type()) {
                 Some((Some(wanted), _)) if wanted != len => errors.add(
                     bytes,
                     format_args!("{len} bytes do not fill an array of {wanted}; write {wanted} bytes, or `[u8; {len}]`"),
                 ),
-                None if !types::is_unit(&field.ty) && Primitive::of(&field.ty).is_some() => {
+                None if !types::is_unit(field.value_type()) && Primitive::of(field.value_type()).is_some() => {
                     errors.add(bytes, format_args!("a byte string is for `[u8; {len}]` or `()`; write a number here"));
                 }
                 _ => {}
@@ -120,20 +120,20 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, field: &Field, errors: &mut E
 }
 
 fn fixed_number(number: &Number, inner: &Coding, field: &Field, errors: &mut Errors) {
-    if types::is_unit(&field.ty) && matches!(inner, Coding::Own) {
+    if types::is_unit(field.value_type()) && matches!(inner, Coding::Own) {
         return errors.add(
             number,
             "a fixed number on `()` needs a width; add `bits = 8`",
         );
     }
     let Some(value) = number.value else { return };
-    if types::array(&field.ty).is_some() {
+    if types::array(field.value_type()).is_some() {
         return errors.add(
             number,
             "a fixed number is for one integer; write a byte string for an array of bytes",
         );
     }
-    let primitive = Primitive::of(&field.ty);
+    let primitive = Primitive::of(field.value_type());
     if primitive == Some(Primitive::Bool) {
         return errors.add(
             number,
@@ -143,7 +143,7 @@ fn fixed_number(number: &Number, inner: &Coding, field: &Field, errors: &mut Err
     if let Some((least, most)) = primitive.map(Primitive::limits)
         && !(least..=most).contains(&value)
     {
-        let name = types::name(&field.ty).unwrap_or_default();
+        let name = types::name(field.value_type()).unwrap_or_default();
         return errors.add(
             number,
             format_args!("{value} does not fit `{name}`; stay in {least}..={most}"),
@@ -153,7 +153,7 @@ fn fixed_number(number: &Number, inner: &Coding, field: &Field, errors: &mut Err
         bits: 128,
         signed: false,
     });
-    let seen = if types::is_unit(&field.ty) {
+    let seen = if types::is_unit(field.value_type()) {
         unsigned
     } else {
         primitive

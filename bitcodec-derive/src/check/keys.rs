@@ -123,7 +123,16 @@ fn may_join(first: Class, second: Class) -> bool {
         Counted | CountedBy => matches!(second, Bits | Endian | Number | Adjusted | Whole | Runs),
         When => matches!(
             second,
-            Bits | Endian | Number | Adjusted | Whole | Runs | Xor | Counted
+            Bits | Endian
+                | Number
+                | Adjusted
+                | Whole
+                | Runs
+                | Xor
+                | Counted
+                | CountedBy
+                | BitsBy
+                | Fixed
         ),
         Number | Whole => false,
     }

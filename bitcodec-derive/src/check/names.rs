@@ -5,27 +5,31 @@ use syn::{Expr, Member};
 
 use crate::errors::Errors;
 use crate::keys::nearest;
-use crate::model::{Derived, Field, Wire};
+use crate::model::{Derived, Field, Form, Wire};
 use crate::names;
 use crate::places;
 
 /// An expression names only fields that stand before it.
 pub(super) fn earlier_fields(fields: &[Field], errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
-        let (key, expr) = match &field.wire {
-            Wire::When { condition, .. } => ("when", condition),
-            Wire::List { len, .. } => ("len", len),
-            Wire::BitsBy { width, .. } => ("bits", width),
-            _ => continue,
+        let mut check = |key, expr| {
+            expression(
+                key,
+                expr,
+                field,
+                &fields[..index],
+                &fields[index + 1..],
+                errors,
+            )
         };
-        expression(
-            key,
-            expr,
-            field,
-            &fields[..index],
-            &fields[index + 1..],
-            errors,
-        );
+        if let Wire::When { condition, .. } = &field.wire {
+            check("when", condition);
+        }
+        match field.form() {
+            Some(Form::List { len, .. }) => check("len", len),
+            Some(Form::BitsBy { width, .. }) => check("bits", width),
+            Some(Form::Coded(_)) | None => {}
+        }
     }
 }
 
@@ -117,11 +121,11 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
 
 /// What is derived from a field is also what the field goes by.
 fn goes_by(what: Derived, field: &Field, later: &Field, of: &Ident, errors: &mut Errors) {
-    let (expr, key, kind) = match (what, &later.wire) {
-        (Derived::Count, Wire::List { len, .. }) => (Some(len), "len", "list"),
-        (Derived::Count, _) => (None, "len", "list"),
-        (Derived::Flag, Wire::When { condition, .. }) => (Some(condition), "when", "option"),
-        (Derived::Flag, _) => (None, "when", "option"),
+    let (expr, key, kind) = match (what, later.form(), &later.wire) {
+        (Derived::Count, Some(Form::List { len, .. }), _) => (Some(len), "len", "list"),
+        (Derived::Count, ..) => (None, "len", "list"),
+        (Derived::Flag, _, Wire::When { condition, .. }) => (Some(condition), "when", "option"),
+        (Derived::Flag, ..) => (None, "when", "option"),
     };
     let is_own_name = |expr: &Expr| match expr {
         Expr::Path(path) => path

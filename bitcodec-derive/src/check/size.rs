@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::errors::Errors;
-use crate::model::{Body, Coding, Field, Item, Order, Wire};
+use crate::model::{Body, Coding, Field, Form, Item, Order, Wire};
 use crate::types::{self, Primitive};
 
 /// The least and the greatest width of a form; no greatest where there is none.
@@ -152,7 +152,7 @@ pub(crate) fn bits_of_field(field: &Field) -> Option<Bits> {
     };
     let bits = match &field.wire {
         Wire::Skipped => Bits::exactly(0),
-        Wire::Coded(coding) => bits_of(coding, &field.ty)?,
+        Wire::Always(Form::Coded(coding)) => bits_of(coding, &field.ty)?,
         _ => return None,
     };
     bits.plus(Bits::exactly(reserved))

@@ -9,20 +9,19 @@ use crate::types::{self, Primitive};
 
 /// A width is at least 1, and no wider than the type.
 pub(super) fn width(width: &Number, field: &Field, errors: &mut Errors) {
-    let most = Primitive::of(types::element(&field.ty)).map_or(128, Primitive::bits);
+    let most = Primitive::of(field.element()).map_or(128, Primitive::bits);
     match width.value {
         Some(0) => {
             errors.add(width, "a width of 0 bits holds nothing; write 1 or more, or `skip` for a field off the wire");
         }
         Some(value) if value > i128::from(most) => {
-            errors.add(width, too_wide(value, most, &field.ty))
+            errors.add(width, too_wide(value, most, field.element()))
         }
         _ => {}
     }
 }
 
-fn too_wide(value: i128, most: u32, ty: &Type) -> String {
-    let element = types::element(ty);
+fn too_wide(value: i128, most: u32, element: &Type) -> String {
     match Primitive::of(element) {
         Some(_) => {
             let name = types::name(element).unwrap_or_default();
@@ -45,7 +44,7 @@ pub(super) fn list_without_len(coding: &Coding, field: &Field, errors: &mut Erro
             | Coding::BestOf(_)
             | Coding::With(_)
     );
-    let ty = types::argument(&field.ty, "Option").unwrap_or(&field.ty);
+    let ty = field.value_type();
     let list = ["Vec", "ArrayVec"]
         .iter()
         .find(|of| !is_whole && types::argument(ty, of).is_some());
@@ -60,7 +59,7 @@ pub(super) fn list_without_len(coding: &Coding, field: &Field, errors: &mut Erro
 
 /// An array has its length in its type; tells whether that is said of this one.
 pub(super) fn len_of_array(field: &Field, errors: &mut Errors) -> bool {
-    let is_array = types::array(&field.ty).is_some();
+    let is_array = types::array(field.value_type()).is_some();
     if is_array {
         errors.add(
             &field.ty,
@@ -72,7 +71,7 @@ pub(super) fn len_of_array(field: &Field, errors: &mut Errors) -> bool {
 
 /// A type that is as wide as the machine, or has no integer form, has no width of its own.
 pub(super) fn own_width(field: &Field, errors: &mut Errors) {
-    no_width(types::element(&field.ty), errors);
+    no_width(field.element(), errors);
 }
 
 fn no_width(ty: &Type, errors: &mut Errors) {
@@ -107,7 +106,7 @@ pub(super) fn whole_bytes(
     } else {
         "big_endian"
     };
-    let primitive = Primitive::of(types::element(&field.ty));
+    let primitive = Primitive::of(field.element());
     match width {
         Some(number) => {
             self::width(number, field, errors);
@@ -121,7 +120,7 @@ pub(super) fn whole_bytes(
             }
         }
         None if primitive.is_some_and(|primitive| primitive.bits() <= 8) => {
-            let name = types::name(types::element(&field.ty)).unwrap_or_default();
+            let name = types::name(field.element()).unwrap_or_default();
             errors.add(
                 &field.ty,
                 format_args!("`{key}` orders bytes, and `{name}` has one at most; remove `{key}`"),
@@ -138,12 +137,12 @@ pub(super) fn unary_bounds(
     field: &Field,
     errors: &mut Errors,
 ) {
-    let element = types::element(&field.ty);
+    let element = field.element();
     if flag_is_no_number("unary", field, errors) {
         return;
     }
-    if let (Some(total), Some(_)) = (total, Primitive::of(&field.ty)) {
-        let name = types::name(&field.ty).unwrap_or_default();
+    if let (Some(total), Some(_)) = (total, Primitive::of(field.value_type())) {
+        let name = types::name(field.value_type()).unwrap_or_default();
         errors.add(
             total,
             format_args!("`total` bounds the sum over an array, and `{name}` is one number; write `max = {total}`"),
@@ -189,7 +188,7 @@ pub(super) fn number_type(coding: &Coding, field: &Field, errors: &mut Errors) {
 }
 
 fn flag_is_no_number(key: &str, field: &Field, errors: &mut Errors) -> bool {
-    let element = types::element(&field.ty);
+    let element = field.element();
     let flag = Primitive::of(element) == Some(Primitive::Bool);
     if flag {
         errors.add(
@@ -205,7 +204,7 @@ pub(super) fn rice(k: &Number, field: &Field, errors: &mut Errors) {
     if flag_is_no_number("rice", field, errors) {
         return;
     }
-    let element = types::element(&field.ty);
+    let element = field.element();
     let most = Primitive::of(element).map_or(127, |primitive| primitive.bits() - 1);
     if let Some(value) = k.value
         && value > i128::from(most)

@@ -89,7 +89,7 @@ fn tokens(coding: &Coding, field: &Field, at: Span) -> TokenStream {
             let total = total.to_argument();
             quote_spanned!(at=> _codec::coding::Unary<#max, #total>)
         }
-        Coding::Fixed(of, fixed) if types::is_unit(&field.ty) => {
+        Coding::Fixed(of, fixed) if types::is_unit(field.value_type()) => {
             let ty = fixed_type(fixed, of);
             let of = inner(of);
             quote_spanned!(at=> _codec::coding::FixedUnit<#of, #ty, #constant>)

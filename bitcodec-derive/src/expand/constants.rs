@@ -5,7 +5,8 @@ use quote::{ToTokens, quote};
 
 use super::codings::fixed_type;
 use crate::attr::{Fixed, Number};
-use crate::model::{Coding, Field, Item, Wire};
+use crate::bounds::value_type;
+use crate::model::{Coding, Field, Form, Item, Wire};
 use crate::names;
 use crate::types;
 
@@ -15,26 +16,31 @@ pub(super) fn of_fields(item: &Item) -> TokenStream {
 }
 
 fn of_field(field: &Field) -> TokenStream {
-    match &field.wire {
-        Wire::Coded(coding)
-        | Wire::When { coding, .. }
-        | Wire::List {
-            element: coding, ..
-        }
-        | Wire::Derived { coding, .. } => of_coding(coding, field),
-        Wire::BitsBy { .. } | Wire::Skipped => TokenStream::new(),
-    }
+    let coding = match (&field.wire, field.form()) {
+        (
+            _,
+            Some(
+                Form::Coded(coding)
+                | Form::List {
+                    element: coding, ..
+                },
+            ),
+        ) => coding,
+        (Wire::Derived { coding, .. }, _) => coding,
+        _ => return TokenStream::new(),
+    };
+    of_coding(coding, field)
 }
 
 fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
-    let ty = &field.ty;
+    let ty = value_type(field);
     match coding {
         Coding::Fixed(inner, fixed) => {
             let (value, shown) = match fixed {
                 Fixed::Bytes(bytes) => (quote!(*#bytes), quote!(_codec::Value::Bytes(#bytes))),
                 Fixed::Number(number) => (quote!(#number), number_shown(number)),
             };
-            if types::is_unit(ty) {
+            if types::is_unit(field.value_type()) {
                 constant(field, fixed_type(fixed, inner), value, shown)
             } else {
                 constant(field, ty, value, shown)

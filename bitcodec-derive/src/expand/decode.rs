@@ -2,12 +2,14 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::Expr;
 use syn::spanned::Spanned;
 
 use super::codings::coding;
 use super::encode::is_derived_unit;
 use super::tags;
-use crate::model::{Body, Coding, Derived, Field, Item, Wire};
+use crate::bounds::value_type;
+use crate::model::{Body, Coding, Derived, Field, Form, Item, Wire};
 use crate::names;
 use crate::places;
 
@@ -65,7 +67,7 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
 fn has_total(field: &Field) -> bool {
     matches!(
         &field.wire,
-        Wire::Coded(Coding::Unary { total: Some(_), .. })
+        Wire::Always(Form::Coded(Coding::Unary { total: Some(_), .. }))
     )
 }
 
@@ -77,7 +79,7 @@ fn pair(first: &Field, second: &Field) -> TokenStream {
     let locals = pair.map(|field| names::local(&field.member));
     let (types, names) = (pair.map(|field| &field.ty), pair.map(|field| &field.name));
     let codings = pair.map(|field| match &field.wire {
-        Wire::Coded(by) => coding(by, field),
+        Wire::Always(Form::Coded(by)) => coding(by, field),
         _ => TokenStream::new(),
     });
     quote! {
@@ -103,11 +105,12 @@ pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
 fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
     let private = names::private();
     let (name, ty, local) = (&field.name, &field.ty, names::local(&field.member));
+    let value = value_type(field);
     let reserved = field
         .reserved
         .as_ref()
         .map(|width| quote!(#private::read_reserved(#width, __reader)?;));
-    let over_places = |expr| {
+    let over_places = |expr: &Expr| {
         places::rewritten(expr, |ident: &Ident| {
             let found = earlier.iter().find(|field| names::is(&field.member, ident));
             found.map(|field| {
@@ -116,25 +119,35 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             })
         })
     };
-    let read = match &field.wire {
-        Wire::Coded(by) => {
+    let read = |form: &Form| match form {
+        Form::Coded(by) => {
             let by = coding(by, field);
-            quote!(let #local = #private::read::<#by, #ty, __R>(#name, __reader)?;)
+            quote!(#private::read::<#by, #value, __R>(#name, __reader)?)
         }
-        Wire::When {
-            condition,
-            coding: by,
-        } => {
-            let (by, condition) = (coding(by, field), over_places(condition));
-            quote!(let #local: #ty = #private::read_when::<#by, _, __R>(#name, #condition, __reader)?;)
-        }
-        Wire::List { len, element } => {
+        Form::List { len, element } => {
             let (by, len) = (coding(element, field), over_places(len));
-            quote!(let #local = #private::read_list::<#by, #ty, __R>(#name, #private::count(#len), __reader)?;)
+            quote!(#private::read_list::<#by, #value, __R>(#name, #private::count(#len), __reader)?)
         }
-        Wire::BitsBy { width, max } => {
+        Form::BitsBy { width, max } => {
             let (width, max) = (over_places(width), max.to_argument());
-            quote!(let #local = #private::read_bits_by::<#ty, #max, __R>(#name, #private::width(#width), __reader)?;)
+            quote!(#private::read_bits_by::<#value, #max, __R>(#name, #private::width(#width), __reader)?)
+        }
+    };
+    let read = match &field.wire {
+        Wire::Always(form) => {
+            let read = read(form);
+            quote!(let #local = #read;)
+        }
+        Wire::When { condition, form } => {
+            let (condition, read) = (over_places(condition), read(form));
+            quote! {
+                let __wanted: bool = #condition;
+                let #local: #ty = if __wanted {
+                    ::core::option::Option::Some(#read)
+                } else {
+                    ::core::option::Option::None
+                };
+            }
         }
         Wire::Derived {
             what, coding: by, ..

@@ -2,11 +2,13 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::Expr;
 use syn::spanned::Spanned;
 
 use super::codings::coding;
 use super::tags;
-use crate::model::{Body, Coding, Derived, Field, Item, Wire};
+use crate::bounds::value_type;
+use crate::model::{Body, Coding, Derived, Field, Form, Item, Wire};
 use crate::names;
 use crate::places;
 use crate::types;
@@ -92,12 +94,12 @@ pub(super) fn statements(fields: &[Field], access: Access) -> TokenStream {
 
 fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> TokenStream {
     let private = names::private();
-    let (name, ty, value) = (&field.name, &field.ty, access.reference(field));
+    let (name, ty, value) = (&field.name, value_type(field), access.reference(field));
     let reserved = field
         .reserved
         .as_ref()
         .map(|width| quote!(#private::write_reserved(#width, __writer)?;));
-    let over_places = |expr| {
+    let over_places = |expr: &Expr| {
         places::rewritten(expr, |ident: &Ident| {
             let found = fields[..index]
                 .iter()
@@ -105,25 +107,31 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
             found.map(|field| access.place(field))
         })
     };
-    let write = match &field.wire {
-        Wire::Coded(by) => {
+    let write = |form: &Form, value: TokenStream| match form {
+        Form::Coded(by) => {
             let by = coding(by, field);
             quote!(#private::write::<#by, #ty, __W>(#name, #value, __writer)?;)
         }
-        Wire::When {
-            condition,
-            coding: by,
-        } => {
-            let (by, condition) = (coding(by, field), over_places(condition));
-            quote!(#private::write_when::<#by, _, __W>(#name, #condition, #value, __writer)?;)
-        }
-        Wire::List { len, element } => {
+        Form::List { len, element } => {
             let (by, len) = (coding(element, field), over_places(len));
             quote!(#private::write_list::<#by, #ty, __W>(#name, #private::count(#len), #value, __writer)?;)
         }
-        Wire::BitsBy { width, max } => {
+        Form::BitsBy { width, max } => {
             let (width, max) = (over_places(width), max.to_argument());
             quote!(#private::write_bits_by::<#ty, #max, __W>(#name, #private::width(#width), #value, __writer)?;)
+        }
+    };
+    let write = match &field.wire {
+        Wire::Always(form) => write(form, value),
+        Wire::When { condition, form } => {
+            let (condition, write) = (over_places(condition), write(form, quote!(__value)));
+            quote! {
+                if let ::core::option::Option::Some(__value) =
+                    #private::wanted::<_, __W>(#name, #condition, #value, __writer)?
+                {
+                    #write
+                }
+            }
         }
         Wire::Derived {
             what,

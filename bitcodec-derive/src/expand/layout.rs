@@ -8,7 +8,8 @@ use syn::spanned::Spanned;
 use super::codings::{coding, spanned};
 use crate::attr::Number;
 use crate::bounds;
-use crate::model::{Body, Coding, Derived, Enum, Field, Item, Order, Tag, Variant, Wire};
+use crate::bounds::value_type;
+use crate::model::{Body, Coding, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
 use crate::names;
 use crate::types::{self, Primitive};
 
@@ -66,16 +67,16 @@ fn checked_size(size: &Number, has_rule: bool, whole: &TokenStream) -> TokenStre
 /// Checks widths against types that the macro cannot see through.
 fn widths(item: &Item) -> TokenStream {
     let checks = item.body.fields().into_iter().filter_map(|field| {
-        let Wire::Coded(coding) = &field.wire else { return None };
+        let Some(Form::Coded(coding)) = field.form() else { return None };
         let width = width_of(coding)?;
         // A generic type is checked where its argument is known.
         if bounds::mentions_parameter(&field.ty, &item.generics) {
             return None;
         }
-        if Primitive::of(types::element(&field.ty)).is_some() || types::is_unit(&field.ty) {
+        if Primitive::of(field.element()).is_some() || types::is_unit(&field.ty) {
             return None;
         }
-        let (check, ty, name) = (spanned(quote!(_codec::__private::check_width), width), &field.ty, &field.name);
+        let (check, ty, name) = (spanned(quote!(_codec::__private::check_width), width), value_type(field), &field.name);
         Some(quote_spanned!(Span::call_site().located_at(width.span())=> #check::<#ty>(#name, #width);))
     });
     checks.collect()
@@ -155,68 +156,51 @@ fn field_layout(field: &Field) -> TokenStream {
         entry("(reserved)", "", &zeros, &quote!(Reserved))
     });
     let (of, role) = match &field.wire {
-        Wire::Coded(by) => (coded(by, field), quote!(Data)),
+        Wire::Always(form) => (form_layout(form, field), quote!(Data)),
+        Wire::When { condition, form } => {
+            let (inner, condition) = (form_layout(form, field), source(condition));
+            (quote!(&#layout::when(#inner, #condition)), quote!(Data))
+        }
         Wire::Skipped => (quote!(&#layout::zeros(0)), quote!(Skipped)),
-        Wire::When {
-            condition,
-            coding: by,
-        } => (when(condition, by, field), quote!(Data)),
-        Wire::List { len, element } => (list(len, element, field), quote!(Data)),
-        Wire::BitsBy { width, max } => {
-            let (ty, width) = (&field.ty, source(width));
-            (
-                quote!(&#layout::bits_by(#width, #max, <#ty as _codec::Int>::SIGNED)),
-                quote!(Data),
-            )
-        }
-        Wire::Derived { coding: by, .. } if !types::is_unit(&field.ty) => {
-            (coded(by, field), quote!(Derived))
-        }
         Wire::Derived {
             what, coding: by, ..
         } => {
             let ty = match what {
+                _ if !types::is_unit(&field.ty) => value_type(field),
                 Derived::Count => quote!(u64),
                 Derived::Flag => quote!(bool),
             };
-            let (by, trait_) = (coding(by, field), names::coding());
-            (quote!(<#by as #trait_<#ty>>::LAYOUT), quote!(Derived))
+            (coded(by, field, &ty), quote!(Derived))
         }
     };
     let own = entry(&field.name, &field.doc, &of, &role);
     quote!(#reserved #own)
 }
 
-fn coded(by: &Coding, field: &Field) -> TokenStream {
-    let (by, trait_, ty) = (coding(by, field), names::coding(), &field.ty);
+fn form_layout(form: &Form, field: &Field) -> TokenStream {
+    let (layout, ty) = (names::layout(), value_type(field));
+    match form {
+        Form::Coded(by) => coded(by, field, &ty),
+        Form::List { len, element } => {
+            let (len, item) = (source(len), quote!(<#ty as _codec::coding::List>::Item));
+            let element = coded(element, field, &item);
+            quote!(&#layout::list_by(#element, #len))
+        }
+        Form::BitsBy { width, max } => {
+            let width = source(width);
+            quote!(&#layout::bits_by(#width, #max, <#ty as _codec::Int>::SIGNED))
+        }
+    }
+}
+
+fn coded(by: &Coding, field: &Field, ty: &TokenStream) -> TokenStream {
+    let (by, trait_) = (coding(by, field), names::coding());
     quote!(<#by as #trait_<#ty>>::LAYOUT)
-}
-
-fn when(condition: &Expr, by: &Coding, field: &Field) -> TokenStream {
-    let (by, trait_, ty, layout) = (
-        coding(by, field),
-        names::coding(),
-        &field.ty,
-        names::layout(),
-    );
-    let condition = source(condition);
-    quote!(&#layout::when(<#by as #trait_<<#ty as _codec::__private::Optional>::Inner>>::LAYOUT, #condition))
-}
-
-fn list(len: &Expr, element: &Coding, field: &Field) -> TokenStream {
-    let (by, trait_, ty, layout) = (
-        coding(element, field),
-        names::coding(),
-        &field.ty,
-        names::layout(),
-    );
-    let len = source(len);
-    quote!(&#layout::list_by(<#by as #trait_<<#ty as _codec::coding::List>::Item>>::LAYOUT, #len))
 }
 
 /// An expression as it was written.
 fn source(expr: &Expr) -> String {
-    expr.to_token_stream().to_string()
+    expr.to_token_stream().to_string().replace("! ", "!")
 }
 
 fn entry(name: &str, doc: &str, layout: &TokenStream, role: &TokenStream) -> TokenStream {

@@ -6,7 +6,7 @@ use quote::{quote, quote_spanned};
 use super::Target;
 use crate::attr::{Lock, TextForm};
 use crate::check::bits_of_field;
-use crate::model::{Body, Coding, Field, Item, Order, Root, Wire};
+use crate::model::{Body, Coding, Field, Form, Item, Order, Root, Wire};
 use crate::names;
 use crate::types;
 
@@ -94,7 +94,7 @@ fn array(item: &Item) -> TokenStream {
 fn is_constant(item: &Item) -> bool {
     let constant = |field: &Field| match (bits_of_field(field), &field.wire) {
         (Some(bits), _) => bits.max == Some(bits.min),
-        (None, Wire::Coded(coding)) => may_be_constant(coding, &field.ty),
+        (None, Wire::Always(Form::Coded(coding))) => may_be_constant(coding, &field.ty),
         (None, _) => false,
     };
     match &item.body {

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 
 use crate::attr::{Fixed, Number, TextForm};
 use crate::check::bits_of_field;
-use crate::model::{Body, Coding, Derived, Enum, Field, Item, Order, Tag, Variant, Wire};
+use crate::model::{Body, Coding, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
 use crate::names;
 
 /// Returns the documentation, for docs.rs to show.
@@ -101,7 +101,7 @@ fn fields_table(fields: &[Field], size: Option<&Number>) -> String {
                 known,
                 &ty,
                 &format!("`{}`", field.name),
-                &form(&field.wire, &type_source(&field.ty)),
+                &in_words(field),
             );
         }
     }
@@ -153,13 +153,7 @@ fn variants_table<T>(
         let fields: Vec<String> = variant
             .fields
             .iter()
-            .map(|field| {
-                format!(
-                    "`{}`: {}",
-                    field.name,
-                    form(&field.wire, &type_source(&field.ty))
-                )
-            })
+            .map(|field| format!("`{}`: {}", field.name, in_words(field)))
             .collect();
         rows.push_str(&format!(
             "| {} | `{}` | {} |\n",
@@ -171,31 +165,42 @@ fn variants_table<T>(
     rows
 }
 
-fn form(wire: &Wire, ty: &str) -> String {
-    match wire {
-        Wire::Coded(coding) => describe(coding, ty),
-        Wire::When { condition, coding } => {
-            format!("{}, if `{}`", describe(coding, ty), source(condition))
+fn in_words(field: &Field) -> String {
+    let ty = type_source(field.value_type());
+    match &field.wire {
+        Wire::Always(form) => form_in_words(form, &ty),
+        Wire::When { condition, form } => {
+            format!("{}, if `{}`", form_in_words(form, &ty), source(condition))
         }
-        Wire::List { len, element } => {
-            format!("`{}` elements, each {}", source(len), describe(element, ty))
-        }
-        Wire::BitsBy { width, max } => format!(
-            "integer of `{}` bits, at most {}",
-            source(width),
-            plain(max)
-        ),
         Wire::Derived {
             what: Derived::Count,
             of,
             coding,
-        } => format!("{}, the count of `{of}`", describe(coding, ty)),
+        } => {
+            format!("{}, the count of `{of}`", describe(coding, &ty))
+        }
         Wire::Derived {
             what: Derived::Flag,
             of,
             coding,
-        } => format!("{}, whether `{of}` is there", describe(coding, ty)),
+        } => {
+            format!("{}, whether `{of}` is there", describe(coding, &ty))
+        }
         Wire::Skipped => "not on the wire".to_owned(),
+    }
+}
+
+fn form_in_words(form: &Form, ty: &str) -> String {
+    match form {
+        Form::Coded(coding) => describe(coding, ty),
+        Form::List { len, element } => {
+            format!("`{}` elements, each {}", source(len), describe(element, ty))
+        }
+        Form::BitsBy { width, max } => format!(
+            "integer of `{}` bits, at most {}",
+            source(width),
+            plain(max)
+        ),
     }
 }
 

@@ -8,7 +8,7 @@ The tag takes 3 bits.
 |---|---|---|
 | 0 | `Point` |  |
 | 1 | `Circle` | `0`: `u8` |
-| 5 | `Square` | `side`: integer of 4 bits; `name`: `Option<u16>`, if `side > 3` |
+| 5 | `Square` | `side`: integer of 4 bits; `name`: `u16`, if `side > 3` |
 | any other | `Other` | `0`: `u8` |
 */
     #[automatically_derived]
@@ -97,11 +97,16 @@ The tag takes 3 bits.
                         u8,
                         __W,
                     >("side", __f_side, __writer)?;
-                    _codec::__private::write_when::<
-                        _codec::coding::Own,
+                    if let ::core::option::Option::Some(__value) = _codec::__private::wanted::<
                         _,
                         __W,
-                    >("name", (*__f_side) > 3, __f_name, __writer)?;
+                    >("name", (*__f_side) > 3, __f_name, __writer)? {
+                        _codec::__private::write::<
+                            _codec::coding::Own,
+                            <Option<u16> as _codec::__private::Optional>::Inner,
+                            __W,
+                        >("name", __value, __writer)?;
+                    }
                 }
                 Self::Other(__tag) => {
                     _codec::__private::write_other_tag::<
@@ -140,11 +145,18 @@ The tag takes 3 bits.
                             u8,
                             __R,
                         >("side", __reader)?;
-                        let __f_name: Option<u16> = _codec::__private::read_when::<
-                            _codec::coding::Own,
-                            _,
-                            __R,
-                        >("name", __f_side > 3, __reader)?;
+                        let __wanted: bool = __f_side > 3;
+                        let __f_name: Option<u16> = if __wanted {
+                            ::core::option::Option::Some(
+                                _codec::__private::read::<
+                                    _codec::coding::Own,
+                                    <Option<u16> as _codec::__private::Optional>::Inner,
+                                    __R,
+                                >("name", __reader)?,
+                            )
+                        } else {
+                            ::core::option::Option::None
+                        };
                         Self::Square {
                             side: __f_side,
                             name: __f_name,

@@ -15,7 +15,7 @@ const _: () = {
 | 12..15 | 3 |  | zero |
 | 15..21 | 6 | `dice` | 1 to 6 |
 | 21..45 | 24 | `magic` | always `b"GIF"` |
-| 45.. | `Option<u8>` | `extra` | `Option<u8>`, after taking off 1, if `narrow > 0` |
+| 45.. | `Option<u8>` | `extra` | `u8`, after taking off 1, if `narrow > 0` |
 */
     #[automatically_derived]
     impl _codec::BitCodec for Fields {
@@ -114,11 +114,16 @@ const _: () = {
                 (),
                 __W,
             >("magic", &self.magic, __writer)?;
-            _codec::__private::write_when::<
-                _codec::coding::Biased<_codec::coding::Own, 1>,
+            if let ::core::option::Option::Some(__value) = _codec::__private::wanted::<
                 _,
                 __W,
-            >("extra", self.narrow > 0, &self.extra, __writer)?;
+            >("extra", self.narrow > 0, &self.extra, __writer)? {
+                _codec::__private::write::<
+                    _codec::coding::Biased<_codec::coding::Own, 1>,
+                    <Option<u8> as _codec::__private::Optional>::Inner,
+                    __W,
+                >("extra", __value, __writer)?;
+            }
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
@@ -150,11 +155,18 @@ const _: () = {
                 (),
                 __R,
             >("magic", __reader)?;
-            let __f_extra: Option<u8> = _codec::__private::read_when::<
-                _codec::coding::Biased<_codec::coding::Own, 1>,
-                _,
-                __R,
-            >("extra", __f_narrow > 0, __reader)?;
+            let __wanted: bool = __f_narrow > 0;
+            let __f_extra: Option<u8> = if __wanted {
+                ::core::option::Option::Some(
+                    _codec::__private::read::<
+                        _codec::coding::Biased<_codec::coding::Own, 1>,
+                        <Option<u8> as _codec::__private::Optional>::Inner,
+                        __R,
+                    >("extra", __reader)?,
+                )
+            } else {
+                ::core::option::Option::None
+            };
             let __f_cache: u32 = ::core::default::Default::default();
             ::core::result::Result::Ok(Self {
                 plain: __f_plain,

@@ -7,7 +7,7 @@ use crate::attr::{self, BitsKey, Entry, FieldKey, Fixed, LenKey, Number, Range};
 use crate::check;
 use crate::errors::Errors;
 use crate::keys::Place;
-use crate::model::{Coding, Derived, Field, Wire};
+use crate::model::{Coding, Derived, Field, Form, Wire};
 use crate::types;
 
 /// Makes the model of each field; `first` is the number of the first one.
@@ -31,7 +31,7 @@ fn lower(number: usize, index: u32, field: &syn::Field, errors: &mut Errors) -> 
     let found = attr::parse::<FieldKey>(&field.attrs, Place::Field, errors);
     check::contradictions(&found.entries, errors);
     let (mut wire, reserved) = Keys::collect(found.entries).wire(&field.ty);
-    if found.is_broken && matches!(wire, Wire::Coded(Coding::Own)) {
+    if found.is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
         // The key that is wrong may have said how the field is written, so there is no more to say about it.
         wire = Wire::Skipped;
     }
@@ -132,57 +132,48 @@ impl Keys {
         }
         let number = match (self.writing, self.little) {
             (Some(Writing::By { width, max }), _) => {
-                return (Wire::BitsBy { width, max }, reserved);
+                let form = Form::BitsBy { width, max };
+                return (present(self.when, form), reserved);
             }
             (Some(Writing::Coding(coding)), _) => Some(coding),
             (None, Some(true)) => Some(Coding::LittleEndian(self.bits)),
             (None, Some(false)) => Some(Coding::BigEndian(self.bits)),
             (None, None) => self.bits.map(Coding::Bits),
         };
-        let coding = adjusted(number, self.range, self.bias);
-        let coding = if self.runs {
-            Coding::Runs(Box::new(coding))
-        } else {
-            coding
-        };
-        let coding = match self.fixed {
-            Some(fixed) => Coding::Fixed(Box::new(coding), fixed),
-            None => coding,
-        };
-        let coding = match self.xor {
-            Some(mask) => Coding::Xor(Box::new(coding), mask),
-            None => coding,
-        };
+        let mut coding = adjusted(number, self.range, self.bias);
+        if self.runs {
+            coding = Coding::Runs(Box::new(coding));
+        }
+        if let Some(fixed) = self.fixed {
+            coding = Coding::Fixed(Box::new(coding), fixed);
+        }
+        if let Some(mask) = self.xor {
+            coding = Coding::Xor(Box::new(coding), mask);
+        }
         if let Some((what, of)) = self.derived {
-            return (
-                Wire::Derived {
-                    what,
-                    of,
-                    coding: derived(what, coding, ty),
-                },
-                reserved,
-            );
+            let coding = derived(what, coding, ty);
+            return (Wire::Derived { what, of, coding }, reserved);
         }
-        let coding = match self.len {
-            Some(LenKey::By(len)) => {
-                return (
-                    Wire::List {
-                        len,
-                        element: coding,
-                    },
-                    reserved,
-                );
-            }
-            Some(LenKey::Bits(width)) => {
-                Coding::Counted(Box::new(Coding::Bits(width)), Box::new(coding))
-            }
-            Some(LenKey::Leb128) => Coding::Counted(Box::new(Coding::Leb128), Box::new(coding)),
-            None => coding,
+        let counted =
+            |count, element| Form::Coded(Coding::Counted(Box::new(count), Box::new(element)));
+        let form = match self.len {
+            Some(LenKey::By(len)) => Form::List {
+                len,
+                element: coding,
+            },
+            Some(LenKey::Bits(width)) => counted(Coding::Bits(width), coding),
+            Some(LenKey::Leb128) => counted(Coding::Leb128, coding),
+            None => Form::Coded(coding),
         };
-        match self.when {
-            Some(condition) => (Wire::When { condition, coding }, reserved),
-            None => (Wire::Coded(coding), reserved),
-        }
+        (present(self.when, form), reserved)
+    }
+}
+
+/// A form that is there always, or where a condition holds.
+fn present(condition: Option<Expr>, form: Form) -> Wire {
+    match condition {
+        Some(condition) => Wire::When { condition, form },
+        None => Wire::Always(form),
     }
 }
 

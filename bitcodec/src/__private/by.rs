@@ -36,45 +36,34 @@ pub fn count<T: TryInto<usize>>(count: T) -> usize {
     count.try_into().unwrap_or(usize::MAX)
 }
 
-/// Writes a field that is there exactly if `condition` holds.
+/// Returns the value to write of a field that is there exactly if `condition` holds; one that does not agree is refused.
 #[inline(always)]
-pub fn write_when<C: Coding<T>, T, W: BitWrite>(
+pub fn wanted<'a, T, W: BitWrite>(
     name: &'static str,
     condition: bool,
-    value: &Option<T>,
+    value: &'a Option<T>,
     writer: &mut W,
-) -> Result<(), Fault> {
-    if !condition && value.is_none() {
-        return Ok(());
+) -> Result<Option<&'a T>, Fault> {
+    match (value, condition) {
+        (Some(value), true) => Ok(Some(value)),
+        (None, false) => Ok(None),
+        (Some(_), false) => Err(unwanted(
+            name,
+            "the value is there, and its condition does not hold",
+            writer,
+        )),
+        (None, true) => Err(unwanted(
+            name,
+            "the value is missing, and its condition holds",
+            writer,
+        )),
     }
-    writer.enter(name);
-    match value {
-        Some(value) if condition => C::encode(value, writer)?,
-        Some(_) => {
-            let rule = "the value is there, and its condition does not hold";
-            return Err(writer.refuse(Refusal::Unencodable { rule }));
-        }
-        None => {
-            let rule = "the value is missing, and its condition holds";
-            return Err(writer.refuse(Refusal::Unencodable { rule }));
-        }
-    }
-    writer.leave();
-    Ok(())
 }
 
-/// Reads a field that is there exactly if `condition` holds.
-#[inline(always)]
-pub fn read_when<C: Coding<T>, T, R: BitRead>(
-    name: &'static str,
-    condition: bool,
-    reader: &mut R,
-) -> Result<Option<T>, Fault> {
-    if condition {
-        super::read::<C, T, R>(name, reader).map(Some)
-    } else {
-        Ok(None)
-    }
+#[cold]
+fn unwanted<W: BitWrite>(name: &'static str, rule: &'static str, writer: &mut W) -> Fault {
+    writer.enter(name);
+    writer.refuse(Refusal::Unencodable { rule })
 }
 
 /// How many elements a list has.
