@@ -286,6 +286,7 @@ fn source(tokens: &impl ToTokens) -> String {
         .to_token_stream()
         .to_string()
         .replace(" :: ", "::")
+        .replace("! ", "!")
         .replace('|', "\\|")
 }
 

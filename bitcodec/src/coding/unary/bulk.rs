@@ -68,7 +68,11 @@ pub(super) fn read<
 >(
     reader: &mut R,
 ) -> Result<([A; N], [B; M]), Fault> {
-    let bytes = const { (N + M + TOTAL as usize + TOTAL2 as usize).div_ceil(8) };
+    // Totals without a bound are never read here, but compiled.
+    let bytes = const {
+        let ones = (TOTAL as usize).saturating_add(TOTAL2 as usize);
+        ones.saturating_add(N + M).div_ceil(8)
+    };
     // Seven bytes a look-ahead.
     let mut ahead = [0; 2];
     for (index, word) in ahead.iter_mut().enumerate().take(bytes.div_ceil(7)) {
