@@ -1,11 +1,11 @@
 //! The command `games`: its verbs over the registry of [`format`](crate::format).
 //!
 //! A verb is a file: a clap `Args` struct with `pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure>`, a
-//! variant of [`args::Verb`] and a line in [`dispatch`]. Three rooms serve all verbs:
+//! variant of `args::Verb` and a line in `dispatch`. Three rooms serve all verbs:
 //!
-//! * [`input`]: where the lines come from, arguments, a file or standard input ([`input::Source::lines`]);
-//! * [`bulk`]: a function over every line, on all cores and in order ([`bulk::run`]);
-//! * [`console`]: standard output, standard error, colour and exit codes ([`console::Console`]).
+//! * `input`: where the lines come from, arguments, a file or standard input (`input::Source::lines`);
+//! * `bulk`: a function over every line, on all cores and in order (`bulk::run`);
+//! * `console`: standard output, standard error, colour and exit codes (`console::Console`).
 
 mod args;
 mod bulk;
