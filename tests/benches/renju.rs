@@ -6,6 +6,10 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use games::renju::{Board, Point, Stone, Tracked};
 
+// Judging allocates nothing, and a bench that did would say so.
+#[global_allocator]
+static ALLOC: divan::AllocProfiler = divan::AllocProfiler::system();
+
 fn main() {
     divan::main();
 }

@@ -8,6 +8,8 @@ mod compare;
 mod diagrams;
 #[path = "renju/explain.rs"]
 mod explain;
+#[path = "renju/forms.rs"]
+mod forms;
 #[path = "renju/oracle.rs"]
 mod oracle;
 #[path = "renju/symmetry.rs"]

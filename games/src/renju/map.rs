@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::board::Board;
 use super::pattern::{Pattern, pattern};
-use super::plane::row_sides;
+use super::plane::{Plane, row_sides};
 use super::point::Point;
 use super::verdict::{Foul, Verdict};
 
@@ -135,7 +135,7 @@ impl Map {
         let on_one_line = a.double_four | b.double_four | c.double_four | d.double_four;
         let double_four = rest & (on_one_line | twice(a.four, b.four, c.four, d.four));
         let rest = rest & !double_four;
-        self.occupied.rows[row] = !empty & 0x7fff;
+        self.occupied.rows[row] = Plane::FULL.row_along::<0, 0>(row, 0) & !empty;
         self.fives.rows[row] = five;
         self.overlines.rows[row] = overline;
         self.double_fours.rows[row] = double_four;
