@@ -5,6 +5,8 @@ mod diagram;
 mod fingerprint;
 mod form;
 mod item;
+#[cfg(feature = "alloc")]
+mod kaitai;
 mod node;
 #[cfg(feature = "alloc")]
 mod rows;
@@ -18,6 +20,8 @@ mod table;
 pub use diagram::Diagram;
 pub use form::Form;
 pub use item::{Enum, Field, Role, Struct, Variant};
+#[cfg(feature = "alloc")]
+pub use kaitai::KaitaiError;
 pub use node::{Code, Digits, Length, Node};
 #[cfg(feature = "alloc")]
 pub use rows::Row;

@@ -2,6 +2,8 @@
 
 #[path = "layout/derived.rs"]
 mod derived;
+#[path = "layout/kaitai.rs"]
+mod kaitai;
 #[path = "layout/samples.rs"]
 mod samples;
 

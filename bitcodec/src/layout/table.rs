@@ -106,7 +106,7 @@ pub(super) fn place(row: &Row) -> String {
 }
 
 /// Returns the first sentence of a documentation, in one line.
-fn first_sentence(doc: &str) -> String {
+pub(super) fn first_sentence(doc: &str) -> String {
     let paragraph = doc.trim().split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = paragraph.split_whitespace().collect();
     let text = words.join(" ");

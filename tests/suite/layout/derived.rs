@@ -5,7 +5,6 @@ use bitcodec::BitCodec;
 /// One part of a game record.
 #[derive(BitCodec)]
 #[codec(msb_first, tag(huffman))]
-#[expect(dead_code, reason = "only the layout is looked at")]
 enum Part {
     #[codec(code = 0b0)]
     Nothing,
@@ -23,7 +22,6 @@ enum Part {
 
 #[derive(BitCodec)]
 #[codec(bits = 12)]
-#[expect(dead_code, reason = "only the layout is looked at")]
 enum Kind {
     Alpha,
     Beta,
@@ -33,7 +31,6 @@ enum Kind {
 
 #[derive(BitCodec)]
 #[codec(lsb_first, tag(bits = 4), size = 64)]
-#[expect(dead_code, reason = "only the layout is looked at")]
 enum Command {
     #[codec(tag = 2)]
     Move {
