@@ -22,17 +22,14 @@ impl Text for Base64 {
         encoded_len(bits)
     }
 
+    #[inline]
     fn write<W: fmt::Write>(bytes: &[u8], _bits: usize, out: &mut W) -> fmt::Result {
-        write(&BASE64_STANDARD_NO_PAD, bytes, out)
+        write(&STANDARD, bytes, out)
     }
 
+    #[inline]
     fn read(text: &str, bytes: &mut [u8]) -> Result<usize, Refusal> {
-        read(
-            &BASE64_STANDARD_NO_PAD,
-            text,
-            bytes,
-            "one of A-Z a-z 0-9 + /",
-        )
+        read(&STANDARD, text, bytes, "one of A-Z a-z 0-9 + /")
     }
 }
 
@@ -41,17 +38,14 @@ impl Text for Base64Url {
         encoded_len(bits)
     }
 
+    #[inline]
     fn write<W: fmt::Write>(bytes: &[u8], _bits: usize, out: &mut W) -> fmt::Result {
-        write(&BASE64_URL_SAFE_NO_PAD, bytes, out)
+        write(&URL_SAFE, bytes, out)
     }
 
+    #[inline]
     fn read(text: &str, bytes: &mut [u8]) -> Result<usize, Refusal> {
-        read(
-            &BASE64_URL_SAFE_NO_PAD,
-            text,
-            bytes,
-            "one of A-Z a-z 0-9 - _",
-        )
+        read(&URL_SAFE, text, bytes, "one of A-Z a-z 0-9 - _")
     }
 }
 
@@ -59,11 +53,81 @@ fn encoded_len(bits: usize) -> usize {
     (8 * bits.div_ceil(8)).div_ceil(6)
 }
 
-fn write<W: fmt::Write>(engine: &GeneralPurpose, bytes: &[u8], out: &mut W) -> fmt::Result {
+/// An alphabet as tables in both directions, and the engine that says what is wrong with a text.
+struct Alphabet {
+    characters: [u8; 64],
+    digits: [u8; 256],
+    engine: GeneralPurpose,
+}
+
+static STANDARD: Alphabet = Alphabet::new(
+    *b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/",
+    BASE64_STANDARD_NO_PAD,
+);
+static URL_SAFE: Alphabet = Alphabet::new(
+    *b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",
+    BASE64_URL_SAFE_NO_PAD,
+);
+
+/// What stands in `digits` for a character that is none.
+const NONE: u8 = 0x80;
+
+impl Alphabet {
+    const fn new(characters: [u8; 64], engine: GeneralPurpose) -> Self {
+        let mut digits = [NONE; 256];
+        let mut digit = 0u8;
+        while digit < 64 {
+            digits[characters[digit as usize] as usize] = digit;
+            digit += 1;
+        }
+        Self {
+            characters,
+            digits,
+            engine,
+        }
+    }
+
+    /// Reads a text in which nothing is wrong, and returns how many bytes it fills.
+    #[inline]
+    fn decode(&self, text: &[u8], bytes: &mut [u8]) -> Option<usize> {
+        let (groups, rest) = text.as_chunks::<4>();
+        let (whole, tail) = bytes.split_at_mut_checked(3 * groups.len())?;
+        let mut seen = 0;
+        let mut group = |characters: [u8; 4]| {
+            let digits = characters.map(|character| self.digits[usize::from(character)]);
+            seen |= digits[0] | digits[1] | digits[2] | digits[3];
+            let [one, two, three, four] = digits.map(u32::from);
+            (one << 18 | two << 12 | three << 6 | four).to_be_bytes()
+        };
+        for (characters, bytes) in groups.iter().zip(whole.as_chunks_mut::<3>().0) {
+            let [_, high, middle, low] = group(*characters);
+            *bytes = [high, middle, low];
+        }
+        let zero = self.characters[0];
+        let (spare, more) = match *rest {
+            [] => (0, 0),
+            [one, two] => {
+                let [_, byte, spare, _] = group([one, two, zero, zero]);
+                *tail.first_mut()? = byte;
+                (spare, 1)
+            }
+            [one, two, three] => {
+                let [_, high, low, spare] = group([one, two, three, zero]);
+                *tail.first_chunk_mut()? = [high, low];
+                (spare, 2)
+            }
+            _ => return None,
+        };
+        (seen < NONE && spare == 0).then_some(3 * groups.len() + more)
+    }
+}
+
+fn write<W: fmt::Write>(alphabet: &Alphabet, bytes: &[u8], out: &mut W) -> fmt::Result {
     // Whole groups of three bytes end at a character, so pieces of 48 join without a seam.
     for piece in bytes.chunks(48) {
         let mut characters = [0; 64];
-        let len = engine
+        let len = alphabet
+            .engine
             .encode_slice(piece, &mut characters)
             .map_err(|_| fmt::Error)?;
         let text = characters
@@ -74,7 +138,23 @@ fn write<W: fmt::Write>(engine: &GeneralPurpose, bytes: &[u8], out: &mut W) -> f
     Ok(())
 }
 
+#[inline]
 fn read(
+    alphabet: &Alphabet,
+    text: &str,
+    bytes: &mut [u8],
+    expected: &'static str,
+) -> Result<usize, Refusal> {
+    match alphabet.decode(text.as_bytes(), bytes) {
+        Some(read) => Ok(8 * read),
+        None => explain(&alphabet.engine, text, bytes, expected),
+    }
+}
+
+/// Reads again with the engine, which names what is wrong.
+#[cold]
+#[inline(never)]
+fn explain(
     engine: &GeneralPurpose,
     text: &str,
     bytes: &mut [u8],
@@ -107,5 +187,45 @@ fn refusal(error: DecodeError, text: &str, expected: &'static str) -> Refusal {
             rule: "one character more is needed",
             at: len,
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use base64::engine::Engine;
+
+    use super::{Alphabet, STANDARD, URL_SAFE};
+
+    /// Reads a text by the tables and by the engine, which must agree.
+    fn agree(alphabet: &Alphabet, text: &[u8]) {
+        let (mut ours, mut theirs) = ([0; 6], [0; 6]);
+        let read = alphabet.decode(text, &mut ours);
+        assert_eq!(
+            read,
+            alphabet.engine.decode_slice(text, &mut theirs).ok(),
+            "{text:?}"
+        );
+        if let Some(read) = read {
+            assert_eq!(ours.get(..read), theirs.get(..read), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn tables_and_engine_read_the_same() {
+        for alphabet in [&STANDARD, &URL_SAFE] {
+            for one in 0..=u8::MAX {
+                for two in 0..=u8::MAX {
+                    agree(alphabet, &[one, two]);
+                    agree(alphabet, &[b'x', one, two]);
+                    agree(alphabet, &[one, b'9', b'A', two]);
+                    agree(alphabet, &[b'a', b'b', b'Z', b'0', one, two]);
+                }
+                agree(alphabet, &[one]);
+                agree(alphabet, &[b'Q', b'Y', b'k', b'q', one]);
+            }
+            agree(alphabet, b"");
+            agree(alphabet, b"AAAAAAAA");
+            agree(alphabet, b"AAAAAAAAA");
+        }
     }
 }
