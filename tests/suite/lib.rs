@@ -24,6 +24,7 @@ book! {
     Command = "cli.md";
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";
+    Chess = "chess.md";
     Layout = "layout.md";
     Lock = "lock.md";
     Renju = "renju.md";

@@ -2,7 +2,7 @@
 
 use games::chess::game::{idx, san};
 use games::chess::pgn::{Reader, Record};
-use games::chess::{Fen, Game, GameError, PlyFault, Start};
+use games::chess::{Epd, Fen, Game, GameError, GameScheme, PlyFault, Promotion, Start, Variant};
 
 use super::{lichess, text};
 
@@ -39,24 +39,104 @@ fn san_is_written_as_lichess_writes_it() {
 }
 
 #[test]
-fn every_game_comes_back_from_idx_and_san() {
+fn every_game_comes_back_from_every_scheme() {
+    let start = Start::default();
+    let mut without_room = 0;
     for record in lichess() {
-        let (game, start) = (record.game, Start::default());
-        let bytes = idx::encode(&game).unwrap();
-        assert_eq!(idx::decode(&bytes, start).as_ref(), Ok(&game));
-        let bytes = san::encode(&game).unwrap();
-        assert_eq!(san::decode(&bytes, start).as_ref(), Ok(&game));
+        let game = record.game;
+        for scheme in GameScheme::ALL {
+            match scheme.encode(&game) {
+                Ok(bytes) => assert_eq!(scheme.decode(&bytes, start).as_ref(), Ok(&game)),
+                Err(GameError::Ply {
+                    ply,
+                    fault: PlyFault::Underpromotion,
+                }) => {
+                    assert_eq!(scheme, GameScheme::M12);
+                    assert_ne!(game.moves[ply].promotion, Some(Promotion::Queen));
+                    without_room += 1;
+                }
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+    assert_eq!(without_room, 7);
+}
+
+#[test]
+fn chess960_games_come_back_from_every_scheme() {
+    // Every legal move of each counted position, castling among them, as a game of one move.
+    for line in text("perft-960.epd").lines() {
+        let epd: Epd = line.parse().expect(line);
+        let start = Start {
+            fen: epd.state.into(),
+            variant: Variant::Chess960,
+        };
+        for step in start.position().unwrap().legal_moves().iter() {
+            let game = Game {
+                start,
+                moves: vec![step],
+            };
+            for scheme in GameScheme::ALL {
+                let Ok(bytes) = scheme.encode(&game) else {
+                    continue;
+                };
+                assert_eq!(
+                    scheme.decode(&bytes, start).as_ref(),
+                    Ok(&game),
+                    "{line} {step}"
+                );
+            }
+        }
     }
 }
 
 #[test]
-fn idx_takes_4_635_bits_a_half_move() {
+fn truncations_and_flipped_bits_are_refused_or_canonical() {
+    let start = Start::default();
+    for record in lichess().iter().step_by(300) {
+        for scheme in GameScheme::ALL {
+            let Ok(bytes) = scheme.encode(&record.game) else {
+                continue;
+            };
+            for length in 0..bytes.len() {
+                // A part of `san` may be a shorter game, a part of `idx` the number of another one.
+                if let Ok(game) = scheme.decode(&bytes[..length], start) {
+                    assert!(matches!(scheme, GameScheme::San | GameScheme::Idx));
+                    assert_eq!(scheme.encode(&game).as_deref(), Ok(&bytes[..length]));
+                }
+            }
+            for bit in 0..8 * bytes.len() {
+                let mut flipped = bytes.clone();
+                flipped[bit / 8] ^= 0x80 >> (bit % 8);
+                if let Ok(game) = scheme.decode(&flipped, start) {
+                    assert_eq!(
+                        scheme.encode(&game).as_ref(),
+                        Ok(&flipped),
+                        "{}",
+                        scheme.name()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_bits_of_a_half_move_are_those_of_the_specification() {
     let games = lichess();
-    let bits: usize = games
-        .iter()
-        .map(|record| idx::payload_bits(&record.game).unwrap())
-        .sum();
-    assert_eq!(bits * 1000 / plies(&games), 4_635);
+    let published = [
+        (GameScheme::San, 33_255),
+        (GameScheme::M12p, 12_004),
+        (GameScheme::M16, 16_000),
+        (GameScheme::Idx, 4_635),
+    ];
+    for (scheme, expected) in published {
+        let bits: usize = games
+            .iter()
+            .map(|record| scheme.payload_bits(&record.game).unwrap())
+            .sum();
+        assert_eq!(bits * 1000 / plies(&games), expected, "{}", scheme.name());
+    }
 }
 
 #[test]

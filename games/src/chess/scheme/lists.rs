@@ -34,25 +34,26 @@ struct Army {
 }
 
 impl Army {
-    fn of(squares: &[Symbol; 64], side: Side) -> Option<Self> {
-        let (mut kings, mut men, mut pawns) = (0, 0, 0);
-        for (square, symbol) in Square::all().zip(squares) {
-            match symbol.man() {
-                Some((owner, role)) if owner == side => match role {
-                    Role::King => kings |= square.bit(),
-                    Role::Pawn => pawns |= square.bit(),
-                    _ => men |= square.bit(),
-                },
-                _ => {}
-            }
+    /// White's men and Black's.
+    #[inline]
+    fn both(squares: &[Symbol; 64]) -> Option<[Self; 2]> {
+        let mut sets = [0_u64; 13];
+        let mut bit = 1_u64;
+        for symbol in squares {
+            sets[symbol.index()] |= bit;
+            bit = bit.rotate_left(1);
         }
-        let mut kings = Squares(kings);
-        let king = kings.next()?;
-        (kings.0 == 0 && men.count_ones() + pawns.count_ones() <= MOST_MEN).then_some(Self {
-            king,
-            men,
-            pawns,
-        })
+        let [_, white @ .., p, r, n, b, q, k] = sets;
+        Some([Self::of(white)?, Self::of([p, r, n, b, q, k])?])
+    }
+
+    /// One side's men from the sets of its pawns, rooks, knights, bishops, queens and kings.
+    #[inline]
+    fn of([pawns, rooks, knights, bishops, queens, kings]: [u64; 6]) -> Option<Self> {
+        let men = rooks | knights | bishops | queens;
+        let king = Squares(kings).next()?;
+        let most = men.count_ones() + pawns.count_ones() <= MOST_MEN;
+        (kings.is_power_of_two() && most).then_some(Self { king, men, pawns })
     }
 
     const fn officers(&self) -> u64 {
@@ -143,8 +144,7 @@ impl<P: Places> Coding<[Symbol; 64]> for SideLists<P> {
 
 /// The bits of a placement as [`PieceLists`]; nothing if it has none.
 pub(super) fn bits<P: Places>(squares: &[Symbol; 64]) -> Option<u32> {
-    let white = Army::of(squares, Side::White)?;
-    let black = Army::of(squares, Side::Black)?;
+    let [white, black] = Army::both(squares)?;
     let free = PAWN_SQUARES & !white.officers() & !black.officers();
     let men = white.men.count_ones() + black.men.count_ones();
     let white_pawns = places::bits::<P>(white.pawns, free);
@@ -155,12 +155,9 @@ pub(super) fn bits<P: Places>(squares: &[Symbol; 64]) -> Option<u32> {
 const NAMES: [(Side, &str); 2] = [(Side::White, "white"), (Side::Black, "black")];
 
 fn armies<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<[Army; 2], Fault> {
-    match (
-        Army::of(squares, Side::White),
-        Army::of(squares, Side::Black),
-    ) {
-        (Some(white), Some(black)) => Ok([white, black]),
-        _ => {
+    match Army::both(squares) {
+        Some(armies) => Ok(armies),
+        None => {
             let rule = "a side has one king and at most 15 other men";
             Err(writer.refuse(Refusal::Unencodable { rule }))
         }

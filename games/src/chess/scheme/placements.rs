@@ -43,7 +43,7 @@ pub trait PlacementScheme: Format {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct Nibbles {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     pub squares: [Symbol; 64],
 }
 
@@ -51,7 +51,7 @@ pub struct Nibbles {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct Base13 {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = Digits<13>)]
     pub squares: [Symbol; 64],
 }
@@ -60,7 +60,7 @@ pub struct Base13 {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct Variable {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = Digits<11>)]
     pub squares: [Symbol; 64],
 }
@@ -69,7 +69,7 @@ pub struct Variable {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct Huffman {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = PrintedWords)]
     pub squares: [Symbol; 64],
 }
@@ -78,7 +78,7 @@ pub struct Huffman {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct HuffmanGenerated {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = GeneratedWords)]
     pub squares: [Symbol; 64],
 }
@@ -87,7 +87,7 @@ pub struct HuffmanGenerated {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct Changed {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = ChangedWords)]
     pub squares: [Symbol; 64],
 }
@@ -96,7 +96,7 @@ pub struct Changed {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct Runs {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = ChangedRuns)]
     pub squares: [Symbol; 64],
 }
@@ -105,7 +105,7 @@ pub struct Runs {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct Pieces48 {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = SideLists<Base48>)]
     pub squares: [Symbol; 64],
 }
@@ -114,7 +114,7 @@ pub struct Pieces48 {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct Pieces47 {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = SideLists<Ordered>)]
     pub squares: [Symbol; 64],
 }
@@ -123,7 +123,7 @@ pub struct Pieces47 {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct PiecesFree {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = PieceLists<Ordered>)]
     pub squares: [Symbol; 64],
 }
@@ -132,7 +132,7 @@ pub struct PiecesFree {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct PiecesCombined {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = PieceLists<Combined>)]
     pub squares: [Symbol; 64],
 }
@@ -141,7 +141,7 @@ pub struct PiecesCombined {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = placement_rules)]
 pub struct Best4 {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     #[codec(with = Shortest)]
     pub squares: [Symbol; 64],
 }

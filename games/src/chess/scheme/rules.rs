@@ -6,7 +6,7 @@ use crate::chess::{EnPassantFault, PlacementError, Side, StateError, Symbol, pla
 
 /// A value that has 64 symbols.
 pub(crate) trait Board {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     fn squares(&self) -> &[Symbol; 64];
 }
 

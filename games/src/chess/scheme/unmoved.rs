@@ -96,7 +96,7 @@ impl Nibble {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, check = rules)]
 pub struct Unmoved {
-    /// What stands on a1, b1, .. h8.
+    /// What stands on each square, a1 to h8.
     pub squares: [Nibble; 64],
     /// Whose move it is.
     pub turn: Turn,
