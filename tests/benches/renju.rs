@@ -2,9 +2,14 @@
 //!
 //! A pass judges all boards of a kind; `ItemsCount` makes divan print boards (or points) a second.
 
+#[expect(dead_code, reason = "its set of all fouls is for tests")]
+#[path = "../suite/renju/oracle.rs"]
+mod oracle;
+
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use games::renju::{Board, Point, Stone, Tracked};
+use oracle::Oracle;
 
 // Judging allocates nothing, and a bench that did would say so.
 #[global_allocator]
@@ -54,6 +59,20 @@ fn map(bencher: Bencher<'_, '_>, kind: &str) {
     bencher.counter(ItemsCount::new(boards.len())).bench(|| {
         for board in &boards {
             black_box(black_box(board).forbidden());
+        }
+    });
+}
+
+/// The reference: the second judge of the tests, which follows the definitions word by word.
+#[divan::bench(args = ["game", "cluster", "nested"], sample_count = 10)]
+fn map_by_the_definitions(bencher: Bencher<'_, '_>, kind: &str) {
+    let boards: Vec<Board> = boards(kind).into_iter().step_by(20).collect();
+    bencher.counter(ItemsCount::new(boards.len())).bench(|| {
+        for board in &boards {
+            let mut oracle = Oracle::new(black_box(board));
+            for point in Point::all() {
+                black_box(oracle.judge(point));
+            }
         }
     });
 }
