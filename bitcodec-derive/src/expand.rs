@@ -84,6 +84,10 @@ fn codec(item: &Item, target: &Target<'_>) -> TokenStream {
     let doc = table::doc(item);
     let (write, read, fault) = (names::bit_write(), names::bit_read(), names::fault());
     let (encode, decode) = (encode::body(item), decode::body(item));
+    let bulk = match &item.body {
+        Body::Enum(body) => tags::bulk(body),
+        Body::Struct(_) => None,
+    };
     let impls = target.implement(
         names::bit_codec(),
         quote! {
@@ -98,7 +102,14 @@ fn codec(item: &Item, target: &Target<'_>) -> TokenStream {
             fn decode<__R: #read>(__reader: &mut __R) -> ::core::result::Result<Self, #fault> {
                 #decode
             }
+
+            #bulk
         },
     );
-    quote!(#doc #impls)
+    let symbol = match &item.body {
+        Body::Enum(body) => tags::symbol(body),
+        Body::Struct(_) => None,
+    };
+    let symbol = symbol.map(|body| target.implement(quote!(_codec::coding::Symbol), body));
+    quote!(#doc #impls #symbol)
 }

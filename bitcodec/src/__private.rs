@@ -10,6 +10,7 @@ mod words;
 use core::fmt::{self, Display as _};
 
 use crate::codec::BitCodec;
+pub use crate::coding::prefix::{long_len, long_words};
 use crate::coding::{Coding, CodingPair};
 use crate::error::{DecodeError, EncodeError, Fault, Refusal, Violation};
 use crate::format::Format;
@@ -24,7 +25,7 @@ pub use checks::{Widest, check_size, check_width};
 pub use lock::check_lock;
 pub use message::Message;
 pub use tags::{name_tag, other_tag, read_tag, unknown_tag, write_other_tag, write_tag};
-pub use words::{Words, read_word, words_len, words_table, write_word};
+pub use words::{read_word, write_word};
 
 /// Writes a field.
 #[inline(always)]

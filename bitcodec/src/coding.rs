@@ -3,13 +3,21 @@
 //! An attribute key is a name for one of these: `bits = 4` on a `u8` is [`Bits<4>`], `unary(total = 15)` on a `[u8; 25]`
 //! is [`Unary`]. `with = path` takes any other, so a format can bring its own.
 
+mod arrangement;
 pub mod array;
+mod best_of;
 pub(crate) mod bits;
+mod combination;
 mod fixed;
 pub(crate) mod list;
+pub(crate) mod prefix;
 mod radix;
 mod ranged;
+mod runs;
+mod symbol;
 mod unary;
+mod universal;
+mod xor;
 
 use crate::codec::BitCodec;
 use crate::error::Fault;
@@ -17,12 +25,21 @@ use crate::layout::Layout;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
+pub use arrangement::Arrangement;
+pub use best_of::BestOf;
 pub use bits::{BigEndian, Bits, LittleEndian};
+pub use combination::Combination;
 pub use fixed::{Constant, Fixed, FixedUnit};
 pub use list::{Counted, List};
+pub use prefix::{Prefix, PrefixCode, Words};
+pub(crate) use prefix::{read_variant, write_word};
 pub use radix::{Radices, Radix, RadixBy};
 pub use ranged::{Biased, Checked, Ranged};
+pub use runs::Runs;
+pub use symbol::Symbol;
 pub use unary::{CodingPair, Unary};
+pub use universal::{EliasDelta, EliasGamma, ExpGolomb, Leb128, Rice};
+pub use xor::Xor;
 
 /// How values of `T` are written as a field.
 ///

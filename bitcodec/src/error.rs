@@ -180,6 +180,11 @@ pub enum Refusal {
         /// The greatest that is accepted.
         high: Number,
     },
+    /// A number does not fit its type.
+    TooLarge {
+        /// How many bits the type has.
+        bits: u32,
+    },
     /// A run of ones goes on after its greatest length.
     RunTooLong {
         /// The greatest length.
@@ -272,6 +277,7 @@ impl Refusal {
             Self::Reserved => ErrorKind::Reserved,
             Self::Fixed { .. } => ErrorKind::Fixed,
             Self::OutOfRange { .. }
+            | Self::TooLarge { .. }
             | Self::RunTooLong { .. }
             | Self::TotalTooLarge { .. }
             | Self::NumberTooLarge { .. } => ErrorKind::OutOfRange,
@@ -305,6 +311,7 @@ impl fmt::Display for Refusal {
                 write!(f, "{found} is not the fixed value {expected}")
             }
             Self::OutOfRange { value, low, high } => write!(f, "{value} is not in {low}..={high}"),
+            Self::TooLarge { bits } => write!(f, "the number does not fit a type of {bits} bits"),
             Self::RunTooLong { max } => write!(f, "a run of more than {max} ones"),
             Self::TotalTooLarge { total, max } => write!(f, "{total} ones in all, more than {max}"),
             Self::NumberTooLarge { digits } => {

@@ -2,5 +2,8 @@
 
 mod array;
 mod bool;
+#[cfg(feature = "alloc")]
+mod boxed;
 mod int;
+mod option;
 mod tuple;

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use super::codings::fixed_type;
+use super::tags;
 use crate::attr::{Fixed, Number};
 use crate::bounds::value_type;
 use crate::model::{Coding, Field, Form, Item, Wire};
@@ -47,6 +48,14 @@ fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
             }
         }
         Coding::Xor(_, mask) => constant(field, ty, mask, quote!(_codec::Value::Name(""))),
+        Coding::Table(path) => {
+            let name = path.to_token_stream().to_string().replace(' ', "");
+            tags::words_of(
+                &names::constant(field.number),
+                &quote!(#name),
+                &quote!(&#path.codes()),
+            )
+        }
         Coding::RadixBy(path) => {
             let name = names::constant(field.number);
             quote! {

@@ -41,7 +41,7 @@ pub(super) fn constant(item: &Item) -> TokenStream {
             });
             quote!(#layout::of_enum(_codec::layout::Enum {
                 #head,
-                tag: <#words as _codec::__private::Words>::LAYOUT,
+                tag: <#words as _codec::coding::Words>::LAYOUT,
                 variants: &[#(#variants),*],
             }))
         }

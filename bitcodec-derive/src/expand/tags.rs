@@ -89,12 +89,18 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
 
 fn encode_prefix(variants: &[Variant<Word>]) -> TokenStream {
     let (private, words) = (names::private(), names::words());
-    let write = |index: usize| quote!(#private::write_word::<#words, __W>(#index, __writer)?;);
+    let write = |index: usize| {
+        let index = index as u64;
+        quote!(#private::write_word::<#words, __W>(#index, __writer)?;)
+    };
     if variants.iter().all(|variant| variant.fields.is_empty()) {
         let arms = variants
             .iter()
             .enumerate()
-            .map(|(index, Variant { ident, .. })| quote!(Self::#ident { .. } => #index,));
+            .map(|(index, Variant { ident, .. })| {
+                let index = index as u64;
+                quote!(Self::#ident { .. } => #index,)
+            });
         return quote!(#private::write_word::<#words, __W>(match self { #(#arms)* }, __writer)?;);
     }
     let arms = variants
@@ -142,23 +148,109 @@ pub(super) fn words(item: &Enum, name: &Ident) -> TokenStream {
     let Enum::Prefix { variants } = item else {
         return TokenStream::new();
     };
-    let (private, words, name) = (names::private(), names::words(), names::plain(name));
+    let (words, name) = (names::words(), names::plain(name));
     let codes = variants.iter().map(|Variant { ident, tag, .. }| {
         let (symbol, word, length) = (names::plain(ident), tag.bits, tag.length);
         quote!(_codec::layout::Code { symbol: #symbol, word: #word, length: #length as u8 })
     });
-    let table = |lsb_first: bool| quote!(&#private::words_table::<{ #private::words_len(<#words as #private::Words>::CODES) }>(Self::CODES, #lsb_first));
-    let (lsb, msb) = (table(true), table(false));
+    let codes = quote!(&[#(#codes),*]);
+    words_of(&words, &quote!(#name), &codes)
+}
+
+/// A hidden type that carries the words of a prefix code.
+pub(super) fn words_of(words: &Ident, name: &TokenStream, codes: &TokenStream) -> TokenStream {
+    let private = names::private();
     quote! {
         enum #words {}
         #[automatically_derived]
-        impl #private::Words for #words {
+        impl _codec::coding::Words for #words {
             const NAME: &'static str = #name;
-            const CODES: &'static [_codec::layout::Code] = &[#(#codes),*];
-            const LSB: &'static [u16] = #lsb;
-            const MSB: &'static [u16] = #msb;
+            const CODES: &'static [_codec::layout::Code] = #codes;
+            const LONG: &'static [u32] = &#private::long_words::<{ #private::long_len(<#words as _codec::coding::Words>::CODES) }>(Self::CODES);
         }
     }
+}
+
+/// The variants of an enum without data, none of which keeps other tags.
+fn plain_variants(item: &Enum) -> Option<Vec<&Ident>> {
+    match item {
+        Enum::Tagged { variants, .. } => variants
+            .iter()
+            .map(|variant| {
+                let plain = variant.fields.is_empty() && known(&variant.tag).is_some();
+                plain.then_some(&variant.ident)
+            })
+            .collect(),
+        Enum::Prefix { variants } => variants
+            .iter()
+            .map(|variant| variant.fields.is_empty().then_some(&variant.ident))
+            .collect(),
+    }
+}
+
+/// The impl that numbers the variants of an enum without data.
+pub(super) fn symbol(item: &Enum) -> Option<TokenStream> {
+    let variants = plain_variants(item)?;
+    let last = variants.last()?;
+    let shown: Vec<String> = variants.iter().map(|ident| names::plain(ident)).collect();
+    let (count, numbers) = (variants.len() as u64, 0u64..);
+    let to = variants
+        .iter()
+        .zip(numbers.clone())
+        .map(|(ident, number)| quote!(Self::#ident { .. } => #number,));
+    let from = variants
+        .iter()
+        .zip(numbers)
+        .take(variants.len() - 1)
+        .map(|(ident, number)| quote!(#number => Self::#ident {},));
+    let names = variants
+        .iter()
+        .zip(&shown)
+        .map(|(ident, shown)| quote!(Self::#ident { .. } => #shown,));
+    Some(quote! {
+        const COUNT: u64 = #count;
+        const NAMES: &'static [&'static str] = &[#(#shown),*];
+
+        #[inline(always)]
+        fn index(&self) -> u64 {
+            match self { #(#to)* }
+        }
+
+        #[inline(always)]
+        fn from_index(__index: u64) -> Self {
+            match __index { #(#from)* _ => Self::#last {} }
+        }
+
+        fn shown(&self) -> _codec::Value {
+            _codec::Value::Name(match self { #(#names)* })
+        }
+    })
+}
+
+/// The methods that write and read several words at once, for an enum without data.
+pub(super) fn bulk(item: &Enum) -> Option<TokenStream> {
+    plain_variants(item)?;
+    let Enum::Prefix { .. } = item else {
+        return None;
+    };
+    let (write, read, fault, words) = (
+        names::bit_write(),
+        names::bit_read(),
+        names::fault(),
+        names::words(),
+    );
+    let coding = quote!(<_codec::coding::Prefix<#words> as _codec::Coding<Self>>);
+    Some(quote! {
+        #[inline(always)]
+        fn encode_slice<__W: #write>(__values: &[Self], __writer: &mut __W) -> ::core::result::Result<(), #fault> {
+            #coding::encode_slice(__values, __writer)
+        }
+
+        #[inline(always)]
+        fn decode_array<__R: #read, const __N: usize>(__reader: &mut __R) -> ::core::result::Result<[Self; __N], #fault> {
+            #coding::decode_array(__reader)
+        }
+    })
 }
 
 /// The fields of a variant as a pattern of variables.

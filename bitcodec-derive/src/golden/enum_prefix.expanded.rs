@@ -2,7 +2,7 @@ const _: () = {
     use ::bitcodec as _codec;
     enum __Words {}
     #[automatically_derived]
-    impl _codec::__private::Words for __Words {
+    impl _codec::coding::Words for __Words {
         const NAME: &'static str = "Square";
         const CODES: &'static [_codec::layout::Code] = &[
             _codec::layout::Code {
@@ -21,20 +21,9 @@ const _: () = {
                 length: 2u32 as u8,
             },
         ];
-        const LSB: &'static [u16] = &_codec::__private::words_table::<
-            {
-                _codec::__private::words_len(
-                    <__Words as _codec::__private::Words>::CODES,
-                )
-            },
-        >(Self::CODES, true);
-        const MSB: &'static [u16] = &_codec::__private::words_table::<
-            {
-                _codec::__private::words_len(
-                    <__Words as _codec::__private::Words>::CODES,
-                )
-            },
-        >(Self::CODES, false);
+        const LONG: &'static [u32] = &_codec::__private::long_words::<
+            { _codec::__private::long_len(<__Words as _codec::coding::Words>::CODES) },
+        >(Self::CODES);
     }
     /**# Wire layout
 
@@ -51,7 +40,7 @@ const _: () = {
             doc: "",
             order: ::core::option::Option::None,
             size: ::core::option::Option::None,
-            tag: <__Words as _codec::__private::Words>::LAYOUT,
+            tag: <__Words as _codec::coding::Words>::LAYOUT,
             variants: &[
                 _codec::layout::Variant {
                     name: "Empty",
@@ -83,9 +72,9 @@ const _: () = {
                 __W,
             >(
                 match self {
-                    Self::Empty { .. } => 0usize,
-                    Self::Pawn { .. } => 1usize,
-                    Self::King { .. } => 2usize,
+                    Self::Empty { .. } => 0u64,
+                    Self::Pawn { .. } => 1u64,
+                    Self::King { .. } => 2u64,
                 },
                 __writer,
             )?;
@@ -100,6 +89,53 @@ const _: () = {
                     0usize => Self::Empty {},
                     1usize => Self::Pawn {},
                     _ => Self::King {},
+                },
+            )
+        }
+        #[inline(always)]
+        fn encode_slice<__W: _codec::BitWrite>(
+            __values: &[Self],
+            __writer: &mut __W,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            <_codec::coding::Prefix<
+                __Words,
+            > as _codec::Coding<Self>>::encode_slice(__values, __writer)
+        }
+        #[inline(always)]
+        fn decode_array<__R: _codec::BitRead, const __N: usize>(
+            __reader: &mut __R,
+        ) -> ::core::result::Result<[Self; __N], _codec::Fault> {
+            <_codec::coding::Prefix<
+                __Words,
+            > as _codec::Coding<Self>>::decode_array(__reader)
+        }
+    }
+    #[automatically_derived]
+    impl _codec::coding::Symbol for Square {
+        const COUNT: u64 = 3u64;
+        const NAMES: &'static [&'static str] = &["Empty", "Pawn", "King"];
+        #[inline(always)]
+        fn index(&self) -> u64 {
+            match self {
+                Self::Empty { .. } => 0u64,
+                Self::Pawn { .. } => 1u64,
+                Self::King { .. } => 2u64,
+            }
+        }
+        #[inline(always)]
+        fn from_index(__index: u64) -> Self {
+            match __index {
+                0u64 => Self::Empty {},
+                1u64 => Self::Pawn {},
+                _ => Self::King {},
+            }
+        }
+        fn shown(&self) -> _codec::Value {
+            _codec::Value::Name(
+                match self {
+                    Self::Empty { .. } => "Empty",
+                    Self::Pawn { .. } => "Pawn",
+                    Self::King { .. } => "King",
                 },
             )
         }

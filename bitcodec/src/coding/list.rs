@@ -130,6 +130,9 @@ pub(crate) fn write_items<X: Coding<L::Item>, L: List, W: BitWrite>(
     X::encode_slice(items, writer)
 }
 
+/// How many elements are read at a time.
+const MANY: usize = 32;
+
 /// Reads `len` elements; the bits from `start` on say how many there are.
 #[inline]
 pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
@@ -156,8 +159,20 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
         let needed = (len as u64).saturating_mul(shortest as u64);
         return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
     }
-    let mut list = L::with_room(len);
-    for index in 0..len {
+    // No more room than the input has bytes: what the list needs beyond comes with its elements.
+    let room = left / 8 / size_of::<L::Item>().max(1) + 1;
+    let mut list = L::with_room(len.min(room));
+    let many = if R::BULK && size_of::<L::Item>() <= 8 {
+        len - len % MANY
+    } else {
+        0
+    };
+    for _ in (0..many).step_by(MANY) {
+        for item in X::decode_array::<R, MANY>(reader)? {
+            list.add(item);
+        }
+    }
+    for index in many..len {
         reader.enter_element(index);
         list.add(X::decode(reader)?);
         reader.leave();

@@ -1,0 +1,105 @@
+//! Lists of distinct values in any order as ranks.
+
+use core::marker::PhantomData;
+
+use super::symbol::note_each;
+use super::{Coding, Radices, RadixBy, Symbol};
+use crate::error::{Fault, Refusal};
+use crate::int::Number;
+use crate::layout::{Layout, Length, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+
+/// An array of distinct values below `N`, in any order, as its rank. `arrangement(N)`.
+///
+/// Each value counts among those that the values before it left over, from 0 on; these counts are the digits of one number
+/// in the radices `N`, `N - 1` and so on, the first one most significant. Five cards of 52 in order take 29 bits, all 52
+/// take 226.
+#[derive(Clone, Copy, Debug)]
+pub enum Arrangement<const N: u64> {}
+
+/// The radices `N`, `N - 1` and so on.
+struct Falling<const N: u64, const LEN: usize>(PhantomData<[(); LEN]>);
+
+impl<const N: u64, const LEN: usize> Falling<N, LEN> {
+    const ALL: [u64; LEN] = {
+        assert!(
+            LEN as u64 <= N,
+            "an arrangement has at most as many values as there are"
+        );
+        let mut radices = [0; LEN];
+        let mut index = 0;
+        while index < LEN {
+            radices[index] = N - index as u64;
+            index += 1;
+        }
+        radices
+    };
+}
+
+impl<const N: u64, const LEN: usize> Radices for Falling<N, LEN> {
+    const RADICES: &'static [u64] = &Self::ALL;
+}
+
+type Counts<const N: u64, const LEN: usize> = RadixBy<Falling<N, LEN>>;
+
+impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement<N> {
+    const LAYOUT: &'static Layout = {
+        let number = <Counts<N, LEN> as Coding<[u64; LEN]>>::LAYOUT;
+        &Layout {
+            min_bits: number.min_bits,
+            max_bits: number.max_bits,
+            node: Node::Arrangement {
+                of: N,
+                len: Length::Constant(LEN),
+            },
+        }
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+        let mut counts = [0; LEN];
+        for (index, (count, value)) in counts.iter_mut().zip(values).enumerate() {
+            let number = value.index();
+            let before = || values.iter().take(index).map(Symbol::index);
+            if number >= N || before().any(|other| other == number) {
+                writer.enter_element(index);
+                return Err(writer.refuse(match value.shown() {
+                    Value::Number(value) if number >= N => Refusal::OutOfRange {
+                        value,
+                        low: Number::Unsigned(0),
+                        high: Number::Unsigned(u128::from(N) - 1),
+                    },
+                    _ => Refusal::Unencodable {
+                        rule: "the values of an arrangement are distinct",
+                    },
+                }));
+            }
+            *count = number - before().map(|other| u64::from(other < number)).sum::<u64>();
+        }
+        Counts::<N, LEN>::encode(&counts, writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        const {
+            assert!(
+                N <= T::COUNT,
+                "an arrangement is of values that its type has"
+            )
+        };
+        let mut numbers: [u64; LEN] = Counts::<N, LEN>::decode(reader)?;
+        // From the last one back: a value moves those behind it up that are not below it.
+        for index in (0..LEN).rev() {
+            let (before, behind) = numbers.split_at_mut(index + 1);
+            let Some(&number) = before.last() else { break };
+            for other in behind {
+                *other += u64::from(*other >= number);
+            }
+        }
+        let values = numbers.map(T::from_index);
+        note_each(&values, reader);
+        Ok(values)
+    }
+}

@@ -1,0 +1,258 @@
+//! Prefix codes: short words for frequent symbols.
+//!
+//! An enum with `huffman` carries its words as a hidden type. The derive emits, beside its `BitCodec`:
+//!
+//! ```text
+//! enum __Words {}
+//! impl _codec::coding::Words for __Words {
+//!     const NAME: &'static str = "Square";
+//!     const CODES: &'static [_codec::layout::Code] = &[_codec::layout::Code { symbol: "Empty", word: 0b0, length: 1 }, ..];
+//!     const LONG: &'static [u32] = &_codec::__private::long_words::<{ _codec::__private::long_len(<__Words as _codec::coding::Words>::CODES) }>(Self::CODES);
+//! }
+//! ```
+//!
+//! Every enum without data (and without `other`) is a symbol:
+//!
+//! ```text
+//! impl _codec::coding::Symbol for Square {
+//!     const COUNT: u64 = 13;
+//!     const NAMES: &'static [&'static str] = &["Empty", ..];
+//!     fn index(&self) -> u64 { match self { Self::Empty { .. } => 0, .. } }
+//!     fn from_index(index: u64) -> Self { match index { 0 => Self::Empty {}, .., _ => Self::Last {} } }
+//!     fn shown(&self) -> _codec::Value { _codec::Value::Name(match self { Self::Empty { .. } => "Empty", .. }) }
+//! }
+//! ```
+//!
+//! `BitCodec` of such an enum with `huffman` has `encode`, `decode`, `encode_slice` and `decode_array` that call those of
+//! `<_codec::coding::Prefix<__Words> as _codec::coding::Coding<Self>>`.
+//!
+//! A field with `huffman = PATH` has the coding `Prefix<__ConstantK>`, with `PATH` a const `PrefixCode<T, N>`:
+//!
+//! ```text
+//! enum __ConstantK {}
+//! impl _codec::coding::Words for __ConstantK {
+//!     const NAME: &'static str = "PATH";
+//!     const CODES: &'static [_codec::layout::Code] = &PATH.codes();
+//!     const LONG: &'static [u32] = &_codec::__private::long_words::<{ _codec::__private::long_len(&PATH.codes()) }>(Self::CODES);
+//! }
+//! ```
+
+mod bulk;
+mod code;
+mod long;
+mod table;
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use super::Coding;
+use super::array::{self, code_arrays};
+use super::symbol::{Symbol, decimal};
+use crate::error::{Fault, Refusal};
+use crate::layout::{Code, Layout, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+
+pub use code::PrefixCode;
+pub use long::{long_len, long_words};
+use table::{Entry, Tables};
+
+/// The words of a prefix code as a type. `huffman` makes one for its enum or field.
+pub trait Words {
+    /// The name of the symbols' type, or of the table.
+    const NAME: &'static str;
+    /// The word of each symbol, in order of the symbols.
+    const CODES: &'static [Code];
+    /// The tables for words that are longer than one look.
+    const LONG: &'static [u32];
+
+    /// What a word looks like.
+    const LAYOUT: &'static Layout = &layout(Self::NAME, Self::CODES);
+}
+
+const fn layout(name: &'static str, codes: &'static [Code]) -> Layout {
+    let (shortest, longest) = lengths(codes);
+    Layout {
+        min_bits: shortest as usize,
+        max_bits: Some(longest as usize),
+        node: Node::Prefix { name, codes },
+    }
+}
+
+/// Returns the lengths of the shortest and the longest word.
+const fn lengths(codes: &[Code]) -> (u32, u32) {
+    let (mut shortest, mut longest) = (32, 0);
+    let mut index = 0;
+    while index < codes.len() {
+        let length = codes[index].length as u32;
+        if length < shortest {
+            shortest = length;
+        }
+        if length > longest {
+            longest = length;
+        }
+        index += 1;
+    }
+    (shortest, longest)
+}
+
+/// A symbol as its word in the prefix code `K`. `huffman = PATH`.
+///
+/// The first digit of a word comes first in both bit orders. Arrays are read several symbols a look and written several
+/// words a store.
+#[derive(Debug)]
+pub struct Prefix<K>(Infallible, PhantomData<K>);
+
+impl<K: Words> Prefix<K> {
+    /// Stops where a table belongs to another type.
+    const fn check<T: Symbol>() {
+        let mut index = 0;
+        while index < K::CODES.len() && (index as u64) < T::COUNT {
+            let ours = if T::NAMES.is_empty() {
+                decimal(index)
+            } else {
+                T::NAMES[index]
+            };
+            assert!(
+                same(ours.as_bytes(), K::CODES[index].symbol.as_bytes()),
+                "a prefix code belongs to the type of its symbols"
+            );
+            index += 1;
+        }
+    }
+
+    /// Whether the code has words for symbols that the type has not.
+    const fn is_wider<T: Symbol>() -> bool {
+        K::CODES.len() as u64 > T::COUNT
+    }
+}
+
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < a.len() {
+        if a[index] != b[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+/// Returns the word of a symbol, its digits in the order of the stream, with its length.
+#[inline(always)]
+fn word<K: Words>(index: u64, lsb_first: bool) -> Option<(u64, u32)> {
+    let code = K::CODES.get(usize::try_from(index).ok()?)?;
+    let length = u32::from(code.length);
+    let digits = if lsb_first {
+        code.word.reverse_bits() >> (32 - length)
+    } else {
+        code.word
+    };
+    Some((u64::from(digits), length))
+}
+
+const NO_WORD: Refusal = Refusal::Unencodable {
+    rule: "the symbol has no word in its prefix code",
+};
+
+/// Writes the word of the symbol at `index`.
+#[inline(always)]
+pub(crate) fn write_word<K: Words, W: BitWrite>(index: u64, writer: &mut W) -> Result<(), Fault> {
+    match word::<K>(index, W::ORDER.is_lsb_first()) {
+        Some((digits, length)) => writer.write_bits(digits, length),
+        None => Err(writer.refuse(NO_WORD)),
+    }
+}
+
+/// Reads a word, and returns its symbol's index.
+#[inline(always)]
+pub(crate) fn read_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
+    let lsb_first = R::ORDER.is_lsb_first();
+    if const { K::CODES.len() == 1 } {
+        return read_only_word::<K, R>(reader);
+    }
+    let ahead = reader.look_ahead();
+    let entry = Entry(Tables::<K>::first(lsb_first)[table::place(ahead, lsb_first)]);
+    let (index, length) = if entry.is_long() {
+        long::find::<K>(entry.link(), ahead, lsb_first)
+    } else {
+        (entry.first_symbol::<K>(), entry.first_width())
+    };
+    reader.advance(length as usize)?;
+    Ok(index)
+}
+
+/// Reads the word of an alphabet of one: a zero.
+#[inline(always)]
+fn read_only_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
+    let start = reader.position();
+    if reader.read_bit()? {
+        let (code, of) = (1, K::NAME);
+        return Err(reader.refuse(start, Refusal::UnknownCode { code, of }));
+    }
+    Ok(0)
+}
+
+impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
+    const LAYOUT: &'static Layout = K::LAYOUT;
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        const { Self::check::<T>() };
+        write_word::<K, W>(value.index(), writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        const { Self::check::<T>() };
+        let start = reader.position();
+        let index = read_word::<K, R>(reader)?;
+        if const { Self::is_wider::<T>() } && index as u64 >= T::COUNT {
+            let refusal = Refusal::UnknownCode {
+                code: index as u128,
+                of: K::NAME,
+            };
+            return Err(reader.refuse(start, refusal));
+        }
+        let value = T::from_index(index as u64);
+        reader.note(start, value.shown());
+        Ok(value)
+    }
+
+    #[inline(always)]
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+        const { Self::check::<T>() };
+        if W::BULK {
+            bulk::write::<T, K, W>(values, writer)
+        } else {
+            array::encode_each::<T, Self, W>(values, writer)
+        }
+    }
+
+    #[inline(always)]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+        const { Self::check::<T>() };
+        if R::BULK && const { K::CODES.len() > 1 } {
+            bulk::read::<T, K, R, N>(reader)
+        } else {
+            array::decode_each::<T, Self, R, N>(reader)
+        }
+    }
+}
+
+code_arrays! {
+    [__K: Words] Prefix<__K>;
+}
+
+/// Reads a word of an enum, says which variant it means, and returns the variant's index.
+#[inline(always)]
+pub(crate) fn read_variant<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
+    let start = reader.position();
+    let index = read_word::<K, R>(reader)?;
+    reader.note(start, Value::Name(K::CODES[index].symbol));
+    Ok(index)
+}

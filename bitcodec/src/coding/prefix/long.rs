@@ -1,0 +1,202 @@
+//! Tables in levels for words that are longer than one look.
+
+use super::Words;
+use crate::layout::Code;
+
+/// How many digits stand before the first level.
+pub(super) const START: u32 = 10;
+/// How many digits a level looks at, at most.
+const LEVEL: u32 = 8;
+
+/// A link to the next level is marked by its highest bit: `offset << 4 | width` of its table. A word is
+/// `index << 6 | length`.
+const LINK: u32 = 1 << 31;
+
+const fn link(offset: usize, width: u32) -> u32 {
+    assert!(
+        offset < 1 << 27,
+        "the tables of a prefix code have fewer than 2^27 entries"
+    );
+    LINK | (offset as u32) << 4 | width
+}
+
+const fn offset(link: u32) -> usize {
+    (link << 1 >> 5) as usize
+}
+
+/// Whether two words have the same first `depth` digits and both go on.
+const fn share(a: Code, b: Code, depth: u32) -> bool {
+    let (a_length, b_length) = (a.length as u32, b.length as u32);
+    a_length > depth
+        && b_length > depth
+        && a.word >> (a_length - depth) == b.word >> (b_length - depth)
+}
+
+/// Whether the word at `index` is the first with its first `depth` digits.
+const fn is_first(codes: &[Code], index: usize, depth: u32) -> bool {
+    if codes[index].length as u32 <= depth {
+        return false;
+    }
+    let mut other = 0;
+    while other < index {
+        if share(codes[other], codes[index], depth) {
+            return false;
+        }
+        other += 1;
+    }
+    true
+}
+
+/// How many digits the table behind the first `depth` digits of a word looks at.
+const fn width(codes: &[Code], index: usize, depth: u32) -> u32 {
+    let mut width = 0;
+    let mut other = 0;
+    while other < codes.len() {
+        if share(codes[other], codes[index], depth) {
+            let rest = codes[other].length as u32 - depth;
+            if rest > width {
+                width = rest;
+            }
+        }
+        other += 1;
+    }
+    if width < LEVEL { width } else { LEVEL }
+}
+
+/// How many entries the levels of a code have together.
+#[must_use]
+pub const fn long_len(codes: &[Code]) -> usize {
+    let mut len = 1;
+    let mut depth = START;
+    while depth < 32 {
+        let mut index = 0;
+        while index < codes.len() {
+            if is_first(codes, index, depth) {
+                len += 1 << width(codes, index, depth);
+                if depth == START {
+                    len += 2;
+                }
+            }
+            index += 1;
+        }
+        depth += LEVEL;
+    }
+    len
+}
+
+/// Makes the levels of a code: how many tables the first level has, the digits before each of them with the link to it,
+/// and then the tables.
+#[must_use]
+pub const fn long_words<const LEN: usize>(codes: &[Code]) -> [u32; LEN] {
+    let mut table = [0; LEN];
+    let mut roots = 0;
+    let mut index = 0;
+    while index < codes.len() {
+        if is_first(codes, index, START) {
+            roots += 1;
+        }
+        index += 1;
+    }
+    table[0] = roots as u32;
+    let mut used = 1 + 2 * roots;
+    let mut root = 0;
+    let mut index = 0;
+    while index < codes.len() {
+        let Code { word, length, .. } = codes[index];
+        let length = length as u32;
+        if length > START {
+            let digits = word >> (length - START);
+            let mut at = match root_of(&table, root, digits) {
+                Some(at) => at,
+                None => {
+                    let width = width(codes, index, START);
+                    table[1 + 2 * root] = digits;
+                    table[2 + 2 * root] = link(used, width);
+                    used += 1 << width;
+                    root += 1;
+                    table[2 * root]
+                }
+            };
+            let mut depth = START;
+            loop {
+                let level = at & 15;
+                let rest = length - depth;
+                let low = word & (u32::MAX >> (32 - rest));
+                if rest <= level {
+                    let mut fill = 0;
+                    while fill < 1 << (level - rest) {
+                        let place = offset(at) + (low << (level - rest) | fill) as usize;
+                        table[place] = (index as u32) << 6 | length;
+                        fill += 1;
+                    }
+                    break;
+                }
+                let place = offset(at) + (low >> (rest - level)) as usize;
+                depth += level;
+                if table[place] == 0 {
+                    let width = width(codes, index, depth);
+                    table[place] = link(used, width);
+                    used += 1 << width;
+                }
+                at = table[place];
+            }
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn root_of(table: &[u32], roots: usize, digits: u32) -> Option<u32> {
+    let mut root = 0;
+    while root < roots {
+        if table[1 + 2 * root] == digits {
+            return Some(table[2 + 2 * root]);
+        }
+        root += 1;
+    }
+    None
+}
+
+/// Returns the link to the first level behind these digits.
+pub(super) const fn link_of(table: &[u32], digits: u32) -> u32 {
+    match root_of(table, table[0] as usize, digits) {
+        Some(link) => link,
+        None => panic!("every string of digits begins a word, for the code is complete"),
+    }
+}
+
+/// Finds a long word, and returns its symbol's index and its length.
+#[inline(never)]
+pub(super) fn find<K: Words>(link: u32, ahead: u64, lsb_first: bool) -> (usize, u32) {
+    let digits = if lsb_first {
+        ahead.reverse_bits()
+    } else {
+        ahead
+    };
+    let (mut at, mut depth) = (link, START);
+    loop {
+        let width = at & 15;
+        let place = offset(at) + place(digits << depth >> (64 - width));
+        let entry = K::LONG.get(place).copied().unwrap_or(0);
+        if entry & LINK == 0 {
+            return (index(entry), entry & 63);
+        }
+        depth += width;
+        at = entry;
+    }
+}
+
+/// At most eight digits as the place in a table.
+#[inline(always)]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a place has at most eight bits"
+)]
+const fn place(digits: u64) -> usize {
+    digits as usize
+}
+
+#[inline(always)]
+const fn index(entry: u32) -> usize {
+    (entry >> 6) as usize
+}

@@ -1,0 +1,158 @@
+//! The table that finds all words in the next ten digits at once.
+
+use core::marker::PhantomData;
+
+use super::long::{self, link_of};
+use super::{Words, lengths};
+use crate::layout::Code;
+
+/// How many digits one look takes.
+pub(super) const LOOK: u32 = 10;
+/// How many entries the table has.
+pub(super) const ENTRIES: usize = 1 << LOOK;
+
+/// The tables of a code, made while compiling.
+pub(super) struct Tables<K>(PhantomData<K>);
+
+impl<K: Words> Tables<K> {
+    /// Whether the symbols of an entry take two bytes each.
+    pub(super) const WIDE: bool = K::CODES.len() > 256;
+    /// The length of the longest word.
+    pub(super) const LONGEST: u32 = lengths(K::CODES).1;
+
+    const LSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, true);
+    const MSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, false);
+
+    /// The entries at each value of the next digits.
+    #[inline(always)]
+    pub(super) const fn first(lsb_first: bool) -> &'static [u64; ENTRIES] {
+        if lsb_first { Self::LSB } else { Self::MSB }
+    }
+}
+
+/// What the next digits mean: all words that end in them, or a link where not even the first one does.
+///
+/// From bit 0 on: the length of all words (4 bits, 0 for a link), the length of the first (4), how many (8); then from bit
+/// 16 on the symbols, a byte each, or two bytes in alphabets of more than 256. A link stands in the upper half.
+#[derive(Clone, Copy)]
+pub(super) struct Entry(pub(super) u64);
+
+impl Entry {
+    #[inline(always)]
+    pub(super) const fn is_long(self) -> bool {
+        self.width() == 0
+    }
+
+    /// The digits of all words.
+    #[inline(always)]
+    pub(super) const fn width(self) -> u32 {
+        (self.0 & 15) as u32
+    }
+
+    #[inline(always)]
+    pub(super) const fn first_width(self) -> u32 {
+        (self.0 >> 4 & 15) as u32
+    }
+
+    #[inline(always)]
+    pub(super) const fn count(self) -> usize {
+        (self.0 >> 8 & 15) as usize
+    }
+
+    #[inline(always)]
+    pub(super) const fn first_symbol<K: Words>(self) -> usize {
+        let mask = if Tables::<K>::WIDE { 0xffff } else { 0xff };
+        (self.0 >> 16 & mask) as usize
+    }
+
+    #[inline(always)]
+    pub(super) const fn symbols(self) -> u64 {
+        self.0 >> 16
+    }
+
+    #[inline(always)]
+    pub(super) const fn link(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+}
+
+/// The next ten digits as the place in the table.
+#[inline(always)]
+pub(super) const fn place(ahead: u64, lsb_first: bool) -> usize {
+    if lsb_first {
+        (ahead as usize) & (ENTRIES - 1)
+    } else {
+        (ahead >> (64 - LOOK)) as usize
+    }
+}
+
+/// For each value of the next digits, the word that they begin with as `index << 4 | length`; 0 where it is longer.
+const fn single(codes: &[Code], lsb_first: bool) -> [u32; ENTRIES] {
+    let mut table = [0; ENTRIES];
+    let mut index = 0;
+    while index < codes.len() {
+        let Code { word, length, .. } = codes[index];
+        let length = length as u32;
+        if length <= LOOK {
+            let mut rest = 0;
+            while rest < 1 << (LOOK - length) {
+                let place = if lsb_first {
+                    rest << length | (word.reverse_bits() >> (32 - length))
+                } else {
+                    word << (LOOK - length) | rest
+                };
+                table[place as usize] = (index as u32) << 4 | length;
+                rest += 1;
+            }
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn first(codes: &[Code], long: &[u32], lsb_first: bool) -> [u64; ENTRIES] {
+    assert!(
+        codes.len() <= 1 << 16,
+        "a prefix code has at most 65536 words"
+    );
+    let single = single(codes, lsb_first);
+    let (bits, most) = if codes.len() > 256 { (16, 3) } else { (8, 6) };
+    let mut table = [0; ENTRIES];
+    let mut place = 0;
+    while place < ENTRIES {
+        let (mut width, mut count, mut symbols) = (0, 0, 0);
+        while count < most {
+            // What is left of the digits, with zeros behind.
+            let rest = if lsb_first {
+                place >> width
+            } else {
+                place << width & (ENTRIES - 1)
+            };
+            let found = single[rest];
+            let length = found & 15;
+            if length == 0 || width + length > LOOK {
+                break;
+            }
+            symbols |= (found as u64 >> 4) << (16 + bits * count);
+            width += length;
+            count += 1;
+        }
+        // One word alone leaves a gap, which is refused before the table is looked at.
+        table[place] = if count == 0 && codes.len() == 1 {
+            0
+        } else if count == 0 {
+            let digits = if lsb_first {
+                (place as u32).reverse_bits() >> (32 - LOOK)
+            } else {
+                place as u32
+            };
+            (link_of(long, digits) as u64) << 32
+        } else {
+            symbols | (count as u64) << 8 | ((single[place] & 15) as u64) << 4 | width as u64
+        };
+        place += 1;
+    }
+    table
+}
+
+const _: () = assert!(LOOK == long::START);

@@ -1,0 +1,116 @@
+//! Values that are one of a few: what prefix codes and digits are made of.
+
+use crate::int::Int;
+use crate::read::BitRead;
+use crate::trace::Value;
+
+/// A type whose values are numbered from 0 on.
+///
+/// Integers are their own numbers; derived enums without data are numbered in order of declaration. Implement it for a
+/// newtype to give an alphabet of your own a prefix code or a radix.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no symbol",
+    label = "prefix codes and digits are of integers and of enums without data"
+)]
+pub trait Symbol: Sized {
+    /// How many symbols there are, as far as 64 bits can count.
+    const COUNT: u64;
+
+    /// Their names, in order; empty where they are numbers.
+    const NAMES: &'static [&'static str] = &[];
+
+    /// Returns the number of the symbol; of no symbol's, such as -1, [`u64::MAX`].
+    fn index(&self) -> u64;
+
+    /// Returns the symbol with this number; any symbol where the number is not below [`COUNT`](Self::COUNT).
+    fn from_index(index: u64) -> Self;
+
+    /// Returns what messages call the symbol.
+    fn shown(&self) -> Value;
+}
+
+impl<T: Int> Symbol for T {
+    const COUNT: u64 = {
+        let bits = if T::SIGNED { T::BITS - 1 } else { T::BITS };
+        if bits >= 64 { u64::MAX } else { 1 << bits }
+    };
+
+    #[inline(always)]
+    fn index(&self) -> u64 {
+        if T::BITS <= 64 && !T::SIGNED {
+            return self.to_word();
+        }
+        u64::try_from(self.to_wide()).unwrap_or(u64::MAX)
+    }
+
+    #[inline(always)]
+    fn from_index(index: u64) -> Self {
+        T::from_word(index)
+    }
+
+    #[inline]
+    fn shown(&self) -> Value {
+        Value::Number(self.to_number())
+    }
+}
+
+/// Says what each of the values means that one number stands for; none has bits of its own.
+#[inline(always)]
+pub(super) fn note_each<T: Symbol, R: BitRead>(values: &[T], reader: &mut R) {
+    if R::BULK {
+        return;
+    }
+    let end = reader.position();
+    for (index, value) in values.iter().enumerate() {
+        reader.enter_element(index);
+        reader.note(end, value.shown());
+        reader.leave();
+    }
+}
+
+/// Returns a number below 1000 in decimal digits, for the names of symbols that are numbers.
+pub(crate) const fn decimal(number: usize) -> &'static str {
+    const DIGITS: &[u8; 3000] = &{
+        let mut digits = [b'0'; 3000];
+        let mut number = 0;
+        while number < 1000 {
+            digits[3 * number] = b'0' + (number / 100) as u8;
+            digits[3 * number + 1] = b'0' + (number / 10 % 10) as u8;
+            digits[3 * number + 2] = b'0' + (number % 10) as u8;
+            number += 1;
+        }
+        digits
+    };
+    if number >= 1000 {
+        return "1000 or more";
+    }
+    let length = match number {
+        0..10 => 1,
+        10..100 => 2,
+        _ => 3,
+    };
+    let (_, rest) = DIGITS.split_at(3 * number + 3 - length);
+    match core::str::from_utf8(rest.split_at(length).0) {
+        Ok(text) => text,
+        Err(_) => panic!("digits are text"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_spelt_without_leading_zeros() {
+        for (number, text) in [(0, "0"), (9, "9"), (10, "10"), (256, "256"), (999, "999")] {
+            assert_eq!(decimal(number), text);
+        }
+    }
+
+    #[test]
+    fn negative_numbers_are_no_symbols() {
+        assert_eq!((-1i8).index(), u64::MAX);
+        assert_eq!(5i8.index(), 5);
+        assert_eq!(u128::MAX.index(), u64::MAX);
+    }
+}

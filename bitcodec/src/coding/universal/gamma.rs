@@ -1,0 +1,221 @@
+//! Elias gamma, Elias delta and exponential Golomb codes.
+
+use super::{join, no_code, no_value, split, value_bits};
+use crate::coding::Coding;
+use crate::coding::array::code_arrays;
+use crate::coding::bits::decode_ints;
+use crate::error::Fault;
+use crate::int::Int;
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+
+/// Elias gamma code: `n` zeros, a one, and the `n` bits below the highest one of the number. `elias_gamma`.
+///
+/// 1 is `1`, 2 is `010`, 3 is `011`, 4 is `00100`. Zero and negative numbers have no code.
+#[derive(Clone, Copy, Debug)]
+pub enum EliasGamma {}
+
+/// Elias delta code: one more than the number's bits below its highest one in gamma code, then those bits.
+/// `elias_delta`.
+///
+/// 1 is `1`, 2 is `0100`, 3 is `0101`, 4 is `01100`. Zero and negative numbers have no code.
+#[derive(Clone, Copy, Debug)]
+pub enum EliasDelta {}
+
+/// Exponential Golomb code of order 0: the gamma code of one more. `exp_golomb`.
+///
+/// 0 is `1`, 1 is `010`, 2 is `011`. Signed numbers are mapped as in H.264's se(v): 0, 1, -1, 2, -2 and so on.
+#[derive(Clone, Copy, Debug)]
+pub enum ExpGolomb {}
+
+/// Writes the gamma code of `less + 1`.
+#[inline(always)]
+fn write_gamma<W: BitWrite>(less: u128, writer: &mut W) -> Result<(), Fault> {
+    if let Ok(small @ ..0xffff_ffff) = u64::try_from(less) {
+        let number = small + 1;
+        let rest = 63 - number.leading_zeros();
+        let code = if W::ORDER.is_lsb_first() {
+            (number ^ 1 << rest) << (rest + 1) | 1 << rest
+        } else {
+            number
+        };
+        return writer.write_bits(code, 2 * rest + 1);
+    }
+    // One more than the greatest number needs 129 bits, all but the first zero.
+    let (rest, low) = match less.checked_add(1) {
+        Some(number) => {
+            let rest = 127 - number.leading_zeros();
+            (rest, number ^ 1 << rest)
+        }
+        None => (128, 0),
+    };
+    writer.write_zeros(rest as usize)?;
+    writer.write_bit(true)?;
+    writer.write_wide(low, rest)
+}
+
+/// Reads a gamma code of at most `most` zeros, and returns one less than its number; none where there are more zeros.
+#[inline(always)]
+fn read_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<u128>, Fault> {
+    let ahead = reader.look_ahead();
+    let lsb_first = R::ORDER.is_lsb_first();
+    let zeros = if lsb_first {
+        ahead.trailing_zeros()
+    } else {
+        ahead.leading_zeros()
+    };
+    if zeros < 28 && zeros <= most {
+        reader.advance(2 * zeros as usize + 1)?;
+        let number = if lsb_first {
+            1 << zeros | (ahead >> (zeros + 1)) & !(u64::MAX << zeros)
+        } else {
+            ahead >> (63 - 2 * zeros)
+        };
+        return Ok(Some(u128::from(number - 1)));
+    }
+    read_long_gamma(most, reader)
+}
+
+#[cold]
+fn read_long_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<u128>, Fault> {
+    let mut zeros = 0;
+    while !reader.read_bit()? {
+        zeros += 1;
+        if zeros > most {
+            return Ok(None);
+        }
+    }
+    let low = reader.read_wide(zeros)?;
+    let power = if zeros < 128 { 1 << zeros } else { 0u128 };
+    // The highest one of 129 bits is beyond the word, and one less is not.
+    Ok(power.wrapping_sub(1).checked_add(low))
+}
+
+impl<T: Int> Coding<T> for EliasGamma {
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 1,
+        max_bits: Some(2 * value_bits::<T>() as usize - 1),
+        node: Node::EliasGamma,
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        match split(*value) {
+            (false, number @ 1..) => write_gamma(number - 1, writer),
+            _ => Err(writer.refuse(no_code(*value, 1))),
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let less = read_gamma(value_bits::<T>() - 1, reader)?;
+        match less.and_then(|less| join(false, less.checked_add(1)?)) {
+            Some(value) => noted(start, value, reader),
+            None => Err(reader.refuse(start, no_value::<T>())),
+        }
+    }
+
+    #[inline(always)]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+        decode_ints::<T, Self, R, N>(reader)
+    }
+}
+
+impl<T: Int> Coding<T> for EliasDelta {
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 1,
+        max_bits: {
+            let bits = value_bits::<T>();
+            Some((bits - 1 + 2 * bits.ilog2() + 1) as usize)
+        },
+        node: Node::EliasDelta,
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        let (false, number @ 1..) = split(*value) else {
+            return Err(writer.refuse(no_code(*value, 1)));
+        };
+        let rest = 127 - number.leading_zeros();
+        write_gamma(u128::from(rest), writer)?;
+        writer.write_wide(number ^ 1 << rest, rest)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let most = const { value_bits::<T>().ilog2() };
+        let rest = read_gamma(most, reader)?.and_then(|rest| u32::try_from(rest).ok());
+        let Some(rest @ 0..128) = rest else {
+            return Err(reader.refuse(start, no_value::<T>()));
+        };
+        let number = 1 << rest | reader.read_wide(rest)?;
+        match join(false, number) {
+            Some(value) => noted(start, value, reader),
+            None => Err(reader.refuse(start, no_value::<T>())),
+        }
+    }
+
+    #[inline(always)]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+        decode_ints::<T, Self, R, N>(reader)
+    }
+}
+
+impl<T: Int> Coding<T> for ExpGolomb {
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 1,
+        max_bits: Some(2 * T::BITS as usize + 1),
+        node: Node::ExpGolomb { signed: T::SIGNED },
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        let number = match split(*value) {
+            (false, number) if !T::SIGNED => Some(number),
+            (false, 0) => Some(0),
+            (false, number) => Some(2 * number - 1),
+            (true, number) => number.checked_mul(2),
+        };
+        match number {
+            Some(number) => write_gamma(number, writer),
+            None => Err(writer.refuse(no_code(*value, 0))),
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let value = read_gamma(T::BITS, reader)?.and_then(|number| {
+            if T::SIGNED {
+                join(number % 2 == 0, number / 2 + number % 2)
+            } else {
+                join(false, number)
+            }
+        });
+        match value {
+            Some(value) => noted(start, value, reader),
+            None => Err(reader.refuse(start, no_value::<T>())),
+        }
+    }
+
+    #[inline(always)]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+        decode_ints::<T, Self, R, N>(reader)
+    }
+}
+
+#[inline(always)]
+fn noted<T: Int, R: BitRead>(start: usize, value: T, reader: &mut R) -> Result<T, Fault> {
+    reader.note(start, Value::Number(value.to_number()));
+    Ok(value)
+}
+
+code_arrays! {
+    [] EliasGamma;
+    [] EliasDelta;
+    [] ExpGolomb;
+}

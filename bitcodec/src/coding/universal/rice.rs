@@ -1,0 +1,92 @@
+//! Rice codes.
+
+use super::{join, no_code, no_value, split};
+use crate::coding::Coding;
+use crate::coding::array::code_arrays;
+use crate::coding::bits::decode_ints;
+use crate::error::Fault;
+use crate::int::Int;
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+
+/// Rice code: the number divided by 2 to the `K` in ones and a zero, then the `K` bits of the remainder. `rice = K`.
+///
+/// Signed numbers are mapped by zigzag first: 0, -1, 1, -2, 2 and so on. A code is as long as its number is large, so `K`
+/// should be near the logarithm of the usual number.
+#[derive(Clone, Copy, Debug)]
+pub enum Rice<const K: u32> {}
+
+impl<const K: u32> Rice<K> {
+    /// The greatest quotient.
+    const fn most<T: Int>() -> u64 {
+        assert!(K < 64, "a Rice code has at most 63 bits after its run");
+        assert!(
+            K < T::BITS,
+            "a Rice code has fewer bits after its run than its type has"
+        );
+        let quotient_bits = T::BITS - K;
+        if quotient_bits >= 64 {
+            u64::MAX
+        } else {
+            (1 << quotient_bits) - 1
+        }
+    }
+}
+
+impl<T: Int, const K: u32> Coding<T> for Rice<K> {
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 1 + K as usize,
+        max_bits: match Self::most::<T>() {
+            most @ 0..=0xffff_ffff => Some(most as usize + 1 + K as usize),
+            _ => None,
+        },
+        node: Node::Rice {
+            k: K,
+            signed: T::SIGNED,
+        },
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        let number = match split(*value) {
+            (false, number) if !T::SIGNED => number,
+            (false, number) => 2 * number,
+            (true, number) => 2 * (number - 1) + 1,
+        };
+        let Ok(ones) = u64::try_from(number >> K) else {
+            return Err(writer.refuse(no_code(*value, 0)));
+        };
+        writer.write_unary(ones)?;
+        writer.write_wide(number & !(u128::MAX << K), K)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let ones = reader.read_unary(const { Self::most::<T>() })?;
+        let number = u128::from(ones) << K | u128::from(reader.read_bits(K)?);
+        let value: Option<T> = if T::SIGNED {
+            join(number % 2 == 1, number / 2 + number % 2)
+        } else {
+            join(false, number)
+        };
+        match value {
+            Some(value) => {
+                reader.note(start, Value::Number(value.to_number()));
+                Ok(value)
+            }
+            None => Err(reader.refuse(start, no_value::<T>())),
+        }
+    }
+
+    #[inline(always)]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+        decode_ints::<T, Self, R, N>(reader)
+    }
+}
+
+code_arrays! {
+    [const K: u32] Rice<K>;
+}

@@ -1,0 +1,96 @@
+//! Exclusive or with a constant.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use super::{Coding, Constant};
+use crate::error::Fault;
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+
+/// The value exclusive or the constant of `K`, in the form `C`. `xor = path`.
+///
+/// For integers, flags and arrays of integers; a constant that is near the usual value leaves little to write.
+#[derive(Debug)]
+pub struct Xor<C, K>(Infallible, PhantomData<(C, K)>);
+
+const fn layout(inner: &'static Layout, mask: &'static [u64]) -> Layout {
+    Layout {
+        min_bits: inner.min_bits,
+        max_bits: inner.max_bits,
+        node: Node::Xor { inner, mask },
+    }
+}
+
+/// Adds a number to a 64-bit FNV-1a hash.
+const fn hash(mut hash: u64, number: u128) -> u64 {
+    let bytes = number.to_le_bytes();
+    let mut index = 0;
+    while index < bytes.len() {
+        hash = (hash ^ bytes[index] as u64).wrapping_mul(0x0100_0000_01b3);
+        index += 1;
+    }
+    hash
+}
+
+macro_rules! masks {
+    ($($int:ty => $shown:expr;)*) => { $(
+        impl<C: Coding<$int>, K: Constant<$int>> Coding<$int> for Xor<C, K> {
+            const LAYOUT: &'static Layout =
+                &layout(C::LAYOUT, const { &[K::VALUE as u64, (K::VALUE as u128 >> 64) as u64] });
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(value: &$int, writer: &mut W) -> Result<(), Fault> {
+                C::encode(&(value ^ K::VALUE), writer)
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<$int, Fault> {
+                let start = reader.position();
+                let value = C::decode(reader)? ^ K::VALUE;
+                let shown: fn($int) -> Value = $shown;
+                reader.note(start, shown(value));
+                Ok(value)
+            }
+        }
+
+        impl<C: Coding<[$int; N]>, K: Constant<[$int; N]>, const N: usize> Coding<[$int; N]> for Xor<C, K> {
+            const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
+                let mut digest = 0xcbf2_9ce4_8422_2325;
+                let mut index = 0;
+                while index < N {
+                    digest = hash(digest, K::VALUE[index] as u128);
+                    index += 1;
+                }
+                &[digest]
+            });
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(values: &[$int; N], writer: &mut W) -> Result<(), Fault> {
+                let mask = K::VALUE;
+                C::encode(&core::array::from_fn(|index| values[index] ^ mask[index]), writer)
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<[$int; N], Fault> {
+                let mut values = C::decode(reader)?;
+                for (value, mask) in values.iter_mut().zip(K::VALUE) {
+                    *value ^= mask;
+                }
+                Ok(values)
+            }
+        }
+    )* };
+}
+
+masks! {
+    bool => Value::Bool;
+    u8 => number; u16 => number; u32 => number; u64 => number; u128 => number;
+    i8 => number; i16 => number; i32 => number; i64 => number; i128 => number;
+}
+
+fn number<T: crate::int::Int>(value: T) -> Value {
+    Value::Number(value.to_number())
+}

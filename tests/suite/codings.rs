@@ -1,0 +1,12 @@
+//! Every coding keeps the two laws, and the fast pair agrees with the bit by bit pair.
+
+#[path = "codings/laws.rs"]
+mod laws;
+#[path = "codings/lists.rs"]
+mod lists;
+#[path = "codings/numbers.rs"]
+mod numbers;
+#[path = "codings/prefix.rs"]
+mod prefix;
+#[path = "codings/universal.rs"]
+mod universal;

@@ -1,0 +1,151 @@
+//! Options, lists, runs, alternatives, exclusive or.
+
+use arrayvec::ArrayVec;
+use bitcodec::coding::{BestOf, Bits, Constant, Counted, Leb128, Own, Radix, Runs, Unary, Xor};
+use bitcodec::{BitCodec, ErrorKind, Format, Value};
+use proptest::prelude::*;
+
+use crate::laws::{bits, comes_back, is_canonical, is_refused};
+
+enum Mask {}
+
+impl Constant<[u8; 4]> for Mask {
+    const VALUE: [u8; 4] = [1, 2, 3, 4];
+    const SHOWN: Value = Value::Name("");
+}
+
+impl Constant<i16> for Mask {
+    const VALUE: i16 = -2;
+    const SHOWN: Value = Value::Name("");
+}
+
+type Nibbles = Counted<Leb128, Bits<4>>;
+
+proptest! {
+    #[test]
+    fn options(value: Option<(u16, bool)>, bytes: [u8; 4]) {
+        comes_back::<Option<(u16, bool)>, Own>(&value);
+        is_canonical::<Option<(u16, bool)>, Own>(&bytes);
+        comes_back::<Box<u16>, Own>(&Box::new(bytes[0].into()));
+    }
+
+    #[test]
+    fn counted_lists(values in prop::collection::vec(0u8..16, 0..200), bytes: [u8; 40]) {
+        comes_back::<Vec<u8>, Nibbles>(&values);
+        is_canonical::<Vec<u8>, Nibbles>(&bytes);
+        is_canonical::<Vec<bool>, Counted<Bits<5>, Own>>(&bytes);
+        is_canonical::<Vec<u64>, Counted<Bits<3>, Unary<9>>>(&bytes);
+        let short: ArrayVec<u8, 9> = values.iter().copied().take(9).collect();
+        comes_back::<ArrayVec<u8, 9>, Counted<Bits<4>, Bits<4>>>(&short);
+        is_canonical::<ArrayVec<u8, 9>, Counted<Bits<4>, Bits<4>>>(&bytes);
+    }
+
+    #[test]
+    fn runs(lengths in prop::collection::vec((1usize..9, 0u8..16), 20), bytes: [u8; 40]) {
+        let mut values: Vec<u8> = Vec::new();
+        for (length, value) in lengths {
+            values.extend(std::iter::repeat_n(value, length));
+        }
+        values.resize(20, 0);
+        comes_back::<[u8; 20], Runs<Bits<4>>>(&values.try_into().unwrap());
+        is_canonical::<[u8; 20], Runs<Bits<4>>>(&bytes);
+    }
+
+    #[test]
+    fn alternatives(values: [bool; 12], bytes: [u8; 40]) {
+        let values = values.map(u8::from);
+        type Shortest = BestOf<(Bits<4>, Unary<9>, Runs<Bits<4>>, Radix<13>)>;
+        comes_back::<[u8; 12], Shortest>(&values);
+        comes_back::<[u8; 12], Shortest>(&[0; 12]);
+        is_canonical::<[u8; 12], Shortest>(&bytes);
+        is_canonical::<[u8; 1], BestOf<(Bits<4>, Unary<9>, Runs<Bits<4>>)>>(&bytes);
+    }
+
+    #[test]
+    fn exclusive_or(values in prop::array::uniform4(0u8..16), number: i16, bytes: [u8; 8]) {
+        comes_back::<[u8; 4], Xor<Bits<4>, Mask>>(&values);
+        is_canonical::<[u8; 4], Xor<Bits<4>, Mask>>(&bytes);
+        comes_back::<i16, Xor<Leb128, Mask>>(&number);
+        is_canonical::<i16, Xor<Leb128, Mask>>(&bytes);
+    }
+}
+
+#[test]
+fn the_usual_value_is_all_zero_after_xor() {
+    assert_eq!(
+        bits::<[u8; 4], Xor<Bits<3>, Mask>>(&[1, 2, 3, 4], true),
+        "000000000000"
+    );
+    assert_eq!(bits::<i16, Xor<Leb128, Mask>>(&-2, true), "00000000");
+}
+
+#[test]
+fn runs_are_lengths_and_elements() {
+    assert_eq!(
+        bits::<[u8; 5], Runs<Bits<2>>>(&[1, 1, 1, 1, 2], true),
+        "00100011 10".replace(' ', "")
+    );
+    assert_eq!(bits::<[u8; 0], Runs<Bits<2>>>(&[], true), "");
+}
+
+#[test]
+fn ties_go_to_the_lower_selector() {
+    // Four bits against three ones and a zero.
+    assert_eq!(bits::<u8, BestOf<(Bits<4>, Unary)>>(&3, true), "00011");
+    assert_eq!(bits::<u8, BestOf<(Bits<4>, Unary)>>(&2, true), "1110");
+    is_refused::<u8, BestOf<(Bits<4>, Unary<9>)>>(&16);
+}
+
+/// Each field is refused in a way of its own.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Refused {
+    #[codec(len(leb128))]
+    words: Vec<u32>,
+    #[codec(best_of(Bits<4>, Unary))]
+    shortest: u8,
+    #[codec(runs, bits = 2)]
+    runs: [u8; 3],
+}
+
+#[test]
+fn refusals_name_path_and_bits() {
+    let good = Refused {
+        words: vec![7],
+        shortest: 9,
+        runs: [1, 1, 2],
+    };
+    let bytes = good.to_bytes().unwrap();
+    assert_eq!(bytes, [1, 0, 0, 0, 7, 0b0100_1010, 0b0111_0000]);
+    assert_eq!(Refused::from_bytes(&bytes).unwrap(), good);
+    for (bytes, kind, text) in [
+        (
+            // A count of 2^64 - 1 with nothing behind it.
+            vec![0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1],
+            ErrorKind::Truncated,
+            "words: the input ends: 18446744073709551615 bits are needed, 0 left (bit 80)",
+        ),
+        (
+            vec![0, 0b0000_1010, 0b0111_0000],
+            ErrorKind::NotCanonical,
+            "shortest: not canonical: the shortest coding is used, the lower selector on ties (bits 8..13)",
+        ),
+        (
+            vec![0, 0b0100_1010, 0b0110_1000],
+            ErrorKind::NotCanonical,
+            "runs[2]: not canonical: neighbouring runs have different elements (bits 18..21)",
+        ),
+        (
+            vec![0, 0b0100_1001, 0b0001_0000],
+            ErrorKind::OutOfRange,
+            "runs[0]: 4 is not in 1..=3 (bits 13..18)",
+        ),
+    ] {
+        let error = Refused::from_bytes(&bytes).unwrap_err();
+        assert_eq!(
+            (error.kind(), error.to_string().as_str()),
+            (kind, text),
+            "{bytes:x?}"
+        );
+    }
+}
