@@ -85,11 +85,11 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
         Coding::Ranged(range) => fits::range(range, None, field, errors),
         Coding::Checked(inner, range) => {
             fits::range(range, Some(inner), field, errors);
-            check_inner(inner, field, errors);
+            check_coding(inner, field, errors);
         }
         Coding::Biased(inner, bias) => {
             fits::bias(bias, field, errors);
-            check_inner(inner, field, errors);
+            check_coding(inner, field, errors);
         }
         Coding::Unary { max, total } => {
             written::unary_bounds(max.as_ref(), total.as_ref(), field, errors)
@@ -97,9 +97,9 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
         Coding::Rice(k) => written::rice(k, field, errors),
         Coding::Fixed(inner, fixed) => {
             fits::fixed(fixed, inner, field, errors);
-            check_inner(inner, field, errors);
+            check_coding(inner, field, errors);
         }
-        Coding::Xor(inner, _) | Coding::Runs(inner) => check_inner(inner, field, errors),
+        Coding::Xor(inner, _) | Coding::Runs(inner) => check_coding(inner, field, errors),
         Coding::Radix(radix) => written::radix(radix, errors),
         Coding::Combination(of) | Coding::Arrangement(of) => {
             written::something_to_choose(of, errors)
@@ -107,16 +107,11 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
         Coding::BestOf(codings) => written::alternatives(codings, errors),
         Coding::Counted(count, element) => {
             written::count_width(count, errors);
-            check_inner(element, field, errors);
+            check_coding(element, field, errors);
         }
         Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb | Coding::Leb128 => {
             written::number_type(coding, field, errors);
         }
         Coding::Table(_) | Coding::RadixBy(_) | Coding::With(_) => {}
     }
-}
-
-/// The type's own form below another coding is a number of the type's width.
-fn check_inner(coding: &Coding, field: &Field, errors: &mut Errors) {
-    check_coding(coding, field, errors);
 }

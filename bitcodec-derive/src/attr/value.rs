@@ -162,7 +162,11 @@ impl Number {
             });
         }
         match *expr {
-            Expr::Path(_)
+            // A literal beyond `i128` is left to the compiler.
+            Expr::Lit(ExprLit {
+                lit: Lit::Int(_), ..
+            })
+            | Expr::Path(_)
             | Expr::Block(_)
             | Expr::Call(_)
             | Expr::MethodCall(_)
