@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use bitcodec::layout::Node;
+use bitcodec::layout::{self, Field, Node, Struct};
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Number, Refusal, Value};
 
 use super::places::{self, Places};
@@ -70,10 +70,11 @@ pub enum SideLists<P> {
     Never(std::convert::Infallible, PhantomData<P>),
 }
 
-const fn layout<P: Places>() -> Layout {
+/// The layout of the lists of some sides.
+const fn lists<P: Places>(sides: usize) -> Layout {
     Layout {
-        min_bits: 2 * (6 + 4 + 1),
-        max_bits: Some(2 * (6 + 4 + 8 * 15 + 1)),
+        min_bits: sides * (6 + 4 + 1),
+        max_bits: Some(sides * (6 + 4 + 8 * 15 + 1)),
         node: Node::Custom {
             name: P::NAME,
             version: 1,
@@ -82,7 +83,7 @@ const fn layout<P: Places>() -> Layout {
 }
 
 impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
-    const LAYOUT: &'static Layout = &layout::<P>();
+    const LAYOUT: &'static Layout = &lists::<P>(2);
 
     fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
         let armies = armies(squares, writer)?;
@@ -116,7 +117,26 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
 }
 
 impl<P: Places> Coding<[Symbol; 64]> for SideLists<P> {
-    const LAYOUT: &'static Layout = &layout::<P>();
+    const LAYOUT: &'static Layout = &Layout::of_struct(Struct {
+        name: "SideLists",
+        doc: "",
+        order: None,
+        size: None,
+        fields: &[
+            Field {
+                name: "white",
+                doc: "White's men.",
+                layout: &lists::<P>(1),
+                role: layout::Role::Data,
+            },
+            Field {
+                name: "black",
+                doc: "Black's men.",
+                layout: &lists::<P>(1),
+                role: layout::Role::Data,
+            },
+        ],
+    });
 
     fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
         for army in &armies(squares, writer)? {
