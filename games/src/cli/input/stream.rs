@@ -6,7 +6,7 @@ use std::io::{self, Read};
 const LONGEST_LINE: usize = 1 << 26;
 
 /// How much is read at once at least.
-pub(super) const BLOCK: usize = 1 << 21;
+pub(super) const BLOCK: usize = 1 << 19;
 
 /// A stream cut at line ends.
 pub(super) struct Stream {
