@@ -28,10 +28,14 @@ fn transcripts_are_true() {
 
 #[test]
 fn pages_of_the_book_are_true() {
-    compare(
-        &files(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/src"), "md"),
-        replay_page,
-    );
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/src");
+    compare(&files(book, "md"), replay_page);
+    // The pages draw their pictures again, into the folder where commands run.
+    compare(&files(&format!("{book}/pictures"), "svg"), |picture, _| {
+        let name = picture.file_name().expect("a picture is a file");
+        let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        fs::read_to_string(drawn).unwrap_or_default()
+    });
 }
 
 /// The files of a folder with this extension, in order.
@@ -45,14 +49,13 @@ fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Compares what files say with what they say when their commands are run again.
-fn compare(files: &[PathBuf], replay: fn(&str, &Path) -> String) {
+/// Compares what files say with what `now` says in their place.
+fn compare(files: &[PathBuf], now: fn(&Path, &Path) -> String) {
     let bin = built_games();
     let assert = Assert::new().action_env("SNAPSHOTS").normalize_paths(false);
     let mut wrong = Vec::new();
     for path in files {
-        let said = fs::read_to_string(path).expect("a transcript is text");
-        let actual = Data::text(replay(&said, &bin)).raw();
+        let actual = Data::text(now(path, &bin)).raw();
         let said = Data::read_from(path, Some(DataFormat::Text)).raw();
         if let Err(error) = assert.try_eq(None, actual, said) {
             wrong.push(error.to_string());
@@ -62,7 +65,8 @@ fn compare(files: &[PathBuf], replay: fn(&str, &Path) -> String) {
 }
 
 /// The transcript with what every command prints now.
-fn replay(said: &str, bin: &Path) -> String {
+fn replay(path: &Path, bin: &Path) -> String {
+    let said = fs::read_to_string(path).expect("a transcript is text");
     let mut actual = String::new();
     let mut lines = said.lines().peekable();
     while let Some(line) = lines.next() {
@@ -88,7 +92,8 @@ fn replay(said: &str, bin: &Path) -> String {
 }
 
 /// The page with what every command in its `console` blocks prints now.
-fn replay_page(said: &str, bin: &Path) -> String {
+fn replay_page(path: &Path, bin: &Path) -> String {
+    let said = fs::read_to_string(path).expect("a transcript is text");
     let mut actual = String::new();
     let mut lines = said.lines().peekable();
     let mut in_console = false;
