@@ -166,12 +166,20 @@ impl Layout {
         }
     }
 
-    /// Makes the layout of a list whose length an expression over earlier fields decides.
+    /// Makes the layout of a list whose length an expression over earlier fields decides; `capacity` is how many elements
+    /// its type can hold.
     #[must_use]
-    pub const fn list_by(element: &'static Self, len: &'static str) -> Self {
+    pub const fn list_by(
+        element: &'static Self,
+        len: &'static str,
+        capacity: Option<usize>,
+    ) -> Self {
         Self {
             min_bits: 0,
-            max_bits: None,
+            max_bits: match (element.max_bits, capacity) {
+                (Some(bits), Some(capacity)) => bits.checked_mul(capacity),
+                _ => None,
+            },
             node: Node::List {
                 len: Length::Expression(len),
                 element,

@@ -166,6 +166,15 @@ fn what_has_moved_of_the_initial_field_and_of_the_photograph() {
     }
 }
 
+/// 49 flags, seven bits for the tam2 and eight for each piece: 55 bytes, known while compiling.
+#[test]
+fn what_has_moved_has_a_greatest_size() {
+    assert_eq!(
+        (Moved::MIN_BITS, Moved::MAX_BITS),
+        (49, Some(49 + 7 + 48 * 8))
+    );
+}
+
 /// What breaks a rule of the two smaller forms.
 #[test]
 fn smaller_forms_name_what_is_wrong() {

@@ -182,9 +182,9 @@ fn form_layout(form: &Form, field: &Field) -> TokenStream {
     match form {
         Form::Coded(by) => coded(by, field, &ty),
         Form::List { len, element } => {
-            let (len, item) = (source(len), quote!(<#ty as _codec::coding::List>::Item));
-            let element = coded(element, field, &item);
-            quote!(&#layout::list_by(#element, #len))
+            let (len, list) = (source(len), quote!(<#ty as _codec::coding::List>));
+            let element = coded(element, field, &quote!(#list::Item));
+            quote!(&#layout::list_by(#element, #len, #list::CAPACITY))
         }
         Form::BitsBy { width, max } => {
             let width = source(width);
