@@ -144,6 +144,8 @@ impl fmt::Display for Violation {
     }
 }
 
+impl core::error::Error for Violation {}
+
 /// Why bits or a value are refused, with the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

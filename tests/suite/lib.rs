@@ -25,6 +25,7 @@ book! {
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";
     Chess = "chess.md";
+    Cetkaik = "cetkaik.md";
     Layout = "layout.md";
     Lock = "lock.md";
     Renju = "renju.md";

@@ -29,7 +29,7 @@ use super::place::Placed;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(msb_first, check = Moved::check)]
+#[codec(msb_first, lock = "c5ffe636690cc9ad", check = Moved::check)]
 #[serde(into = "Content", try_from = "Json")]
 pub struct Moved {
     /// Whether the tam2 stands on ZO.
