@@ -84,9 +84,10 @@ fn codec(item: &Item, target: &Target<'_>) -> TokenStream {
     let doc = table::doc(item);
     let (write, read, fault) = (names::bit_write(), names::bit_read(), names::fault());
     let (encode, decode) = (encode::body(item), decode::body(item));
+    // A rule or a size is of each value, so such values go one by one.
     let bulk = match &item.body {
-        Body::Enum(body) => tags::bulk(body),
-        Body::Struct(_) => None,
+        Body::Enum(body) if item.check.is_none() && item.size.is_none() => tags::bulk(body),
+        Body::Enum(_) | Body::Struct(_) => None,
     };
     let impls = target.implement(
         names::bit_codec(),

@@ -1,6 +1,6 @@
 //! The two laws for what fields decide about each other, and for enums with data.
 
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, Format, Violation};
 use proptest::prelude::*;
 
 /// The same declarations in both bit orders.
@@ -158,4 +158,52 @@ fn a_value_longer_than_its_size_is_refused() {
         .expect_err("17 bits do not fit");
     assert_eq!(error.kind(), ErrorKind::Unencodable);
     assert!(Short::from_bytes(&[0xff, 0b1111_1011, 1]).is_err());
+}
+
+#[test]
+fn each_value_of_an_array_is_checked_and_sized() {
+    #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+    #[codec(huffman, size = 4, check = no_king)]
+    enum Square {
+        #[codec(code = 0b0)]
+        Empty,
+        #[codec(code = 0b10)]
+        Pawn,
+        #[codec(code = 0b11)]
+        King,
+    }
+
+    fn no_king(square: &Square) -> Result<(), Violation> {
+        match square {
+            Square::King => Err(Violation::new("a king stands alone")),
+            Square::Empty | Square::Pawn => Ok(()),
+        }
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Row([Square; 2]);
+
+    let row = Row([Square::Pawn, Square::Empty]);
+    assert_eq!(row.to_bytes().as_deref(), Ok(&[0b1000_0000][..]));
+    assert_eq!(Row::from_bytes(&[0b1000_0000]), Ok(row));
+    assert!(Row([Square::King, Square::Empty]).to_bytes().is_err());
+    let error = Row::from_bytes(&[0b0000_1100]).expect_err("a king is refused");
+    assert_eq!(error.to_string(), "0[1]: a king stands alone (bits 4..8)");
+}
+
+#[test]
+fn one_field_may_have_several_constants() {
+    const RADICES: [u64; 3] = [2, 3, 4];
+    const START: [u8; 3] = [1, 2, 3];
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Digits {
+        #[codec(xor = START, radix = RADICES)]
+        digits: [u8; 3],
+    }
+
+    assert_eq!(Digits { digits: START }.to_bytes().as_deref(), Ok(&[0][..]));
+    assert_eq!(Digits::from_bytes(&[0]), Ok(Digits { digits: START }));
 }

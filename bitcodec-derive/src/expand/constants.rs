@@ -30,8 +30,15 @@ fn of_field(field: &Field) -> TokenStream {
         (Wire::Derived { coding, .. }, _) => coding,
         _ => return TokenStream::new(),
     };
-    of_coding(coding, field)
+    let impls = of_coding(coding, field);
+    if impls.is_empty() {
+        return impls;
+    }
+    let name = names::constant(field.number);
+    quote!(enum #name {} #impls)
 }
+
+/// What the hidden type carries: one trait for each kind of constant.
 
 fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
     let ty = value_type(field);
@@ -47,7 +54,11 @@ fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
                 constant(field, ty, value, shown)
             }
         }
-        Coding::Xor(_, mask) => constant(field, ty, mask, quote!(_codec::Value::Name(""))),
+        Coding::Xor(inner, mask) => {
+            let inner = of_coding(inner, field);
+            let mask = constant(field, ty, mask, quote!(_codec::Value::Name("")));
+            quote!(#mask #inner)
+        }
         Coding::Table(path) => {
             let name = path.to_token_stream().to_string().replace(' ', "");
             tags::words_of(
@@ -59,7 +70,6 @@ fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
         Coding::RadixBy(path) => {
             let name = names::constant(field.number);
             quote! {
-                enum #name {}
                 #[automatically_derived]
                 impl _codec::coding::Radices for #name {
                     const RADICES: &'static [u64] = &#path;
@@ -93,7 +103,6 @@ fn constant(
 ) -> TokenStream {
     let name = names::constant(field.number);
     quote! {
-        enum #name {}
         #[automatically_derived]
         impl _codec::coding::Constant<#ty> for #name {
             const VALUE: #ty = #value;

@@ -154,14 +154,14 @@ pub(super) fn words(item: &Enum, name: &Ident) -> TokenStream {
         quote!(_codec::layout::Code { symbol: #symbol, word: #word, length: #length as u8 })
     });
     let codes = quote!(&[#(#codes),*]);
-    words_of(&words, &quote!(#name), &codes)
+    let impls = words_of(&words, &quote!(#name), &codes);
+    quote!(enum #words {} #impls)
 }
 
-/// A hidden type that carries the words of a prefix code.
+/// What a hidden type carries for a prefix code.
 pub(super) fn words_of(words: &Ident, name: &TokenStream, codes: &TokenStream) -> TokenStream {
     let private = names::private();
     quote! {
-        enum #words {}
         #[automatically_derived]
         impl _codec::coding::Words for #words {
             const NAME: &'static str = #name;
