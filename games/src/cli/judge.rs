@@ -135,8 +135,9 @@ fn whole_if_drawn(mut lines: Lines) -> Result<Lines, Failure> {
         word.iter().all(u8::is_ascii_digit)
             || matches!(word, [letter] if letter.is_ascii_alphabetic())
     };
-    let first = lines
-        .peek()?
+    let peeked = lines.peek()?;
+    let text = peeked.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(peeked);
+    let first = text
         .split(|byte| *byte == b'\n')
         .find(|line| !line.trim_ascii().is_empty());
     let label = first.and_then(|line| {
