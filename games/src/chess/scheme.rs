@@ -7,7 +7,6 @@ mod places;
 mod prefix;
 mod rules;
 mod runs;
-mod shortest;
 mod snapshot;
 mod states;
 mod unmoved;
@@ -19,9 +18,8 @@ pub use self::placements::{
     PiecesFree, PlacementScheme, Runs, Variable,
 };
 pub use self::places::{Base48, Combined, Ordered, Places};
-pub use self::prefix::{ChangedWords, GeneratedWords, PrintedWords};
+pub use self::prefix::{CHANGED, ChangedWords, GENERATED, PRINTED, PrintedWords};
 pub use self::runs::ChangedRuns;
-pub use self::shortest::Shortest;
 pub use self::snapshot::WithState;
 pub use self::states::{Best4State, StateScheme, VariableState};
 pub use self::unmoved::{Nibble, Turn, Unmoved, UnmovedError};

@@ -162,16 +162,6 @@ impl<P: Places> Coding<[Symbol; 64]> for SideLists<P> {
     }
 }
 
-/// The bits of a placement as [`PieceLists`]; nothing if it has none.
-pub(super) fn bits<P: Places>(squares: &[Symbol; 64]) -> Option<u32> {
-    let [white, black] = Army::both(squares)?;
-    let free = PAWN_SQUARES & !white.officers() & !black.officers();
-    let men = white.men.count_ones() + black.men.count_ones();
-    let white_pawns = places::bits::<P>(white.pawns, free);
-    let black_pawns = places::bits::<P>(black.pawns, free & !white.pawns);
-    Some(2 * (6 + 4) + 8 * men + white_pawns + black_pawns)
-}
-
 const NAMES: [(Side, &str); 2] = [(Side::White, "white"), (Side::Black, "black")];
 
 fn armies<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<[Army; 2], Fault> {

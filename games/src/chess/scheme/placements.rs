@@ -6,10 +6,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::digits::Digits;
 use super::lists::{PieceLists, SideLists};
 use super::places::{Base48, Combined, Ordered};
-use super::prefix::{ChangedWords, GeneratedWords, PrintedWords};
+use super::prefix::{ChangedWords, GENERATED, PRINTED, PrintedWords};
 use super::rules::{Board, placement_rules};
 use super::runs::ChangedRuns;
-use super::shortest::Shortest;
 use crate::chess::fen::Fields;
 use crate::chess::json::PositionJson;
 use crate::chess::{Placement, PlacementError, Symbol};
@@ -70,7 +69,7 @@ pub struct Variable {
 #[codec(msb_first, check = placement_rules)]
 pub struct Huffman {
     /// What stands on each square, a1 to h8.
-    #[codec(with = PrintedWords)]
+    #[codec(huffman = PRINTED)]
     pub squares: [Symbol; 64],
 }
 
@@ -79,7 +78,7 @@ pub struct Huffman {
 #[codec(msb_first, check = placement_rules)]
 pub struct HuffmanGenerated {
     /// What stands on each square, a1 to h8.
-    #[codec(with = GeneratedWords)]
+    #[codec(huffman = GENERATED)]
     pub squares: [Symbol; 64],
 }
 
@@ -142,7 +141,7 @@ pub struct PiecesCombined {
 #[codec(msb_first, check = placement_rules)]
 pub struct Best4 {
     /// What stands on each square, a1 to h8.
-    #[codec(with = Shortest)]
+    #[codec(best_of(Digits<11>, PrintedWords, ChangedWords, PieceLists<Ordered>))]
     pub squares: [Symbol; 64],
 }
 

@@ -181,14 +181,6 @@ pub(super) fn write<P: Places, W: BitWrite>(
     )
 }
 
-/// The bits that [`write`] takes.
-pub(super) fn bits<P: Places>(pawns: u64, free: u64) -> u32 {
-    match pawns.count_ones() {
-        0 => 1,
-        count => 1 + 3 + width(P::limit(free.count_ones(), count)),
-    }
-}
-
 /// Reads the set of pawns, of which there are at most so many.
 pub(super) fn read<P: Places, R: BitRead>(
     free: u64,

@@ -1,10 +1,13 @@
 //! The schemes that hold a whole state, each as it is declared.
 
+use bitcodec::coding::BestOf;
 use bitcodec::{BitCodec, Format};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::digits::Digits;
-use super::shortest::Shortest;
+use super::lists::PieceLists;
+use super::places::Ordered;
+use super::prefix::{ChangedWords, PrintedWords};
 use super::snapshot::WithState;
 use super::unmoved::Unmoved;
 use crate::chess::{Fen, State};
@@ -48,7 +51,7 @@ pub struct VariableState {
 #[codec(msb_first)]
 pub struct Best4State {
     /// The state, of standard chess.
-    #[codec(with = WithState<Shortest>)]
+    #[codec(with = WithState<BestOf<(Digits<11>, PrintedWords, ChangedWords, PieceLists<Ordered>)>>)]
     pub state: State,
 }
 
