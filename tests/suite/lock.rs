@@ -2,6 +2,10 @@
 
 #[path = "lock/derived.rs"]
 mod derived;
+#[path = "lock/every_key.rs"]
+mod every_key;
+#[path = "layout/everything.rs"]
+mod everything;
 #[path = "layout/samples.rs"]
 mod samples;
 

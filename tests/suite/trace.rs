@@ -1,5 +1,7 @@
 //! A trace covers every bit of its input, once, in order.
 
+#[path = "layout/everything.rs"]
+mod everything;
 #[path = "trace/laws.rs"]
 mod laws;
 

@@ -130,15 +130,25 @@ impl Seen for Parts {
             self.take_back(path, &bits);
         }
         self.fill(path, bits.start);
+        // Values that share their bits, such as the digits of one number, follow those bits without any of their own.
         let start = self.end();
-        // Bits that already mean something to another value are not told about twice.
-        if start < bits.end || bits.is_empty() {
-            self.parts.push(Part {
-                path: *path,
-                bits: start..bits.end.max(start),
-                value: Some(value),
-            });
+        let bits = start..bits.end.max(start);
+        let mut without_bits = self
+            .parts
+            .iter_mut()
+            .rev()
+            .take_while(|part| part.bits.is_empty());
+        if bits.is_empty()
+            && let Some(part) = without_bits.find(|part| part.path == *path)
+        {
+            part.value = Some(value);
+            return;
         }
+        self.parts.push(Part {
+            path: *path,
+            bits,
+            value: Some(value),
+        });
     }
 }
 

@@ -82,7 +82,8 @@ impl Trace {
 
 /// A stretch of bits that belong together: a number, a flag, a code word, padding.
 ///
-/// A value that takes no bits, such as one of a range of one, is an empty stretch.
+/// A value that takes no bits of its own is an empty stretch: one of a range of one, or a digit of a number, after the
+/// number's bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Segment {

@@ -1,0 +1,18 @@
+//! Every key, spelled as the book says.
+
+use bitcodec::BitCodec;
+
+use crate::everything::Everything;
+
+#[test]
+fn every_key_is_spelled_as_the_book_says() {
+    assert_eq!(
+        Everything::LAYOUT.spelling(),
+        "lsb:u1;i16;u5;range(-3..12);checked(1..6:u3;);biased(2:u4;);unary();unary(7);unary(6,3,6);gammau(1..15);\
+         deltau(1..24);golombi(1..17);riceu(3..66)^2;leb128u(8..40);u16le;u24be;fixed(9:u4;);bytes(6f6b);radix(4:5);\
+         combination(9,3);arrangement(4,2);runs(4:gammau(1..127);:u8;);best(1:gammau(1..15);:riceu(2..129)^1;);\
+         xor(000000000000002a0000000000000000:u8;);unary(3);prefix(0,10,11);prefix(0,10,11);option(u8;);u1;u8;\
+         reserved(u2;);derived(u3;);derived(u1;);list(`$31`:u1;);when(`$32`:u8;);u(`$31+1`,8);\
+         list(leb128u(8..80);:u2;);size(16:enum(u3;:4:1=u8;u1;:_););"
+    );
+}
