@@ -23,10 +23,13 @@
 //!     .convert("xgid", xgid::from_id);     // fn(&T, &Options) -> Result<Written, Refusal>: `convert gnubg-position xgid`
 //! ```
 //!
-//! Formats that share one JSON form (the chess placements: `{"fen": ..}`) say so by [`Entry::kin`], and convert into each other
-//! through it: the JSON is then more than the type itself, and [`Entry::json`] reads and writes it. A format whose reading needs more than its own text (a chess game: the position it starts from) replaces
-//! [`Entry::read`]; one that needs more than that implements [`GameFormat`] itself.
-
+//! The command asks through the trait: on an entry itself `draw` gives a drawing, on a `&dyn GameFormat` it draws.
+//!
+//! Formats that share one JSON form (the chess placements: `{"fen": ..}`) say so by [`Entry::kin`], and convert into each
+//! other through it: the JSON is then more than the type itself, and [`Entry::json`] reads and writes it. A format whose
+//! reading needs more than its own text replaces [`Entry::read`]; one that needs more than that (a chess game: the position
+//! it starts from) implements [`GameFormat`] itself.
+//!
 //! ```
 //! use games::format::{Entry, GameFormat, Kind, Options, Refusal};
 //!

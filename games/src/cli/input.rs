@@ -3,7 +3,7 @@
 mod stream;
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -33,6 +33,13 @@ impl Source {
                 (name, From::stream(file))
             }
             (None, inputs) if inputs.is_empty() || inputs == ["-"] => {
+                if inputs.is_empty() && io::stdin().is_terminal() {
+                    // Somebody may have meant to give a value; a hint that cannot be written is no loss.
+                    let _ = writeln!(
+                        io::stderr(),
+                        "reading lines from the terminal; Ctrl-D ends them"
+                    );
+                }
                 ("<stdin>".to_owned(), From::stream(io::stdin().lock()))
             }
             (None, inputs) if inputs.iter().any(|input| input == "-") => {
