@@ -40,7 +40,7 @@ pub trait PlacementScheme: Format {
 
 /// `nib`: 4 bits a square.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "3c2a2ce8e04517a0", check = placement_rules)]
 pub struct Nibbles {
     /// What stands on each square, a1 to h8.
     pub squares: [Symbol; 64],
@@ -48,7 +48,7 @@ pub struct Nibbles {
 
 /// `b13`: one number in base 13, a1 most significant.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "377538639895f414", check = placement_rules)]
 pub struct Base13 {
     /// What stands on each square, a1 to h8.
     #[codec(with = Digits<13>)]
@@ -57,7 +57,7 @@ pub struct Base13 {
 
 /// `vb`: one number in base 11 on the first and last rank, where no pawn stands, and base 13 elsewhere.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "6f2a1fdf01b89b0c", check = placement_rules)]
 pub struct Variable {
     /// What stands on each square, a1 to h8.
     #[codec(with = Digits<11>)]
@@ -66,7 +66,7 @@ pub struct Variable {
 
 /// `huff`: the code words that the puzzle prints.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "90b69e34683793a5", check = placement_rules)]
 pub struct Huffman {
     /// What stands on each square, a1 to h8.
     #[codec(huffman = PRINTED)]
@@ -75,7 +75,7 @@ pub struct Huffman {
 
 /// `huffgen`: canonical Huffman code of the men's frequencies at the start.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "917d2c0c9688ff60", check = placement_rules)]
 pub struct HuffmanGenerated {
     /// What stands on each square, a1 to h8.
     #[codec(huffman = GENERATED)]
@@ -84,7 +84,7 @@ pub struct HuffmanGenerated {
 
 /// `xor`: code words for the differences from the start position.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "ceb63276e31e1474", check = placement_rules)]
 pub struct Changed {
     /// What stands on each square, a1 to h8.
     #[codec(with = ChangedWords)]
@@ -93,7 +93,7 @@ pub struct Changed {
 
 /// `rle`: runs of squares that are as at the start, and the differences between them.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "eef132e9482f4698", check = placement_rules)]
 pub struct Runs {
     /// What stands on each square, a1 to h8.
     #[codec(with = ChangedRuns)]
@@ -102,7 +102,7 @@ pub struct Runs {
 
 /// `pp48`: lists of men; pawns as digits of base 48.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "ad6196576a5adcef", check = placement_rules)]
 pub struct Pieces48 {
     /// What stands on each square, a1 to h8.
     #[codec(with = SideLists<Base48>)]
@@ -111,7 +111,7 @@ pub struct Pieces48 {
 
 /// `pp47`: lists of men; each pawn has one square less to choose from.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "f68ec3b6e5ab2923", check = placement_rules)]
 pub struct Pieces47 {
     /// What stands on each square, a1 to h8.
     #[codec(with = SideLists<Ordered>)]
@@ -120,7 +120,7 @@ pub struct Pieces47 {
 
 /// `ppfree`: lists of men; pawns on the squares that the others leave free.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "e6304a270e1aee89", check = placement_rules)]
 pub struct PiecesFree {
     /// What stands on each square, a1 to h8.
     #[codec(with = PieceLists<Ordered>)]
@@ -129,7 +129,7 @@ pub struct PiecesFree {
 
 /// `ppcomb`: as `ppfree`, each side's pawns as a combination.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "600114aaedc60a4e", check = placement_rules)]
 pub struct PiecesCombined {
     /// What stands on each square, a1 to h8.
     #[codec(with = PieceLists<Combined>)]
@@ -138,7 +138,7 @@ pub struct PiecesCombined {
 
 /// `best4`: the shortest of `vb`, `huff`, `xor` and `ppfree`, with two bits that say which.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = placement_rules)]
+#[codec(msb_first, lock = "bee959c99c710d65", check = placement_rules)]
 pub struct Best4 {
     /// What stands on each square, a1 to h8.
     #[codec(best_of(Digits<11>, PrintedWords, ChangedWords, PieceLists<Ordered>))]

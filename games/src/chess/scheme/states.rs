@@ -39,7 +39,7 @@ pub trait StateScheme: Format {
 
 /// `st_vb`: the placement in variable base, then the rest of the state.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first)]
+#[codec(msb_first, lock = "ea6b698c168f9b2e")]
 pub struct VariableState {
     /// The state, of standard chess.
     #[codec(with = WithState<Digits<11>>)]
@@ -48,7 +48,7 @@ pub struct VariableState {
 
 /// `st_best4`: the placement in the shortest of four ways, then the rest of the state.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first)]
+#[codec(msb_first, lock = "26aa51ca80246817")]
 pub struct Best4State {
     /// The state, of standard chess.
     #[codec(with = WithState<BestOf<(Digits<11>, PrintedWords, ChangedWords, PieceLists<Ordered>)>>)]

@@ -94,7 +94,7 @@ impl Nibble {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, check = rules)]
+#[codec(msb_first, lock = "36701e9064b4f0bb", check = rules)]
 pub struct Unmoved {
     /// What stands on each square, a1 to h8.
     pub squares: [Nibble; 64],
