@@ -39,7 +39,6 @@ fn of_field(field: &Field) -> TokenStream {
 }
 
 /// What the hidden type carries: one trait for each kind of constant.
-
 fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
     let ty = value_type(field);
     match coding {
