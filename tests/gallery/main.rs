@@ -1,0 +1,34 @@
+//! Formats that nobody here invented, declared by annotation alone, against their published bytes.
+
+mod ads_b;
+mod ais;
+mod flac;
+mod gif;
+mod ipv4;
+
+use std::fmt::Debug;
+
+use bitcodec::Format;
+
+/// A published example decodes to its published meaning, comes back to its bytes, and every shorter one is refused.
+fn published<T: Format + Debug + PartialEq>(bytes: &[u8], value: T) {
+    assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
+    assert_eq!(T::from_bytes(bytes), Ok(value));
+    for len in 0..bytes.len() {
+        assert!(
+            T::from_bytes(&bytes[..len]).is_err(),
+            "{len} bytes are too few"
+        );
+    }
+}
+
+/// Every single-bit change of an example is refused, or is the one spelling of another value.
+fn damaged<T: Format + Debug>(bytes: &[u8]) {
+    for bit in 0..8 * bytes.len() {
+        let mut other = bytes.to_vec();
+        other[bit / 8] ^= 1 << (bit % 8);
+        if let Ok(value) = T::from_bytes(&other) {
+            assert_eq!(value.to_bytes().as_deref(), Ok(&other[..]), "bit {bit}");
+        }
+    }
+}
