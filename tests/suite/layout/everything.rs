@@ -1,7 +1,7 @@
 //! One declaration with every key.
 
 use bitcodec::BitCodec;
-use bitcodec::coding::{EliasGamma, PrefixCode, Rice, Runs, Unary};
+use bitcodec::coding::{EliasGamma, PrefixCode, Rice, Unary};
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 #[codec(lsb_first, lock = "84f88afeae95fd9d")]

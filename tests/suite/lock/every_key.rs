@@ -1,6 +1,6 @@
 //! Every key, spelled as the book says.
 
-use bitcodec::BitCodec;
+use bitcodec::{BitCodec, Format};
 
 use crate::everything::Everything;
 
@@ -15,4 +15,15 @@ fn every_key_is_spelled_as_the_book_says() {
          reserved(u2;);derived(u3;);derived(u1;);list(`$31`:u1;);when(`$32`:u8;);u(`$31+1`,8);\
          list(leb128u(8..80);:u2;);size(16:enum(u3;:4:1=u8;u1;:_););"
     );
+}
+
+#[test]
+fn the_bytes_behind_the_lock_are_pinned() {
+    let bytes = Everything::example().to_bytes().expect("every field fits");
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(
+        hex,
+        "a9fd6bf8ef6f1e06c382b9580568242468acf26d8dc05ffa20c00dd845d0c4762c052ec801"
+    );
+    assert_eq!(Everything::from_bytes(&bytes), Ok(Everything::example()));
 }
