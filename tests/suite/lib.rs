@@ -21,6 +21,7 @@ book! {
     WireModel = "wire-model.md";
     Attributes = "attributes.md";
     Diagnostics = "diagnostics.md";
+    Gallery = "gallery.md";
     Command = "cli.md";
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";
