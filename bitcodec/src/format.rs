@@ -133,7 +133,7 @@ pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
 }
 
 #[inline(always)]
-fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault> {
+pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault> {
     let mut reader = SliceReader::<T::Order>::new(bytes);
     let value = T::decode(&mut reader)?;
     reader.align()?;

@@ -29,6 +29,7 @@ mod order;
 mod path;
 mod read;
 mod slice;
+pub mod stream;
 pub mod text;
 mod trace;
 mod write;

@@ -2,9 +2,12 @@
 
 mod ads_b;
 mod ais;
+mod dns;
 mod flac;
 mod gif;
+mod h264;
 mod ipv4;
+mod polyglot;
 
 use std::fmt::Debug;
 

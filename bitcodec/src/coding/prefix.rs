@@ -145,7 +145,12 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
 /// Returns the word of a symbol, its digits in the order of the stream, with its length.
 #[inline(always)]
 fn word<K: Words>(index: u64, lsb_first: bool) -> Option<(u64, u32)> {
-    let code = K::CODES.get(usize::try_from(index).ok()?)?;
+    let index = usize::try_from(index).ok()?;
+    if let Some(&word) = Tables::<K>::words(lsb_first).get(index) {
+        let [length, ..] = word.to_le_bytes();
+        return (length != 0).then_some((word >> 8, u32::from(length)));
+    }
+    let code = K::CODES.get(index)?;
     let length = u32::from(code.length);
     let digits = if lsb_first {
         code.word.reverse_bits() >> (32 - length)

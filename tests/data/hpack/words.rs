@@ -1,7 +1,7 @@
 //! The code of HPACK: RFC 7541, appendix B. The last symbol, 256, is the end of a string.
 
 /// The word of each byte, and of the end.
-pub const WORDS: [&str; 257] = [
+pub(crate) const WORDS: [&str; 257] = [
     "1111111111000",
     "11111111111111111011000",
     "1111111111111111111111100010",

@@ -73,7 +73,7 @@ fn read<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8], msb: bool) -> Result<(
 }
 
 /// What was encoded comes back, bit for bit, and no shorter input is accepted.
-pub fn comes_back<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
+pub(crate) fn comes_back<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
     for msb in [false, true] {
         let (bytes, bits) = written::<T, C>(value, msb).expect("the value has a code");
         assert!(C::LAYOUT.min_bits <= bits, "{bits} bits");
@@ -90,7 +90,7 @@ pub fn comes_back<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
 }
 
 /// What is decoded is encoded to the same bits.
-pub fn is_canonical<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8]) {
+pub(crate) fn is_canonical<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8]) {
     for msb in [false, true] {
         let Ok((value, used)) = read::<T, C>(bytes, msb) else {
             continue;
@@ -112,14 +112,14 @@ pub fn is_canonical<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8]) {
 }
 
 /// The value has no code.
-pub fn is_refused<T: Debug, C: Coding<T>>(value: &T) {
+pub(crate) fn is_refused<T: Debug, C: Coding<T>>(value: &T) {
     for msb in [false, true] {
         assert!(written::<T, C>(value, msb).is_err(), "{value:?}");
     }
 }
 
 /// The bits of a value as text, the first one first.
-pub fn bits<T, C: Coding<T>>(value: &T, msb: bool) -> String {
+pub(crate) fn bits<T, C: Coding<T>>(value: &T, msb: bool) -> String {
     let (bytes, bits) = written::<T, C>(value, msb).expect("the value has a code");
     (0..bits)
         .map(|place| {

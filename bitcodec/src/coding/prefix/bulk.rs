@@ -95,6 +95,13 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
     used
 }
 
+/// Two indices of four bits as a place in the table of pairs.
+#[inline(always)]
+#[expect(clippy::cast_possible_truncation, reason = "a place has eight bits")]
+const fn place_of(indices: u64) -> usize {
+    (indices & 0xff) as usize
+}
+
 /// Writes values: gathers words in a 64-bit word as long as the longest still fits.
 #[inline(always)]
 pub(super) fn write<T: Symbol, K: Words, W: BitWrite>(
@@ -102,14 +109,40 @@ pub(super) fn write<T: Symbol, K: Words, W: BitWrite>(
     writer: &mut W,
 ) -> Result<(), Fault> {
     let lsb_first = W::ORDER.is_lsb_first();
-    let longest = const { Tables::<K>::LONGEST };
-    let group = const { 64 / Tables::<K>::LONGEST as usize };
+    let has_pairs = const { Tables::<K>::HAS_PAIRS };
+    // With pairs, an even number.
+    let group = const {
+        let group = 64 / Tables::<K>::LONGEST as usize;
+        if Tables::<K>::HAS_PAIRS {
+            group / 2 * 2
+        } else {
+            group
+        }
+    };
     for part in values.chunks(group) {
-        let (mut gathered, mut width) = (0, 0);
-        for value in part {
-            let Some((digits, length)) = word::<K>(value.index(), lsb_first) else {
-                return Err(writer.refuse(NO_WORD));
-            };
+        let (mut gathered, mut width, mut all_known) = (0, 0, true);
+        let (pairs, singles) = if has_pairs {
+            part.as_chunks::<2>()
+        } else {
+            (&[][..], part)
+        };
+        for [first, second] in pairs {
+            let (first, second) = (first.index(), second.index());
+            let pair = Tables::<K>::pairs(lsb_first)[place_of(first & 15 | (second & 15) << 4)];
+            all_known &= (first | second) < 16 && pair != 0;
+            let [length, ..] = pair.to_le_bytes();
+            if lsb_first {
+                gathered |= pair >> 8 << width;
+            } else {
+                gathered = gathered << length | pair >> 8;
+            }
+            width += u32::from(length);
+        }
+        for value in singles {
+            // What has no word adds nothing, and is refused with its group.
+            let known = word::<K>(value.index(), lsb_first);
+            all_known &= known.is_some();
+            let (digits, length) = known.unwrap_or((0, 0));
             if lsb_first {
                 gathered |= digits << width;
             } else {
@@ -117,7 +150,9 @@ pub(super) fn write<T: Symbol, K: Words, W: BitWrite>(
             }
             width += length;
         }
-        debug_assert!(longest as usize * group <= 64);
+        if !all_known {
+            return Err(writer.refuse(NO_WORD));
+        }
         writer.write_bits(gathered, width)?;
     }
     Ok(())

@@ -4,7 +4,7 @@ use super::Words;
 use crate::layout::Code;
 
 /// How many digits stand before the first level.
-pub(super) const START: u32 = 10;
+pub(super) const START: u32 = 11;
 /// How many digits a level looks at, at most.
 const LEVEL: u32 = 8;
 

@@ -1,4 +1,4 @@
-//! The table that finds all words in the next ten digits at once.
+//! The table that finds all words in the next eleven digits at once.
 
 use core::marker::PhantomData;
 
@@ -7,7 +7,7 @@ use super::{Words, lengths};
 use crate::layout::Code;
 
 /// How many digits one look takes.
-pub(super) const LOOK: u32 = 10;
+pub(super) const LOOK: u32 = 11;
 /// How many entries the table has.
 pub(super) const ENTRIES: usize = 1 << LOOK;
 
@@ -22,6 +22,36 @@ impl<K: Words> Tables<K> {
 
     const LSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, true);
     const MSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, false);
+
+    const LSB_WORDS: &'static [u64; 256] = &words(K::CODES, true);
+    const MSB_WORDS: &'static [u64; 256] = &words(K::CODES, false);
+
+    /// The words of the first 256 symbols, each with its length in the lowest 8 bits; 0 where there is none.
+    #[inline(always)]
+    pub(super) const fn words(lsb_first: bool) -> &'static [u64; 256] {
+        if lsb_first {
+            Self::LSB_WORDS
+        } else {
+            Self::MSB_WORDS
+        }
+    }
+
+    const LSB_PAIRS: &'static [u64; 256] = &pairs(K::CODES, true);
+    const MSB_PAIRS: &'static [u64; 256] = &pairs(K::CODES, false);
+
+    /// Whether two symbols have a table of their own.
+    pub(super) const HAS_PAIRS: bool = K::CODES.len() <= 16 && Self::LONGEST <= 28;
+
+    /// The words of two symbols together, at the first one's index and 16 times the second one's, each with its length in
+    /// the lowest 8 bits; 0 where one has none.
+    #[inline(always)]
+    pub(super) const fn pairs(lsb_first: bool) -> &'static [u64; 256] {
+        if lsb_first {
+            Self::LSB_PAIRS
+        } else {
+            Self::MSB_PAIRS
+        }
+    }
 
     /// The entries at each value of the next digits.
     #[inline(always)]
@@ -76,7 +106,7 @@ impl Entry {
     }
 }
 
-/// The next ten digits as the place in the table.
+/// The next eleven digits as the place in the table.
 #[inline(always)]
 pub(super) const fn place(ahead: u64, lsb_first: bool) -> usize {
     if lsb_first {
@@ -84,6 +114,42 @@ pub(super) const fn place(ahead: u64, lsb_first: bool) -> usize {
     } else {
         (ahead >> (64 - LOOK)) as usize
     }
+}
+
+const fn words(codes: &[Code], lsb_first: bool) -> [u64; 256] {
+    let mut words = [0; 256];
+    let mut index = 0;
+    while index < codes.len() && index < 256 {
+        let Code { word, length, .. } = codes[index];
+        let digits = if lsb_first {
+            word.reverse_bits() >> (32 - length as u32)
+        } else {
+            word
+        };
+        words[index] = (digits as u64) << 8 | length as u64;
+        index += 1;
+    }
+    words
+}
+
+const fn pairs(codes: &[Code], lsb_first: bool) -> [u64; 256] {
+    let words = words(codes, lsb_first);
+    let mut pairs = [0; 256];
+    let (few, mut index) = (codes.len() <= 16, 0);
+    while few && index < 256 {
+        let (first, second) = (words[index % 16], words[index / 16]);
+        let (length, more) = (first & 0xff, second & 0xff);
+        if length != 0 && more != 0 && length + more <= 56 {
+            let digits = if lsb_first {
+                first >> 8 | second >> 8 << length
+            } else {
+                first >> 8 << more | second >> 8
+            };
+            pairs[index] = digits << 8 | (length + more);
+        }
+        index += 1;
+    }
+    pairs
 }
 
 /// For each value of the next digits, the word that they begin with as `index << 4 | length`; 0 where it is longer.

@@ -1,0 +1,100 @@
+//! Sequences of values: over slices, from `io::Read`, to `io::Write`.
+//!
+//! A root fills whole bytes, so that values follow each other byte by byte. [`decode_all`] reads them from a slice,
+//! [`Decoder`] from any reader, [`Encoder`] writes them. [`decode_packed`] and [`encode_packed`] leave the filling bits out
+//! between values.
+
+mod packed;
+#[cfg(feature = "std")]
+mod reader;
+#[cfg(feature = "std")]
+mod writer;
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+
+use crate::error::DecodeError;
+use crate::format::Format;
+
+#[cfg(feature = "alloc")]
+pub use packed::encode_packed;
+pub use packed::{DecodePacked, decode_packed};
+#[cfg(feature = "std")]
+pub use reader::{Decoder, StreamError};
+#[cfg(feature = "std")]
+pub use writer::Encoder;
+
+/// Decodes values that follow each other, each from a byte of its own on, until the bytes end.
+///
+/// ```
+/// use bitcodec::{BitCodec, stream};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Step(#[codec(leb128)] u16, bool);
+///
+/// let steps: Result<Vec<Step>, _> = stream::decode_all(&[5, 0x80, 0x85, 1, 0]).collect();
+/// assert_eq!(steps.unwrap(), [Step(5, true), Step(133, false)]);
+/// ```
+///
+/// After an error there are no more values.
+pub fn decode_all<T: Format>(bytes: &[u8]) -> DecodeAll<'_, T> {
+    DecodeAll {
+        bytes,
+        at: 0,
+        values: PhantomData,
+    }
+}
+
+/// The values of [`decode_all`].
+pub struct DecodeAll<'a, T> {
+    bytes: &'a [u8],
+    at: usize,
+    values: PhantomData<fn() -> T>,
+}
+
+impl<T> DecodeAll<'_, T> {
+    /// Returns how many bytes the values so far took; after an error, where the refused value begins.
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        self.at
+    }
+}
+
+impl<T> fmt::Debug for DecodeAll<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("DecodeAll");
+        shown.field("at", &self.at).field("left", &self.bytes.len());
+        shown.finish()
+    }
+}
+
+impl<T: Format> Iterator for DecodeAll<'_, T> {
+    type Item = Result<T, DecodeError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        const {
+            assert!(
+                T::MIN_BITS > 0,
+                "values of a sequence take at least one byte each"
+            );
+        }
+        if self.bytes.is_empty() {
+            return None;
+        }
+        match T::from_prefix(self.bytes) {
+            Ok((value, used)) => {
+                self.bytes = self.bytes.get(used..).unwrap_or_default();
+                self.at += used;
+                Some(Ok(value))
+            }
+            Err(error) => {
+                self.bytes = &[];
+                Some(Err(error))
+            }
+        }
+    }
+}
+
+impl<T: Format> FusedIterator for DecodeAll<'_, T> {}

@@ -1,0 +1,114 @@
+//! Values to `io::Write`.
+
+use std::io::{self, Write};
+use std::vec::Vec;
+
+use crate::error::{EncodeError, ErrorKind};
+use crate::format::{Format, encode_slice, explain_encode};
+
+/// Writes values to a writer, one after the other.
+///
+/// It keeps the bytes of one value, and what a failed write left of it: the next call writes that first, so that no value is
+/// cut or written twice.
+///
+/// ```
+/// use bitcodec::{BitCodec, stream::Encoder};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Sample(u16);
+///
+/// let mut encoder = Encoder::new(Vec::new());
+/// encoder.write(&Sample(1))?;
+/// encoder.write(&Sample(0x203))?;
+/// assert_eq!(encoder.finish()?, [0, 1, 2, 3]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Encoder<W> {
+    output: W,
+    bytes: Vec<u8>,
+    /// What is not written yet begins here.
+    start: usize,
+}
+
+impl<W: Write> Encoder<W> {
+    /// Makes an encoder to `output`.
+    pub const fn new(output: W) -> Self {
+        Self {
+            output,
+            bytes: Vec::new(),
+            start: 0,
+        }
+    }
+
+    /// Writes a value.
+    ///
+    /// # Errors
+    /// `InvalidData` with an [`EncodeError`] inside where the wire form cannot hold the value: nothing of it is written.
+    /// Another error of the writer while what an earlier call left is written: the value is not taken. While the value
+    /// itself is written: it is taken, and the next call or [`finish`](Self::finish) goes on with it.
+    pub fn write<T: Format>(&mut self, value: &T) -> io::Result<()> {
+        self.drain()?;
+        self.encode(value)
+            .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+        self.drain()
+    }
+
+    /// Writes what a failed write left.
+    ///
+    /// # Errors
+    /// Those of the writer; what is still left stays.
+    pub fn flush_pending(&mut self) -> io::Result<()> {
+        self.drain()
+    }
+
+    /// Writes what is left, flushes, and returns the writer.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.drain()?;
+        self.output.flush()?;
+        Ok(self.output)
+    }
+
+    /// Returns how many bytes a failed write left.
+    pub fn pending(&self) -> usize {
+        self.bytes.len() - self.start
+    }
+
+    fn encode<T: Format>(&mut self, value: &T) -> Result<(), EncodeError> {
+        self.start = 0;
+        self.bytes.resize(T::MIN_BITS.div_ceil(8) + 64, 0);
+        loop {
+            let len = self.bytes.len();
+            match encode_slice(value, &mut self.bytes) {
+                Ok(used) => {
+                    self.bytes.truncate(used);
+                    return Ok(());
+                }
+                Err(fault) if fault.kind() == ErrorKind::NoSpace => self.bytes.resize(2 * len, 0),
+                Err(fault) => {
+                    self.bytes.clear();
+                    return Err(explain_encode(value, fault, len));
+                }
+            }
+        }
+    }
+
+    /// Writes what is left of the bytes.
+    fn drain(&mut self) -> io::Result<()> {
+        while let Some(left @ [_, ..]) = self.bytes.get(self.start..) {
+            match self.output.write(left) {
+                Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+                Ok(written) => self.start += written,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        self.bytes.clear();
+        self.start = 0;
+        Ok(())
+    }
+}
