@@ -230,21 +230,29 @@ impl Field {
     /// Finds what a move takes; nothing changes.
     #[inline]
     fn capture(&self, from: Coord, to: Coord) -> Result<Capture, MoveError> {
-        let piece = self.piece_at(from)?;
-        let taken = self.board[to].ok_or(MoveError::NothingToTake { to })?;
-        let captured = taken.invert_side().ok_or(MoveError::IsTam { at: to })?;
-        if !piece.can_take(taken) {
-            return Err(MoveError::SameSide { to, piece: taken });
-        }
-        let hands = self
-            .hop1zuo1
-            .with(captured)
-            .ok_or(MoveError::InHandAlready { to, piece: taken })?;
+        let pieces = self.board[from].zip(self.board[to]);
+        let Some((piece, taken)) = pieces.filter(|(piece, taken)| piece.can_take(*taken)) else {
+            return Err(self.why_no_capture(from, to));
+        };
+        let in_hand = MoveError::InHandAlready { to, piece: taken };
+        let captured = taken.invert_side().ok_or(in_hand)?;
+        let hands = self.hop1zuo1.with(captured).ok_or(in_hand)?;
         Ok(Capture {
             piece,
             captured,
             hands,
         })
+    }
+
+    /// Says why two squares allow no capture.
+    #[cold]
+    fn why_no_capture(&self, from: Coord, to: Coord) -> MoveError {
+        match (self.piece_at(from), self.board[to]) {
+            (Err(error), _) => error,
+            (Ok(_), None) => MoveError::NothingToTake { to },
+            (Ok(_), Some(Piece::TAM)) => MoveError::IsTam { at: to },
+            (Ok(_), Some(piece)) => MoveError::SameSide { to, piece },
+        }
     }
 
     #[inline]

@@ -160,14 +160,15 @@ impl Piece {
     /// Returns the same piece moved by the other side, if it is not the tam2.
     #[must_use]
     pub const fn invert_side(self) -> Option<Self> {
-        Self::invert_side_with_tam_entangled(Some(self))
+        // What is valid on one side is valid on the other; the tam2 becomes an empty square.
+        Self::on_square(self.number() ^ BOTH)
     }
 
     /// Turns a square about: a piece changes its side, an empty square and the tam2 change places.
     #[must_use]
     pub const fn invert_side_with_tam_entangled(square: Option<Self>) -> Option<Self> {
         match square {
-            Some(piece) => Self::new(piece.number() ^ BOTH),
+            Some(piece) => piece.invert_side(),
             None => Some(Self::TAM),
         }
     }
