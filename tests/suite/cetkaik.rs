@@ -9,7 +9,7 @@ use bitcodec::{BitCodec, ErrorKind, Format};
 use cetkaik_compact_representation as theirs;
 use cetkaik_fundamental::AbsoluteSide;
 use cetkaik_traits::{IsAbsoluteBoard, IsAbsoluteField};
-use fields::{any_field, named};
+use fields::named;
 use games::cetkaik::{Ascii, Board, Coord, Field, Hop1zuo1, Id, Moved, Piece, PieceList};
 use games::format::hex;
 use proptest::prelude::*;
@@ -406,6 +406,34 @@ struct Mirrored {
     #[codec(bits = 3)]
     before: u8,
     field: Field,
+}
+
+/// Any whole field: pieces anywhere, on either side, in either hand.
+fn any_field() -> impl Strategy<Value = Field> {
+    let places: Vec<u8> = (0..160).collect();
+    (Just(places).prop_shuffle(), any::<u64>()).prop_map(|(places, sides)| {
+        let mut field = Field {
+            board: Board::INITIAL,
+            hop1zuo1: Hop1zuo1::new(),
+        };
+        Coord::all().for_each(|square| field.board[square] = None);
+        let mut squares = places.iter().filter_map(|&place| Coord::from_offset(place));
+        field.board[squares.next().expect("there are 81 squares")] = Some(Piece::TAM);
+        // As many of the 48 pieces are on the board as there are squares among the first 48 places.
+        for (id, &place) in Id::all().zip(&places) {
+            let side = if sides >> id.number() & 1 == 0 {
+                AbsoluteSide::IASide
+            } else {
+                AbsoluteSide::ASide
+            };
+            let piece = id.on_side(side);
+            match squares.next().filter(|_| place < 120) {
+                Some(square) => field.board[square] = Some(piece),
+                None => assert!(field.hop1zuo1.set(piece)),
+            }
+        }
+        field
+    })
 }
 
 proptest! {
