@@ -20,6 +20,8 @@ book! {
     QuickStart = "quick-start.md";
     WireModel = "wire-model.md";
     Attributes = "attributes.md";
+    Codings = "codings.md";
+    Streams = "streams.md";
     Diagnostics = "diagnostics.md";
     Gallery = "gallery.md";
     Command = "cli.md";

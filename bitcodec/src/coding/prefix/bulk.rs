@@ -97,7 +97,6 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
 
 /// Two indices of four bits as a place in the table of pairs.
 #[inline(always)]
-#[expect(clippy::cast_possible_truncation, reason = "a place has eight bits")]
 const fn place_of(indices: u64) -> usize {
     (indices & 0xff) as usize
 }
