@@ -33,6 +33,7 @@ book! {
     Lock = "lock.md";
     Renju = "renju.md";
     Design = "design.md";
+    Testing = "testing.md";
 }
 
 /// The README, whose code is tested too.

@@ -1,0 +1,22 @@
+//! What holds for any input at all, one function for each fuzz target.
+//!
+//! A fuzz target looks for an input that breaks its property; `tests/suite/corpus.rs` runs the same functions over the
+//! committed corpus in every `cargo test`. Each function panics where its property fails, and only there.
+
+pub mod chess;
+pub mod find;
+pub mod formats;
+pub mod renju;
+pub mod roots;
+
+/// A property of any input.
+pub type Property = fn(&[u8]);
+
+/// The fuzz targets: the name of the target and of its folder in `corpus/`, and what it checks.
+pub const TARGETS: &[(&str, Property)] = &[
+    ("chess", chess::check),
+    ("find", find::check),
+    ("formats", formats::check),
+    ("renju", renju::check),
+    ("roots", roots::check),
+];
