@@ -108,51 +108,42 @@ pub(super) fn write<T: Symbol, K: Words, W: BitWrite>(
     writer: &mut W,
 ) -> Result<(), Fault> {
     let lsb_first = W::ORDER.is_lsb_first();
-    let has_pairs = const { Tables::<K>::HAS_PAIRS };
-    // With pairs, an even number.
-    let group = const {
-        let group = 64 / Tables::<K>::LONGEST as usize;
-        if Tables::<K>::HAS_PAIRS {
-            group / 2 * 2
+    let longest = const { Tables::<K>::LONGEST };
+    let (mut gathered, mut width, mut all_known) = (0, 0, true);
+    let mut add = |word: u64, length: u32, most: u32| {
+        if lsb_first {
+            gathered |= word << width;
         } else {
-            group
+            gathered = gathered << length | word;
         }
+        width += length;
+        if width > 64 - most {
+            writer.write_bits(gathered, width)?;
+            (gathered, width) = (0, 0);
+        }
+        Ok(())
     };
-    for part in values.chunks(group) {
-        let (mut gathered, mut width, mut all_known) = (0, 0, true);
-        let (pairs, singles) = if has_pairs {
-            part.as_chunks::<2>()
-        } else {
-            (&[][..], part)
-        };
-        for [first, second] in pairs {
-            let (first, second) = (first.index(), second.index());
-            let pair = Tables::<K>::pairs(lsb_first)[place_of(first & 15 | (second & 15) << 4)];
-            all_known &= (first | second) < 16 && pair != 0;
-            let [length, ..] = pair.to_le_bytes();
-            if lsb_first {
-                gathered |= pair >> 8 << width;
-            } else {
-                gathered = gathered << length | pair >> 8;
-            }
-            width += u32::from(length);
-        }
-        for value in singles {
-            // What has no word adds nothing, and is refused with its group.
-            let known = word::<K>(value.index(), lsb_first);
-            all_known &= known.is_some();
-            let (digits, length) = known.unwrap_or((0, 0));
-            if lsb_first {
-                gathered |= digits << width;
-            } else {
-                gathered = gathered << length | digits;
-            }
-            width += length;
-        }
-        if !all_known {
-            return Err(writer.refuse(NO_WORD));
-        }
-        writer.write_bits(gathered, width)?;
+    let (pairs, singles) = if const { Tables::<K>::HAS_PAIRS } {
+        values.as_chunks::<2>()
+    } else {
+        (&[][..], values)
+    };
+    for [first, second] in pairs {
+        let (first, second) = (first.index(), second.index());
+        let pair = Tables::<K>::pairs(lsb_first)[place_of(first & 15 | (second & 15) << 4)];
+        // What has no word adds nothing, and is refused at the end.
+        all_known &= (first | second) < 16 && pair != 0;
+        let [length, ..] = pair.to_le_bytes();
+        add(pair >> 8, u32::from(length), 2 * longest)?;
     }
-    Ok(())
+    for value in singles {
+        let known = word::<K>(value.index(), lsb_first);
+        all_known &= known.is_some();
+        let (digits, length) = known.unwrap_or((0, 0));
+        add(digits, length, longest)?;
+    }
+    if !all_known {
+        return Err(writer.refuse(NO_WORD));
+    }
+    writer.write_bits(gathered, width)
 }
