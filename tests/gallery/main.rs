@@ -7,7 +7,11 @@ mod flac;
 mod gif;
 mod h264;
 mod ipv4;
+mod mpeg_ts;
+mod packed_sfen;
 mod polyglot;
+mod tcp;
+mod utf8;
 
 use std::fmt::Debug;
 
