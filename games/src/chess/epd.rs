@@ -65,7 +65,7 @@ impl FromStr for Epd {
             fields = fields.with_clock(fifth)?.with_number(sixth)?;
             rest = behind;
         }
-        let operations = operations(rest);
+        let operations = operations(rest)?;
         if let Some((_, operand)) = operations.iter().find(|(code, _)| code == "hmvc") {
             fields = fields.with_clock(operand)?;
         }
@@ -86,17 +86,26 @@ fn is_number(word: &str) -> bool {
 }
 
 /// Takes the operations apart at each `;` outside of quotes.
-fn operations(text: &str) -> Vec<(String, String)> {
+fn operations(text: &str) -> Result<Vec<(String, String)>, FenError> {
     let mut quoted = false;
+    let mut operations = Vec::new();
     let parts = text.split(|character| {
         quoted ^= character == '"';
         character == ';' && !quoted
     });
-    let operation = |part: &str| {
+    for part in parts {
         let (code, operand) = first_word(part.trim());
-        (!code.is_empty()).then(|| (code.to_owned(), operand.trim_start().to_owned()))
-    };
-    parts.filter_map(operation).collect()
+        if code.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            operations.push((code.to_owned(), operand.trim_start().to_owned()));
+        } else if !part.trim().is_empty() {
+            return Err(FenError::Operation);
+        }
+    }
+    if quoted {
+        Err(FenError::Quote)
+    } else {
+        Ok(operations)
+    }
 }
 
 /// Writes the four fields and the operations, each ended by `;`. A clock stands in `hmvc` alone.
@@ -128,6 +137,14 @@ mod tests {
         assert_eq!(epd.to_string(), line);
         let epd: Epd = "4k3/8/8/8/8/8/8/4K2R w K - 3 9;D1 15".parse().unwrap();
         assert_eq!((epd.state.clock(), epd.operand("D1")), (3, Some("15")));
+    }
+
+    #[test]
+    fn operations_that_would_not_come_back_are_refused() {
+        let read = |line: &str| format!("4k3/8/8/8/8/8/8/4K2R w K - {line}").parse::<Epd>();
+        assert_eq!(read("0 1turn MNatch\"]"), Err(FenError::Operation));
+        assert_eq!(read("id \"open; bm O-O;"), Err(FenError::Quote));
+        assert_eq!(read(";0 6; D2 0;"), Err(FenError::Operation));
     }
 
     #[test]

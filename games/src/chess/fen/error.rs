@@ -72,6 +72,10 @@ pub enum FenError {
         /// The letter.
         letter: char,
     },
+    /// An operation of EPD does not begin with a letter.
+    Operation,
+    /// A quote in an operation of EPD has no end.
+    Quote,
     /// The placement breaks a rule.
     Placement(PlacementError),
     /// The state breaks a rule.
@@ -100,6 +104,8 @@ impl fmt::Display for FenError {
                     "castling: no rook for {letter:?} beside the king on its back rank"
                 )
             }
+            Self::Operation => f.write_str("operations: each begins with a letter"),
+            Self::Quote => f.write_str("operations: a quote has no end"),
             Self::Placement(error) => write!(f, "placement: {error}"),
             Self::State(error) => error.fmt(f),
         }
