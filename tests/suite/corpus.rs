@@ -33,10 +33,13 @@ fn seeds(target: &str) -> Vec<Vec<u8>> {
 }
 
 #[test]
+#[expect(
+    clippy::print_stdout,
+    reason = "the seed is shown where its property panics"
+)]
 fn every_seed_keeps_the_property_of_its_target() {
     for (target, property) in TARGETS {
         for file in files(&corpus().join(target)) {
-            // Shown only where the property panics.
             println!("{}", file.display());
             property(&fs::read(&file).expect("a seed can be read"));
         }

@@ -179,7 +179,7 @@ fn every_truncation_is_refused_and_every_flipped_bit_refused_or_canonical() {
     }
 }
 
-fn unruly<S: PlacementScheme>(squares: &[Symbol; 64]) -> Option<ErrorKind> {
+fn unruly(squares: &[Symbol; 64]) -> Option<ErrorKind> {
     Placement::new(*squares).err()?;
     let bytes = Nibbles { squares: *squares }.to_bytes();
     bytes.err().map(|error| error.kind())
@@ -189,7 +189,7 @@ fn unruly<S: PlacementScheme>(squares: &[Symbol; 64]) -> Option<ErrorKind> {
 fn a_broken_rule_is_refused_in_both_directions() {
     let mut squares = *Placement::START.squares();
     squares[4] = Symbol::Empty;
-    assert_eq!(unruly::<Nibbles>(&squares), Some(ErrorKind::Rule));
+    assert_eq!(unruly(&squares), Some(ErrorKind::Rule));
     let mut bytes = Nibbles::new(&Placement::START).to_bytes().unwrap();
     bytes[2] &= 0x0F;
     let error = Nibbles::from_bytes(&bytes).unwrap_err();
