@@ -120,19 +120,8 @@ fn values_of_every_kind_are_told() {
     let bytes = message.to_bytes().expect("every field fits");
     assert_eq!(Message::from_bytes(&bytes).as_ref(), Ok(&message));
     check::<Message>(&bytes);
-    let trace = Message::trace(&bytes);
-    let rows: Vec<String> = trace
-        .segments()
-        .iter()
-        .map(|segment| {
-            let value = segment
-                .value
-                .map_or("?".to_owned(), |value| value.to_string());
-            format!("{} {}={value}", segment.raw, segment.path)
-        })
-        .collect();
     assert_eq!(
-        rows,
+        rows::<Message>(&bytes),
         [
             "01001101 magic[0]=77",
             "011 count=3",
@@ -151,24 +140,24 @@ fn values_of_every_kind_are_told() {
     );
 }
 
+/// What a trace tells, a line a segment: raw bits, path and value.
+fn rows<T: Format>(bytes: &[u8]) -> Vec<String> {
+    let row = |segment: &bitcodec::Segment| {
+        let value = segment
+            .value
+            .map_or("?".to_owned(), |value| value.to_string());
+        format!("{} {}={value}", segment.raw, segment.path)
+    };
+    T::trace(bytes).segments().iter().map(row).collect()
+}
+
 #[test]
 fn every_key_is_told() {
     let bytes = Everything::example().to_bytes().expect("every field fits");
     assert_eq!(Everything::from_bytes(&bytes), Ok(Everything::example()));
     check::<Everything>(&bytes);
-    let trace = Everything::trace(&bytes);
-    let rows: Vec<String> = trace
-        .segments()
-        .iter()
-        .map(|segment| {
-            let value = segment
-                .value
-                .map_or("?".to_owned(), |value| value.to_string());
-            format!("{} {}={value}", segment.raw, segment.path)
-        })
-        .collect();
     assert_eq!(
-        rows,
+        rows::<Everything>(&bytes),
         [
             "1 flag=true",
             "0010101101111111 own=-300",
