@@ -1,0 +1,242 @@
+//! Lists of 1000 elements, and one of 64 without allocation, against code written by hand in the same run.
+//!
+//! Both sides allocate what they return, check ranges and counts, and require that the input ends with the list.
+
+#[path = "lists/hand.rs"]
+mod hand;
+
+use arrayvec::ArrayVec;
+use bitcodec::{BitCodec, Format};
+use divan::{Bencher, black_box};
+
+const LEN: usize = 1000;
+
+fn main() {
+    divan::main();
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Bytes {
+    #[codec(len(leb128))]
+    values: Vec<u8>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Shifted {
+    #[codec(bits = 4)]
+    kind: u8,
+    #[codec(len(bits = 16))]
+    values: Vec<u8>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Words {
+    #[codec(len(bits = 16))]
+    values: Vec<u16>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Points {
+    #[codec(len(bits = 16))]
+    values: Vec<Point>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Point {
+    #[codec(bits = 10)]
+    x: u16,
+    #[codec(bits = 10)]
+    y: u16,
+    kind: Kind,
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(bits = 4)]
+enum Kind {
+    Move,
+    Line,
+    Curve,
+    Close,
+}
+
+impl Kind {
+    fn from_number(number: u32) -> Option<Self> {
+        Some(match number {
+            0 => Self::Move,
+            1 => Self::Line,
+            2 => Self::Curve,
+            3 => Self::Close,
+            _ => return None,
+        })
+    }
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Readings {
+    #[codec(len(bits = 16))]
+    values: Vec<Reading>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Reading {
+    #[codec(bits = 3)]
+    channel: u8,
+    level: Option<u16>,
+    #[codec(when = channel > 3)]
+    gain: Option<u8>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Bounded {
+    #[codec(len(bits = 8))]
+    values: ArrayVec<Sample, 64>,
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct Sample(#[codec(bits = 12)] u16);
+
+/// The high bits of a multiplicative hash.
+fn hashed(index: usize) -> u32 {
+    (index as u32).wrapping_mul(0x9e37_79b1) >> 8
+}
+
+fn values<T>(make: impl Fn(u32) -> T) -> Vec<T> {
+    (0..LEN).map(|index| make(hashed(index))).collect()
+}
+
+macro_rules! compare {
+    ($($name:ident: $root:ident, $value:expr, |$arg:ident| $encode_hand:expr, |$bytes:ident| $decode_hand:expr;)*) => { $(
+        mod $name {
+            use super::*;
+
+            fn made() -> ($root, Vec<u8>) {
+                let value: $root = $value;
+                let bytes = value.to_bytes().expect("the list is encodable");
+                assert_eq!(encode_by_hand(&value).as_ref(), Some(&bytes));
+                assert_eq!(decode_by_hand(&bytes).as_ref(), Some(&value));
+                assert_eq!($root::from_bytes(&bytes).as_ref(), Ok(&value));
+                (value, bytes)
+            }
+
+            #[inline(always)]
+            fn encode_by_hand($arg: &$root) -> Option<Vec<u8>> {
+                $encode_hand
+            }
+
+            #[inline(always)]
+            fn decode_by_hand($bytes: &[u8]) -> Option<$root> {
+                $decode_hand
+            }
+
+            #[divan::bench(sample_count = 1000, sample_size = 10)]
+            fn encode_hand(bencher: Bencher) {
+                let (value, _) = made();
+                bencher.bench_local(|| encode_by_hand(black_box(&value)));
+            }
+
+            #[divan::bench(sample_count = 1000, sample_size = 10)]
+            fn encode(bencher: Bencher) {
+                let (value, _) = made();
+                bencher.bench_local(|| black_box(&value).to_bytes().ok());
+            }
+
+            #[divan::bench(sample_count = 1000, sample_size = 10)]
+            fn decode_hand(bencher: Bencher) {
+                let (_, bytes) = made();
+                bencher.bench_local(|| decode_by_hand(black_box(&bytes)));
+            }
+
+            #[divan::bench(sample_count = 1000, sample_size = 10)]
+            fn decode(bencher: Bencher) {
+                let (_, bytes) = made();
+                bencher.bench_local(|| $root::from_bytes(black_box(&bytes)).ok());
+            }
+        }
+    )* };
+}
+
+compare! {
+    bytes: Bytes, Bytes { values: values(|hash| hash as u8) },
+        |list| hand::bytes::encode(&list.values),
+        |bytes| Some(Bytes { values: hand::bytes::decode(bytes)? });
+    shifted_bytes: Shifted, Shifted { kind: 9, values: values(|hash| hash as u8) },
+        |list| hand::shifted::encode(list.kind, &list.values),
+        |bytes| hand::shifted::decode(bytes).map(|(kind, values)| Shifted { kind, values });
+    words: Words, Words { values: values(|hash| hash as u16) },
+        |list| hand::words::encode(&list.values),
+        |bytes| Some(Words { values: hand::words::decode(bytes)? });
+    structs: Points, Points { values: values(point) },
+        |list| hand::points::encode(&list.values),
+        |bytes| Some(Points { values: hand::points::decode(bytes)? });
+    options: Readings, Readings { values: values(reading) },
+        |list| hand::readings::encode(&list.values),
+        |bytes| Some(Readings { values: hand::readings::decode(bytes)? });
+}
+
+fn point(hash: u32) -> Point {
+    Point {
+        x: (hash & 1023) as u16,
+        y: (hash >> 10 & 1023) as u16,
+        kind: Kind::from_number(hash >> 20 & 3).expect("four kinds"),
+    }
+}
+
+fn reading(hash: u32) -> Reading {
+    let channel = (hash & 7) as u8;
+    Reading {
+        channel,
+        level: (hash >> 3 & 1 == 1).then_some((hash >> 4) as u16),
+        gain: (channel > 3).then_some((hash >> 12) as u8),
+    }
+}
+
+mod bounded {
+    use super::*;
+
+    fn made() -> (Bounded, Vec<u8>) {
+        let value = Bounded {
+            values: (0..63)
+                .map(|index| Sample((hashed(index) & 4095) as u16))
+                .collect(),
+        };
+        let bytes = value.to_bytes().expect("63 samples are at most 64");
+        let mut into = [0; 128];
+        let used = hand::bounded::encode(&value.values, &mut into);
+        assert_eq!(used.map(|used| &into[..used]), Some(&bytes[..]));
+        assert_eq!(hand::bounded::decode(&bytes).as_ref(), Some(&value.values));
+        assert_eq!(Bounded::from_bytes(&bytes).as_ref(), Ok(&value));
+        (value, bytes)
+    }
+
+    #[divan::bench(sample_count = 1000, sample_size = 100)]
+    fn encode_hand(bencher: Bencher) {
+        let (value, _) = made();
+        let mut into = [0; 128];
+        bencher.bench_local(|| hand::bounded::encode(black_box(&value.values), &mut into));
+    }
+
+    #[divan::bench(sample_count = 1000, sample_size = 100)]
+    fn encode(bencher: Bencher) {
+        let (value, _) = made();
+        let mut into = [0; 128];
+        bencher.bench_local(|| black_box(&value).encode_to_slice(&mut into).ok());
+    }
+
+    #[divan::bench(sample_count = 1000, sample_size = 100)]
+    fn decode_hand(bencher: Bencher) {
+        let (_, bytes) = made();
+        bencher.bench_local(|| hand::bounded::decode(black_box(&bytes)));
+    }
+
+    #[divan::bench(sample_count = 1000, sample_size = 100)]
+    fn decode(bencher: Bencher) {
+        let (_, bytes) = made();
+        bencher.bench_local(|| Bounded::from_bytes(black_box(&bytes)).ok());
+    }
+}

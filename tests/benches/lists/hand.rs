@@ -1,0 +1,294 @@
+//! What one would write by hand: a count, then whole bytes, or fields packed into words.
+
+use crate::{Kind, Point, Reading, Sample};
+
+/// Reads a LEB128 count, and returns the bytes behind it.
+pub(crate) fn split_leb128(bytes: &[u8]) -> Option<(usize, &[u8])> {
+    let (mut count, mut shift) = (0, 0);
+    for (index, &byte) in bytes.iter().enumerate().take(9) {
+        count |= usize::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            return (index == 0 || byte != 0).then_some((count, &bytes[index + 1..]));
+        }
+        shift += 7;
+    }
+    None
+}
+
+fn push_leb128(mut count: usize, into: &mut Vec<u8>) {
+    while count >= 0x80 {
+        into.push(count as u8 | 0x80);
+        count >>= 7;
+    }
+    into.push(count as u8);
+}
+
+fn split_count(bytes: &[u8]) -> Option<(usize, &[u8])> {
+    let (count, rest) = bytes.split_first_chunk::<2>()?;
+    Some((usize::from(u16::from_be_bytes(*count)), rest))
+}
+
+fn push_count(len: usize, into: &mut Vec<u8>) -> Option<()> {
+    into.extend_from_slice(&u16::try_from(len).ok()?.to_be_bytes());
+    Some(())
+}
+
+pub(crate) mod bytes {
+    use super::*;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[u8]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(values.len() + 9);
+        push_leb128(values.len(), &mut into);
+        into.extend_from_slice(values);
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<u8>> {
+        let (count, rest) = split_leb128(bytes)?;
+        (rest.len() == count).then(|| rest.to_vec())
+    }
+}
+
+/// The same behind four bits, so that each byte lies in two.
+pub(crate) mod shifted {
+    #[inline(never)]
+    pub(crate) fn encode(kind: u8, values: &[u8]) -> Option<Vec<u8>> {
+        if kind > 15 {
+            return None;
+        }
+        let count = u16::try_from(values.len()).ok()?.to_be_bytes();
+        let mut into = Vec::with_capacity(values.len() + 3);
+        let mut before = kind;
+        for &byte in count.iter().chain(values) {
+            into.push(before << 4 | byte >> 4);
+            before = byte;
+        }
+        into.push(before << 4);
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<(u8, Vec<u8>)> {
+        let (head, _) = bytes.split_first_chunk::<3>()?;
+        let count =
+            usize::from(head[0] & 15) << 12 | usize::from(head[1]) << 4 | usize::from(head[2] >> 4);
+        let rest = &bytes[2..];
+        if rest.len() != count + 1 || rest[count] & 15 != 0 {
+            return None;
+        }
+        let pairs = rest.iter().zip(&rest[1..]);
+        Some((
+            head[0] >> 4,
+            pairs
+                .map(|(first, second)| first << 4 | second >> 4)
+                .collect(),
+        ))
+    }
+}
+
+pub(crate) mod words {
+    use super::*;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[u16]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(2 * values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        into.extend(values.iter().flat_map(|value| value.to_be_bytes()));
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<u16>> {
+        let (count, rest) = split_count(bytes)?;
+        if rest.len() != 2 * count {
+            return None;
+        }
+        let words = rest.chunks_exact(2);
+        Some(
+            words
+                .map(|word| u16::from_be_bytes([word[0], word[1]]))
+                .collect(),
+        )
+    }
+}
+
+/// Three bytes each: ten bits, ten bits and four.
+pub(crate) mod points {
+    use super::*;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[Point]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(3 * values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        for point in values {
+            if point.x > 1023 || point.y > 1023 {
+                return None;
+            }
+            let word = u32::from(point.x) << 14 | u32::from(point.y) << 4 | point.kind as u32;
+            into.extend_from_slice(&word.to_be_bytes()[1..]);
+        }
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<Point>> {
+        let (count, rest) = split_count(bytes)?;
+        if rest.len() != 3 * count {
+            return None;
+        }
+        let mut points = Vec::with_capacity(count);
+        for bytes in rest.chunks_exact(3) {
+            let word = u32::from_be_bytes([0, bytes[0], bytes[1], bytes[2]]);
+            points.push(Point {
+                x: (word >> 14) as u16,
+                y: (word >> 4 & 1023) as u16,
+                kind: Kind::from_number(word & 15)?,
+            });
+        }
+        Some(points)
+    }
+}
+
+/// Bits gather in a word, and wait in one.
+pub(crate) mod readings {
+    use super::*;
+
+    fn put(into: &mut Vec<u8>, word: &mut u64, filled: &mut u32, value: u64, width: u32) {
+        *word = *word << width | value;
+        *filled += width;
+        if *filled >= 32 {
+            *filled -= 32;
+            into.extend_from_slice(&((*word >> *filled) as u32).to_be_bytes());
+        }
+    }
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[Reading]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(6 * values.len() + 8);
+        let (mut word, mut filled) = (0, 0);
+        put(
+            &mut into,
+            &mut word,
+            &mut filled,
+            u64::from(u16::try_from(values.len()).ok()?),
+            16,
+        );
+        for reading in values {
+            if reading.channel > 7 || (reading.channel > 3) != reading.gain.is_some() {
+                return None;
+            }
+            put(
+                &mut into,
+                &mut word,
+                &mut filled,
+                u64::from(reading.channel),
+                3,
+            );
+            match reading.level {
+                Some(level) => put(
+                    &mut into,
+                    &mut word,
+                    &mut filled,
+                    1 << 16 | u64::from(level),
+                    17,
+                ),
+                None => put(&mut into, &mut word, &mut filled, 0, 1),
+            }
+            if let Some(gain) = reading.gain {
+                put(&mut into, &mut word, &mut filled, u64::from(gain), 8);
+            }
+        }
+        let rest = ((word << (32 - filled)) as u32).to_be_bytes();
+        into.extend_from_slice(&rest[..filled.div_ceil(8) as usize]);
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<Reading>> {
+        let (count, rest) = split_count(bytes)?;
+        // No reading has less than four bits.
+        if count > 2 * rest.len() {
+            return None;
+        }
+        let mut readings = Vec::with_capacity(count);
+        let mut position = 0;
+        for _ in 0..count {
+            let tail = rest.get(position / 8..)?;
+            let word = match tail.first_chunk::<8>() {
+                Some(word) => u64::from_be_bytes(*word),
+                None => {
+                    let mut word = [0; 8];
+                    word[..tail.len()].copy_from_slice(tail);
+                    u64::from_be_bytes(word)
+                }
+            } << (position % 8);
+            let channel = (word >> 61) as u8;
+            let mut width = 4;
+            let level = (word >> 60 & 1 == 1).then(|| {
+                width += 16;
+                (word >> 44) as u16
+            });
+            let gain = (channel > 3).then(|| {
+                width += 8;
+                (word >> (64 - width)) as u8
+            });
+            position += width;
+            readings.push(Reading {
+                channel,
+                level,
+                gain,
+            });
+        }
+        let left = (8 * rest.len()).checked_sub(position)?;
+        let spare = rest
+            .last()
+            .map_or(0, |last| u32::from(*last) & !(u32::MAX << left.min(8)));
+        (left < 8 && spare == 0).then_some(readings)
+    }
+}
+
+pub(crate) mod bounded {
+    use super::*;
+    use arrayvec::ArrayVec;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &ArrayVec<Sample, 64>, into: &mut [u8; 128]) -> Option<usize> {
+        into[0] = u8::try_from(values.len()).ok()?;
+        if values.iter().any(|sample| sample.0 > 4095) {
+            return None;
+        }
+        // Two samples of twelve bits are three bytes.
+        let (pairs, rest) = values.as_chunks::<2>();
+        for (pair, three) in pairs.iter().zip(into[1..].as_chunks_mut::<3>().0) {
+            let word = u32::from(pair[0].0) << 12 | u32::from(pair[1].0);
+            three.copy_from_slice(&word.to_be_bytes()[1..]);
+        }
+        let at = 1 + 3 * pairs.len();
+        if let [last] = rest {
+            into[at..at + 2].copy_from_slice(&(last.0 << 4).to_be_bytes());
+        }
+        Some(at + 2 * rest.len())
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<ArrayVec<Sample, 64>> {
+        let (&count, rest) = bytes.split_first()?;
+        let count = usize::from(count);
+        if count > 64 || rest.len() != (3 * count).div_ceil(2) {
+            return None;
+        }
+        let mut samples = ArrayVec::new();
+        for three in rest.chunks(3) {
+            let word = u32::from_be_bytes([0, three[0], three[1], *three.get(2).unwrap_or(&0)]);
+            samples.push(Sample((word >> 12) as u16));
+            if three.len() == 3 {
+                samples.push(Sample(word as u16 & 4095));
+            } else if word & 4095 != 0 {
+                return None;
+            }
+        }
+        Some(samples)
+    }
+}
