@@ -1,6 +1,6 @@
 //! Many symbols at a time.
 
-use super::table::{Entry, Tables, place};
+use super::table::{Entry, NO_PAIR, Tables, place};
 use super::{NO_WORD, Words, long, word};
 use crate::coding::symbol::Symbol;
 use crate::error::{Fault, Refusal};
@@ -95,55 +95,103 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
     used
 }
 
-/// Two indices of four bits as a place in the table of pairs.
-#[inline(always)]
-const fn place_of(indices: u64) -> usize {
-    (indices & 0xff) as usize
-}
-
-/// Writes values: gathers words in a 64-bit word as long as the longest still fits.
+/// Writes values: joins the words of as many as surely fit in 64 bits, two by two, and writes them at once.
 #[inline(always)]
 pub(super) fn write<T: Symbol, K: Words, W: BitWrite>(
     values: &[T],
     writer: &mut W,
 ) -> Result<(), Fault> {
-    let lsb_first = W::ORDER.is_lsb_first();
-    let longest = const { Tables::<K>::LONGEST };
-    let (mut gathered, mut width, mut all_known) = (0, 0, true);
-    let mut add = |word: u64, length: u32, most: u32| {
-        if lsb_first {
-            gathered |= word << width;
-        } else {
-            gathered = gathered << length | word;
-        }
-        width += length;
-        if width > 64 - most {
-            writer.write_bits(gathered, width)?;
-            (gathered, width) = (0, 0);
-        }
-        Ok(())
-    };
-    let (pairs, singles) = if const { Tables::<K>::HAS_PAIRS } {
-        values.as_chunks::<2>()
+    if const { Tables::<K>::HAS_PAIRS && 8 * Tables::<K>::LONGEST <= 64 } {
+        write_groups::<T, K, W, 8>(values, writer)
+    } else if const { Tables::<K>::HAS_PAIRS && 4 * Tables::<K>::LONGEST <= 64 } {
+        write_groups::<T, K, W, 4>(values, writer)
     } else {
-        (&[][..], values)
-    };
-    for [first, second] in pairs {
-        let (first, second) = (first.index(), second.index());
-        let pair = Tables::<K>::pairs(lsb_first)[place_of(first & 15 | (second & 15) << 4)];
+        write_each::<T, K, W>(values, writer)
+    }
+}
+
+/// Digits, the first one where the stream has it, and how many.
+#[derive(Clone, Copy)]
+struct Joined {
+    digits: u64,
+    length: u32,
+}
+
+impl Joined {
+    /// Digits and those behind them.
+    #[inline(always)]
+    const fn with(self, behind: Self, lsb_first: bool) -> Self {
+        let digits = if lsb_first {
+            self.digits | behind.digits.wrapping_shl(self.length)
+        } else {
+            self.digits.wrapping_shl(behind.length) | behind.digits
+        };
+        Self {
+            digits,
+            length: self.length + behind.length,
+        }
+    }
+}
+
+/// Writes values, `GROUP` at a time: 4 or 8 of an alphabet of at most 16.
+#[inline(always)]
+fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let lsb_first = W::ORDER.is_lsb_first();
+    let table = Tables::<K>::pairs(lsb_first);
+    let (groups, rest) = values.as_chunks::<GROUP>();
+    let mut unknown = 0;
+    for group in groups {
+        let mut indices = [0; 8];
+        for (place, value) in indices.iter_mut().zip(group) {
+            *place = value.index().min(255).to_le_bytes()[0];
+        }
+        let indices = u64::from_le_bytes(indices);
         // What has no word adds nothing, and is refused at the end.
-        all_known &= (first | second) < 16 && pair != 0;
-        let [length, ..] = pair.to_le_bytes();
-        add(pair >> 8, u32::from(length), 2 * longest)?;
+        unknown |= indices & 0xf0f0_f0f0_f0f0_f0f0;
+        let places = indices | indices >> 4;
+        let mut pair = |index: u32| {
+            let pair = table[(places >> (16 * index) & 0xff) as usize];
+            unknown |= pair & NO_PAIR;
+            Joined {
+                digits: pair >> 8,
+                length: pair as u32 & 63,
+            }
+        };
+        let mut all = pair(0).with(pair(1), lsb_first);
+        if GROUP == 8 {
+            all = all.with(pair(2).with(pair(3), lsb_first), lsb_first);
+        }
+        writer.write_bits(all.digits, all.length)?;
     }
-    for value in singles {
-        let known = word::<K>(value.index(), lsb_first);
-        all_known &= known.is_some();
-        let (digits, length) = known.unwrap_or((0, 0));
-        add(digits, length, longest)?;
-    }
-    if !all_known {
+    if unknown != 0 {
         return Err(writer.refuse(NO_WORD));
     }
-    writer.write_bits(gathered, width)
+    write_each::<T, K, W>(rest, writer)
+}
+
+/// Writes values one after the other, gathered in 64 bits as long as the longest word still fits.
+#[inline(always)]
+fn write_each<T: Symbol, K: Words, W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+    let lsb_first = W::ORDER.is_lsb_first();
+    let mut gathered = Joined {
+        digits: 0,
+        length: 0,
+    };
+    for value in values {
+        let Some((digits, length)) = word::<K>(value.index(), lsb_first) else {
+            return Err(writer.refuse(NO_WORD));
+        };
+        gathered = gathered.with(Joined { digits, length }, lsb_first);
+        if gathered.length > 64 - const { Tables::<K>::LONGEST } {
+            writer.write_bits(gathered.digits, gathered.length)?;
+            gathered = Joined {
+                digits: 0,
+                length: 0,
+            };
+        }
+    }
+    writer.write_bits(gathered.digits, gathered.length)
 }

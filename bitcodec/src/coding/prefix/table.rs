@@ -43,7 +43,7 @@ impl<K: Words> Tables<K> {
     pub(super) const HAS_PAIRS: bool = K::CODES.len() <= 16 && Self::LONGEST <= 28;
 
     /// The words of two symbols together, at the first one's index and 16 times the second one's, each with its length in
-    /// the lowest 8 bits; 0 where one has none.
+    /// the lowest 8 bits; [`NO_PAIR`] where one has none.
     #[inline(always)]
     pub(super) const fn pairs(lsb_first: bool) -> &'static [u64; 256] {
         if lsb_first {
@@ -59,6 +59,9 @@ impl<K: Words> Tables<K> {
         if lsb_first { Self::LSB } else { Self::MSB }
     }
 }
+
+/// What stands in place of the words of two symbols of which one has none.
+pub(super) const NO_PAIR: u64 = 1 << 7;
 
 /// What the next digits mean: all words that end in them, or a link where not even the first one does.
 ///
@@ -134,7 +137,7 @@ const fn words(codes: &[Code], lsb_first: bool) -> [u64; 256] {
 
 const fn pairs(codes: &[Code], lsb_first: bool) -> [u64; 256] {
     let words = words(codes, lsb_first);
-    let mut pairs = [0; 256];
+    let mut pairs = [NO_PAIR; 256];
     let (few, mut index) = (codes.len() <= 16, 0);
     while few && index < 256 {
         let (first, second) = (words[index % 16], words[index / 16]);
