@@ -1,8 +1,11 @@
 //! Where the men stand, and the rules every placement keeps.
 
+mod census;
+
 use std::fmt;
 
 use crate::chess::{Role, Side, Square, Symbol};
+use census::Census;
 
 /// Where the men stand. A value of this type keeps all five rules of [`PlacementError`].
 ///
@@ -158,9 +161,18 @@ pub(crate) fn check(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
     if on_back_rank {
         return pawn_on_back_rank(squares);
     }
-    let mut counts = [0; 13];
-    for (number, count) in (0..).zip(&mut counts) {
-        *count = occurrences(&bytes, number);
+    match Census::of(squares) {
+        Some(census) if census.is_usual() => Ok(()),
+        _ => check_counts(squares),
+    }
+}
+
+/// Checks how many men there are of each kind.
+#[cold]
+fn check_counts(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
+    let mut counts = [0_u8; 13];
+    for symbol in squares {
+        counts[symbol.index()] += 1;
     }
     for side in Side::ALL {
         let count = |role| counts[Symbol::of(side, role).index()];
@@ -185,19 +197,6 @@ pub(crate) fn check(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
         }
     }
     Ok(())
-}
-
-/// Counts a byte, sixteen places side by side, as vector units do.
-#[inline]
-fn occurrences(bytes: &[u8; 64], number: u8) -> u8 {
-    let mut counts = [0_u8; 16];
-    let (rows, _) = bytes.as_chunks::<16>();
-    for row in rows {
-        for (count, &byte) in counts.iter_mut().zip(row) {
-            *count += u8::from(byte == number);
-        }
-    }
-    counts.iter().sum()
 }
 
 #[cold]
