@@ -86,7 +86,9 @@ fn codec(item: &Item, target: &Target<'_>) -> TokenStream {
     let (encode, decode) = (encode::body(item), decode::body(item));
     // A rule or a size is of each value, so such values go one by one.
     let bulk = match &item.body {
-        Body::Enum(body) if item.check.is_none() && item.size.is_none() => tags::bulk(body),
+        Body::Enum(body) if item.check.is_none() && item.size.is_none() => {
+            tags::bulk(body, &item.ident)
+        }
         Body::Enum(_) | Body::Struct(_) => None,
     };
     let impls = target.implement(

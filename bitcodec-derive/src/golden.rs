@@ -12,6 +12,7 @@ fn golden_expansions_are_as_they_were() {
     for name in [
         "fields",
         "root",
+        "enum_plain",
         "enum_tagged",
         "enum_prefix",
         "generic",

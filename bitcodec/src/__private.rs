@@ -24,7 +24,9 @@ pub use by::{
 pub use checks::{Widest, check_size, check_width};
 pub use lock::check_lock;
 pub use message::Message;
-pub use tags::{name_tag, other_tag, read_tag, unknown_tag, write_other_tag, write_tag};
+pub use tags::{
+    name_tag, other_tag, read_tag, read_tags, unknown_tag, write_other_tag, write_tag, write_tags,
+};
 pub use words::{read_word, write_word};
 
 /// Writes a field.

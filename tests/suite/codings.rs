@@ -8,5 +8,7 @@ mod lists;
 mod numbers;
 #[path = "codings/prefix.rs"]
 mod prefix;
+#[path = "codings/tags.rs"]
+mod tags;
 #[path = "codings/universal.rs"]
 mod universal;

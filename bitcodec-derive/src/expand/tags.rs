@@ -227,28 +227,44 @@ pub(super) fn symbol(item: &Enum) -> Option<TokenStream> {
     })
 }
 
-/// The methods that write and read several words at once, for an enum without data.
-pub(super) fn bulk(item: &Enum) -> Option<TokenStream> {
-    plain_variants(item)?;
-    let Enum::Prefix { .. } = item else {
-        return None;
+/// The methods that write and read several values at once, for an enum without data whose code or tags allow it.
+pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
+    let variants = plain_variants(item)?;
+    let (write_all, read_all) = match item {
+        Enum::Prefix { .. } => {
+            let words = names::words();
+            let coding = quote!(<_codec::coding::Prefix<#words> as _codec::Coding<Self>>);
+            (
+                quote!(#coding::encode_slice(__values, __writer)),
+                quote!(#coding::decode_array(__reader)),
+            )
+        }
+        Enum::Tagged {
+            width,
+            variants: tagged,
+        } => {
+            let tags = tagged.iter().map(|variant| known(&variant.tag));
+            if variants.len() < 2 || !tags.eq((0..).take(variants.len()).map(Some)) {
+                return None;
+            }
+            let (private, width, name) =
+                (names::private(), width.to_argument(), names::plain(name));
+            (
+                quote!(#private::write_tags::<#width, Self, __W>(__values, __writer)),
+                quote!(#private::read_tags::<#width, Self, __R, __N>(#name, __reader)),
+            )
+        }
     };
-    let (write, read, fault, words) = (
-        names::bit_write(),
-        names::bit_read(),
-        names::fault(),
-        names::words(),
-    );
-    let coding = quote!(<_codec::coding::Prefix<#words> as _codec::Coding<Self>>);
+    let (write, read, fault) = (names::bit_write(), names::bit_read(), names::fault());
     Some(quote! {
         #[inline(always)]
         fn encode_slice<__W: #write>(__values: &[Self], __writer: &mut __W) -> ::core::result::Result<(), #fault> {
-            #coding::encode_slice(__values, __writer)
+            #write_all
         }
 
         #[inline(always)]
         fn decode_array<__R: #read, const __N: usize>(__reader: &mut __R) -> ::core::result::Result<[Self; __N], #fault> {
-            #coding::decode_array(__reader)
+            #read_all
         }
     })
 }

@@ -1,5 +1,9 @@
 //! Integer tags of enums.
 
+use core::array::from_fn;
+
+use crate::codec::BitCodec;
+use crate::coding::{Own, Symbol, array};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::read::BitRead;
@@ -16,6 +20,100 @@ pub fn write_tag<const WIDTH: u32, W: BitWrite>(tag: u64, writer: &mut W) -> Res
 #[inline(always)]
 pub fn read_tag<const WIDTH: u32, R: BitRead>(reader: &mut R) -> Result<u64, Fault> {
     reader.read_bits(WIDTH)
+}
+
+/// How many tags are moved at once, if eight of them fit in 64 bits.
+const GROUP: usize = 8;
+
+/// Where each tag of a group begins in its word.
+#[inline(always)]
+const fn shift<const WIDTH: u32>(place: usize, lsb_first: bool) -> u32 {
+    let place = if lsb_first { place } else { GROUP - 1 - place };
+    place as u32 * WIDTH
+}
+
+/// Writes the tags of values, which are their numbers as symbols.
+#[inline(always)]
+pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let (groups, rest) = if W::BULK && WIDTH <= 8 {
+        values.as_chunks::<GROUP>()
+    } else {
+        (&[][..], values)
+    };
+    for group in groups {
+        let mut word = 0;
+        for (place, value) in group.iter().enumerate() {
+            word |= value.index() << shift::<WIDTH>(place, W::ORDER.is_lsb_first());
+        }
+        writer.write_bits(word, GROUP as u32 * WIDTH)?;
+    }
+    array::encode_each::<T, Own, W>(rest, writer)
+}
+
+/// Moves the eight integers of `WIDTH` bits in a word to a byte each, in their order in the stream.
+#[inline(always)]
+const fn spread<const WIDTH: u32>(word: u64, lsb_first: bool) -> [u8; GROUP] {
+    // Halves to 32 bits each, their halves to 16 bits each, and theirs to bytes.
+    let quarters = word & ones(4 * WIDTH) | (word >> (4 * WIDTH)) << 32;
+    let low = ones(2 * WIDTH) * 0x1_0000_0001;
+    let pairs = quarters & low | (quarters >> (2 * WIDTH) & low) << 16;
+    let low = ones(WIDTH) * 0x1_0001_0001_0001;
+    let bytes = pairs & low | (pairs >> WIDTH & low) << 8;
+    if lsb_first {
+        bytes.to_le_bytes()
+    } else {
+        bytes.to_be_bytes()
+    }
+}
+
+const fn ones(width: u32) -> u64 {
+    (1 << width) - 1
+}
+
+/// How many tags are found before they become values.
+const CHUNK: usize = 64;
+
+/// Reads the tags of values of type `of`, which are their numbers as symbols.
+#[inline(always)]
+pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: usize>(
+    of: &'static str,
+    reader: &mut R,
+) -> Result<[T; N], Fault> {
+    if !R::BULK || WIDTH > 8 {
+        return array::decode_each::<T, Own, R, N>(reader);
+    }
+    let mut values = from_fn(|_| T::from_index(0));
+    let (groups, rest) = values.as_chunks_mut::<GROUP>();
+    for some in groups.chunks_mut(CHUNK / GROUP) {
+        let start = reader.position();
+        let mut tags = [[0; GROUP]; CHUNK / GROUP];
+        for (tags, _) in tags.iter_mut().zip(&*some) {
+            let word = reader.read_bits(GROUP as u32 * WIDTH)?;
+            *tags = spread::<WIDTH>(word, R::ORDER.is_lsb_first());
+        }
+        let tags = tags.as_flattened();
+        let mut unknown = false;
+        for (value, &tag) in some.as_flattened_mut().iter_mut().zip(tags) {
+            unknown |= u64::from(tag) >= T::COUNT;
+            *value = T::from_index(u64::from(tag));
+        }
+        if unknown {
+            let found = tags
+                .iter()
+                .enumerate()
+                .find(|(_, tag)| u64::from(**tag) >= T::COUNT);
+            let (place, &tag) = found.unwrap_or((0, &0));
+            let start = start + place * WIDTH as usize;
+            return Err(unknown_tag(u64::from(tag), of, start, reader));
+        }
+    }
+    for value in rest {
+        *value = T::decode(reader)?;
+    }
+    Ok(values)
 }
 
 /// Says which variant the tag from `start` on means.

@@ -1,0 +1,137 @@
+const _: () = {
+    use ::bitcodec as _codec;
+    /**# Wire layout
+
+The tag takes 2 bits.
+
+| tag | variant | fields |
+|---|---|---|
+| 0 | `Clubs` |  |
+| 1 | `Diamonds` |  |
+| 2 | `Hearts` |  |
+*/
+    #[automatically_derived]
+    impl _codec::BitCodec for Suit {
+        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_enum(_codec::layout::Enum {
+            name: "Suit",
+            doc: "",
+            order: ::core::option::Option::None,
+            size: ::core::option::Option::None,
+            tag: &_codec::Layout::integer(2, false),
+            variants: &[
+                _codec::layout::Variant {
+                    name: "Clubs",
+                    doc: "",
+                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
+                    fields: &[],
+                },
+                _codec::layout::Variant {
+                    name: "Diamonds",
+                    doc: "",
+                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
+                    fields: &[],
+                },
+                _codec::layout::Variant {
+                    name: "Hearts",
+                    doc: "",
+                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(2u128)),
+                    fields: &[],
+                },
+            ],
+        });
+        #[inline(always)]
+        fn encode<__W: _codec::BitWrite>(
+            &self,
+            __writer: &mut __W,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            _codec::__private::write_tag::<
+                2,
+                __W,
+            >(
+                match self {
+                    Self::Clubs { .. } => 0u64,
+                    Self::Diamonds { .. } => 1u64,
+                    Self::Hearts { .. } => 2u64,
+                },
+                __writer,
+            )?;
+            ::core::result::Result::Ok(())
+        }
+        #[inline(always)]
+        fn decode<__R: _codec::BitRead>(
+            __reader: &mut __R,
+        ) -> ::core::result::Result<Self, _codec::Fault> {
+            ::core::result::Result::Ok({
+                let __tag_start = _codec::BitRead::position(__reader);
+                match _codec::__private::read_tag::<2, __R>(__reader)? {
+                    0u64 => {
+                        _codec::__private::name_tag("Clubs", __tag_start, __reader);
+                        Self::Clubs {}
+                    }
+                    1u64 => {
+                        _codec::__private::name_tag("Diamonds", __tag_start, __reader);
+                        Self::Diamonds {}
+                    }
+                    2u64 => {
+                        _codec::__private::name_tag("Hearts", __tag_start, __reader);
+                        Self::Hearts {}
+                    }
+                    __tag => {
+                        return ::core::result::Result::Err(
+                            _codec::__private::unknown_tag(
+                                __tag,
+                                "Suit",
+                                __tag_start,
+                                __reader,
+                            ),
+                        );
+                    }
+                }
+            })
+        }
+        #[inline(always)]
+        fn encode_slice<__W: _codec::BitWrite>(
+            __values: &[Self],
+            __writer: &mut __W,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            _codec::__private::write_tags::<2, Self, __W>(__values, __writer)
+        }
+        #[inline(always)]
+        fn decode_array<__R: _codec::BitRead, const __N: usize>(
+            __reader: &mut __R,
+        ) -> ::core::result::Result<[Self; __N], _codec::Fault> {
+            _codec::__private::read_tags::<2, Self, __R, __N>("Suit", __reader)
+        }
+    }
+    #[automatically_derived]
+    impl _codec::coding::Symbol for Suit {
+        const COUNT: u64 = 3u64;
+        const NAMES: &'static [&'static str] = &["Clubs", "Diamonds", "Hearts"];
+        #[inline(always)]
+        fn index(&self) -> u64 {
+            match self {
+                Self::Clubs { .. } => 0u64,
+                Self::Diamonds { .. } => 1u64,
+                Self::Hearts { .. } => 2u64,
+            }
+        }
+        #[inline(always)]
+        fn from_index(__index: u64) -> Self {
+            match __index {
+                0u64 => Self::Clubs {},
+                1u64 => Self::Diamonds {},
+                _ => Self::Hearts {},
+            }
+        }
+        fn shown(&self) -> _codec::Value {
+            _codec::Value::Name(
+                match self {
+                    Self::Clubs { .. } => "Clubs",
+                    Self::Diamonds { .. } => "Diamonds",
+                    Self::Hearts { .. } => "Hearts",
+                },
+            )
+        }
+    }
+    const _: &_codec::Layout = <Suit as _codec::BitCodec>::LAYOUT;
+};

@@ -1,0 +1,6 @@
+#[codec(bits = 2)]
+enum Suit {
+    Clubs,
+    Diamonds,
+    Hearts,
+}
