@@ -17,6 +17,7 @@ mod runs;
 mod symbol;
 mod unary;
 mod universal;
+mod width;
 mod xor;
 
 use crate::codec::BitCodec;
@@ -63,6 +64,24 @@ pub trait Coding<T> {
     /// # Errors
     /// Refuses bits that [`encode`](Self::encode) does not write.
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault>;
+
+    /// Returns how many bits the value takes, in streams of both orders; none where the coding cannot hold the value.
+    ///
+    /// Without writing it is counted. A coding overrides it where the width is known faster: [`BestOf`] chooses by it, and
+    /// lists whose length is written in bytes begin with it.
+    #[inline(always)]
+    fn width(value: &T) -> Option<usize> {
+        width::of_value::<T, Self>(value)
+    }
+
+    /// Returns how many bits the values take one after the other; none where the coding cannot hold one of them.
+    #[inline(always)]
+    fn width_of_slice(values: &[T]) -> Option<usize>
+    where
+        Self: Sized,
+    {
+        width::of_slice::<T, Self>(values)
+    }
 
     /// Writes values one after the other; a coding overrides it where several at once are faster.
     ///

@@ -16,6 +16,9 @@ pub trait BitWrite {
     /// that each can be named.
     const BULK: bool = false;
 
+    /// Whether bits are counted and not kept: codings whose width is known faster write as many zeros.
+    const COUNTS: bool = false;
+
     /// Returns how many bits were written so far.
     fn position(&self) -> usize;
 

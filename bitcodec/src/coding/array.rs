@@ -93,6 +93,11 @@ macro_rules! code_arrays {
             }
 
             #[inline(always)]
+            fn width(values: &[__T; __LEN]) -> Option<usize> {
+                <$coding as $crate::coding::Coding<__T>>::width_of_slice(values)
+            }
+
+            #[inline(always)]
             fn decode<R: $crate::read::BitRead>(reader: &mut R) -> Result<[__T; __LEN], $crate::error::Fault> {
                 <$coding as $crate::coding::Coding<__T>>::decode_array(reader)
             }

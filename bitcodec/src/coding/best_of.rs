@@ -7,7 +7,6 @@ use super::Coding;
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Node};
-use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
@@ -19,81 +18,6 @@ use crate::write::BitWrite;
 /// any other selector than the one that encoding writes.
 #[derive(Debug)]
 pub struct BestOf<Codings>(Infallible, PhantomData<Codings>);
-
-/// Counts bits, and keeps none.
-struct Counter<W> {
-    position: usize,
-    order: PhantomData<W>,
-}
-
-impl<W: BitWrite> BitWrite for Counter<W> {
-    const ORDER: BitOrder = W::ORDER;
-    const BULK: bool = true;
-
-    #[inline(always)]
-    fn position(&self) -> usize {
-        self.position
-    }
-
-    #[inline(always)]
-    fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault> {
-        if width < 64 && value >> width != 0 {
-            return Err(self.refuse(Refusal::TooWide {
-                value: Number::Unsigned(u128::from(value)),
-                width,
-            }));
-        }
-        self.position += width as usize;
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn write_unary(&mut self, ones: u64) -> Result<(), Fault> {
-        let ones = usize::try_from(ones).unwrap_or(usize::MAX);
-        self.position = self.position.saturating_add(ones).saturating_add(1);
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
-        self.position += width;
-        Ok(())
-    }
-}
-
-/// Counts the bits of a value; none where the coding cannot hold it.
-#[inline(always)]
-fn length<T, C: Coding<T>, W: BitWrite>(value: &T) -> Option<usize> {
-    let mut counter = Counter::<W> {
-        position: 0,
-        order: PhantomData,
-    };
-    C::encode(value, &mut counter).ok()?;
-    Some(counter.position)
-}
-
-/// Gives a reader the counter's order.
-struct Reading<R>(PhantomData<R>);
-
-impl<R: BitRead> BitWrite for Reading<R> {
-    const ORDER: BitOrder = R::ORDER;
-
-    fn position(&self) -> usize {
-        0
-    }
-
-    fn write_bits(&mut self, _value: u64, _width: u32) -> Result<(), Fault> {
-        Ok(())
-    }
-}
-
-/// Returns the selector of the shortest.
-#[inline(always)]
-fn shortest<const N: usize>(lengths: [Option<usize>; N]) -> Option<usize> {
-    let known = lengths.iter().enumerate();
-    let known = known.filter_map(|(selector, length)| length.map(|length| (length, selector)));
-    known.min().map(|(_, selector)| selector)
-}
 
 const fn layout(selector: u32, of: &'static [&'static Layout]) -> Layout {
     let (mut min, mut max) = (of[0].min_bits, Some(0));
@@ -118,15 +42,87 @@ const fn layout(selector: u32, of: &'static [&'static Layout]) -> Layout {
     }
 }
 
+/// The selectors, those that may take least first: the others often cannot win then, and are not looked at.
+const fn by_least_width<const N: usize>(least: [usize; N]) -> [usize; N] {
+    let mut order = [0; N];
+    let mut filled = 0;
+    while filled < N {
+        let mut place = filled;
+        while place > 0 && least[order[place - 1]] > least[filled] {
+            order[place] = order[place - 1];
+            place -= 1;
+        }
+        order[place] = filled;
+        filled += 1;
+    }
+    order
+}
+
 macro_rules! tuples {
     ($($count:literal $selector:literal: $($name:ident $index:literal),*;)*) => { $(
+        impl<$($name),*> BestOf<($($name,)*)> {
+            /// The least width of each coding.
+            const fn least<T>() -> [usize; $count]
+            where
+                $($name: Coding<T>),*
+            {
+                [$($name::LAYOUT.min_bits),*]
+            }
+
+            /// The width of a value in one of the codings.
+            #[inline(always)]
+            fn width_in<T>(selector: usize, value: &T) -> Option<usize>
+            where
+                $($name: Coding<T>),*
+            {
+                match selector {
+                    $($index => $name::width(value),)*
+                    _ => None,
+                }
+            }
+
+            /// The least width of a value, and the coding that has it.
+            #[inline(always)]
+            fn shortest<T>(value: &T) -> Option<(usize, usize)>
+            where
+                $($name: Coding<T>),*
+            {
+                let least = const { Self::least::<T>() };
+                let mut best = None;
+                for selector in const { by_least_width(Self::least::<T>()) } {
+                    let may_win = best.is_none_or(|best| (least[selector], selector) < best);
+                    if may_win && let Some(width) = Self::width_in(selector, value) {
+                        let own = (width, selector);
+                        best = Some(best.map_or(own, |best| own.min(best)));
+                    }
+                }
+                best
+            }
+
+            /// Whether another coding would have been used for a value that takes `width` bits in this one.
+            #[inline(always)]
+            fn is_better<T>(width: usize, selector: usize, value: &T) -> bool
+            where
+                $($name: Coding<T>),*
+            {
+                let least = const { Self::least::<T>() };
+                let own = (width, selector);
+                const { by_least_width(Self::least::<T>()) }.into_iter().any(|other| {
+                    other != selector
+                        && (least[other], other) < own
+                        && Self::width_in(other, value).is_some_and(|width| (width, other) < own)
+                })
+            }
+        }
+
         impl<T, $($name: Coding<T>),*> Coding<T> for BestOf<($($name,)*)> {
             const LAYOUT: &'static Layout = &layout($selector, &[$($name::LAYOUT),*]);
 
             #[inline]
             fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-                match shortest([$(length::<T, $name, W>(value)),*]) {
-                    $(Some($index) => {
+                match Self::shortest(value) {
+                    Some((width, _)) if W::COUNTS => writer.write_zeros($selector + width),
+                    $(Some((_, $index)) => {
                         writer.write_bits($index, $selector)?;
                         $name::encode(value, writer)
                     })*
@@ -140,12 +136,18 @@ macro_rules! tuples {
             }
 
             #[inline]
+            fn width(value: &T) -> Option<usize> {
+                Self::shortest(value).map(|(width, _)| $selector + width)
+            }
+
+            #[inline]
             fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
                 let start = reader.position();
                 let selector = reader.read_bits($selector)?;
                 reader.note(start, Value::Number(Number::Unsigned(u128::from(selector))));
-                let value = match selector {
-                    $($index => $name::decode(reader)?,)*
+                let from = reader.position();
+                let (value, selector) = match selector {
+                    $($index => ($name::decode(reader)?, $index),)*
                     _ => {
                         let refusal = Refusal::OutOfRange {
                             value: Number::Unsigned(u128::from(selector)),
@@ -155,13 +157,11 @@ macro_rules! tuples {
                         return Err(reader.refuse(start, refusal));
                     }
                 };
-                let best = shortest([$(length::<T, $name, Reading<R>>(&value)),*]);
-                if best.map(|best| best as u64) == Some(selector) {
-                    Ok(value)
-                } else {
+                if Self::is_better(reader.position() - from, selector, &value) {
                     let rule = "the shortest coding is used, the lower selector on ties";
-                    Err(reader.refuse(start, Refusal::NotCanonical { rule }))
+                    return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
                 }
+                Ok(value)
             }
         }
     )* };

@@ -101,6 +101,13 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
     }
 
     #[inline]
+    fn width(list: &L) -> Option<usize> {
+        let items = list.items();
+        let count = C::width(&(items.len() as u64))?;
+        count.checked_add(X::width_of_slice(items)?)
+    }
+
+    #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
         let start = reader.position();
         let len = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);

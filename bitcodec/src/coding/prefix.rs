@@ -229,9 +229,20 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
     }
 
     #[inline(always)]
+    fn width_of_slice(values: &[T]) -> Option<usize> {
+        const { Self::check::<T>() };
+        bulk::width::<T, K>(values)
+    }
+
+    #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
         const { Self::check::<T>() };
-        if W::BULK {
+        if W::COUNTS {
+            match bulk::width::<T, K>(values) {
+                Some(width) => writer.write_zeros(width),
+                None => Err(writer.refuse(NO_WORD)),
+            }
+        } else if W::BULK {
             bulk::write::<T, K, W>(values, writer)
         } else {
             array::encode_each::<T, Self, W>(values, writer)

@@ -197,6 +197,13 @@ macro_rules! codings {
             }
 
             #[inline(always)]
+            fn width(digits: &[T; LEN]) -> Option<usize> {
+                <Self as Digits<LEN>>::wrong(digits)
+                    .is_none()
+                    .then_some(<Self as Digits<LEN>>::WIDTH)
+            }
+
+            #[inline(always)]
             fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
                 decode::<T, Self, R, LEN>(reader)
             }

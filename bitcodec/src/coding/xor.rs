@@ -47,6 +47,11 @@ macro_rules! masks {
             }
 
             #[inline(always)]
+            fn width(value: &$int) -> Option<usize> {
+                C::width(&(value ^ K::VALUE))
+            }
+
+            #[inline(always)]
             fn decode<R: BitRead>(reader: &mut R) -> Result<$int, Fault> {
                 let start = reader.position();
                 let value = C::decode(reader)? ^ K::VALUE;
@@ -71,6 +76,12 @@ macro_rules! masks {
             fn encode<W: BitWrite>(values: &[$int; N], writer: &mut W) -> Result<(), Fault> {
                 let mask = K::VALUE;
                 C::encode(&core::array::from_fn(|index| values[index] ^ mask[index]), writer)
+            }
+
+            #[inline(always)]
+            fn width(values: &[$int; N]) -> Option<usize> {
+                let mask = K::VALUE;
+                C::width(&core::array::from_fn(|index| values[index] ^ mask[index]))
             }
 
             #[inline(always)]

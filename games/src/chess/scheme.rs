@@ -9,6 +9,7 @@ mod rules;
 mod runs;
 mod snapshot;
 mod states;
+mod tally;
 mod unmoved;
 
 pub use self::digits::Digits;

@@ -81,6 +81,11 @@ pub(crate) fn comes_back<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
             C::LAYOUT.max_bits.is_none_or(|max| bits <= max),
             "{bits} bits"
         );
+        assert_eq!(
+            C::width(value),
+            Some(bits),
+            "the width is that of what is written"
+        );
         let (back, used) = read::<T, C>(&bytes, msb).expect("what was written is read");
         assert_eq!((&back, used), (value, bits));
         for len in 0..bits / 8 {
@@ -115,6 +120,7 @@ pub(crate) fn is_canonical<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8]) {
 pub(crate) fn is_refused<T: Debug, C: Coding<T>>(value: &T) {
     for msb in [false, true] {
         assert!(written::<T, C>(value, msb).is_err(), "{value:?}");
+        assert_eq!(C::width(value), None, "{value:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Many symbols at a time.
 
-use super::table::{Entry, NO_PAIR, Tables, place};
+use super::table::{Entry, NO_LENGTH, NO_PAIR, Tables, place};
 use super::{NO_WORD, Words, long, word};
 use crate::coding::symbol::Symbol;
 use crate::error::{Fault, Refusal};
@@ -144,11 +144,7 @@ fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
     let (groups, rest) = values.as_chunks::<GROUP>();
     let mut unknown = 0;
     for group in groups {
-        let mut indices = [0; 8];
-        for (place, value) in indices.iter_mut().zip(group) {
-            *place = value.index().min(255).to_le_bytes()[0];
-        }
-        let indices = u64::from_le_bytes(indices);
+        let indices = indices(group);
         // What has no word adds nothing, and is refused at the end.
         unknown |= indices & 0xf0f0_f0f0_f0f0_f0f0;
         let places = indices | indices >> 4;
@@ -170,6 +166,54 @@ fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
         return Err(writer.refuse(NO_WORD));
     }
     write_each::<T, K, W>(rest, writer)
+}
+
+/// The indices of up to eight symbols, a byte each; 255 for those from there on.
+#[inline(always)]
+fn indices<T: Symbol, const GROUP: usize>(group: &[T; GROUP]) -> u64 {
+    let mut indices = [0; 8];
+    for (place, value) in indices.iter_mut().zip(group) {
+        *place = value.index().min(255).to_le_bytes()[0];
+    }
+    u64::from_le_bytes(indices)
+}
+
+/// Adds up the lengths of the values' words, of a small alphabet two at a time.
+#[inline(always)]
+pub(super) fn width<T: Symbol, K: Words>(values: &[T]) -> Option<usize> {
+    let (groups, rest) = if const { Tables::<K>::HAS_PAIRS } {
+        values.as_chunks::<8>()
+    } else {
+        (&[][..], values)
+    };
+    let (mut width, mut unknown, mut lengths) = (0, 0, 0);
+    for group in groups {
+        let indices = indices(group);
+        unknown |= indices & 0xf0f0_f0f0_f0f0_f0f0;
+        let [first, _, second, _, third, _, fourth, _] = (indices | indices >> 4).to_le_bytes();
+        for pair in [first, second, third, fourth] {
+            let length = Tables::<K>::PAIR_LENGTHS[usize::from(pair)];
+            lengths |= length;
+            width += usize::from(length);
+        }
+    }
+    for value in rest {
+        let length = length::<K>(value.index());
+        lengths |= length;
+        width += usize::from(length);
+    }
+    // What stood for a word that is missing was added too, and is given up with the sum.
+    (unknown == 0 && lengths < NO_LENGTH).then_some(width)
+}
+
+/// The length of a symbol's word.
+#[inline(always)]
+fn length<K: Words>(index: u64) -> u8 {
+    let place = usize::try_from(index).unwrap_or(usize::MAX);
+    match Tables::<K>::LENGTHS.get(place) {
+        Some(&length) => length,
+        None => K::CODES.get(place).map_or(NO_LENGTH, |code| code.length),
+    }
 }
 
 /// Writes values one after the other, gathered in 64 bits as long as the longest word still fits.

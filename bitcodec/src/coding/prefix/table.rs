@@ -36,6 +36,12 @@ impl<K: Words> Tables<K> {
         }
     }
 
+    /// The lengths of the words of the first 256 symbols; [`NO_LENGTH`] where there is none.
+    pub(super) const LENGTHS: &'static [u8; 256] = &lengths_of(&words(K::CODES, false));
+
+    /// The lengths of the words of two symbols together, as [`pairs`](Self::pairs) has them.
+    pub(super) const PAIR_LENGTHS: &'static [u8; 256] = &lengths_of(&pairs(K::CODES, false));
+
     const LSB_PAIRS: &'static [u64; 256] = &pairs(K::CODES, true);
     const MSB_PAIRS: &'static [u64; 256] = &pairs(K::CODES, false);
 
@@ -153,6 +159,21 @@ const fn pairs(codes: &[Code], lsb_first: bool) -> [u64; 256] {
         index += 1;
     }
     pairs
+}
+
+/// What stands in place of the length of a word that is missing.
+pub(super) const NO_LENGTH: u8 = NO_PAIR as u8;
+
+/// Returns the lengths in the lowest 8 bits of each entry.
+const fn lengths_of(words: &[u64; 256]) -> [u8; 256] {
+    let mut lengths = [0; 256];
+    let mut index = 0;
+    while index < 256 {
+        let length = (words[index] & 0xff) as u8;
+        lengths[index] = if length == 0 { NO_LENGTH } else { length };
+        index += 1;
+    }
+    lengths
 }
 
 /// For each value of the next digits, the word that they begin with as `index << 4 | length`; 0 where it is longer.

@@ -60,6 +60,17 @@ impl<const BACK: u64> Coding<[Symbol; 64]> for Digits<BACK> {
             .try_for_each(|limb| writer.write_bits(limb, 64))
     }
 
+    fn width(squares: &[Symbol; 64]) -> Option<usize> {
+        let pawns = |ranks: &[Symbol]| {
+            ranks
+                .iter()
+                .any(|man| matches!(man, Symbol::WhitePawn | Symbol::BlackPawn))
+        };
+        let known = BACK == 13 || !(pawns(&squares[..8]) || pawns(&squares[56..]));
+        let width = const { Self::LAYOUT.min_bits };
+        known.then_some(width)
+    }
+
     fn decode<R: BitRead>(reader: &mut R) -> Result<[Symbol; 64], Fault> {
         let start = reader.position();
         let mut number = [0; 4];

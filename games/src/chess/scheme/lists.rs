@@ -6,6 +6,7 @@ use bitcodec::layout::{self, Field, Node, Struct};
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Number, Refusal, Value};
 
 use super::places::{self, Places};
+use super::tally::Tally;
 use crate::chess::square::Squares;
 use crate::chess::{Promotion, Role, Side, Square, Symbol};
 
@@ -13,7 +14,7 @@ use crate::chess::{Promotion, Role, Side, Square, Symbol};
 const PAWN_SQUARES: u64 = 0x00FF_FFFF_FFFF_FF00;
 
 /// The most men of a side beside its king.
-const MOST_MEN: u32 = 15;
+pub(super) const MOST_MEN: u32 = 15;
 
 /// White's king and men, Black's king and men, White's pawns, Black's pawns; occupied squares are left out.
 ///
@@ -95,6 +96,11 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
         let free = PAWN_SQUARES & !white.officers() & !black.officers();
         places::write::<P, W>(white.pawns, free, writer)?;
         places::write::<P, W>(black.pawns, free & !white.pawns, writer)
+    }
+
+    #[inline]
+    fn width(squares: &[Symbol; 64]) -> Option<usize> {
+        Tally::new(squares).width::<P>()
     }
 
     fn decode<R: BitRead>(reader: &mut R) -> Result<[Symbol; 64], Fault> {

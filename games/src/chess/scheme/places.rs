@@ -181,6 +181,15 @@ pub(super) fn write<P: Places, W: BitWrite>(
     )
 }
 
+/// The bits that [`write`] takes for some pawns; none where it refuses so many.
+pub(super) fn bits<P: Places>(pawns: u32, free: u32) -> Option<usize> {
+    match pawns {
+        0 => Some(1),
+        1..=MOST => usize::try_from(1 + 3 + width(P::limit(free, pawns))).ok(),
+        _ => None,
+    }
+}
+
 /// Reads the set of pawns, of which there are at most so many.
 pub(super) fn read<P: Places, R: BitRead>(
     free: u64,
