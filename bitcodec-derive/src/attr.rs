@@ -12,7 +12,7 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Token};
 
-pub(crate) use field::{BitsKey, FieldKey, LenKey};
+pub(crate) use field::{AlternativeKey, AlternativeSays, BitsKey, FieldKey, LenKey};
 pub(crate) use item::{ItemKey, Lock, TagKey, TextForm};
 pub(crate) use value::{Fixed, Number, Range, Word, literal};
 pub(crate) use variant::VariantKey;
@@ -39,16 +39,22 @@ pub(crate) struct Parsed<K> {
     pub(crate) is_broken: bool,
 }
 
+impl<K> Parsed<K> {
+    const fn new() -> Self {
+        Self {
+            entries: Vec::new(),
+            is_broken: false,
+        }
+    }
+}
+
 /// Returns every well-written key of these attributes, and reports the others.
 pub(crate) fn parse<K: Keys>(
     attributes: &[Attribute],
     place: Place,
     errors: &mut Errors,
 ) -> Parsed<K> {
-    let mut parsed = Parsed {
-        entries: Vec::new(),
-        is_broken: false,
-    };
+    let mut parsed = Parsed::new();
     let mut seen = HashSet::new();
     for attribute in attributes
         .iter()
@@ -62,19 +68,28 @@ pub(crate) fn parse<K: Keys>(
             parsed.is_broken = true;
             continue;
         };
-        let parser = |input: ParseStream| {
-            while !input.is_empty() {
-                entry(input, place, &mut seen, &mut parsed, errors);
-                skip_to_comma(input);
-                let _: Option<Token![,]> = input.parse()?;
-            }
-            Ok(())
-        };
+        let parser = |input: ParseStream| entries(input, place, &mut seen, &mut parsed, errors);
         if let Err(error) = parser.parse2(list.tokens.clone()) {
             errors.push(error);
         }
     }
     parsed
+}
+
+/// Parses keys with commas between them, to the end.
+fn entries<K: Keys>(
+    input: ParseStream,
+    place: Place,
+    seen: &mut HashSet<String>,
+    parsed: &mut Parsed<K>,
+    errors: &mut Errors,
+) -> syn::Result<()> {
+    while !input.is_empty() {
+        entry(input, place, seen, parsed, errors);
+        skip_to_comma(input);
+        let _: Option<Token![,]> = input.parse()?;
+    }
+    Ok(())
 }
 
 /// Parses one key and its value, up to the comma.

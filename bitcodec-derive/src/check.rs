@@ -11,7 +11,7 @@ mod written;
 use crate::errors::Errors;
 use crate::model::{Body, Coding, Enum, Field, Form, Item, Wire};
 
-pub(crate) use keys::{contradiction, contradictions, rootless};
+pub(crate) use keys::{contradiction, contradictions, keys_of_alternative, rootless};
 pub(crate) use prefix::{
     codes_or_weights, longest_word, prefix_free, tags_in_prefix_code, words_without_prefix_code,
 };
@@ -54,19 +54,21 @@ fn check_field(field: &Field, errors: &mut Errors) {
         check_coding(coding, field, errors);
     }
     match field.form() {
-        Some(Form::Coded(coding)) if written::list_without_len(coding, field, errors) => {}
-        Some(Form::Coded(Coding::Counted(..)) | Form::List { .. })
-            if written::len_of_array(field, errors) => {}
-        Some(
-            Form::Coded(coding)
-            | Form::List {
-                element: coding, ..
-            },
-        ) => {
-            check_coding(coding, field, errors);
-        }
+        Some(Form::Coded(coding)) => check_value(coding, field, errors),
+        Some(Form::List { .. }) if written::len_of_array(field, errors) => {}
+        Some(Form::List { element, .. }) => check_coding(element, &field.items(), errors),
         Some(Form::BitsBy { max, .. }) => written::width(max, field, errors),
         None => {}
+    }
+}
+
+/// Checks how a whole value is written.
+fn check_value(coding: &Coding, field: &Field, errors: &mut Errors) {
+    let is_counted = matches!(coding, Coding::Counted(..));
+    if !(written::list_without_len(coding, field, errors)
+        || is_counted && written::len_of_array(field, errors))
+    {
+        check_coding(coding, field, errors);
     }
 }
 
@@ -104,10 +106,16 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
         Coding::Combination(of) | Coding::Arrangement(of) => {
             written::something_to_choose(of, errors)
         }
-        Coding::BestOf(codings) => written::alternatives(codings, errors),
+        Coding::BestOf(alternatives) => {
+            written::alternatives(alternatives, errors);
+            for alternative in alternatives {
+                let field = field.as_alternative(alternative);
+                check_value(&alternative.coding, &field, errors);
+            }
+        }
         Coding::Counted(count, element) => {
             written::count_width(count, errors);
-            check_coding(element, field, errors);
+            check_coding(element, &field.items(), errors);
         }
         Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb | Coding::Leb128 => {
             written::number_type(coding, field, errors);

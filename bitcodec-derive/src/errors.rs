@@ -22,6 +22,11 @@ impl Errors {
         self.found.push(error);
     }
 
+    /// Adds the mistakes of a part.
+    pub(crate) fn append(&mut self, other: Self) {
+        self.found.extend(other.found);
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.found.is_empty()
     }

@@ -1,9 +1,12 @@
 //! What a derived type is, in our own words: whatever can be written here can be expanded.
 
-use proc_macro2::Ident;
-use syn::{Expr, Generics, Member, Path, Type, Visibility};
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::spanned::Spanned;
+use syn::{Expr, Generics, Member, Path, Type, Visibility, parse2};
 
 use crate::attr::{Fixed, Lock, Number, Range, TextForm, Word};
+use crate::expand::located;
 use crate::types;
 
 /// A type with a wire form.
@@ -148,9 +151,17 @@ pub(crate) enum Coding {
     Combination(Number),
     Arrangement(Number),
     Runs(Box<Self>),
-    BestOf(Vec<Type>),
+    BestOf(Vec<Alternative>),
     With(Type),
     Counted(Box<Self>, Box<Self>),
+}
+
+/// One of several codings of a value.
+#[derive(Clone)]
+pub(crate) struct Alternative {
+    /// As it was written.
+    pub(crate) written: TokenStream,
+    pub(crate) coding: Coding,
 }
 
 impl Field {
@@ -167,6 +178,32 @@ impl Field {
         match &self.wire {
             Wire::When { .. } => types::argument(&self.ty, "Option").unwrap_or(&self.ty),
             _ => &self.ty,
+        }
+    }
+
+    /// The field as one of its elements, where it is a list.
+    pub(crate) fn items(&self) -> Self {
+        let value = self.value_type();
+        let item = ["Vec", "ArrayVec"]
+            .iter()
+            .find_map(|of| types::argument(value, of));
+        self.of_type(item.unwrap_or(value).clone())
+    }
+
+    /// The field as one of several alternatives, so that messages point at that one.
+    pub(crate) fn as_alternative(&self, alternative: &Alternative) -> Self {
+        let ty = self.value_type();
+        let there = located(ty.to_token_stream(), alternative.written.span());
+        self.of_type(parse2(there).unwrap_or_else(|_| ty.clone()))
+    }
+
+    /// A field with a value of this type.
+    fn of_type(&self, ty: Type) -> Self {
+        let wire = Wire::Always(Form::Coded(Coding::Own));
+        Self {
+            ty,
+            wire,
+            ..self.clone()
         }
     }
 

@@ -23,6 +23,11 @@ pub(crate) fn constant(number: usize) -> Ident {
     format_ident!("__Constant{number}")
 }
 
+/// The hidden type that carries the constant of one of several alternatives.
+pub(crate) fn constant_of(whole: &Ident, alternative: usize) -> Ident {
+    format_ident!("{whole}_{alternative}")
+}
+
 /// The hidden type that carries the words of a prefix code.
 pub(crate) fn words() -> Ident {
     format_ident!("__Words")

@@ -1,12 +1,16 @@
 //! The keys of fields.
 
-use proc_macro2::Ident;
-use syn::parse::{Parse, ParseStream};
+use std::collections::HashSet;
+
+use proc_macro2::{Group, Ident, TokenStream};
+use quote::ToTokens;
+use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Expr, Path, Token, Type, token};
 
 use super::item::path;
 use super::value::{alone, arguments, count, count_of, equals, number, rest_dropped, wrong_kind};
-use super::{Fixed, Keys, Number, Range};
+use super::{Fixed, Keys, Number, Parsed, Range};
+use crate::errors::Errors;
 use crate::keys::Place;
 
 /// What a key of a field says.
@@ -36,7 +40,7 @@ pub(crate) enum FieldKey {
     Combination(Number),
     Arrangement(Number),
     Runs,
-    BestOf(Vec<Type>),
+    BestOf(Vec<AlternativeKey>),
     Xor(Expr),
     With(Type),
     Skip,
@@ -46,6 +50,21 @@ pub(crate) enum FieldKey {
 pub(crate) enum BitsKey {
     Constant(Number),
     By { width: Expr, max: Number },
+}
+
+/// One of several codings.
+pub(crate) struct AlternativeKey {
+    /// As it was written.
+    pub(crate) written: TokenStream,
+    pub(crate) says: AlternativeSays,
+    /// What was wrong with its keys.
+    pub(crate) mistakes: Errors,
+}
+
+/// The type of a coding, or keys as they would stand on the field.
+pub(crate) enum AlternativeSays {
+    Coding(Box<Type>),
+    Keys(Parsed<FieldKey>),
 }
 
 /// How a list knows its length.
@@ -85,6 +104,46 @@ impl Keys for FieldKey {
             "xor" => Self::Xor(expression(key, place, input)?),
             "with" => Self::With(coding(key, place, input)?),
             _ => alone(key, input, Self::Skip)?,
+        })
+    }
+}
+
+impl Parse for AlternativeKey {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let mut mistakes = Errors::default();
+        if !input.peek(token::Paren) {
+            let coding: Type = input.parse()?;
+            return Ok(Self {
+                written: coding.to_token_stream(),
+                says: AlternativeSays::Coding(coding.into()),
+                mistakes,
+            });
+        }
+        let group: Group = input.parse()?;
+        let mut parsed = Parsed::new();
+        if group.stream().is_empty() {
+            parsed.is_broken = true;
+            mistakes.add(
+                &group,
+                "nothing says how this alternative is written; write `(bits = 4)`, or the path of a `Coding`",
+            );
+        }
+        let parser = |input: ParseStream| {
+            super::entries(
+                input,
+                Place::Field,
+                &mut HashSet::new(),
+                &mut parsed,
+                &mut mistakes,
+            )
+        };
+        if let Err(error) = parser.parse2(group.stream()) {
+            mistakes.push(error);
+        }
+        Ok(Self {
+            written: group.to_token_stream(),
+            says: AlternativeSays::Keys(parsed),
+            mistakes,
         })
     }
 }

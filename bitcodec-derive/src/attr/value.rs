@@ -82,7 +82,10 @@ pub(super) fn arguments<T: Parse>(
     }
     let content;
     parenthesized!(content in input);
-    let arguments = Punctuated::<T, Token![,]>::parse_terminated(&content)?;
+    let arguments = Punctuated::<T, Token![,]>::parse_terminated(&content).inspect_err(|_| {
+        // What is left would be reported too.
+        let _: syn::Result<TokenStream> = content.parse();
+    })?;
     if arguments.is_empty() {
         return Err(needs_value(key, place));
     }

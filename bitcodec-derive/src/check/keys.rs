@@ -26,6 +26,27 @@ pub(crate) fn contradictions(entries: &[Entry<FieldKey>], errors: &mut Errors) {
     }
 }
 
+/// Reports every key of an alternative that is about the field around it.
+pub(crate) fn keys_of_alternative(entries: &[Entry<FieldKey>], errors: &mut Errors) {
+    for Entry { key, says } in entries {
+        match Class::of(says) {
+            Class::BitsBy => errors.add(
+                key,
+                "an alternative does not see other fields; write a constant width, `bits = 4`",
+            ),
+            Class::CountedBy | Class::When | Class::Derived | Class::Reserved | Class::Skip => {
+                errors.add(
+                    key,
+                    format_args!(
+                        "`{key}` is about the whole field, not one alternative; write it outside of `best_of`"
+                    ),
+                );
+            }
+            _ => {}
+        }
+    }
+}
+
 /// Reports what only a root may have.
 pub(crate) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
     if keys.order.is_some() {

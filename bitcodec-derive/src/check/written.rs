@@ -4,7 +4,7 @@ use syn::Type;
 
 use crate::attr::Number;
 use crate::errors::Errors;
-use crate::model::{Coding, Derived, Field};
+use crate::model::{Alternative, Coding, Derived, Field};
 use crate::types::{self, Primitive};
 
 /// A width is at least 1, and no wider than the type.
@@ -237,9 +237,23 @@ pub(super) fn something_to_choose(of: &Number, errors: &mut Errors) {
 }
 
 /// The best of several needs several.
-pub(super) fn alternatives(codings: &[Type], errors: &mut Errors) {
-    if let [only] = codings {
-        errors.add(only, "`best_of` chooses between codings, and this is only one; add another, or write `with = path`");
+pub(super) fn alternatives(alternatives: &[Alternative], errors: &mut Errors) {
+    match alternatives {
+        [only] => {
+            let cure = match only.coding {
+                Coding::With(_) => "write `with = path`",
+                _ => "write its keys without `best_of`",
+            };
+            errors.add(
+                &only.written,
+                format_args!("`best_of` chooses between codings, and this is only one; add another, or {cure}"),
+            );
+        }
+        [_, _, _, _, _, _, _, _, ninth, ..] => errors.add(
+            &ninth.written,
+            "`best_of` chooses between at most 8 codings, and this is one more; remove it",
+        ),
+        _ => {}
     }
 }
 

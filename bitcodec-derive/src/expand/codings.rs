@@ -11,7 +11,8 @@ use crate::types;
 
 /// The type of a coding, pointing at the field's type where it does not fit.
 pub(crate) fn coding(coding: &Coding, field: &Field) -> TokenStream {
-    tokens(coding, field, Span::call_site().located_at(field.ty.span()))
+    let at = Span::call_site().located_at(field.ty.span());
+    tokens(coding, field, &names::constant(field.number), at)
 }
 
 /// Lets tokens of ours point at tokens of the user's.
@@ -19,7 +20,8 @@ pub(crate) fn spanned(tokens: TokenStream, on: &impl Spanned) -> TokenStream {
     located(tokens, Span::call_site().located_at(on.span()))
 }
 
-fn located(tokens: TokenStream, at: Span) -> TokenStream {
+/// Lets tokens point at a place.
+pub(crate) fn located(tokens: TokenStream, at: Span) -> TokenStream {
     let moved = tokens.into_iter().map(|token| {
         let mut token = match token {
             TokenTree::Group(group) => {
@@ -33,9 +35,9 @@ fn located(tokens: TokenStream, at: Span) -> TokenStream {
     moved.collect()
 }
 
-fn tokens(coding: &Coding, field: &Field, at: Span) -> TokenStream {
-    let inner = |coding: &Coding| tokens(coding, field, at);
-    let constant = names::constant(field.number);
+/// The type of a coding with its constant in the type `constant`.
+fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenStream {
+    let inner = |coding: &Coding| tokens(coding, field, constant, at);
     let plain = |name: &str| {
         let name = Ident::new(name, at);
         quote_spanned!(at=> _codec::coding::#name)
@@ -108,7 +110,14 @@ fn tokens(coding: &Coding, field: &Field, at: Span) -> TokenStream {
             let of = inner(of);
             quote_spanned!(at=> _codec::coding::Runs<#of>)
         }
-        Coding::BestOf(codings) => quote_spanned!(at=> _codec::coding::BestOf<(#(#codings,)*)>),
+        Coding::BestOf(alternatives) => {
+            let codings = alternatives.iter().zip(0..).map(|(alternative, index)| {
+                let constant = names::constant_of(constant, index);
+                let at = Span::call_site().located_at(alternative.written.span());
+                tokens(&alternative.coding, field, &constant, at)
+            });
+            quote_spanned!(at=> _codec::coding::BestOf<(#(#codings,)*)>)
+        }
         Coding::Counted(count, element) => {
             let (count, element) = (inner(count), inner(element));
             quote_spanned!(at=> _codec::coding::Counted<#count, #element>)

@@ -1,6 +1,6 @@
 //! Hidden types that carry the constants of fields.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::codings::fixed_type;
@@ -30,17 +30,35 @@ fn of_field(field: &Field) -> TokenStream {
         (Wire::Derived { coding, .. }, _) => coding,
         _ => return TokenStream::new(),
     };
-    let impls = of_coding(coding, field);
-    if impls.is_empty() {
-        return impls;
-    }
-    let name = names::constant(field.number);
-    quote!(enum #name {} #impls)
+    let ty = value_type(field);
+    let ty = match field.form() {
+        Some(Form::List { .. }) => item_of(&ty),
+        _ => ty,
+    };
+    of_constant(coding, field, &names::constant(field.number), &ty)
+}
+
+/// The type `name` with the constants of a coding of values of type `ty`, and the types of its alternatives.
+fn of_constant(coding: &Coding, field: &Field, name: &Ident, ty: &TokenStream) -> TokenStream {
+    let mut alternatives = TokenStream::new();
+    let impls = of_coding(coding, field, name, ty, &mut alternatives);
+    let own = (!impls.is_empty()).then(|| quote!(enum #name {} #impls));
+    quote!(#own #alternatives)
+}
+
+/// The type of the elements of a list.
+fn item_of(list: &TokenStream) -> TokenStream {
+    quote!(<#list as _codec::coding::List>::Item)
 }
 
 /// What the hidden type carries: one trait for each kind of constant.
-fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
-    let ty = value_type(field);
+fn of_coding(
+    coding: &Coding,
+    field: &Field,
+    name: &Ident,
+    ty: &TokenStream,
+    more: &mut TokenStream,
+) -> TokenStream {
     match coding {
         Coding::Fixed(inner, fixed) => {
             let (value, shown) = match fixed {
@@ -48,37 +66,37 @@ fn of_coding(coding: &Coding, field: &Field) -> TokenStream {
                 Fixed::Number(number) => (quote!(#number), number_shown(number)),
             };
             if types::is_unit(field.value_type()) {
-                constant(field, fixed_type(fixed, inner), value, shown)
+                constant(name, fixed_type(fixed, inner), value, shown)
             } else {
-                constant(field, ty, value, shown)
+                constant(name, ty, value, shown)
             }
         }
         Coding::Xor(inner, mask) => {
-            let inner = of_coding(inner, field);
-            let mask = constant(field, ty, mask, quote!(_codec::Value::Name("")));
+            let inner = of_coding(inner, field, name, ty, more);
+            let mask = constant(name, ty, mask, quote!(_codec::Value::Name("")));
             quote!(#mask #inner)
         }
         Coding::Table(path) => {
-            let name = path.to_token_stream().to_string().replace(' ', "");
-            tags::words_of(
-                &names::constant(field.number),
-                &quote!(#name),
-                &quote!(&#path.codes()),
-            )
+            let shown = path.to_token_stream().to_string().replace(' ', "");
+            tags::words_of(name, &quote!(#shown), &quote!(&#path.codes()))
         }
-        Coding::RadixBy(path) => {
-            let name = names::constant(field.number);
-            quote! {
-                #[automatically_derived]
-                impl _codec::coding::Radices for #name {
-                    const RADICES: &'static [u64] = &#path;
-                }
+        Coding::RadixBy(path) => quote! {
+            #[automatically_derived]
+            impl _codec::coding::Radices for #name {
+                const RADICES: &'static [u64] = &#path;
             }
+        },
+        Coding::BestOf(alternatives) => {
+            for (alternative, index) in alternatives.iter().zip(0..) {
+                let name = names::constant_of(name, index);
+                more.extend(of_constant(&alternative.coding, field, &name, ty));
+            }
+            TokenStream::new()
         }
-        Coding::Runs(inner)
-        | Coding::Checked(inner, _)
-        | Coding::Biased(inner, _)
-        | Coding::Counted(_, inner) => of_coding(inner, field),
+        Coding::Counted(_, inner) => of_coding(inner, field, name, &item_of(ty), more),
+        Coding::Runs(inner) | Coding::Checked(inner, _) | Coding::Biased(inner, _) => {
+            of_coding(inner, field, name, ty, more)
+        }
         _ => TokenStream::new(),
     }
 }
@@ -95,12 +113,11 @@ fn number_shown(number: &Number) -> TokenStream {
 }
 
 fn constant(
-    field: &Field,
+    name: &Ident,
     ty: impl ToTokens,
     value: impl ToTokens,
     shown: TokenStream,
 ) -> TokenStream {
-    let name = names::constant(field.number);
     quote! {
         #[automatically_derived]
         impl _codec::coding::Constant<#ty> for #name {

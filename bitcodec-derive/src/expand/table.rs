@@ -252,7 +252,10 @@ fn describe(coding: &Coding, ty: &str) -> String {
         Coding::BestOf(codings) => {
             let codings: Vec<String> = codings
                 .iter()
-                .map(|coding| format!("`{}`", type_source(coding)))
+                .map(|alternative| match &alternative.coding {
+                    coding @ Coding::With(_) => describe(coding, ty),
+                    coding => format!("({})", describe(coding, ty)),
+                })
                 .collect();
             format!("the shortest of {}", codings.join(", "))
         }

@@ -1,13 +1,16 @@
 //! The keys of a field to its coding.
 
 use proc_macro2::{Ident, Span};
-use syn::{Expr, Fields, Index, Member, Path, Type};
+use syn::{Expr, Fields, Index, Member, Path, Type, parse_quote};
 
-use crate::attr::{self, BitsKey, Entry, FieldKey, Fixed, LenKey, Number, Range};
+use crate::attr::{
+    self, AlternativeKey, AlternativeSays, BitsKey, Entry, FieldKey, Fixed, LenKey, Number, Parsed,
+    Range,
+};
 use crate::check;
 use crate::errors::Errors;
 use crate::keys::Place;
-use crate::model::{Coding, Derived, Field, Form, Wire};
+use crate::model::{Alternative, Coding, Derived, Field, Form, Wire};
 use crate::types;
 
 /// Makes the model of each field; `first` is the number of the first one.
@@ -30,7 +33,7 @@ fn lower(number: usize, index: u32, field: &syn::Field, errors: &mut Errors) -> 
     }
     let found = attr::parse::<FieldKey>(&field.attrs, Place::Field, errors);
     check::contradictions(&found.entries, errors);
-    let (mut wire, reserved) = Keys::collect(found.entries).wire(&field.ty);
+    let (mut wire, reserved) = Keys::collect(found.entries, errors).wire(&field.ty);
     if found.is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
         // The key that is wrong may have said how the field is written, so there is no more to say about it.
         wire = Wire::Skipped;
@@ -82,7 +85,7 @@ struct Keys {
 }
 
 impl Keys {
-    fn collect(entries: Vec<Entry<FieldKey>>) -> Self {
+    fn collect(entries: Vec<Entry<FieldKey>>, errors: &mut Errors) -> Self {
         let mut keys = Self::default();
         for Entry { says, .. } in entries {
             match says {
@@ -104,7 +107,7 @@ impl Keys {
                 FieldKey::Radix(radix) => keys.write(radix_coding(radix)),
                 FieldKey::Combination(of) => keys.write(Coding::Combination(of)),
                 FieldKey::Arrangement(of) => keys.write(Coding::Arrangement(of)),
-                FieldKey::BestOf(codings) => keys.write(Coding::BestOf(codings)),
+                FieldKey::BestOf(codings) => keys.write(best_of(codings, errors)),
                 FieldKey::With(coding) => keys.write(Coding::With(coding)),
                 FieldKey::Runs => keys.runs = true,
                 FieldKey::Len(len) => keys.len = Some(len),
@@ -125,20 +128,51 @@ impl Keys {
     }
 
     /// Puts the keys together: what is written, and how many reserved bits stand before it.
-    fn wire(self, ty: &Type) -> (Wire, Option<Number>) {
-        let reserved = self.reserved;
+    fn wire(mut self, ty: &Type) -> (Wire, Option<Number>) {
+        let reserved = self.reserved.take();
         if self.skip {
             return (Wire::Skipped, reserved);
         }
+        if let Some((what, of)) = self.derived.take() {
+            let coding = derived(what, self.coding(), ty);
+            return (Wire::Derived { what, of, coding }, reserved);
+        }
+        let condition = self.when.take();
+        let form = self.form();
+        let wire = match condition {
+            Some(condition) => Wire::When { condition, form },
+            None => Wire::Always(form),
+        };
+        (wire, reserved)
+    }
+
+    /// How a value is written that is there.
+    fn form(mut self) -> Form {
+        if let Some(Writing::By { width, max }) = self.writing {
+            return Form::BitsBy { width, max };
+        }
+        let len = self.len.take();
+        let coding = self.coding();
+        let counted =
+            |count, element| Form::Coded(Coding::Counted(Box::new(count), Box::new(element)));
+        match len {
+            Some(LenKey::By(len)) => Form::List {
+                len,
+                element: coding,
+            },
+            Some(LenKey::Bits(width)) => counted(Coding::Bits(width), coding),
+            Some(LenKey::Leb128) => counted(Coding::Leb128, coding),
+            None => Form::Coded(coding),
+        }
+    }
+
+    /// How a value is written, or each element of a list.
+    fn coding(self) -> Coding {
         let number = match (self.writing, self.little) {
-            (Some(Writing::By { width, max }), _) => {
-                let form = Form::BitsBy { width, max };
-                return (present(self.when, form), reserved);
-            }
             (Some(Writing::Coding(coding)), _) => Some(coding),
-            (None, Some(true)) => Some(Coding::LittleEndian(self.bits)),
-            (None, Some(false)) => Some(Coding::BigEndian(self.bits)),
-            (None, None) => self.bits.map(Coding::Bits),
+            (_, Some(true)) => Some(Coding::LittleEndian(self.bits)),
+            (_, Some(false)) => Some(Coding::BigEndian(self.bits)),
+            (_, None) => self.bits.map(Coding::Bits),
         };
         let mut coding = adjusted(number, self.range, self.bias);
         if self.runs {
@@ -150,30 +184,35 @@ impl Keys {
         if let Some(mask) = self.xor {
             coding = Coding::Xor(Box::new(coding), mask);
         }
-        if let Some((what, of)) = self.derived {
-            let coding = derived(what, coding, ty);
-            return (Wire::Derived { what, of, coding }, reserved);
-        }
-        let counted =
-            |count, element| Form::Coded(Coding::Counted(Box::new(count), Box::new(element)));
-        let form = match self.len {
-            Some(LenKey::By(len)) => Form::List {
-                len,
-                element: coding,
-            },
-            Some(LenKey::Bits(width)) => counted(Coding::Bits(width), coding),
-            Some(LenKey::Leb128) => counted(Coding::Leb128, coding),
-            None => Form::Coded(coding),
-        };
-        (present(self.when, form), reserved)
+        coding
     }
 }
 
-/// A form that is there always, or where a condition holds.
-fn present(condition: Option<Expr>, form: Form) -> Wire {
-    match condition {
-        Some(condition) => Wire::When { condition, form },
-        None => Wire::Always(form),
+/// Each of several codings of one value.
+fn best_of(codings: Vec<AlternativeKey>, errors: &mut Errors) -> Coding {
+    let alternatives = codings.into_iter().map(|alternative| {
+        errors.append(alternative.mistakes);
+        let coding = match alternative.says {
+            AlternativeSays::Coding(path) => Coding::With(*path),
+            AlternativeSays::Keys(parsed) => declared(parsed, errors),
+        };
+        let written = alternative.written;
+        Alternative { written, coding }
+    });
+    Coding::BestOf(alternatives.collect())
+}
+
+/// The keys of an alternative to its coding.
+fn declared(parsed: Parsed<FieldKey>, errors: &mut Errors) -> Coding {
+    check::contradictions(&parsed.entries, errors);
+    check::keys_of_alternative(&parsed.entries, errors);
+    match Keys::collect(parsed.entries, errors).form() {
+        // The key that is wrong may have said how the value is written, so there is no more to say about it.
+        Form::Coded(Coding::Own) if parsed.is_broken => Coding::With(parse_quote!(_)),
+        Form::Coded(coding) => coding,
+        // A key that does not belong here was reported.
+        Form::List { element, .. } => element,
+        Form::BitsBy { max, .. } => Coding::Bits(max),
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::digits::Digits;
 use super::lists::{PieceLists, SideLists};
 use super::places::{Base48, Combined, Ordered};
-use super::prefix::{ChangedWords, GENERATED, PRINTED, PrintedWords};
+use super::prefix::{ChangedWords, GENERATED, PRINTED};
 use super::rules::{Board, placement_rules};
 use super::runs::ChangedRuns;
 use crate::chess::fen::Fields;
@@ -141,7 +141,7 @@ pub struct PiecesCombined {
 #[codec(msb_first, lock = "bee959c99c710d65", check = placement_rules)]
 pub struct Best4 {
     /// What stands on each square, a1 to h8.
-    #[codec(best_of(Digits<11>, PrintedWords, ChangedWords, PieceLists<Ordered>))]
+    #[codec(best_of(Digits<11>, (huffman = PRINTED), ChangedWords, PieceLists<Ordered>))]
     pub squares: [Symbol; 64],
 }
 
