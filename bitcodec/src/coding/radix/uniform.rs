@@ -35,9 +35,7 @@ impl<const N: u64> Uniform<N> {
         mut limbs: Limbs<LIMBS>,
     ) -> Limbs<LIMBS> {
         for (index, group) in digits.chunks(Self::GROUP).enumerate() {
-            let value = group
-                .iter()
-                .fold(0, |value, digit| N * value + digit.to_word());
+            let value = Self::value(group);
             let whole = group.len() == Self::GROUP;
             let power = if whole {
                 const { Self::power(Self::GROUP) }
@@ -47,6 +45,34 @@ impl<const N: u64> Uniform<N> {
             limbs.multiply_add(index, power, value);
         }
         limbs
+    }
+
+    /// Joins the digits of a limb.
+    #[inline(always)]
+    fn value<T: Int>(digits: &[T]) -> u64 {
+        let (eights, rest) = if N <= 256 {
+            digits.as_chunks::<8>()
+        } else {
+            (&[][..], digits)
+        };
+        let power = const { N.wrapping_pow(8) };
+        let value = eights.iter().fold(0, |value, eight| {
+            power * value + Self::value_of_eight(eight)
+        });
+        rest.iter()
+            .fold(value, |value, digit| N * value + digit.to_word())
+    }
+
+    /// Joins eight digits of a byte each, side by side: to pairs, to fours, to one number.
+    #[inline(always)]
+    fn value_of_eight<T: Int>(digits: &[T; 8]) -> u64 {
+        let digits = u64::from_le_bytes(digits.map(|digit| digit.to_word().to_le_bytes()[0]));
+        let low = 0x00ff_00ff_00ff_00ff;
+        let pairs = N * (digits & low) + (digits >> 8 & low);
+        let low = 0x0000_ffff_0000_ffff;
+        let fours = const { N.wrapping_pow(2) } * (pairs & low) + (pairs >> 16 & low);
+        let low = 0xffff_ffff;
+        (fours & low) * const { N.wrapping_pow(4) } + (fours >> 32)
     }
 
     /// Splits a number into its digits; none where there is a greater number left.
