@@ -19,7 +19,10 @@ const HPACK: bitcodec::coding::PrefixCode<u16, 257> =
     bitcodec::coding::PrefixCode::from_codes(hpack::WORDS);
 
 fn main() {
-    divan::main();
+    divan::Divan::default()
+        .sample_size(1000)
+        .config_with_args()
+        .main();
 }
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]

@@ -182,7 +182,7 @@ pub(crate) fn read_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, F
     }
     let ahead = reader.look_ahead();
     let entry = Entry(Tables::<K>::first(lsb_first)[table::place(ahead, lsb_first)]);
-    let (index, length) = if entry.is_long() {
+    let (index, length) = if const { Tables::<K>::HAS_LONG } && entry.is_long() {
         long::find::<K>(entry.link(), ahead, lsb_first)
     } else {
         (entry.first_symbol::<K>(), entry.first_width())

@@ -57,7 +57,7 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
         for _ in 0..5 {
             let entry = Entry(table[place(ahead, lsb_first)]);
             let at = (stride * filled).min(2 * CHUNK);
-            if entry.is_long() {
+            if const { Tables::<K>::HAS_LONG } && entry.is_long() {
                 let fresh = reader.look_ahead_at(used);
                 let (index, length) = long::find::<K>(entry.link(), fresh, lsb_first);
                 let bytes = (index as u64).to_le_bytes();

@@ -20,6 +20,9 @@ impl<K: Words> Tables<K> {
     /// The length of the longest word.
     pub(super) const LONGEST: u32 = lengths(K::CODES).1;
 
+    /// Whether words are longer than one look.
+    pub(super) const HAS_LONG: bool = Self::LONGEST > LOOK;
+
     const LSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, true);
     const MSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, false);
 
