@@ -93,6 +93,11 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
             fits::bias(bias, field, errors);
             check_coding(inner, field, errors);
         }
+        Coding::As(inner, integer) => {
+            if written::unsigned(integer, errors) {
+                check_coding(inner, &field.with_numbers(integer), errors);
+            }
+        }
         Coding::Unary { max, total } => {
             written::unary_bounds(max.as_ref(), total.as_ref(), field, errors)
         }

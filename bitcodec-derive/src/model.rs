@@ -132,6 +132,8 @@ pub(crate) enum Coding {
     Ranged(Range),
     Checked(Box<Self>, Range),
     Biased(Box<Self>, Number),
+    /// The numbers of symbols, as integers of this type.
+    As(Box<Self>, Type),
     Unary {
         max: Option<Number>,
         total: Option<Number>,
@@ -178,6 +180,14 @@ impl Field {
         match &self.wire {
             Wire::When { .. } => types::argument(&self.ty, "Option").unwrap_or(&self.ty),
             _ => &self.ty,
+        }
+    }
+
+    /// The field as its coding sees it that is inside `as = u8`: with integers in place of its symbols.
+    pub(crate) fn with_numbers(&self, integer: &Type) -> Self {
+        Self {
+            ty: types::with_element(&self.ty, integer),
+            ..self.clone()
         }
     }
 

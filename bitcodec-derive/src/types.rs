@@ -89,6 +89,37 @@ pub(crate) fn element(ty: &Type) -> &Type {
     array(ty).map_or(ty, |(_, inner)| element(inner))
 }
 
+/// Returns the type with another element: through options, lists and arrays as far as their names say it.
+pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
+    let mut ty = ty.clone();
+    match &mut ty {
+        Type::Array(array) => *array.elem = with_element(&array.elem, other),
+        Type::Group(group) => *group.elem = with_element(&group.elem, other),
+        Type::Paren(paren) => *paren.elem = with_element(&paren.elem, other),
+        Type::Path(path) => {
+            let last = path.path.segments.last_mut().filter(|last| {
+                ["Option", "Vec", "ArrayVec"]
+                    .iter()
+                    .any(|of| last.ident == of)
+            });
+            let Some(syn::PathSegment {
+                arguments: syn::PathArguments::AngleBracketed(arguments),
+                ..
+            }) = last
+            else {
+                return other.clone();
+            };
+            for argument in &mut arguments.args {
+                if let syn::GenericArgument::Type(inner) = argument {
+                    *inner = with_element(inner, other);
+                }
+            }
+        }
+        _ => return other.clone(),
+    }
+    ty
+}
+
 /// Returns the single type argument of `Option<T>`, `Vec<T>`, `Box<T>` and the like.
 pub(crate) fn argument<'a>(ty: &'a Type, of: &str) -> Option<&'a Type> {
     let Type::Path(path) = ty else { return None };

@@ -1,5 +1,7 @@
 //! The reading side of a bit stream.
 
+use core::ops::Range;
+
 use crate::error::{Fault, Refusal};
 use crate::order::BitOrder;
 use crate::trace::Value;
@@ -123,10 +125,20 @@ pub trait BitRead {
     #[inline(always)]
     fn note(&mut self, _start: usize, _value: Value) {}
 
+    /// Says what the present field or element means, whose bits and number were told before.
+    #[inline(always)]
+    fn name(&mut self, _value: Value) {}
+
     /// Makes the error for the bits from `start` to the present position; a reader that traces keeps the whole reason.
     #[inline(always)]
     fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
         Fault::new(refusal.kind(), start)
+    }
+
+    /// Makes the error for bits that were taken before, as [`refuse`](Self::refuse) does for the last ones.
+    #[inline(always)]
+    fn refuse_bits(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        Fault::new(refusal.kind(), bits.start)
     }
 }
 

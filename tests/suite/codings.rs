@@ -8,6 +8,8 @@ mod lists;
 mod numbers;
 #[path = "codings/prefix.rs"]
 mod prefix;
+#[path = "codings/symbols.rs"]
+mod symbols;
 #[path = "codings/tags.rs"]
 mod tags;
 #[path = "codings/universal.rs"]

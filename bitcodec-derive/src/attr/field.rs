@@ -18,6 +18,7 @@ pub(crate) enum FieldKey {
     Bits(BitsKey),
     Range(Range),
     Bias(Number),
+    As(Type),
     Unary {
         max: Option<Number>,
         total: Option<Number>,
@@ -81,6 +82,7 @@ impl Keys for FieldKey {
             "bits" => Self::Bits(bits(key, place, input)?),
             "range" => Self::Range(Range::parse(key, place, input)?),
             "bias" => Self::Bias(number(key, place, input)?),
+            "as" => Self::As(integer(key, place, input)?),
             "unary" => unary(key, place, input)?,
             "elias_gamma" => alone(key, input, Self::EliasGamma)?,
             "elias_delta" => alone(key, input, Self::EliasDelta)?,
@@ -313,6 +315,16 @@ fn argument(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number
     let number =
         Number::from_expr(expr).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
     count_of(key, place, number)
+}
+
+/// Takes `= u8`.
+fn integer(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Type> {
+    equals(key, place, input)?;
+    if input.peek(syn::Lit) {
+        let expr: Expr = input.parse()?;
+        return Err(wrong_kind(key, place, &expr, "an unsigned integer type"));
+    }
+    input.parse()
 }
 
 /// Takes `= path::to::Coding<..>`.

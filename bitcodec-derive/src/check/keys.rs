@@ -75,6 +75,7 @@ enum Class {
     Number,
     /// Range and bias.
     Adjusted,
+    As,
     /// A coding of a whole field, a table, or a width that earlier fields decide.
     Whole,
     BitsBy,
@@ -96,6 +97,7 @@ impl Class {
             FieldKey::Bits(BitsKey::By { .. }) => Self::BitsBy,
             FieldKey::LittleEndian | FieldKey::BigEndian => Self::Endian,
             FieldKey::Range(_) | FieldKey::Bias(_) => Self::Adjusted,
+            FieldKey::As(_) => Self::As,
             FieldKey::Unary { .. }
             | FieldKey::EliasGamma
             | FieldKey::EliasDelta
@@ -128,8 +130,8 @@ fn together(first: Class, second: Class) -> bool {
 
 fn may_join(first: Class, second: Class) -> bool {
     use Class::{
-        Adjusted, Bits, BitsBy, Counted, CountedBy, Derived, Endian, Fixed, Number, Reserved, Runs,
-        Skip, When, Whole, Xor,
+        Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Endian, Fixed, Number, Reserved,
+        Runs, Skip, When, Whole, Xor,
     };
     match first {
         Reserved => true,
@@ -141,6 +143,10 @@ fn may_join(first: Class, second: Class) -> bool {
         Adjusted => matches!(second, Bits | Endian | Number | Adjusted),
         Fixed | Derived => matches!(second, Bits | Endian | Number),
         Runs | Xor => matches!(second, Bits | Endian | Number | Adjusted | Whole | Xor),
+        As => matches!(
+            second,
+            Bits | Endian | Number | Adjusted | Whole | Runs | Xor | Counted | CountedBy | When
+        ),
         Counted | CountedBy => matches!(second, Bits | Endian | Number | Adjusted | Whole | Runs),
         When => matches!(
             second,

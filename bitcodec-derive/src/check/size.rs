@@ -207,6 +207,7 @@ fn bits_of(coding: &Coding, ty: &syn::Type) -> Option<Bits> {
         | Coding::Biased(inner, _)
         | Coding::Fixed(inner, _)
         | Coding::Xor(inner, _) => bits_of(inner, ty),
+        Coding::As(inner, integer) => bits_of(inner, &types::with_element(ty, integer)),
         Coding::Unary { max, total: None } => {
             let max = max.as_ref().and_then(|max| u128::try_from(max.value?).ok());
             Some(Bits {

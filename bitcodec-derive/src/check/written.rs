@@ -236,6 +236,21 @@ pub(super) fn something_to_choose(of: &Number, errors: &mut Errors) {
     }
 }
 
+/// Symbols are numbered from 0 on; tells whether a type is one for their numbers.
+pub(super) fn unsigned(integer: &Type, errors: &mut Errors) -> bool {
+    let holds = matches!(
+        Primitive::of(integer),
+        Some(Primitive::Int { signed: false, .. })
+    );
+    if !holds {
+        errors.add(
+            integer,
+            "`as` takes an unsigned integer type, for symbols are numbered from 0 on; write `as = u8`",
+        );
+    }
+    holds
+}
+
 /// The best of several needs several.
 pub(super) fn alternatives(alternatives: &[Alternative], errors: &mut Errors) {
     match alternatives {

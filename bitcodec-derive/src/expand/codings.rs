@@ -73,6 +73,10 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             let (of, bias) = (inner(of), bias.to_argument());
             quote_spanned!(at=> _codec::coding::Biased<#of, #bias>)
         }
+        Coding::As(of, integer) => {
+            let of = inner(of);
+            quote_spanned!(at=> _codec::coding::As<#of, #integer>)
+        }
         Coding::Unary {
             max: None,
             total: None,

@@ -97,6 +97,11 @@ fn of_coding(
         Coding::Runs(inner) | Coding::Checked(inner, _) | Coding::Biased(inner, _) => {
             of_coding(inner, field, name, ty, more)
         }
+        Coding::As(inner, integer) => {
+            let private = names::private();
+            let numbers = quote!(<#ty as #private::Numbered<#integer>>::Numbers);
+            of_coding(inner, field, name, &numbers, more)
+        }
         _ => TokenStream::new(),
     }
 }

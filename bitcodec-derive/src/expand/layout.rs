@@ -46,15 +46,16 @@ pub(super) fn constant(item: &Item) -> TokenStream {
             }))
         }
     };
-    let widths = widths(item);
+    let checks = [widths(item), numbers(item)];
+    let checks: TokenStream = checks.into_iter().collect();
     let whole = match &item.size {
         Some(size) => checked_size(size, item.check.is_some(), &whole),
         None => whole,
     };
-    if widths.is_empty() {
+    if checks.is_empty() {
         quote!(const LAYOUT: &'static #layout = &#whole;)
     } else {
-        quote!(const LAYOUT: &'static #layout = { #widths &#whole };)
+        quote!(const LAYOUT: &'static #layout = { #checks &#whole };)
     }
 }
 
@@ -78,6 +79,25 @@ fn widths(item: &Item) -> TokenStream {
         }
         let (check, ty, name) = (spanned(quote!(_codec::__private::check_width), width), value_type(field), &field.name);
         Some(quote_spanned!(Span::call_site().located_at(width.span())=> #check::<#ty>(#name, #width);))
+    });
+    checks.collect()
+}
+
+/// Checks that the integers hold the numbers of all symbols that they stand for.
+fn numbers(item: &Item) -> TokenStream {
+    let checks = item.body.fields().into_iter().filter_map(|field| {
+        let (Form::Coded(coding) | Form::List { element: coding, .. }) = field.form()? else { return None };
+        let coding = match coding {
+            Coding::Counted(_, element) => element,
+            coding => coding,
+        };
+        let Coding::As(_, integer) = coding else { return None };
+        if bounds::mentions_parameter(&field.ty, &item.generics) {
+            return None;
+        }
+        let (check, ty, name) = (spanned(quote!(_codec::__private::check_numbers), integer), value_type(field), &field.name);
+        let shown = integer.to_token_stream().to_string();
+        Some(quote_spanned!(Span::call_site().located_at(integer.span())=> #check::<#ty, #integer>(#name, #shown);))
     });
     checks.collect()
 }

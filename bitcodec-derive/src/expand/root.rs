@@ -120,6 +120,7 @@ fn may_be_constant(coding: &Coding, ty: &syn::Type) -> bool {
         | Coding::With(_) => true,
         Coding::Checked(inner, _)
         | Coding::Biased(inner, _)
+        | Coding::As(inner, _)
         | Coding::Fixed(inner, _)
         | Coding::Xor(inner, _) => may_be_constant(inner, ty),
         _ => false,

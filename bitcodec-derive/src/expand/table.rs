@@ -218,6 +218,13 @@ fn describe(coding: &Coding, ty: &str) -> String {
         Coding::Biased(of, bias) => {
             format!("{}, after taking off {}", describe(of, ty), plain(bias))
         }
+        Coding::As(of, integer) => {
+            let integer = type_source(integer);
+            match &**of {
+                Coding::Own => format!("number as `{integer}`"),
+                of => format!("number as {}", describe(of, &integer)),
+            }
+        }
         Coding::Unary { max, total } => {
             let max = max
                 .as_ref()

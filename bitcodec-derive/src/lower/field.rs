@@ -74,6 +74,7 @@ struct Keys {
     writing: Option<Writing>,
     range: Option<Range>,
     bias: Option<Number>,
+    integer: Option<Type>,
     fixed: Option<Fixed>,
     xor: Option<Expr>,
     runs: bool,
@@ -97,6 +98,7 @@ impl Keys {
                 FieldKey::BigEndian => keys.little = Some(false),
                 FieldKey::Range(range) => keys.range = Some(range),
                 FieldKey::Bias(bias) => keys.bias = Some(bias),
+                FieldKey::As(integer) => keys.integer = Some(integer),
                 FieldKey::Unary { max, total } => keys.write(Coding::Unary { max, total }),
                 FieldKey::EliasGamma => keys.write(Coding::EliasGamma),
                 FieldKey::EliasDelta => keys.write(Coding::EliasDelta),
@@ -183,6 +185,9 @@ impl Keys {
         }
         if let Some(mask) = self.xor {
             coding = Coding::Xor(Box::new(coding), mask);
+        }
+        if let Some(integer) = self.integer {
+            coding = Coding::As(Box::new(coding), integer);
         }
         coding
     }

@@ -1,6 +1,7 @@
 //! What only types know, checked while compiling.
 
 use super::Message;
+use crate::coding::Symbol;
 use crate::int::Int;
 use crate::layout::{Enum, Field, Layout, Node, Struct};
 
@@ -41,6 +42,56 @@ pub const fn check_width<T: Widest>(field: &str, width: u32) {
             .text(" of its type; write at most ")
             .number(T::BITS as u128)
             .text(", or take a wider type");
+        panic!("{}", message.as_str());
+    }
+}
+
+/// Symbols, and arrays and lists of them, as integers of type `I`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no symbol, so it has no number",
+    label = "`as` is for enums without data, and for arrays and lists of them"
+)]
+pub trait Numbered<I> {
+    /// The numbers of the symbols.
+    type Numbers;
+    /// How many symbols there are.
+    const COUNT: u64;
+}
+
+impl<T: Symbol, I> Numbered<I> for T {
+    type Numbers = I;
+    const COUNT: u64 = T::COUNT;
+}
+
+impl<T: Symbol, I, const N: usize> Numbered<I> for [T; N] {
+    type Numbers = [I; N];
+    const COUNT: u64 = T::COUNT;
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Symbol, I> Numbered<I> for alloc::vec::Vec<T> {
+    type Numbers = alloc::vec::Vec<I>;
+    const COUNT: u64 = T::COUNT;
+}
+
+#[cfg(feature = "arrayvec")]
+impl<T: Symbol, I, const N: usize> Numbered<I> for arrayvec::ArrayVec<T, N> {
+    type Numbers = arrayvec::ArrayVec<I, N>;
+    const COUNT: u64 = T::COUNT;
+}
+
+/// Stops at an integer that does not hold the numbers of all symbols.
+pub const fn check_numbers<T: Numbered<I>, I: Int>(field: &str, integer: &str) {
+    if I::BITS < 64 && T::COUNT > 1 << I::BITS {
+        let message = Message::new()
+            .code(field)
+            .text(": ")
+            .code(integer)
+            .text(" holds ")
+            .number(1 << I::BITS)
+            .text(" numbers, and there are ")
+            .number(T::COUNT as u128)
+            .text(" symbols; take a wider integer");
         panic!("{}", message.as_str());
     }
 }

@@ -47,6 +47,9 @@ impl fmt::Display for Form<'_> {
                 write!(f, "{}", Self(inner))?;
                 less(f, Number::Signed(bias))
             }
+            Node::Symbols { inner, count, .. } => {
+                write!(f, "{}, one of {count} symbols", Self(inner))
+            }
             Node::Unary { max } => {
                 f.write_str("unary")?;
                 up_to(f, max)
@@ -120,6 +123,7 @@ impl fmt::Display for Inside<'_> {
         match self.0.node {
             Node::Checked { .. }
             | Node::Biased { .. }
+            | Node::Symbols { .. }
             | Node::Bytes { .. }
             | Node::UnaryTotal { .. }
             | Node::Rice { .. }

@@ -234,6 +234,10 @@ impl File {
                 let plain = matches!(inner.node, Node::Unsigned | Node::Bytes { .. });
                 plain.then(|| format!("{lines}\n    valid:\n      min: {low}\n      max: {high}"))
             }
+            Node::Symbols { inner, count, .. } if matches!(inner.node, Node::Unsigned) => {
+                let lines = self.scalar(inner)?;
+                Some(format!("{lines}\n    valid:\n      max: {}", count - 1))
+            }
             Node::Ranged { low, high } if low.to_i128() == Some(0) => {
                 let lines = format!("type: b{}", layout.min_bits);
                 Some(match layout.min_bits {

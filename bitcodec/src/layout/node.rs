@@ -50,6 +50,15 @@ pub enum Node {
         /// What is taken off.
         bias: i128,
     },
+    /// The numbers of symbols in the inner form.
+    Symbols {
+        /// The form of the numbers.
+        inner: &'static Layout,
+        /// How many symbols there are; greater numbers are refused.
+        count: u64,
+        /// Their names, the symbol with number 0 first; empty where they are numbers themselves.
+        names: &'static [&'static str],
+    },
     /// As many ones as the value says, then a zero.
     Unary {
         /// The greatest value.

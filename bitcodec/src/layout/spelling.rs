@@ -95,6 +95,11 @@ impl<'a> Spelling<'a> {
                 self.number(Number::Signed(bias));
                 self.inside(inner, scope);
             }
+            Node::Symbols { inner, count, .. } => {
+                self.text("symbols(");
+                self.word(count);
+                self.inside(inner, scope);
+            }
             Node::Unary { max } => {
                 self.text("unary(");
                 self.optional(max);

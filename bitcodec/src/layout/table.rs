@@ -203,6 +203,7 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
     match layout.node {
         Node::Checked { inner, .. }
         | Node::Biased { inner, .. }
+        | Node::Symbols { inner, .. }
         | Node::Fixed { inner, .. }
         | Node::Optional { inner }
         | Node::When { inner, .. }

@@ -150,6 +150,13 @@ impl Seen for Parts {
             value: Some(value),
         });
     }
+
+    fn names(&mut self, path: &Path, value: Value) {
+        let told = self.parts.iter_mut().rev().find(|part| part.path == *path);
+        if let Some(part) = told {
+            part.value = Some(value);
+        }
+    }
 }
 
 /// Returns bits in the order of the stream, as digits.

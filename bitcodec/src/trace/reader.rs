@@ -19,6 +19,9 @@ pub(crate) trait Seen {
 
     /// These bits of the value with this path mean this.
     fn notes(&mut self, _path: &Path, _bits: Range<usize>, _value: Value) {}
+
+    /// The value with this path, whose bits were told before, means this.
+    fn names(&mut self, _path: &Path, _value: Value) {}
 }
 
 impl Seen for () {}
@@ -175,7 +178,15 @@ impl<O: Order, S: Seen> BitRead for TraceReader<'_, O, S> {
             .notes(&self.path, start..self.reader.position(), value);
     }
 
+    fn name(&mut self, value: Value) {
+        self.seen.names(&self.path, value);
+    }
+
     fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
         self.refuse_to(start, self.reader.position(), refusal)
+    }
+
+    fn refuse_bits(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        self.refuse_to(bits.start, bits.end, refusal)
     }
 }

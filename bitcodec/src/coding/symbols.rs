@@ -1,0 +1,181 @@
+//! Symbols by their numbers, as integers that any coding of integers writes.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use super::spans::Spans;
+use super::{Coding, Symbol};
+use crate::error::{Fault, Refusal};
+use crate::int::{Int, Number};
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+
+/// The number of a symbol as an integer of type `I`, in the form `C`. `as = u8`.
+///
+/// A derived enum without data has the numbers 0, 1, 2 and so on in order of declaration. A number that no symbol has is
+/// refused. For one symbol, and for an array, whose numbers `C` may write together: `As<Radix<13>, u8>`.
+#[derive(Debug)]
+pub struct As<C, I>(Infallible, PhantomData<(C, I)>);
+
+impl<C, I: Int> As<C, I> {
+    /// Checks that the integer holds the numbers of all symbols.
+    const fn check<T: Symbol>() {
+        assert!(
+            !I::SIGNED && (I::BITS >= 64 || T::COUNT <= 1 << I::BITS),
+            "the numbers of all symbols are values of the integer"
+        );
+    }
+
+    const fn layout<T: Symbol>(inner: &'static Layout) -> Layout {
+        Layout {
+            min_bits: inner.min_bits,
+            max_bits: inner.max_bits,
+            node: Node::Symbols {
+                inner,
+                count: T::COUNT,
+                names: T::NAMES,
+            },
+        }
+    }
+}
+
+/// The number of a symbol; of what is no symbol, such as -1, the reason to refuse it.
+#[inline(always)]
+fn number<T: Symbol>(value: &T) -> Result<u64, Refusal> {
+    let number = value.index();
+    if number < T::COUNT {
+        return Ok(number);
+    }
+    Err(match value.shown() {
+        Value::Number(value) => beyond::<T>(value),
+        _ => Refusal::Unencodable {
+            rule: "the value is no symbol of its type",
+        },
+    })
+}
+
+#[cold]
+fn beyond<T: Symbol>(value: Number) -> Refusal {
+    Refusal::OutOfRange {
+        value,
+        low: Number::Unsigned(0),
+        high: Number::Unsigned(u128::from(T::COUNT) - 1),
+    }
+}
+
+#[inline(always)]
+fn is_symbol<T: Symbol, I: Int>(number: I) -> bool {
+    number.to_wide() < u128::from(T::COUNT)
+}
+
+/// The symbols of numbers, or the place of the first number that is none's.
+#[inline(always)]
+fn symbols<T: Symbol, I: Int, const N: usize>(numbers: [I; N]) -> Result<[T; N], usize> {
+    // No branch a number: a wrong one is looked for only if there is one.
+    let wrong = |number: &I| !is_symbol::<T, I>(*number);
+    if numbers
+        .iter()
+        .fold(false, |any, number| any | wrong(number))
+        && let Some(index) = numbers.iter().position(wrong)
+    {
+        return Err(index);
+    }
+    Ok(numbers.map(|number| T::from_index(number.to_word())))
+}
+
+impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
+    const LAYOUT: &'static Layout = &Self::layout::<T>(C::LAYOUT);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        const { Self::check::<T>() };
+        match number(value) {
+            Ok(number) => C::encode(&I::from_word(number), writer),
+            Err(refusal) => Err(writer.refuse(refusal)),
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        const { Self::check::<T>() };
+        let start = reader.position();
+        let number = C::decode(reader)?;
+        if !is_symbol::<T, I>(number) {
+            return Err(reader.refuse(start, beyond::<T>(number.to_number())));
+        }
+        let value = T::from_index(number.to_word());
+        if !R::BULK {
+            reader.note(start, value.shown());
+        }
+        Ok(value)
+    }
+
+    #[inline(always)]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+        const { Self::check::<T>() };
+        if !R::BULK {
+            return super::array::decode_each::<T, Self, R, N>(reader);
+        }
+        let start = reader.position();
+        match symbols::<T, I, N>(C::decode_array::<R, N>(reader)?) {
+            Ok(values) => Ok(values),
+            Err(_) => Err(reader.refuse(start, beyond::<T>(Number::Unsigned(0)))),
+        }
+    }
+}
+
+impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As<C, I> {
+    const LAYOUT: &'static Layout = &Self::layout::<T>(C::LAYOUT);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+        const { Self::check::<T>() };
+        if values
+            .iter()
+            .fold(false, |any, value| any | (value.index() >= T::COUNT))
+        {
+            for (index, value) in values.iter().enumerate() {
+                if let Err(refusal) = number(value) {
+                    writer.enter_element(index);
+                    return Err(writer.refuse(refusal));
+                }
+            }
+        }
+        C::encode(
+            &core::array::from_fn(|index| I::from_word(values[index].index())),
+            writer,
+        )
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+        const { Self::check::<T>() };
+        let start = reader.position();
+        if R::BULK {
+            return match symbols::<T, I, N>(C::decode(reader)?) {
+                Ok(values) => Ok(values),
+                Err(_) => Err(reader.refuse(start, beyond::<T>(Number::Unsigned(0)))),
+            };
+        }
+        let mut spans = Spans::<R, N>::new(reader);
+        let numbers: [I; N] = C::decode(&mut spans)?;
+        let bits = spans.into_bits();
+        match symbols::<T, I, N>(numbers) {
+            Ok(values) => {
+                for (index, value) in values.iter().enumerate() {
+                    reader.enter_element(index);
+                    reader.name(value.shown());
+                    reader.leave();
+                }
+                Ok(values)
+            }
+            Err(index) => {
+                reader.enter_element(index);
+                let refusal = beyond::<T>(numbers[index].to_number());
+                Err(reader.refuse_bits(bits[index].clone(), refusal))
+            }
+        }
+    }
+}
