@@ -125,6 +125,7 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
         Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb | Coding::Leb128 => {
             written::number_type(coding, field, errors);
         }
+        Coding::RadixOf(path) => written::alphabets(path, field, errors),
         Coding::Table(_) | Coding::RadixBy(_) | Coding::With(_) => {}
     }
 }

@@ -150,6 +150,8 @@ pub(crate) enum Coding {
     Table(Path),
     Radix(Number),
     RadixBy(Path),
+    /// Digits of the alphabets of this name.
+    RadixOf(Path),
     Combination(Number),
     Arrangement(Number),
     Runs(Box<Self>),

@@ -21,7 +21,7 @@ pub use by::{
     Optional, agree, count, count_of, is_present, read_bits_by, read_list, wanted, width,
     write_bits_by, write_list,
 };
-pub use checks::{Numbered, Widest, check_numbers, check_size, check_width};
+pub use checks::{Numbered, Widest, check_alphabets, check_numbers, check_size, check_width};
 pub use lock::check_lock;
 pub use message::Message;
 pub use tags::{

@@ -225,6 +225,11 @@ pub enum Refusal {
         /// How many bits it has.
         width: u32,
     },
+    /// The place of an array has no digit for the value.
+    NotInAlphabet {
+        /// The value.
+        value: Value,
+    },
     /// The wire form cannot hold the value.
     Unencodable {
         /// What a value must fulfil.
@@ -286,7 +291,9 @@ impl Refusal {
             Self::UnknownCode { .. } => ErrorKind::UnknownCode,
             Self::NotCanonical { .. } => ErrorKind::NotCanonical,
             Self::Rule(_) => ErrorKind::Rule,
-            Self::TooWide { .. } | Self::Unencodable { .. } => ErrorKind::Unencodable,
+            Self::TooWide { .. } | Self::NotInAlphabet { .. } | Self::Unencodable { .. } => {
+                ErrorKind::Unencodable
+            }
             Self::NoSpace { .. } => ErrorKind::NoSpace,
             Self::TextCharacter { .. }
             | Self::TextLength { .. }
@@ -332,6 +339,9 @@ impl fmt::Display for Refusal {
                     "{value} does not fit {width} {}",
                     plural(u64::from(width), "bit", "bits")
                 )
+            }
+            Self::NotInAlphabet { value } => {
+                write!(f, "{value} is not in the alphabet of its place")
             }
             Self::Unencodable { rule } => f.write_str(rule),
             Self::NoSpace { len } => write!(

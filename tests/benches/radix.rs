@@ -1,5 +1,7 @@
-//! 64 digits of radix 13 as one number of 237 bits: the declared coding against limb arithmetic by hand.
+//! 64 digits of radix 13 as one number of 237 bits: the declared coding against limb arithmetic by hand. Beside it the same
+//! squares as symbols, and with an alphabet of their own on the first and last rank, where no pawn stands.
 
+use bitcodec::coding::Symbol as _;
 use bitcodec::{BitCodec, DecodeError, EncodeError, Format as _};
 use divan::{Bencher, black_box};
 
@@ -8,6 +10,12 @@ fn main() {
     assert_eq!(Some(bytes), encode_by_hand(&DIGITS.squares));
     assert_eq!(Some(DIGITS.squares), decode_by_hand(&bytes));
     assert_eq!(Ok(DIGITS), Board::from_bytes(&bytes));
+    let symbols = Symbols::new().to_array().expect("each symbol is below 13");
+    assert_eq!(bytes, symbols);
+    let variable = Variable::new()
+        .to_array()
+        .expect("no pawn stands on the first or last rank");
+    assert_eq!(Variable::from_bytes(&variable), Ok(Variable::new()));
     divan::main();
 }
 
@@ -16,6 +24,66 @@ fn main() {
 struct Board {
     #[codec(radix = 13)]
     squares: [u8; 64],
+}
+
+/// What stands on a square.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(bits = 4)]
+enum Symbol {
+    Empty,
+    WhitePawn,
+    WhiteRook,
+    WhiteKnight,
+    WhiteBishop,
+    WhiteQueen,
+    WhiteKing,
+    BlackPawn,
+    BlackRook,
+    BlackKnight,
+    BlackBishop,
+    BlackQueen,
+    BlackKing,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Symbols {
+    #[codec(as = u8, radix = 13)]
+    squares: [Symbol; 64],
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Variable {
+    #[codec(radix(alphabets = ALPHABETS))]
+    squares: [Symbol; 64],
+}
+
+const ALPHABETS: [&[u8]; 64] = {
+    let mut alphabets: [&[u8]; 64] = [&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]; 64];
+    let mut file = 0;
+    while file < 8 {
+        alphabets[file] = &[0, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
+        alphabets[63 - file] = alphabets[file];
+        file += 1;
+    }
+    alphabets
+};
+
+fn symbols() -> [Symbol; 64] {
+    DIGITS.squares.map(|digit| Symbol::from_index(digit.into()))
+}
+
+impl Symbols {
+    fn new() -> Self {
+        Self { squares: symbols() }
+    }
+}
+
+impl Variable {
+    fn new() -> Self {
+        Self { squares: symbols() }
+    }
 }
 
 /// The position before the first move of a chess game.
@@ -115,6 +183,26 @@ fn decode_declared(bytes: &[u8]) -> Result<Board, DecodeError> {
     Board::from_bytes(bytes)
 }
 
+#[inline(never)]
+fn encode_symbols(board: &Symbols) -> Result<[u8; 30], EncodeError> {
+    board.to_array()
+}
+
+#[inline(never)]
+fn decode_symbols(bytes: &[u8]) -> Result<Symbols, DecodeError> {
+    Symbols::from_bytes(bytes)
+}
+
+#[inline(never)]
+fn encode_alphabets(board: &Variable) -> Result<[u8; 30], EncodeError> {
+    board.to_array()
+}
+
+#[inline(never)]
+fn decode_alphabets(bytes: &[u8]) -> Result<Variable, DecodeError> {
+    Variable::from_bytes(bytes)
+}
+
 #[divan::bench_group(sample_count = 1000, sample_size = 100)]
 mod encode {
     use super::*;
@@ -127,6 +215,18 @@ mod encode {
     #[divan::bench]
     fn declared(bencher: Bencher) {
         bencher.bench_local(|| encode_declared(black_box(&DIGITS)));
+    }
+
+    #[divan::bench]
+    fn symbols(bencher: Bencher) {
+        let board = Symbols::new();
+        bencher.bench_local(|| encode_symbols(black_box(&board)));
+    }
+
+    #[divan::bench]
+    fn alphabets(bencher: Bencher) {
+        let board = Variable::new();
+        bencher.bench_local(|| encode_alphabets(black_box(&board)));
     }
 }
 
@@ -144,5 +244,17 @@ mod decode {
     fn declared(bencher: Bencher) {
         let bytes = DIGITS.to_array().expect("each digit is below 13");
         bencher.bench_local(|| decode_declared(black_box(&bytes)));
+    }
+
+    #[divan::bench]
+    fn symbols(bencher: Bencher) {
+        let bytes = Symbols::new().to_array().expect("each symbol is below 13");
+        bencher.bench_local(|| decode_symbols(black_box(&bytes)));
+    }
+
+    #[divan::bench]
+    fn alphabets(bencher: Bencher) {
+        let bytes = Variable::new().to_array().expect("no pawn stands there");
+        bencher.bench_local(|| decode_alphabets(black_box(&bytes)));
     }
 }

@@ -10,7 +10,17 @@ fn every_mistake_has_its_message() {
     // A case that compiles makes trybuild build instead of check: generic types are checked where they are used.
     cases.pass("ui/pass/*.rs");
     for topic in [
-        "enums", "fits", "items", "keys", "names", "prefix", "root", "size", "values", "widths",
+        "alphabets",
+        "enums",
+        "fits",
+        "items",
+        "keys",
+        "names",
+        "prefix",
+        "root",
+        "size",
+        "values",
+        "widths",
     ] {
         cases.compile_fail(format!("ui/{topic}/*.rs"));
     }

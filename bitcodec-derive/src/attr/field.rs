@@ -38,6 +38,7 @@ pub(crate) enum FieldKey {
     Reserved(Number),
     Huffman(Path),
     Radix(Number),
+    Alphabets(Path),
     Combination(Number),
     Arrangement(Number),
     Runs,
@@ -98,7 +99,7 @@ impl Keys for FieldKey {
             "fixed" => Self::Fixed(Fixed::parse(key, place, input)?),
             "reserved" => Self::Reserved(count(key, place, input)?),
             "huffman" => Self::Huffman(path(key, place, input, "the path of a `PrefixCode`")?),
-            "radix" => Self::Radix(count(key, place, input)?),
+            "radix" => radix(key, place, input)?,
             "combination" => Self::Combination(argument(key, place, input)?),
             "arrangement" => Self::Arrangement(argument(key, place, input)?),
             "runs" => alone(key, input, Self::Runs)?,
@@ -315,6 +316,29 @@ fn argument(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number
     let number =
         Number::from_expr(expr).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
     count_of(key, place, number)
+}
+
+/// Takes `= 13`, or `(alphabets = PATH)`.
+fn radix(key: &Ident, place: Place, input: ParseStream) -> syn::Result<FieldKey> {
+    if !input.peek(token::Paren) {
+        return count(key, place, input).map(FieldKey::Radix);
+    }
+    let Named { name, value } = one(key, place, input)?;
+    if name != "alphabets" {
+        return Err(syn::Error::new_spanned(
+            &name,
+            format_args!(
+                "`radix` takes no `{name}`; write `radix = 13` or `radix(alphabets = ALPHABETS)`"
+            ),
+        ));
+    }
+    match value {
+        Expr::Path(path) => Ok(FieldKey::Alphabets(path.path)),
+        other => Err(syn::Error::new_spanned(
+            other,
+            "`alphabets` takes the path of a const array of alphabets; write `radix(alphabets = ALPHABETS)`",
+        )),
+    }
 }
 
 /// Takes `= u8`.

@@ -106,6 +106,7 @@ impl Class {
             | FieldKey::Leb128 => Self::Number,
             FieldKey::Huffman(_)
             | FieldKey::Radix(_)
+            | FieldKey::Alphabets(_)
             | FieldKey::Combination(_)
             | FieldKey::Arrangement(_)
             | FieldKey::BestOf(_)

@@ -1,6 +1,6 @@
 //! How values are written, against the type they are of.
 
-use syn::Type;
+use syn::{Path, Type};
 
 use crate::attr::Number;
 use crate::errors::Errors;
@@ -222,6 +222,16 @@ pub(super) fn radix(radix: &Number, errors: &mut Errors) {
         errors.add(
             radix,
             format_args!("a radix of {value} has no digits; write 2 or more"),
+        );
+    }
+}
+
+/// Each alphabet belongs to one place of an array.
+pub(super) fn alphabets(path: &Path, field: &Field, errors: &mut Errors) {
+    if Primitive::of(field.value_type()).is_some() {
+        errors.add(
+            path,
+            "each alphabet belongs to one element of an array; write `radix = 13` for a list",
         );
     }
 }

@@ -110,6 +110,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         }
         Coding::Table(_) => quote_spanned!(at=> _codec::coding::Prefix<#constant>),
         Coding::RadixBy(_) => quote_spanned!(at=> _codec::coding::RadixBy<#constant>),
+        Coding::RadixOf(_) => quote_spanned!(at=> _codec::coding::RadixOf<#constant>),
         Coding::Runs(of) => {
             let of = inner(of);
             quote_spanned!(at=> _codec::coding::Runs<#of>)

@@ -97,6 +97,12 @@ fn of_coding(
         Coding::Runs(inner) | Coding::Checked(inner, _) | Coding::Biased(inner, _) => {
             of_coding(inner, field, name, ty, more)
         }
+        Coding::RadixOf(path) => quote! {
+            #[automatically_derived]
+            impl _codec::coding::Alphabets for #name {
+                const ALPHABETS: &'static [&'static [u8]] = &#path;
+            }
+        },
         Coding::As(inner, integer) => {
             let private = names::private();
             let numbers = quote!(<#ty as #private::Numbered<#integer>>::Numbers);

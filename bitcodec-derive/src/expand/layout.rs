@@ -46,7 +46,7 @@ pub(super) fn constant(item: &Item) -> TokenStream {
             }))
         }
     };
-    let checks = [widths(item), numbers(item)];
+    let checks = [widths(item), numbers(item), alphabets(item)];
     let checks: TokenStream = checks.into_iter().collect();
     let whole = match &item.size {
         Some(size) => checked_size(size, item.check.is_some(), &whole),
@@ -100,6 +100,35 @@ fn numbers(item: &Item) -> TokenStream {
         Some(quote_spanned!(Span::call_site().located_at(integer.span())=> #check::<#ty, #integer>(#name, #shown);))
     });
     checks.collect()
+}
+
+/// Checks the alphabets of an array against its length and its symbols.
+fn alphabets(item: &Item) -> TokenStream {
+    let checks = item.body.fields().into_iter().filter_map(|field| {
+        let Some(Form::Coded(coding)) = field.form() else { return None };
+        let (path, ty) = alphabets_of(coding, value_type(field))?;
+        if bounds::mentions_parameter(&field.ty, &item.generics) {
+            return None;
+        }
+        let (check, name) = (spanned(quote!(_codec::__private::check_alphabets), path), &field.name);
+        Some(quote_spanned!(Span::call_site().located_at(path.span())=> #check::<#ty>(#name, &#path);))
+    });
+    checks.collect()
+}
+
+/// The alphabets of a field with the type of the array that they are of, through what is around it.
+fn alphabets_of(coding: &Coding, ty: TokenStream) -> Option<(&syn::Path, TokenStream)> {
+    match coding {
+        Coding::RadixOf(path) => Some((path, ty)),
+        Coding::As(inner, integer) => {
+            let numbers = quote!(<#ty as _codec::__private::Numbered<#integer>>::Numbers);
+            alphabets_of(inner, numbers)
+        }
+        Coding::Checked(inner, _) | Coding::Biased(inner, _) | Coding::Xor(inner, _) => {
+            alphabets_of(inner, ty)
+        }
+        _ => None,
+    }
 }
 
 /// The width of an integer, through what is around it.

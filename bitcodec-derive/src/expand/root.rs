@@ -115,6 +115,7 @@ fn may_be_constant(coding: &Coding, ty: &syn::Type) -> bool {
         | Coding::Ranged(_)
         | Coding::Radix(_)
         | Coding::RadixBy(_)
+        | Coding::RadixOf(_)
         | Coding::Combination(_)
         | Coding::Arrangement(_)
         | Coding::With(_) => true,

@@ -107,6 +107,7 @@ impl Keys {
                 FieldKey::Leb128 => keys.write(Coding::Leb128),
                 FieldKey::Huffman(table) => keys.write(Coding::Table(table)),
                 FieldKey::Radix(radix) => keys.write(radix_coding(radix)),
+                FieldKey::Alphabets(path) => keys.write(Coding::RadixOf(path)),
                 FieldKey::Combination(of) => keys.write(Coding::Combination(of)),
                 FieldKey::Arrangement(of) => keys.write(Coding::Arrangement(of)),
                 FieldKey::BestOf(codings) => keys.write(best_of(codings, errors)),

@@ -2,6 +2,7 @@
 
 use super::Message;
 use crate::coding::Symbol;
+use crate::coding::radix::alphabets::{self, Wrong};
 use crate::int::Int;
 use crate::layout::{Enum, Field, Layout, Node, Struct};
 
@@ -56,6 +57,8 @@ pub trait Numbered<I> {
     type Numbers;
     /// How many symbols there are.
     const COUNT: u64;
+    /// How many places an array has.
+    const PLACES: usize = 1;
 }
 
 impl<T: Symbol, I> Numbered<I> for T {
@@ -66,6 +69,7 @@ impl<T: Symbol, I> Numbered<I> for T {
 impl<T: Symbol, I, const N: usize> Numbered<I> for [T; N] {
     type Numbers = [I; N];
     const COUNT: u64 = T::COUNT;
+    const PLACES: usize = N;
 }
 
 #[cfg(feature = "alloc")]
@@ -94,6 +98,42 @@ pub const fn check_numbers<T: Numbered<I>, I: Int>(field: &str, integer: &str) {
             .text(" symbols; take a wider integer");
         panic!("{}", message.as_str());
     }
+}
+
+/// Stops at alphabets that are not those of an array's places.
+pub const fn check_alphabets<T: Numbered<u8>>(field: &str, alphabets: &[&[u8]]) {
+    let message = Message::new().code(field).text(": ");
+    let message = match alphabets::wrong(alphabets, T::PLACES, T::COUNT) {
+        None => return,
+        Some(Wrong::Count) => message
+            .number(alphabets.len() as u128)
+            .text(" alphabets for ")
+            .number(T::PLACES as u128)
+            .text(" elements; write one for each element"),
+        Some(Wrong::Empty { place }) => message
+            .text("the alphabet of element ")
+            .number(place as u128)
+            .text(" is empty; write the numbers that the element may be"),
+        Some(Wrong::Long { place }) => message
+            .text("the alphabet of element ")
+            .number(place as u128)
+            .text(" has more than 255 numbers; write at most 255"),
+        Some(Wrong::Twice { place, number }) => message
+            .text("the alphabet of element ")
+            .number(place as u128)
+            .text(" holds ")
+            .number(number as u128)
+            .text(" twice; write it once"),
+        Some(Wrong::NoSymbol { place, number }) => message
+            .text("the alphabet of element ")
+            .number(place as u128)
+            .text(" holds ")
+            .number(number as u128)
+            .text(", and the last symbol is ")
+            .number(T::COUNT as u128 - 1)
+            .text("; write numbers up to that one"),
+    };
+    panic!("{}", message.as_str());
 }
 
 /// Stops at a type whose fields take more bits than it declares; where it has a rule of its own, which may keep long

@@ -1,5 +1,6 @@
 //! Arrays of digits as one big number: mixed radix.
 
+pub(crate) mod alphabets;
 mod number;
 mod plan;
 mod uniform;
@@ -13,6 +14,7 @@ use crate::layout::{Layout, Node};
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
+pub use alphabets::{Alphabets, RadixOf};
 use number::Limbs;
 use plan::Plan;
 use uniform::Uniform;
@@ -107,12 +109,7 @@ impl<By: Radices, const LEN: usize> Digits<LEN> for RadixBy<By> {
 
     #[inline(always)]
     fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: Limbs<LIMBS>) -> Limbs<LIMBS> {
-        number::join(
-            const { &Planned::<By, LEN>::PLAN },
-            By::RADICES,
-            digits,
-            limbs,
-        )
+        number::join(const { &Planned::<By, LEN>::PLAN }, digits, limbs)
     }
 
     #[inline(always)]
@@ -151,6 +148,15 @@ fn encode<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
             high: Number::Unsigned(u128::from(radix) - 1),
         }));
     }
+    encode_digits::<T, D, W, LEN>(digits, writer)
+}
+
+/// Writes digits that are below their radices.
+#[inline(always)]
+fn encode_digits<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
+    digits: &[T; LEN],
+    writer: &mut W,
+) -> Result<(), Fault> {
     if const { D::WIDTH < 64 * FEW } {
         D::join(digits, Limbs([0; FEW])).write(D::WIDTH, writer)
     } else {
@@ -164,14 +170,7 @@ fn decode<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
 ) -> Result<[T; LEN], Fault> {
     D::check::<T>();
     let start = reader.position();
-    let digits = if const { D::WIDTH < 64 * FEW } {
-        D::split(Limbs([0; FEW]).read(D::WIDTH, reader)?)
-    } else {
-        D::split(Limbs([0; LEN]).read(D::WIDTH, reader)?)
-    };
-    let Some(digits) = digits else {
-        return Err(reader.refuse(start, Refusal::NumberTooLarge { digits: LEN }));
-    };
+    let digits = decode_digits::<T, D, R, LEN>(reader)?;
     if !R::BULK {
         for (index, digit) in digits.iter().enumerate() {
             reader.enter_element(index);
@@ -180,6 +179,23 @@ fn decode<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
         }
     }
     Ok(digits)
+}
+
+/// Reads digits, without a word about each.
+#[inline(always)]
+fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
+    reader: &mut R,
+) -> Result<[T; LEN], Fault> {
+    let start = reader.position();
+    let digits = if const { D::WIDTH < 64 * FEW } {
+        D::split(Limbs([0; FEW]).read(D::WIDTH, reader)?)
+    } else {
+        D::split(Limbs([0; LEN]).read(D::WIDTH, reader)?)
+    };
+    match digits {
+        Some(digits) => Ok(digits),
+        None => Err(reader.refuse(start, Refusal::NumberTooLarge { digits: LEN })),
+    }
 }
 
 macro_rules! codings {

@@ -1,5 +1,6 @@
 //! Symbols by their numbers, as integers that any coding of integers writes.
 
+use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -98,6 +99,11 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
     }
 
     #[inline(always)]
+    fn width(value: &T) -> Option<usize> {
+        C::width(&I::from_word(number(value).ok()?))
+    }
+
+    #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         const { Self::check::<T>() };
         let start = reader.position();
@@ -144,9 +150,16 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
             }
         }
         C::encode(
-            &core::array::from_fn(|index| I::from_word(values[index].index())),
+            &from_fn(|index| I::from_word(values[index].index())),
             writer,
         )
+    }
+
+    #[inline(always)]
+    fn width(values: &[T; N]) -> Option<usize> {
+        let all = values.iter().all(|value| value.index() < T::COUNT);
+        all.then(|| from_fn(|index| I::from_word(values[index].index())))
+            .and_then(|numbers| C::width(&numbers))
     }
 
     #[inline(always)]

@@ -88,6 +88,13 @@ impl fmt::Display for Form<'_> {
             Node::List { len, element } => write!(f, "{} x {}", Count(len), Inside(element)),
             Node::Prefix { name, .. } => f.write_str(name),
             Node::Radix { radices, len } => radix(f, radices, len),
+            Node::Alphabets { alphabets } => {
+                write!(
+                    f,
+                    "{} digits, each of an alphabet of its own",
+                    alphabets.len()
+                )
+            }
             Node::Combination { of, len } => {
                 write!(f, "rank of {} out of {of}, sorted", Count(len))
             }
@@ -133,6 +140,7 @@ impl fmt::Display for Inside<'_> {
             | Node::BitsBy { .. }
             | Node::List { .. }
             | Node::Radix { .. }
+            | Node::Alphabets { .. }
             | Node::Combination { .. }
             | Node::Arrangement { .. }
             | Node::RunLength { .. }

@@ -160,6 +160,11 @@ pub enum Node {
         /// How many digits.
         len: usize,
     },
+    /// An array whose places have alphabets of their own, as one big number.
+    Alphabets {
+        /// The numbers of the symbols that each place may hold, in order of their digits; the most significant place first.
+        alphabets: &'static [&'static [u8]],
+    },
     /// A sorted list of distinct values as one rank.
     Combination {
         /// How many values there are to choose from.

@@ -186,6 +186,22 @@ impl<'a> Spelling<'a> {
                 }
                 self.text(")");
             }
+            Node::Alphabets { alphabets } => {
+                self.text("alphabets(");
+                let mut place = 0;
+                while place < alphabets.len() {
+                    if place > 0 {
+                        self.text(",");
+                    }
+                    let mut digit = 0;
+                    while digit < alphabets[place].len() {
+                        self.hex(alphabets[place][digit] as u64, 2);
+                        digit += 1;
+                    }
+                    place += 1;
+                }
+                self.text(")");
+            }
             Node::Combination { of, len } => self.choice("combination(", of, len, scope),
             Node::Arrangement { of, len } => self.choice("arrangement(", of, len, scope),
             Node::RunLength { len, run, element } => {

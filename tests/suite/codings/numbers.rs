@@ -1,6 +1,6 @@
 //! Radices, combinations, arrangements.
 
-use bitcodec::coding::{Arrangement, Combination, Radices, Radix, RadixBy};
+use bitcodec::coding::{Alphabets, Arrangement, Combination, Radices, Radix, RadixBy, RadixOf};
 use bitcodec::{BitCodec, Coding, ErrorKind, Format};
 use proptest::prelude::*;
 
@@ -31,6 +31,7 @@ fn width<T, C: Coding<T>>() -> usize {
 fn widths_are_the_least_that_hold_all() {
     assert_eq!(width::<[u8; 64], Radix<13>>(), 237);
     assert_eq!(width::<[u8; 64], RadixBy<Board>>(), 233);
+    assert_eq!(width::<[u8; 64], RadixOf<Squares>>(), 233);
     assert_eq!(width::<[u8; 3], Radix<2>>(), 3);
     assert_eq!(width::<[u8; 64], Radix<2>>(), 64);
     assert_eq!(width::<[u32; 3], Radix<{ u32::MAX as u64 }>>(), 96);
@@ -142,4 +143,136 @@ fn a_number_above_all_digits_is_refused() {
         error.to_string(),
         "stripes: the number has more than 5 digits (bits 0..8)"
     );
+}
+
+/// No pawn stands on the first or last rank, which is two squares wide.
+const RANKS: [&[u8]; 6] = [
+    &[0, 2, 4],
+    &[0, 2, 4],
+    &[0, 1, 2, 3, 4],
+    &[4, 3, 2, 1, 0],
+    &[0, 2, 4],
+    &[2],
+];
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Ranks {
+    #[codec(radix(alphabets = RANKS))]
+    squares: [u8; 6],
+    #[codec(as = u8, radix(alphabets = RANKS))]
+    pieces: [Piece; 6],
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(bits = 3)]
+enum Piece {
+    Empty,
+    Pawn,
+    Rook,
+    Knight,
+    Queen,
+}
+
+#[test]
+fn each_place_has_its_own_alphabet() {
+    let squares = [4, 2, 3, 3, 0, 2];
+    let pieces = [
+        Piece::Empty,
+        Piece::Rook,
+        Piece::Pawn,
+        Piece::Pawn,
+        Piece::Queen,
+        Piece::Rook,
+    ];
+    let ranks = Ranks { squares, pieces };
+    // Digits 2 1 3 1 0 0 and 0 1 1 3 2 0 of the radices 3 3 5 5 3 1, in 10 bits each: 3 * 3 * 5 * 5 * 3 = 675.
+    let [first, second] = [
+        (((2 * 3 + 1) * 5 + 3) * 5 + 1) * 3,
+        ((5 + 1) * 5 + 3) * 3 + 2,
+    ];
+    let number: u32 = (first << 10 | second) << 4;
+    let bytes = ranks.to_bytes().unwrap();
+    assert_eq!(bytes, number.to_be_bytes()[1..]);
+    assert_eq!(Ranks::from_bytes(&bytes), Ok(ranks.clone()));
+    for (wrong, text) in [
+        (
+            Ranks {
+                squares: [4, 1, 3, 3, 0, 2],
+                ..ranks.clone()
+            },
+            "squares[1]: 1 is not in the alphabet of its place",
+        ),
+        (
+            Ranks {
+                squares: [4, 2, 3, 3, 0, 200],
+                ..ranks.clone()
+            },
+            "squares[5]: 200 is not in the alphabet of its place",
+        ),
+        (
+            Ranks {
+                pieces: [Piece::Knight; 6],
+                ..ranks
+            },
+            "pieces[0]: 3 is not in the alphabet of its place",
+        ),
+    ] {
+        let error = wrong.to_bytes().unwrap_err();
+        assert_eq!(
+            (error.kind(), error.to_string().as_str()),
+            (ErrorKind::Unencodable, text)
+        );
+    }
+    let error = Ranks::from_bytes(&[0xff; 3]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "squares: the number has more than 6 digits (bits 0..10)"
+    );
+    assert_eq!(
+        Ranks::LAYOUT.spelling(),
+        "msb:alphabets(000204,000204,0001020304,0403020100,000204,02);\
+         symbols(5:alphabets(000204,000204,0001020304,0403020100,000204,02););"
+    );
+}
+
+/// The board of chess, pawns left out on its first and last rank.
+enum Squares {}
+
+impl Alphabets for Squares {
+    const ALPHABETS: &'static [&'static [u8]] = &{
+        let mut alphabets: [&[u8]; 64] = [&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]; 64];
+        let mut file = 0;
+        while file < 8 {
+            alphabets[file] = &[0, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
+            alphabets[63 - file] = alphabets[file];
+            file += 1;
+        }
+        alphabets
+    };
+}
+
+/// Numbers far apart need longer rows in the tables.
+enum Apart {}
+
+impl Alphabets for Apart {
+    const ALPHABETS: &'static [&'static [u8]] = &[&[255, 0], &[7, 40, 100], &[1]];
+}
+
+proptest! {
+    #[test]
+    fn alphabets(digits in prop::array::uniform32(0u8..11), bytes: [u8; 32]) {
+        let mut board = [12; 64];
+        let back = |digit: u8| Squares::ALPHABETS[0][usize::from(digit)];
+        for (square, digit) in digits.into_iter().enumerate() {
+            board[square + 16] = digit;
+            board[if square < 8 { square } else { 56 + square % 8 }] = back(digit);
+        }
+        comes_back::<[u8; 64], RadixOf<Squares>>(&board);
+        is_canonical::<[u8; 64], RadixOf<Squares>>(&bytes);
+        is_canonical::<[u8; 3], RadixOf<Apart>>(&bytes);
+        let apart = [digits[0] % 2, digits[1] % 3, 0];
+        let apart: [u8; 3] = std::array::from_fn(|place| Apart::ALPHABETS[place][usize::from(apart[place])]);
+        comes_back::<[u8; 3], RadixOf<Apart>>(&apart);
+    }
 }

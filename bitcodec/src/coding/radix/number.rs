@@ -117,20 +117,21 @@ impl Divisor {
 #[inline(always)]
 pub(super) fn join<T: Int, const LEN: usize, const N: usize>(
     plan: &Plan<LEN>,
-    radices: &[u64],
     digits: &[T; LEN],
     mut limbs: Limbs<N>,
 ) -> Limbs<N> {
     for (index, group) in plan.groups.iter().enumerate().take(plan.len) {
-        let mut value = 0;
-        for (digit, radix) in digits
+        let places = group.high.from..group.low.to;
+        let (Some(digits), Some(weights)) = (digits.get(places.clone()), plan.weights.get(places))
+        else {
+            break;
+        };
+        // No digit waits for the one before, as it would in Horner's rule.
+        let value = digits
             .iter()
-            .zip(radices)
-            .take(group.low.to)
-            .skip(group.high.from)
-        {
-            value = value * radix + digit.to_word();
-        }
+            .zip(weights)
+            .map(|(digit, weight)| digit.to_word() * weight)
+            .sum();
         limbs.multiply_add(index, group.product, value);
     }
     limbs

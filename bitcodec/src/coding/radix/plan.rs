@@ -7,6 +7,8 @@ pub(super) struct Plan<const LEN: usize> {
     pub(super) groups: [Group; LEN],
     /// How many groups there are.
     pub(super) len: usize,
+    /// What each digit counts in its group: the product of the radices behind it.
+    pub(super) weights: [u64; LEN],
 }
 
 /// Neighbouring digits whose radices multiply to less than 2^64, in two halves whose radices multiply to at most 2^32 each.
@@ -92,6 +94,7 @@ impl<const LEN: usize> Plan<LEN> {
             low: Half::EMPTY,
         };
         let mut groups = [empty; LEN];
+        let mut weights = [1; LEN];
         let (mut len, mut digit) = (0, 0);
         while digit < radices.len() {
             assert!(radices[digit] >= 1, "a radix is at least 1");
@@ -114,9 +117,19 @@ impl<const LEN: usize> Plan<LEN> {
                 low,
             };
             len += 1;
+            let (mut weight, mut index) = (1, low.to);
+            while index > digit {
+                index -= 1;
+                weights[index] = weight;
+                weight *= radices[index];
+            }
             digit = low.to;
         }
-        Self { groups, len }
+        Self {
+            groups,
+            len,
+            weights,
+        }
     }
 }
 

@@ -1,0 +1,19 @@
+use bitcodec::BitCodec;
+
+const ALPHABETS: [&[u8]; 3] = [&[0, 1], &[0, 1], &[2, 1, 2]];
+
+#[derive(BitCodec)]
+#[codec(bits = 2)]
+enum Square {
+    Empty,
+    White,
+    Black,
+}
+
+#[derive(BitCodec)]
+struct Row {
+    #[codec(radix(alphabets = ALPHABETS))]
+    squares: [Square; 3],
+}
+
+fn main() {}
