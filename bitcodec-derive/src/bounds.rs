@@ -47,6 +47,11 @@ fn need(field: &Field) -> TokenStream {
         }
         (_, Some(Form::List { element, .. })) => {
             let by = coding(element, field);
+            let trait_ = if element.is_of_list() {
+                quote!(_codec::coding::ListCoding)
+            } else {
+                trait_
+            };
             quote!(#by: #trait_<<#ty as _codec::coding::List>::Item>)
         }
         (_, Some(Form::BitsBy { .. })) => quote!(#ty: _codec::Int),

@@ -106,7 +106,9 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
             fits::fixed(fixed, inner, field, errors);
             check_coding(inner, field, errors);
         }
-        Coding::Xor(inner, _) | Coding::Runs(inner) => check_coding(inner, field, errors),
+        Coding::Xor(inner, _) | Coding::Runs(inner) | Coding::ZeroRuns(inner) => {
+            check_coding(inner, field, errors);
+        }
         Coding::Radix(radix) => written::radix(radix, errors),
         Coding::Combination(of) | Coding::Arrangement(of) => {
             written::something_to_choose(of, errors)
@@ -126,6 +128,6 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
             written::number_type(coding, field, errors);
         }
         Coding::RadixOf(path) => written::alphabets(path, field, errors),
-        Coding::Table(_) | Coding::RadixBy(_) | Coding::With(_) => {}
+        Coding::Table(_) | Coding::RadixBy(_) | Coding::Via(_) | Coding::With(_) => {}
     }
 }

@@ -68,8 +68,10 @@ const KEYS: &[Key] = &[
     key("combination", FIELD, "combination(48)"),
     key("arrangement", FIELD, "arrangement(48)"),
     key("runs", FIELD, "runs"),
+    key("zero_runs", FIELD, "zero_runs"),
     key("best_of", FIELD, "best_of(A, B)"),
     key("xor", FIELD, "xor = MASK"),
+    key("via", FIELD, "via = path::to::Type"),
     key("with", FIELD, "with = path::to::Coding"),
     key("skip", FIELD, "skip"),
 ];
@@ -114,6 +116,9 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("delta", "elias_delta"),
     ("golomb", "exp_golomb"),
     ("rle", "runs"),
+    ("into", "via"),
+    ("try_from", "via"),
+    ("from", "via"),
 ];
 
 const fn key(name: &'static str, places: &'static [Place], usage: &'static str) -> Key {

@@ -155,9 +155,18 @@ pub(crate) enum Coding {
     Combination(Number),
     Arrangement(Number),
     Runs(Box<Self>),
+    ZeroRuns(Box<Self>),
     BestOf(Vec<Alternative>),
+    Via(Type),
     With(Type),
     Counted(Box<Self>, Box<Self>),
+}
+
+impl Coding {
+    /// Whether the elements of a list are written together, not one by one.
+    pub(crate) const fn is_of_list(&self) -> bool {
+        matches!(self, Self::Runs(_) | Self::ZeroRuns(_))
+    }
 }
 
 /// One of several codings of a value.

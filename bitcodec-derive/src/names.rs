@@ -28,6 +28,12 @@ pub(crate) fn constant_of(whole: &Ident, alternative: usize) -> Ident {
     format_ident!("{whole}_{alternative}")
 }
 
+/// The function that reads or writes a list whose length other fields know: its elements one by one, or together.
+pub(crate) fn list_function(what: &str, together: bool) -> Ident {
+    let elements = if together { "listed" } else { "list" };
+    format_ident!("{what}_{elements}")
+}
+
 /// The hidden type that carries the words of a prefix code.
 pub(crate) fn words() -> Ident {
     format_ident!("__Words")

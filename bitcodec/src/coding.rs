@@ -19,8 +19,10 @@ mod symbol;
 mod symbols;
 mod unary;
 mod universal;
+mod via;
 mod width;
 mod xor;
+mod zero_runs;
 
 use crate::codec::BitCodec;
 use crate::error::Fault;
@@ -33,7 +35,7 @@ pub use best_of::BestOf;
 pub use bits::{BigEndian, Bits, LittleEndian};
 pub use combination::Combination;
 pub use fixed::{Constant, Fixed, FixedUnit};
-pub use list::{Counted, List};
+pub use list::{Counted, List, ListCoding, Listed};
 pub use prefix::{Prefix, PrefixCode, Words};
 pub(crate) use prefix::{read_variant, write_word};
 pub use radix::{Alphabets, Radices, Radix, RadixBy, RadixOf};
@@ -43,7 +45,9 @@ pub use symbol::Symbol;
 pub use symbols::As;
 pub use unary::{CodingPair, Unary};
 pub use universal::{EliasDelta, EliasGamma, ExpGolomb, Leb128, Rice};
+pub use via::Via;
 pub use xor::Xor;
+pub use zero_runs::ZeroRuns;
 
 /// How values of `T` are written as a field.
 ///

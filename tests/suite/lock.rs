@@ -156,6 +156,18 @@ const GOLDEN: &[(&Layout, &str)] = &[
     ),
     (
         &node(
+            0,
+            None,
+            Node::ZeroRuns {
+                len: Length::Constant(64),
+                run: U3,
+                element: U1,
+            },
+        ),
+        "zeros(64:u3;:u1;);",
+    ),
+    (
+        &node(
             3,
             Some(4),
             Node::BestOf {

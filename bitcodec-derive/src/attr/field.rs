@@ -42,8 +42,10 @@ pub(crate) enum FieldKey {
     Combination(Number),
     Arrangement(Number),
     Runs,
+    ZeroRuns,
     BestOf(Vec<AlternativeKey>),
     Xor(Expr),
+    Via(Type),
     With(Type),
     Skip,
 }
@@ -83,7 +85,7 @@ impl Keys for FieldKey {
             "bits" => Self::Bits(bits(key, place, input)?),
             "range" => Self::Range(Range::parse(key, place, input)?),
             "bias" => Self::Bias(number(key, place, input)?),
-            "as" => Self::As(integer(key, place, input)?),
+            "as" => Self::As(ty(key, place, input, "an unsigned integer type")?),
             "unary" => unary(key, place, input)?,
             "elias_gamma" => alone(key, input, Self::EliasGamma)?,
             "elias_delta" => alone(key, input, Self::EliasDelta)?,
@@ -103,9 +105,11 @@ impl Keys for FieldKey {
             "combination" => Self::Combination(argument(key, place, input)?),
             "arrangement" => Self::Arrangement(argument(key, place, input)?),
             "runs" => alone(key, input, Self::Runs)?,
+            "zero_runs" => alone(key, input, Self::ZeroRuns)?,
             "best_of" => Self::BestOf(arguments(key, place, input)?),
             "xor" => Self::Xor(expression(key, place, input)?),
-            "with" => Self::With(coding(key, place, input)?),
+            "via" => Self::Via(ty(key, place, input, "the path of a type")?),
+            "with" => Self::With(ty(key, place, input, "the path of a `Coding`")?),
             _ => alone(key, input, Self::Skip)?,
         })
     }
@@ -341,22 +345,12 @@ fn radix(key: &Ident, place: Place, input: ParseStream) -> syn::Result<FieldKey>
     }
 }
 
-/// Takes `= u8`.
-fn integer(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Type> {
+/// Takes `= path::to::Type<..>`.
+fn ty(key: &Ident, place: Place, input: ParseStream, wanted: &str) -> syn::Result<Type> {
     equals(key, place, input)?;
     if input.peek(syn::Lit) {
         let expr: Expr = input.parse()?;
-        return Err(wrong_kind(key, place, &expr, "an unsigned integer type"));
-    }
-    input.parse()
-}
-
-/// Takes `= path::to::Coding<..>`.
-fn coding(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Type> {
-    equals(key, place, input)?;
-    if input.peek(syn::Lit) {
-        let expr: Expr = input.parse()?;
-        return Err(wrong_kind(key, place, &expr, "the path of a `Coding`"));
+        return Err(wrong_kind(key, place, &expr, wanted));
     }
     input.parse()
 }

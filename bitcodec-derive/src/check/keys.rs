@@ -110,8 +110,9 @@ impl Class {
             | FieldKey::Combination(_)
             | FieldKey::Arrangement(_)
             | FieldKey::BestOf(_)
+            | FieldKey::Via(_)
             | FieldKey::With(_) => Self::Whole,
-            FieldKey::Runs => Self::Runs,
+            FieldKey::Runs | FieldKey::ZeroRuns => Self::Runs,
             FieldKey::Len(LenKey::By(_)) => Self::CountedBy,
             FieldKey::Len(LenKey::Bits(_) | LenKey::Leb128) => Self::Counted,
             FieldKey::When(_) => Self::When,

@@ -40,8 +40,8 @@ pub(super) fn list_without_len(coding: &Coding, field: &Field, errors: &mut Erro
         Coding::Counted(..)
             | Coding::Combination(_)
             | Coding::Arrangement(_)
-            | Coding::Runs(_)
             | Coding::BestOf(_)
+            | Coding::Via(_)
             | Coding::With(_)
     );
     let ty = field.value_type();

@@ -115,6 +115,10 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             let of = inner(of);
             quote_spanned!(at=> _codec::coding::Runs<#of>)
         }
+        Coding::ZeroRuns(of) => {
+            let of = inner(of);
+            quote_spanned!(at=> _codec::coding::ZeroRuns<#of>)
+        }
         Coding::BestOf(alternatives) => {
             let codings = alternatives.iter().zip(0..).map(|(alternative, index)| {
                 let constant = names::constant_of(constant, index);
@@ -124,9 +128,18 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             quote_spanned!(at=> _codec::coding::BestOf<(#(#codings,)*)>)
         }
         Coding::Counted(count, element) => {
+            let list = Ident::new(
+                if element.is_of_list() {
+                    "Listed"
+                } else {
+                    "Counted"
+                },
+                at,
+            );
             let (count, element) = (inner(count), inner(element));
-            quote_spanned!(at=> _codec::coding::Counted<#count, #element>)
+            quote_spanned!(at=> _codec::coding::#list<#count, #element>)
         }
+        Coding::Via(ty) => quote_spanned!(at=> _codec::coding::Via<#ty>),
         Coding::With(path) => quote_spanned!(at=> #path),
     }
 }

@@ -94,9 +94,10 @@ fn of_coding(
             TokenStream::new()
         }
         Coding::Counted(_, inner) => of_coding(inner, field, name, &item_of(ty), more),
-        Coding::Runs(inner) | Coding::Checked(inner, _) | Coding::Biased(inner, _) => {
-            of_coding(inner, field, name, ty, more)
-        }
+        Coding::Runs(inner)
+        | Coding::ZeroRuns(inner)
+        | Coding::Checked(inner, _)
+        | Coding::Biased(inner, _) => of_coding(inner, field, name, ty, more),
         Coding::RadixOf(path) => quote! {
             #[automatically_derived]
             impl _codec::coding::Alphabets for #name {

@@ -126,7 +126,8 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
         }
         Form::List { len, element } => {
             let (by, len) = (coding(element, field), over_places(len));
-            quote!(#private::read_list::<#by, #value, __R>(#name, #private::count(#len), __reader)?)
+            let read_list = names::list_function("read", element.is_of_list());
+            quote!(#private::#read_list::<#by, #value, __R>(#name, #private::count(#len), __reader)?)
         }
         Form::BitsBy { width, max } => {
             let (width, max) = (over_places(width), max.to_argument());

@@ -114,7 +114,8 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
         }
         Form::List { len, element } => {
             let (by, len) = (coding(element, field), over_places(len));
-            quote!(#private::write_list::<#by, #ty, __W>(#name, #private::count(#len), #value, __writer)?;)
+            let write_list = names::list_function("write", element.is_of_list());
+            quote!(#private::#write_list::<#by, #ty, __W>(#name, #private::count(#len), #value, __writer)?;)
         }
         Form::BitsBy { width, max } => {
             let (width, max) = (over_places(width), max.to_argument());

@@ -232,6 +232,12 @@ fn form_layout(form: &Form, field: &Field) -> TokenStream {
         Form::Coded(by) => coded(by, field, &ty),
         Form::List { len, element } => {
             let (len, list) = (source(len), quote!(<#ty as _codec::coding::List>));
+            if element.is_of_list() {
+                let by = coding(element, field);
+                let many = quote!(<#by as _codec::coding::ListCoding<#list::Item>>::MANY);
+                let len = quote!(_codec::layout::Length::Expression(#len));
+                return quote!(&#layout::listed(#many, #len, #list::CAPACITY));
+            }
             let element = coded(element, field, &quote!(#list::Item));
             quote!(&#layout::list_by(#element, #len, #list::CAPACITY))
         }

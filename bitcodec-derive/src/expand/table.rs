@@ -257,6 +257,7 @@ fn describe(coding: &Coding, ty: &str) -> String {
         Coding::Combination(of) => format!("combination of {}", plain(of)),
         Coding::Arrangement(of) => format!("arrangement of {}", plain(of)),
         Coding::Runs(of) => format!("runs of {}", describe(of, ty)),
+        Coding::ZeroRuns(of) => format!("{}, between runs of zeros", describe(of, ty)),
         Coding::BestOf(codings) => {
             let codings: Vec<String> = codings
                 .iter()
@@ -267,10 +268,12 @@ fn describe(coding: &Coding, ty: &str) -> String {
                 .collect();
             format!("the shortest of {}", codings.join(", "))
         }
+        Coding::Via(wire) => format!("as `{}`", type_source(wire)),
         Coding::With(coding) => format!("`{}`", type_source(coding)),
         Coding::Counted(count, element) => format!(
-            "a count ({}), then each {}",
+            "a count ({}), then {}{}",
             describe(count, ty),
+            if element.is_of_list() { "" } else { "each " },
             describe(element, ty)
         ),
     }

@@ -78,6 +78,7 @@ struct Keys {
     fixed: Option<Fixed>,
     xor: Option<Expr>,
     runs: bool,
+    zero_runs: bool,
     len: Option<LenKey>,
     when: Option<Expr>,
     derived: Option<(Derived, Ident)>,
@@ -112,7 +113,9 @@ impl Keys {
                 FieldKey::Arrangement(of) => keys.write(Coding::Arrangement(of)),
                 FieldKey::BestOf(codings) => keys.write(best_of(codings, errors)),
                 FieldKey::With(coding) => keys.write(Coding::With(coding)),
+                FieldKey::Via(ty) => keys.write(Coding::Via(ty)),
                 FieldKey::Runs => keys.runs = true,
+                FieldKey::ZeroRuns => keys.zero_runs = true,
                 FieldKey::Len(len) => keys.len = Some(len),
                 FieldKey::When(condition) => keys.when = Some(condition),
                 FieldKey::CountOf(list) => keys.derived = Some((Derived::Count, list)),
@@ -180,6 +183,9 @@ impl Keys {
         let mut coding = adjusted(number, self.range, self.bias);
         if self.runs {
             coding = Coding::Runs(Box::new(coding));
+        }
+        if self.zero_runs {
+            coding = Coding::ZeroRuns(Box::new(coding));
         }
         if let Some(fixed) = self.fixed {
             coding = Coding::Fixed(Box::new(coding), fixed);

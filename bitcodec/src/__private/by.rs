@@ -1,8 +1,8 @@
 //! Fields that other fields decide.
 
 use crate::coding::bits::{read_int, write_int};
-use crate::coding::list::{read_items, write_items};
-use crate::coding::{Coding, List};
+use crate::coding::list::{read_items, read_together, write_items, write_together};
+use crate::coding::{Coding, List, ListCoding};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::read::BitRead;
@@ -82,13 +82,20 @@ pub fn write_list<X: Coding<L::Item>, L: List, W: BitWrite>(
 ) -> Result<(), Fault> {
     writer.enter(name);
     let items = list.items();
-    if items.len() != len {
-        let rule = "the list has not as many elements as other fields say";
-        return Err(writer.refuse(Refusal::Unencodable { rule }));
-    }
+    agrees(items.len(), len, writer)?;
     write_items::<X, L, W>(items, writer)?;
     writer.leave();
     Ok(())
+}
+
+/// Refuses a list that has not as many elements as other fields say.
+#[inline(always)]
+fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fault> {
+    if has == said {
+        return Ok(());
+    }
+    let rule = "the list has not as many elements as other fields say";
+    Err(writer.refuse(Refusal::Unencodable { rule }))
 }
 
 /// Reads a list of `len` elements.
@@ -101,6 +108,36 @@ pub fn read_list<X: Coding<L::Item>, L: List, R: BitRead>(
     reader.enter(name);
     let start = reader.position();
     let list = read_items::<X, L, R>(len, start, reader)?;
+    reader.leave();
+    Ok(list)
+}
+
+/// Writes a list that has `len` elements, all of them together.
+#[inline]
+pub fn write_listed<X: ListCoding<L::Item>, L: List, W: BitWrite>(
+    name: &'static str,
+    len: usize,
+    list: &L,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    writer.enter(name);
+    let items = list.items();
+    agrees(items.len(), len, writer)?;
+    write_together::<X, L, W>(items, writer)?;
+    writer.leave();
+    Ok(())
+}
+
+/// Reads a list of `len` elements, all of them together.
+#[inline]
+pub fn read_listed<X: ListCoding<L::Item>, L: List, R: BitRead>(
+    name: &'static str,
+    len: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    reader.enter(name);
+    let start = reader.position();
+    let list = read_together::<X, L, R>(len, start, reader)?;
     reader.leave();
     Ok(list)
 }

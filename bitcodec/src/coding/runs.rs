@@ -1,8 +1,9 @@
-//! Run-length lists.
+//! Run-length arrays and lists.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use super::list::{List, ListCoding};
 use super::{Coding, EliasGamma};
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
@@ -10,79 +11,138 @@ use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
-/// An array as runs of equal elements: the length of each in Elias gamma code, then its element in the form `C`. `runs`.
+/// Runs of equal elements: the length of each in Elias gamma code, then its element in the form `C`. `runs`.
 ///
-/// The runs end where the array is full. A run that goes past the end is refused, and so is a run of the same element as
-/// the one before, because it would be written as one.
+/// The runs end where the array or list is full. A run that goes past the end is refused, and so is a run of the same
+/// element as the one before, because it would be written as one.
 #[derive(Debug)]
 pub struct Runs<C>(Infallible, PhantomData<C>);
 
 type RunLength = EliasGamma;
 
+const fn layout(len: Length, widths: (usize, Option<usize>), element: &'static Layout) -> Layout {
+    Layout {
+        min_bits: widths.0,
+        max_bits: widths.1,
+        node: Node::RunLength {
+            len,
+            run: <RunLength as Coding<u64>>::LAYOUT,
+            element,
+        },
+    }
+}
+
+/// The greatest width of `len` elements.
+const fn longest(len: usize, element: &Layout) -> Option<usize> {
+    match element.max_bits {
+        Some(max) => len.checked_mul(1 + max),
+        None => None,
+    }
+}
+
 impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs<C> {
-    const LAYOUT: &'static Layout = &Layout {
-        min_bits: match N {
+    const LAYOUT: &'static Layout = {
+        let least = match N {
             0 => 0,
             // The length of one run is the shortest that there is.
             _ => 2 * N.ilog2() as usize + 1 + C::LAYOUT.min_bits,
-        },
-        max_bits: match C::LAYOUT.max_bits {
-            Some(max) => Some(N * (1 + max)),
-            None => None,
-        },
-        node: Node::RunLength {
-            len: Length::Constant(N),
-            run: <RunLength as Coding<u64>>::LAYOUT,
-            element: C::LAYOUT,
-        },
+        };
+        let widths = (least, longest(N, C::LAYOUT));
+        &layout(Length::Constant(N), widths, C::LAYOUT)
     };
 
     #[inline]
     fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
-        let mut index = 0;
-        for run in values.chunk_by(T::eq) {
-            writer.enter_element(index);
-            RunLength::encode(&(run.len() as u64), writer)?;
-            if let Some(element) = run.first() {
-                C::encode(element, writer)?;
-            }
-            writer.leave();
-            index += run.len();
-        }
-        Ok(())
+        write::<T, C, W>(values, writer)
     }
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
         let mut values = [const { None }; N];
-        let (mut rest, mut index) = (values.as_mut_slice(), 0);
-        let mut before: Option<T> = None;
-        while !rest.is_empty() {
-            reader.enter_element(index);
-            let start = reader.position();
-            let length: u64 = RunLength::decode(reader)?;
-            let run = usize::try_from(length)
-                .ok()
-                .filter(|&run| run <= rest.len());
-            let Some(run) = run else {
-                let refusal = Refusal::OutOfRange {
-                    value: Number::Unsigned(u128::from(length)),
-                    low: Number::Unsigned(1),
-                    high: Number::Unsigned(rest.len() as u128),
-                };
-                return Err(reader.refuse(start, refusal));
-            };
-            let element = C::decode(reader)?;
-            if before.as_ref() == Some(&element) {
-                let rule = "neighbouring runs have different elements";
-                return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+        read::<T, C, R>(N, reader, |index, run, element| {
+            if let Some(run) = values.get_mut(index..index + run) {
+                run.fill(Some(element.clone()));
             }
-            reader.leave();
-            let (filled, left) = rest.split_at_mut(run);
-            filled.fill(Some(element.clone()));
-            before = Some(element);
-            (rest, index) = (left, index + run);
-        }
+        })?;
         Ok(values.map(|value| value.expect("the runs fill the array")))
+    }
+}
+
+impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
+    const MANY: &'static Layout = &layout(
+        Length::Constant(Self::MOST),
+        (0, longest(Self::MOST, C::LAYOUT)),
+        C::LAYOUT,
+    );
+
+    #[inline]
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
+        write::<T, C, W>(items, writer)
+    }
+
+    #[inline]
+    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        let mut list = L::with_room(len);
+        read::<T, C, R>(len, reader, |_, run, element| {
+            for _ in 0..run {
+                list.add(element.clone());
+            }
+        })?;
+        Ok(list)
+    }
+}
+
+fn write<T: PartialEq, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let mut index = 0;
+    for run in values.chunk_by(T::eq) {
+        writer.enter_element(index);
+        RunLength::encode(&(run.len() as u64), writer)?;
+        if let Some(element) = run.first() {
+            C::encode(element, writer)?;
+        }
+        writer.leave();
+        index += run.len();
+    }
+    Ok(())
+}
+
+/// Reads runs up to `len` elements, and gives away each with its index and length.
+fn read<T: PartialEq, C: Coding<T>, R: BitRead>(
+    len: usize,
+    reader: &mut R,
+    mut fill: impl FnMut(usize, usize, &T),
+) -> Result<(), Fault> {
+    let mut index = 0;
+    let mut before: Option<T> = None;
+    while index < len {
+        reader.enter_element(index);
+        let start = reader.position();
+        let length: u64 = RunLength::decode(reader)?;
+        let rest = len - index;
+        let Some(run) = usize::try_from(length).ok().filter(|&run| run <= rest) else {
+            return Err(reader.refuse(start, past_the_end(length, 1, rest)));
+        };
+        let element = C::decode(reader)?;
+        if before.as_ref() == Some(&element) {
+            let rule = "neighbouring runs have different elements";
+            return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+        }
+        reader.leave();
+        fill(index, run, &element);
+        before = Some(element);
+        index += run;
+    }
+    Ok(())
+}
+
+/// Refuses a run that is longer than the rest.
+pub(super) fn past_the_end(length: u64, least: u128, rest: usize) -> Refusal {
+    Refusal::OutOfRange {
+        value: Number::Unsigned(u128::from(length)),
+        low: Number::Unsigned(least),
+        high: Number::Unsigned(rest as u128),
     }
 }

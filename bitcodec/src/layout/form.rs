@@ -109,6 +109,14 @@ impl fmt::Display for Form<'_> {
                     Inside(run)
                 )
             }
+            Node::ZeroRuns { run, element, .. } => {
+                write!(
+                    f,
+                    "{} between runs of zeros, each length plus one as {}",
+                    Inside(element),
+                    Inside(run)
+                )
+            }
             Node::BestOf { of, .. } => {
                 f.write_str("shortest of ")?;
                 list(f, of, " | ")
@@ -144,6 +152,7 @@ impl fmt::Display for Inside<'_> {
             | Node::Combination { .. }
             | Node::Arrangement { .. }
             | Node::RunLength { .. }
+            | Node::ZeroRuns { .. }
             | Node::BestOf { .. }
             | Node::Xor { .. } => write!(f, "({form})"),
             _ => form.fmt(f),

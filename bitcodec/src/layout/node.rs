@@ -188,6 +188,15 @@ pub enum Node {
         /// The element that is repeated.
         element: &'static Layout,
     },
+    /// Runs of zeros, each as one more than its length, and between them elements that are not zero.
+    ZeroRuns {
+        /// How many elements in all.
+        len: Length,
+        /// One more than a run's length.
+        run: &'static Layout,
+        /// An element that is not zero.
+        element: &'static Layout,
+    },
     /// Several codings of one value, the shortest of which is used.
     BestOf {
         /// The width of the selector in front.

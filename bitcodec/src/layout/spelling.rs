@@ -211,6 +211,13 @@ impl<'a> Spelling<'a> {
                 self.layout(run, Scope::NONE);
                 self.inside(element, Scope::NONE);
             }
+            Node::ZeroRuns { len, run, element } => {
+                self.text("zeros(");
+                self.length(len, scope);
+                self.text(":");
+                self.layout(run, Scope::NONE);
+                self.inside(element, Scope::NONE);
+            }
             Node::BestOf { selector, of } => {
                 self.text("best(");
                 self.word(selector as u64);

@@ -215,7 +215,7 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
                 each(len);
             }
         }
-        Node::RunLength { run, element, .. } => {
+        Node::RunLength { run, element, .. } | Node::ZeroRuns { run, element, .. } => {
             each(element);
             each(run);
         }

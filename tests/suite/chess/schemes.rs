@@ -209,3 +209,34 @@ fn a_broken_rule_is_refused_in_both_directions() {
         ErrorKind::UnknownCode
     );
 }
+
+/// The runs of changes, declared over numbers.
+#[derive(bitcodec::BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct DeclaredRuns {
+    #[codec(xor = START, zero_runs, bits = 4)]
+    squares: [u8; 64],
+}
+
+const START: [u8; 64] = {
+    let (start, mut squares) = (Placement::START.squares(), [0; 64]);
+    let mut square = 0;
+    while square < 64 {
+        squares[square] = start[square] as u8;
+        square += 1;
+    }
+    squares
+};
+
+#[test]
+fn runs_of_changes_are_zero_runs_after_xor() {
+    for record in lichess().iter().step_by(50) {
+        for placement in record.game.placements().unwrap() {
+            let squares = placement.squares().map(Symbol::number);
+            let declared = DeclaredRuns { squares };
+            let bytes = declared.to_bytes().unwrap();
+            assert_eq!(Ok(&bytes), Runs::new(&placement).to_bytes().as_ref());
+            assert_eq!(DeclaredRuns::from_bytes(&bytes), Ok(declared));
+        }
+    }
+}

@@ -1,7 +1,9 @@
 //! Options, lists, runs, alternatives, exclusive or.
 
 use arrayvec::ArrayVec;
-use bitcodec::coding::{BestOf, Bits, Constant, Counted, Leb128, Own, Radix, Runs, Unary, Xor};
+use bitcodec::coding::{
+    BestOf, Bits, Constant, Counted, Leb128, Listed, Own, Radix, Ranged, Runs, Unary, Xor, ZeroRuns,
+};
 use bitcodec::{BitCodec, ErrorKind, Format, Value};
 use proptest::prelude::*;
 
@@ -52,6 +54,41 @@ proptest! {
     }
 
     #[test]
+    fn zero_runs(
+        lengths in prop::collection::vec((0usize..9, 1u8..16), 20),
+        flags: [bool; 9],
+        bytes: [u8; 40],
+    ) {
+        let mut values: Vec<u8> = Vec::new();
+        for (zeros, element) in lengths {
+            values.extend(std::iter::repeat_n(0, zeros));
+            values.push(element);
+        }
+        comes_back::<Vec<u8>, Listed<Bits<8>, ZeroRuns<Bits<4>>>>(&values);
+        let few: ArrayVec<u8, 17> = values.iter().copied().take(17).collect();
+        comes_back::<ArrayVec<u8, 17>, Listed<Leb128, ZeroRuns<Bits<4>>>>(&few);
+        values.resize(40, 0);
+        let values: [u8; 40] = values.try_into().unwrap();
+        comes_back::<[u8; 40], ZeroRuns<Bits<4>>>(&values);
+        comes_back::<[i16; 40], ZeroRuns<Leb128>>(&values.map(i16::from));
+        comes_back::<[u8; 9], ZeroRuns<Bits<1>>>(&flags.map(u8::from));
+        comes_back::<[u8; 9], ZeroRuns<Ranged<1, 1>>>(&flags.map(u8::from));
+        is_canonical::<[u8; 40], ZeroRuns<Bits<4>>>(&bytes);
+        is_canonical::<[u8; 9], ZeroRuns<Bits<1>>>(&bytes);
+        is_canonical::<Vec<u8>, Listed<Bits<4>, ZeroRuns<Bits<2>>>>(&bytes);
+        is_canonical::<ArrayVec<u8, 5>, Listed<Bits<4>, ZeroRuns<Bits<2>>>>(&bytes);
+    }
+
+    #[test]
+    fn lists_of_runs(values in prop::collection::vec(0u8..3, 0..200), bytes: [u8; 40]) {
+        comes_back::<Vec<u8>, Listed<Bits<8>, Runs<Bits<2>>>>(&values);
+        let few: ArrayVec<u8, 9> = values.iter().copied().take(9).collect();
+        comes_back::<ArrayVec<u8, 9>, Listed<Leb128, Runs<Bits<2>>>>(&few);
+        is_canonical::<Vec<u8>, Listed<Bits<5>, Runs<Bits<2>>>>(&bytes);
+        is_canonical::<ArrayVec<u8, 5>, Listed<Bits<4>, Runs<Bits<2>>>>(&bytes);
+    }
+
+    #[test]
     fn alternatives(values: [bool; 12], bytes: [u8; 40]) {
         let values = values.map(u8::from);
         type Shortest = BestOf<(Bits<4>, Unary<9>, Runs<Bits<4>>, Radix<13>)>;
@@ -89,6 +126,30 @@ fn runs_are_lengths_and_elements() {
 }
 
 #[test]
+fn zero_runs_are_lengths_and_what_stands_between() {
+    for (values, bits_of) in [
+        ([0, 0, 0, 0, 0], "00110"),
+        ([0, 0, 0, 0, 3], "00101 11"),
+        ([1, 0, 0, 2, 0], "1 01 011 10 010"),
+        ([1, 2, 3, 1, 2], "1 01 1 10 1 11 1 01 1 10"),
+    ] {
+        let bits_of = bits_of.replace(' ', "");
+        assert_eq!(bits::<[u8; 5], ZeroRuns<Bits<2>>>(&values, true), bits_of);
+    }
+    assert_eq!(bits::<[u8; 0], ZeroRuns<Bits<2>>>(&[], true), "");
+    is_refused::<[u8; 5], ZeroRuns<Bits<2>>>(&[0, 0, 4, 0, 0]);
+}
+
+#[test]
+fn a_list_of_runs_takes_no_more_memory_than_its_bound() {
+    type Long<X> = Listed<Leb128, X>;
+    comes_back::<Vec<u8>, Long<ZeroRuns<Bits<2>>>>(&vec![0; 65_535]);
+    comes_back::<Vec<u8>, Long<Runs<Bits<2>>>>(&vec![3; 65_535]);
+    is_refused::<Vec<u8>, Long<ZeroRuns<Bits<2>>>>(&vec![0; 65_536]);
+    is_refused::<Vec<u8>, Long<Runs<Bits<2>>>>(&vec![3; 65_536]);
+}
+
+#[test]
 fn ties_go_to_the_lower_selector() {
     // Four bits against three ones and a zero.
     assert_eq!(bits::<u8, BestOf<(Bits<4>, Unary)>>(&3, true), "00011");
@@ -106,6 +167,8 @@ struct Refused {
     shortest: u8,
     #[codec(runs, bits = 2)]
     runs: [u8; 3],
+    #[codec(len(bits = 2), zero_runs, bits = 3)]
+    zeros: Vec<u8>,
 }
 
 #[test]
@@ -114,9 +177,13 @@ fn refusals_name_path_and_bits() {
         words: vec![7],
         shortest: 9,
         runs: [1, 1, 2],
+        zeros: vec![0, 5, 0],
     };
     let bytes = good.to_bytes().unwrap();
-    assert_eq!(bytes, [1, 0, 0, 0, 7, 0b0100_1010, 0b0111_0000]);
+    assert_eq!(
+        bytes,
+        [1, 0, 0, 0, 7, 0b0100_1010, 0b0111_0110, 0b1010_1010]
+    );
     assert_eq!(Refused::from_bytes(&bytes).unwrap(), good);
     for (bytes, kind, text) in [
         (
@@ -139,6 +206,16 @@ fn refusals_name_path_and_bits() {
             vec![0, 0b0100_1001, 0b0001_0000],
             ErrorKind::OutOfRange,
             "runs[0]: 4 is not in 1..=3 (bits 13..18)",
+        ),
+        (
+            vec![0, 0b0100_1010, 0b0111_0111, 0],
+            ErrorKind::NotCanonical,
+            "zeros[0]: not canonical: no element after a run of zeros is zero (bits 24..27)",
+        ),
+        (
+            vec![0, 0b0100_1010, 0b0111_0010, 0b1100_0000],
+            ErrorKind::OutOfRange,
+            "zeros[0]: 2 is not in 0..=1 (bits 23..26)",
         ),
     ] {
         let error = Refused::from_bytes(&bytes).unwrap_err();
