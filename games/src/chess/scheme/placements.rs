@@ -3,12 +3,11 @@
 use bitcodec::{BitCodec, Format};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::digits::Digits;
 use super::lists::{PieceLists, SideLists};
 use super::places::{Base48, Combined, Ordered};
-use super::prefix::{ChangedWords, GENERATED, PRINTED};
 use super::rules::{Board, placement_rules};
 use super::runs::ChangedRuns;
+use super::tables::{ALPHABETS, CHANGED, GENERATED, PRINTED, START};
 use crate::chess::fen::Fields;
 use crate::chess::json::PositionJson;
 use crate::chess::{Placement, PlacementError, Symbol};
@@ -48,19 +47,19 @@ pub struct Nibbles {
 
 /// `b13`: one number in base 13, a1 most significant.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "377538639895f414", check = placement_rules)]
+#[codec(msb_first, lock = "57408ca863d5f806", check = placement_rules)]
 pub struct Base13 {
     /// What stands on each square, a1 to h8.
-    #[codec(with = Digits<13>)]
+    #[codec(as = u8, radix = 13)]
     pub squares: [Symbol; 64],
 }
 
 /// `vb`: one number in base 11 on the first and last rank, where no pawn stands, and base 13 elsewhere.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "6f2a1fdf01b89b0c", check = placement_rules)]
+#[codec(msb_first, lock = "8ad481ae65022db7", check = placement_rules)]
 pub struct Variable {
     /// What stands on each square, a1 to h8.
-    #[codec(with = Digits<11>)]
+    #[codec(radix(alphabets = ALPHABETS))]
     pub squares: [Symbol; 64],
 }
 
@@ -84,10 +83,10 @@ pub struct HuffmanGenerated {
 
 /// `xor`: code words for the differences from the start position.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "ceb63276e31e1474", check = placement_rules)]
+#[codec(msb_first, lock = "72bedf2235998770", check = placement_rules)]
 pub struct Changed {
     /// What stands on each square, a1 to h8.
-    #[codec(with = ChangedWords)]
+    #[codec(as = u8, xor = START, huffman = CHANGED)]
     pub squares: [Symbol; 64],
 }
 
@@ -138,10 +137,15 @@ pub struct PiecesCombined {
 
 /// `best4`: the shortest of `vb`, `huff`, `xor` and `ppfree`, with two bits that say which.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "bee959c99c710d65", check = placement_rules)]
+#[codec(msb_first, lock = "94bec6303c3359be", check = placement_rules)]
 pub struct Best4 {
     /// What stands on each square, a1 to h8.
-    #[codec(best_of(Digits<11>, (huffman = PRINTED), ChangedWords, PieceLists<Ordered>))]
+    #[codec(best_of(
+        (radix(alphabets = ALPHABETS)),
+        (huffman = PRINTED),
+        (as = u8, xor = START, huffman = CHANGED),
+        PieceLists<Ordered>,
+    ))]
     pub squares: [Symbol; 64],
 }
 

@@ -3,13 +3,21 @@
 use bitcodec::layout::Node;
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Refusal};
 
-use super::prefix::changes;
 use crate::chess::{Placement, Symbol};
 
 /// Runs of unchanged squares as the Elias gamma code of their length and one, each but a last one followed by a change:
 /// the 4 bits of a symbol exclusive or the symbol at the start, never zero. Nothing follows a change on h8.
 #[derive(Clone, Copy, Debug)]
 pub enum ChangedRuns {}
+
+/// The symbols exclusive or those at the start of a game.
+fn changes(squares: &[Symbol; 64]) -> [u8; 64] {
+    let mut changes = squares.map(Symbol::number);
+    for (change, symbol) in changes.iter_mut().zip(Placement::START.squares()) {
+        *change ^= symbol.number();
+    }
+    changes
+}
 
 impl Coding<[Symbol; 64]> for ChangedRuns {
     const LAYOUT: &'static Layout = &Layout {

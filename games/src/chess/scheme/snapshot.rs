@@ -5,29 +5,30 @@ use std::marker::PhantomData;
 use bitcodec::layout::Node;
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Number, Refusal, Value, Violation};
 
+use super::placements::PlacementScheme;
 use crate::chess::state::en_passant_candidates;
 use crate::chess::{Castling, Placement, Role, Side, Square, State, Symbol, Wing};
 
-/// A placement as `C` writes it, then what else belongs to a state of standard chess.
+/// A placement in the scheme `S`, then what else belongs to a state of standard chess.
 ///
 /// Side to move 1 bit (0 White); for each of `KQkq` whose king and rook stand at home 1 bit (1 = may castle); en passant
 /// the number of the pawn that has just moved two squares among the k pawns that may have, by file from 1, or 0, in the
 /// least width for k + 1 values; half-move clock 8 bits.
 #[derive(Debug)]
-pub enum WithState<C> {
+pub enum WithState<S> {
     #[doc(hidden)]
-    Never(std::convert::Infallible, PhantomData<C>),
+    Never(std::convert::Infallible, PhantomData<S>),
 }
 
-impl<C: Coding<[Symbol; 64]>> Coding<State> for WithState<C> {
+impl<S: PlacementScheme> Coding<State> for WithState<S> {
     const LAYOUT: &'static Layout = &Layout {
-        min_bits: C::LAYOUT.min_bits + 1 + 8,
-        max_bits: match C::LAYOUT.max_bits {
+        min_bits: S::LAYOUT.min_bits + 1 + 8,
+        max_bits: match S::LAYOUT.max_bits {
             Some(bits) => Some(bits + 1 + 4 + 4 + 8),
             None => None,
         },
         node: Node::Tuple {
-            elements: &[C::LAYOUT, BLOCK],
+            elements: &[S::LAYOUT, BLOCK],
         },
     };
 
@@ -37,7 +38,7 @@ impl<C: Coding<[Symbol; 64]>> Coding<State> for WithState<C> {
             return Err(writer.refuse(Refusal::Unencodable { rule }));
         }
         let placement = state.placement();
-        C::encode(placement.squares(), writer)?;
+        S::new(placement).encode(writer)?;
         writer.write_bit(state.turn() == Side::Black)?;
         for (side, wing, _) in at_home(placement) {
             writer.write_bit(state.castling().rook(side, wing).is_some())?;
@@ -53,17 +54,9 @@ impl<C: Coding<[Symbol; 64]>> Coding<State> for WithState<C> {
 
     fn decode<R: BitRead>(reader: &mut R) -> Result<State, Fault> {
         let begin = reader.position();
-        reader.enter("squares");
-        let squares = C::decode(reader)?;
-        let placement = match Placement::new(squares) {
-            Ok(placement) => placement,
-            Err(error) => {
-                // The path of the rule begins at the value, of which `squares` is a part.
-                reader.leave();
-                return Err(reader.refuse(begin, Refusal::Rule(error.into())));
-            }
-        };
-        reader.leave();
+        let placement = S::decode(reader)?
+            .placement()
+            .map_err(|error| reader.refuse(begin, Refusal::Rule(error.into())))?;
         let turn = match flag("turn", reader, |bit| {
             Value::Name(if bit { "black" } else { "white" })
         })? {

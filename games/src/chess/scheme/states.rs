@@ -1,13 +1,9 @@
 //! The schemes that hold a whole state, each as it is declared.
 
-use bitcodec::coding::BestOf;
 use bitcodec::{BitCodec, Format};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::digits::Digits;
-use super::lists::PieceLists;
-use super::places::Ordered;
-use super::prefix::{ChangedWords, PrintedWords};
+use super::placements::{Best4, Variable};
 use super::snapshot::WithState;
 use super::unmoved::Unmoved;
 use crate::chess::{Fen, State};
@@ -39,19 +35,19 @@ pub trait StateScheme: Format {
 
 /// `st_vb`: the placement in variable base, then the rest of the state.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "ea6b698c168f9b2e")]
+#[codec(msb_first, lock = "3a8c9eb1bd04270d")]
 pub struct VariableState {
     /// The state, of standard chess.
-    #[codec(with = WithState<Digits<11>>)]
+    #[codec(with = WithState<Variable>)]
     pub state: State,
 }
 
 /// `st_best4`: the placement in the shortest of four ways, then the rest of the state.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "26aa51ca80246817")]
+#[codec(msb_first, lock = "a63e8007617f20a4")]
 pub struct Best4State {
     /// The state, of standard chess.
-    #[codec(with = WithState<BestOf<(Digits<11>, PrintedWords, ChangedWords, PieceLists<Ordered>)>>)]
+    #[codec(with = WithState<Best4>)]
     pub state: State,
 }
 
