@@ -45,6 +45,16 @@ fn need(field: &Field) -> TokenStream {
             let by = coding(by, field);
             quote!(#by: #trait_<#ty>)
         }
+        (
+            _,
+            Some(Form::List {
+                element: element @ Coding::Joined(_),
+                ..
+            }),
+        ) => {
+            let by = coding(element, field);
+            quote!(#by: _codec::coding::Join<<#ty as _codec::coding::List>::Item>)
+        }
         (_, Some(Form::List { element, .. })) => {
             let by = coding(element, field);
             let trait_ = if element.is_of_list() {

@@ -120,6 +120,7 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
                 check_value(&alternative.coding, &field, errors);
             }
         }
+        Coding::Joined(inner) => check_coding(inner, field, errors),
         Coding::Counted(count, element) => {
             written::count_width(count, errors);
             check_coding(element, &field.items(), errors);
@@ -128,6 +129,7 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
             written::number_type(coding, field, errors);
         }
         Coding::RadixOf(path) => written::alphabets(path, field, errors),
-        Coding::Table(_) | Coding::RadixBy(_) | Coding::Via(_) | Coding::With(_) => {}
+        Coding::RadixBy(path) => written::radices(path, field, errors),
+        Coding::Table(_) | Coding::Via(_) | Coding::With(_) => {}
     }
 }

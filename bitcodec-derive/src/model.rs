@@ -159,6 +159,8 @@ pub(crate) enum Coding {
     BestOf(Vec<Alternative>),
     Via(Type),
     With(Type),
+    /// The elements of a list as one number.
+    Joined(Box<Self>),
     Counted(Box<Self>, Box<Self>),
 }
 
@@ -175,6 +177,19 @@ pub(crate) struct Alternative {
     /// As it was written.
     pub(crate) written: TokenStream,
     pub(crate) coding: Coding,
+}
+
+impl Coding {
+    /// Whether it makes one number of several values.
+    pub(crate) fn is_rank(&self) -> bool {
+        match self {
+            Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) => true,
+            Self::As(inner, _) | Self::Checked(inner, _) | Self::Biased(inner, _) => {
+                inner.is_rank()
+            }
+            _ => false,
+        }
+    }
 }
 
 impl Field {

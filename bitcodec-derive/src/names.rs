@@ -5,6 +5,8 @@ use quote::{format_ident, quote};
 use syn::Member;
 use syn::ext::IdentExt;
 
+use crate::model::Coding;
+
 /// Returns the text of a name without `r#`.
 pub(crate) fn plain(ident: &Ident) -> String {
     ident.unraw().to_string()
@@ -28,9 +30,14 @@ pub(crate) fn constant_of(whole: &Ident, alternative: usize) -> Ident {
     format_ident!("{whole}_{alternative}")
 }
 
-/// The function that reads or writes a list whose length other fields know: its elements one by one, or together.
-pub(crate) fn list_function(what: &str, together: bool) -> Ident {
-    let elements = if together { "listed" } else { "list" };
+/// The function that reads or writes a list whose length other fields know: its elements one by one, together, or as one
+/// number.
+pub(crate) fn list_function(what: &str, element: &Coding) -> Ident {
+    let elements = match element {
+        Coding::Joined(_) => "joined",
+        coding if coding.is_of_list() => "listed",
+        _ => "list",
+    };
     format_ident!("{what}_{elements}")
 }
 

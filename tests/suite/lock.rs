@@ -115,7 +115,7 @@ const GOLDEN: &[(&Layout, &str)] = &[
             Some(61),
             Node::Radix {
                 radices: &[13, 5],
-                len: 2,
+                len: Length::Constant(2),
             },
         ),
         "radix(2:13,5);",

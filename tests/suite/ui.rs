@@ -14,6 +14,7 @@ fn every_mistake_has_its_message() {
         "enums",
         "fits",
         "items",
+        "joined",
         "keys",
         "names",
         "prefix",

@@ -16,10 +16,19 @@ pub(crate) fn contradiction(first: &Ident, second: &Ident, errors: &mut Errors) 
 
 /// Reports every key of a field that contradicts one before it.
 pub(crate) fn contradictions(entries: &[Entry<FieldKey>], errors: &mut Errors) {
+    let is_list = entries
+        .iter()
+        .any(|entry| matches!(entry.says, FieldKey::Len(_)));
     for (index, second) in entries.iter().enumerate() {
-        let first = entries[..index]
-            .iter()
-            .find(|first| !together(Class::of(&first.says), Class::of(&second.says)));
+        let first = entries[..index].iter().find(|first| {
+            let classes = [Class::of(&first.says), Class::of(&second.says)];
+            let [first, second] = classes;
+            // The elements of a list are moved and checked before they become one number.
+            let of_elements = is_list
+                && classes.iter().any(|class| matches!(class, Class::Rank))
+                && classes.iter().any(|class| matches!(class, Class::Adjusted));
+            !(of_elements || together(first, second))
+        });
         if let Some(first) = first {
             contradiction(&first.key, &second.key, errors);
         }
@@ -78,6 +87,8 @@ enum Class {
     As,
     /// A coding of a whole field, a table, or a width that earlier fields decide.
     Whole,
+    /// A coding of several values as one number.
+    Rank,
     BitsBy,
     Runs,
     Fixed,
@@ -104,11 +115,9 @@ impl Class {
             | FieldKey::ExpGolomb
             | FieldKey::Rice(_)
             | FieldKey::Leb128 => Self::Number,
+            FieldKey::Radix(_) | FieldKey::Combination(_) | FieldKey::Arrangement(_) => Self::Rank,
             FieldKey::Huffman(_)
-            | FieldKey::Radix(_)
             | FieldKey::Alphabets(_)
-            | FieldKey::Combination(_)
-            | FieldKey::Arrangement(_)
             | FieldKey::BestOf(_)
             | FieldKey::Via(_)
             | FieldKey::With(_) => Self::Whole,
@@ -132,8 +141,8 @@ fn together(first: Class, second: Class) -> bool {
 
 fn may_join(first: Class, second: Class) -> bool {
     use Class::{
-        Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Endian, Fixed, Number, Reserved,
-        Runs, Skip, When, Whole, Xor,
+        Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Endian, Fixed, Number, Rank,
+        Reserved, Runs, Skip, When, Whole, Xor,
     };
     match first {
         Reserved => true,
@@ -143,19 +152,36 @@ fn may_join(first: Class, second: Class) -> bool {
                 && !matches!((first, second), (Endian, Endian) | (Bits, Bits))
         }
         Adjusted => matches!(second, Bits | Endian | Number | Adjusted),
-        Fixed | Derived => matches!(second, Bits | Endian | Number),
-        Runs | Xor => matches!(second, Bits | Endian | Number | Adjusted | Whole | Xor),
+        Fixed => matches!(second, Bits | Endian | Number),
+        Derived => matches!(second, Bits | Endian | Number | Adjusted),
+        Runs | Xor => matches!(
+            second,
+            Bits | Endian | Number | Adjusted | Whole | Rank | Xor
+        ),
         As => matches!(
             second,
-            Bits | Endian | Number | Adjusted | Whole | Runs | Xor | Counted | CountedBy | When
+            Bits | Endian
+                | Number
+                | Adjusted
+                | Whole
+                | Rank
+                | Runs
+                | Xor
+                | Counted
+                | CountedBy
+                | When
         ),
-        Counted | CountedBy => matches!(second, Bits | Endian | Number | Adjusted | Whole | Runs),
+        Counted | CountedBy => matches!(
+            second,
+            Bits | Endian | Number | Adjusted | Whole | Rank | Runs
+        ),
         When => matches!(
             second,
             Bits | Endian
                 | Number
                 | Adjusted
                 | Whole
+                | Rank
                 | Runs
                 | Xor
                 | Counted
@@ -163,6 +189,6 @@ fn may_join(first: Class, second: Class) -> bool {
                 | BitsBy
                 | Fixed
         ),
-        Number | Whole => false,
+        Number | Whole | Rank => false,
     }
 }

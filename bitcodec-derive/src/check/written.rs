@@ -236,6 +236,16 @@ pub(super) fn alphabets(path: &Path, field: &Field, errors: &mut Errors) {
     }
 }
 
+/// Each radix belongs to one element of an array.
+pub(super) fn radices(path: &Path, field: &Field, errors: &mut Errors) {
+    if Primitive::of(field.value_type()).is_some() {
+        errors.add(
+            path,
+            "each radix belongs to one element of an array; write `radix = 13` for a list",
+        );
+    }
+}
+
 /// A choice needs something to choose from.
 pub(super) fn something_to_choose(of: &Number, errors: &mut Errors) {
     if of.value == Some(0) {

@@ -127,15 +127,14 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             });
             quote_spanned!(at=> _codec::coding::BestOf<(#(#codings,)*)>)
         }
+        Coding::Joined(of) => inner(of),
         Coding::Counted(count, element) => {
-            let list = Ident::new(
-                if element.is_of_list() {
-                    "Listed"
-                } else {
-                    "Counted"
-                },
-                at,
-            );
+            let list = match &**element {
+                Coding::Joined(_) => "Joined",
+                coding if coding.is_of_list() => "Listed",
+                _ => "Counted",
+            };
+            let list = Ident::new(list, at);
             let (count, element) = (inner(count), inner(element));
             quote_spanned!(at=> _codec::coding::#list<#count, #element>)
         }

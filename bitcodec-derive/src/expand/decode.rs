@@ -126,7 +126,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
         }
         Form::List { len, element } => {
             let (by, len) = (coding(element, field), over_places(len));
-            let read_list = names::list_function("read", element.is_of_list());
+            let read_list = names::list_function("read", element);
             quote!(#private::#read_list::<#by, #value, __R>(#name, #private::count(#len), __reader)?)
         }
         Form::BitsBy { width, max } => {

@@ -114,7 +114,7 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
         }
         Form::List { len, element } => {
             let (by, len) = (coding(element, field), over_places(len));
-            let write_list = names::list_function("write", element.is_of_list());
+            let write_list = names::list_function("write", element);
             quote!(#private::#write_list::<#by, #ty, __W>(#name, #private::count(#len), #value, __writer)?;)
         }
         Form::BitsBy { width, max } => {

@@ -91,6 +91,10 @@ fn numbers(item: &Item) -> TokenStream {
             Coding::Counted(_, element) => element,
             coding => coding,
         };
+        let coding = match coding {
+            Coding::Joined(inner) => inner,
+            coding => coding,
+        };
         let Coding::As(_, integer) = coding else { return None };
         if bounds::mentions_parameter(&field.ty, &item.generics) {
             return None;
@@ -230,6 +234,13 @@ fn form_layout(form: &Form, field: &Field) -> TokenStream {
     let (layout, ty) = (names::layout(), value_type(field));
     match form {
         Form::Coded(by) => coded(by, field, &ty),
+        Form::List {
+            len,
+            element: element @ Coding::Joined(_),
+        } => {
+            let (by, len) = (coding(element, field), source(len));
+            quote!(&_codec::__private::joined_by::<#by, #ty>(#len))
+        }
         Form::List { len, element } => {
             let (len, list) = (source(len), quote!(<#ty as _codec::coding::List>));
             if element.is_of_list() {

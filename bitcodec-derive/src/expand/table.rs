@@ -193,6 +193,14 @@ fn in_words(field: &Field) -> String {
 fn form_in_words(form: &Form, ty: &str) -> String {
     match form {
         Form::Coded(coding) => describe(coding, ty),
+        Form::List {
+            len,
+            element: Coding::Joined(element),
+        } => format!(
+            "`{}` elements as one number, {}",
+            source(len),
+            describe(element, ty)
+        ),
         Form::List { len, element } => {
             format!("`{}` elements, each {}", source(len), describe(element, ty))
         }
@@ -270,10 +278,15 @@ fn describe(coding: &Coding, ty: &str) -> String {
         }
         Coding::Via(wire) => format!("as `{}`", type_source(wire)),
         Coding::With(coding) => format!("`{}`", type_source(coding)),
+        Coding::Joined(of) => format!("one number, {}", describe(of, ty)),
         Coding::Counted(count, element) => format!(
             "a count ({}), then {}{}",
             describe(count, ty),
-            if element.is_of_list() { "" } else { "each " },
+            if element.is_of_list() || matches!(**element, Coding::Joined(_)) {
+                ""
+            } else {
+                "each "
+            },
             describe(element, ty)
         ),
     }

@@ -144,7 +144,7 @@ impl Keys {
             return (Wire::Derived { what, of, coding }, reserved);
         }
         let condition = self.when.take();
-        let form = self.form();
+        let form = self.form(ty);
         let wire = match condition {
             Some(condition) => Wire::When { condition, form },
             None => Wire::Always(form),
@@ -153,12 +153,17 @@ impl Keys {
     }
 
     /// How a value is written that is there.
-    fn form(mut self) -> Form {
+    fn form(mut self, ty: &Type) -> Form {
         if let Some(Writing::By { width, max }) = self.writing {
             return Form::BitsBy { width, max };
         }
         let len = self.len.take();
-        let coding = self.coding();
+        let coding = match self.coding() {
+            coding if len.is_some() && coding.is_rank() && !is_of_arrays(ty) => {
+                Coding::Joined(Box::new(coding))
+            }
+            coding => coding,
+        };
         let counted =
             |count, element| Form::Coded(Coding::Counted(Box::new(count), Box::new(element)));
         match len {
@@ -200,6 +205,15 @@ impl Keys {
     }
 }
 
+/// Whether a list has arrays as elements, each of which is a number of its own.
+fn is_of_arrays(ty: &Type) -> bool {
+    let ty = types::argument(ty, "Option").unwrap_or(ty);
+    let element = ["Vec", "ArrayVec"]
+        .iter()
+        .find_map(|of| types::argument(ty, of));
+    element.is_some_and(|element| types::array(element).is_some())
+}
+
 /// Each of several codings of one value.
 fn best_of(codings: Vec<AlternativeKey>, errors: &mut Errors) -> Coding {
     let alternatives = codings.into_iter().map(|alternative| {
@@ -218,7 +232,7 @@ fn best_of(codings: Vec<AlternativeKey>, errors: &mut Errors) -> Coding {
 fn declared(parsed: Parsed<FieldKey>, errors: &mut Errors) -> Coding {
     check::contradictions(&parsed.entries, errors);
     check::keys_of_alternative(&parsed.entries, errors);
-    match Keys::collect(parsed.entries, errors).form() {
+    match Keys::collect(parsed.entries, errors).form(&parse_quote!(_)) {
         // The key that is wrong may have said how the value is written, so there is no more to say about it.
         Form::Coded(Coding::Own) if parsed.is_broken => Coding::With(parse_quote!(_)),
         Form::Coded(coding) => coding,

@@ -1,10 +1,11 @@
 //! Fields that other fields decide.
 
 use crate::coding::bits::{read_int, write_int};
-use crate::coding::list::{read_items, read_together, write_items, write_together};
-use crate::coding::{Coding, List, ListCoding};
+use crate::coding::list::{self, read_items, read_together, write_items, write_together};
+use crate::coding::{Coding, Join, List, ListCoding, Symbol};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
+use crate::layout::Layout;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -140,6 +141,41 @@ pub fn read_listed<X: ListCoding<L::Item>, L: List, R: BitRead>(
     let list = read_together::<X, L, R>(len, start, reader)?;
     reader.leave();
     Ok(list)
+}
+
+/// Writes a list that has `len` elements as one number.
+#[inline]
+pub fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
+    name: &'static str,
+    len: usize,
+    list: &L,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    writer.enter(name);
+    agrees(list.items().len(), len, writer)?;
+    list::write_joined::<X, L, W>(list, writer)?;
+    writer.leave();
+    Ok(())
+}
+
+/// Reads a list of `len` elements from one number.
+#[inline]
+pub fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
+    name: &'static str,
+    len: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    reader.enter(name);
+    let start = reader.position();
+    let list = list::read_joined::<X, L, R>(len, start, reader)?;
+    reader.leave();
+    Ok(list)
+}
+
+/// The layout of a list as one number, whose length an expression over earlier fields decides.
+#[must_use]
+pub const fn joined_by<X: Join<L::Item>, L: List>(len: &'static str) -> Layout {
+    list::layout_by::<X, L>(len)
 }
 
 /// Writes an integer of `width` bits, at most `MAX`; of none, it is 0.

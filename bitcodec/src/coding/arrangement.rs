@@ -2,16 +2,15 @@
 
 use core::marker::PhantomData;
 
+use super::radix::ranks::from_counts;
 use super::symbol::note_each;
-use super::{Coding, Radices, RadixBy, Symbol};
+use super::{Coding, Join, Radices, RadixBy, Rank, Symbol, symbol};
 use crate::error::{Fault, Refusal};
-use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
-use crate::trace::Value;
 use crate::write::BitWrite;
 
-/// An array of distinct values below `N`, in any order, as its rank. `arrangement(N)`.
+/// Distinct values below `N`, in any order, as their rank. `arrangement(N)`.
 ///
 /// Each value counts among those that the values before it left over, from 0 on; these counts are the digits of one number
 /// in the radices `N`, `N - 1` and so on, the first one most significant. Five cards of 52 in order take 29 bits, all 52
@@ -61,22 +60,20 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
     fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
         let mut counts = [0; LEN];
         for (index, (count, value)) in counts.iter_mut().zip(values).enumerate() {
-            let number = value.index();
             let before = || values.iter().take(index).map(Symbol::index);
-            if number >= N || before().any(|other| other == number) {
-                writer.enter_element(index);
-                return Err(writer.refuse(match value.shown() {
-                    Value::Number(value) if number >= N => Refusal::OutOfRange {
-                        value,
-                        low: Number::Unsigned(0),
-                        high: Number::Unsigned(u128::from(N) - 1),
-                    },
-                    _ => Refusal::Unencodable {
-                        rule: "the values of an arrangement are distinct",
-                    },
-                }));
-            }
-            *count = number - before().map(|other| u64::from(other < number)).sum::<u64>();
+            let refusal = match symbol::below(value, N) {
+                Ok(number) if before().all(|other| other != number) => {
+                    let lower = before().map(|other| u64::from(other < number));
+                    *count = number - lower.sum::<u64>();
+                    continue;
+                }
+                Ok(_) => Refusal::Unencodable {
+                    rule: "the values of an arrangement are distinct",
+                },
+                Err(refusal) => refusal,
+            };
+            writer.enter_element(index);
+            return Err(writer.refuse(refusal));
         }
         Counts::<N, LEN>::encode(&counts, writer)
     }
@@ -90,16 +87,37 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
             )
         };
         let mut numbers: [u64; LEN] = Counts::<N, LEN>::decode(reader)?;
-        // From the last one back: a value moves those behind it up that are not below it.
-        for index in (0..LEN).rev() {
-            let (before, behind) = numbers.split_at_mut(index + 1);
-            let Some(&number) = before.last() else { break };
-            for other in behind {
-                *other += u64::from(*other >= number);
-            }
-        }
+        from_counts(&mut numbers);
         let values = numbers.map(T::from_index);
         note_each(&values, reader);
         Ok(values)
+    }
+}
+
+impl<T: Symbol, const N: u64> Join<T> for Arrangement<N> {
+    const RANK: Rank = Rank::arrangement(N);
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: None,
+        node: Node::Arrangement {
+            of: N,
+            len: Length::Listed,
+        },
+    };
+
+    #[inline(always)]
+    fn to_number(value: &T) -> Result<u64, Refusal> {
+        symbol::below(value, N)
+    }
+
+    #[inline(always)]
+    fn from_number(number: u64) -> Result<T, Refusal> {
+        const {
+            assert!(
+                N <= T::COUNT,
+                "an arrangement is of values that its type has"
+            )
+        };
+        Ok(T::from_index(number))
     }
 }

@@ -1,36 +1,75 @@
 //! Sorted lists of distinct values as ranks.
 
-use super::symbol::note_each;
-use super::{Coding, Symbol};
+use super::symbol::{self, note_each};
+use super::{Coding, Join, Rank, Symbol};
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
-use crate::trace::Value;
 use crate::write::BitWrite;
 
-/// An array of distinct values below `N` in ascending order as its rank among all of them. `combination(N)`.
+/// Distinct values below `N` in ascending order as their rank among all such choices. `combination(N)`.
 ///
 /// The rank is the sum of the binomials "value `i` over `i + 1`", in the least width. Eight pawns on 48 squares take 29 bits.
-/// At most 120 bits.
+/// At most 120 bits, and fewer where `N` is more than 256: the rank times `N` fits in 128.
 #[derive(Clone, Copy, Debug)]
 pub enum Combination<const N: u64> {}
 
-/// How many ways there are to choose `chosen` of `of`.
-const fn binomial(of: u64, chosen: u64) -> u128 {
-    if chosen > of {
-        return 0;
+/// How many ways there are to choose; none where they have too many bits.
+pub(crate) const fn ways(of: u64, chosen: u64) -> Option<u128> {
+    match binomial(of, chosen) {
+        Some(ways) if ways >> 120 == 0 && (of == 0 || ways <= u128::MAX / of as u128) => Some(ways),
+        _ => None,
     }
+}
+
+/// How many ways there are to choose `chosen` of `of`; none where that times `of` may not fit in 128 bits.
+const fn binomial(of: u64, chosen: u64) -> Option<u128> {
+    if chosen > of {
+        return Some(0);
+    }
+    // As many ways as there are to leave the others, and with fewer steps.
+    let chosen = if chosen > of / 2 { of - chosen } else { chosen };
     let (mut ways, mut index) = (1u128, 0);
     while index < chosen {
         // The product of consecutive numbers divides evenly at each step.
         ways = match ways.checked_mul((of - index) as u128) {
             Some(product) => product / (index + 1) as u128,
-            None => panic!("a combination has at most 120 bits"),
+            None => return None,
         };
         index += 1;
     }
-    ways
+    Some(ways)
+}
+
+/// The rank of ascending numbers.
+pub(crate) fn rank_of(numbers: &[u64]) -> u128 {
+    let chosen = 1..;
+    let ranks = numbers.iter().zip(chosen).map(|(&number, chosen)| {
+        binomial(number, chosen).expect("no part of a rank is more than there are ways")
+    });
+    ranks.sum()
+}
+
+/// Finds the numbers below `of` that have this rank, which is below `ways`.
+pub(crate) fn ranked(mut rank: u128, of: u64, ways: u128, numbers: &mut [u64]) {
+    // `term` is always "number over chosen".
+    let (mut number, mut term) = (of, ways);
+    for (index, place) in numbers.iter_mut().enumerate().rev() {
+        let chosen = index as u64 + 1;
+        while term > rank {
+            term = term * u128::from(number - chosen) / u128::from(number);
+            number -= 1;
+        }
+        rank -= term;
+        *place = number;
+        // One fewer chosen: "n over k - 1" is "n over k" times k / (n - k + 1).
+        term = if number + 1 == chosen {
+            1
+        } else {
+            term * u128::from(chosen) / u128::from(number + 1 - chosen)
+        };
+    }
 }
 
 impl<const N: u64> Combination<N> {
@@ -39,9 +78,10 @@ impl<const N: u64> Combination<N> {
             len as u64 <= N,
             "a combination has at most as many values as there are"
         );
-        let ways = binomial(N, len as u64);
-        assert!(ways >> 120 == 0, "a combination has at most 120 bits");
-        ways
+        match ways(N, len as u64) {
+            Some(ways) => ways,
+            None => panic!("a combination has at most 120 bits"),
+        }
     }
 
     const fn width(len: usize) -> u32 {
@@ -60,26 +100,22 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination
 
     #[inline]
     fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
-        let (mut rank, mut least) = (0, 0);
-        for (index, value) in values.iter().enumerate() {
-            let number = value.index();
-            if number < least || number >= N {
-                writer.enter_element(index);
-                return Err(writer.refuse(match value.shown() {
-                    Value::Number(value) if number >= N => Refusal::OutOfRange {
-                        value,
-                        low: Number::Unsigned(0),
-                        high: Number::Unsigned(u128::from(N) - 1),
-                    },
-                    _ => Refusal::Unencodable {
-                        rule: "the values of a combination ascend",
-                    },
-                }));
-            }
-            rank += binomial(number, index as u64 + 1);
-            least = number + 1;
+        let (mut numbers, mut least) = ([0; LEN], 0);
+        for (index, (place, value)) in numbers.iter_mut().zip(values).enumerate() {
+            let refusal = match symbol::below(value, N) {
+                Ok(number) if number >= least => {
+                    (*place, least) = (number, number + 1);
+                    continue;
+                }
+                Ok(_) => Refusal::Unencodable {
+                    rule: "the values of a combination ascend",
+                },
+                Err(refusal) => refusal,
+            };
+            writer.enter_element(index);
+            return Err(writer.refuse(refusal));
         }
-        writer.write_wide(rank, const { Self::width(LEN) })
+        writer.write_wide(rank_of(&numbers), const { Self::width(LEN) })
     }
 
     #[inline]
@@ -91,7 +127,7 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination
             )
         };
         let start = reader.position();
-        let mut rank = reader.read_wide(const { Self::width(LEN) })?;
+        let rank = reader.read_wide(const { Self::width(LEN) })?;
         let ways = const { Self::ways(LEN) };
         if rank >= ways {
             return Err(reader.refuse(
@@ -104,25 +140,37 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination
             ));
         }
         let mut numbers = [0; LEN];
-        // `term` is always "number over chosen".
-        let (mut number, mut term) = (N, ways);
-        for (index, place) in numbers.iter_mut().enumerate().rev() {
-            let chosen = index as u64 + 1;
-            while term > rank {
-                term = term * u128::from(number - chosen) / u128::from(number);
-                number -= 1;
-            }
-            rank -= term;
-            *place = number;
-            // One fewer chosen: "n over k - 1" is "n over k" times k / (n - k + 1).
-            term = if number + 1 == chosen {
-                1
-            } else {
-                term * u128::from(chosen) / u128::from(number + 1 - chosen)
-            };
-        }
+        ranked(rank, N, ways, &mut numbers);
         let values = numbers.map(T::from_index);
         note_each(&values, reader);
         Ok(values)
+    }
+}
+
+impl<T: Symbol, const N: u64> Join<T> for Combination<N> {
+    const RANK: Rank = Rank::combination(N);
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: None,
+        node: Node::Combination {
+            of: N,
+            len: Length::Listed,
+        },
+    };
+
+    #[inline(always)]
+    fn to_number(value: &T) -> Result<u64, Refusal> {
+        symbol::below(value, N)
+    }
+
+    #[inline(always)]
+    fn from_number(number: u64) -> Result<T, Refusal> {
+        const {
+            assert!(
+                N <= T::COUNT,
+                "a combination is of values that its type has"
+            )
+        };
+        Ok(T::from_index(number))
     }
 }

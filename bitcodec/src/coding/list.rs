@@ -1,5 +1,7 @@
 //! Lists: elements whose number is not in the type.
 
+mod joined;
+
 use core::marker::PhantomData;
 
 use super::Coding;
@@ -8,6 +10,9 @@ use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
 use crate::write::BitWrite;
+
+pub use joined::{Join, Joined};
+pub(crate) use joined::{layout_by, read_joined, write_joined};
 
 /// A list of values: `Vec`, and with feature `arrayvec` its `ArrayVec`, which holds a few without allocating.
 #[diagnostic::on_unimplemented(
@@ -20,6 +25,12 @@ pub trait List: Sized {
 
     /// How many elements it can hold; `None` where memory is the bound.
     const CAPACITY: Option<usize>;
+
+    /// As many numbers as the list has elements.
+    type Words: AsMut<[u64]>;
+
+    /// Makes zeros, at least as many as asked for, which are no more than [`CAPACITY`](Self::CAPACITY).
+    fn words(len: usize) -> Self::Words;
 
     /// Makes an empty list with room for this many elements.
     fn with_room(len: usize) -> Self;
@@ -35,6 +46,11 @@ pub trait List: Sized {
 impl<T> List for alloc::vec::Vec<T> {
     type Item = T;
     const CAPACITY: Option<usize> = None;
+    type Words = alloc::vec::Vec<u64>;
+
+    fn words(len: usize) -> Self::Words {
+        alloc::vec![0; len]
+    }
 
     fn with_room(len: usize) -> Self {
         Self::with_capacity(len)
@@ -54,6 +70,11 @@ impl<T> List for alloc::vec::Vec<T> {
 impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
     type Item = T;
     const CAPACITY: Option<usize> = Some(N);
+    type Words = [u64; N];
+
+    fn words(_len: usize) -> Self::Words {
+        [0; N]
+    }
 
     fn with_room(_len: usize) -> Self {
         Self::new()

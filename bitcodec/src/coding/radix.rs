@@ -3,20 +3,22 @@
 pub(crate) mod alphabets;
 mod number;
 mod plan;
+pub(crate) mod ranks;
 mod uniform;
 
 use core::marker::PhantomData;
 
-use super::Coding;
+use super::{Coding, Join, Symbol, symbol};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
-use crate::layout::{Layout, Node};
+use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
 pub use alphabets::{Alphabets, RadixOf};
 use number::Limbs;
 use plan::Plan;
+pub use ranks::Rank;
 use uniform::Uniform;
 
 /// An array of digits below `N` as one big number, element 0 its most significant digit, in the least width that holds
@@ -204,7 +206,10 @@ macro_rules! codings {
             const LAYOUT: &'static Layout = &Layout {
                 min_bits: <Self as Digits<LEN>>::WIDTH,
                 max_bits: Some(<Self as Digits<LEN>>::WIDTH),
-                node: Node::Radix { radices: <Self as Digits<LEN>>::RADICES, len: LEN },
+                node: Node::Radix {
+                    radices: <Self as Digits<LEN>>::RADICES,
+                    len: Length::Constant(LEN),
+                },
             };
 
             #[inline(always)]
@@ -230,4 +235,27 @@ macro_rules! codings {
 codings! {
     [const N: u64] Radix<N>;
     [By: Radices] RadixBy<By>;
+}
+
+impl<T: Symbol, const N: u64> Join<T> for Radix<N> {
+    const RANK: Rank = Rank::radix(N);
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: None,
+        node: Node::Radix {
+            radices: &[N],
+            len: Length::Listed,
+        },
+    };
+
+    #[inline(always)]
+    fn to_number(value: &T) -> Result<u64, Refusal> {
+        symbol::below(value, N)
+    }
+
+    #[inline(always)]
+    fn from_number(number: u64) -> Result<T, Refusal> {
+        const { assert!(N <= T::COUNT, "every digit is a value of its type") };
+        Ok(T::from_index(number))
+    }
 }

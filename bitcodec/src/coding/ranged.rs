@@ -1,8 +1,8 @@
 //! Integers of a known range, checked or moved.
 
-use super::Coding;
 use super::array::code_arrays;
 use super::bits::{decode_ints, write_int};
+use super::{Coding, Join, Rank};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
@@ -183,14 +183,9 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        let moved = to_i128(*value)
-            .and_then(|value| value.checked_sub(BIAS))
-            .and_then(from_i128);
-        match moved {
-            Some(moved) => C::encode(&moved, writer),
-            None => Err(writer.refuse(Refusal::Unencodable {
-                rule: "the value less its bias is no value of its type",
-            })),
+        match less(*value, BIAS) {
+            Ok(moved) => C::encode(&moved, writer),
+            Err(refusal) => Err(writer.refuse(refusal)),
         }
     }
 
@@ -198,26 +193,101 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
         let moved: T = C::decode(reader)?;
-        match to_i128(moved)
-            .and_then(|value| value.checked_add(BIAS))
-            .and_then(from_i128::<T>)
-        {
-            Some(value) => {
+        match more(moved, BIAS) {
+            Ok(value) => {
                 reader.note(start, Value::Number(value.to_number()));
                 Ok(value)
             }
-            None => Err(reader.refuse(
-                start,
-                Refusal::NotCanonical {
-                    rule: "the value and its bias are a value of their type",
-                },
-            )),
+            Err(refusal) => Err(reader.refuse(start, refusal)),
         }
     }
 
     #[inline(always)]
     fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
         decode_ints::<T, Self, R, LEN>(reader)
+    }
+}
+
+/// Takes the bias off a value.
+#[inline(always)]
+fn less<T: Int>(value: T, bias: i128) -> Result<T, Refusal> {
+    let moved = to_i128(value)
+        .and_then(|value| value.checked_sub(bias))
+        .and_then(from_i128);
+    moved.ok_or(Refusal::Unencodable {
+        rule: "the value less its bias is no value of its type",
+    })
+}
+
+/// Adds the bias to what was written.
+#[inline(always)]
+fn more<T: Int>(moved: T, bias: i128) -> Result<T, Refusal> {
+    let value = to_i128(moved)
+        .and_then(|value| value.checked_add(bias))
+        .and_then(from_i128);
+    value.ok_or(Refusal::NotCanonical {
+        rule: "the value and its bias are a value of their type",
+    })
+}
+
+impl<T: Int, X: Join<T>, const BIAS: i128> Join<T> for Biased<X, BIAS> {
+    const RANK: Rank = X::RANK;
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: X::LAYOUT.min_bits,
+        max_bits: X::LAYOUT.max_bits,
+        node: Node::Biased {
+            inner: X::LAYOUT,
+            bias: BIAS,
+        },
+    };
+
+    #[inline(always)]
+    fn to_number(value: &T) -> Result<u64, Refusal> {
+        X::to_number(&less(*value, BIAS)?)
+    }
+
+    #[inline(always)]
+    fn from_number(number: u64) -> Result<T, Refusal> {
+        more(X::from_number(number)?, BIAS)
+    }
+}
+
+impl<T: Int, X: Join<T>, const LOW: i128, const HIGH: i128> Join<T> for Checked<X, LOW, HIGH> {
+    const RANK: Rank = X::RANK;
+    const LAYOUT: &'static Layout = {
+        assert!(LOW <= HIGH, "a range begins at its least value");
+        assert!(
+            holds::<T>(LOW, HIGH),
+            "both ends of a range are values of its type"
+        );
+        &Layout {
+            min_bits: X::LAYOUT.min_bits,
+            max_bits: X::LAYOUT.max_bits,
+            node: Node::Checked {
+                inner: X::LAYOUT,
+                low: Number::Signed(LOW),
+                high: Number::Signed(HIGH),
+            },
+        }
+    };
+
+    #[inline(always)]
+    fn to_number(value: &T) -> Result<u64, Refusal> {
+        if to_i128(*value).is_some_and(|value| (LOW..=HIGH).contains(&value)) {
+            X::to_number(value)
+        } else {
+            Err(out_of_range(*value, LOW, HIGH))
+        }
+    }
+
+    #[inline(always)]
+    fn from_number(number: u64) -> Result<T, Refusal> {
+        let value = X::from_number(number)?;
+        if to_i128(value).is_some_and(|value| (LOW..=HIGH).contains(&value)) {
+            Ok(value)
+        } else {
+            Err(out_of_range(value, LOW, HIGH))
+        }
     }
 }
 

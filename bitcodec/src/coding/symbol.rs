@@ -1,6 +1,7 @@
 //! Values that are one of a few: what prefix codes and digits are made of.
 
-use crate::int::Int;
+use crate::error::Refusal;
+use crate::int::{Int, Number};
 use crate::read::BitRead;
 use crate::trace::Value;
 
@@ -51,6 +52,31 @@ impl<T: Int> Symbol for T {
     #[inline]
     fn shown(&self) -> Value {
         Value::Number(self.to_number())
+    }
+}
+
+/// Returns the number of a symbol that is below `of`, or why there is none.
+#[inline(always)]
+pub(super) fn below<T: Symbol>(value: &T, of: u64) -> Result<u64, Refusal> {
+    let number = value.index();
+    if number < of {
+        Ok(number)
+    } else {
+        Err(not_below(value, of))
+    }
+}
+
+#[cold]
+fn not_below<T: Symbol>(value: &T, of: u64) -> Refusal {
+    match value.shown() {
+        Value::Number(value) => Refusal::OutOfRange {
+            value,
+            low: Number::Unsigned(0),
+            high: Number::Unsigned(u128::from(of) - 1),
+        },
+        _ => Refusal::Unencodable {
+            rule: "the number of the value is not below its bound",
+        },
     }
 }
 

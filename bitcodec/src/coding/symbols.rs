@@ -5,12 +5,11 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::spans::Spans;
-use super::{Coding, Symbol};
+use super::{Coding, Join, Rank, Symbol, symbol};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
 use crate::read::BitRead;
-use crate::trace::Value;
 use crate::write::BitWrite;
 
 /// The number of a symbol as an integer of type `I`, in the form `C`. `as = u8`.
@@ -45,16 +44,7 @@ impl<C, I: Int> As<C, I> {
 /// The number of a symbol; of what is no symbol, such as -1, the reason to refuse it.
 #[inline(always)]
 fn number<T: Symbol>(value: &T) -> Result<u64, Refusal> {
-    let number = value.index();
-    if number < T::COUNT {
-        return Ok(number);
-    }
-    Err(match value.shown() {
-        Value::Number(value) => beyond::<T>(value),
-        _ => Refusal::Unencodable {
-            rule: "the value is no symbol of its type",
-        },
-    })
+    symbol::below(value, T::COUNT)
 }
 
 #[cold]
@@ -189,6 +179,27 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
                 let refusal = beyond::<T>(numbers[index].to_number());
                 Err(reader.refuse_bits(bits[index].clone(), refusal))
             }
+        }
+    }
+}
+
+impl<T: Symbol, I: Int, X: Join<I>> Join<T> for As<X, I> {
+    const RANK: Rank = X::RANK;
+    const LAYOUT: &'static Layout = &Self::layout::<T>(X::LAYOUT);
+
+    #[inline(always)]
+    fn to_number(value: &T) -> Result<u64, Refusal> {
+        const { Self::check::<T>() };
+        X::to_number(&I::from_word(number(value)?))
+    }
+
+    #[inline(always)]
+    fn from_number(number: u64) -> Result<T, Refusal> {
+        let number = X::from_number(number)?;
+        if is_symbol::<T, I>(number) {
+            Ok(T::from_index(number.to_word()))
+        } else {
+            Err(beyond::<T>(number.to_number()))
         }
     }
 }

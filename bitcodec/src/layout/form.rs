@@ -86,6 +86,11 @@ impl fmt::Display for Form<'_> {
                 element,
             } => write!(f, "list of {}, length as {}", Inside(element), Inside(len)),
             Node::List { len, element } => write!(f, "{} x {}", Count(len), Inside(element)),
+            Node::Joined {
+                len: Length::Written(len),
+                number,
+            } => write!(f, "list as {}, length as {}", Inside(number), Inside(len)),
+            Node::Joined { len, number } => write!(f, "{} x {}", Count(len), Inside(number)),
             Node::Prefix { name, .. } => f.write_str(name),
             Node::Radix { radices, len } => radix(f, radices, len),
             Node::Alphabets { alphabets } => {
@@ -95,6 +100,14 @@ impl fmt::Display for Form<'_> {
                     alphabets.len()
                 )
             }
+            Node::Combination {
+                of,
+                len: Length::Listed,
+            } => write!(f, "rank out of {of}, sorted"),
+            Node::Arrangement {
+                of,
+                len: Length::Listed,
+            } => write!(f, "rank out of {of}, in order"),
             Node::Combination { of, len } => {
                 write!(f, "rank of {} out of {of}, sorted", Count(len))
             }
@@ -147,6 +160,7 @@ impl fmt::Display for Inside<'_> {
             | Node::When { .. }
             | Node::BitsBy { .. }
             | Node::List { .. }
+            | Node::Joined { .. }
             | Node::Radix { .. }
             | Node::Alphabets { .. }
             | Node::Combination { .. }
@@ -169,6 +183,7 @@ impl fmt::Display for Count {
             Length::Constant(len) => len.fmt(f),
             Length::Written(layout) => write!(f, "a number of (length as {})", Form(layout)),
             Length::Expression(text) => write!(f, "`{text}`"),
+            Length::Listed => f.write_str("all"),
         }
     }
 }
@@ -206,11 +221,14 @@ fn signed_name(f: &mut fmt::Formatter<'_>, name: &str, signed: bool) -> fmt::Res
     f.write_str(name)
 }
 
-fn radix(f: &mut fmt::Formatter<'_>, radices: &[u64], len: usize) -> fmt::Result {
+fn radix(f: &mut fmt::Formatter<'_>, radices: &[u64], len: Length) -> fmt::Result {
+    if !matches!(len, Length::Listed) {
+        write!(f, "{} ", Count(len))?;
+    }
     match radices {
-        [radix] => write!(f, "{len} digits of radix {radix}"),
+        [radix] => write!(f, "digits of radix {radix}"),
         _ => {
-            write!(f, "{len} digits of radices ")?;
+            f.write_str("digits of radices ")?;
             for (index, radix) in radices.iter().enumerate().take(8) {
                 let between = if index > 0 { ", " } else { "" };
                 write!(f, "{between}{radix}")?;

@@ -146,6 +146,13 @@ pub enum Node {
         /// Each of them.
         element: &'static Layout,
     },
+    /// A list of elements as one number.
+    Joined {
+        /// How its length is known.
+        len: Length,
+        /// The number.
+        number: &'static Layout,
+    },
     /// A prefix code.
     Prefix {
         /// The name of the symbols' type, or of the table.
@@ -158,7 +165,7 @@ pub enum Node {
         /// The radix of each digit, the most significant first; one for all where there is one.
         radices: &'static [u64],
         /// How many digits.
-        len: usize,
+        len: Length,
     },
     /// An array whose places have alphabets of their own, as one big number.
     Alphabets {
@@ -239,6 +246,8 @@ pub enum Length {
     Written(&'static Layout),
     /// Decided by earlier fields: the expression as it was written.
     Expression(&'static str),
+    /// As many as the elements of the list that this is the number of.
+    Listed,
 }
 
 /// A code word of a prefix code.

@@ -171,10 +171,15 @@ impl<'a> Spelling<'a> {
                 self.length(len, scope);
                 self.inside(element, Scope::NONE);
             }
+            Node::Joined { len, number } => {
+                self.text("joined(");
+                self.length(len, scope);
+                self.inside(number, Scope::NONE);
+            }
             Node::Prefix { codes, .. } => self.prefix(codes),
             Node::Radix { radices, len } => {
                 self.text("radix(");
-                self.count(len);
+                self.length(len, scope);
                 self.text(":");
                 let mut index = 0;
                 while index < radices.len() {
@@ -369,6 +374,7 @@ impl<'a> Spelling<'a> {
             Length::Constant(len) => self.count(len),
             Length::Written(layout) => self.layout(layout, scope),
             Length::Expression(text) => self.expression(text, scope),
+            Length::Listed => self.text("*"),
         }
     }
 

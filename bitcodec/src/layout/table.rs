@@ -215,6 +215,12 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
                 each(len);
             }
         }
+        Node::Joined { len, number } => {
+            each(number);
+            if let Length::Written(len) = len {
+                each(len);
+            }
+        }
         Node::RunLength { run, element, .. } | Node::ZeroRuns { run, element, .. } => {
             each(element);
             each(run);

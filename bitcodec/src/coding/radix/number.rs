@@ -14,47 +14,14 @@ impl<const N: usize> Limbs<N> {
     /// Reads a number of `width` bits.
     #[inline(always)]
     pub(super) fn read<R: BitRead>(mut self, width: usize, reader: &mut R) -> Result<Self, Fault> {
-        let whole = width / 64;
-        let rest = rest(width);
-        if R::ORDER.is_lsb_first() {
-            for limb in self.0.iter_mut().take(whole) {
-                *limb = reader.read_bits(64)?;
-            }
-        }
-        if rest > 0
-            && let Some(limb) = self.0.get_mut(whole)
-        {
-            *limb = reader.read_bits(rest)?;
-        }
-        if !R::ORDER.is_lsb_first() {
-            for limb in self.0.iter_mut().take(whole).rev() {
-                *limb = reader.read_bits(64)?;
-            }
-        }
+        read_words(&mut self.0, width, reader)?;
         Ok(self)
     }
 
     /// Writes a number of `width` bits.
     #[inline(always)]
     pub(super) fn write<W: BitWrite>(&self, width: usize, writer: &mut W) -> Result<(), Fault> {
-        let whole = width / 64;
-        let rest = rest(width);
-        if W::ORDER.is_lsb_first() {
-            for &limb in self.0.iter().take(whole) {
-                writer.write_bits(limb, 64)?;
-            }
-        }
-        if rest > 0
-            && let Some(&limb) = self.0.get(whole)
-        {
-            writer.write_bits(limb, rest)?;
-        }
-        if !W::ORDER.is_lsb_first() {
-            for &limb in self.0.iter().take(whole).rev() {
-                writer.write_bits(limb, 64)?;
-            }
-        }
-        Ok(())
+        write_words(&self.0, width, writer)
     }
 
     /// Multiplies the first `len` limbs, adds, and carries into the next.
@@ -77,6 +44,60 @@ impl<const N: usize> Limbs<N> {
     }
 }
 
+/// Reads a number of `width` bits to words, the lowest first; those above it stay as they are.
+#[inline(always)]
+pub(super) fn read_words<R: BitRead>(
+    words: &mut [u64],
+    width: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let whole = width / 64;
+    let rest = rest(width);
+    if R::ORDER.is_lsb_first() {
+        for word in words.iter_mut().take(whole) {
+            *word = reader.read_bits(64)?;
+        }
+    }
+    if rest > 0
+        && let Some(word) = words.get_mut(whole)
+    {
+        *word = reader.read_bits(rest)?;
+    }
+    if !R::ORDER.is_lsb_first() {
+        for word in words.iter_mut().take(whole).rev() {
+            *word = reader.read_bits(64)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes a number of `width` bits from words, the lowest first.
+#[inline(always)]
+pub(super) fn write_words<W: BitWrite>(
+    words: &[u64],
+    width: usize,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let whole = width / 64;
+    let rest = rest(width);
+    if W::ORDER.is_lsb_first() {
+        for &word in words.iter().take(whole) {
+            writer.write_bits(word, 64)?;
+        }
+    }
+    if rest > 0
+        && let Some(&word) = words.get(whole)
+    {
+        writer.write_bits(word, rest)?;
+    }
+    if !W::ORDER.is_lsb_first() {
+        for &word in words.iter().take(whole).rev() {
+            writer.write_bits(word, 64)?;
+        }
+    }
+    Ok(())
+}
+
 /// How many bits the highest limb has where it is not whole.
 #[inline(always)]
 const fn rest(width: usize) -> u32 {
@@ -86,7 +107,7 @@ const fn rest(width: usize) -> u32 {
 impl Divisor {
     /// Divides a number of two limbs, the higher of which is below the divisor.
     #[inline(always)]
-    fn divide(&self, high: u64, low: u64) -> (u64, u64) {
+    pub(super) fn divide(&self, high: u64, low: u64) -> (u64, u64) {
         // Both operands are shifted alike, and the remainder back.
         let high = if self.shift == 0 {
             high

@@ -1,0 +1,358 @@
+//! Numbers of as many digits as a list has elements.
+
+use super::number::{read_words, write_words};
+use super::plan::Divisor;
+use crate::coding::List;
+use crate::coding::combination::{rank_of, ranked, ways};
+use crate::error::{Fault, Refusal};
+use crate::int::Number;
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// How a list of numbers becomes one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Rank {
+    /// Digits of this radix, the first one most significant.
+    Radix(u64),
+    /// The rank of a sorted choice from this many values.
+    Combination(u64),
+    /// The rank of an ordered choice from this many values: digits of falling radices.
+    Arrangement(u64),
+}
+
+/// The most values that a list is a sorted choice from: all of them chosen take no bits, so that nothing else bounds the list.
+const MOST: u64 = 1 << 16;
+
+impl Rank {
+    pub(crate) const fn radix(of: u64) -> Self {
+        assert!(of >= 2 && of <= 1 << 32, "a radix of a list is in 2..=2^32");
+        Self::Radix(of)
+    }
+
+    pub(crate) const fn combination(of: u64) -> Self {
+        assert!(
+            of <= MOST,
+            "a list is a combination of at most 65536 values"
+        );
+        Self::Combination(of)
+    }
+
+    pub(crate) const fn arrangement(of: u64) -> Self {
+        assert!(
+            of <= 1 << 32,
+            "a list is an arrangement of at most 2^32 values"
+        );
+        Self::Arrangement(of)
+    }
+
+    /// How many elements a list can have.
+    pub(crate) fn most(self) -> usize {
+        match self {
+            Self::Radix(_) => usize::MAX,
+            Self::Combination(of) | Self::Arrangement(of) => {
+                usize::try_from(of).unwrap_or(usize::MAX)
+            }
+        }
+    }
+
+    /// A width that the number of `len` elements has at least.
+    pub(crate) fn least_width(self, len: usize) -> usize {
+        match self {
+            Self::Radix(of) => len.saturating_mul(log(of, false)),
+            Self::Combination(_) => 0,
+            // Each radix but the last one is at least 2.
+            Self::Arrangement(_) => len.saturating_sub(1),
+        }
+    }
+
+    /// A width that the number of up to `len` elements has at most: the exact one for up to 512 elements.
+    pub(crate) const fn greatest_width(self, len: usize) -> Option<usize> {
+        match self {
+            Self::Radix(of) | Self::Arrangement(of) => {
+                let len = match self {
+                    Self::Arrangement(_) if len as u64 > of => of as usize,
+                    _ => len,
+                };
+                if len > 512 {
+                    return len.checked_mul(log(of, true));
+                }
+                Some(self.width_of_digits(len))
+            }
+            Self::Combination(of) => {
+                // There are most choices of a half.
+                let half = if (len as u64) < of / 2 {
+                    len as u64
+                } else {
+                    of / 2
+                };
+                match ways(of, half) {
+                    Some(ways) => Some((128 - (ways - 1).leading_zeros()) as usize),
+                    None => Some(120),
+                }
+            }
+        }
+    }
+
+    /// The width of the number of `len` digits, at most 512, while compiling.
+    const fn width_of_digits(self, len: usize) -> usize {
+        let mut radices = [1; 512];
+        let mut index = 0;
+        while index < len {
+            radices[index] = self.radix_at(index);
+            index += 1;
+        }
+        super::plan::width(radices.split_at(len).0)
+    }
+
+    /// The radix of a digit.
+    const fn radix_at(self, index: usize) -> u64 {
+        match self {
+            Self::Radix(of) | Self::Combination(of) => of,
+            Self::Arrangement(of) => of - index as u64,
+        }
+    }
+
+    /// Writes numbers as one number.
+    pub(crate) fn encode<L: List, W: BitWrite>(
+        self,
+        numbers: &mut [u64],
+        writer: &mut W,
+    ) -> Result<(), Fault> {
+        if let Err((index, refusal)) = self.check(numbers) {
+            writer.enter_element(index);
+            return Err(writer.refuse(refusal));
+        }
+        if let Self::Combination(of) = self {
+            return match ways(of, numbers.len() as u64) {
+                Some(ways) => writer.write_wide(rank_of(numbers), width(ways)),
+                None => {
+                    let rule = "a combination has at most 120 bits";
+                    Err(writer.refuse(Refusal::Unencodable { rule }))
+                }
+            };
+        }
+        if let Self::Arrangement(_) = self {
+            to_counts(numbers);
+        }
+        if let Some(product) = self.product(numbers.len()) {
+            let radices = (0..).map(|index| self.radix_at(index));
+            let number = numbers
+                .iter()
+                .zip(radices)
+                .fold(0, |number, (digit, radix)| number * radix + digit);
+            return writer.write_bits(number, width(product.into()));
+        }
+        let mut words = L::words(self.words(numbers.len()));
+        let words = words.as_mut();
+        let width = self.width(numbers.len(), words);
+        words.fill(0);
+        self.join(numbers.iter().copied(), words);
+        write_words(words, width, writer)
+    }
+
+    /// Reads numbers from one number, to as many as there is room for.
+    pub(crate) fn decode<L: List, R: BitRead>(
+        self,
+        numbers: &mut [u64],
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        let start = reader.position();
+        if let Self::Combination(of) = self {
+            return read_combination(of, numbers, reader);
+        }
+        let left = if let Some(product) = self.product(numbers.len()) {
+            let mut number = reader.read_bits(width(product.into()))?;
+            for (index, digit) in numbers.iter_mut().enumerate().rev() {
+                let radix = self.radix_at(index);
+                *digit = number % radix;
+                number /= radix;
+            }
+            number > 0
+        } else {
+            let mut words = L::words(self.words(numbers.len()));
+            let words = words.as_mut();
+            let width = self.width(numbers.len(), words);
+            let left = reader.remaining();
+            if width > left {
+                let needed = width as u64;
+                return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
+            }
+            words.fill(0);
+            read_words(words, width, reader)?;
+            self.split(words, numbers);
+            words.iter().any(|&word| word != 0)
+        };
+        if left {
+            let digits = numbers.len();
+            return Err(reader.refuse(start, Refusal::NumberTooLarge { digits }));
+        }
+        if let Self::Arrangement(_) = self {
+            from_counts(numbers);
+        }
+        Ok(())
+    }
+
+    /// Finds the first number that does not belong here, with the reason.
+    fn check(self, numbers: &[u64]) -> Result<(), (usize, Refusal)> {
+        let of = self.radix_at(0);
+        for (index, &number) in numbers.iter().enumerate() {
+            let (before, _) = numbers.split_at(index);
+            let rule = match self {
+                _ if number >= of => {
+                    let refusal = Refusal::OutOfRange {
+                        value: Number::Unsigned(number.into()),
+                        low: Number::Unsigned(0),
+                        high: Number::Unsigned(u128::from(of.saturating_sub(1))),
+                    };
+                    return Err((index, refusal));
+                }
+                Self::Combination(_) if before.last().is_some_and(|&last| number <= last) => {
+                    "the values of a combination ascend"
+                }
+                Self::Arrangement(_) if before.contains(&number) => {
+                    "the values of an arrangement are distinct"
+                }
+                _ => continue,
+            };
+            return Err((index, Refusal::Unencodable { rule }));
+        }
+        Ok(())
+    }
+
+    /// The product of all radices where it fits in 64 bits.
+    fn product(self, len: usize) -> Option<u64> {
+        (0..len).try_fold(1u64, |product, index| {
+            product.checked_mul(self.radix_at(index))
+        })
+    }
+
+    /// How many words of 64 bits hold a number of `len` digits.
+    fn words(self, len: usize) -> usize {
+        len.saturating_mul(log(self.radix_at(0), true)) / 64 + 1
+    }
+
+    /// The width of the number of `len` digits; `words` are left with the greatest one.
+    fn width(self, len: usize, words: &mut [u64]) -> usize {
+        words.fill(0);
+        self.join((0..len).map(|index| self.radix_at(index) - 1), words);
+        let used = words.iter().rposition(|&word| word != 0);
+        used.map_or(0, |last| {
+            64 * (last + 1)
+                - words
+                    .get(last)
+                    .map_or(0, |word| word.leading_zeros() as usize)
+        })
+    }
+
+    /// Joins digits to a number in words that are zero, the lowest first: as many digits at a time as fit in 64 bits.
+    fn join(self, digits: impl Iterator<Item = u64>, words: &mut [u64]) {
+        let mut used = 0;
+        let mut put = |factor: u64, addend: u64| {
+            let mut carry = addend;
+            for word in words.iter_mut().take(used) {
+                (*word, carry) = word.carrying_mul(factor, carry);
+            }
+            if carry > 0
+                && let Some(word) = words.get_mut(used)
+            {
+                *word = carry;
+                used += 1;
+            }
+        };
+        let (mut value, mut product) = (0, 1u64);
+        for (index, digit) in digits.enumerate() {
+            let radix = self.radix_at(index);
+            match product.checked_mul(radix) {
+                Some(more) => (value, product) = (value * radix + digit, more),
+                None => {
+                    put(product, value);
+                    (value, product) = (digit, radix);
+                }
+            }
+        }
+        put(product, value);
+    }
+
+    /// Splits a number into its digits, the last one first: as many digits at a time as fit in 64 bits.
+    fn split(self, words: &mut [u64], numbers: &mut [u64]) {
+        let mut end = numbers.len();
+        while end > 0 {
+            let (mut from, mut product) = (end, 1u64);
+            while from > 0
+                && let Some(more) = product.checked_mul(self.radix_at(from - 1))
+            {
+                (from, product) = (from - 1, more);
+            }
+            let divisor = Divisor::new(product);
+            let mut value = 0;
+            for word in words.iter_mut().rev() {
+                (*word, value) = divisor.divide(value, *word);
+            }
+            for (index, digit) in numbers.iter_mut().enumerate().take(end).skip(from).rev() {
+                let radix = self.radix_at(index);
+                *digit = value % radix;
+                value /= radix;
+            }
+            end = from;
+        }
+    }
+}
+
+/// The logarithm to base 2, rounded down or up.
+const fn log(number: u64, up: bool) -> usize {
+    match number {
+        0 | 1 => 0,
+        _ if up => (64 - (number - 1).leading_zeros()) as usize,
+        _ => number.ilog2() as usize,
+    }
+}
+
+/// The least width that holds every number below this one.
+fn width(numbers: u128) -> u32 {
+    128 - (numbers - 1).leading_zeros()
+}
+
+fn read_combination<R: BitRead>(of: u64, numbers: &mut [u64], reader: &mut R) -> Result<(), Fault> {
+    let start = reader.position();
+    let Some(ways) = ways(of, numbers.len() as u64) else {
+        let rule = "a combination has at most 120 bits";
+        return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+    };
+    let rank = reader.read_wide(width(ways))?;
+    if rank >= ways {
+        return Err(reader.refuse(
+            start,
+            Refusal::OutOfRange {
+                value: Number::Unsigned(rank),
+                low: Number::Unsigned(0),
+                high: Number::Unsigned(ways - 1),
+            },
+        ));
+    }
+    ranked(rank, of, ways, numbers);
+    Ok(())
+}
+
+/// Makes each number its place among those that the numbers before it left over; they are distinct.
+fn to_counts(numbers: &mut [u64]) {
+    for index in (0..numbers.len()).rev() {
+        let (before, rest) = numbers.split_at_mut(index);
+        if let Some(number) = rest.first_mut() {
+            let lower = before.iter().map(|other| u64::from(*other < *number));
+            *number -= lower.sum::<u64>();
+        }
+    }
+}
+
+/// Makes of each place the number that it is.
+pub(crate) fn from_counts(numbers: &mut [u64]) {
+    // From the last one back: a value moves those behind it up that are not below it.
+    for index in (0..numbers.len()).rev() {
+        let (before, behind) = numbers.split_at_mut(index + 1);
+        let Some(&number) = before.last() else { break };
+        for other in behind {
+            *other += u64::from(*other >= number);
+        }
+    }
+}
