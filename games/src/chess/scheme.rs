@@ -4,7 +4,6 @@ mod lists;
 mod placements;
 mod places;
 mod rules;
-mod runs;
 mod snapshot;
 mod states;
 mod tables;
@@ -17,7 +16,6 @@ pub use self::placements::{
     PiecesFree, PlacementScheme, Runs, Variable,
 };
 pub use self::places::{Base48, Combined, Ordered, Places};
-pub use self::runs::ChangedRuns;
 pub use self::snapshot::WithState;
 pub use self::states::{Best4State, StateScheme, VariableState};
 pub use self::tables::{ALPHABETS, CHANGED, GENERATED, PRINTED, START};

@@ -6,7 +6,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::lists::{PieceLists, SideLists};
 use super::places::{Base48, Combined, Ordered};
 use super::rules::{Board, placement_rules};
-use super::runs::ChangedRuns;
 use super::tables::{ALPHABETS, CHANGED, GENERATED, PRINTED, START};
 use crate::chess::fen::Fields;
 use crate::chess::json::PositionJson;
@@ -92,10 +91,10 @@ pub struct Changed {
 
 /// `rle`: runs of squares that are as at the start, and the differences between them.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "eef132e9482f4698", check = placement_rules)]
+#[codec(msb_first, lock = "fdcc61d04f22af85", check = placement_rules)]
 pub struct Runs {
     /// What stands on each square, a1 to h8.
-    #[codec(with = ChangedRuns)]
+    #[codec(as = u8, xor = START, zero_runs, bits = 4)]
     pub squares: [Symbol; 64],
 }
 
