@@ -16,6 +16,7 @@ mod lower;
 mod model;
 mod names;
 mod places;
+mod source;
 mod types;
 
 use proc_macro::TokenStream;

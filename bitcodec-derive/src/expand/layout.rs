@@ -2,7 +2,6 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::Expr;
 use syn::spanned::Spanned;
 
 use super::codings::{coding, spanned};
@@ -11,6 +10,7 @@ use crate::bounds;
 use crate::bounds::value_type;
 use crate::model::{Body, Coding, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
 use crate::names;
+use crate::source::source;
 use crate::types::{self, Primitive};
 
 /// `const LAYOUT`.
@@ -262,11 +262,6 @@ fn form_layout(form: &Form, field: &Field) -> TokenStream {
 fn coded(by: &Coding, field: &Field, ty: &TokenStream) -> TokenStream {
     let (by, trait_) = (coding(by, field), names::coding());
     quote!(<#by as #trait_<#ty>>::LAYOUT)
-}
-
-/// An expression as it was written.
-fn source(expr: &Expr) -> String {
-    expr.to_token_stream().to_string().replace("! ", "!")
 }
 
 fn entry(name: &str, doc: &str, layout: &TokenStream, role: &TokenStream) -> TokenStream {

@@ -307,23 +307,23 @@ fn plain(number: &Number) -> String {
     }
 }
 
-/// Tokens as they are written; `|` would end a cell.
+/// An expression or path; `|` would end a cell.
 fn source(tokens: &impl ToTokens) -> String {
-    tokens
-        .to_token_stream()
-        .to_string()
-        .replace(" :: ", "::")
-        .replace("! ", "!")
-        .replace('|', "\\|")
+    crate::source::source(tokens).replace('|', "\\|")
 }
 
 /// A type without the spaces that a printer of tokens may put.
 fn type_source(ty: &syn::Type) -> String {
-    let text = source(ty)
-        .replace(" < ", "<")
-        .replace("< ", "<")
-        .replace(" >", ">");
-    text.replace(" ;", ";")
-        .replace(" ,", ",")
-        .replace("& ", "&")
+    let text = ty.to_token_stream().to_string();
+    [
+        (" :: ", "::"),
+        (" < ", "<"),
+        ("< ", "<"),
+        (" >", ">"),
+        (" ;", ";"),
+        (" ,", ","),
+        ("& ", "&"),
+    ]
+    .into_iter()
+    .fold(text, |text, (from, to)| text.replace(from, to))
 }
