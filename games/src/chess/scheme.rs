@@ -16,7 +16,7 @@ pub use self::placements::{
     PiecesFree, PlacementScheme, Runs, Variable,
 };
 pub use self::places::{Base48, Combined, Ordered, Places};
-pub use self::snapshot::WithState;
+pub use self::snapshot::Snapshot;
 pub use self::states::{Best4State, StateScheme, VariableState};
 pub use self::tables::{ALPHABETS, CHANGED, GENERATED, PRINTED, START};
 pub use self::unmoved::{Nibble, Turn, Unmoved, UnmovedError};

@@ -149,13 +149,13 @@ fn check_right(
 /// The pawns that a side to move may find to have just moved two squares, as en passant targets from the a file to
 /// the h file: pawn on its fourth rank, the two squares behind it empty.
 pub(crate) fn en_passant_candidates(
-    placement: &Placement,
+    squares: &[Symbol; 64],
     turn: Side,
 ) -> impl Iterator<Item = Square> + '_ {
     let rank = en_passant_rank(turn);
     (0..8)
         .filter_map(move |file| Square::at(file, rank))
-        .filter(move |&target| double_step(placement, turn, target).is_ok())
+        .filter(move |&target| double_step(squares, turn, target).is_ok())
 }
 
 /// The rank of the targets for a side to move, from 0.
@@ -174,16 +174,16 @@ pub(crate) const fn double_step_ends(turn: Side, target: Square) -> (Square, Squ
     }
 }
 
-fn double_step(placement: &Placement, turn: Side, target: Square) -> Result<(), EnPassantFault> {
+fn double_step(squares: &[Symbol; 64], turn: Side, target: Square) -> Result<(), EnPassantFault> {
     if target.rank() != en_passant_rank(turn) {
         return Err(EnPassantFault::Rank);
     }
     let (pawn, origin) = double_step_ends(turn, target);
-    if placement.symbol(pawn) != Symbol::of(turn.other(), Role::Pawn) {
+    if squares[pawn.index()] != Symbol::of(turn.other(), Role::Pawn) {
         return Err(EnPassantFault::NoPawn(pawn));
     }
     for square in [target, origin] {
-        if placement.symbol(square) != Symbol::Empty {
+        if squares[square.index()] != Symbol::Empty {
             return Err(EnPassantFault::Occupied(square));
         }
     }
@@ -196,7 +196,7 @@ fn check_en_passant(
     target: Square,
     clock: u8,
 ) -> Result<(), EnPassantFault> {
-    double_step(placement, turn, target)?;
+    double_step(placement.squares(), turn, target)?;
     if clock != 0 {
         return Err(EnPassantFault::Clock(clock));
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::lists::{PieceLists, SideLists};
 use super::places::{Base48, Combined, Ordered};
-use super::rules::{Board, placement_rules};
+use super::rules::placement_rules;
 use super::tables::{ALPHABETS, CHANGED, GENERATED, PRINTED, START};
 use crate::chess::fen::Fields;
 use crate::chess::json::PositionJson;
@@ -28,6 +28,9 @@ pub trait PlacementScheme: Format {
 
     /// Takes a placement.
     fn new(placement: &Placement) -> Self;
+
+    /// What stands on each square, a1 to h8, whatever the rules say.
+    fn squares(&self) -> &[Symbol; 64];
 
     /// The placement.
     ///
@@ -150,17 +153,15 @@ pub struct Best4 {
 
 macro_rules! placement_schemes {
     ($($scheme:ident = $id:literal,)*) => { $(
-        impl Board for $scheme {
-            fn squares(&self) -> &[Symbol; 64] {
-                &self.squares
-            }
-        }
-
         impl PlacementScheme for $scheme {
             const ID: &'static str = $id;
 
             fn new(placement: &Placement) -> Self {
                 Self { squares: *placement.squares() }
+            }
+
+            fn squares(&self) -> &[Symbol; 64] {
+                &self.squares
             }
 
             fn placement(&self) -> Result<Placement, PlacementError> {

@@ -2,17 +2,12 @@
 
 use bitcodec::Violation;
 
-use crate::chess::{EnPassantFault, PlacementError, Side, StateError, Symbol, placement};
-
-/// A value that has 64 symbols.
-pub(crate) trait Board {
-    /// What stands on each square, a1 to h8.
-    fn squares(&self) -> &[Symbol; 64];
-}
+use super::placements::PlacementScheme;
+use crate::chess::{EnPassantFault, PlacementError, Side, StateError, placement};
 
 /// The check of every placement scheme.
-pub(crate) fn placement_rules<T: Board>(value: &T) -> Result<(), Violation> {
-    placement::check(value.squares()).map_err(Violation::from)
+pub(crate) fn placement_rules<S: PlacementScheme>(scheme: &S) -> Result<(), Violation> {
+    placement::check(scheme.squares()).map_err(Violation::from)
 }
 
 impl From<PlacementError> for Violation {

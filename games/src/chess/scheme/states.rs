@@ -4,7 +4,7 @@ use bitcodec::{BitCodec, Format};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::placements::{Best4, Variable};
-use super::snapshot::WithState;
+use super::snapshot::Snapshot;
 use super::unmoved::Unmoved;
 use crate::chess::{Fen, State};
 
@@ -35,19 +35,19 @@ pub trait StateScheme: Format {
 
 /// `st_vb`: the placement in variable base, then the rest of the state.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "3a8c9eb1bd04270d")]
+#[codec(msb_first, lock = "8342c6ad1924d0f2")]
 pub struct VariableState {
     /// The state, of standard chess.
-    #[codec(with = WithState<Variable>)]
+    #[codec(via = Snapshot<Variable>)]
     pub state: State,
 }
 
 /// `st_best4`: the placement in the shortest of four ways, then the rest of the state.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "a63e8007617f20a4")]
+#[codec(msb_first, lock = "0ace7c552227aaf9")]
 pub struct Best4State {
     /// The state, of standard chess.
-    #[codec(with = WithState<Best4>)]
+    #[codec(via = Snapshot<Best4>)]
     pub state: State,
 }
 

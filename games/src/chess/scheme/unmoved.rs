@@ -115,6 +115,24 @@ pub enum Turn {
     Black = 1,
 }
 
+impl From<Side> for Turn {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::White => Self::White,
+            Side::Black => Self::Black,
+        }
+    }
+}
+
+impl From<Turn> for Side {
+    fn from(turn: Turn) -> Self {
+        match turn {
+            Turn::White => Self::White,
+            Turn::Black => Self::Black,
+        }
+    }
+}
+
 impl From<&State> for Unmoved {
     fn from(state: &State) -> Self {
         let mut squares = state
@@ -129,13 +147,9 @@ impl From<&State> for Unmoved {
             let (pawn, _) = double_step_ends(state.turn(), target);
             squares[pawn.index()] = Nibble::LeapedPawn;
         }
-        let turn = match state.turn() {
-            Side::White => Turn::White,
-            Side::Black => Turn::Black,
-        };
         Self {
             squares,
-            turn,
+            turn: state.turn().into(),
             clock: state.clock(),
         }
     }
@@ -177,13 +191,16 @@ impl TryFrom<&Unmoved> for State {
         for side in Side::ALL {
             castling = rights(unmoved, &placement, side, castling)?;
         }
-        let turn = match unmoved.turn {
-            Turn::White => Side::White,
-            Turn::Black => Side::Black,
-        };
         // White's pawn stands on rank 4 and has passed rank 3, Black's on rank 5 and rank 6.
         let target = leaped.map(|pawn| pawn.on_rank(if pawn.rank() == 3 { 2 } else { 5 }));
-        State::new(placement, turn, castling, target, unmoved.clock).map_err(UnmovedError::State)
+        State::new(
+            placement,
+            unmoved.turn.into(),
+            castling,
+            target,
+            unmoved.clock,
+        )
+        .map_err(UnmovedError::State)
     }
 }
 
