@@ -12,7 +12,7 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Token};
 
-pub(crate) use field::{AlternativeKey, AlternativeSays, BitsKey, FieldKey, LenKey};
+pub(crate) use field::{AlternativeKey, AlternativeSays, BitsKey, FieldKey, LenKey, LenSays, Unit};
 pub(crate) use item::{ItemKey, Lock, TagKey, TextForm};
 pub(crate) use value::{Fixed, Number, Range, Word, literal};
 pub(crate) use variant::VariantKey;

@@ -64,7 +64,7 @@ fn check_field(field: &Field, errors: &mut Errors) {
 
 /// Checks how a whole value is written.
 fn check_value(coding: &Coding, field: &Field, errors: &mut Errors) {
-    let is_counted = matches!(coding, Coding::Counted(..));
+    let is_counted = matches!(coding, Coding::Counted(..) | Coding::ByteSized(..));
     if !(written::list_without_len(coding, field, errors)
         || is_counted && written::len_of_array(field, errors))
     {
@@ -121,10 +121,11 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
             }
         }
         Coding::Joined(inner) => check_coding(inner, field, errors),
-        Coding::Counted(count, element) => {
+        Coding::Counted(count, element) | Coding::ByteSized(count, element, _) => {
             written::count_width(count, errors);
             check_coding(element, &field.items(), errors);
         }
+        Coding::PrefixedLeb128(prefix) => written::prefix(prefix, field, errors),
         Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb | Coding::Leb128 => {
             written::number_type(coding, field, errors);
         }

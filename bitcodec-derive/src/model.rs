@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr, Generics, Member, Path, Type, Visibility, parse2};
 
-use crate::attr::{Fixed, Lock, Number, Range, TextForm, Word};
+use crate::attr::{Fixed, Lock, Number, Range, TextForm, Unit, Word};
 use crate::expand::located;
 use crate::types;
 
@@ -107,6 +107,7 @@ pub(crate) enum Form {
     List {
         len: Expr,
         element: Coding,
+        unit: Unit,
     },
     /// An integer whose width earlier fields decide.
     BitsBy {
@@ -143,6 +144,8 @@ pub(crate) enum Coding {
     ExpGolomb,
     Rice(Number),
     Leb128,
+    /// Behind a prefix of so many bits.
+    PrefixedLeb128(Number),
     LittleEndian(Option<Number>),
     BigEndian(Option<Number>),
     Fixed(Box<Self>, Fixed),
@@ -162,6 +165,8 @@ pub(crate) enum Coding {
     /// The elements of a list as one number.
     Joined(Box<Self>),
     Counted(Box<Self>, Box<Self>),
+    /// As `Counted`, but by the size in bytes; whether the last byte is filled with ones.
+    ByteSized(Box<Self>, Box<Self>, bool),
 }
 
 impl Coding {

@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 use syn::Member;
 use syn::ext::IdentExt;
 
+use crate::attr::Unit;
 use crate::model::Coding;
 
 /// Returns the text of a name without `r#`.
@@ -32,11 +33,12 @@ pub(crate) fn constant_of(whole: &Ident, alternative: usize) -> Ident {
 
 /// The function that reads or writes a list whose length other fields know: its elements one by one, together, or as one
 /// number.
-pub(crate) fn list_function(what: &str, element: &Coding) -> Ident {
-    let elements = match element {
-        Coding::Joined(_) => "joined",
-        coding if coding.is_of_list() => "listed",
-        _ => "list",
+pub(crate) fn list_function(what: &str, unit: Unit, element: &Coding) -> Ident {
+    let elements = match (unit, element) {
+        (Unit::Bytes { .. }, _) => "sized",
+        (Unit::Elements, Coding::Joined(_)) => "joined",
+        (Unit::Elements, coding) if coding.is_of_list() => "listed",
+        (Unit::Elements, _) => "list",
     };
     format_ident!("{what}_{elements}")
 }

@@ -18,8 +18,9 @@ use crate::read::BitRead;
 use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
 pub use by::{
-    Optional, agree, count, count_of, is_present, joined_by, read_bits_by, read_joined, read_list,
-    read_listed, wanted, width, write_bits_by, write_joined, write_list, write_listed,
+    Optional, agree, bytes_of, count, count_of, is_present, joined_by, read_bits_by, read_joined,
+    read_list, read_listed, read_sized, wanted, width, write_bits_by, write_joined, write_list,
+    write_listed, write_sized,
 };
 pub use checks::{Numbered, Widest, check_alphabets, check_numbers, check_size, check_width};
 pub use lock::check_lock;

@@ -164,6 +164,8 @@ pub enum Refusal {
     },
     /// The bits that fill the size are not zero.
     Padding,
+    /// Padding bits that have to be ones are not.
+    PaddingOnes,
     /// Reserved bits are not zero.
     Reserved,
     /// A fixed value is another.
@@ -280,7 +282,7 @@ impl Refusal {
         match self {
             Self::Truncated { .. } => ErrorKind::Truncated,
             Self::Trailing { .. } => ErrorKind::Trailing,
-            Self::Padding => ErrorKind::Padding,
+            Self::Padding | Self::PaddingOnes => ErrorKind::Padding,
             Self::Reserved => ErrorKind::Reserved,
             Self::Fixed { .. } => ErrorKind::Fixed,
             Self::OutOfRange { .. }
@@ -315,6 +317,7 @@ impl fmt::Display for Refusal {
             }
             Self::Trailing { left } => write!(f, "{left} bits too many after the value"),
             Self::Padding => f.write_str("padding is not zero"),
+            Self::PaddingOnes => f.write_str("padding is not ones"),
             Self::Reserved => f.write_str("reserved bits are not zero"),
             Self::Fixed { found, expected } => {
                 write!(f, "{found} is not the fixed value {expected}")

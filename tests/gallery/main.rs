@@ -6,6 +6,7 @@ mod dns;
 mod flac;
 mod gif;
 mod h264;
+mod hpack;
 mod ipv4;
 mod mpeg_ts;
 mod packed_sfen;

@@ -169,6 +169,22 @@ const GOLDEN: &[(&Layout, &str)] = &[
     (
         &node(
             3,
+            Some(59),
+            Node::ByteSized {
+                len: Length::Written(U3),
+                element: U1,
+                ones: true,
+            },
+        ),
+        "sized1(u3;:u1;);",
+    ),
+    (
+        &node(7, Some(47), Node::PrefixedLeb128 { prefix: 7 }),
+        "leb128u(7..47)^7;",
+    ),
+    (
+        &node(
+            3,
             Some(4),
             Node::BestOf {
                 selector: 1,

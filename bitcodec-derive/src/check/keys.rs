@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 
-use crate::attr::{BitsKey, Entry, FieldKey, LenKey};
+use crate::attr::{BitsKey, Entry, FieldKey, LenSays, Unit};
 use crate::errors::Errors;
 use crate::lower::ItemKeys;
 
@@ -43,7 +43,12 @@ pub(crate) fn keys_of_alternative(entries: &[Entry<FieldKey>], errors: &mut Erro
                 key,
                 "an alternative does not see other fields; write a constant width, `bits = 4`",
             ),
-            Class::CountedBy | Class::When | Class::Derived | Class::Reserved | Class::Skip => {
+            Class::CountedBy
+            | Class::SizedBy
+            | Class::When
+            | Class::Derived
+            | Class::Reserved
+            | Class::Skip => {
                 errors.add(
                     key,
                     format_args!(
@@ -95,6 +100,9 @@ enum Class {
     Xor,
     Counted,
     CountedBy,
+    /// A list that is counted in bytes.
+    Sized,
+    SizedBy,
     When,
     Derived,
     Reserved,
@@ -114,7 +122,7 @@ impl Class {
             | FieldKey::EliasDelta
             | FieldKey::ExpGolomb
             | FieldKey::Rice(_)
-            | FieldKey::Leb128 => Self::Number,
+            | FieldKey::Leb128(_) => Self::Number,
             FieldKey::Radix(_) | FieldKey::Combination(_) | FieldKey::Arrangement(_) => Self::Rank,
             FieldKey::Huffman(_)
             | FieldKey::Alphabets(_)
@@ -122,8 +130,12 @@ impl Class {
             | FieldKey::Via(_)
             | FieldKey::With(_) => Self::Whole,
             FieldKey::Runs | FieldKey::ZeroRuns => Self::Runs,
-            FieldKey::Len(LenKey::By(_)) => Self::CountedBy,
-            FieldKey::Len(LenKey::Bits(_) | LenKey::Leb128) => Self::Counted,
+            FieldKey::Len(len) => match (&len.says, len.unit) {
+                (LenSays::By(_), Unit::Elements) => Self::CountedBy,
+                (_, Unit::Elements) => Self::Counted,
+                (LenSays::By(_), Unit::Bytes { .. }) => Self::SizedBy,
+                (_, Unit::Bytes { .. }) => Self::Sized,
+            },
             FieldKey::When(_) => Self::When,
             FieldKey::CountOf(_) | FieldKey::Present(_) => Self::Derived,
             FieldKey::Fixed(_) => Self::Fixed,
@@ -142,7 +154,7 @@ fn together(first: Class, second: Class) -> bool {
 fn may_join(first: Class, second: Class) -> bool {
     use Class::{
         Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Endian, Fixed, Number, Rank,
-        Reserved, Runs, Skip, When, Whole, Xor,
+        Reserved, Runs, Sized, SizedBy, Skip, When, Whole, Xor,
     };
     match first {
         Reserved => true,
@@ -169,12 +181,16 @@ fn may_join(first: Class, second: Class) -> bool {
                 | Xor
                 | Counted
                 | CountedBy
+                | Sized
+                | SizedBy
                 | When
         ),
         Counted | CountedBy => matches!(
             second,
             Bits | Endian | Number | Adjusted | Whole | Rank | Runs
         ),
+        // Runs and ranks need to know how many elements there are.
+        Sized | SizedBy => matches!(second, Bits | Endian | Number | Adjusted | Whole),
         When => matches!(
             second,
             Bits | Endian
@@ -186,6 +202,8 @@ fn may_join(first: Class, second: Class) -> bool {
                 | Xor
                 | Counted
                 | CountedBy
+                | Sized
+                | SizedBy
                 | BitsBy
                 | Fixed
         ),

@@ -38,6 +38,7 @@ pub(super) fn list_without_len(coding: &Coding, field: &Field, errors: &mut Erro
     let is_whole = matches!(
         coding,
         Coding::Counted(..)
+            | Coding::ByteSized(..)
             | Coding::Combination(_)
             | Coding::Arrangement(_)
             | Coding::BestOf(_)
@@ -271,6 +272,44 @@ pub(super) fn unsigned(integer: &Type, errors: &mut Errors) -> bool {
     holds
 }
 
+/// The prefix of an integer is at least a bit, and no wider than its unsigned type.
+pub(super) fn prefix(prefix: &Number, field: &Field, errors: &mut Errors) {
+    if flag_is_no_number("leb128", field, errors) {
+        return;
+    }
+    let element = field.element();
+    let name = types::name(element).unwrap_or_default();
+    match Primitive::of(element) {
+        Some(primitive) if primitive.is_signed() => errors.add(
+            element,
+            format_args!(
+                "`prefix` is for unsigned integers, and `{name}` is signed; take `u{}`",
+                primitive.bits()
+            ),
+        ),
+        Some(primitive) => {
+            prefix_width(
+                prefix,
+                primitive.bits().min(64),
+                &format!("`{name}`"),
+                errors,
+            );
+        }
+        None => prefix_width(prefix, 64, "any type", errors),
+    }
+}
+
+fn prefix_width(prefix: &Number, most: u32, of: &str, errors: &mut Errors) {
+    match prefix.value {
+        Some(0) => errors.add(prefix, "a prefix of 0 bits is none; write `leb128`"),
+        Some(value) if value > i128::from(most) => errors.add(
+            prefix,
+            format_args!("a prefix of {value} bits is more than {of} takes; write at most {most}"),
+        ),
+        _ => {}
+    }
+}
+
 /// The best of several needs several.
 pub(super) fn alternatives(alternatives: &[Alternative], errors: &mut Errors) {
     match alternatives {
@@ -294,6 +333,9 @@ pub(super) fn alternatives(alternatives: &[Alternative], errors: &mut Errors) {
 
 /// The count of a list is an integer that lengths fit.
 pub(super) fn count_width(count: &Coding, errors: &mut Errors) {
+    if let Coding::PrefixedLeb128(prefix) = count {
+        return prefix_width(prefix, 64, "`u64`", errors);
+    }
     let Coding::Bits(width) = count else { return };
     match width.value {
         Some(0) => errors.add(width, "a count of 0 bits says nothing; write 1 or more"),

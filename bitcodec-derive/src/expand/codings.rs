@@ -61,6 +61,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::EliasDelta => plain("EliasDelta"),
         Coding::ExpGolomb => plain("ExpGolomb"),
         Coding::Leb128 => plain("Leb128"),
+        Coding::PrefixedLeb128(prefix) => with("PrefixedLeb128", prefix),
         Coding::Ranged(range) => {
             let (low, high) = (range.low.to_argument(), range.high.to_argument());
             quote_spanned!(at=> _codec::coding::Ranged<#low, #high>)
@@ -137,6 +138,10 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             let list = Ident::new(list, at);
             let (count, element) = (inner(count), inner(element));
             quote_spanned!(at=> _codec::coding::#list<#count, #element>)
+        }
+        Coding::ByteSized(count, element, ones) => {
+            let (count, element) = (inner(count), inner(element));
+            quote_spanned!(at=> _codec::coding::ByteSized<#count, #element, #ones>)
         }
         Coding::Via(ty) => quote_spanned!(at=> _codec::coding::Via<#ty>),
         Coding::With(path) => quote_spanned!(at=> #path),

@@ -93,7 +93,9 @@ fn of_coding(
             }
             TokenStream::new()
         }
-        Coding::Counted(_, inner) => of_coding(inner, field, name, &item_of(ty), more),
+        Coding::Counted(_, inner) | Coding::ByteSized(_, inner, _) => {
+            of_coding(inner, field, name, &item_of(ty), more)
+        }
         Coding::Runs(inner)
         | Coding::ZeroRuns(inner)
         | Coding::Checked(inner, _)

@@ -6,7 +6,7 @@ use syn::Expr;
 use syn::spanned::Spanned;
 
 use super::codings::coding;
-use super::encode::is_derived_unit;
+use super::encode::{is_derived_unit, ones};
 use super::tags;
 use crate::bounds::value_type;
 use crate::model::{Body, Coding, Derived, Field, Form, Item, Wire};
@@ -124,10 +124,11 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             let by = coding(by, field);
             quote!(#private::read::<#by, #value, __R>(#name, __reader)?)
         }
-        Form::List { len, element } => {
+        Form::List { len, element, unit } => {
             let (by, len) = (coding(element, field), over_places(len));
-            let read_list = names::list_function("read", element);
-            quote!(#private::#read_list::<#by, #value, __R>(#name, #private::count(#len), __reader)?)
+            let read = names::list_function("read", *unit, element);
+            let ones = ones(*unit);
+            quote!(#private::#read::<#by, #value, __R #ones>(#name, #private::count(#len), __reader)?)
         }
         Form::BitsBy { width, max } => {
             let (width, max) = (over_places(width), max.to_argument());

@@ -7,6 +7,7 @@ use syn::spanned::Spanned;
 
 use super::codings::coding;
 use super::tags;
+use crate::attr::Unit;
 use crate::bounds::value_type;
 use crate::model::{Body, Coding, Derived, Field, Form, Item, Wire};
 use crate::names;
@@ -112,10 +113,11 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
             let by = coding(by, field);
             quote!(#private::write::<#by, #ty, __W>(#name, #value, __writer)?;)
         }
-        Form::List { len, element } => {
+        Form::List { len, element, unit } => {
             let (by, len) = (coding(element, field), over_places(len));
-            let write_list = names::list_function("write", element);
-            quote!(#private::#write_list::<#by, #ty, __W>(#name, #private::count(#len), #value, __writer)?;)
+            let write = names::list_function("write", *unit, element);
+            let ones = ones(*unit);
+            quote!(#private::#write::<#by, #ty, __W #ones>(#name, #private::count(#len), #value, __writer)?;)
         }
         Form::BitsBy { width, max } => {
             let (width, max) = (over_places(width), max.to_argument());
@@ -144,6 +146,14 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
     quote!(#reserved #write)
 }
 
+/// The argument that says what fills the last byte of a list, after others.
+pub(super) fn ones(unit: Unit) -> Option<TokenStream> {
+    match unit {
+        Unit::Elements => None,
+        Unit::Bytes { ones } => Some(quote!(, #ones)),
+    }
+}
+
 /// Writes what is derived from a later field; a field of a type of its own has to agree with it.
 fn derived(
     field: &Field,
@@ -154,12 +164,22 @@ fn derived(
     access: Access,
 ) -> TokenStream {
     let private = names::private();
-    let later = fields.iter().find(|field| names::is(&field.member, of));
-    let later = later.map(|field| access.reference(field));
+    let later_field = fields.iter().find(|field| names::is(&field.member, of));
+    let later = later_field.map(|field| access.reference(field));
     let (ty, source, rule) = match what {
         Derived::Count => (
             quote!(u64),
-            quote!(#private::count_of(#later)),
+            match later_field.and_then(Field::form) {
+                Some(Form::List {
+                    element,
+                    unit: Unit::Bytes { .. },
+                    ..
+                }) => {
+                    let by = later_field.map(|later| coding(element, later));
+                    quote!(#private::bytes_of::<#by, _>(#later))
+                }
+                _ => quote!(#private::count_of(#later)),
+            },
             "the count is not that of its list",
         ),
         Derived::Flag => (

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::codings::{coding, spanned};
-use crate::attr::Number;
+use crate::attr::{Number, Unit};
 use crate::bounds;
 use crate::bounds::value_type;
 use crate::model::{Body, Coding, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
@@ -237,11 +237,12 @@ fn form_layout(form: &Form, field: &Field) -> TokenStream {
         Form::List {
             len,
             element: element @ Coding::Joined(_),
+            ..
         } => {
             let (by, len) = (coding(element, field), source(len));
             quote!(&_codec::__private::joined_by::<#by, #ty>(#len))
         }
-        Form::List { len, element } => {
+        Form::List { len, element, unit } => {
             let (len, list) = (source(len), quote!(<#ty as _codec::coding::List>));
             if element.is_of_list() {
                 let by = coding(element, field);
@@ -250,6 +251,10 @@ fn form_layout(form: &Form, field: &Field) -> TokenStream {
                 return quote!(&#layout::listed(#many, #len, #list::CAPACITY));
             }
             let element = coded(element, field, &quote!(#list::Item));
+            if let Unit::Bytes { ones } = unit {
+                let len = quote!(_codec::layout::Length::Expression(#len));
+                return quote!(&#layout::byte_sized(#element, #len, #list::CAPACITY, #ones));
+            }
             quote!(&#layout::list_by(#element, #len, #list::CAPACITY))
         }
         Form::BitsBy { width, max } => {

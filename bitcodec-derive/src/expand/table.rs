@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
-use crate::attr::{Fixed, Number, TextForm};
+use crate::attr::{Fixed, Number, TextForm, Unit};
 use crate::check::bits_of_field;
 use crate::model::{Body, Coding, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
 use crate::names;
@@ -196,14 +196,23 @@ fn form_in_words(form: &Form, ty: &str) -> String {
         Form::List {
             len,
             element: Coding::Joined(element),
+            ..
         } => format!(
             "`{}` elements as one number, {}",
             source(len),
             describe(element, ty)
         ),
-        Form::List { len, element } => {
-            format!("`{}` elements, each {}", source(len), describe(element, ty))
-        }
+        Form::List { len, element, unit } => match unit {
+            Unit::Elements => {
+                format!("`{}` elements, each {}", source(len), describe(element, ty))
+            }
+            Unit::Bytes { ones } => format!(
+                "`{}` bytes of elements, each {}{}",
+                source(len),
+                describe(element, ty),
+                filled(*ones)
+            ),
+        },
         Form::BitsBy { width, max } => format!(
             "integer of `{}` bits, at most {}",
             source(width),
@@ -249,6 +258,7 @@ fn describe(coding: &Coding, ty: &str) -> String {
         Coding::ExpGolomb => "Exp-Golomb".to_owned(),
         Coding::Rice(k) => format!("Rice with {}", bits(k)),
         Coding::Leb128 => "LEB128".to_owned(),
+        Coding::PrefixedLeb128(prefix) => format!("LEB128 with a prefix of {}", bits(prefix)),
         Coding::LittleEndian(_) => "little-endian integer".to_owned(),
         Coding::BigEndian(_) => "big-endian integer".to_owned(),
         Coding::Fixed(_, Fixed::Number(number)) => format!("always {}", plain(number)),
@@ -279,6 +289,12 @@ fn describe(coding: &Coding, ty: &str) -> String {
         Coding::Via(wire) => format!("as `{}`", type_source(wire)),
         Coding::With(coding) => format!("`{}`", type_source(coding)),
         Coding::Joined(of) => format!("one number, {}", describe(of, ty)),
+        Coding::ByteSized(count, element, ones) => format!(
+            "a size in bytes ({}), then each {}{}",
+            describe(count, ty),
+            describe(element, ty),
+            filled(*ones)
+        ),
         Coding::Counted(count, element) => format!(
             "a count ({}), then {}{}",
             describe(count, ty),
@@ -290,6 +306,11 @@ fn describe(coding: &Coding, ty: &str) -> String {
             describe(element, ty)
         ),
     }
+}
+
+/// Says what fills a last byte, where it is not zeros.
+const fn filled(ones: bool) -> &'static str {
+    if ones { ", filled with ones" } else { "" }
 }
 
 fn bits(width: &Number) -> String {

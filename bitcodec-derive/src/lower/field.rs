@@ -4,8 +4,8 @@ use proc_macro2::{Ident, Span};
 use syn::{Expr, Fields, Index, Member, Path, Type, parse_quote};
 
 use crate::attr::{
-    self, AlternativeKey, AlternativeSays, BitsKey, Entry, FieldKey, Fixed, LenKey, Number, Parsed,
-    Range,
+    self, AlternativeKey, AlternativeSays, BitsKey, Entry, FieldKey, Fixed, LenKey, LenSays,
+    Number, Parsed, Range, Unit,
 };
 use crate::check;
 use crate::errors::Errors;
@@ -105,7 +105,7 @@ impl Keys {
                 FieldKey::EliasDelta => keys.write(Coding::EliasDelta),
                 FieldKey::ExpGolomb => keys.write(Coding::ExpGolomb),
                 FieldKey::Rice(k) => keys.write(Coding::Rice(k)),
-                FieldKey::Leb128 => keys.write(Coding::Leb128),
+                FieldKey::Leb128(prefix) => keys.write(leb128(prefix)),
                 FieldKey::Huffman(table) => keys.write(Coding::Table(table)),
                 FieldKey::Radix(radix) => keys.write(radix_coding(radix)),
                 FieldKey::Alphabets(path) => keys.write(Coding::RadixOf(path)),
@@ -158,23 +158,25 @@ impl Keys {
             return Form::BitsBy { width, max };
         }
         let len = self.len.take();
-        let coding = match self.coding() {
-            coding if len.is_some() && coding.is_rank() && !is_of_arrays(ty) => {
-                Coding::Joined(Box::new(coding))
-            }
-            coding => coding,
+        let element = self.coding();
+        let Some(LenKey { unit, says }) = len else {
+            return Form::Coded(element);
         };
-        let counted =
-            |count, element| Form::Coded(Coding::Counted(Box::new(count), Box::new(element)));
-        match len {
-            Some(LenKey::By(len)) => Form::List {
-                len,
-                element: coding,
-            },
-            Some(LenKey::Bits(width)) => counted(Coding::Bits(width), coding),
-            Some(LenKey::Leb128) => counted(Coding::Leb128, coding),
-            None => Form::Coded(coding),
-        }
+        let element = if element.is_rank() && !is_of_arrays(ty) {
+            Coding::Joined(Box::new(element))
+        } else {
+            element
+        };
+        let count = match says {
+            LenSays::By(len) => return Form::List { len, element, unit },
+            LenSays::Bits(width) => Coding::Bits(width),
+            LenSays::Leb128(prefix) => leb128(prefix),
+        };
+        let (count, element) = (Box::new(count), Box::new(element));
+        Form::Coded(match unit {
+            Unit::Elements => Coding::Counted(count, element),
+            Unit::Bytes { ones } => Coding::ByteSized(count, element, ones),
+        })
     }
 
     /// How a value is written, or each element of a list.
@@ -269,6 +271,11 @@ fn derived(what: Derived, coding: Coding, ty: &Type) -> Coding {
         }),
         coding => coding,
     }
+}
+
+/// LEB128, with or without a prefix.
+fn leb128(prefix: Option<Number>) -> Coding {
+    prefix.map_or(Coding::Leb128, Coding::PrefixedLeb128)
 }
 
 /// A path gives each digit its own radix.

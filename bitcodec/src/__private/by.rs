@@ -1,6 +1,7 @@
 //! Fields that other fields decide.
 
 use crate::coding::bits::{read_int, write_int};
+use crate::coding::byte_sized::{read_filled, unencodable, write_filled};
 use crate::coding::list::{self, read_items, read_together, write_items, write_together};
 use crate::coding::{Coding, Join, List, ListCoding, Symbol};
 use crate::error::{Fault, Refusal};
@@ -176,6 +177,49 @@ pub fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
 #[must_use]
 pub const fn joined_by<X: Join<L::Item>, L: List>(len: &'static str) -> Layout {
     list::layout_by::<X, L>(len)
+}
+
+/// How many bytes a list takes whose last one is filled; 0 for a list that is refused when it is written.
+#[inline]
+pub fn bytes_of<X: Coding<L::Item>, L: List>(list: &L) -> u64 {
+    X::width_of_slice(list.items()).map_or(0, |width| width.div_ceil(8) as u64)
+}
+
+/// Writes a list that takes `len` bytes.
+#[inline]
+pub fn write_sized<X: Coding<L::Item>, L: List, W: BitWrite, const ONES: bool>(
+    name: &'static str,
+    len: usize,
+    list: &L,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    writer.enter(name);
+    let items = list.items();
+    match X::width_of_slice(items) {
+        Some(width) if width.div_ceil(8) == len => {
+            write_filled::<X, L, W, ONES>(items, width, writer)?;
+        }
+        Some(_) => {
+            let rule = "the list takes not as many bytes as other fields say";
+            return Err(writer.refuse(Refusal::Unencodable { rule }));
+        }
+        None => return Err(unencodable::<X, L, W>(items, writer)),
+    }
+    writer.leave();
+    Ok(())
+}
+
+/// Reads a list that takes `len` bytes.
+#[inline]
+pub fn read_sized<X: Coding<L::Item>, L: List, R: BitRead, const ONES: bool>(
+    name: &'static str,
+    len: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    reader.enter(name);
+    let list = read_filled::<X, L, R, ONES>(len, reader)?;
+    reader.leave();
+    Ok(list)
 }
 
 /// Writes an integer of `width` bits, at most `MAX`; of none, it is 0.

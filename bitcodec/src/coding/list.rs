@@ -339,7 +339,7 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
 }
 
 #[cold]
-fn too_many(len: usize, capacity: usize) -> Refusal {
+pub(super) fn too_many(len: usize, capacity: usize) -> Refusal {
     Refusal::OutOfRange {
         value: Number::Unsigned(len as u128),
         low: Number::Unsigned(0),

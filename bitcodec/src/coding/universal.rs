@@ -2,6 +2,7 @@
 
 mod gamma;
 mod leb128;
+mod prefixed;
 mod rice;
 
 use crate::error::Refusal;
@@ -9,6 +10,7 @@ use crate::int::{Int, Number};
 
 pub use gamma::{EliasDelta, EliasGamma, ExpGolomb};
 pub use leb128::Leb128;
+pub use prefixed::PrefixedLeb128;
 pub use rice::Rice;
 
 /// How many bits the values of a type have, without the sign.

@@ -67,6 +67,7 @@ impl fmt::Display for Form<'_> {
                 write!(f, ", k = {k}")
             }
             Node::Leb128 { signed } => signed_name(f, "LEB128", signed),
+            Node::PrefixedLeb128 { prefix } => write!(f, "LEB128 with a prefix of {prefix} bits"),
             Node::Fixed { inner, value } => write!(f, "{}, always {value}", Self(inner)),
             Node::FixedBytes { bytes } => write!(f, "always b\"{}\"", bytes.escape_ascii()),
             Node::Array { len, element } => write!(f, "{len} x {}", Inside(element)),
@@ -85,6 +86,16 @@ impl fmt::Display for Form<'_> {
                 len: Length::Written(len),
                 element,
             } => write!(f, "list of {}, length as {}", Inside(element), Inside(len)),
+            Node::ByteSized { len, element, ones } => {
+                let element = Inside(element);
+                match len {
+                    Length::Written(len) => {
+                        write!(f, "list of {element}, length in bytes as {}", Inside(len))?;
+                    }
+                    _ => write!(f, "{} bytes of {element}", Count(len))?,
+                }
+                f.write_str(if ones { ", filled with ones" } else { "" })
+            }
             Node::List { len, element } => write!(f, "{} x {}", Count(len), Inside(element)),
             Node::Joined {
                 len: Length::Written(len),
@@ -155,11 +166,13 @@ impl fmt::Display for Inside<'_> {
             | Node::Bytes { .. }
             | Node::UnaryTotal { .. }
             | Node::Rice { .. }
+            | Node::PrefixedLeb128 { .. }
             | Node::Fixed { .. }
             | Node::Array { .. }
             | Node::When { .. }
             | Node::BitsBy { .. }
             | Node::List { .. }
+            | Node::ByteSized { .. }
             | Node::Joined { .. }
             | Node::Radix { .. }
             | Node::Alphabets { .. }

@@ -94,6 +94,11 @@ pub enum Node {
         /// Whether it is two's complement.
         signed: bool,
     },
+    /// An unsigned integer of a few bits, or all ones and in LEB128 what it is more than they.
+    PrefixedLeb128 {
+        /// How many bits the prefix has.
+        prefix: u32,
+    },
     /// Always this value in the inner form.
     Fixed {
         /// The inner form.
@@ -152,6 +157,15 @@ pub enum Node {
         len: Length,
         /// The number.
         number: &'static Layout,
+    },
+    /// A list of elements whose length in bytes is known; the last byte is filled.
+    ByteSized {
+        /// How its length in bytes is known.
+        len: Length,
+        /// Each of them.
+        element: &'static Layout,
+        /// Whether the last byte is filled with ones.
+        ones: bool,
     },
     /// A prefix code.
     Prefix {

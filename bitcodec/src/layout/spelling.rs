@@ -123,6 +123,11 @@ impl<'a> Spelling<'a> {
                 self.word(k as u64);
             }
             Node::Leb128 { signed } => self.universal("leb128", signed, layout),
+            Node::PrefixedLeb128 { prefix } => {
+                self.universal("leb128", false, layout);
+                self.text("^");
+                self.word(prefix as u64);
+            }
             Node::Fixed { inner, value } => {
                 self.text("fixed(");
                 self.number(value);
@@ -168,6 +173,11 @@ impl<'a> Spelling<'a> {
             }
             Node::List { len, element } => {
                 self.text("list(");
+                self.length(len, scope);
+                self.inside(element, Scope::NONE);
+            }
+            Node::ByteSized { len, element, ones } => {
+                self.text(if ones { "sized1(" } else { "sized0(" });
                 self.length(len, scope);
                 self.inside(element, Scope::NONE);
             }

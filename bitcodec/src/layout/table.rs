@@ -209,7 +209,7 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
         | Node::When { inner, .. }
         | Node::Xor { inner, .. } => each(inner),
         Node::Array { element, .. } => each(element),
-        Node::List { len, element } => {
+        Node::List { len, element } | Node::ByteSized { len, element, .. } => {
             each(element);
             if let Length::Written(len) = len {
                 each(len);

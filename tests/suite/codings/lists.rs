@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 use bitcodec::coding::{
-    BestOf, Bits, Constant, Counted, Leb128, Listed, Own, Radix, Ranged, Runs, Unary, Xor, ZeroRuns,
+    BestOf, Bits, ByteSized, Checked, Constant, Counted, EliasGamma, Leb128, Listed, Own, Radix,
+    Ranged, Runs, Unary, Xor, ZeroRuns,
 };
 use bitcodec::{BitCodec, ErrorKind, Format, Value};
 use proptest::prelude::*;
@@ -89,6 +90,26 @@ proptest! {
     }
 
     #[test]
+    fn lists_by_their_bytes(values in prop::collection::vec(0u8..16, 0..200), bytes: [u8; 40]) {
+        comes_back::<Vec<u8>, ByteSized<Bits<10>, Bits<8>>>(&values);
+        comes_back::<Vec<u8>, ByteSized<Leb128, Bits<8>, true>>(&values);
+        let wide = values.iter().map(|&value| value.into()).collect();
+        comes_back::<Vec<u16>, ByteSized<Leb128, Bits<9>>>(&wide);
+        // No word begins with more zeros than the padding has.
+        let more = values.iter().map(|value| value + 1).collect();
+        comes_back::<Vec<u8>, ByteSized<Leb128, EliasGamma>>(&more);
+        comes_back::<Vec<u8>, ByteSized<Leb128, Checked<Bits<5>, 1, 16>>>(&more);
+        let few: ArrayVec<u8, 9> = more.iter().copied().take(9).collect();
+        comes_back::<ArrayVec<u8, 9>, ByteSized<Bits<4>, Bits<7>, true>>(&few);
+        is_canonical::<Vec<u8>, ByteSized<Bits<4>, Bits<8>>>(&bytes);
+        is_canonical::<Vec<u8>, ByteSized<Bits<4>, Bits<3>>>(&bytes);
+        is_canonical::<Vec<u8>, ByteSized<Bits<4>, Bits<3>, true>>(&bytes);
+        is_canonical::<Vec<u64>, ByteSized<Bits<5>, Unary, true>>(&bytes);
+        is_canonical::<Vec<u8>, ByteSized<Bits<5>, Checked<Bits<5>, 1, 16>>>(&bytes);
+        is_canonical::<ArrayVec<u8, 9>, ByteSized<Bits<4>, Bits<7>>>(&bytes);
+    }
+
+    #[test]
     fn alternatives(values: [bool; 12], bytes: [u8; 40]) {
         let values = values.map(u8::from);
         type Shortest = BestOf<(Bits<4>, Unary<9>, Runs<Bits<4>>, Radix<13>)>;
@@ -147,6 +168,30 @@ fn a_list_of_runs_takes_no_more_memory_than_its_bound() {
     comes_back::<Vec<u8>, Long<Runs<Bits<2>>>>(&vec![3; 65_535]);
     is_refused::<Vec<u8>, Long<ZeroRuns<Bits<2>>>>(&vec![0; 65_536]);
     is_refused::<Vec<u8>, Long<Runs<Bits<2>>>>(&vec![3; 65_536]);
+}
+
+#[test]
+fn a_length_in_bytes_is_that_of_what_follows() {
+    type Threes<const ONES: bool> = ByteSized<Bits<4>, Bits<3>, ONES>;
+    assert_eq!(
+        bits::<Vec<u8>, Threes<true>>(&vec![5, 1], true),
+        "0001 101 001 11".replace(' ', "")
+    );
+    assert_eq!(bits::<Vec<u8>, Threes<false>>(&vec![], true), "0000");
+    // A third number of three zeros does not fit beside two, but beside one.
+    assert_eq!(
+        bits::<Vec<u8>, Threes<false>>(&vec![5, 0], true),
+        "0001 101 000 00".replace(' ', "")
+    );
+    is_refused::<Vec<u8>, Threes<false>>(&vec![5]);
+    is_refused::<Vec<u8>, Threes<true>>(&vec![0]);
+    assert_eq!(
+        bits::<Vec<u8>, Threes<false>>(&vec![1, 2, 3, 4, 5], true).len(),
+        4 + 16
+    );
+    // Sixteen bytes are too many for four bits.
+    is_refused::<Vec<u8>, Threes<false>>(&vec![1; 42]);
+    is_refused::<Vec<u8>, Threes<false>>(&vec![1, 8]);
 }
 
 #[test]

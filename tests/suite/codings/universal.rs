@@ -1,6 +1,6 @@
 //! Universal codes.
 
-use bitcodec::coding::{EliasDelta, EliasGamma, ExpGolomb, Leb128, Rice};
+use bitcodec::coding::{EliasDelta, EliasGamma, ExpGolomb, Leb128, PrefixedLeb128, Rice};
 use bitcodec::{BitCodec, ErrorKind, Format};
 use proptest::prelude::*;
 
@@ -35,6 +35,10 @@ laws! {
     elias_delta: EliasDelta, from 1, u8 u16 u32 u64 u128 i8 i64 i128;
     exp_golomb: ExpGolomb, from 0, u8 u16 u32 u64 u128;
     leb128: Leb128, from 0, u8 u16 u32 u64 u128;
+    prefix_of_one: PrefixedLeb128<1>, from 0, u8 u32 u128;
+    prefix_of_seven: PrefixedLeb128<7>, from 0, u8 u16 u32 u64 u128;
+    prefix_of_eight: PrefixedLeb128<8>, from 0, u8 u16;
+    prefix_of_a_word: PrefixedLeb128<64>, from 0, u64 u128;
 }
 
 macro_rules! signed {

@@ -1,0 +1,199 @@
+//! Lists whose length is written in bytes.
+
+mod fill;
+mod region;
+
+use core::marker::PhantomData;
+
+use super::Coding;
+use super::list::{List, too_many};
+use crate::error::{Fault, Refusal};
+use crate::layout::{Layout, Length, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+use region::Region;
+
+/// The size of all elements in bytes in the form `C`, then each in the form `X`, then zero bits, or where `ONES` ones, that
+/// fill the last byte. `len(bytes, bits = N)`, `len(bytes, leb128, padding = ones)`.
+///
+/// Elements are read as long as the bits that are left are not just the padding: fewer than 8, all as the padding is, and
+/// not the beginning of a whole element. An element that goes past the end is refused, as is any other padding. A list
+/// whose padding would be read as one more element has no bits.
+#[derive(Debug)]
+pub struct ByteSized<C, X, const ONES: bool = false>(
+    core::convert::Infallible,
+    PhantomData<(C, X)>,
+);
+
+impl<L: List, C: Coding<u64>, X: Coding<L::Item>, const ONES: bool> Coding<L>
+    for ByteSized<C, X, ONES>
+{
+    const LAYOUT: &'static Layout = {
+        let (count, element) = (C::LAYOUT, X::LAYOUT);
+        let list = Layout::byte_sized(element, Length::Written(count), L::CAPACITY, ONES);
+        let said = match (count.node, count.max_bits) {
+            (Node::Unsigned, Some(bits)) if bits < 32 => Some(8 * ((1 << bits) - 1)),
+            _ => None,
+        };
+        let most = match (list.max_bits, said) {
+            (Some(most), Some(said)) if said < most => Some(said),
+            (None, said) => said,
+            (most, _) => most,
+        };
+        &Layout {
+            min_bits: count.min_bits,
+            max_bits: match (count.max_bits, most) {
+                (Some(count), Some(most)) => count.checked_add(most),
+                _ => None,
+            },
+            node: list.node,
+        }
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+        let items = list.items();
+        match X::width_of_slice(items) {
+            Some(width) => {
+                C::encode(&(width.div_ceil(8) as u64), writer)?;
+                write_filled::<X, L, W, ONES>(items, width, writer)
+            }
+            None => Err(unencodable::<X, L, W>(items, writer)),
+        }
+    }
+
+    #[inline]
+    fn width(list: &L) -> Option<usize> {
+        let width = X::width_of_slice(list.items())?;
+        let bytes = width.div_ceil(8);
+        let spare = 8 * bytes - width;
+        let more = fill::begins::<L::Item, X>(spare, ONES);
+        let count = C::width(&(bytes as u64))?;
+        (!more).then_some(count + 8 * bytes)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+        let bytes = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
+        read_filled::<X, L, R, ONES>(bytes, reader)
+    }
+}
+
+impl Layout {
+    /// Makes the layout of a list whose length in bytes is known, of at most `capacity` elements.
+    #[must_use]
+    pub const fn byte_sized(
+        element: &'static Self,
+        len: Length,
+        capacity: Option<usize>,
+        ones: bool,
+    ) -> Self {
+        Self {
+            min_bits: 0,
+            max_bits: match (element.max_bits, capacity) {
+                (Some(bits), Some(capacity)) => match bits.checked_mul(capacity) {
+                    Some(bits) => bits.checked_next_multiple_of(8),
+                    None => None,
+                },
+                _ => None,
+            },
+            node: Node::ByteSized { len, element, ones },
+        }
+    }
+}
+
+/// Refuses a list with an element that has no bits, as writing it does.
+#[cold]
+pub(crate) fn unencodable<X: Coding<L::Item>, L: List, W: BitWrite>(
+    items: &[L::Item],
+    writer: &mut W,
+) -> Fault {
+    match X::encode_slice(items, writer) {
+        Err(fault) => fault,
+        Ok(()) => {
+            let rule = "the list has no width";
+            writer.refuse(Refusal::Unencodable { rule })
+        }
+    }
+}
+
+/// Writes the elements of a list, which take `width` bits, and fills the last byte.
+#[inline]
+pub(crate) fn write_filled<X: Coding<L::Item>, L: List, W: BitWrite, const ONES: bool>(
+    items: &[L::Item],
+    width: usize,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    X::encode_slice(items, writer)?;
+    let spare = width.wrapping_neg() % 8;
+    if fill::begins::<L::Item, X>(spare, ONES) {
+        let rule = "the bits that fill the last byte would be one more element";
+        return Err(writer.refuse(Refusal::Unencodable { rule }));
+    }
+    for _ in 0..spare {
+        writer.write_bit(ONES)?;
+    }
+    Ok(())
+}
+
+/// How many elements are read at a time.
+const MANY: usize = 8;
+
+/// Reads the elements that fill `bytes` bytes.
+#[inline]
+pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: bool>(
+    bytes: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    const {
+        assert!(
+            X::LAYOUT.min_bits > 0,
+            "an element of a list takes at least one bit, so that a list is no longer than its input"
+        );
+    }
+    let (start, left) = (reader.position(), reader.remaining());
+    if bytes > left / 8 {
+        let needed = (bytes as u64).saturating_mul(8);
+        return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
+    }
+    let mut region = Region::new(8 * bytes, ONES, reader);
+    let mut list = L::with_room(0);
+    if let (true, Some(longest), None) = (R::BULK, X::LAYOUT.max_bits, L::CAPACITY) {
+        // Padding is no element, even where as many bits are one.
+        while region.remaining() >= longest.saturating_mul(MANY).saturating_add(8) {
+            for item in X::decode_array::<_, MANY>(&mut region)? {
+                list.add(item);
+            }
+        }
+    }
+    loop {
+        let left = region.remaining();
+        if left < 8 && region.is_filled() && !fill::begins::<L::Item, X>(left, ONES) {
+            break;
+        }
+        let index = list.items().len();
+        if L::CAPACITY.is_some_and(|capacity| index >= capacity) {
+            let start = region.position();
+            return Err(region.refuse(start, too_many(index + 1, index)));
+        }
+        region.enter_element(index);
+        region.begin_element();
+        list.add(X::decode(&mut region)?);
+        region.leave();
+    }
+    let spare = region.remaining();
+    let start = reader.position();
+    reader.advance(spare)?;
+    if spare > 0 {
+        reader.note(
+            start,
+            if ONES {
+                Value::Name("(padding of ones)")
+            } else {
+                Value::Padding
+            },
+        );
+    }
+    Ok(list)
+}

@@ -1,0 +1,64 @@
+//! The bits that fill a last byte, as an element might see them.
+
+use crate::coding::Coding;
+use crate::error::Fault;
+use crate::order::BitOrder;
+use crate::read::{BitRead, truncated};
+
+/// A few bits that are all the same. They are in both orders, so one will do.
+struct Fill {
+    taken: usize,
+    left: usize,
+    ones: bool,
+}
+
+impl BitRead for Fill {
+    const ORDER: BitOrder = BitOrder::MsbFirst;
+
+    fn position(&self) -> usize {
+        self.taken
+    }
+
+    fn remaining(&self) -> usize {
+        self.left
+    }
+
+    fn look_ahead_at(&self, offset: usize) -> u64 {
+        match self.left.saturating_sub(offset) {
+            left @ 1..64 if self.ones => u64::MAX << (64 - left),
+            64.. if self.ones => u64::MAX,
+            _ => 0,
+        }
+    }
+
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        match self.left.checked_sub(width) {
+            Some(left) => {
+                self.left = left;
+                self.taken += width;
+                Ok(())
+            }
+            None => Err(truncated(self, u32::try_from(width).unwrap_or(u32::MAX))),
+        }
+    }
+
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        self.advance(width as usize)?;
+        Ok(if self.ones && width > 0 {
+            u64::MAX >> (64 - width)
+        } else {
+            0
+        })
+    }
+}
+
+/// Whether bits that are all the same begin with a whole element.
+#[inline]
+pub(super) fn begins<T, X: Coding<T>>(bits: usize, ones: bool) -> bool {
+    let mut fill = Fill {
+        taken: 0,
+        left: bits,
+        ones,
+    };
+    X::LAYOUT.min_bits <= bits && X::decode(&mut fill).is_ok()
+}

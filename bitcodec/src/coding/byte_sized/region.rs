@@ -1,0 +1,152 @@
+//! A part of the input that nothing inside it goes beyond.
+
+use core::ops::Range;
+
+use crate::error::{Fault, Refusal};
+use crate::order::BitOrder;
+use crate::read::BitRead;
+use crate::trace::Value;
+
+/// The next bits of a reader, as if the input ended behind them.
+pub(super) struct Region<'a, R> {
+    reader: &'a mut R,
+    end: usize,
+    /// Where the present element begins.
+    element: usize,
+    /// Whether the padding at the end is ones.
+    ones: bool,
+}
+
+impl<'a, R: BitRead> Region<'a, R> {
+    /// Makes a region of `bits` bits, which the reader has.
+    #[inline(always)]
+    pub(super) fn new(bits: usize, ones: bool, reader: &'a mut R) -> Self {
+        let element = reader.position();
+        Self {
+            end: element + bits,
+            element,
+            ones,
+            reader,
+        }
+    }
+
+    /// Says that an element begins here.
+    #[inline(always)]
+    pub(super) fn begin_element(&mut self) {
+        self.element = self.position();
+    }
+
+    /// Whether the bits that are left, fewer than 8, are as the padding is.
+    #[inline(always)]
+    pub(super) fn is_filled(&self) -> bool {
+        let (ahead, left) = (self.reader.look_ahead(), self.remaining());
+        let run = match (R::ORDER.is_lsb_first(), self.ones) {
+            (true, true) => ahead.trailing_ones(),
+            (true, false) => ahead.trailing_zeros(),
+            (false, true) => ahead.leading_ones(),
+            (false, false) => ahead.leading_zeros(),
+        };
+        run as usize >= left
+    }
+
+    #[inline(always)]
+    fn check(&mut self, width: usize) -> Result<(), Fault> {
+        if width <= self.remaining() {
+            return Ok(());
+        }
+        Err(self.past_the_end())
+    }
+
+    /// Refuses what is left: more input would not help, so it is not truncated.
+    #[cold]
+    fn past_the_end(&mut self) -> Fault {
+        let bits = self.element..self.end;
+        let refusal = match (bits.len(), self.ones) {
+            (0..8, false) => Refusal::Padding,
+            (0..8, true) => Refusal::PaddingOnes,
+            _ => Refusal::NotCanonical {
+                rule: "the last element of a list ends in the last of its bytes",
+            },
+        };
+        self.reader.refuse_bits(bits, refusal)
+    }
+}
+
+impl<R: BitRead> BitRead for Region<'_, R> {
+    const ORDER: BitOrder = R::ORDER;
+    const BULK: bool = R::BULK;
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.reader.position()
+    }
+
+    #[inline(always)]
+    fn remaining(&self) -> usize {
+        self.end - self.reader.position()
+    }
+
+    #[inline(always)]
+    fn look_ahead_at(&self, offset: usize) -> u64 {
+        self.reader.look_ahead_at(offset)
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        self.check(width)?;
+        self.reader.advance(width)
+    }
+
+    #[inline(always)]
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        self.check(width as usize)?;
+        self.reader.read_bits(width)
+    }
+
+    #[inline(always)]
+    fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
+        self.check(width)?;
+        self.reader.read_zeros(width, refusal)
+    }
+
+    #[inline(always)]
+    fn enter(&mut self, field: &'static str) {
+        self.reader.enter(field);
+    }
+
+    #[inline(always)]
+    fn enter_element(&mut self, index: usize) {
+        self.reader.enter_element(index);
+    }
+
+    #[inline(always)]
+    fn leave(&mut self) {
+        self.reader.leave();
+    }
+
+    #[inline(always)]
+    fn note(&mut self, start: usize, value: Value) {
+        self.reader.note(start, value);
+    }
+
+    #[inline(always)]
+    fn name(&mut self, value: Value) {
+        self.reader.name(value);
+    }
+
+    #[inline(always)]
+    fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
+        match refusal {
+            Refusal::Truncated { .. } => self.past_the_end(),
+            _ => self.reader.refuse(start, refusal),
+        }
+    }
+
+    #[inline(always)]
+    fn refuse_bits(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        match refusal {
+            Refusal::Truncated { .. } => self.past_the_end(),
+            _ => self.reader.refuse_bits(bits, refusal),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! LEB128 behind a prefix of a few bits.
+
+use super::{Leb128, no_value};
+use crate::coding::Coding;
+use crate::coding::array::code_arrays;
+use crate::coding::bits::decode_ints;
+use crate::error::Fault;
+use crate::int::Int;
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+
+/// An integer of `N` bits, or `N` ones and in LEB128 what the number is more than they: the integers of HPACK, RFC 7541,
+/// section 5.1. `leb128(prefix = N)`.
+///
+/// With 5 bits, 10 is `01010`, and 1337 is `11111`, `10011010`, `00001010`. For unsigned integers; a number with a byte more
+/// than it needs is [`NotCanonical`](crate::ErrorKind::NotCanonical).
+#[derive(Clone, Copy, Debug)]
+pub enum PrefixedLeb128<const N: u32> {}
+
+impl<const N: u32> PrefixedLeb128<N> {
+    /// The number that all ones are, from which on bytes follow.
+    const ONES: u128 = {
+        assert!(N > 0 && N <= 64, "a prefix has 1 to 64 bits");
+        u128::MAX >> (128 - N)
+    };
+
+    const fn check<T: Int>() {
+        assert!(!T::SIGNED, "a prefix is for unsigned integers");
+        assert!(
+            N <= T::BITS,
+            "a prefix has at most as many bits as its type"
+        );
+    }
+
+    /// How many bits the greatest number has behind the prefix.
+    const fn most_behind<T: Int>() -> usize {
+        let most = (u128::MAX >> (128 - T::BITS)) - Self::ONES;
+        let groups = (128 - most.leading_zeros()).div_ceil(7) as usize;
+        if groups == 0 { 8 } else { 8 * groups }
+    }
+}
+
+impl<T: Int, const N: u32> Coding<T> for PrefixedLeb128<N> {
+    const LAYOUT: &'static Layout = {
+        Self::check::<T>();
+        &Layout {
+            min_bits: N as usize,
+            max_bits: Some(N as usize + Self::most_behind::<T>()),
+            node: Node::PrefixedLeb128 { prefix: N },
+        }
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        const { Self::check::<T>() };
+        match value.to_wide().checked_sub(Self::ONES) {
+            None => writer.write_bits(value.to_word(), N),
+            Some(rest) => {
+                writer.write_bits(u64::MAX >> (64 - N), N)?;
+                Leb128::encode(&T::from_wide(rest), writer)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        const { Self::check::<T>() };
+        let start = reader.position();
+        let prefix = u128::from(reader.read_bits(N)?);
+        let mut wide = Some(prefix);
+        if prefix == Self::ONES {
+            let rest: T = Leb128::decode(reader)?;
+            wide = prefix.checked_add(rest.to_wide());
+        }
+        match wide.map(|wide| (T::from_wide(wide), wide)) {
+            Some((value, wide)) if value.to_wide() == wide => {
+                reader.note(start, Value::Number(value.to_number()));
+                Ok(value)
+            }
+            _ => Err(reader.refuse(start, no_value::<T>())),
+        }
+    }
+
+    #[inline(always)]
+    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        decode_ints::<T, Self, R, LEN>(reader)
+    }
+}
+
+code_arrays! {
+    [const N: u32] PrefixedLeb128<N>;
+}
