@@ -3,10 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use bitcodec::BitCodec;
+
 use crate::chess::{Role, Square};
 
 /// What a pawn becomes on the last rank, in the order in which moves are sorted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[codec(bits = 2)]
 pub enum Promotion {
     /// A queen.
     Queen,

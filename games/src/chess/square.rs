@@ -3,6 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use bitcodec::Value;
+use bitcodec::coding::Symbol;
+
 /// One of the 64 squares; number `8 * rank + file`, so a1 is 0, h1 is 7 and h8 is 63.
 ///
 /// ```
@@ -157,6 +160,26 @@ impl FromStr for Square {
             return Err(SquareError);
         };
         Ok(Self(8 * (rank - b'1') + (file - b'a')))
+    }
+}
+
+/// Squares are symbols, so that formats can write them as numbers: `as = u8`.
+impl Symbol for Square {
+    const COUNT: u64 = 64;
+    const NAMES: &'static [&'static str] = &NAMES;
+
+    #[inline(always)]
+    fn index(&self) -> u64 {
+        u64::from(self.0)
+    }
+
+    #[inline(always)]
+    fn from_index(index: u64) -> Self {
+        Self::wrapping(index.to_le_bytes()[0])
+    }
+
+    fn shown(&self) -> Value {
+        Value::Name(self.name())
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::marker::PhantomData;
 
-use bitcodec::layout::{self, Field, Node, Struct};
+use bitcodec::layout::Node;
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Number, Refusal, Value};
 
+use super::men::{MOST_MEN, Men, kind};
 use super::places::{self, Places};
 use super::tally::Tally;
 use crate::chess::square::Squares;
@@ -12,9 +13,6 @@ use crate::chess::{Promotion, Role, Side, Square, Symbol};
 
 /// The squares on which pawns may stand.
 const PAWN_SQUARES: u64 = 0x00FF_FFFF_FFFF_FF00;
-
-/// The most men of a side beside its king.
-pub(super) const MOST_MEN: u32 = 15;
 
 /// White's king and men, Black's king and men, White's pawns, Black's pawns; occupied squares are left out.
 ///
@@ -27,70 +25,21 @@ pub enum PieceLists<P> {
     Never(std::convert::Infallible, PhantomData<P>),
 }
 
-/// One side's men as sets of squares.
-struct Army {
-    king: Square,
-    men: u64,
-    pawns: u64,
-}
-
-impl Army {
-    /// White's men and Black's.
-    #[inline]
-    fn both(squares: &[Symbol; 64]) -> Option<[Self; 2]> {
-        let mut sets = [0_u64; 13];
-        let mut bit = 1_u64;
-        for symbol in squares {
-            sets[symbol.index()] |= bit;
-            bit = bit.rotate_left(1);
-        }
-        let [_, white @ .., p, r, n, b, q, k] = sets;
-        Some([Self::of(white)?, Self::of([p, r, n, b, q, k])?])
-    }
-
-    /// One side's men from the sets of its pawns, rooks, knights, bishops, queens and kings.
-    #[inline]
-    fn of([pawns, rooks, knights, bishops, queens, kings]: [u64; 6]) -> Option<Self> {
-        let men = rooks | knights | bishops | queens;
-        let king = Squares(kings).next()?;
-        let most = men.count_ones() + pawns.count_ones() <= MOST_MEN;
-        (kings.is_power_of_two() && most).then_some(Self { king, men, pawns })
-    }
-
-    const fn officers(&self) -> u64 {
-        self.men | self.king.bit()
-    }
-}
-
-/// White's men, then Black's: king, pawns, men, with all squares of ranks 2 to 7 for pawns to choose from.
-///
-/// The parts are those of [`PieceLists`].
-#[derive(Debug)]
-pub enum SideLists<P> {
-    #[doc(hidden)]
-    Never(std::convert::Infallible, PhantomData<P>),
-}
-
-/// The layout of the lists of some sides.
-const fn lists<P: Places>(sides: usize) -> Layout {
-    Layout {
-        min_bits: sides * (6 + 4 + 1),
-        max_bits: Some(sides * (6 + 4 + 8 * 15 + 1)),
+impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 2 * (6 + 4 + 1),
+        max_bits: Some(2 * (6 + 4 + 8 * 15 + 1)),
         node: Node::Custom {
             name: P::NAME,
             version: 1,
         },
-    }
-}
-
-impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
-    const LAYOUT: &'static Layout = &lists::<P>(2);
+    };
 
     fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
         let armies = armies(squares, writer)?;
-        for army in &armies {
-            write_king(army, writer)?;
-            write_men(army, squares, writer)?;
+        for men in &armies {
+            write_king(men, writer)?;
+            write_men(men, squares, writer)?;
         }
         let [white, black] = armies;
         let free = PAWN_SQUARES & !white.officers() & !black.officers();
@@ -122,56 +71,10 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
     }
 }
 
-impl<P: Places> Coding<[Symbol; 64]> for SideLists<P> {
-    const LAYOUT: &'static Layout = &Layout::of_struct(Struct {
-        name: "SideLists",
-        doc: "",
-        order: None,
-        size: None,
-        fields: &[
-            Field {
-                name: "white",
-                doc: "White's men.",
-                layout: &lists::<P>(1),
-                role: layout::Role::Data,
-            },
-            Field {
-                name: "black",
-                doc: "Black's men.",
-                layout: &lists::<P>(1),
-                role: layout::Role::Data,
-            },
-        ],
-    });
-
-    fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
-        for army in &armies(squares, writer)? {
-            write_king(army, writer)?;
-            places::write::<P, W>(army.pawns, PAWN_SQUARES, writer)?;
-            write_men(army, squares, writer)?;
-        }
-        Ok(())
-    }
-
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[Symbol; 64], Fault> {
-        let mut board = Board::default();
-        for (side, name) in NAMES {
-            reader.enter(name);
-            board.read_king(side, reader)?;
-            reader.enter("pawns");
-            let pawns = board.read_pawns::<P, R>(side, PAWN_SQUARES, places::MOST, reader)?;
-            reader.leave();
-            board.read_men(side, MOST_MEN - pawns, reader)?;
-            reader.leave();
-        }
-        Ok(board.squares)
-    }
-}
-
 const NAMES: [(Side, &str); 2] = [(Side::White, "white"), (Side::Black, "black")];
 
-fn armies<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<[Army; 2], Fault> {
-    match Army::both(squares) {
+fn armies<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<[Men; 2], Fault> {
+    match Men::both(squares) {
         Some(armies) => Ok(armies),
         None => {
             let rule = "a side has one king and at most 15 other men";
@@ -180,21 +83,14 @@ fn armies<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<[Army; 
     }
 }
 
-fn write_king<W: BitWrite>(army: &Army, writer: &mut W) -> Result<(), Fault> {
-    writer.write_bits(army.king.number().into(), 6)
+fn write_king<W: BitWrite>(men: &Men, writer: &mut W) -> Result<(), Fault> {
+    writer.write_bits(men.king.number().into(), 6)
 }
 
-fn write_men<W: BitWrite>(
-    army: &Army,
-    squares: &[Symbol; 64],
-    writer: &mut W,
-) -> Result<(), Fault> {
-    writer.write_bits(army.men.count_ones().into(), 4)?;
-    for square in Squares(army.men) {
-        let man = squares[square.index()]
-            .man()
-            .and_then(|(_, role)| Promotion::to(role));
-        let kind = man.map_or(0, |man| man as u8);
+fn write_men<W: BitWrite>(men: &Men, squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
+    writer.write_bits(men.others.count_ones().into(), 4)?;
+    for square in Squares(men.others) {
+        let kind = kind(squares[square.index()]) as u8;
         writer.write_bits(u64::from(kind << 6 | square.number()), 8)?;
     }
     Ok(())

@@ -3,8 +3,9 @@
 use bitcodec::{BitCodec, Format};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::lists::{PieceLists, SideLists};
-use super::places::{Base48, Combined, Ordered};
+use super::armies::{Armies, Pawns47, Pawns48};
+use super::lists::PieceLists;
+use super::places::{Combined, Ordered};
 use super::rules::placement_rules;
 use super::tables::{ALPHABETS, CHANGED, GENERATED, PRINTED, START};
 use crate::chess::fen::Fields;
@@ -103,19 +104,19 @@ pub struct Runs {
 
 /// `pp48`: lists of men; pawns as digits of base 48.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "ad6196576a5adcef", check = placement_rules)]
+#[codec(msb_first, lock = "41435d3ef740b32c", check = placement_rules)]
 pub struct Pieces48 {
     /// What stands on each square, a1 to h8.
-    #[codec(with = SideLists<Base48>)]
+    #[codec(via = Armies<Pawns48>)]
     pub squares: [Symbol; 64],
 }
 
 /// `pp47`: lists of men; each pawn has one square less to choose from.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "f68ec3b6e5ab2923", check = placement_rules)]
+#[codec(msb_first, lock = "f347cb7e65093220", check = placement_rules)]
 pub struct Pieces47 {
     /// What stands on each square, a1 to h8.
-    #[codec(with = SideLists<Ordered>)]
+    #[codec(via = Armies<Pawns47>)]
     pub squares: [Symbol; 64],
 }
 

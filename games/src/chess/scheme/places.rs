@@ -35,39 +35,6 @@ pub enum Ordered {}
 #[derive(Clone, Copy, Debug)]
 pub enum Combined {}
 
-/// Places as digits of base 48, whatever stands where, the first pawn's most significant. Only ascending digits are
-/// canonical.
-#[derive(Clone, Copy, Debug)]
-pub enum Base48 {}
-
-impl Places for Base48 {
-    const NAME: &'static str = "pp48";
-
-    fn limit(free: u32, pawns: u32) -> u64 {
-        u64::from(free).pow(pawns)
-    }
-
-    fn number(indices: &[u32], free: u32) -> u64 {
-        indices.iter().fold(0, |number, &index| {
-            number * u64::from(free) + u64::from(index)
-        })
-    }
-
-    fn indices(mut number: u64, free: u32, pawns: u32) -> Option<[u32; 8]> {
-        let mut indices = [0; 8];
-        let mut above = free;
-        for (_, place) in (0..pawns).zip(&mut indices).rev() {
-            *place = u32::try_from(number % u64::from(free)).ok()?;
-            number /= u64::from(free);
-            if *place >= above {
-                return None;
-            }
-            above = *place;
-        }
-        Some(indices)
-    }
-}
-
 impl Places for Ordered {
     const NAME: &'static str = "ppfree";
 
@@ -284,7 +251,6 @@ mod tests {
     #[test]
     fn every_number_is_one_set_of_squares_or_none() {
         for (free, pawns, sets) in [(6, 3, 20), (10, 2, 45), (5, 5, 1), (7, 1, 7), (3, 0, 1)] {
-            assert_eq!(all::<Base48>(free, pawns), sets);
             assert_eq!(all::<Ordered>(free, pawns), sets);
             assert_eq!(all::<Combined>(free, pawns), sets);
             assert_eq!(Combined::limit(free, pawns), u64::try_from(sets).unwrap());

@@ -1,6 +1,6 @@
 //! How many men of each kind a placement has, which is all that the width of its lists depends on.
 
-use super::lists::MOST_MEN;
+use super::men::MOST_MEN;
 use super::places::{self, Places};
 use crate::chess::Symbol;
 

@@ -1,0 +1,190 @@
+//! Men as lists, side by side: what `pp48` and `pp47` write.
+
+use arrayvec::ArrayVec;
+use bitcodec::{BitCodec, Violation};
+
+use super::men::{Men, kind};
+use crate::chess::square::Squares;
+use crate::chess::{Promotion, Role, Side, Square, Symbol};
+
+/// White's men, then Black's.
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+pub struct Armies<P: Pawns> {
+    /// White's men.
+    pub white: Army<P>,
+    /// Black's men.
+    pub black: Army<P>,
+}
+
+/// One side's men.
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+pub struct Army<P: Pawns> {
+    /// Where its king stands.
+    #[codec(as = u8, bits = 6)]
+    pub king: Square,
+    /// Its pawns, if there are any.
+    pub pawns: Option<P>,
+    /// The other men, ascending by square.
+    #[codec(len(bits = 4))]
+    pub men: ArrayVec<Man, 15>,
+}
+
+/// A man that is neither king nor pawn.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Man {
+    /// What it is: what a pawn may become.
+    pub kind: Promotion,
+    /// Where it stands.
+    #[codec(as = u8, bits = 6)]
+    pub square: Square,
+}
+
+/// Pawns of one side, ascending by square.
+pub trait Pawns: BitCodec {
+    /// Takes one to eight squares.
+    fn new(squares: ArrayVec<Square, 8>) -> Self;
+
+    /// Where they stand.
+    fn squares(&self) -> &[Square];
+}
+
+/// Pawns as digits of base 48, the squares of ranks 2 to 7, whatever stands there. `pp48`.
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+pub struct Pawns48 {
+    /// How many there are.
+    #[codec(bits = 3, bias = 1, count_of = squares)]
+    pub count: (),
+    /// Where they stand, ascending.
+    #[codec(len = count, as = u8, bias = 8, radix = 48)]
+    pub squares: ArrayVec<Square, 8>,
+}
+
+/// Pawns as an arrangement: each has those of the 48 squares of ranks 2 to 7 that the pawns before it left. `pp47`.
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+pub struct Pawns47 {
+    /// How many there are.
+    #[codec(bits = 3, bias = 1, count_of = squares)]
+    pub count: (),
+    /// Where they stand, ascending.
+    #[codec(len = count, as = u8, bias = 8, arrangement(48))]
+    pub squares: ArrayVec<Square, 8>,
+}
+
+macro_rules! pawns {
+    ($($pawns:ty,)*) => { $(
+        impl Pawns for $pawns {
+            fn new(squares: ArrayVec<Square, 8>) -> Self {
+                Self { count: (), squares }
+            }
+
+            fn squares(&self) -> &[Square] {
+                &self.squares
+            }
+        }
+    )* };
+}
+
+pawns! {
+    Pawns48,
+    Pawns47,
+}
+
+impl<P: Pawns> TryFrom<&[Symbol; 64]> for Armies<P> {
+    type Error = Violation;
+
+    fn try_from(squares: &[Symbol; 64]) -> Result<Self, Violation> {
+        let rule = "a side has one king, at most 8 pawns, and at most 15 men beside the king";
+        let [white, black] = Men::both(squares).ok_or(Violation::new(rule))?;
+        Ok(Self {
+            white: Army::new(&white, squares).ok_or(Violation::new(rule))?,
+            black: Army::new(&black, squares).ok_or(Violation::new(rule))?,
+        })
+    }
+}
+
+impl<P: Pawns> Army<P> {
+    /// Takes the men of a side; none where it has more than eight pawns.
+    fn new(men: &Men, squares: &[Symbol; 64]) -> Option<Self> {
+        let mut pawns = ArrayVec::new();
+        for square in Squares(men.pawns) {
+            pawns.try_push(square).ok()?;
+        }
+        let others = Squares(men.others).map(|square| Man {
+            kind: kind(squares[square.index()]),
+            square,
+        });
+        Some(Self {
+            king: men.king,
+            pawns: (!pawns.is_empty()).then(|| P::new(pawns)),
+            men: others.collect(),
+        })
+    }
+}
+
+impl<P: Pawns> TryFrom<Armies<P>> for [Symbol; 64] {
+    type Error = Violation;
+
+    fn try_from(Armies { white, black }: Armies<P>) -> Result<Self, Violation> {
+        let mut board = Board([Symbol::Empty; 64]);
+        board.put_army(
+            Side::White,
+            &white,
+            ["white.king", "white.pawns.squares", "white.men"],
+        )?;
+        board.put_army(
+            Side::Black,
+            &black,
+            ["black.king", "black.pawns.squares", "black.men"],
+        )?;
+        Ok(board.0)
+    }
+}
+
+/// A board that fills up.
+struct Board([Symbol; 64]);
+
+impl Board {
+    /// Puts a side's men on the board; the paths are those of its king, its pawns and the others.
+    fn put_army<P: Pawns>(
+        &mut self,
+        side: Side,
+        army: &Army<P>,
+        [king, pawns, men]: [&'static str; 3],
+    ) -> Result<(), Violation> {
+        self.put(side, Role::King, army.king, king)?;
+        let squares = army.pawns.as_ref().map_or(&[][..], P::squares);
+        if !squares.is_sorted_by(|one, other| one < other) {
+            return Err(
+                Violation::new("the pawns of a side are listed by ascending square").at(pawns),
+            );
+        }
+        for &square in squares {
+            self.put(side, Role::Pawn, square, pawns)?;
+        }
+        if !army
+            .men
+            .is_sorted_by(|one, other| one.square <= other.square)
+        {
+            return Err(Violation::new("the men of a side are listed by ascending square").at(men));
+        }
+        for man in &army.men {
+            self.put(side, man.kind.role(), man.square, men)?;
+        }
+        Ok(())
+    }
+
+    fn put(
+        &mut self,
+        side: Side,
+        role: Role,
+        square: Square,
+        path: &'static str,
+    ) -> Result<(), Violation> {
+        let place = &mut self.0[square.index()];
+        if *place != Symbol::Empty {
+            return Err(Violation::new("no two men stand on one square").at(path));
+        }
+        *place = Symbol::of(side, role);
+        Ok(())
+    }
+}
