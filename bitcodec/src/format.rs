@@ -9,6 +9,8 @@ use crate::error::{DecodeError, EncodeError, Fault, Refusal, Report};
 use crate::order::Order;
 use crate::path::Path;
 use crate::read::BitRead;
+#[cfg(feature = "alloc")]
+use crate::slice::Gather;
 use crate::slice::{SliceReader, SliceWriter};
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
@@ -73,20 +75,13 @@ pub trait Format: BitCodec {
     #[cfg(feature = "alloc")]
     #[inline]
     fn to_bytes(&self) -> Result<Vec<u8>, EncodeError> {
-        let mut bytes = alloc::vec![0; const { first_capacity::<Self>() }];
-        loop {
-            match encode_slice(self, &mut bytes) {
-                Ok(used) => {
-                    bytes.truncate(used);
-                    return Ok(bytes);
-                }
-                // The longest value of a bounded type fits, so this type has no bound.
-                Err(fault) if fault.kind() == crate::ErrorKind::NoSpace => {
-                    let len = bytes.len();
-                    bytes.resize(len * 2, 0);
-                }
-                Err(fault) => return Err(explain_encode(self, fault, bytes.len())),
+        let mut bytes = Vec::new();
+        match encode_growing(self, &mut bytes) {
+            Ok(used) => {
+                bytes.truncate(used);
+                Ok(bytes)
             }
+            Err(fault) => Err(explain_encode(self, fault, bytes.len())),
         }
     }
 
@@ -103,13 +98,35 @@ pub trait Format: BitCodec {
     }
 }
 
-/// How many bytes to begin with: those of the longest value, or some where there is no longest.
+/// How many bytes hold every value, where they are few.
 #[cfg(feature = "alloc")]
-const fn first_capacity<T: BitCodec>() -> usize {
+const fn most_bytes<T: BitCodec>() -> Option<usize> {
     match T::MAX_BITS {
-        Some(bits) if bits <= 8 * 4096 => bits.div_ceil(8),
-        _ => T::MIN_BITS.div_ceil(8) + 64,
+        Some(bits) if bits <= 8 * 4096 => Some(bits.div_ceil(8)),
+        _ => None,
     }
+}
+
+/// Encodes the value at the start of `bytes`, which grow where they are too short, and returns how many it takes.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
+    let most = const { most_bytes::<T>() };
+    let begin = const {
+        match most_bytes::<T>() {
+            Some(most) => most,
+            None => T::MIN_BITS.div_ceil(8) + 64,
+        }
+    };
+    if bytes.len() < begin {
+        bytes.resize(begin, 0);
+    }
+    if most.is_some() {
+        return encode_slice(value, bytes);
+    }
+    let mut writer = Gather::<&mut Vec<u8>, T::Order>::new(bytes);
+    value.encode(&mut writer)?;
+    writer.finish()
 }
 
 /// Decodes with the fast reader.

@@ -76,6 +76,26 @@ pub trait BitRead {
         })
     }
 
+    /// Returns the bytes that are left, without taking them; `None` where the next bit is not the first of a byte, or
+    /// where this reader has no bytes.
+    #[inline(always)]
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        None
+    }
+
+    /// Takes whole bytes: integers of 8 bits, one after the other.
+    ///
+    /// # Errors
+    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    #[inline(always)]
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        for byte in bytes {
+            let [low, ..] = self.read_bits(8)?.to_le_bytes();
+            *byte = low;
+        }
+        Ok(())
+    }
+
     /// Takes a run of ones and the zero that ends it, and returns how many ones there were.
     ///
     /// # Errors

@@ -1,7 +1,9 @@
 //! The fast reader and writer, over slices of bytes.
 
+mod gather;
 mod reader;
 mod writer;
 
+pub(crate) use gather::Gather;
 pub use reader::SliceReader;
 pub use writer::SliceWriter;

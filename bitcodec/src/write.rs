@@ -29,6 +29,15 @@ pub trait BitWrite {
     /// where the sink is full.
     fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault>;
 
+    /// Writes an integer of `width` bits, at most 64, that is known to have no more: what codings make of a value.
+    ///
+    /// # Errors
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
+    #[inline(always)]
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
+        self.write_bits(code, width)
+    }
+
     /// Writes one bit.
     ///
     /// # Errors
@@ -61,6 +70,25 @@ pub trait BitWrite {
             self.write_bits(low_word(value >> (width - 64)), 64)?;
             self.write_bits(low & (u64::MAX >> (128 - width)), width - 64)
         }
+    }
+
+    /// Makes room for `len` whole bytes, which count as written, and returns it to be filled; `None`, and nothing is
+    /// written, where it would not begin a byte of the output, where the sink is full, or where this writer has no bytes.
+    #[inline(always)]
+    fn place_bytes(&mut self, _len: usize) -> Option<&mut [u8]> {
+        None
+    }
+
+    /// Writes whole bytes: integers of 8 bits, one after the other.
+    ///
+    /// # Errors
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
+    #[inline(always)]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        for &byte in bytes {
+            self.write_bits(u64::from(byte), 8)?;
+        }
+        Ok(())
     }
 
     /// Writes a run of `ones` ones and the zero that ends it.

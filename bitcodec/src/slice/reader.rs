@@ -74,8 +74,9 @@ impl<'a, O: Order> SliceReader<'a, O> {
     /// Loads the eight bytes at `byte`, with zeros for those past the end.
     #[inline(always)]
     fn load(&self, byte: usize) -> u64 {
-        let window = match self.bytes.get(byte..).and_then(<[u8]>::first_chunk::<8>) {
-            Some(window) => *window,
+        // A place in bits is eight times that in bytes, so the sum is one.
+        let window = match self.bytes.get(byte..byte.wrapping_add(8)) {
+            Some(window) => window.try_into().expect("eight bytes are eight bytes"),
             None => return self.load_tail(byte),
         };
         if O::ORDER.is_lsb_first() {
@@ -142,7 +143,8 @@ impl<O: Order> BitRead for SliceReader<'_, O> {
 
     #[inline(always)]
     fn look_ahead_at(&self, offset: usize) -> u64 {
-        self.window(self.position.saturating_add(offset))
+        // A sum that wraps is past every end, and what is looked at there is never taken.
+        self.window(self.position.wrapping_add(offset))
     }
 
     #[inline(always)]
@@ -176,6 +178,38 @@ impl<O: Order> BitRead for SliceReader<'_, O> {
         } else {
             first << (width - 32) | rest
         })
+    }
+
+    #[inline(always)]
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        if self.position.is_multiple_of(8) {
+            self.bytes.get(self.position / 8..)
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        let (first, shift) = (self.position / 8, self.position % 8);
+        self.advance(bytes.len().saturating_mul(8))?;
+        // What is left holds as many bytes, and a part of one more where they do not begin with one.
+        let from = self.bytes.get(first..).unwrap_or_default();
+        if shift == 0 {
+            for (byte, &from) in bytes.iter_mut().zip(from) {
+                *byte = from;
+            }
+            return Ok(());
+        }
+        let rest = from.get(1..).unwrap_or_default();
+        for (byte, (&one, &next)) in bytes.iter_mut().zip(from.iter().zip(rest)) {
+            *byte = if O::ORDER.is_lsb_first() {
+                one >> shift | next << (8 - shift)
+            } else {
+                one << shift | next >> (8 - shift)
+            };
+        }
+        Ok(())
     }
 
     #[inline(always)]
