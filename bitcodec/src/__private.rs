@@ -11,7 +11,7 @@ use core::fmt::{self, Display as _};
 
 use crate::codec::BitCodec;
 pub use crate::coding::prefix::{long_len, long_words};
-use crate::coding::{Coding, CodingPair};
+use crate::coding::{Coding, CodingPair, List, Own, list};
 use crate::error::{DecodeError, EncodeError, Fault, Refusal, Violation};
 use crate::format::Format;
 use crate::read::BitRead;
@@ -29,6 +29,16 @@ pub use tags::{
     name_tag, other_tag, read_tag, read_tags, unknown_tag, write_other_tag, write_tag, write_tags,
 };
 pub use words::{read_word, write_word};
+
+/// Reads the elements of a list, of a type that reads several at once as an array.
+#[inline(always)]
+pub fn read_arrays<T: BitCodec, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    list::read_arrays::<T, Own, L, R>(len, list, reader)
+}
 
 /// Writes a field.
 #[inline(always)]

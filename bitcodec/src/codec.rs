@@ -1,6 +1,6 @@
 //! Types with one wire form.
 
-use crate::coding::{Own, array};
+use crate::coding::{List, Own, array, list};
 use crate::error::Fault;
 use crate::layout::Layout;
 use crate::read::BitRead;
@@ -56,5 +56,18 @@ pub trait BitCodec: Sized {
     #[inline(always)]
     fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[Self; N], Fault> {
         array::decode_each::<Self, Own, R, N>(reader)
+    }
+
+    /// Reads `len` values to an empty list, which has room for them; types whose codes are short do several at once.
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode).
+    #[inline(always)]
+    fn decode_list<L: List<Item = Self>, R: BitRead>(
+        len: usize,
+        list: &mut L,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        list::read_each::<Self, Own, L, R>(0..len, list, reader)
     }
 }

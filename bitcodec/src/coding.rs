@@ -104,6 +104,18 @@ pub trait Coding<T> {
         array::encode_each::<T, Self, W>(values, writer)
     }
 
+    /// Reads values one after the other, each to its place; a coding overrides it where several at once are faster.
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode); what the values are then is not said.
+    #[inline(always)]
+    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault>
+    where
+        Self: Sized,
+    {
+        array::decode_to::<T, Self, R>(values, reader)
+    }
+
     /// Reads values one after the other; a coding overrides it where several at once are faster.
     ///
     /// # Errors
@@ -114,6 +126,23 @@ pub trait Coding<T> {
         Self: Sized,
     {
         array::decode_each::<T, Self, R, N>(reader)
+    }
+
+    /// Reads `len` values to an empty list, which has room for them; a coding overrides it where several at once are
+    /// faster.
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode).
+    #[inline(always)]
+    fn decode_list<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        list: &mut L,
+        reader: &mut R,
+    ) -> Result<(), Fault>
+    where
+        Self: Sized,
+    {
+        list::read_each::<T, Self, L, R>(0..len, list, reader)
     }
 }
 
@@ -142,5 +171,14 @@ impl<T: BitCodec> Coding<T> for Own {
     #[inline(always)]
     fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
         T::decode_array(reader)
+    }
+
+    #[inline(always)]
+    fn decode_list<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        list: &mut L,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        T::decode_list(len, list, reader)
     }
 }

@@ -68,6 +68,12 @@ pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     fn from_wide(wide: u128) -> Self;
     /// Returns the integer as a [`Number`].
     fn to_number(self) -> Number;
+
+    /// Sets each of `values` to the next of `bytes`, which hold as many, each with the least significant byte first or
+    /// last.
+    fn load(values: &mut [Self], bytes: &[u8], least_first: bool);
+    /// Sets `bytes` to those of `values`, each with the least significant byte first or last.
+    fn store(values: &[Self], bytes: &mut [u8], least_first: bool);
 }
 
 macro_rules! ints {
@@ -104,6 +110,21 @@ macro_rules! ints {
             #[inline(always)]
             fn to_number(self) -> Number {
                 Number::$kind(self as $widest)
+            }
+
+            #[inline(always)]
+            fn load(values: &mut [Self], bytes: &[u8], least_first: bool) {
+                const SIZE: usize = size_of::<$int>();
+                for (value, bytes) in values.iter_mut().zip(bytes.as_chunks::<SIZE>().0) {
+                    *value = if least_first { Self::from_le_bytes(*bytes) } else { Self::from_be_bytes(*bytes) };
+                }
+            }
+            #[inline(always)]
+            fn store(values: &[Self], bytes: &mut [u8], least_first: bool) {
+                const SIZE: usize = size_of::<$int>();
+                for (value, bytes) in values.iter().zip(bytes.as_chunks_mut::<SIZE>().0) {
+                    *bytes = if least_first { value.to_le_bytes() } else { value.to_be_bytes() };
+                }
             }
         }
     )* };

@@ -1,4 +1,4 @@
-//! Universal codes, 256 numbers at a time, against code written by hand in the same run.
+//! Universal codes, lists of 1000 numbers, against code written by hand in the same run.
 //!
 //! By hand: the bits wait in a 64-bit word that is filled before each code, and gather in one that is stored by halves;
 //! LEB128 goes byte by byte. Both sides check ranges, the end and the padding.
@@ -11,7 +11,7 @@ use divan::{Bencher, black_box};
 
 use hand::{Sink, Source, fold, read_leb128, unfold, write_leb128};
 
-const LEN: usize = 256;
+const LEN: usize = 1000;
 /// Room for the longest numbers of each code.
 const ROOM: usize = 8 * LEN;
 
@@ -43,14 +43,6 @@ fn random() -> impl Iterator<Item = u64> {
     })
 }
 
-fn array<T: Copy + Default>(values: impl Iterator<Item = T>) -> [T; LEN] {
-    let mut array = [T::default(); LEN];
-    for (place, value) in array.iter_mut().zip(values) {
-        *place = value;
-    }
-    array
-}
-
 macro_rules! compare {
     ($($name:ident: $key:meta, $int:ty, $values:expr, $write:expr, $read:expr;)*) => { $(
         mod $name {
@@ -59,29 +51,37 @@ macro_rules! compare {
             #[derive(BitCodec, Clone, Debug, PartialEq)]
             #[codec(msb_first)]
             struct Numbers {
-                #[codec($key)]
-                numbers: [$int; LEN],
+                #[codec(len(bits = 16), $key)]
+                numbers: Vec<$int>,
             }
 
             fn numbers() -> (Numbers, Vec<u8>) {
-                let numbers = Numbers { numbers: array($values) };
+                let numbers = Numbers { numbers: $values.take(LEN).collect() };
                 let bytes = numbers.to_bytes().expect("each number has a code");
                 let mut into = [0; ROOM];
                 let used = encode_by_hand(&numbers.numbers, &mut into);
                 assert_eq!(used.map(|used| &into[..used]), Some(&bytes[..]));
-                assert_eq!(decode_by_hand(&bytes), Some(numbers.numbers));
+                assert_eq!(decode_by_hand(&bytes).as_ref(), Some(&numbers.numbers));
                 assert_eq!(Numbers::from_bytes(&bytes).as_ref(), Ok(&numbers));
                 (numbers, bytes)
             }
 
             #[inline(never)]
-            fn encode_by_hand(numbers: &[$int; LEN], into: &mut [u8]) -> Option<usize> {
-                ($write)(numbers, into)
+            fn encode_by_hand(numbers: &[$int], into: &mut [u8]) -> Option<usize> {
+                let (count, into) = into.split_first_chunk_mut::<2>()?;
+                *count = u16::try_from(numbers.len()).ok()?.to_be_bytes();
+                let used: Option<usize> = ($write)(numbers, into);
+                Some(2 + used?)
             }
 
             #[inline(never)]
-            fn decode_by_hand(bytes: &[u8]) -> Option<[$int; LEN]> {
-                let mut numbers = [0; LEN];
+            fn decode_by_hand(bytes: &[u8]) -> Option<Vec<$int>> {
+                let (count, bytes) = bytes.split_first_chunk::<2>()?;
+                let count = usize::from(u16::from_be_bytes(*count));
+                if count > 8 * bytes.len() {
+                    return None;
+                }
+                let mut numbers = vec![0; count];
                 ($read)(bytes, &mut numbers)?;
                 Some(numbers)
             }
@@ -96,27 +96,27 @@ macro_rules! compare {
                 Numbers::from_bytes(bytes).ok()
             }
 
-            #[divan::bench(sample_count = 1000, sample_size = 10)]
+            #[divan::bench(sample_count = 500, sample_size = 4)]
             fn encode_hand(bencher: Bencher) {
                 let (numbers, _) = numbers();
                 let mut into = [0; ROOM];
                 bencher.bench_local(|| encode_by_hand(black_box(&numbers.numbers), &mut into));
             }
 
-            #[divan::bench(sample_count = 1000, sample_size = 10)]
+            #[divan::bench(sample_count = 500, sample_size = 4)]
             fn encode(bencher: Bencher) {
                 let (numbers, _) = numbers();
                 let mut into = [0; ROOM];
                 bencher.bench_local(|| encode_declared(black_box(&numbers), &mut into));
             }
 
-            #[divan::bench(sample_count = 1000, sample_size = 10)]
+            #[divan::bench(sample_count = 500, sample_size = 4)]
             fn decode_hand(bencher: Bencher) {
                 let (_, bytes) = numbers();
                 bencher.bench_local(|| decode_by_hand(black_box(&bytes)));
             }
 
-            #[divan::bench(sample_count = 1000, sample_size = 10)]
+            #[divan::bench(sample_count = 500, sample_size = 4)]
             fn decode(bencher: Bencher) {
                 let (_, bytes) = numbers();
                 bencher.bench_local(|| decode_declared(black_box(&bytes)));
@@ -128,7 +128,7 @@ macro_rules! compare {
 /// Writes each number with `$write`, most significant bit first.
 macro_rules! put {
     (|$sink:ident, $number:ident| $write:expr) => {
-        |numbers: &[_; LEN], into| {
+        |numbers: &[_], into| {
             let mut $sink = Sink::new(into);
             for &$number in numbers {
                 $write?;
@@ -141,7 +141,7 @@ macro_rules! put {
 /// Reads each number with `$read`, most significant bit first.
 macro_rules! take {
     (|$source:ident| $read:expr) => {
-        |bytes, numbers: &mut [_; LEN]| {
+        |bytes, numbers: &mut [_]| {
             let mut $source = Source::new(bytes);
             for number in numbers {
                 *number = $read;
@@ -168,14 +168,14 @@ compare! {
         put!(|sink, number| sink.rice::<4>(number)),
         take!(|source| source.rice::<4>()?);
     leb128: leb128, u32, spread(20),
-        |numbers: &[_; LEN], into: &mut [u8]| {
+        |numbers: &[_], into: &mut [u8]| {
             let mut at = 0;
             for &number in numbers {
                 at += write_leb128(number, &mut into[at..])?;
             }
             Some(at)
         },
-        |bytes: &[u8], numbers: &mut [_; LEN]| {
+        |bytes: &[u8], numbers: &mut [_]| {
             let mut at = 0;
             for number in numbers {
                 let (value, used) = read_leb128(bytes.get(at..)?)?;

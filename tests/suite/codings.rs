@@ -6,6 +6,8 @@ mod joined;
 mod laws;
 #[path = "codings/lists.rs"]
 mod lists;
+#[path = "codings/many.rs"]
+mod many;
 #[path = "codings/numbers.rs"]
 mod numbers;
 #[path = "codings/prefix.rs"]

@@ -230,6 +230,7 @@ pub(super) fn symbol(item: &Enum) -> Option<TokenStream> {
 /// The methods that write and read several values at once, for an enum without data whose code or tags allow it.
 pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
     let variants = plain_variants(item)?;
+    let private = names::private();
     let (write_all, read_all) = match item {
         Enum::Prefix { .. } => {
             let words = names::words();
@@ -247,8 +248,7 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             if variants.len() < 2 || !tags.eq((0..).take(variants.len()).map(Some)) {
                 return None;
             }
-            let (private, width, name) =
-                (names::private(), width.to_argument(), names::plain(name));
+            let (width, name) = (width.to_argument(), names::plain(name));
             (
                 quote!(#private::write_tags::<#width, Self, __W>(__values, __writer)),
                 quote!(#private::read_tags::<#width, Self, __R, __N>(#name, __reader)),
@@ -265,6 +265,13 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
         #[inline(always)]
         fn decode_array<__R: #read, const __N: usize>(__reader: &mut __R) -> ::core::result::Result<[Self; __N], #fault> {
             #read_all
+        }
+
+        #[inline(always)]
+        fn decode_list<__L: _codec::coding::List<Item = Self>, __R: #read>(
+            __len: usize, __list: &mut __L, __reader: &mut __R,
+        ) -> ::core::result::Result<(), #fault> {
+            #private::read_arrays::<Self, __L, __R>(__len, __list, __reader)
         }
     })
 }

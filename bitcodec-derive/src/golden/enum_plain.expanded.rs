@@ -102,6 +102,14 @@ The tag takes 2 bits.
         ) -> ::core::result::Result<[Self; __N], _codec::Fault> {
             _codec::__private::read_tags::<2, Self, __R, __N>("Suit", __reader)
         }
+        #[inline(always)]
+        fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::BitRead>(
+            __len: usize,
+            __list: &mut __L,
+            __reader: &mut __R,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader)
+        }
     }
     #[automatically_derived]
     impl _codec::coding::Symbol for Suit {

@@ -109,6 +109,14 @@ const _: () = {
                 __Words,
             > as _codec::Coding<Self>>::decode_array(__reader)
         }
+        #[inline(always)]
+        fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::BitRead>(
+            __len: usize,
+            __list: &mut __L,
+            __reader: &mut __R,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader)
+        }
     }
     #[automatically_derived]
     impl _codec::coding::Symbol for Square {

@@ -22,6 +22,20 @@ pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
     Ok(())
 }
 
+/// Reads values one by one, each as an element of the present field, to its place.
+#[inline(always)]
+pub(crate) fn decode_to<T, C: Coding<T>, R: BitRead>(
+    values: &mut [T],
+    reader: &mut R,
+) -> Result<(), Fault> {
+    for (index, value) in values.iter_mut().enumerate() {
+        reader.enter_element(index);
+        *value = C::decode(reader)?;
+        reader.leave();
+    }
+    Ok(())
+}
+
 /// Reads `N` values one by one, each as an element of the present field.
 #[inline(always)]
 pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(

@@ -1,7 +1,9 @@
 //! Integers of a fixed width.
 
+mod many;
+
 use super::Coding;
-use super::array::code_arrays;
+use super::array::{self, code_arrays};
 use crate::__private::Message;
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
@@ -63,32 +65,42 @@ pub(crate) fn write_int<T: Int, W: BitWrite>(
     width: u32,
     writer: &mut W,
 ) -> Result<(), Fault> {
-    let fits = if T::SIGNED {
-        width >= T::BITS
-            || (width > 0 && T::from_wide(extend_wide(value.to_wide(), width)) == value)
-    } else {
-        width >= T::BITS || value.to_wide() >> width == 0
-    };
-    if !fits {
+    if !fits(value, width) {
         return Err(writer.refuse(Refusal::TooWide {
             value: value.to_number(),
             width,
         }));
     }
     if width <= 64 {
-        let mask = if width == 0 {
-            0
-        } else {
-            u64::MAX >> (64 - width)
-        };
-        writer.write_bits(value.to_word() & mask, width)
+        writer.write_bits(value.to_word() & low_bits(width), width)
     } else {
         writer.write_wide(value.to_wide() & (u128::MAX >> (128 - width)), width)
     }
 }
 
+/// Whether an integer can be written in `width` bits.
 #[inline(always)]
-const fn extend(raw: u64, width: u32) -> u64 {
+fn fits<T: Int>(value: T, width: u32) -> bool {
+    if T::SIGNED {
+        width >= T::BITS
+            || (width > 0 && T::from_wide(extend_wide(value.to_wide(), width)) == value)
+    } else {
+        width >= T::BITS || value.to_wide() >> width == 0
+    }
+}
+
+/// The lowest `width` bits, at most 64.
+#[inline(always)]
+const fn low_bits(width: u32) -> u64 {
+    if width == 0 {
+        0
+    } else {
+        u64::MAX >> (64 - width)
+    }
+}
+
+#[inline(always)]
+pub(crate) const fn extend(raw: u64, width: u32) -> u64 {
     let shift = 64 - width;
     ((raw << shift).cast_signed() >> shift).cast_unsigned()
 }
@@ -116,24 +128,63 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
     }
 
     #[inline(always)]
-    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        decode_ints::<T, Self, R, LEN>(reader)
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+        const { Self::check(T::BITS) };
+        if !W::BULK {
+            array::encode_each::<T, Self, W>(values, writer)
+        } else if N == T::BITS {
+            many::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer)
+        } else {
+            many::write_packed::<T, Self, W>(values, N, writer)
+        }
     }
+
+    #[inline(always)]
+    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+        const { Self::check(T::BITS) };
+        if !R::BULK {
+            array::decode_to::<T, Self, R>(values, reader)
+        } else if N == T::BITS {
+            many::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader)
+        } else {
+            many::read_packed::<T, Self, R>(values, N, reader)
+        }
+    }
+
+    int_arrays!();
 }
 
-/// Reads an array of integers one by one, in place.
+/// Reads an array of integers, in place.
 #[inline(always)]
 pub(crate) fn decode_ints<T: Int, C: Coding<T>, R: BitRead, const LEN: usize>(
     reader: &mut R,
 ) -> Result<[T; LEN], Fault> {
     let mut values = [T::default(); LEN];
-    for (index, value) in values.iter_mut().enumerate() {
-        reader.enter_element(index);
-        *value = C::decode(reader)?;
-        reader.leave();
-    }
+    C::decode_slice(&mut values, reader)?;
     Ok(values)
 }
+
+/// Reads arrays and lists of integers as [`decode_slice`](Coding::decode_slice) does.
+macro_rules! int_arrays {
+    () => {
+        #[inline(always)]
+        fn decode_array<__R: $crate::read::BitRead, const __LEN: usize>(
+            reader: &mut __R,
+        ) -> Result<[T; __LEN], $crate::error::Fault> {
+            $crate::coding::bits::decode_ints::<T, Self, __R, __LEN>(reader)
+        }
+
+        #[inline(always)]
+        fn decode_list<__L: $crate::coding::List<Item = T>, __R: $crate::read::BitRead>(
+            len: usize,
+            list: &mut __L,
+            reader: &mut __R,
+        ) -> Result<(), $crate::error::Fault> {
+            $crate::coding::list::read_ints::<T, Self, __L, __R>(len, list, reader)
+        }
+    };
+}
+pub(crate) use int_arrays;
 
 impl<const N: u32> Coding<bool> for Bits<N> {
     const LAYOUT: &'static Layout = &Layout::fixed(1, Node::Bool);
@@ -204,9 +255,24 @@ macro_rules! byte_orders {
             }
 
             #[inline(always)]
-            fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
-                decode_ints::<T, Self, R, LEN>(reader)
+            fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+                if W::BULK && const { Self::width(T::BITS) == T::BITS } {
+                    many::write_whole::<T, Self, W>(values, $little, writer)
+                } else {
+                    array::encode_each::<T, Self, W>(values, writer)
+                }
             }
+
+            #[inline(always)]
+            fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+                if R::BULK && const { Self::width(T::BITS) == T::BITS } {
+                    many::read_whole::<T, Self, R>(values, $little, reader)
+                } else {
+                    array::decode_to::<T, Self, R>(values, reader)
+                }
+            }
+
+            int_arrays!();
         }
     )* };
 }

@@ -3,10 +3,11 @@
 mod joined;
 
 use core::marker::PhantomData;
+use core::ops::Range;
 
 use super::Coding;
 use crate::error::{Fault, Refusal};
-use crate::int::Number;
+use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
 use crate::write::BitWrite;
@@ -38,6 +39,11 @@ pub trait List: Sized {
     /// Adds an element, for which there is room.
     fn add(&mut self, item: Self::Item);
 
+    /// Adds `more` elements, for which there is room, all like `item`, and returns them.
+    fn add_many(&mut self, more: usize, item: Self::Item) -> &mut [Self::Item]
+    where
+        Self::Item: Clone;
+
     /// Returns the elements.
     fn items(&self) -> &[Self::Item];
 }
@@ -59,6 +65,16 @@ impl<T> List for alloc::vec::Vec<T> {
     #[inline]
     fn add(&mut self, item: T) {
         self.push(item);
+    }
+
+    #[inline]
+    fn add_many(&mut self, more: usize, item: T) -> &mut [T]
+    where
+        T: Clone,
+    {
+        let len = self.len();
+        self.resize(len + more, item);
+        self.get_mut(len..).unwrap_or_default()
     }
 
     fn items(&self) -> &[T] {
@@ -83,6 +99,16 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
     #[inline]
     fn add(&mut self, item: T) {
         self.push(item);
+    }
+
+    #[inline]
+    fn add_many(&mut self, more: usize, item: T) -> &mut [T]
+    where
+        T: Clone,
+    {
+        let len = self.len();
+        self.extend(core::iter::repeat_n(item, more));
+        self.get_mut(len..).unwrap_or_default()
     }
 
     fn items(&self) -> &[T] {
@@ -288,7 +314,7 @@ pub(crate) fn write_items<X: Coding<L::Item>, L: List, W: BitWrite>(
     X::encode_slice(items, writer)
 }
 
-/// How many elements are read at a time.
+/// How many elements an array has where lists are read in arrays.
 const MANY: usize = 32;
 
 /// Reads `len` elements; the bits from `start` on say how many there are.
@@ -320,22 +346,58 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     // No more room than the input has bytes: what the list needs beyond comes with its elements.
     let room = left / 8 / size_of::<L::Item>().max(1) + 1;
     let mut list = L::with_room(len.min(room));
-    let many = if R::BULK && size_of::<L::Item>() <= 8 {
-        len - len % MANY
-    } else {
-        0
-    };
+    X::decode_list(len, &mut list, reader)?;
+    Ok(list)
+}
+
+/// Reads the elements of a list one by one.
+#[inline(always)]
+pub(crate) fn read_each<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    indices: Range<usize>,
+    list: &mut L,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    for index in indices {
+        reader.enter_element(index);
+        list.add(C::decode(reader)?);
+        reader.leave();
+    }
+    Ok(())
+}
+
+/// Reads the elements of a list an array at a time.
+#[inline(always)]
+pub(crate) fn read_arrays<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let many = if R::BULK { len - len % MANY } else { 0 };
     for _ in (0..many).step_by(MANY) {
-        for item in X::decode_array::<R, MANY>(reader)? {
+        for item in C::decode_array::<R, MANY>(reader)? {
             list.add(item);
         }
     }
-    for index in many..len {
-        reader.enter_element(index);
-        list.add(X::decode(reader)?);
-        reader.leave();
+    read_each::<T, C, L, R>(many..len, list, reader)
+}
+
+/// Reads the integers of a list to their places, some at a time, so that the list grows with what was read.
+#[inline(always)]
+pub(crate) fn read_ints<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    if !R::BULK {
+        return read_each::<T, C, L, R>(0..len, list, reader);
     }
-    Ok(list)
+    let mut left = len;
+    while left > 0 {
+        let more = left.min(4096);
+        C::decode_slice(list.add_many(more, T::default()), reader)?;
+        left -= more;
+    }
+    Ok(())
 }
 
 #[cold]

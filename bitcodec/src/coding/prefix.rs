@@ -23,8 +23,8 @@
 //! }
 //! ```
 //!
-//! `BitCodec` of such an enum with `huffman` has `encode`, `decode`, `encode_slice` and `decode_array` that call those of
-//! `<_codec::coding::Prefix<__Words> as _codec::coding::Coding<Self>>`.
+//! `BitCodec` of such an enum with `huffman` has `encode`, `decode`, `encode_slice`, `decode_array` and `decode_list` that call those
+//! of `<_codec::coding::Prefix<__Words> as _codec::coding::Coding<Self>>`.
 //!
 //! A field with `huffman = PATH` has the coding `Prefix<__ConstantK>`, with `PATH` a const `PrefixCode<T, N>`:
 //!
@@ -47,6 +47,7 @@ use core::marker::PhantomData;
 
 use super::Coding;
 use super::array::{self, code_arrays};
+use super::list::{self, List};
 use super::symbol::{Symbol, decimal};
 use crate::error::{Fault, Refusal};
 use crate::layout::{Code, Layout, Node};
@@ -257,6 +258,15 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
         } else {
             array::decode_each::<T, Self, R, N>(reader)
         }
+    }
+
+    #[inline(always)]
+    fn decode_list<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        list: &mut L,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        list::read_arrays::<T, Self, L, R>(len, list, reader)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Integers of a known range, checked or moved.
 
 use super::array::code_arrays;
-use super::bits::{decode_ints, write_int};
+use super::bits::{int_arrays, write_int};
 use super::{Coding, Join, Rank};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
@@ -99,10 +99,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128> Coding<T> for Ranged<LOW, HIGH> 
         Ok(T::from_wide(value.cast_unsigned()))
     }
 
-    #[inline(always)]
-    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        decode_ints::<T, Self, R, LEN>(reader)
-    }
+    int_arrays!();
 }
 
 fn out_of_range<T: Int>(value: T, low: i128, high: i128) -> Refusal {
@@ -159,10 +156,7 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128> Coding<T> for Chec
         }
     }
 
-    #[inline(always)]
-    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        decode_ints::<T, Self, R, LEN>(reader)
-    }
+    int_arrays!();
 }
 
 /// `value - BIAS` in the form `C`. `bias = BIAS`.
@@ -202,10 +196,7 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
         }
     }
 
-    #[inline(always)]
-    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        decode_ints::<T, Self, R, LEN>(reader)
-    }
+    int_arrays!();
 }
 
 /// Takes the bias off a value.

@@ -4,6 +4,7 @@ mod gamma;
 mod leb128;
 mod prefixed;
 mod rice;
+mod short;
 
 use crate::error::Refusal;
 use crate::int::{Int, Number};

@@ -1,7 +1,7 @@
 //! Integers are as wide as their type.
 
 use crate::codec::BitCodec;
-use crate::coding::{Bits, Coding};
+use crate::coding::{Bits, Coding, List};
 use crate::error::Fault;
 use crate::layout::Layout;
 use crate::read::BitRead;
@@ -23,8 +23,22 @@ macro_rules! codecs {
             }
 
             #[inline(always)]
+            fn encode_slice<W: BitWrite>(values: &[Self], writer: &mut W) -> Result<(), Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::encode_slice(values, writer)
+            }
+
+            #[inline(always)]
             fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[Self; N], Fault> {
                 <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_array(reader)
+            }
+
+            #[inline(always)]
+            fn decode_list<L: List<Item = Self>, R: BitRead>(
+                len: usize,
+                list: &mut L,
+                reader: &mut R,
+            ) -> Result<(), Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_list(len, list, reader)
             }
         }
     )* };

@@ -1,12 +1,13 @@
 //! Elias gamma, Elias delta and exponential Golomb codes.
 
+use super::short::{AHEAD, LONG, Short, from_word, short_slices};
 use super::{join, no_code, no_value, split, value_bits};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
-use crate::coding::bits::decode_ints;
 use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node};
+use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
@@ -93,6 +94,69 @@ fn read_long_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<u128>
     Ok(power.wrapping_sub(1).checked_add(low))
 }
 
+/// Returns the number whose gamma code the bits begin with, and how many zeros it has; none where there are `limit` or
+/// more, at most 28.
+#[inline(always)]
+fn find_gamma(ahead: u64, limit: u32, order: BitOrder) -> Option<(u64, u32)> {
+    let zeros = if order.is_lsb_first() {
+        ahead.trailing_zeros()
+    } else {
+        ahead.leading_zeros()
+    };
+    if zeros >= limit {
+        return None;
+    }
+    let number = if order.is_lsb_first() {
+        1 << zeros | (ahead >> (zeros + 1)) & !(u64::MAX << zeros)
+    } else {
+        ahead >> (63 - 2 * zeros)
+    };
+    Some((number, zeros))
+}
+
+/// Returns the gamma code of a number, and how many bits it has; more than 64 for 0.
+#[inline(always)]
+fn spell_gamma(number: u64, order: BitOrder) -> (u64, u32) {
+    let zeros = (number | 1).leading_zeros();
+    let rest = 63 - zeros;
+    let code = if order.is_lsb_first() {
+        (number ^ 1 << rest) << 1 << rest | 1 << rest
+    } else {
+        number
+    };
+    (code, if number == 0 { LONG.1 } else { 2 * rest + 1 })
+}
+
+/// The number of a value; 0 where it has no code, or more than 64 bits.
+#[inline(always)]
+fn word_of<T: Int>(value: T) -> u64 {
+    if T::BITS <= 64 && value >= T::default() {
+        value.to_word()
+    } else {
+        0
+    }
+}
+
+impl<T: Int> Short<T> for EliasGamma {
+    #[inline(always)]
+    fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
+        let limit = const {
+            if value_bits::<T>() < 28 {
+                value_bits::<T>()
+            } else {
+                28
+            }
+        };
+        let (number, zeros) = find_gamma(ahead, limit, order)?;
+        Some((T::from_word(number), 2 * zeros + 1))
+    }
+
+    #[inline(always)]
+    fn spell(value: T, order: BitOrder) -> (u64, u32) {
+        spell_gamma(word_of(value), order)
+    }
+}
+
 impl<T: Int> Coding<T> for EliasGamma {
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 1,
@@ -118,9 +182,39 @@ impl<T: Int> Coding<T> for EliasGamma {
         }
     }
 
+    short_slices!();
+}
+
+impl<T: Int> Short<T> for EliasDelta {
     #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
-        decode_ints::<T, Self, R, N>(reader)
+    fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
+        let limit = const { value_bits::<T>().ilog2() + 1 };
+        let (count, zeros) = find_gamma(ahead, limit, order)?;
+        let begun = 2 * zeros + 1;
+        let rest = u32::try_from(count).ok()? - 1;
+        if rest >= value_bits::<T>() || begun + rest > AHEAD {
+            return None;
+        }
+        let number = if order.is_lsb_first() {
+            1 << rest | (ahead >> begun) & !(u64::MAX << rest)
+        } else {
+            (ahead << begun >> 1 | 1 << 63) >> (63 - rest)
+        };
+        Some((T::from_word(number), begun + rest))
+    }
+
+    #[inline(always)]
+    fn spell(value: T, order: BitOrder) -> (u64, u32) {
+        let number = word_of(value);
+        let rest = 63 - (number | 1).leading_zeros();
+        let (count, begun) = spell_gamma(u64::from(rest) + 1, order);
+        let low = number ^ 1 << rest;
+        let code = if order.is_lsb_first() {
+            low << begun | count
+        } else {
+            count << rest | low
+        };
+        (code, if number == 0 { LONG.1 } else { begun + rest })
     }
 }
 
@@ -159,9 +253,45 @@ impl<T: Int> Coding<T> for EliasDelta {
         }
     }
 
+    short_slices!();
+}
+
+impl<T: Int> Short<T> for ExpGolomb {
     #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
-        decode_ints::<T, Self, R, N>(reader)
+    fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
+        // With as many zeros as the type has bits, only some codes have a number.
+        let limit = const { if T::BITS < 28 { T::BITS } else { 28 } };
+        let (more, zeros) = find_gamma(ahead, limit, order)?;
+        let word = if T::SIGNED {
+            // One more than the number of a negative value is odd.
+            let negative = (more & 1).wrapping_neg();
+            (more >> 1 ^ negative).wrapping_sub(negative)
+        } else {
+            more - 1
+        };
+        Some((from_word(word), 2 * zeros + 1))
+    }
+
+    #[inline(always)]
+    fn spell(value: T, order: BitOrder) -> (u64, u32) {
+        if T::BITS > 64 {
+            return LONG;
+        }
+        let word = value.to_word();
+        let number = if T::SIGNED {
+            // Twice the magnitude, one less where the value is above 0.
+            let sign = word.cast_signed() >> 63;
+            let above = u64::from(word != 0 && sign == 0);
+            let magnitude = (word ^ sign.cast_unsigned()).wrapping_sub(sign.cast_unsigned());
+            if magnitude >> 63 == 1 {
+                return LONG;
+            }
+            (magnitude << 1).wrapping_sub(above)
+        } else {
+            word
+        };
+        // One more than the greatest number of 64 bits wraps to 0.
+        spell_gamma(number.wrapping_add(1), order)
     }
 }
 
@@ -202,10 +332,7 @@ impl<T: Int> Coding<T> for ExpGolomb {
         }
     }
 
-    #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
-        decode_ints::<T, Self, R, N>(reader)
-    }
+    short_slices!();
 }
 
 #[inline(always)]

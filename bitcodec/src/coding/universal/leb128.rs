@@ -1,12 +1,14 @@
 //! LEB128.
 
 use super::no_value;
+use super::short::{self, LONG, Short, from_word};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
-use crate::coding::bits::decode_ints;
+use crate::coding::bits::{extend, int_arrays};
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::{Layout, Node};
+use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
@@ -18,6 +20,141 @@ use crate::write::BitWrite;
 /// [`NotCanonical`](crate::ErrorKind::NotCanonical). Each byte is an 8-bit integer of the stream.
 #[derive(Clone, Copy, Debug)]
 pub enum Leb128 {}
+
+/// The highest bits of seven bytes.
+const GOES_ON: u64 = 0x0080_8080_8080_8080;
+
+/// Moves the seven bits of each of eight bytes together.
+#[inline(always)]
+const fn join_groups(bytes: u64) -> u64 {
+    let pairs = bytes & 0x007f_007f_007f_007f | (bytes & 0x7f00_7f00_7f00_7f00) >> 1;
+    let fours = pairs & 0x0000_3fff_0000_3fff | (pairs & 0x3fff_0000_3fff_0000) >> 2;
+    fours & 0x0fff_ffff | (fours & 0x0fff_ffff_0000_0000) >> 4
+}
+
+impl<T: Int> Short<T> for Leb128 {
+    #[inline(always)]
+    fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
+        let bytes = if order.is_lsb_first() {
+            ahead
+        } else {
+            ahead.swap_bytes()
+        };
+        let last = !bytes & GOES_ON;
+        if last == 0 {
+            return None;
+        }
+        let width = last.trailing_zeros() + 1;
+        let number = join_groups(bytes & (last ^ last.wrapping_sub(1)) & !GOES_ON);
+        let bits = width / 8 * 7;
+        let word = if T::SIGNED {
+            extend(number, bits)
+        } else {
+            number
+        };
+        let value = from_word::<T>(word);
+        let needless = width > 8
+            && if T::SIGNED {
+                extend(number, bits - 7) == word
+            } else {
+                number >> (bits - 7) == 0
+            };
+        if needless || value.to_word() != word {
+            return None;
+        }
+        Some((value, width))
+    }
+
+    #[inline(always)]
+    fn spell(value: T, order: BitOrder) -> (u64, u32) {
+        if T::BITS > 64 {
+            return LONG;
+        }
+        let word = value.to_word();
+        // Of a signed number all bits count that are not like the sign, and the sign.
+        let size = if T::SIGNED {
+            (word ^ (word.cast_signed() >> 63).cast_unsigned()) << 1
+        } else {
+            word
+        };
+        if size >> 7 == 0 {
+            return (word & 0x7f, 8);
+        }
+        let (first, second) = (word & 0x7f | 0x80, word >> 7 & 0x7f);
+        if size >> 14 == 0 {
+            let code = if order.is_lsb_first() {
+                second << 8 | first
+            } else {
+                first << 8 | second
+            };
+            return (code, 16);
+        }
+        let third = word >> 14 & 0x7f;
+        if size >> 21 == 0 {
+            let code = if order.is_lsb_first() {
+                third << 16 | 0x8000 | second << 8 | first
+            } else {
+                first << 16 | 0x8000 | second << 8 | third
+            };
+            return (code, 24);
+        }
+        LONG
+    }
+}
+
+/// Returns the number that two bytes mean, the first of which goes on; none where it is written with fewer or more, or
+/// does not fit its type.
+#[inline(always)]
+fn join_two<T: Int>(first: u8, second: u8) -> Option<T> {
+    let number = u64::from(first & 0x7f) | u64::from(second) << 7;
+    let word = if T::SIGNED {
+        extend(number, 14)
+    } else {
+        number
+    };
+    let value = from_word::<T>(word);
+    let needed = if T::SIGNED {
+        extend(number, 7) != word
+    } else {
+        second != 0
+    };
+    (second < 0x80 && needed && value.to_word() == word).then_some(value)
+}
+
+/// Reads numbers byte by byte, as long as they are short, and returns how many and from how many bytes.
+#[inline(always)]
+fn read_bytes<T: Int, R: BitRead>(values: &mut [T], reader: &R) -> (usize, usize) {
+    let (mut done, mut at) = (0, 0);
+    let Some(bytes) = reader.bytes_ahead() else {
+        return (done, at);
+    };
+    // The lengths are guessed by the processor, so that what follows need not wait for them.
+    for value in values {
+        let Some(&first) = bytes.get(at) else {
+            break;
+        };
+        if first < 0x80 {
+            *value = from_word(if T::SIGNED {
+                extend(u64::from(first), 7)
+            } else {
+                u64::from(first)
+            });
+            at += 1;
+        } else if let Some(&second) = bytes.get(at + 1)
+            && let Some(found) = join_two(first, second)
+        {
+            *value = found;
+            at += 2;
+        } else if let Some((found, width)) = Leb128::find(reader.look_ahead_at(8 * at), R::ORDER) {
+            *value = found;
+            at += (width / 8) as usize;
+        } else {
+            break;
+        }
+        done += 1;
+    }
+    (done, at)
+}
 
 impl<T: Int> Coding<T> for Leb128 {
     const LAYOUT: &'static Layout = &Layout {
@@ -94,9 +231,31 @@ impl<T: Int> Coding<T> for Leb128 {
     }
 
     #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
-        decode_ints::<T, Self, R, N>(reader)
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+        short::write::<T, Self, W>(values, writer)
     }
+
+    #[inline(always)]
+    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+        if !R::BULK || reader.bytes_ahead().is_none() {
+            return short::read::<T, Self, R>(values, reader);
+        }
+        let mut done = 0;
+        loop {
+            let left = values.get_mut(done..).unwrap_or_default();
+            let (read, bytes) = read_bytes(left, reader);
+            reader.advance(8 * bytes)?;
+            done += read;
+            let Some(value) = values.get_mut(done) else {
+                return Ok(());
+            };
+            // What is long, cut off or wrong, alone.
+            *value = Self::decode(reader)?;
+            done += 1;
+        }
+    }
+
+    int_arrays!();
 }
 
 code_arrays! {

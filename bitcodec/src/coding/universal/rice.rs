@@ -1,12 +1,13 @@
 //! Rice codes.
 
+use super::short::{AHEAD, LONG, Short, from_word, short_slices};
 use super::{join, no_code, no_value, split};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
-use crate::coding::bits::decode_ints;
 use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node};
+use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
@@ -32,6 +33,56 @@ impl<const K: u32> Rice<K> {
         } else {
             (1 << quotient_bits) - 1
         }
+    }
+}
+
+impl<T: Int, const K: u32> Short<T> for Rice<K> {
+    #[inline(always)]
+    fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
+        let ones = if order.is_lsb_first() {
+            ahead.trailing_ones()
+        } else {
+            ahead.leading_ones()
+        };
+        if ones + 1 + K > AHEAD || u64::from(ones) > const { Self::most::<T>() } {
+            return None;
+        }
+        let low = if order.is_lsb_first() {
+            ahead >> (ones + 1) & !(u64::MAX << K)
+        } else {
+            ahead << (ones + 1) >> 1 >> (63 - K)
+        };
+        let number = u64::from(ones) << K | low;
+        let word = if T::SIGNED {
+            number >> 1 ^ (number & 1).wrapping_neg()
+        } else {
+            number
+        };
+        Some((from_word(word), ones + 1 + K))
+    }
+
+    #[inline(always)]
+    fn spell(value: T, order: BitOrder) -> (u64, u32) {
+        if T::BITS > 64 {
+            return LONG;
+        }
+        let word = value.to_word();
+        let number = if T::SIGNED {
+            word << 1 ^ (word.cast_signed() >> 63).cast_unsigned()
+        } else {
+            word
+        };
+        let ones = match u32::try_from(number >> K) {
+            Ok(ones) if ones < 32 => ones,
+            _ => return LONG,
+        };
+        let low = number & !(u64::MAX << K);
+        let code = if order.is_lsb_first() {
+            low << 1 << ones | !(u64::MAX << ones)
+        } else {
+            ((2 << ones) - 2) << K | low
+        };
+        (code, ones + 1 + K)
     }
 }
 
@@ -81,10 +132,7 @@ impl<T: Int, const K: u32> Coding<T> for Rice<K> {
         }
     }
 
-    #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
-        decode_ints::<T, Self, R, N>(reader)
-    }
+    short_slices!();
 }
 
 code_arrays! {

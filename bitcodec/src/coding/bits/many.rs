@@ -1,0 +1,142 @@
+//! Many integers of one width: whole bytes at once, others a look-ahead at a time.
+
+use super::{extend, fits, low_bits};
+use crate::coding::{Coding, array};
+use crate::error::Fault;
+use crate::int::Int;
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// From how many bytes on they are moved as bytes.
+const BYTES: usize = 16;
+/// How many bytes wait between a stream that is not on a byte and their integers.
+const BLOCK: usize = 256;
+
+/// Reads integers as wide as their type, each with the least significant byte first or last.
+#[inline(always)]
+pub(super) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
+    values: &mut [T],
+    least_first: bool,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let size = size_of::<T>();
+    let len = values.len().saturating_mul(size);
+    if len < BYTES || reader.remaining() / 8 < len {
+        return array::decode_to::<T, C, R>(values, reader);
+    }
+    if let Some(bytes) = reader.bytes_ahead().and_then(|bytes| bytes.get(..len)) {
+        T::load(values, bytes, least_first);
+        return reader.advance(8 * len);
+    }
+    let mut block = [0; BLOCK];
+    for part in values.chunks_mut(BLOCK / size) {
+        let bytes = block
+            .get_mut(..size * part.len())
+            .expect("a part has as many values as a block has room for");
+        reader.read_bytes(bytes)?;
+        T::load(part, bytes, least_first);
+    }
+    Ok(())
+}
+
+/// Writes integers as wide as their type, each with the least significant byte first or last.
+#[inline(always)]
+pub(super) fn write_whole<T: Int, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    least_first: bool,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let size = size_of::<T>();
+    let len = size_of_val(values);
+    if len < BYTES {
+        return array::encode_each::<T, C, W>(values, writer);
+    }
+    if let Some(bytes) = writer.place_bytes(len) {
+        T::store(values, bytes, least_first);
+        return Ok(());
+    }
+    let mut block = [0; BLOCK];
+    for part in values.chunks(BLOCK / size) {
+        let bytes = block
+            .get_mut(..size * part.len())
+            .expect("a part has as many values as a block has room for");
+        T::store(part, bytes, least_first);
+        writer.write_bytes(bytes)?;
+    }
+    Ok(())
+}
+
+/// Reads integers of `width` bits, as many as a look-ahead holds at a time.
+#[inline(always)]
+pub(super) fn read_packed<T: Int, C: Coding<T>, R: BitRead>(
+    values: &mut [T],
+    width: u32,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let bits = values.len().saturating_mul(width as usize);
+    if width > 28 || reader.remaining() < bits {
+        return array::decode_to::<T, C, R>(values, reader);
+    }
+    let lsb_first = R::ORDER.is_lsb_first();
+    let take = |part: &mut [T], at: usize| {
+        let mut ahead = reader.look_ahead_at(at);
+        for value in part {
+            let raw = if lsb_first {
+                ahead & low_bits(width)
+            } else {
+                ahead >> (64 - width)
+            };
+            ahead = if lsb_first {
+                ahead >> width
+            } else {
+                ahead << width
+            };
+            *value = T::from_word(if T::SIGNED { extend(raw, width) } else { raw });
+        }
+    };
+    let many = (56 / width) as usize;
+    let mut at = 0;
+    let mut parts = values.chunks_exact_mut(many);
+    for part in &mut parts {
+        take(part, at);
+        at += many * width as usize;
+    }
+    take(parts.into_remainder(), at);
+    reader.advance(bits)
+}
+
+/// Writes integers of `width` bits, as many as a word holds at a time.
+#[inline(always)]
+pub(super) fn write_packed<T: Int, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    width: u32,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if width > 28 {
+        return array::encode_each::<T, C, W>(values, writer);
+    }
+    let lsb_first = W::ORDER.is_lsb_first();
+    let mut put = |part: &[T]| {
+        let (mut word, mut filled, mut all_fit) = (0, 0, true);
+        for &value in part {
+            all_fit &= fits(value, width);
+            let raw = value.to_word() & low_bits(width);
+            if lsb_first {
+                word |= raw << filled;
+            } else {
+                word = word << width | raw;
+            }
+            filled += width;
+        }
+        if all_fit {
+            writer.write_bits(word, filled)
+        } else {
+            array::encode_each::<T, C, W>(part, writer)
+        }
+    };
+    let mut parts = values.chunks_exact((64 / width) as usize);
+    for part in &mut parts {
+        put(part)?;
+    }
+    put(parts.remainder())
+}

@@ -1,0 +1,144 @@
+//! Many numbers at a time, as long as their codes are short.
+
+use crate::coding::{Coding, array};
+use crate::error::Fault;
+use crate::int::Int;
+use crate::order::BitOrder;
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// How many bits a look-ahead has.
+pub(super) const AHEAD: u32 = 56;
+/// How many bits the code of one number may have where two are written at once.
+const HALF: u32 = 32;
+/// What stands for a code that is longer, or that there is not.
+pub(super) const LONG: (u64, u32) = (0, 64);
+
+/// A coding of numbers whose codes are mostly short.
+pub(super) trait Short<T>: Coding<T> {
+    /// Returns the number whose code `ahead` begins with, and how many bits it has, at most 56; none where it is longer,
+    /// or no code.
+    fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)>;
+
+    /// Returns the code of a number, as an integer of the stream, and how many bits it has; any and more than 32 where it
+    /// is longer, or there is none.
+    fn spell(value: T, order: BitOrder) -> (u64, u32);
+}
+
+/// Reads numbers: those with short codes from one word, which is filled again while the next code is looked at.
+#[inline(always)]
+pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
+    values: &mut [T],
+    reader: &mut R,
+) -> Result<(), Fault> {
+    if !R::BULK {
+        return array::decode_to::<T, C, R>(values, reader);
+    }
+    let next = |ahead: u64, width: u32| {
+        if R::ORDER.is_lsb_first() {
+            ahead >> width
+        } else {
+            ahead << width
+        }
+    };
+    let join = |ahead: u64, behind: u64, width: u32| {
+        next(ahead, width)
+            | if R::ORDER.is_lsb_first() {
+                behind << (AHEAD - width)
+            } else {
+                behind >> (AHEAD - width)
+            }
+    };
+    let mut used = 0;
+    let mut ahead = reader.look_ahead();
+    let (pairs, rest) = values.as_chunks_mut::<2>();
+    for pair in pairs {
+        // Where the bits behind the look-ahead begin is known before the lengths of the codes.
+        let behind = reader.look_ahead_at(used + AHEAD as usize);
+        if let Some((first, width)) = C::find(ahead, R::ORDER)
+            && let Some((second, more)) = C::find(next(ahead, width), R::ORDER)
+            && width + more <= AHEAD
+        {
+            *pair = [first, second];
+            ahead = join(ahead, behind, width + more);
+            used += (width + more) as usize;
+        } else {
+            for value in pair {
+                if let Some((found, width)) = C::find(reader.look_ahead_at(used), R::ORDER) {
+                    *value = found;
+                    used += width as usize;
+                } else {
+                    // Alone, it is read or refused.
+                    reader.advance(used)?;
+                    *value = C::decode(reader)?;
+                    used = 0;
+                }
+            }
+            ahead = reader.look_ahead_at(used);
+        }
+    }
+    reader.advance(used)?;
+    for value in rest {
+        *value = C::decode(reader)?;
+    }
+    Ok(())
+}
+
+/// Writes numbers: those with short codes in pairs.
+#[inline(always)]
+pub(super) fn write<T: Int, C: Short<T>, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if !W::BULK {
+        return array::encode_each::<T, C, W>(values, writer);
+    }
+    let (pairs, rest) = values.as_chunks::<2>();
+    for [first, second] in pairs {
+        let (one, width) = C::spell(*first, W::ORDER);
+        let (two, more) = C::spell(*second, W::ORDER);
+        if width <= HALF && more <= HALF {
+            let both = if W::ORDER.is_lsb_first() {
+                two << width | one
+            } else {
+                one << more | two
+            };
+            writer.write_code(both, width + more)?;
+        } else {
+            C::encode(first, writer)?;
+            C::encode(second, writer)?;
+        }
+    }
+    for value in rest {
+        C::encode(value, writer)?;
+    }
+    Ok(())
+}
+
+/// Makes an integer of a number, or of its two's complement in 64 bits.
+#[inline(always)]
+pub(super) fn from_word<T: Int>(word: u64) -> T {
+    if T::SIGNED && T::BITS > 64 {
+        T::from_wide(i128::from(word.cast_signed()).cast_unsigned())
+    } else {
+        T::from_word(word)
+    }
+}
+
+/// Writes and reads many numbers as [`Short`] has them.
+macro_rules! short_slices {
+    () => {
+        #[inline(always)]
+        fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+            $crate::coding::universal::short::write::<T, Self, W>(values, writer)
+        }
+
+        #[inline(always)]
+        fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+            $crate::coding::universal::short::read::<T, Self, R>(values, reader)
+        }
+
+        $crate::coding::bits::int_arrays!();
+    };
+}
+pub(super) use short_slices;
