@@ -15,6 +15,7 @@ use crate::slice::{SliceReader, SliceWriter};
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
 use crate::trace::{Seen, TraceReader, TraceWriter};
+use crate::write::BitWrite;
 
 /// A root: a type with a bit order of its own, and so with bytes.
 ///
@@ -92,7 +93,7 @@ pub trait Format: BitCodec {
     fn bit_len(&self) -> Result<usize, EncodeError> {
         let mut writer = TraceWriter::<Self::Order>::new();
         match self.encode(&mut writer) {
-            Ok(()) => Ok(crate::write::BitWrite::position(&writer)),
+            Ok(()) => Ok(writer.position()),
             Err(fault) => Err(explain_encode(self, fault, 0)),
         }
     }
@@ -191,7 +192,70 @@ fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, exact: bool) -> DecodeE
 pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], exact: bool) -> Option<DecodeError> {
     let mut reader = TraceReader::new(bytes, ());
     decode_traced::<T, ()>(&mut reader, exact).err()?;
-    explain::<T, ()>(bytes, &reader)
+    explain::<T, ()>(bytes, Origin::ALONE, &reader)
+}
+
+/// Which value of some bytes is decoded.
+#[derive(Clone, Copy)]
+pub(crate) struct Origin {
+    /// Its first bit.
+    pub(crate) start: usize,
+    /// Its place in a sequence.
+    pub(crate) index: Option<usize>,
+}
+
+impl Origin {
+    /// The only value.
+    pub(crate) const ALONE: Self = Self {
+        start: 0,
+        index: None,
+    };
+
+    /// Decodes the value, and leaves its path as it is.
+    fn decode<T: Format, S: Seen>(
+        self,
+        reader: &mut TraceReader<'_, T::Order, S>,
+    ) -> Result<(), Fault> {
+        reader.advance(self.start)?;
+        if let Some(index) = self.index {
+            reader.enter_element(index);
+        }
+        T::decode(reader).map(|_| ())
+    }
+}
+
+/// Decodes a value of a sequence again, and names it and what is wrong with it; `aligned` where it fills whole bytes.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_element<T: Format>(
+    bytes: &[u8],
+    origin: Origin,
+    aligned: bool,
+    fault: Fault,
+) -> DecodeError {
+    let mut reader = TraceReader::new(bytes, ());
+    let decoded = origin.decode::<T, ()>(&mut reader);
+    let refused = decoded.is_err() || aligned && reader.align().is_err();
+    let explained = if refused {
+        explain::<T, ()>(bytes, origin, &reader)
+    } else {
+        None
+    };
+    explained.unwrap_or_else(|| DecodeError::new(unexplained(fault)))
+}
+
+/// Names what is wrong with the padding behind a sequence.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_end<T: Format>(bytes: &[u8], start: usize, fault: Fault) -> DecodeError {
+    let mut reader = TraceReader::<T::Order, ()>::new(bytes, ());
+    let refused = reader.advance(start).is_err() || reader.finish().is_err();
+    let explained = if refused {
+        explain::<T, ()>(bytes, Origin::ALONE, &reader)
+    } else {
+        None
+    };
+    explained.unwrap_or_else(|| DecodeError::new(unexplained(fault)))
 }
 
 /// Decodes with a tracing reader.
@@ -210,12 +274,13 @@ pub(crate) fn decode_traced<T: Format, S: Seen>(
 /// Names what a tracing reader refused.
 pub(crate) fn explain<T: Format, S: Seen>(
     bytes: &[u8],
+    origin: Origin,
     reader: &TraceReader<'_, T::Order, S>,
 ) -> Option<DecodeError> {
     let (refusal, path, bits) = reader.refused()?;
     let bits = match refusal {
         Refusal::Rule(violation) if !violation.path().is_empty() => {
-            find_bits::<T>(bytes, path, violation.path()).unwrap_or_else(|| bits.clone())
+            find_bits::<T>(bytes, origin, path, violation.path()).unwrap_or_else(|| bits.clone())
         }
         _ => bits.clone(),
     };
@@ -239,6 +304,7 @@ pub(crate) fn unexplained(fault: Fault) -> Report {
 /// Finds the bits of the field that a broken rule names.
 fn find_bits<T: Format>(
     bytes: &[u8],
+    origin: Origin,
     path: &Path,
     rule_path: &'static str,
 ) -> Option<Range<usize>> {
@@ -250,7 +316,7 @@ fn find_bits<T: Format>(
             found: None,
         },
     );
-    let _ = T::decode(&mut reader);
+    let _ = origin.decode::<T, Find>(&mut reader);
     reader.into_seen().found
 }
 
@@ -274,7 +340,22 @@ impl Seen for Find {
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_encode<T: Format>(value: &T, fault: Fault, len: usize) -> EncodeError {
+    explain_written(value, None, fault, len)
+}
+
+/// Encodes a value, or one of a sequence, again, to name what and why.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_written<T: Format>(
+    value: &T,
+    index: Option<usize>,
+    fault: Fault,
+    len: usize,
+) -> EncodeError {
     let mut writer = TraceWriter::<T::Order>::new();
+    if let Some(index) = index {
+        writer.enter_element(index);
+    }
     let _ = value.encode(&mut writer);
     EncodeError::new(match writer.refused() {
         Some((refusal, path)) => Report {

@@ -15,7 +15,7 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
 use crate::error::DecodeError;
-use crate::format::Format;
+use crate::format::{Format, Origin, decode_prefix, explain_element};
 
 #[cfg(feature = "alloc")]
 pub use packed::encode_packed;
@@ -38,11 +38,14 @@ pub use writer::Encoder;
 /// assert_eq!(steps.unwrap(), [Step(5, true), Step(133, false)]);
 /// ```
 ///
-/// After an error there are no more values.
+/// After an error there are no more values. Its path begins with the place of the refused value in the sequence, and its
+/// bits are counted from the first bit of all bytes: `[1].delay: the number does not fit ..`.
 pub fn decode_all<T: Format>(bytes: &[u8]) -> DecodeAll<'_, T> {
     DecodeAll {
         bytes,
         at: 0,
+        count: 0,
+        ended: false,
         values: PhantomData,
     }
 }
@@ -51,6 +54,9 @@ pub fn decode_all<T: Format>(bytes: &[u8]) -> DecodeAll<'_, T> {
 pub struct DecodeAll<'a, T> {
     bytes: &'a [u8],
     at: usize,
+    /// How many values were read.
+    count: usize,
+    ended: bool,
     values: PhantomData<fn() -> T>,
 }
 
@@ -65,7 +71,8 @@ impl<T> DecodeAll<'_, T> {
 impl<T> fmt::Debug for DecodeAll<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("DecodeAll");
-        shown.field("at", &self.at).field("left", &self.bytes.len());
+        let left = self.bytes.len().saturating_sub(self.at);
+        shown.field("at", &self.at).field("left", &left);
         shown.finish()
     }
 }
@@ -80,18 +87,23 @@ impl<T: Format> Iterator for DecodeAll<'_, T> {
                 "values of a sequence take at least one byte each"
             );
         }
-        if self.bytes.is_empty() {
+        let left = self.bytes.get(self.at..).unwrap_or_default();
+        if left.is_empty() || self.ended {
             return None;
         }
-        match T::from_prefix(self.bytes) {
+        match decode_prefix::<T>(left) {
             Ok((value, used)) => {
-                self.bytes = self.bytes.get(used..).unwrap_or_default();
                 self.at += used;
+                self.count += 1;
                 Some(Ok(value))
             }
-            Err(error) => {
-                self.bytes = &[];
-                Some(Err(error))
+            Err(fault) => {
+                self.ended = true;
+                let origin = Origin {
+                    start: 8 * self.at,
+                    index: Some(self.count),
+                };
+                Some(Err(explain_element::<T>(self.bytes, origin, true, fault)))
             }
         }
     }

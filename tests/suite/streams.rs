@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 use bitcodec::stream::{Decoder, Encoder, StreamError, decode_all, decode_packed, encode_packed};
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, DecodeError, ErrorKind, Format, Violation};
 use proptest::prelude::*;
 
 /// A value of variable length.
@@ -72,7 +72,7 @@ impl Write for Narrow {
     }
 }
 
-fn joined(messages: &[Message]) -> Vec<u8> {
+fn joined<T: Format>(messages: &[T]) -> Vec<u8> {
     let encoded = messages
         .iter()
         .flat_map(|message| message.to_bytes().unwrap());
@@ -170,8 +170,75 @@ fn packed_values_end_with_zeros() {
     spoilt[3] |= 0x80;
     let error = decode_packed::<Nine>(&spoilt).last().unwrap().unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Padding);
-    assert_eq!(
-        encode_packed(&[Nine(0x200)]).unwrap_err().kind(),
-        ErrorKind::Unencodable
-    );
+    assert_eq!(error.to_string(), "padding is not zero (bits 27..32)");
+}
+
+#[test]
+fn a_refused_value_of_a_sequence_is_named() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first, check = ordered)]
+    struct Span {
+        #[codec(bits = 6, range = 0..=59)]
+        from: u8,
+        #[codec(bits = 6)]
+        to: u8,
+    }
+
+    fn ordered(span: &Span) -> Result<(), Violation> {
+        if span.from > span.to {
+            return Err(Violation::new("the end is before the beginning").at("to"));
+        }
+        Ok(())
+    }
+
+    let span = |from, to| Span { from, to };
+    let spans = [span(1, 2), span(3, 4), span(5, 6)];
+    let (whole, packed) = (joined(&spans), encode_packed(&spans).unwrap());
+    let first = |error: Option<Result<Span, DecodeError>>| error.unwrap().unwrap_err();
+    // From 3 to 63, and from 3 to 0, in each of the two sequences.
+    let (mut wide, mut backward) = (whole.clone(), whole);
+    wide[2] = 0b111111_00;
+    backward[3] = 0;
+    for (bytes, message) in [
+        (wide, "[1].from: 63 is not in 0..=59 (bits 16..22)"),
+        (
+            backward,
+            "[1].to: the end is before the beginning (bits 22..28)",
+        ),
+        (vec![0, 0, 0, 1], "[1]: padding is not zero (bits 28..32)"),
+        (
+            vec![0, 0, 0],
+            "[1].to: the input ends: 6 bits are needed, 2 left (bits 22..24)",
+        ),
+    ] {
+        let mut read = decode_all::<Span>(&bytes);
+        assert!(read.next().unwrap().is_ok());
+        let error = first(read.next());
+        assert_eq!(error.to_string(), message);
+        assert_eq!(read.position(), 2);
+        assert!(read.next().is_none());
+    }
+    let (mut wide, mut backward) = (packed.clone(), packed);
+    wide[1] |= 0b1111;
+    wide[2] |= 0b1100_0000;
+    backward[2] &= 0b1100_0000;
+    for (bytes, message) in [
+        (wide, "[1].from: 63 is not in 0..=59 (bits 12..18)"),
+        (
+            backward,
+            "[1].to: the end is before the beginning (bits 18..24)",
+        ),
+        (
+            vec![0, 0, 0, 0],
+            "[2].to: the input ends: 6 bits are needed, 2 left (bits 30..32)",
+        ),
+    ] {
+        let mut read = decode_packed::<Span>(&bytes).skip_while(Result::is_ok);
+        assert_eq!(first(read.next()).to_string(), message);
+        assert!(read.next().is_none());
+    }
+    for wrong in [span(60, 60), span(5, 64), span(5, 4)] {
+        let error = encode_packed(&[span(1, 2), wrong]).unwrap_err();
+        assert!(error.to_string().starts_with("[1]."), "{error}");
+    }
 }

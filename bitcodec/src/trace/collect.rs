@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use super::{Seen, Segment, Trace, TraceReader, Value};
 use crate::error::DecodeError;
-use crate::format::{self, Format};
+use crate::format::{self, Format, Origin};
 use crate::order::{BitOrder, Order};
 use crate::path::Path;
 use crate::read::BitRead;
@@ -19,7 +19,7 @@ pub(crate) fn of_bytes<T: Format>(bytes: &[u8], exact: bool) -> Trace {
     let error = format::decode_traced::<T, Parts>(&mut reader, exact)
         .err()
         .map(|fault| {
-            format::explain::<T, Parts>(bytes, &reader)
+            format::explain::<T, Parts>(bytes, Origin::ALONE, &reader)
                 .unwrap_or_else(|| DecodeError::new(format::unexplained(fault)))
         });
     let (position, path) = match reader.refused() {
