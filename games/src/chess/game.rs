@@ -6,10 +6,10 @@ use crate::chess::{Fen, LegalMoves, Move, Placement, Position, Variant, VariantE
 
 pub use self::error::{GameError, PlyFault};
 pub use self::scheme::GameScheme;
-pub(crate) use self::scheme::Kind;
 
 mod count;
 mod error;
+pub mod fixed;
 pub mod idx;
 mod number;
 pub mod packed;
@@ -182,10 +182,5 @@ impl Replay<'_> {
         } else {
             Err(PlyFault::Illegal(step).at(self.ply))
         }
-    }
-
-    /// The number of moves played.
-    pub(crate) const fn ply(&self) -> usize {
-        self.ply
     }
 }

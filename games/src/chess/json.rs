@@ -53,7 +53,7 @@ pub enum Notation {
 }
 
 /// Why JSON is no game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JsonError {
     /// The start is no position.
     Fen(FenError),
@@ -143,6 +143,7 @@ impl From<super::GameError> for Refusal {
     fn from(error: super::GameError) -> Self {
         use super::GameError as Error;
         let kind = match error {
+            Error::Bytes(error) => return error.into(),
             Error::Start(_) => Kind::Rule,
             Error::Plies { .. } | Error::Range => Kind::OutOfRange,
             Error::Truncated => Kind::Truncated,
@@ -157,7 +158,6 @@ impl From<super::GameError> for Refusal {
                     PlyFault::San(_) => Kind::Rule,
                     PlyFault::NotCanonical => Kind::NotCanonical,
                     PlyFault::Underpromotion => Kind::Unencodable,
-                    PlyFault::Promotion(_) => Kind::UnknownCode,
                 };
                 return Self::new(kind, fault.to_string()).at(format!("moves[{ply}]"));
             }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use bitcodec::BitCodec;
 
+use crate::chess::game::fixed::Becomes;
 use crate::chess::{Role, Square};
 
 /// What a pawn becomes on the last rank, in the order in which moves are sorted.
@@ -60,13 +61,16 @@ impl Promotion {
 /// assert_eq!(step.to_string(), "e7e8n");
 /// # Ok::<(), games::chess::MoveError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// Where the man stands.
+    #[codec(as = u8, bits = 6)]
     pub from: Square,
     /// Where it goes.
+    #[codec(as = u8, bits = 6)]
     pub to: Square,
     /// What a pawn becomes on the last rank.
+    #[codec(via = Becomes)]
     pub promotion: Option<Promotion>,
 }
 

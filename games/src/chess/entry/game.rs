@@ -1,5 +1,7 @@
 //! Games: their start comes from the command line or from JSON, not from their bytes.
 
+use bitcodec::Layout;
+
 use super::inspect;
 use super::position::men;
 use crate::chess::game::{GameScheme, san};
@@ -198,6 +200,10 @@ impl GameFormat for GameEntry {
             fen.state.placement(),
             &draw::summary(&fen.state),
         ))
+    }
+
+    fn layout(&self) -> Option<&'static Layout> {
+        self.scheme.layout()
     }
 
     fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, Refusal> {

@@ -3,7 +3,7 @@
 use bitcodec::BitOrder;
 use serde_json::Value;
 
-use crate::chess::game::{GameScheme, Kind, san};
+use crate::chess::game::{GameScheme, san};
 use crate::chess::{Game, GameError, Start};
 use crate::format::{Inspection, Stretch};
 
@@ -14,6 +14,9 @@ pub(super) fn inspect(
     start: Start,
 ) -> Result<Inspection, GameError> {
     let (game, result) = scheme.decode_partly(&bytes, start);
+    if let (Err(GameError::Bytes(_)), Some(trace)) = (&result, scheme.trace(&bytes)) {
+        return Ok(Inspection::new(bytes, &trace));
+    }
     let mut bits = Bits {
         end: 0,
         stretches: Vec::new(),
@@ -35,9 +38,10 @@ pub(super) fn inspect(
             None
         }
         Err(error) => {
-            let width = match (error, scheme.kind()) {
-                (GameError::Ply { .. }, Kind::Packed(_)) => left.min(12),
-                (GameError::Ply { .. }, Kind::San) => {
+            let width = match (&error, scheme) {
+                (GameError::Ply { .. }, GameScheme::M16) => left.min(16),
+                (GameError::Ply { .. }, GameScheme::M12 | GameScheme::M12p) => left.min(12),
+                (GameError::Ply { .. }, GameScheme::San) => {
                     let rest = bytes.get(bits.end / 8..).unwrap_or_default();
                     8 * rest
                         .iter()
@@ -114,22 +118,22 @@ impl Bits {
                 .zip(words.split_terminator(' '))
                 .enumerate()
         };
-        match (scheme.kind(), plies(bytes)) {
-            (Kind::San, _) => {
+        match (scheme, plies(bytes)) {
+            (GameScheme::San, _) => {
                 for (ply, (step, word)) in moves() {
                     let (value, note) = (Value::from(word), step.to_string());
                     self.add(format!("moves[{ply}]"), 8 * (word.len() + 1), value, note);
                 }
             }
-            (Kind::Packed(packing), Some((plies, width))) => {
+            (GameScheme::M12 | GameScheme::M12p | GameScheme::M16, Some((plies, width))) => {
                 self.add("plies".to_owned(), width, Value::from(plies), String::new());
                 for (ply, (step, word)) in moves() {
                     let value = Value::from(step.to_string());
-                    let path = format!("moves[{ply}]");
-                    self.add(path, packing.bits(*step), value, word.to_owned());
+                    let width = scheme.move_bits(*step).unwrap_or(0);
+                    self.add(format!("moves[{ply}]"), width, value, word.to_owned());
                 }
             }
-            (Kind::Idx, Some((plies, width))) => {
+            (GameScheme::Idx, Some((plies, width))) => {
                 self.add("plies".to_owned(), width, Value::from(plies), String::new());
                 if complete && 8 * bytes.len() > width {
                     let note = "one number; the first move is its lowest digit".to_owned();

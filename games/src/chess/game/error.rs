@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use bitcodec::DecodeError;
+
 use crate::chess::{Game, Move, SanError, StateError, VariantError};
 
 /// Why a game cannot be written, or bytes are no game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameError {
     /// The start is not one of the variant.
     Start(VariantError),
@@ -21,6 +23,8 @@ pub enum GameError {
         /// What is wrong.
         fault: PlyFault,
     },
+    /// The bytes are no list of moves.
+    Bytes(DecodeError),
     /// The bytes end before the game does.
     Truncated,
     /// The bytes go on after the game.
@@ -54,8 +58,6 @@ pub enum PlyFault {
     NotCanonical,
     /// The promotion is not to a queen, and the scheme has no room to say so.
     Underpromotion,
-    /// The code of the promotion has no meaning.
-    Promotion(u8),
     /// The position after it is no state.
     State(StateError),
 }
@@ -80,6 +82,7 @@ impl fmt::Display for GameError {
                 )
             }
             Self::Ply { ply, fault } => write!(f, "moves[{ply}]: {fault}"),
+            Self::Bytes(error) => error.fmt(f),
             Self::Truncated => f.write_str("the bytes end before the game does"),
             Self::Trailing { end } => write!(f, "the game ends after {end} bytes, but more follow"),
             Self::Padding => f.write_str("the bits after the last move are not zero"),
@@ -98,7 +101,6 @@ impl fmt::Display for PlyFault {
             Self::San(error) => error.fmt(f),
             Self::NotCanonical => f.write_str("not the canonical SAN of the move"),
             Self::Underpromotion => f.write_str("the scheme can only promote to a queen"),
-            Self::Promotion(code) => write!(f, "promotion {code}; expected 0 to 4"),
             Self::State(error) => error.fmt(f),
         }
     }
@@ -108,6 +110,7 @@ impl std::error::Error for GameError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Start(error) => Some(error),
+            Self::Bytes(error) => Some(error),
             Self::Ply {
                 fault: PlyFault::San(error),
                 ..

@@ -1,7 +1,10 @@
 //! The five schemes of games under one roof.
 
-use super::packed::{self, Packing};
-use super::{Game, GameError, Start, idx, san};
+use bitcodec::{BitCodec, Format, Layout, Trace};
+
+use super::fixed::{self, Moves12, Moves16};
+use super::{Game, GameError, Start, idx, packed, san};
+use crate::chess::Move;
 
 /// A way to write a game.
 ///
@@ -20,11 +23,11 @@ use super::{Game, GameError, Start, idx, san};
 pub enum GameScheme {
     /// The text of the moves; see [`san`].
     San,
-    /// 12 bits a move, promotions to a queen only; see [`packed`].
+    /// 12 bits a move, promotions to a queen only; see [`Moves12`].
     M12,
     /// 12 bits a move, and 2 more for a promotion; see [`packed`].
     M12p,
-    /// 16 bits a move; see [`packed`].
+    /// 16 bits a move; see [`Moves16`].
     M16,
     /// One number for all moves; see [`idx`].
     Idx,
@@ -51,10 +54,12 @@ impl GameScheme {
     /// # Errors
     /// A move that is not legal, too many moves, an underpromotion that the scheme has no room for.
     pub fn encode(self, game: &Game) -> Result<Vec<u8>, GameError> {
-        match self.kind() {
-            Kind::Packed(packing) => packed::encode(game, packing),
-            Kind::San => san::encode(game),
-            Kind::Idx => idx::encode(game),
+        match self {
+            Self::San => san::encode(game),
+            Self::M12 => fixed::encode::<Moves12>(game),
+            Self::M12p => packed::encode(game),
+            Self::M16 => fixed::encode::<Moves16>(game),
+            Self::Idx => idx::encode(game),
         }
     }
 
@@ -72,10 +77,12 @@ impl GameScheme {
     /// Reads a game as far as it goes, and says what is wrong with the rest.
     pub fn decode_partly(self, bytes: &[u8], start: Start) -> (Game, Result<(), GameError>) {
         let mut game = Game::new(start);
-        let result = match self.kind() {
-            Kind::Packed(packing) => packed::decode(bytes, packing, &mut game),
-            Kind::San => san::decode_into(bytes, &mut game),
-            Kind::Idx => idx::decode_into(bytes, &mut game),
+        let result = match self {
+            Self::San => san::decode_into(bytes, &mut game),
+            Self::M12 => fixed::decode::<Moves12>(bytes, &mut game),
+            Self::M12p => packed::decode_into(bytes, &mut game),
+            Self::M16 => fixed::decode::<Moves16>(bytes, &mut game),
+            Self::Idx => idx::decode_into(bytes, &mut game),
         };
         (game, result)
     }
@@ -85,35 +92,46 @@ impl GameScheme {
     /// # Errors
     /// As [`GameScheme::encode`].
     pub fn payload_bits(self, game: &Game) -> Result<usize, GameError> {
-        match self.kind() {
-            Kind::Packed(packing) => {
-                packed::encode(game, packing)?;
-                Ok(game.moves.iter().map(|&step| packing.bits(step)).sum())
-            }
-            Kind::San => Ok(8 * san::encode(game)?.len()),
-            Kind::Idx => idx::payload_bits(game),
-        }
-    }
-
-    /// What its bytes are made of.
-    pub(crate) const fn kind(self) -> Kind {
         match self {
-            Self::M12 => Kind::Packed(Packing::Queens),
-            Self::M12p => Kind::Packed(Packing::Promotions),
-            Self::M16 => Kind::Packed(Packing::Wide),
-            Self::San => Kind::San,
-            Self::Idx => Kind::Idx,
+            Self::San => Ok(8 * san::encode(game)?.len()),
+            Self::Idx => idx::payload_bits(game),
+            Self::M12 | Self::M12p | Self::M16 => {
+                self.encode(game)?;
+                Ok(game
+                    .moves
+                    .iter()
+                    .filter_map(|&step| self.move_bits(step))
+                    .sum())
+            }
         }
     }
-}
 
-/// What the bytes of a scheme are made of.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
-    /// Some bits for each move.
-    Packed(Packing),
-    /// A word for each move.
-    San,
-    /// One number for all moves.
-    Idx,
+    /// The bits of a move, where they do not depend on the game.
+    pub(crate) const fn move_bits(self, step: Move) -> Option<usize> {
+        match self {
+            Self::M12 => Some(12),
+            Self::M12p => Some(packed::bits(step)),
+            Self::M16 => Some(16),
+            Self::San | Self::Idx => None,
+        }
+    }
+
+    /// The layout, where all of it is declared.
+    #[must_use]
+    pub const fn layout(self) -> Option<&'static Layout> {
+        match self {
+            Self::M12 => Some(Moves12::LAYOUT),
+            Self::M16 => Some(Moves16::LAYOUT),
+            Self::San | Self::M12p | Self::Idx => None,
+        }
+    }
+
+    /// What the bits mean, as far as a declaration tells.
+    pub(crate) fn trace(self, bytes: &[u8]) -> Option<Trace> {
+        match self {
+            Self::M12 => Some(Moves12::trace(bytes)),
+            Self::M16 => Some(Moves16::trace(bytes)),
+            Self::San | Self::M12p | Self::Idx => None,
+        }
+    }
 }

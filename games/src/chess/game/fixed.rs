@@ -1,0 +1,200 @@
+//! The schemes that write every move alike: `m12` and `m16`.
+
+use bitcodec::{BitCodec, DecodeError, Format, Violation};
+
+use super::{Game, GameError, LegalMoves, PlyFault};
+use crate::chess::{Move, Promotion, Square};
+
+/// `m12`: where each man goes from and to; a pawn that reaches the last rank becomes a queen.
+///
+/// ```
+/// use bitcodec::Format;
+/// use games::chess::game::fixed::{FromTo, Moves12};
+///
+/// let moves = vec![FromTo { from: "e2".parse()?, to: "e4".parse()? }];
+/// assert_eq!(Moves12 { moves }.to_bytes()?, [1, 0b001100_01, 0b1100_0000]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(msb_first, lock = "1ab33678803989bc", check = has_most_plies)]
+pub struct Moves12 {
+    /// The moves in the order in which they are played.
+    #[codec(len(leb128))]
+    pub moves: Vec<FromTo>,
+}
+
+/// The squares of a move.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FromTo {
+    /// Where the man stands.
+    #[codec(as = u8, bits = 6)]
+    pub from: Square,
+    /// Where it goes.
+    #[codec(as = u8, bits = 6)]
+    pub to: Square,
+}
+
+/// `m16`: where each man goes from and to, and what a pawn becomes.
+///
+/// ```
+/// use bitcodec::Format;
+/// use games::chess::game::fixed::Moves16;
+///
+/// let moves = vec!["e7e8n".parse()?];
+/// assert_eq!(Moves16 { moves }.to_bytes()?, [1, 0b110100_11, 0b1100_0011]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(msb_first, lock = "77a97b0aa91efc3d", check = has_most_plies)]
+pub struct Moves16 {
+    /// The moves in the order in which they are played.
+    #[codec(len(leb128))]
+    pub moves: Vec<Move>,
+}
+
+/// What a pawn becomes on the last rank, if anything.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
+#[codec(bits = 4)]
+pub enum Becomes {
+    /// Nothing.
+    Nothing = 0,
+    /// A queen.
+    Queen = 1,
+    /// A rook.
+    Rook = 2,
+    /// A knight.
+    Knight = 3,
+    /// A bishop.
+    Bishop = 4,
+}
+
+impl From<&Option<Promotion>> for Becomes {
+    fn from(promotion: &Option<Promotion>) -> Self {
+        match promotion {
+            None => Self::Nothing,
+            Some(Promotion::Queen) => Self::Queen,
+            Some(Promotion::Rook) => Self::Rook,
+            Some(Promotion::Knight) => Self::Knight,
+            Some(Promotion::Bishop) => Self::Bishop,
+        }
+    }
+}
+
+impl From<Becomes> for Option<Promotion> {
+    fn from(becomes: Becomes) -> Self {
+        match becomes {
+            Becomes::Nothing => None,
+            Becomes::Queen => Some(Promotion::Queen),
+            Becomes::Rook => Some(Promotion::Rook),
+            Becomes::Knight => Some(Promotion::Knight),
+            Becomes::Bishop => Some(Promotion::Bishop),
+        }
+    }
+}
+
+/// A scheme that writes every move alike.
+pub(super) trait Moves: Format {
+    /// What is written for a move.
+    type Item: Copy;
+
+    fn new(moves: Vec<Self::Item>) -> Self;
+    fn moves(&self) -> &[Self::Item];
+
+    /// What is written for a move; nothing if it cannot be written.
+    fn item(step: Move) -> Option<Self::Item>;
+
+    /// The move that was written, among the legal ones of its position.
+    fn step(item: Self::Item, legal: &LegalMoves) -> Move;
+}
+
+impl Moves for Moves12 {
+    type Item = FromTo;
+
+    fn new(moves: Vec<FromTo>) -> Self {
+        Self { moves }
+    }
+
+    fn moves(&self) -> &[FromTo] {
+        &self.moves
+    }
+
+    fn item(
+        Move {
+            from,
+            to,
+            promotion,
+        }: Move,
+    ) -> Option<FromTo> {
+        matches!(promotion, None | Some(Promotion::Queen)).then_some(FromTo { from, to })
+    }
+
+    fn step(FromTo { from, to }: FromTo, legal: &LegalMoves) -> Move {
+        let promotion = legal.promotes(from).then_some(Promotion::Queen);
+        Move {
+            from,
+            to,
+            promotion,
+        }
+    }
+}
+
+impl Moves for Moves16 {
+    type Item = Move;
+
+    fn new(moves: Vec<Move>) -> Self {
+        Self { moves }
+    }
+
+    fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    fn item(step: Move) -> Option<Move> {
+        Some(step)
+    }
+
+    fn step(step: Move, _legal: &LegalMoves) -> Move {
+        step
+    }
+}
+
+fn has_most_plies<M: Moves>(moves: &M) -> Result<(), Violation> {
+    if moves.moves().len() > Game::MAX_PLIES {
+        return Err(Violation::new("a game has at most 1048576 half-moves").at("moves"));
+    }
+    Ok(())
+}
+
+/// Writes a game.
+pub(super) fn encode<M: Moves>(game: &Game) -> Result<Vec<u8>, GameError> {
+    let mut replay = game.replay()?;
+    let mut items = Vec::with_capacity(game.moves.len());
+    while let Some(step) = replay.next_move()? {
+        items.push(M::item(step).ok_or(PlyFault::Underpromotion.at(items.len()))?);
+    }
+    let plies = u64::try_from(items.len()).unwrap_or(u64::MAX);
+    // Every move has its bits, so that only their number may be too large.
+    M::new(items)
+        .to_bytes()
+        .map_err(|_| GameError::Plies { plies })
+}
+
+/// Reads the moves of a game that has none yet; at a fault of the rules it has those before.
+pub(super) fn decode<M: Moves>(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
+    let read = M::from_bytes(bytes).map_err(|error: DecodeError| GameError::Bytes(error))?;
+    let mut position = game.start.position().map_err(GameError::Start)?;
+    let mut legal = LegalMoves::default();
+    for (ply, &item) in read.moves().iter().enumerate() {
+        position.legal_moves_into(&mut legal);
+        if legal.is_empty() {
+            return Err(PlyFault::Over.at(ply));
+        }
+        let step = M::step(item, &legal);
+        if !legal.contains(step) {
+            return Err(PlyFault::Illegal(step).at(ply));
+        }
+        position.play_legal(step);
+        game.moves.push(step);
+    }
+    Ok(())
+}
