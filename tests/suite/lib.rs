@@ -28,6 +28,7 @@ book! {
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";
     Chess = "chess.md";
+    ChessLayouts = "chess-layouts.md";
     Cetkaik = "cetkaik.md";
     Layout = "layout.md";
     Lock = "lock.md";

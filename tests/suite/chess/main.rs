@@ -1,5 +1,26 @@
 //! Chess: rules, notation and schemes over real games and counted positions.
 
+/// Calls a function with each scheme.
+macro_rules! each_scheme {
+    ($function:ident($($argument:expr),*)) => {
+        [
+            $function::<games::chess::scheme::Nibbles>($($argument),*),
+            $function::<games::chess::scheme::Base13>($($argument),*),
+            $function::<games::chess::scheme::Variable>($($argument),*),
+            $function::<games::chess::scheme::Huffman>($($argument),*),
+            $function::<games::chess::scheme::HuffmanGenerated>($($argument),*),
+            $function::<games::chess::scheme::Changed>($($argument),*),
+            $function::<games::chess::scheme::Runs>($($argument),*),
+            $function::<games::chess::scheme::Pieces48>($($argument),*),
+            $function::<games::chess::scheme::Pieces47>($($argument),*),
+            $function::<games::chess::scheme::PiecesFree>($($argument),*),
+            $function::<games::chess::scheme::PiecesCombined>($($argument),*),
+            $function::<games::chess::scheme::Best4>($($argument),*),
+        ]
+    };
+}
+
+mod laws;
 mod replay;
 mod rules;
 mod schemes;

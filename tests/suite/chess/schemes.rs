@@ -1,10 +1,7 @@
 //! The schemes of positions: published bytes, the laws, and what is refused.
 
 use bitcodec::{BitWrite, ErrorKind, Format, Msb, SliceWriter};
-use games::chess::scheme::{
-    Base13, Best4, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48, PiecesCombined,
-    PiecesFree, PlacementScheme, Runs, Variable,
-};
+use games::chess::scheme::{Nibbles, PlacementScheme, Runs};
 use games::chess::{Placement, Symbol};
 
 use super::lichess;
@@ -22,26 +19,6 @@ fn written<S: PlacementScheme>(placement: &Placement) -> (usize, Vec<u8>) {
     let back = S::from_bytes(&bytes).map(|scheme| scheme.placement().unwrap());
     assert_eq!(back.as_ref(), Ok(placement), "{} {placement}", S::ID);
     (bits, bytes)
-}
-
-/// Calls a function with each scheme.
-macro_rules! each_scheme {
-    ($function:ident($($argument:expr),*)) => {
-        [
-            $function::<Nibbles>($($argument),*),
-            $function::<Base13>($($argument),*),
-            $function::<Variable>($($argument),*),
-            $function::<Huffman>($($argument),*),
-            $function::<HuffmanGenerated>($($argument),*),
-            $function::<Changed>($($argument),*),
-            $function::<Runs>($($argument),*),
-            $function::<Pieces48>($($argument),*),
-            $function::<Pieces47>($($argument),*),
-            $function::<PiecesFree>($($argument),*),
-            $function::<PiecesCombined>($($argument),*),
-            $function::<Best4>($($argument),*),
-        ]
-    };
 }
 
 /// Source: the formats' own specification, reckoned by hand and by a Python model.
