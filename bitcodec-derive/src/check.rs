@@ -28,6 +28,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     for fields in groups(&item.body) {
         names::earlier_fields(fields, errors);
         names::derived_fields(fields, errors);
+        size::digits_last(fields, item.size.as_ref(), errors);
         for field in fields {
             check_field(field, errors);
         }
@@ -129,6 +130,7 @@ fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
         Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb | Coding::Leb128 => {
             written::number_type(coding, field, errors);
         }
+        Coding::Digits(choices) => written::digits_of_list(choices, field, errors),
         Coding::RadixOf(path) => written::alphabets(path, field, errors),
         Coding::RadixBy(path) => written::radices(path, field, errors),
         Coding::Table(_) | Coding::Via(_) | Coding::With(_) => {}

@@ -153,6 +153,8 @@ pub(crate) enum Coding {
     Table(Path),
     Radix(Number),
     RadixBy(Path),
+    /// Digits whose radices this type decides.
+    Digits(Type),
     /// Digits of the alphabets of this name.
     RadixOf(Path),
     Combination(Number),
@@ -172,7 +174,7 @@ pub(crate) enum Coding {
 impl Coding {
     /// Whether the elements of a list are written together, not one by one.
     pub(crate) const fn is_of_list(&self) -> bool {
-        matches!(self, Self::Runs(_) | Self::ZeroRuns(_))
+        matches!(self, Self::Runs(_) | Self::ZeroRuns(_) | Self::Digits(_))
     }
 }
 

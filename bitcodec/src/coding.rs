@@ -9,6 +9,8 @@ mod best_of;
 pub(crate) mod bits;
 pub(crate) mod byte_sized;
 pub(crate) mod combination;
+#[cfg(feature = "alloc")]
+mod digits;
 mod fixed;
 pub(crate) mod list;
 pub(crate) mod prefix;
@@ -36,6 +38,8 @@ pub use best_of::BestOf;
 pub use bits::{BigEndian, Bits, LittleEndian};
 pub use byte_sized::ByteSized;
 pub use combination::Combination;
+#[cfg(feature = "alloc")]
+pub use digits::{Choices, Digits};
 pub use fixed::{Constant, Fixed, FixedUnit};
 pub use list::{Counted, Join, Joined, List, ListCoding, Listed};
 pub use prefix::{Prefix, PrefixCode, Words};

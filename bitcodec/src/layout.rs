@@ -130,11 +130,30 @@ const fn sized(min: usize, max: Option<usize>, size: Option<usize>) -> (usize, O
     }
 }
 
+/// Whether a form goes on to the end of the input.
+const fn takes_rest(layout: &Layout) -> bool {
+    match layout.node {
+        Node::Digits { .. } => true,
+        Node::When { inner, .. } | Node::Optional { inner } => takes_rest(inner),
+        Node::Struct(item) => match item.fields {
+            [.., last] => takes_rest(last.layout),
+            [] => false,
+        },
+        _ => false,
+    }
+}
+
 const fn fields_bits(fields: &[Field]) -> (usize, Option<usize>) {
     let (mut min, mut max) = (0, Some(0));
     let mut index = 0;
     while index < fields.len() {
         let layout = fields[index].layout;
+        if takes_rest(layout) && index + 1 < fields.len() {
+            let message = crate::__private::Message::new()
+                .code(fields[index].name)
+                .text(" takes all bytes that are left; make it the last field");
+            panic!("{}", message.as_str());
+        }
         min += layout.min_bits;
         max = match (max, layout.max_bits) {
             (Some(sum), Some(bits)) => Some(sum + bits),

@@ -1,5 +1,7 @@
 //! Every coding keeps the two laws, and the fast pair agrees with the bit by bit pair.
 
+#[path = "codings/digits.rs"]
+mod digits;
 #[path = "codings/joined.rs"]
 mod joined;
 #[path = "codings/laws.rs"]

@@ -126,6 +126,7 @@ impl Class {
             FieldKey::Radix(_) | FieldKey::Combination(_) | FieldKey::Arrangement(_) => Self::Rank,
             FieldKey::Huffman(_)
             | FieldKey::Alphabets(_)
+            | FieldKey::Digits(_)
             | FieldKey::BestOf(_)
             | FieldKey::Via(_)
             | FieldKey::With(_) => Self::Whole,

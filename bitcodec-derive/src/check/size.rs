@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::attr::Number;
 use crate::errors::Errors;
 use crate::model::{Body, Coding, Field, Form, Item, Order, Wire};
 use crate::types::{self, Primitive};
@@ -132,6 +133,40 @@ pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
                 item.ident
             ),
         );
+    }
+}
+
+/// Digits among choices take all bytes that are left, so nothing follows them.
+pub(super) fn digits_last(fields: &[Field], size: Option<&Number>, errors: &mut Errors) {
+    for (index, field) in fields.iter().enumerate() {
+        let coding = match field.form() {
+            Some(Form::Coded(Coding::Counted(_, coding))) => coding,
+            Some(
+                Form::Coded(coding)
+                | Form::List {
+                    element: coding, ..
+                },
+            ) => coding,
+            Some(Form::BitsBy { .. }) | None => continue,
+        };
+        let Coding::Digits(choices) = coding else {
+            continue;
+        };
+        let followed = fields[index + 1..]
+            .iter()
+            .any(|field| !matches!(field.wire, Wire::Skipped));
+        if followed {
+            errors.add(
+                choices,
+                "`digits` takes all bytes that are left; make this the last field",
+            );
+        }
+        if size.is_some() {
+            errors.add(
+                choices,
+                "`digits` takes all bytes that are left, and `size` pads the type; remove `size`",
+            );
+        }
     }
 }
 

@@ -237,6 +237,16 @@ pub(super) fn alphabets(path: &Path, field: &Field, errors: &mut Errors) {
     }
 }
 
+/// Digits among choices are a list's, whose count comes first.
+pub(super) fn digits_of_list(choices: &Type, field: &Field, errors: &mut Errors) {
+    if types::array(field.value_type()).is_some() {
+        errors.add(
+            choices,
+            "`digits` is for lists; take a `Vec` with `len(leb128)`, or write `radix = 13` for an array",
+        );
+    }
+}
+
 /// Each radix belongs to one element of an array.
 pub(super) fn radices(path: &Path, field: &Field, errors: &mut Errors) {
     if Primitive::of(field.value_type()).is_some() {

@@ -111,6 +111,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         }
         Coding::Table(_) => quote_spanned!(at=> _codec::coding::Prefix<#constant>),
         Coding::RadixBy(_) => quote_spanned!(at=> _codec::coding::RadixBy<#constant>),
+        Coding::Digits(choices) => quote_spanned!(at=> _codec::coding::Digits<#choices>),
         Coding::RadixOf(_) => quote_spanned!(at=> _codec::coding::RadixOf<#constant>),
         Coding::Runs(of) => {
             let of = inner(of);

@@ -271,6 +271,7 @@ fn describe(coding: &Coding, ty: &str) -> String {
         Coding::Table(path) => format!("prefix code `{}`", source(path)),
         Coding::Radix(radix) => format!("digits of radix {}", plain(radix)),
         Coding::RadixBy(path) => format!("digits of the radices `{}`", source(path)),
+        Coding::Digits(choices) => format!("digits among `{}`", type_source(choices)),
         Coding::RadixOf(path) => format!("digits of the alphabets `{}`", source(path)),
         Coding::Combination(of) => format!("combination of {}", plain(of)),
         Coding::Arrangement(of) => format!("arrangement of {}", plain(of)),

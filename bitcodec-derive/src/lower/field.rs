@@ -109,6 +109,7 @@ impl Keys {
                 FieldKey::Huffman(table) => keys.write(Coding::Table(table)),
                 FieldKey::Radix(radix) => keys.write(radix_coding(radix)),
                 FieldKey::Alphabets(path) => keys.write(Coding::RadixOf(path)),
+                FieldKey::Digits(choices) => keys.write(Coding::Digits(choices)),
                 FieldKey::Combination(of) => keys.write(Coding::Combination(of)),
                 FieldKey::Arrangement(of) => keys.write(Coding::Arrangement(of)),
                 FieldKey::BestOf(codings) => keys.write(best_of(codings, errors)),

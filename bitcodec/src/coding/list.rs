@@ -230,6 +230,7 @@ impl Layout {
         let node = match many.node {
             Node::RunLength { run, element, .. } => Node::RunLength { len, run, element },
             Node::ZeroRuns { run, element, .. } => Node::ZeroRuns { len, run, element },
+            Node::Digits { of, .. } => Node::Digits { len, of },
             node => node,
         };
         let most = match many.node {

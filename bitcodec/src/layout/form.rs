@@ -102,6 +102,11 @@ impl fmt::Display for Form<'_> {
                 number,
             } => write!(f, "list as {}, length as {}", Inside(number), Inside(len)),
             Node::Joined { len, number } => write!(f, "{} x {}", Count(len), Inside(number)),
+            Node::Digits {
+                len: Length::Written(len),
+                of,
+            } => write!(f, "digits among {of}, length as {}", Inside(len)),
+            Node::Digits { len, of } => write!(f, "{} digits among {of}", Count(len)),
             Node::Prefix { name, .. } => f.write_str(name),
             Node::Radix { radices, len } => radix(f, radices, len),
             Node::Alphabets { alphabets } => {
@@ -174,6 +179,7 @@ impl fmt::Display for Inside<'_> {
             | Node::List { .. }
             | Node::ByteSized { .. }
             | Node::Joined { .. }
+            | Node::Digits { .. }
             | Node::Radix { .. }
             | Node::Alphabets { .. }
             | Node::Combination { .. }

@@ -167,6 +167,13 @@ pub enum Node {
         /// Whether the last byte is filled with ones.
         ones: bool,
     },
+    /// A list as one number to the end of the bytes, each element a digit whose radix those before it decide.
+    Digits {
+        /// How its length is known.
+        len: Length,
+        /// What the choices are called.
+        of: &'static str,
+    },
     /// A prefix code.
     Prefix {
         /// The name of the symbols' type, or of the table.

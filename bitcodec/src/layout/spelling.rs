@@ -186,6 +186,13 @@ impl<'a> Spelling<'a> {
                 self.length(len, scope);
                 self.inside(number, Scope::NONE);
             }
+            Node::Digits { len, of } => {
+                self.text("digits(");
+                self.length(len, scope);
+                self.text(":");
+                self.text(of);
+                self.text(")");
+            }
             Node::Prefix { codes, .. } => self.prefix(codes),
             Node::Radix { radices, len } => {
                 self.text("radix(");

@@ -215,6 +215,10 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
                 each(len);
             }
         }
+        Node::Digits {
+            len: Length::Written(len),
+            ..
+        } => each(len),
         Node::Joined { len, number } => {
             each(number);
             if let Length::Written(len) = len {

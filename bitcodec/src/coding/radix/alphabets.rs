@@ -63,9 +63,9 @@ impl<A: Alphabets, const LEN: usize> Tables<A, LEN> {
             place += 1;
         }
         match largest {
-            ..16 => 16,
-            ..32 => 32,
-            ..64 => 64,
+            0..16 => 16,
+            16..32 => 32,
+            32..64 => 64,
             _ => 256,
         }
     };

@@ -5,8 +5,11 @@
 //! this game, with zero bits in front to whole bytes. The first move is the lowest digit, because a reader learns L2
 //! only by playing move 1. A forced move takes no room.
 
-use super::number::{Digits, MAX_RADIX, Number};
-use super::{Game, GameError, PlyFault, Start, count};
+use bitcodec::coding::{Choices, Digits};
+use bitcodec::{ErrorKind, Msb, SliceReader, SliceWriter, Violation};
+
+use super::{Game, GameError, LegalMoves, PlyFault, Start, count};
+use crate::chess::{Move, Position};
 
 /// Writes a game.
 ///
@@ -26,9 +29,18 @@ use super::{Game, GameError, PlyFault, Start, count};
 pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
     let mut bytes = Vec::new();
     count::write(game.moves.len(), &mut bytes)?;
-    let (number, width) = number(game)?;
-    number.write_be_bytes(width.div_ceil(8), &mut bytes);
-    Ok(bytes)
+    let head = bytes.len();
+    bytes.resize(head + longest(game.moves.len()), 0);
+    let mut legal = Legal::at(game.start)?;
+    let mut writer = SliceWriter::<Msb>::new(&mut bytes[head..]);
+    let written = Digits::encode_from(&mut legal, &game.moves, &mut writer);
+    match written.and_then(|()| writer.finish()) {
+        Ok(len) => {
+            bytes.truncate(head + len);
+            Ok(bytes)
+        }
+        Err(_) => Err(legal.fault()),
+    }
 }
 
 /// The bits of the game's number, without the count of half-moves and the fill of the first byte.
@@ -36,18 +48,14 @@ pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
 /// # Errors
 /// As [`encode`].
 pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
-    number(game).map(|(_, width)| width)
+    let mut legal = Legal::at(game.start)?;
+    Digits::width_from(&mut legal, &game.moves).map_err(|_| legal.fault())
 }
 
-fn number(game: &Game) -> Result<(Number, usize), GameError> {
-    let mut digits = Digits::default();
-    let mut replay = game.replay()?;
-    while let Some(step) = replay.peek()? {
-        let place = replay.legal.place(step).expect("a legal move has a place");
-        digits.push(wide(place), wide(replay.legal.len()));
-        replay.play(step);
-    }
-    Ok(digits.finish())
+/// How many bytes the number of so many moves takes at most: each is one of fewer than 512, for 16 men have at most 27
+/// targets each.
+fn longest(plies: usize) -> usize {
+    (9 * plies).div_ceil(8)
 }
 
 /// Reads a game that begins at `start`.
@@ -63,51 +71,91 @@ pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
 /// Reads the moves of a game that has none yet; at a fault it has those before.
 pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
     let (plies, payload) = count::read(bytes)?;
-    let head = bytes.len() - payload.len();
-    // A move takes at most 9 bits, so that a longer number is refused before it is read.
-    if payload.len() > (9 * plies).div_ceil(8) {
-        return Err(GameError::Trailing { end: head });
+    // A longer number is refused before it is read.
+    if payload.len() > longest(plies) {
+        let end = bytes.len() - payload.len();
+        return Err(GameError::Trailing { end });
     }
-    let mut number = Number::from_be_bytes(payload);
-    let mut position = game.start.position().map_err(GameError::Start)?;
-    let mut legal = super::LegalMoves::default();
-    let (mut digits, mut least) = (Digits::default(), 0);
-    for ply in 0..plies {
-        position.legal_moves_into(&mut legal);
-        let radix = wide(legal.len());
-        debug_assert!(radix < MAX_RADIX);
-        if radix == 0 {
-            return Err(PlyFault::Over.at(ply));
+    let mut legal = Legal::at(game.start)?;
+    let mut reader = SliceReader::<Msb>::new(payload);
+    let read = Digits::decode_from(&mut legal, plies, &mut game.moves, &mut reader);
+    let Err(fault) = read else { return Ok(()) };
+    Err(match fault.kind() {
+        ErrorKind::Rule => legal.fault(),
+        ErrorKind::OutOfRange => GameError::Range,
+        // All moves were read, and their number has fewer bytes.
+        ErrorKind::NotCanonical => GameError::Trailing {
+            end: encode(game)?.len(),
+        },
+        _ => GameError::Truncated,
+    })
+}
+
+/// The legal moves after those so far.
+struct Legal {
+    position: Position,
+    moves: LegalMoves,
+    ply: usize,
+    /// Why the present move was refused.
+    fault: Option<PlyFault>,
+}
+
+impl Legal {
+    fn at(start: Start) -> Result<Self, GameError> {
+        Ok(Self {
+            position: start.position().map_err(GameError::Start)?,
+            moves: LegalMoves::default(),
+            ply: 0,
+            fault: None,
+        })
+    }
+
+    /// The error of the present move.
+    fn fault(self) -> GameError {
+        let fault = self
+            .fault
+            .expect("a rule was broken, for there was room for all moves");
+        fault.at(self.ply)
+    }
+}
+
+impl Choices<Move> for Legal {
+    const NAME: &'static str = "legal moves of chess";
+    const MOST: usize = Game::MAX_PLIES;
+
+    #[inline]
+    fn radix(&mut self) -> Result<u64, Violation> {
+        self.position.legal_moves_into(&mut self.moves);
+        if self.moves.is_empty() {
+            self.fault = Some(PlyFault::Over);
+            return Err(Violation::new("the game is over"));
         }
-        let place = number.take_digit(radix);
-        let step = narrow(place).and_then(|place| legal.nth(place));
-        let step = step.expect("a remainder is below the number of moves");
-        position.play_legal(step);
-        game.moves.push(step);
-        digits.push(0, radix);
-        // The number has at least this many bits: a count that promises more moves than bytes ends here.
-        least += radix.ilog2();
-        if wide(payload.len()) * 8 < u64::from(least) {
-            return Err(GameError::Truncated);
-        }
+        Ok(wide(self.moves.len()))
     }
-    if !number.is_zero() {
-        return Err(GameError::Range);
+
+    #[inline]
+    fn digit(&mut self, step: &Move) -> Result<u64, Violation> {
+        self.moves.place(*step).map(wide).ok_or_else(|| {
+            self.fault = Some(PlyFault::Illegal(*step));
+            Violation::new("the move is not legal")
+        })
     }
-    let (_, width) = digits.finish();
-    match payload.len().cmp(&width.div_ceil(8)) {
-        std::cmp::Ordering::Less => Err(GameError::Truncated),
-        std::cmp::Ordering::Equal => Ok(()),
-        std::cmp::Ordering::Greater => Err(GameError::Trailing {
-            end: head + width.div_ceil(8),
-        }),
+
+    #[inline]
+    fn value(&mut self, digit: u64) -> Result<Move, Violation> {
+        let step = usize::try_from(digit)
+            .ok()
+            .and_then(|place| self.moves.nth(place));
+        Ok(step.expect("a digit is below the number of moves"))
+    }
+
+    #[inline]
+    fn advance(&mut self, step: &Move) {
+        self.position.play_legal(*step);
+        self.ply += 1;
     }
 }
 
 fn wide(length: usize) -> u64 {
     u64::try_from(length).expect("lengths fit in 64 bits")
-}
-
-fn narrow(place: u64) -> Option<usize> {
-    usize::try_from(place).ok()
 }

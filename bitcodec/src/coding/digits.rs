@@ -1,0 +1,295 @@
+//! Lists of digits whose radices show while they are read.
+
+mod number;
+
+use alloc::vec::Vec;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use super::{List, ListCoding};
+use crate::error::{Fault, Refusal, Violation};
+use crate::int;
+use crate::layout::{Layout, Length, Node};
+use crate::read::BitRead;
+use crate::trace::Value;
+use crate::write::BitWrite;
+use number::{Builder, Number};
+
+/// A list as one number at the end of the bytes, each element a digit whose radix the elements before it decide.
+/// `digits = S`, where `S` is the [`Choices`] that a list begins with.
+///
+/// The moves of a game are such a list: each is one of the legal moves, and which are legal depends on all moves before.
+/// With digits `d` of radices `r` the number is `d0 + r0 * (d1 + r1 * (d2 + ..))`: the first digit is the *least* significant,
+/// because a reader learns a radix only from the digits before it. An element without a choice takes no room.
+///
+/// The number has as many bits as the greatest one of these radices, and above it the zeros that fill a byte. All bytes that
+/// are left are the number's, so it stands last: most significant bit first its zeros come in front, and its last bit is
+/// the last one of all.
+///
+/// Reading takes time in proportion to the length of the number times the count of digits. For a start that is not the
+/// default one, see [`encode_from`](Self::encode_from) and [`decode_from`](Self::decode_from).
+#[derive(Debug)]
+pub struct Digits<S>(Infallible, PhantomData<S>);
+
+/// What a value can be next, after those before it.
+///
+/// ```
+/// use bitcodec::coding::Choices;
+/// use bitcodec::{BitCodec, Format, Violation};
+///
+/// /// Draws from an urn of five balls, numbered from 0 on, that do not come back.
+/// struct Urn(Vec<u8>);
+///
+/// impl Default for Urn {
+///     fn default() -> Self {
+///         Self((0..5).collect())
+///     }
+/// }
+///
+/// impl Choices<u8> for Urn {
+///     const NAME: &'static str = "urn";
+///
+///     fn radix(&mut self) -> Result<u64, Violation> {
+///         match self.0.len() as u64 {
+///             0 => Err(Violation::new("the urn is empty")),
+///             balls => Ok(balls),
+///         }
+///     }
+///
+///     fn digit(&mut self, ball: &u8) -> Result<u64, Violation> {
+///         let place = self.0.iter().position(|left| left == ball);
+///         place.map(|place| place as u64).ok_or(Violation::new("the ball was drawn before"))
+///     }
+///
+///     fn value(&mut self, digit: u64) -> Result<u8, Violation> {
+///         let ball = usize::try_from(digit).ok().and_then(|place| self.0.get(place));
+///         ball.copied().ok_or(Violation::new("there is no such ball"))
+///     }
+///
+///     fn advance(&mut self, ball: &u8) {
+///         self.0.retain(|left| left != ball);
+///     }
+/// }
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Draws {
+///     #[codec(len(leb128), digits = Urn)]
+///     balls: Vec<u8>,
+/// }
+///
+/// let draws = Draws { balls: vec![3, 4, 0] };
+/// // 3 of five, the last of four, the first of three: 3 + 5 * (3 + 4 * 0) of 60 numbers.
+/// assert_eq!(draws.to_bytes()?, [3, 18]);
+/// assert_eq!(Draws::from_bytes(&[3, 18]).unwrap(), draws);
+/// let error = Draws { balls: vec![3, 3] }.to_bytes().unwrap_err();
+/// assert_eq!(error.to_string(), "balls[1]: the ball was drawn before");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say which `{T}` can be next",
+    label = "`digits` takes a type that implements `Choices<{T}>` and `Default`"
+)]
+pub trait Choices<T> {
+    /// What layouts call the choices, and part of the fingerprint: a new name for new choices, or a new order of them.
+    const NAME: &'static str;
+
+    /// How many values a list may have. Values without a choice take no bits, so nothing else bounds a list of them.
+    const MOST: usize = 1 << 20;
+
+    /// Returns how many values can be next.
+    ///
+    /// # Errors
+    /// The rule that leaves none.
+    fn radix(&mut self) -> Result<u64, Violation>;
+
+    /// Returns the digit of a value, below the [`radix`](Self::radix), which was asked for before.
+    ///
+    /// # Errors
+    /// The rule that keeps the value from being next.
+    fn digit(&mut self, value: &T) -> Result<u64, Violation>;
+
+    /// Returns the value of a digit, which is below the [`radix`](Self::radix), which was asked for before.
+    ///
+    /// # Errors
+    /// The rule that keeps the value from being next.
+    fn value(&mut self, digit: u64) -> Result<T, Violation>;
+
+    /// Takes a value, after which others can be next.
+    fn advance(&mut self, value: &T);
+}
+
+impl<S> Digits<S> {
+    /// Writes values that begin at a start of the caller's, without their count.
+    ///
+    /// # Errors
+    /// Refuses a value that cannot be next.
+    pub fn encode_from<T, W: BitWrite>(
+        start: &mut S,
+        values: &[T],
+        writer: &mut W,
+    ) -> Result<(), Fault>
+    where
+        S: Choices<T>,
+    {
+        match join(start, values) {
+            Ok(digits) => digits.number().write(digits.width(), writer),
+            Err((index, refusal)) => {
+                writer.enter_element(index);
+                Err(writer.refuse(refusal))
+            }
+        }
+    }
+
+    /// Returns how many bits the number of these values has, without those that fill a byte.
+    ///
+    /// # Errors
+    /// The rule that a value breaks.
+    pub fn width_from<T>(start: &mut S, values: &[T]) -> Result<usize, Refusal>
+    where
+        S: Choices<T>,
+    {
+        match join(start, values) {
+            Ok(digits) => Ok(digits.width()),
+            Err((_, refusal)) => Err(refusal),
+        }
+    }
+
+    /// Reads `len` values that begin at a start of the caller's, and adds them to `values`; at a fault it has those before.
+    ///
+    /// # Errors
+    /// Refuses bits that [`encode_from`](Self::encode_from) does not write: [`Rule`](crate::ErrorKind::Rule) where no value
+    /// can be next, [`OutOfRange`](crate::ErrorKind::OutOfRange) for a number with more digits,
+    /// [`Truncated`](crate::ErrorKind::Truncated) for one with too few bytes,
+    /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for one with more bytes than it needs.
+    pub fn decode_from<T, R: BitRead>(
+        start: &mut S,
+        len: usize,
+        values: &mut Vec<T>,
+        reader: &mut R,
+    ) -> Result<(), Fault>
+    where
+        S: Choices<T>,
+    {
+        split(start, len, reader, |value| values.push(value))
+    }
+}
+
+/// Joins the digits of values, or tells which one cannot be next.
+fn join<T, S: Choices<T>>(choices: &mut S, values: &[T]) -> Result<Builder, (usize, Refusal)> {
+    if values.len() > S::MOST {
+        return Err((S::MOST, too_many::<T, S>(values.len())));
+    }
+    let mut digits = Builder::default();
+    for (index, value) in values.iter().enumerate() {
+        let rule = |violation| (index, Refusal::Rule(violation));
+        let radix = choices.radix().map_err(rule)?;
+        let digit = choices.digit(value).map_err(rule)?;
+        if digit >= radix {
+            return Err(rule(Violation::new(
+                "the value has no digit below the radix",
+            )));
+        }
+        digits.push(digit, radix);
+        choices.advance(value);
+    }
+    Ok(digits)
+}
+
+#[cold]
+fn too_many<T, S: Choices<T>>(len: usize) -> Refusal {
+    Refusal::OutOfRange {
+        value: int::Number::Unsigned(len as u128),
+        low: int::Number::Unsigned(0),
+        high: int::Number::Unsigned(S::MOST as u128),
+    }
+}
+
+/// Takes all bits that are left, and gives out the values of `len` digits.
+fn split<T, S: Choices<T>, R: BitRead>(
+    choices: &mut S,
+    len: usize,
+    reader: &mut R,
+    mut add: impl FnMut(T),
+) -> Result<(), Fault> {
+    let start = reader.position();
+    if len > S::MOST {
+        return Err(reader.refuse(start, too_many::<T, S>(len)));
+    }
+    let bits = reader.remaining();
+    let mut number = Number::read(reader)?;
+    let (mut digits, mut least) = (Builder::default(), 0);
+    for index in 0..len {
+        let next = choices.radix().and_then(|radix| {
+            if radix == 0 {
+                return Err(Violation::new("no value can be next"));
+            }
+            let digit = number.take_digit(radix);
+            Ok((radix, digit, choices.value(digit)?))
+        });
+        let (radix, digit, value) = match next {
+            Ok(next) => next,
+            Err(violation) => {
+                reader.enter_element(index);
+                return Err(reader.refuse(start, Refusal::Rule(violation)));
+            }
+        };
+        if !R::BULK {
+            let end = reader.position();
+            reader.enter_element(index);
+            reader.note(end, Value::Number(int::Number::Unsigned(digit.into())));
+            reader.leave();
+        }
+        choices.advance(&value);
+        add(value);
+        digits.push(0, radix);
+        // The number has at least this many bits: a count that promises more values than bytes ends here.
+        least += radix.ilog2() as usize;
+        if least > bits {
+            return Err(truncated(least, bits, start, reader));
+        }
+    }
+    if !number.is_zero() {
+        return Err(reader.refuse(start, Refusal::NumberTooLarge { digits: len }));
+    }
+    let width = digits.width();
+    let fill = (start + width).wrapping_neg() % 8;
+    match bits.cmp(&(width + fill)) {
+        core::cmp::Ordering::Equal => Ok(()),
+        core::cmp::Ordering::Less => Err(truncated(width, bits, start, reader)),
+        core::cmp::Ordering::Greater => {
+            let rule = "the number has no more bytes than it needs";
+            Err(reader.refuse(start, Refusal::NotCanonical { rule }))
+        }
+    }
+}
+
+#[cold]
+fn truncated<R: BitRead>(needed: usize, left: usize, start: usize, reader: &mut R) -> Fault {
+    let needed = needed as u64;
+    reader.refuse(start, Refusal::Truncated { needed, left })
+}
+
+impl<T, S: Choices<T> + Default> ListCoding<T> for Digits<S> {
+    const MOST: usize = S::MOST;
+
+    const MANY: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: None,
+        node: Node::Digits {
+            len: Length::Constant(S::MOST),
+            of: S::NAME,
+        },
+    };
+
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
+        Self::encode_from(&mut S::default(), items, writer)
+    }
+
+    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        // Only values without a choice are more than there are bits.
+        let mut list = L::with_room(len.min(reader.remaining()));
+        split(&mut S::default(), len, reader, |value| list.add(value))?;
+        Ok(list)
+    }
+}
