@@ -1,10 +1,10 @@
 //! One declaration with every key.
 
-use bitcodec::BitCodec;
 use bitcodec::coding::{EliasGamma, PrefixCode, Rice, Unary};
+use bitcodec::{BitCodec, Violation};
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
-#[codec(lsb_first, lock = "84f88afeae95fd9d")]
+#[codec(lsb_first, lock = "38cd5a5002221c20")]
 pub(crate) struct Everything {
     pub(crate) flag: bool,
     pub(crate) own: i16,
@@ -74,6 +74,51 @@ pub(crate) struct Everything {
     #[codec(skip)]
     pub(crate) skipped: u32,
     pub(crate) choice: Choice,
+    #[codec(zero_runs, bits = 4)]
+    pub(crate) zero_runs: [u8; 6],
+    #[codec(best_of((bits = 4), (xor = 3, unary(max = 9))))]
+    pub(crate) declared: u8,
+    #[codec(via = Halves)]
+    pub(crate) via: Tenths,
+    #[codec(leb128(prefix = 5))]
+    pub(crate) prefixed: u16,
+    #[codec(as = u8, range = 0..=2)]
+    pub(crate) number: Square,
+    #[codec(radix(alphabets = ALPHABETS))]
+    pub(crate) placed_by: [Square; 2],
+    #[codec(len(bytes, bits = 4, padding = ones), bits = 3)]
+    pub(crate) sized: Vec<u8>,
+    #[codec(len(bits = 3), runs, bits = 2)]
+    pub(crate) listed: Vec<u8>,
+    #[codec(len(bits = 3), radix = 5)]
+    pub(crate) joined: Vec<u8>,
+}
+
+const ALPHABETS: [&[u8]; 2] = [&[0, 2], &[0, 1, 2]];
+
+/// Half points on the wire.
+#[derive(BitCodec)]
+pub(crate) struct Halves(#[codec(bits = 6)] u8);
+
+/// Tenths of a point in the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tenths(pub(crate) u32);
+
+impl TryFrom<&Tenths> for Halves {
+    type Error = Violation;
+
+    fn try_from(points: &Tenths) -> Result<Self, Violation> {
+        match u8::try_from(points.0 / 5) {
+            Ok(halves) if points.0 % 5 == 0 => Ok(Self(halves)),
+            _ => Err(Violation::new("points come in halves")),
+        }
+    }
+}
+
+impl From<Halves> for Tenths {
+    fn from(Halves(halves): Halves) -> Self {
+        Self(5 * u32::from(halves))
+    }
 }
 
 const TABLE: PrefixCode<u8, 3> = PrefixCode::from_codes(["0", "10", "11"]);
@@ -141,6 +186,15 @@ impl Everything {
             counted: vec![3, 1],
             skipped: 0,
             choice: Choice::Two(200, true),
+            zero_runs: [0, 0, 9, 0, 0, 0],
+            declared: 2,
+            via: Tenths(65),
+            prefixed: 300,
+            number: Square::Black,
+            placed_by: [Square::Black, Square::White],
+            sized: vec![5, 0],
+            listed: vec![1, 1, 1, 3],
+            joined: vec![4, 0, 1],
         }
     }
 }
