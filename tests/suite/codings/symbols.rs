@@ -248,7 +248,7 @@ fn the_layout_names_the_symbols() {
             "8 digits of radix 5, one of 5 symbols",
             "8 x CHANGED, xor a constant, one of 5 symbols",
             "list of (u3, one of 5 symbols), length as u3",
-            "(0..=4, one of 5 symbols) when `last == Piece :: King`",
+            "(0..=4, one of 5 symbols) when `last == Piece::King`",
         ]
     );
 }
