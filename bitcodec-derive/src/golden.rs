@@ -16,6 +16,7 @@ fn golden_expansions_are_as_they_were() {
         "enum_tagged",
         "enum_prefix",
         "generic",
+        "lists",
         "mistake",
     ] {
         let source = fs::read_to_string(folder.join(name).with_extension("rs"))

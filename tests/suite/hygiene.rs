@@ -76,6 +76,66 @@ where
     option: Option,
 }
 
+/// What lists and alternatives expand to.
+#[derive(::bitcodec::BitCodec, ::std::clone::Clone, ::std::fmt::Debug, ::std::cmp::PartialEq)]
+#[codec(msb_first)]
+pub struct Lists {
+    #[codec(bits = 4, count_of = sized)]
+    bytes: (),
+    #[codec(bits = 4, count_of = runs)]
+    count: (),
+    #[codec(len(bytes = bytes, padding = ones), elias_gamma)]
+    sized: ::std::vec::Vec<u8>,
+    #[codec(len = count, zero_runs, bits = 2)]
+    runs: ::std::vec::Vec<u8>,
+    #[codec(len(bytes, leb128(prefix = 7)))]
+    text: ::std::vec::Vec<u8>,
+    #[codec(best_of((xor = 3, unary(max = 9)), (bits = 8)))]
+    best: u8,
+    #[codec(via = Colour)]
+    via: Shade,
+}
+
+/// Dark, or light.
+#[derive(::std::clone::Clone, ::std::marker::Copy, ::std::fmt::Debug, ::std::cmp::PartialEq)]
+pub struct Shade(pub bool);
+
+impl ::std::convert::From<&Shade> for Colour {
+    fn from(shade: &Shade) -> Self {
+        if shade.0 { Self::Ok } else { Self::Err }
+    }
+}
+
+impl ::std::convert::TryFrom<Colour> for Shade {
+    type Error = ::bitcodec::Violation;
+
+    fn try_from(colour: Colour) -> ::std::result::Result<Self, Self::Error> {
+        match colour {
+            Colour::Ok => ::std::result::Result::Ok(Self(true)),
+            Colour::Err => ::std::result::Result::Ok(Self(false)),
+            Colour::r#Some => {
+                ::std::result::Result::Err(::bitcodec::Violation::new("neither dark nor light"))
+            }
+        }
+    }
+}
+
+#[test]
+fn lists_and_alternatives_come_back() {
+    use ::bitcodec::Format;
+    let value = Lists {
+        bytes: (),
+        count: (),
+        sized: ::std::vec![1, 4],
+        runs: ::std::vec![0, 0, 3],
+        text: ::std::vec![104, 105],
+        best: 3,
+        via: Shade(true),
+    };
+    let bytes = ::std::result::Result::unwrap(value.to_bytes());
+    ::std::assert_eq!(Lists::from_bytes(&bytes), ::std::result::Result::Ok(value));
+}
+
 #[test]
 fn every_kind_of_field_comes_back() {
     use ::bitcodec::Format;

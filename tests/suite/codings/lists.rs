@@ -100,7 +100,7 @@ proptest! {
         comes_back::<Vec<u8>, ByteSized<Leb128, EliasGamma>>(&more);
         comes_back::<Vec<u8>, ByteSized<Leb128, Checked<Bits<5>, 1, 16>>>(&more);
         let few: ArrayVec<u8, 9> = more.iter().copied().take(9).collect();
-        comes_back::<ArrayVec<u8, 9>, ByteSized<Bits<4>, Bits<7>, true>>(&few);
+        comes_back::<ArrayVec<u8, 9>, ByteSized<Bits<4>, Checked<Bits<7>, 1, 16>, true>>(&few);
         is_canonical::<Vec<u8>, ByteSized<Bits<4>, Bits<8>>>(&bytes);
         is_canonical::<Vec<u8>, ByteSized<Bits<4>, Bits<3>>>(&bytes);
         is_canonical::<Vec<u8>, ByteSized<Bits<4>, Bits<3>, true>>(&bytes);

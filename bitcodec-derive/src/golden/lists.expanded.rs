@@ -1,0 +1,195 @@
+const _: () = {
+    use ::bitcodec as _codec;
+    enum __Constant1 {}
+    #[automatically_derived]
+    impl _codec::coding::Words for __Constant1 {
+        const NAME: &'static str = "WORDS";
+        const CODES: &'static [_codec::layout::Code] = &WORDS.codes();
+        const LONG: &'static [u32] = &_codec::__private::long_words::<
+            {
+                _codec::__private::long_len(
+                    <__Constant1 as _codec::coding::Words>::CODES,
+                )
+            },
+        >(Self::CODES);
+    }
+    enum __Constant3_0 {}
+    #[automatically_derived]
+    impl _codec::coding::Words for __Constant3_0 {
+        const NAME: &'static str = "WORDS";
+        const CODES: &'static [_codec::layout::Code] = &WORDS.codes();
+        const LONG: &'static [u32] = &_codec::__private::long_words::<
+            {
+                _codec::__private::long_len(
+                    <__Constant3_0 as _codec::coding::Words>::CODES,
+                )
+            },
+        >(Self::CODES);
+    }
+    enum __Constant3_1 {}
+    #[automatically_derived]
+    impl _codec::coding::Constant<[u8; 8]> for __Constant3_1 {
+        const VALUE: [u8; 8] = START;
+        const SHOWN: _codec::Value = _codec::Value::Name("");
+    }
+    /**# Wire layout
+
+Most significant bit first.
+
+| bits | width | field | form |
+|---|---|---|---|
+| 0.. | `()` | `bytes` | integer of 4 bits, the count of `text` |
+|  | `Vec<u8>` | `text` | `bytes` bytes of elements, each prefix code `WORDS`, filled with ones |
+|  | `Vec<u8>` | `runs` | a count (integer of 3 bits), then runs of integer of 2 bits |
+|  | `[u8; 8]` | `squares` | the shortest of (prefix code `WORDS`), (integer of 4 bits, between runs of zeros, after exclusive or with `START`), `Packed` |
+*/
+    #[automatically_derived]
+    impl _codec::BitCodec for Message {
+        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_struct(_codec::layout::Struct {
+            name: "Message",
+            doc: "",
+            order: ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
+            size: ::core::option::Option::None,
+            fields: &[
+                _codec::layout::Field {
+                    name: "bytes",
+                    doc: "",
+                    layout: <_codec::coding::Bits<4> as _codec::Coding<u64>>::LAYOUT,
+                    role: _codec::layout::Role::Derived,
+                },
+                _codec::layout::Field {
+                    name: "text",
+                    doc: "",
+                    layout: &_codec::Layout::byte_sized(
+                        <_codec::coding::Prefix<
+                            __Constant1,
+                        > as _codec::Coding<
+                            <Vec<u8> as _codec::coding::List>::Item,
+                        >>::LAYOUT,
+                        _codec::layout::Length::Expression("bytes"),
+                        <Vec<u8> as _codec::coding::List>::CAPACITY,
+                        true,
+                    ),
+                    role: _codec::layout::Role::Data,
+                },
+                _codec::layout::Field {
+                    name: "runs",
+                    doc: "",
+                    layout: <_codec::coding::Listed<
+                        _codec::coding::Bits<3>,
+                        _codec::coding::Runs<_codec::coding::Bits<2>>,
+                    > as _codec::Coding<Vec<u8>>>::LAYOUT,
+                    role: _codec::layout::Role::Data,
+                },
+                _codec::layout::Field {
+                    name: "squares",
+                    doc: "",
+                    layout: <_codec::coding::BestOf<
+                        (
+                            _codec::coding::Prefix<__Constant3_0>,
+                            _codec::coding::Xor<
+                                _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
+                                __Constant3_1,
+                            >,
+                            Packed,
+                        ),
+                    > as _codec::Coding<[u8; 8]>>::LAYOUT,
+                    role: _codec::layout::Role::Data,
+                },
+            ],
+        });
+        #[inline(always)]
+        fn encode<__W: _codec::BitWrite>(
+            &self,
+            __writer: &mut __W,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            let __f_bytes: u64 = _codec::__private::bytes_of::<
+                _codec::coding::Prefix<__Constant1>,
+                _,
+            >(&self.text);
+            _codec::__private::write::<
+                _codec::coding::Bits<4>,
+                u64,
+                __W,
+            >("bytes", &__f_bytes, __writer)?;
+            _codec::__private::write_sized::<
+                _codec::coding::Prefix<__Constant1>,
+                Vec<u8>,
+                __W,
+                true,
+            >("text", _codec::__private::count(__f_bytes), &self.text, __writer)?;
+            _codec::__private::write::<
+                _codec::coding::Listed<
+                    _codec::coding::Bits<3>,
+                    _codec::coding::Runs<_codec::coding::Bits<2>>,
+                >,
+                Vec<u8>,
+                __W,
+            >("runs", &self.runs, __writer)?;
+            _codec::__private::write::<
+                _codec::coding::BestOf<
+                    (
+                        _codec::coding::Prefix<__Constant3_0>,
+                        _codec::coding::Xor<
+                            _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
+                            __Constant3_1,
+                        >,
+                        Packed,
+                    ),
+                >,
+                [u8; 8],
+                __W,
+            >("squares", &self.squares, __writer)?;
+            ::core::result::Result::Ok(())
+        }
+        #[inline(always)]
+        fn decode<__R: _codec::BitRead>(
+            __reader: &mut __R,
+        ) -> ::core::result::Result<Self, _codec::Fault> {
+            let __f_bytes = _codec::__private::read::<
+                _codec::coding::Bits<4>,
+                u64,
+                __R,
+            >("bytes", __reader)?;
+            let __f_text = _codec::__private::read_sized::<
+                _codec::coding::Prefix<__Constant1>,
+                Vec<u8>,
+                __R,
+                true,
+            >("text", _codec::__private::count(__f_bytes), __reader)?;
+            let __f_runs = _codec::__private::read::<
+                _codec::coding::Listed<
+                    _codec::coding::Bits<3>,
+                    _codec::coding::Runs<_codec::coding::Bits<2>>,
+                >,
+                Vec<u8>,
+                __R,
+            >("runs", __reader)?;
+            let __f_squares = _codec::__private::read::<
+                _codec::coding::BestOf<
+                    (
+                        _codec::coding::Prefix<__Constant3_0>,
+                        _codec::coding::Xor<
+                            _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
+                            __Constant3_1,
+                        >,
+                        Packed,
+                    ),
+                >,
+                [u8; 8],
+                __R,
+            >("squares", __reader)?;
+            ::core::result::Result::Ok(Self {
+                bytes: (),
+                text: __f_text,
+                runs: __f_runs,
+                squares: __f_squares,
+            })
+        }
+    }
+    const _: &_codec::Layout = <Message as _codec::BitCodec>::LAYOUT;
+    #[automatically_derived]
+    impl _codec::Format for Message {
+        type Order = _codec::Msb;
+    }
+};
