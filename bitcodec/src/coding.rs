@@ -24,6 +24,7 @@ mod unary;
 mod universal;
 mod via;
 mod width;
+mod word;
 mod xor;
 mod zero_runs;
 

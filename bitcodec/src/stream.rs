@@ -40,6 +40,7 @@ pub use writer::Encoder;
 ///
 /// After an error there are no more values. Its path begins with the place of the refused value in the sequence, and its
 /// bits are counted from the first bit of all bytes: `[1].delay: the number does not fit ..`.
+#[inline]
 pub fn decode_all<T: Format>(bytes: &[u8]) -> DecodeAll<'_, T> {
     DecodeAll {
         bytes,
@@ -80,6 +81,7 @@ impl<T> fmt::Debug for DecodeAll<'_, T> {
 impl<T: Format> Iterator for DecodeAll<'_, T> {
     type Item = Result<T, DecodeError>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         const {
             assert!(

@@ -1,5 +1,8 @@
 //! Sequences of values over slices, readers and writers.
 
+#[path = "streams/stress.rs"]
+mod stress;
+
 use std::io::{self, Read, Write};
 
 use bitcodec::stream::{Decoder, Encoder, StreamError, decode_all, decode_packed, encode_packed};
@@ -149,10 +152,17 @@ fn a_value_above_the_limit_is_refused() {
         endless,
     ))
     .limit(1000);
-    match decoder.read() {
-        Err(StreamError::Decode { at: 0, error }) => assert_eq!(error.kind(), ErrorKind::Truncated),
-        other => panic!("{other:?}"),
+    for _ in 0..2 {
+        match decoder.read() {
+            Err(error @ StreamError::TooLong { at: 0, limit: 1000 }) => assert_eq!(
+                error.to_string(),
+                "value at byte 0: it has more than 1000 bytes"
+            ),
+            other => panic!("{other:?}"),
+        }
     }
+    // The length alone told: nothing was read beyond the first piece.
+    assert!(decoder.into_parts().1.len() <= 4096);
 }
 
 #[test]

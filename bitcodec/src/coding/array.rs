@@ -2,7 +2,7 @@
 
 use core::array::from_fn;
 
-use super::Coding;
+use super::{Coding, word};
 use crate::error::Fault;
 use crate::layout::{Layout, Node};
 use crate::read::BitRead;
@@ -16,7 +16,7 @@ pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
 ) -> Result<(), Fault> {
     for (index, value) in values.iter().enumerate() {
         writer.enter_element(index);
-        C::encode(value, writer)?;
+        word::encode::<T, C, W>(value, writer)?;
         writer.leave();
     }
     Ok(())
@@ -47,7 +47,7 @@ pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
             return None;
         }
         reader.enter_element(index);
-        match C::decode(reader) {
+        match word::decode::<T, C, R>(reader) {
             Ok(value) => {
                 reader.leave();
                 Some(value)

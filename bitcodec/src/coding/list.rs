@@ -6,7 +6,7 @@ mod listed;
 use core::marker::PhantomData;
 use core::ops::Range;
 
-use super::Coding;
+use super::{Coding, word};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
@@ -214,7 +214,8 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     if len > left / shortest {
         let start = reader.position();
         let needed = (len as u64).saturating_mul(shortest as u64);
-        return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
+        let bits = start..start.saturating_add(left);
+        return Err(reader.refuse_bits(bits, Refusal::Truncated { needed, left }));
     }
     // No more room than the input has bytes: what the list needs beyond comes with its elements.
     let room = left / 8 / size_of::<L::Item>().max(1) + 1;
@@ -232,7 +233,7 @@ pub(crate) fn read_each<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
 ) -> Result<(), Fault> {
     for index in indices {
         reader.enter_element(index);
-        list.add(C::decode(reader)?);
+        list.add(word::decode::<T, C, R>(reader)?);
         reader.leave();
     }
     Ok(())

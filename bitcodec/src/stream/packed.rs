@@ -5,26 +5,23 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-#[cfg(feature = "alloc")]
-use crate::coding::{Coding, Own};
 use crate::error::DecodeError;
 #[cfg(feature = "alloc")]
-use crate::error::{EncodeError, ErrorKind, Fault};
+use crate::error::EncodeError;
 #[cfg(feature = "alloc")]
 use crate::format::explain_written;
 use crate::format::{Format, Origin, explain_element, explain_end};
 use crate::read::BitRead;
+#[cfg(feature = "alloc")]
+use crate::slice::Gather;
 use crate::slice::SliceReader;
-#[cfg(feature = "alloc")]
-use crate::slice::SliceWriter;
-#[cfg(feature = "alloc")]
-use crate::write::BitWrite;
 
 /// Decodes values that follow each other bit by bit, until less than a byte of zeros is left.
 ///
 /// A value takes at least 8 bits, so that the zeros that fill the last byte are never taken for one. After an error there
 /// are no more values. Its path begins with the place of the refused value in the sequence, and its bits are counted from
 /// the first bit of all bytes.
+#[inline]
 pub fn decode_packed<T: Format>(bytes: &[u8]) -> DecodePacked<'_, T> {
     DecodePacked {
         bytes,
@@ -47,6 +44,7 @@ pub struct DecodePacked<'a, T: Format> {
 impl<T: Format> Iterator for DecodePacked<'_, T> {
     type Item = Result<T, DecodeError>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         const {
             assert!(
@@ -54,20 +52,19 @@ impl<T: Format> Iterator for DecodePacked<'_, T> {
                 "packed values take at least 8 bits each, so that the zeros at the end are none"
             );
         }
-        let reader = self.reader.as_mut()?;
+        let mut reader = self.reader.take()?;
         let start = reader.position();
         if reader.remaining() < 8 {
-            let fault = reader.finish().err();
-            self.reader = None;
-            return fault.map(|fault| Err(explain_end::<T>(self.bytes, start, fault)));
+            let fault = reader.finish().err()?;
+            return Some(Err(explain_end::<T>(self.bytes, start, fault)));
         }
-        match T::decode(reader) {
+        match T::decode(&mut reader) {
             Ok(value) => {
+                self.reader = Some(reader);
                 self.count += 1;
                 Some(Ok(value))
             }
             Err(fault) => {
-                self.reader = None;
                 let index = Some(self.count);
                 let origin = Origin { start, index };
                 Some(Err(explain_element::<T>(self.bytes, origin, false, fault)))
@@ -90,28 +87,15 @@ pub fn encode_packed<T: Format>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
             "packed values take at least 8 bits each, so that the zeros at the end are none"
         );
     }
-    let mut bits = 0;
-    for (index, value) in values.iter().enumerate() {
-        bits += match Own::width(value) {
-            Some(width) => width,
-            None => {
-                let fault = Fault::new(ErrorKind::Unencodable, bits);
-                return Err(explain_written(value, Some(index), fault, 0));
-            }
-        };
-    }
-    let mut bytes = alloc::vec![0; bits.div_ceil(8)];
-    let len = bytes.len();
-    let mut writer = SliceWriter::<T::Order>::new(&mut bytes);
+    let least = T::MIN_BITS.saturating_mul(values.len()).div_ceil(8);
+    let mut bytes = alloc::vec![0; least.saturating_add(64)];
+    let mut writer = Gather::<&mut Vec<u8>, T::Order>::new(&mut bytes);
     for (index, value) in values.iter().enumerate() {
         value
             .encode(&mut writer)
-            .map_err(|fault| explain_written(value, Some(index), fault, len))?;
+            .map_err(|fault| explain_written(value, Some(index), fault, 0))?;
     }
-    debug_assert_eq!(writer.position(), bits);
-    writer.finish().map_err(|fault| match values.last() {
-        Some(value) => explain_written(value, None, fault, len),
-        None => unreachable!("no bits always fit"),
-    })?;
+    let used = writer.finish().expect("a vector grows");
+    bytes.truncate(used);
     Ok(bytes)
 }

@@ -5,15 +5,16 @@ use std::vec::Vec;
 
 use core::fmt;
 use core::marker::PhantomData;
+use core::ops::Range;
 
-use crate::error::{DecodeError, ErrorKind};
+use crate::error::{DecodeError, ErrorKind, Refusal};
 use crate::format::{Format, decode_prefix};
 
 /// Reads values from a reader, one after the other.
 ///
 /// It asks for more bytes only if those that it has do not hold a value, and keeps no more than the longest value and one
-/// piece of input. A read that fails takes nothing away: the next call goes on where it stopped. A value that
-/// is longer than [`limit`](Self::limit) bytes is refused.
+/// piece of input, or as much again as that value. A read that fails takes nothing away: the next call goes on where it
+/// stopped. A value that is longer than [`limit`](Self::limit) bytes is refused.
 ///
 /// ```
 /// use bitcodec::{BitCodec, stream::Decoder};
@@ -28,9 +29,12 @@ use crate::format::{Format, decode_prefix};
 /// ```
 pub struct Decoder<T, R> {
     input: R,
-    /// What was read and not decoded begins at `start`.
+    /// What was read and not decoded stands from `start` to `end`.
     bytes: Vec<u8>,
     start: usize,
+    end: usize,
+    /// How many bytes the next value is known to have.
+    wanted: usize,
     /// How many bytes were decoded before `start`.
     taken: u64,
     limit: usize,
@@ -42,6 +46,8 @@ pub struct Decoder<T, R> {
 const PIECE: usize = 4096;
 /// How long a value may be where nothing else is said.
 const LIMIT: usize = 1 << 20;
+/// How far codings look ahead, in bits: what they miss beyond is a length that was read.
+const LOOK: u64 = 64;
 
 impl<T: Format, R: Read> Decoder<T, R> {
     /// Makes a decoder of what `input` gives.
@@ -50,6 +56,8 @@ impl<T: Format, R: Read> Decoder<T, R> {
             input,
             bytes: Vec::new(),
             start: 0,
+            end: 0,
+            wanted: 1,
             taken: 0,
             limit: LIMIT,
             ended: false,
@@ -71,7 +79,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
 
     /// Returns the reader, and the bytes that were read from it and not decoded.
     pub fn into_parts(self) -> (R, Vec<u8>) {
-        let rest = self.bytes.get(self.start..).unwrap_or_default().to_vec();
+        let rest = self.ahead().to_vec();
         (self.input, rest)
     }
 
@@ -79,7 +87,9 @@ impl<T: Format, R: Read> Decoder<T, R> {
     ///
     /// # Errors
     /// [`StreamError::Io`] where reading fails: the next call tries again, without losing a byte.
-    /// [`StreamError::Decode`] where a value is refused, or the input ends inside one; the next call refuses it again.
+    /// [`StreamError::Decode`] where a value is refused, or the input ends inside one, and [`StreamError::TooLong`] where
+    /// it is longer than the limit; the next call refuses it again.
+    #[inline]
     pub fn read(&mut self) -> Result<Option<T>, StreamError> {
         const {
             assert!(
@@ -87,67 +97,125 @@ impl<T: Format, R: Read> Decoder<T, R> {
                 "values of a sequence take at least one byte each"
             );
         }
-        loop {
-            let left = self.bytes.get(self.start..).unwrap_or_default();
-            if left.is_empty() && self.ended {
-                return Ok(None);
-            }
-            if !left.is_empty() {
-                match decode_prefix::<T>(left) {
-                    Ok((value, used)) => {
-                        self.start += used;
-                        self.taken += used as u64;
-                        return Ok(Some(value));
-                    }
-                    Err(fault)
-                        if fault.kind() == ErrorKind::Truncated
-                            && !self.ended
-                            && left.len() < self.limit => {}
-                    Err(_) => return self.refused(),
-                }
-            }
-            self.fill()?;
+        let ahead = self.ahead();
+        if ahead.len() >= self.wanted
+            && let Ok((value, used)) = decode_prefix::<T>(ahead)
+            && used <= self.limit
+        {
+            self.take(used);
+            return Ok(Some(value));
         }
+        self.read_more()
+    }
+
+    /// Reads the next value where the bytes that were read do not hold one, or hold one that is refused.
+    #[cold]
+    #[inline(never)]
+    fn read_more(&mut self) -> Result<Option<T>, StreamError> {
+        loop {
+            if self.wanted > self.limit {
+                return Err(self.too_long());
+            }
+            let ahead = self.ahead();
+            if ahead.len() < self.wanted && (ahead.is_empty() || !self.ended) {
+                if self.ended {
+                    return Ok(None);
+                }
+                self.fill()?;
+                continue;
+            }
+            match decode_prefix::<T>(ahead) {
+                Ok((value, used)) if used <= self.limit => {
+                    self.take(used);
+                    return Ok(Some(value));
+                }
+                Err(fault) if fault.kind() == ErrorKind::Truncated && !self.ended => {
+                    self.wanted = self.least();
+                }
+                _ => return Err(self.refused()),
+            }
+        }
+    }
+
+    /// Takes the bytes of a value.
+    #[inline]
+    fn take(&mut self, used: usize) {
+        self.start += used;
+        self.taken += used as u64;
+        self.wanted = 1;
+    }
+
+    /// What was read and not decoded.
+    #[inline]
+    fn ahead(&self) -> &[u8] {
+        self.bytes.get(self.start..self.end).unwrap_or_default()
+    }
+
+    /// How many bytes a value at least has that those that were read are too few for: one more, or as many as the length
+    /// of a list says, so that a long one is not decoded again for each piece of it.
+    #[cold]
+    fn least(&self) -> usize {
+        let ahead = self.ahead();
+        let least = match T::from_prefix(ahead) {
+            Err(error) => match (error.refusal(), error.bits()) {
+                (&Refusal::Truncated { needed, .. }, Some(bits)) if needed > LOOK => {
+                    let bits = (bits.start as u64).saturating_add(needed);
+                    usize::try_from(bits.div_ceil(8)).unwrap_or(usize::MAX)
+                }
+                _ => 0,
+            },
+            Ok(_) => 0,
+        };
+        least.max(ahead.len() + 1)
     }
 
     /// Names what is wrong.
     #[cold]
-    fn refused(&self) -> Result<Option<T>, StreamError> {
-        let left = self.bytes.get(self.start..).unwrap_or_default();
-        match T::from_prefix(left) {
-            Ok((value, _)) => Ok(Some(value)),
-            Err(error) => Err(StreamError::Decode {
+    fn refused(&self) -> StreamError {
+        match T::from_prefix(self.ahead()) {
+            Ok(_) => self.too_long(),
+            Err(error) => StreamError::Decode {
                 at: self.taken,
                 error,
-            }),
+            },
         }
     }
 
-    /// Reads a piece of the input, as long again as what is there.
+    #[cold]
+    const fn too_long(&self) -> StreamError {
+        StreamError::TooLong {
+            at: self.taken,
+            limit: self.limit,
+        }
+    }
+
+    /// Reads a piece of the input, or as much again as is there.
     fn fill(&mut self) -> io::Result<()> {
-        self.bytes.drain(..self.start);
+        self.bytes.copy_within(self.start..self.end, 0);
+        self.end -= self.start;
         self.start = 0;
-        let filled = self.bytes.len();
-        self.bytes.resize(filled + PIECE.max(filled), 0);
+        let room = self.end + PIECE.max(self.end);
+        if self.bytes.len() < room {
+            self.bytes.resize(room, 0);
+        }
+        let place = self.bytes.get_mut(self.end..room).unwrap_or_default();
         let read = loop {
-            match self
-                .input
-                .read(self.bytes.get_mut(filled..).unwrap_or_default())
-            {
+            match self.input.read(place) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => break read,
+                read => break read?,
             }
         };
-        self.bytes
-            .truncate(filled + read.as_ref().copied().unwrap_or(0));
-        self.ended = matches!(read, Ok(0));
-        read.map(|_| ())
+        self.ended = read == 0;
+        // A reader that says that it gave more than it was asked for gave no more.
+        self.end += read.min(place.len());
+        Ok(())
     }
 }
 
 impl<T: Format, R: Read> Iterator for Decoder<T, R> {
     type Item = Result<T, StreamError>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         self.read().transpose()
     }
@@ -175,6 +243,27 @@ pub enum StreamError {
         /// What is wrong with it; bits are counted from that byte on.
         error: DecodeError,
     },
+    /// A value is longer than the limit.
+    TooLong {
+        /// The byte at which the value begins.
+        at: u64,
+        /// How many bytes it may have.
+        limit: usize,
+    },
+}
+
+impl StreamError {
+    /// Returns the refused bits, counted from the first bit of the stream; none where no value is refused.
+    #[must_use]
+    pub fn bits(&self) -> Option<Range<u64>> {
+        let Self::Decode { at, error } = self else {
+            return None;
+        };
+        let bits = error.bits()?;
+        let first = at.saturating_mul(8);
+        let place = |bit: usize| first.saturating_add(bit as u64);
+        Some(place(bits.start)..place(bits.end))
+    }
 }
 
 impl From<io::Error> for StreamError {
@@ -187,7 +276,18 @@ impl fmt::Display for StreamError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::Decode { at, error } => write!(f, "value at byte {at}: {error}"),
+            Self::Decode { at, error } => {
+                write!(f, "value at byte {at}: {error}")?;
+                match self.bits() {
+                    Some(bits) if *at > 0 => {
+                        write!(f, ", bits {}..{} of the stream", bits.start, bits.end)
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Self::TooLong { at, limit } => {
+                write!(f, "value at byte {at}: it has more than {limit} bytes")
+            }
         }
     }
 }
@@ -197,6 +297,7 @@ impl core::error::Error for StreamError {
         match self {
             Self::Io(error) => Some(error),
             Self::Decode { error, .. } => Some(error),
+            Self::TooLong { .. } => None,
         }
     }
 }

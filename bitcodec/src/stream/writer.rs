@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::vec::Vec;
 
-use crate::error::{EncodeError, ErrorKind};
-use crate::format::{Format, encode_slice, explain_encode};
+use crate::error::EncodeError;
+use crate::format::{Format, encode_growing, explain_encode};
 
 /// Writes values to a writer, one after the other.
 ///
@@ -27,9 +27,10 @@ use crate::format::{Format, encode_slice, explain_encode};
 #[derive(Debug)]
 pub struct Encoder<W> {
     output: W,
+    /// What is not written yet stands from `start` to `end`.
     bytes: Vec<u8>,
-    /// What is not written yet begins here.
     start: usize,
+    end: usize,
 }
 
 impl<W: Write> Encoder<W> {
@@ -39,6 +40,7 @@ impl<W: Write> Encoder<W> {
             output,
             bytes: Vec::new(),
             start: 0,
+            end: 0,
         }
     }
 
@@ -48,10 +50,16 @@ impl<W: Write> Encoder<W> {
     /// `InvalidData` with an [`EncodeError`] inside where the wire form cannot hold the value: nothing of it is written.
     /// Another error of the writer while what an earlier call left is written: the value is not taken. While the value
     /// itself is written: it is taken, and the next call or [`finish`](Self::finish) goes on with it.
+    #[inline]
     pub fn write<T: Format>(&mut self, value: &T) -> io::Result<()> {
         self.drain()?;
-        self.encode(value)
-            .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+        match encode_growing(value, &mut self.bytes) {
+            Ok(used) => self.end = used,
+            Err(fault) => {
+                let error: EncodeError = explain_encode(value, fault, self.bytes.len());
+                return Err(io::Error::new(io::ErrorKind::InvalidData, error));
+            }
+        }
         self.drain()
     }
 
@@ -75,40 +83,22 @@ impl<W: Write> Encoder<W> {
 
     /// Returns how many bytes a failed write left.
     pub fn pending(&self) -> usize {
-        self.bytes.len() - self.start
-    }
-
-    fn encode<T: Format>(&mut self, value: &T) -> Result<(), EncodeError> {
-        self.start = 0;
-        self.bytes.resize(T::MIN_BITS.div_ceil(8) + 64, 0);
-        loop {
-            let len = self.bytes.len();
-            match encode_slice(value, &mut self.bytes) {
-                Ok(used) => {
-                    self.bytes.truncate(used);
-                    return Ok(());
-                }
-                Err(fault) if fault.kind() == ErrorKind::NoSpace => self.bytes.resize(2 * len, 0),
-                Err(fault) => {
-                    self.bytes.clear();
-                    return Err(explain_encode(value, fault, len));
-                }
-            }
-        }
+        self.end - self.start
     }
 
     /// Writes what is left of the bytes.
+    #[inline]
     fn drain(&mut self) -> io::Result<()> {
-        while let Some(left @ [_, ..]) = self.bytes.get(self.start..) {
+        while let Some(left @ [_, ..]) = self.bytes.get(self.start..self.end) {
             match self.output.write(left) {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-                Ok(written) => self.start += written,
+                // A writer that says that it took more than it was given took all of it.
+                Ok(written) => self.start += written.min(left.len()),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
             }
         }
-        self.bytes.clear();
-        self.start = 0;
+        (self.start, self.end) = (0, 0);
         Ok(())
     }
 }

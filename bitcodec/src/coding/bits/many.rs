@@ -77,31 +77,14 @@ pub(super) fn read_packed<T: Int, C: Coding<T>, R: BitRead>(
     if width > 28 || reader.remaining() < bits {
         return array::decode_to::<T, C, R>(values, reader);
     }
-    let lsb_first = R::ORDER.is_lsb_first();
-    let take = |part: &mut [T], at: usize| {
-        let mut ahead = reader.look_ahead_at(at);
-        for value in part {
-            let raw = if lsb_first {
-                ahead & low_bits(width)
-            } else {
-                ahead >> (64 - width)
-            };
-            ahead = if lsb_first {
-                ahead >> width
-            } else {
-                ahead << width
-            };
-            *value = T::from_word(if T::SIGNED { extend(raw, width) } else { raw });
-        }
-    };
     let many = (56 / width) as usize;
     let mut at = 0;
     let mut parts = values.chunks_exact_mut(many);
     for part in &mut parts {
-        take(part, at);
+        take(part, width, at, reader);
         at += many * width as usize;
     }
-    take(parts.into_remainder(), at);
+    take(parts.into_remainder(), width, at, reader);
     reader.advance(bits)
 }
 
@@ -115,28 +98,53 @@ pub(super) fn write_packed<T: Int, C: Coding<T>, W: BitWrite>(
     if width > 28 {
         return array::encode_each::<T, C, W>(values, writer);
     }
-    let lsb_first = W::ORDER.is_lsb_first();
-    let mut put = |part: &[T]| {
-        let (mut word, mut filled, mut all_fit) = (0, 0, true);
-        for &value in part {
-            all_fit &= fits(value, width);
-            let raw = value.to_word() & low_bits(width);
-            if lsb_first {
-                word |= raw << filled;
-            } else {
-                word = word << width | raw;
-            }
-            filled += width;
-        }
-        if all_fit {
-            writer.write_bits(word, filled)
-        } else {
-            array::encode_each::<T, C, W>(part, writer)
-        }
-    };
     let mut parts = values.chunks_exact((64 / width) as usize);
     for part in &mut parts {
-        put(part)?;
+        put::<T, C, W>(part, width, writer)?;
     }
-    put(parts.remainder())
+    put::<T, C, W>(parts.remainder(), width, writer)
+}
+
+/// Reads as many integers as one look-ahead holds, `at` bits further on, and leaves them there.
+#[inline(always)]
+fn take<T: Int, R: BitRead>(values: &mut [T], width: u32, at: usize, reader: &R) {
+    let mut ahead = reader.look_ahead_at(at);
+    for value in values {
+        let raw = if R::ORDER.is_lsb_first() {
+            ahead & low_bits(width)
+        } else {
+            ahead >> (64 - width)
+        };
+        ahead = if R::ORDER.is_lsb_first() {
+            ahead >> width
+        } else {
+            ahead << width
+        };
+        *value = T::from_word(if T::SIGNED { extend(raw, width) } else { raw });
+    }
+}
+
+/// Writes as many integers as one word holds.
+#[inline(always)]
+fn put<T: Int, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    width: u32,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let (mut word, mut filled, mut all_fit) = (0, 0, true);
+    for &value in values {
+        all_fit &= fits(value, width);
+        let raw = value.to_word() & low_bits(width);
+        if W::ORDER.is_lsb_first() {
+            word |= raw << filled;
+        } else {
+            word = word << width | raw;
+        }
+        filled += width;
+    }
+    if all_fit {
+        writer.write_code(word, filled)
+    } else {
+        array::encode_each::<T, C, W>(values, writer)
+    }
 }

@@ -34,33 +34,18 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     if !R::BULK {
         return array::decode_to::<T, C, R>(values, reader);
     }
-    let next = |ahead: u64, width: u32| {
-        if R::ORDER.is_lsb_first() {
-            ahead >> width
-        } else {
-            ahead << width
-        }
-    };
-    let join = |ahead: u64, behind: u64, width: u32| {
-        next(ahead, width)
-            | if R::ORDER.is_lsb_first() {
-                behind << (AHEAD - width)
-            } else {
-                behind >> (AHEAD - width)
-            }
-    };
     let mut used = 0;
     let mut ahead = reader.look_ahead();
     let (pairs, rest) = values.as_chunks_mut::<2>();
     for pair in pairs {
         // Where the bits behind the look-ahead begin is known before the lengths of the codes.
-        let behind = reader.look_ahead_at(used + AHEAD as usize);
+        let fresh = reader.look_ahead_at(used + AHEAD as usize);
         if let Some((first, width)) = C::find(ahead, R::ORDER)
-            && let Some((second, more)) = C::find(next(ahead, width), R::ORDER)
+            && let Some((second, more)) = C::find(behind::<R>(ahead, width), R::ORDER)
             && width + more <= AHEAD
         {
             *pair = [first, second];
-            ahead = join(ahead, behind, width + more);
+            ahead = join::<R>(ahead, fresh, width + more);
             used += (width + more) as usize;
         } else {
             for value in pair {
@@ -82,6 +67,27 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
         *value = C::decode(reader)?;
     }
     Ok(())
+}
+
+/// What stands behind the first `width` bits.
+#[inline(always)]
+fn behind<R: BitRead>(ahead: u64, width: u32) -> u64 {
+    if R::ORDER.is_lsb_first() {
+        ahead >> width
+    } else {
+        ahead << width
+    }
+}
+
+/// What stands behind the first `width` bits, and the fresh bits behind that.
+#[inline(always)]
+fn join<R: BitRead>(ahead: u64, fresh: u64, width: u32) -> u64 {
+    let fresh = if R::ORDER.is_lsb_first() {
+        fresh << (AHEAD - width)
+    } else {
+        fresh >> (AHEAD - width)
+    };
+    behind::<R>(ahead, width) | fresh
 }
 
 /// Writes numbers: those with short codes in pairs.
