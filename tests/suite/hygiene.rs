@@ -136,6 +136,65 @@ fn lists_and_alternatives_come_back() {
     ::std::assert_eq!(Lists::from_bytes(&bytes), ::std::result::Result::Ok(value));
 }
 
+/// Numbers of symbols, each place with its own alphabet, and lists as one number.
+#[derive(::bitcodec::BitCodec, ::std::fmt::Debug, ::std::cmp::PartialEq)]
+#[codec(msb_first)]
+pub struct Numbers {
+    #[codec(as = u8, xor = [1, 2], bits = 2)]
+    colours: [Colour; 2],
+    #[codec(radix(alphabets = ALPHABETS))]
+    places: [Colour; 2],
+    #[codec(bits = 3, bias = 1, count_of = list)]
+    count: (),
+    #[codec(len = count, as = u8, radix = 3, bias = 0, range = 0..=2)]
+    list: ::std::vec::Vec<Colour>,
+    #[codec(len(leb128), digits = Coins)]
+    coins: ::std::vec::Vec<u8>,
+}
+
+const ALPHABETS: [&[u8]; 2] = [&[0, 2], &[1, 0, 2]];
+
+/// Both sides of a coin, over and over.
+#[derive(::std::default::Default, ::std::fmt::Debug)]
+pub struct Coins;
+
+impl ::bitcodec::coding::Choices<u8> for Coins {
+    const NAME: &'static str = "coins";
+
+    fn radix(&mut self) -> ::std::result::Result<u64, ::bitcodec::Violation> {
+        ::std::result::Result::Ok(2)
+    }
+
+    fn digit(&mut self, side: &u8) -> ::std::result::Result<u64, ::bitcodec::Violation> {
+        ::std::result::Result::Ok(::std::convert::From::from(*side))
+    }
+
+    fn value(&mut self, digit: u64) -> ::std::result::Result<u8, ::bitcodec::Violation> {
+        ::std::result::Result::Ok(if digit == 0 { 0 } else { 1 })
+    }
+
+    fn advance(&mut self, _: &u8) {}
+}
+
+#[test]
+fn numbers_come_back() {
+    use ::bitcodec::Format;
+    let value = Numbers {
+        colours: [Colour::Ok, Colour::r#Some],
+        places: [Colour::r#Some, Colour::Ok],
+        count: (),
+        list: ::std::vec![Colour::Err, Colour::Ok],
+        coins: ::std::vec![1, 0, 1],
+    };
+    let bytes = ::std::result::Result::unwrap(value.to_bytes());
+    // 1 and 0; 1 * 3 + 1 in 3 bits; 1 for two, then 1 * 3 + 0 in 4 bits; 3, the zeros that fill, 1 + 0 * 2 + 1 * 4.
+    ::std::assert_eq!(bytes, [0b0100_1000, 0b0100_1100, 0b0000_1100, 0b0000_0101]);
+    ::std::assert_eq!(
+        Numbers::from_bytes(&bytes),
+        ::std::result::Result::Ok(value)
+    );
+}
+
 #[test]
 fn every_kind_of_field_comes_back() {
     use ::bitcodec::Format;

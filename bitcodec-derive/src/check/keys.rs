@@ -46,6 +46,7 @@ pub(crate) fn keys_of_alternative(entries: &[Entry<FieldKey>], errors: &mut Erro
             Class::CountedBy
             | Class::SizedBy
             | Class::When
+            | Class::Digits
             | Class::Derived
             | Class::Reserved
             | Class::Skip => {
@@ -94,6 +95,8 @@ enum Class {
     Whole,
     /// A coding of several values as one number.
     Rank,
+    /// Digits among choices, which go on to the end of the bytes.
+    Digits,
     BitsBy,
     Runs,
     Fixed,
@@ -126,10 +129,10 @@ impl Class {
             FieldKey::Radix(_) | FieldKey::Combination(_) | FieldKey::Arrangement(_) => Self::Rank,
             FieldKey::Huffman(_)
             | FieldKey::Alphabets(_)
-            | FieldKey::Digits(_)
             | FieldKey::BestOf(_)
             | FieldKey::Via(_)
             | FieldKey::With(_) => Self::Whole,
+            FieldKey::Digits(_) => Self::Digits,
             FieldKey::Runs | FieldKey::ZeroRuns => Self::Runs,
             FieldKey::Len(len) => match (&len.says, len.unit) {
                 (LenSays::By(_), Unit::Elements) => Self::CountedBy,
@@ -154,8 +157,8 @@ fn together(first: Class, second: Class) -> bool {
 
 fn may_join(first: Class, second: Class) -> bool {
     use Class::{
-        Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Endian, Fixed, Number, Rank,
-        Reserved, Runs, Sized, SizedBy, Skip, When, Whole, Xor,
+        Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Digits, Endian, Fixed, Number,
+        Rank, Reserved, Runs, Sized, SizedBy, Skip, When, Whole, Xor,
     };
     match first {
         Reserved => true,
@@ -188,7 +191,7 @@ fn may_join(first: Class, second: Class) -> bool {
         ),
         Counted | CountedBy => matches!(
             second,
-            Bits | Endian | Number | Adjusted | Whole | Rank | Runs
+            Bits | Endian | Number | Adjusted | Whole | Rank | Digits | Runs
         ),
         // Runs and ranks need to know how many elements there are.
         Sized | SizedBy => matches!(second, Bits | Endian | Number | Adjusted | Whole),
@@ -199,6 +202,7 @@ fn may_join(first: Class, second: Class) -> bool {
                 | Adjusted
                 | Whole
                 | Rank
+                | Digits
                 | Runs
                 | Xor
                 | Counted
@@ -208,6 +212,6 @@ fn may_join(first: Class, second: Class) -> bool {
                 | BitsBy
                 | Fixed
         ),
-        Number | Whole | Rank => false,
+        Number | Whole | Rank | Digits => false,
     }
 }

@@ -1,7 +1,8 @@
 //! What holds for the trace of every format and every input.
 
 use crate::everything::Everything;
-use bitcodec::{BitCodec, Format, Trace};
+use bitcodec::coding::Choices;
+use bitcodec::{BitCodec, Format, Trace, Violation};
 use games::cetkaik::Field;
 use games::gnubg::{GnubgId, MatchKey, PositionKey};
 use proptest::prelude::{Strategy, any, prop, proptest};
@@ -37,6 +38,87 @@ enum Part {
     },
     #[codec(code = 0b11)]
     Pair(#[codec(bits = 2, bias = 1)] u8, bool),
+}
+
+/// Symbols by their numbers, and numbers that arrays and lists become.
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(lsb_first)]
+struct Numbers {
+    #[codec(as = u8, bits = 3)]
+    symbol: Colour,
+    #[codec(as = u8, radix = 4)]
+    digits: [Colour; 5],
+    #[codec(as = u8, xor = [1, 0, 3], runs, bits = 2)]
+    runs: [Colour; 3],
+    #[codec(radix(alphabets = ALPHABETS))]
+    places: [Colour; 3],
+    #[codec(bits = 3, bias = 1, count_of = list)]
+    count: (),
+    #[codec(len = count, radix = 48, bias = 8, range = 8..=50)]
+    list: Vec<u8>,
+    #[codec(as = u8, len(bits = 2), arrangement(4))]
+    order: Vec<Colour>,
+    #[codec(len(leb128), digits = Steps)]
+    steps: Vec<u8>,
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
+#[codec(bits = 2)]
+enum Colour {
+    Red,
+    Green,
+    Blue,
+}
+
+const ALPHABETS: [&[u8]; 3] = [&[2, 0], &[0, 1, 2], &[1]];
+
+/// Steps of up to the last one and one more, and none after a 5.
+#[derive(Default)]
+struct Steps(u8);
+
+impl Choices<u8> for Steps {
+    const NAME: &'static str = "steps";
+
+    fn radix(&mut self) -> Result<u64, Violation> {
+        match self.0 {
+            5.. => Err(Violation::new("nothing follows a 5")),
+            last => Ok(u64::from(last) + 2),
+        }
+    }
+
+    fn digit(&mut self, step: &u8) -> Result<u64, Violation> {
+        Ok(u64::from(*step))
+    }
+
+    fn value(&mut self, digit: u64) -> Result<u8, Violation> {
+        u8::try_from(digit).map_err(|_| Violation::new("a step is small"))
+    }
+
+    fn advance(&mut self, step: &u8) {
+        self.0 = *step;
+    }
+}
+
+fn numbers() -> Vec<u8> {
+    let numbers = Numbers {
+        symbol: Colour::Blue,
+        digits: [
+            Colour::Red,
+            Colour::Blue,
+            Colour::Green,
+            Colour::Red,
+            Colour::Blue,
+        ],
+        runs: [Colour::Green, Colour::Red, Colour::Green],
+        places: [Colour::Red, Colour::Blue, Colour::Green],
+        count: (),
+        list: vec![8, 50, 21],
+        order: vec![Colour::Blue, Colour::Red],
+        steps: vec![1, 2, 3, 4, 0, 1, 0, 0, 1, 2, 3, 4, 5],
+    };
+    let bytes = numbers.to_bytes().expect("every field fits");
+    assert_eq!(Numbers::from_bytes(&bytes), Ok(numbers));
+    bytes
 }
 
 fn check<T: Format + std::fmt::Debug>(bytes: &[u8]) {
@@ -91,12 +173,13 @@ fn bytes(len: usize) -> impl Strategy<Value = Vec<u8>> {
 proptest! {
     #[test]
     fn a_trace_covers_every_bit_and_ends_where_decoding_does(
-        match_key in bytes(9), position in bytes(10), id in bytes(19), field in bytes(93), message in bytes(5),
+        match_key in bytes(9), position in bytes(10), id in bytes(19), field in bytes(93), message in bytes(5), numbers in bytes(12),
     ) {
         check::<MatchKey>(&match_key);
         check::<PositionKey>(&position);
         check::<GnubgId>(&id);
         check::<Field>(&field);
+        check::<Numbers>(&numbers);
         let mut message = message;
         check::<Message>(&message);
         if let Some(first) = message.first_mut() {
@@ -261,5 +344,14 @@ fn every_flipped_bit_and_every_cut_is_told() {
     }
     for len in 0..bytes.len() {
         check::<Everything>(&bytes[..len]);
+    }
+    let bytes = numbers();
+    for bit in 0..8 * bytes.len() {
+        let mut flipped = bytes.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        check::<Numbers>(&flipped);
+    }
+    for len in 0..bytes.len() {
+        check::<Numbers>(&bytes[..len]);
     }
 }

@@ -54,4 +54,16 @@ struct Text {
     sides: Vec<u8>,
 }
 
+#[derive(BitCodec)]
+struct Bytes {
+    #[codec(len(bytes, leb128), digits = Coin)]
+    sides: Vec<u8>,
+}
+
+#[derive(BitCodec)]
+struct Best {
+    #[codec(best_of((len(leb128), digits = Coin), (len(leb128), bits = 1)))]
+    sides: Vec<u8>,
+}
+
 fn main() {}
