@@ -207,7 +207,7 @@ fn a_refused_value_of_a_sequence_is_named() {
     let first = |error: Option<Result<Span, DecodeError>>| error.unwrap().unwrap_err();
     // From 3 to 63, and from 3 to 0, in each of the two sequences.
     let (mut wide, mut backward) = (whole.clone(), whole);
-    wide[2] = 0b111111_00;
+    wide[2] = 0b1111_1100;
     backward[3] = 0;
     for (bytes, message) in [
         (wide, "[1].from: 63 is not in 0..=59 (bits 16..22)"),

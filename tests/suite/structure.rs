@@ -234,7 +234,7 @@ mod byte_sized {
         let bytes = message().to_bytes().expect("the message is in order");
         assert_eq!(
             bytes[..9],
-            [0x51, 1, 2, 5, 180, 1, 2, 0b00001_000, 0b10_00000_1]
+            [0x51, 1, 2, 5, 180, 1, 2, 0b0000_1000, 0b1000_0001]
         );
         // Four reserved bits, and 16 as 15 and 1 more.
         assert_eq!(bytes[9..12], [0x0f, 1, 0]);
@@ -274,7 +274,7 @@ mod byte_sized {
                 "options: the input ends: 40 bits are needed, 16 left (bit 8)",
             ),
             (
-                &[0x01, 1, 0b00001_110, 0],
+                &[0x01, 1, 0b0000_1110, 0],
                 ErrorKind::Padding,
                 "more[1]: padding is not ones (bits 21..24)",
             ),
@@ -318,7 +318,7 @@ mod via {
 
         fn try_from(points: &Tenths) -> Result<Self, Violation> {
             match u8::try_from(points.0 / 5) {
-                Ok(halves) if points.0 % 5 == 0 => Ok(Self(halves)),
+                Ok(halves) if points.0.is_multiple_of(5) => Ok(Self(halves)),
                 _ => Err(Violation::new("points come in halves")),
             }
         }
@@ -407,13 +407,10 @@ mod via {
     fn a_value_is_written_as_another_type() {
         let value = report(vec![Tenths(65), Tenths(300)], Tenths(25));
         let bytes = value.to_bytes().expect("the points are halves");
-        assert_eq!(
-            bytes,
-            [0b01_0010_00, 0b1101_1111, 0b00_00_0_000, 0b101_00000]
-        );
+        assert_eq!(bytes, [0b0100_1000, 0b1101_1111, 0, 0b1010_0000]);
         assert_eq!(Report::from_bytes(&bytes), Ok(value));
         let free = report(vec![], Tenths(7));
-        let bytes = free.to_bytes().expect("the other coding holds sevenths");
+        let bytes = free.to_bytes().expect("the other coding holds 7 tenths");
         assert_eq!(bytes.len(), 6);
         assert_eq!(Report::from_bytes(&bytes), Ok(free));
     }
@@ -424,7 +421,7 @@ mod via {
         let error = wrong.to_bytes().expect_err("7 tenths are no halves");
         assert_eq!(error.kind(), ErrorKind::Rule);
         assert_eq!(error.to_string(), "games[1]: points come in halves");
-        let error = Report::from_bytes(&[0b01_0001_11, 0b1101_0000, 0]).expect_err("61 halves");
+        let error = Report::from_bytes(&[0b0100_0111, 0b1101_0000, 0]).expect_err("61 halves");
         assert_eq!(error.kind(), ErrorKind::Rule);
         assert_eq!(
             error.to_string(),
