@@ -163,10 +163,9 @@ impl Keys {
         let Some(LenKey { unit, says }) = len else {
             return Form::Coded(element);
         };
-        let element = if element.is_rank() && !is_of_arrays(ty) {
-            Coding::Joined(Box::new(element))
-        } else {
-            element
+        let element = match element {
+            element if element.is_rank() && !is_of_arrays(ty) => Coding::Joined(Box::new(element)),
+            element => of_list(element),
         };
         let count = match says {
             LenSays::By(len) => return Form::List { len, element, unit },
@@ -215,6 +214,17 @@ fn is_of_arrays(ty: &Type) -> bool {
         .iter()
         .find_map(|of| types::argument(ty, of));
     element.is_some_and(|element| types::array(element).is_some())
+}
+
+/// Runs are of the elements of a list, each of which may be written by its number.
+fn of_list(coding: Coding) -> Coding {
+    match coding {
+        Coding::As(inner, integer) => match *inner {
+            Coding::Runs(element) => Coding::Runs(Box::new(Coding::As(element, integer))),
+            inner => Coding::As(Box::new(inner), integer),
+        },
+        coding => coding,
+    }
 }
 
 /// Each of several codings of one value.
