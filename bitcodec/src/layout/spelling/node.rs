@@ -1,0 +1,284 @@
+//! What each kind of node is spelled as.
+
+use super::expression::Scope;
+use super::{Code, Layout, Length, Node, Spelling};
+use crate::int::Number;
+
+impl Spelling<'_> {
+    pub(super) const fn node(&mut self, layout: &Layout, scope: Scope) {
+        match layout.node {
+            Node::Unsigned | Node::Bool => self.integer(layout, false),
+            Node::Signed => self.integer(layout, true),
+            Node::Bytes {
+                little_endian,
+                signed,
+            } => {
+                self.integer(layout, signed);
+                self.text(if little_endian { "le" } else { "be" });
+            }
+            Node::Ranged { low, high } => {
+                self.text("range(");
+                self.range(low, high);
+                self.text(")");
+            }
+            Node::Checked { inner, low, high } => {
+                self.text("checked(");
+                self.range(low, high);
+                self.inside(inner, scope);
+            }
+            Node::Biased { inner, bias } => {
+                self.text("biased(");
+                self.number(Number::Signed(bias));
+                self.inside(inner, scope);
+            }
+            Node::Symbols { inner, count, .. } => {
+                self.text("symbols(");
+                self.word(count);
+                self.inside(inner, scope);
+            }
+            Node::Unary { max } => {
+                self.text("unary(");
+                self.optional(max);
+                self.text(")");
+            }
+            Node::UnaryTotal { len, max, total } => {
+                self.text("unary(");
+                self.optional(max);
+                self.text(",");
+                self.count(len);
+                self.text(",");
+                self.word(total);
+                self.text(")");
+            }
+            Node::EliasGamma => self.universal("gamma", false, layout),
+            Node::EliasDelta => self.universal("delta", false, layout),
+            Node::ExpGolomb { signed } => self.universal("golomb", signed, layout),
+            Node::Rice { k, signed } => {
+                self.universal("rice", signed, layout);
+                self.text("^");
+                self.word(k as u64);
+            }
+            Node::Leb128 { signed } => self.universal("leb128", signed, layout),
+            Node::PrefixedLeb128 { prefix } => {
+                self.universal("leb128", false, layout);
+                self.text("^");
+                self.word(prefix as u64);
+            }
+            Node::Fixed { inner, value } => {
+                self.text("fixed(");
+                self.number(value);
+                self.inside(inner, scope);
+            }
+            Node::FixedBytes { bytes } => {
+                self.text("bytes(");
+                let mut index = 0;
+                while index < bytes.len() {
+                    self.hex(bytes[index] as u64, 2);
+                    index += 1;
+                }
+                self.text(")");
+            }
+            Node::Array { len, element } => {
+                self.text("array(");
+                self.count(len);
+                self.inside(element, Scope::NONE);
+            }
+            Node::Tuple { elements } => {
+                let mut index = 0;
+                while index < elements.len() {
+                    self.layout(elements[index], Scope::NONE);
+                    index += 1;
+                }
+            }
+            Node::Optional { inner } => {
+                self.text("option(");
+                self.layout(inner, Scope::NONE);
+                self.text(")");
+            }
+            Node::When { inner, condition } => {
+                self.text("when(");
+                self.expression(condition, scope);
+                self.inside(inner, scope);
+            }
+            Node::BitsBy { width, max, signed } => {
+                self.text(if signed { "i(" } else { "u(" });
+                self.expression(width, scope);
+                self.text(",");
+                self.word(max as u64);
+                self.text(")");
+            }
+            Node::List { len, element } => {
+                self.text("list(");
+                self.length(len, scope);
+                self.inside(element, Scope::NONE);
+            }
+            Node::ByteSized { len, element, ones } => {
+                self.text(if ones { "sized1(" } else { "sized0(" });
+                self.length(len, scope);
+                self.inside(element, Scope::NONE);
+            }
+            Node::Joined { len, number } => {
+                self.text("joined(");
+                self.length(len, scope);
+                self.inside(number, Scope::NONE);
+            }
+            Node::Digits { len, of } => {
+                self.text("digits(");
+                self.length(len, scope);
+                self.text(":");
+                self.text(of);
+                self.text(")");
+            }
+            Node::Prefix { codes, .. } => self.prefix(codes),
+            Node::Radix { radices, len } => {
+                self.text("radix(");
+                self.length(len, scope);
+                self.text(":");
+                let mut index = 0;
+                while index < radices.len() {
+                    if index > 0 {
+                        self.text(",");
+                    }
+                    self.word(radices[index]);
+                    index += 1;
+                }
+                self.text(")");
+            }
+            Node::Alphabets { alphabets } => {
+                self.text("alphabets(");
+                let mut place = 0;
+                while place < alphabets.len() {
+                    if place > 0 {
+                        self.text(",");
+                    }
+                    let mut digit = 0;
+                    while digit < alphabets[place].len() {
+                        self.hex(alphabets[place][digit] as u64, 2);
+                        digit += 1;
+                    }
+                    place += 1;
+                }
+                self.text(")");
+            }
+            Node::Combination { of, len } => self.choice("combination(", of, len, scope),
+            Node::Arrangement { of, len } => self.choice("arrangement(", of, len, scope),
+            Node::RunLength { len, run, element } => {
+                self.text("runs(");
+                self.length(len, scope);
+                self.text(":");
+                self.layout(run, Scope::NONE);
+                self.inside(element, Scope::NONE);
+            }
+            Node::ZeroRuns { len, run, element } => {
+                self.text("zeros(");
+                self.length(len, scope);
+                self.text(":");
+                self.layout(run, Scope::NONE);
+                self.inside(element, Scope::NONE);
+            }
+            Node::BestOf { selector, of } => {
+                self.text("best(");
+                self.word(selector as u64);
+                let mut index = 0;
+                while index < of.len() {
+                    self.text(":");
+                    self.layout(of[index], scope);
+                    index += 1;
+                }
+                self.text(")");
+            }
+            Node::Xor { inner, mask } => {
+                self.text("xor(");
+                let mut index = 0;
+                while index < mask.len() {
+                    self.hex(mask[index], 16);
+                    index += 1;
+                }
+                self.inside(inner, scope);
+            }
+            Node::Struct(item) => {
+                self.size(item.size);
+                self.fields(item.fields);
+                if item.size.is_some() {
+                    self.text(")");
+                }
+            }
+            Node::Enum(item) => self.enumeration(item),
+            Node::Custom { name, version } => {
+                self.text("custom(");
+                self.text(name);
+                self.text(",");
+                self.word(version);
+                self.text(",");
+                self.widths(layout);
+                self.text(")");
+            }
+        }
+    }
+
+    /// Ends the arguments of a part with what is inside it.
+    pub(super) const fn prefix(&mut self, codes: &[Code]) {
+        self.text("prefix(");
+        let mut index = 0;
+        while index < codes.len() {
+            if index > 0 {
+                self.text(",");
+            }
+            let code = &codes[index];
+            let mut digit = code.length;
+            while digit > 0 {
+                digit -= 1;
+                self.text(if code.word >> digit & 1 == 1 {
+                    "1"
+                } else {
+                    "0"
+                });
+            }
+            index += 1;
+        }
+        self.text(")");
+    }
+
+    const fn choice(&mut self, word: &str, of: u64, len: Length, scope: Scope) {
+        self.text(word);
+        self.word(of);
+        self.text(",");
+        self.length(len, scope);
+        self.text(")");
+    }
+
+    const fn length(&mut self, length: Length, scope: Scope) {
+        match length {
+            Length::Constant(len) => self.count(len),
+            Length::Written(layout) => self.layout(layout, scope),
+            Length::Expression(text) => self.expression(text, scope),
+            Length::Listed => self.text("*"),
+        }
+    }
+
+    const fn universal(&mut self, word: &str, signed: bool, layout: &Layout) {
+        self.text(word);
+        self.text(if signed { "i(" } else { "u(" });
+        self.widths(layout);
+        self.text(")");
+    }
+
+    const fn widths(&mut self, layout: &Layout) {
+        self.count(layout.min_bits);
+        self.text("..");
+        if let Some(max) = layout.max_bits {
+            self.count(max);
+        }
+    }
+
+    const fn integer(&mut self, layout: &Layout, signed: bool) {
+        self.text(if signed { "i" } else { "u" });
+        self.count(layout.min_bits);
+    }
+
+    const fn range(&mut self, low: Number, high: Number) {
+        self.number(low);
+        self.text("..");
+        self.number(high);
+    }
+}
