@@ -84,11 +84,11 @@ pub struct Lists {
     bytes: (),
     #[codec(bits = 4, count_of = runs)]
     count: (),
-    #[codec(len(bytes = bytes, padding = ones), elias_gamma)]
+    #[codec(len(bytes = bytes), elias_gamma)]
     sized: ::std::vec::Vec<u8>,
     #[codec(len = count, zero_runs, bits = 2)]
     runs: ::std::vec::Vec<u8>,
-    #[codec(len(bytes, leb128(prefix = 7)))]
+    #[codec(len(bytes, leb128(prefix = 7), padding = ones))]
     text: ::std::vec::Vec<u8>,
     #[codec(best_of((xor = 3, unary(max = 9)), (bits = 8)))]
     best: u8,
