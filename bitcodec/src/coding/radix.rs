@@ -116,7 +116,8 @@ impl<By: Radices, const LEN: usize> Digits<LEN> for RadixBy<By> {
 
     #[inline(always)]
     fn split<T: Int, const LIMBS: usize>(limbs: Limbs<LIMBS>) -> Option<[T; LEN]> {
-        number::split(const { &Planned::<By, LEN>::PLAN }, By::RADICES, limbs)
+        let plan = const { &Planned::<By, LEN>::PLAN };
+        number::split(plan, By::RADICES, limbs, |_, digit| T::from_word(digit))
     }
 }
 

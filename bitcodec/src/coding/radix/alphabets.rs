@@ -4,8 +4,10 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::super::{Coding, Symbol};
-use super::{Radices, RadixBy, decode_digits, encode_digits, plan};
+use super::number::{self, Limbs};
+use super::{Digits, Planned, Radices, decode_digits, encode_digits, plan};
 use crate::error::{Fault, Refusal};
+use crate::int::Int;
 use crate::layout::{Layout, Node};
 use crate::read::BitRead;
 use crate::write::BitWrite;
@@ -189,7 +191,29 @@ fn digits<T: Symbol, A: Alphabets, const LEN: usize>(
     Ok(digits)
 }
 
-type Own<A, const LEN: usize> = RadixBy<Tables<A, LEN>>;
+/// The numbers of symbols, from and to their digits.
+type Own<A, const LEN: usize> = Tables<A, LEN>;
+
+impl<A: Alphabets, const LEN: usize> Digits<LEN> for Tables<A, LEN> {
+    const RADICES: &'static [u64] = &Self::RADICES;
+    const WIDTH: usize = plan::width(&Self::RADICES);
+
+    #[inline(always)]
+    fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: Limbs<N>) -> Limbs<N> {
+        number::join(const { &Planned::<Self, LEN>::PLAN }, digits, limbs)
+    }
+
+    #[inline(always)]
+    fn split<T: Int, const N: usize>(limbs: Limbs<N>) -> Option<[T; LEN]> {
+        let plan = const { &Planned::<Self, LEN>::PLAN };
+        let number_of = |place: usize, digit: u64| {
+            let digit = usize::try_from(digit).unwrap_or(usize::MAX);
+            let number = Self::NUMBERS.get(Self::ROW * place + digit);
+            T::from_word(u64::from(number.copied().unwrap_or(0)))
+        };
+        number::split(plan, &Self::RADICES, limbs, number_of)
+    }
+}
 
 impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> {
     const LAYOUT: &'static Layout = {
@@ -227,12 +251,8 @@ impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> 
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
         const { Self::check::<T, LEN>() };
         let start = reader.position();
-        let digits: [u8; LEN] = decode_digits::<u8, Own<A, LEN>, R, LEN>(reader)?;
-        let mut rows = Tables::<A, LEN>::NUMBERS.chunks_exact(Tables::<A, LEN>::ROW);
-        let values = digits.map(|digit| {
-            let number = rows.next().and_then(|row| row.get(usize::from(digit)));
-            T::from_index(u64::from(number.copied().unwrap_or(0)))
-        });
+        let numbers: [u8; LEN] = decode_digits::<u8, Own<A, LEN>, R, LEN>(reader)?;
+        let values = numbers.map(|number| T::from_index(u64::from(number)));
         if !R::BULK {
             for (index, value) in values.iter().enumerate() {
                 reader.enter_element(index);

@@ -158,25 +158,33 @@ pub(super) fn join<T: Int, const LEN: usize, const N: usize>(
     limbs
 }
 
-/// Splits a number into its digits; none where there is a greater number left.
+/// Splits a number into what its digits stand for at their places; none where there is a greater number left.
 #[inline(always)]
 pub(super) fn split<T: Int, const LEN: usize, const N: usize>(
     plan: &Plan<LEN>,
     radices: &[u64],
     mut limbs: Limbs<N>,
+    of_digit: impl Fn(usize, u64) -> T,
 ) -> Option<[T; LEN]> {
     let mut digits = [T::default(); LEN];
     for (index, group) in plan.groups.iter().enumerate().take(plan.len).rev() {
         // The groups before have fewer limbs, so that what is left above them is too much.
         let value = limbs.divide(index + 1, &group.divisor);
-        group.split(value, radices, &mut digits);
+        group.split(value, plan, radices, &mut digits, &of_digit);
     }
     limbs.0.iter().all(|&limb| limb == 0).then_some(digits)
 }
 
 impl Group {
     #[inline(always)]
-    fn split<T: Int>(&self, value: u64, radices: &[u64], digits: &mut [T]) {
+    fn split<T: Int, const LEN: usize>(
+        &self,
+        value: u64,
+        plan: &Plan<LEN>,
+        radices: &[u64],
+        digits: &mut [T; LEN],
+        of_digit: &impl Fn(usize, u64) -> T,
+    ) {
         // The fraction is rounded up, so the quotient may be one too large.
         let (_, mut high) = value.carrying_mul(self.low.fraction, 0);
         if self.low.product == 1 {
@@ -187,21 +195,36 @@ impl Group {
             high = high.wrapping_sub(1);
             low = low.wrapping_add(self.low.product);
         }
-        self.high.split(high, radices, digits);
-        self.low.split(low, radices, digits);
+        self.high.split(high, plan, radices, digits, of_digit);
+        self.low.split(low, plan, radices, digits, of_digit);
     }
 }
 
 impl Half {
-    /// Splits a value below the product of the radices: as a fraction of the product, it shows its digits one by one, the most
-    /// significant first, when it is multiplied by their radices.
+    /// Splits a value below the product of the radices: as a fraction of the product, it shows its digits, the most
+    /// significant first, when it is multiplied by their radices. No digit waits for the one before: what the radices
+    /// before it multiply to is known.
     #[inline(always)]
-    fn split<T: Int>(&self, value: u64, radices: &[u64], digits: &mut [T]) {
-        let mut fraction = value.wrapping_mul(self.fraction);
-        for (digit, &radix) in digits.iter_mut().zip(radices).take(self.to).skip(self.from) {
-            let whole;
-            (fraction, whole) = fraction.carrying_mul(radix, 0);
-            *digit = T::from_word(whole);
+    fn split<T: Int, const LEN: usize>(
+        &self,
+        value: u64,
+        plan: &Plan<LEN>,
+        radices: &[u64],
+        digits: &mut [T; LEN],
+        of_digit: &impl Fn(usize, u64) -> T,
+    ) {
+        let fraction = value.wrapping_mul(self.fraction);
+        let places = self.from..self.to;
+        let (Some(digits), Some(radices), Some(before)) = (
+            digits.get_mut(places.clone()),
+            radices.get(places.clone()),
+            plan.before.get(places.clone()),
+        ) else {
+            return;
+        };
+        for (((place, digit), &radix), &before) in places.zip(digits).zip(radices).zip(before) {
+            let (_, whole) = fraction.wrapping_mul(before).carrying_mul(radix, 0);
+            *digit = of_digit(place, whole);
         }
     }
 }

@@ -9,6 +9,8 @@ pub(super) struct Plan<const LEN: usize> {
     pub(super) len: usize,
     /// What each digit counts in its group: the product of the radices behind it.
     pub(super) weights: [u64; LEN],
+    /// The product of the radices before each digit in its half.
+    pub(super) before: [u64; LEN],
 }
 
 /// Neighbouring digits whose radices multiply to less than 2^64, in two halves whose radices multiply to at most 2^32 each.
@@ -94,7 +96,7 @@ impl<const LEN: usize> Plan<LEN> {
             low: Half::EMPTY,
         };
         let mut groups = [empty; LEN];
-        let mut weights = [1; LEN];
+        let (mut weights, mut before) = ([1; LEN], [1; LEN]);
         let (mut len, mut digit) = (0, 0);
         while digit < radices.len() {
             assert!(radices[digit] >= 1, "a radix is at least 1");
@@ -123,12 +125,19 @@ impl<const LEN: usize> Plan<LEN> {
                 weights[index] = weight;
                 weight *= radices[index];
             }
+            while index < low.to {
+                if index != digit && index != low.from {
+                    before[index] = before[index - 1] * radices[index - 1];
+                }
+                index += 1;
+            }
             digit = low.to;
         }
         Self {
             groups,
             len,
             weights,
+            before,
         }
     }
 }
