@@ -31,7 +31,7 @@ pub(super) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
     let mut block = [0; BLOCK];
     for part in values.chunks_mut(BLOCK / size) {
         let bytes = block
-            .get_mut(..size * part.len())
+            .get_mut(..size_of_val(part))
             .expect("a part has as many values as a block has room for");
         reader.read_bytes(bytes)?;
         T::load(part, bytes, least_first);
@@ -58,7 +58,7 @@ pub(super) fn write_whole<T: Int, C: Coding<T>, W: BitWrite>(
     let mut block = [0; BLOCK];
     for part in values.chunks(BLOCK / size) {
         let bytes = block
-            .get_mut(..size * part.len())
+            .get_mut(..size_of_val(part))
             .expect("a part has as many values as a block has room for");
         T::store(part, bytes, least_first);
         writer.write_bytes(bytes)?;
