@@ -33,7 +33,7 @@ fn events() -> Vec<Event> {
             delay: (i32::from(index) - 12).pow(5),
             note: (index % 8 > 4).then_some(Note {
                 pitch: 4 * index + 1,
-                loud: index % 3 == 0,
+                loud: index.is_multiple_of(3),
             }),
             keys: (0..index).collect(),
         })
