@@ -7,7 +7,7 @@ mod variant;
 
 use std::collections::HashSet;
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Token};
@@ -69,11 +69,31 @@ pub(crate) fn parse<K: Keys>(
             continue;
         };
         let parser = |input: ParseStream| entries(input, place, &mut seen, &mut parsed, errors);
-        if let Err(error) = parser.parse2(list.tokens.clone()) {
+        if let Err(error) = parser.parse2(bare(list.tokens.clone())) {
             errors.push(error);
         }
     }
     parsed
+}
+
+/// Takes literals out of the groups without delimiters in which `$x:literal` and `$x:expr` of a macro hand them on.
+fn bare(tokens: TokenStream) -> TokenStream {
+    let bare_tree = |tree| {
+        let TokenTree::Group(group) = tree else {
+            return tree;
+        };
+        let inner = bare(group.stream());
+        let mut trees = inner.clone().into_iter();
+        match (group.delimiter(), trees.next(), trees.next()) {
+            (Delimiter::None, Some(literal @ TokenTree::Literal(_)), None) => literal,
+            (delimiter, ..) => {
+                let mut rebuilt = Group::new(delimiter, inner);
+                rebuilt.set_span(group.span());
+                TokenTree::Group(rebuilt)
+            }
+        }
+    };
+    tokens.into_iter().map(bare_tree).collect()
 }
 
 /// Parses keys with commas between them, to the end.

@@ -82,8 +82,14 @@ pub(crate) fn write_int<T: Int, W: BitWrite>(
 #[inline(always)]
 fn fits<T: Int>(value: T, width: u32) -> bool {
     if T::SIGNED {
-        width >= T::BITS
-            || (width > 0 && T::from_wide(extend_wide(value.to_wide(), width)) == value)
+        let cut = if width == 0 {
+            T::default()
+        } else if width < T::BITS {
+            T::from_wide(extend_wide(value.to_wide(), width))
+        } else {
+            value
+        };
+        cut == value
     } else {
         width >= T::BITS || value.to_wide() >> width == 0
     }
