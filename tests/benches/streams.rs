@@ -10,7 +10,7 @@ fn main() {
     divan::main();
 }
 
-/// A message of 29 bits to 21 bytes.
+/// A message of 29 to 93 bits.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
 struct Message {
