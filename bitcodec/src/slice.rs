@@ -4,6 +4,7 @@ mod gather;
 mod reader;
 mod writer;
 
+#[cfg(feature = "alloc")]
 pub(crate) use gather::Gather;
 pub use reader::SliceReader;
 pub use writer::SliceWriter;

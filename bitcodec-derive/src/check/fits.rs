@@ -70,7 +70,7 @@ fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i1
     }
 }
 
-/// A bias is a value of the type.
+/// A bias leads from one value of the type to another, up or down.
 pub(super) fn bias(bias: &Number, field: &Field, errors: &mut Errors) {
     let element = field.element();
     let primitive = Primitive::of(element);
@@ -80,16 +80,17 @@ pub(super) fn bias(bias: &Number, field: &Field, errors: &mut Errors) {
             "`bias` is for numbers, and `bool` is a flag of one bit; remove `bias`",
         );
     }
-    if let (Some(value), Some((least, most))) = (bias.value, primitive.map(Primitive::limits))
-        && !(least..=most).contains(&value)
-    {
-        let name = types::name(element).unwrap_or_default();
-        errors.add(
-            bias,
-            format_args!(
-                "{value} does not fit `{name}`; stay in {least}..={most}, or take a wider type"
-            ),
-        );
+    if let (Some(value), Some((least, most))) = (bias.value, primitive.map(Primitive::limits)) {
+        let span = most.saturating_sub(least);
+        if value.unsigned_abs() > span.unsigned_abs() {
+            let name = types::name(element).unwrap_or_default();
+            errors.add(
+                bias,
+                format_args!(
+                    "{value} does not fit `{name}`; stay in -{span}..={span}, or take a wider type"
+                ),
+            );
+        }
     }
 }
 
