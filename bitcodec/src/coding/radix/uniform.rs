@@ -24,6 +24,17 @@ impl<const N: u64> Uniform<N> {
         None => 2 * Self::HALF - 1,
     };
 
+    /// The two digits of each number below `N` times `N`, where those are at most 256.
+    const PAIRS: [[u8; 2]; 256] = {
+        let mut pairs = [[0; 2]; 256];
+        let mut number = 0;
+        while number < 256 && N <= 16 {
+            pairs[number] = [(number as u64 / N) as u8, (number as u64 % N) as u8];
+            number += 1;
+        }
+        pairs
+    };
+
     const fn power(digits: usize) -> u64 {
         N.pow(digits as u32)
     }
@@ -114,6 +125,17 @@ impl<const N: u64> Uniform<N> {
             return;
         }
         let mut fraction = value.wrapping_mul((u64::MAX / Self::power(len)) + 1);
+        let (pairs, digits) = if N <= 16 {
+            digits.as_chunks_mut::<2>()
+        } else {
+            (&mut [][..], digits)
+        };
+        for [first, second] in pairs {
+            let whole;
+            (fraction, whole) = fraction.carrying_mul(N.wrapping_mul(N), 0);
+            let [high, low] = Self::PAIRS[whole as usize & 255];
+            (*first, *second) = (T::from_word(u64::from(high)), T::from_word(u64::from(low)));
+        }
         for digit in digits {
             let whole;
             (fraction, whole) = fraction.carrying_mul(N, 0);
