@@ -1,5 +1,7 @@
 //! Tests that cross the crates of the workspace. The targets are listed in `Cargo.toml`; this library holds the book, whose
-//! code blocks are tests.
+//! code blocks are tests: they compile without a warning, and what they claim is true.
+
+#![doc(test(attr(deny(warnings))))]
 
 macro_rules! book {
     ($($name:ident = $page:literal;)*) => {
@@ -74,6 +76,18 @@ mod tests {
                 summary.contains(&format!("({page})")),
                 "{page} is not in SUMMARY.md"
             );
+        }
+    }
+
+    /// These are read where nothing hides the lines that rustdoc leaves out, and typed as they stand.
+    #[test]
+    fn pages_for_newcomers_show_all_of_their_code() {
+        for page in ["../../README.md", "introduction.md", "quick-start.md"] {
+            let text = fs::read_to_string(docs().join(page)).expect("the page can be read");
+            for block in text.split("```rust").skip(1) {
+                let code = block.split("```").next().unwrap_or_default();
+                assert!(!code.contains("\n# "), "{page} hides lines in {code}");
+            }
         }
     }
 
