@@ -15,7 +15,7 @@
 mod attack;
 mod castling;
 pub mod draw;
-pub(crate) mod entry;
+mod entry;
 mod epd;
 mod fen;
 pub mod game;
@@ -35,6 +35,7 @@ pub mod svg;
 mod symbol;
 
 pub use self::castling::{Castling, Wing};
+pub(crate) use self::entry::FORMATS;
 pub use self::epd::Epd;
 pub use self::fen::{Fen, FenError, FenField};
 pub use self::game::{Game, GameError, GameScheme, PlyFault, Start};

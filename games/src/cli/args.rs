@@ -48,7 +48,9 @@ pub(super) enum Verb {
     Check(super::check::Check),
     Show(super::show::Show),
     Convert(super::convert::Convert),
+    #[cfg(feature = "renju")]
     Judge(super::judge::Judge),
+    #[cfg(feature = "chess")]
     Chess(super::chess::Chess),
     Completions(super::completions::Completions),
     Man(super::man::Man),

@@ -15,7 +15,7 @@ use crate::format::{
 const KIN: &str = "chess-game";
 
 /// Each move in SAN.
-pub(crate) static SAN: GameEntry = GameEntry::new(
+pub(super) static SAN: GameEntry = GameEntry::new(
     GameScheme::San,
     "chess-game-san",
     "a game in Standard Algebraic Notation",
@@ -23,7 +23,7 @@ pub(crate) static SAN: GameEntry = GameEntry::new(
 );
 
 /// Twelve bits a move.
-pub(crate) static M12: GameEntry = GameEntry::new(
+pub(super) static M12: GameEntry = GameEntry::new(
     GameScheme::M12,
     "chess-game-m12",
     "a game in 12 bits a move; pawns become queens",
@@ -31,7 +31,7 @@ pub(crate) static M12: GameEntry = GameEntry::new(
 );
 
 /// Twelve bits a move, two more for a promotion.
-pub(crate) static M12P: GameEntry = GameEntry::new(
+pub(super) static M12P: GameEntry = GameEntry::new(
     GameScheme::M12p,
     "chess-game-m12p",
     "a game in 12 bits a move, 14 for a promotion",
@@ -39,7 +39,7 @@ pub(crate) static M12P: GameEntry = GameEntry::new(
 );
 
 /// Sixteen bits a move.
-pub(crate) static M16: GameEntry = GameEntry::new(
+pub(super) static M16: GameEntry = GameEntry::new(
     GameScheme::M16,
     "chess-game-m16",
     "a game in 16 bits a move",
@@ -47,7 +47,7 @@ pub(crate) static M16: GameEntry = GameEntry::new(
 );
 
 /// One number for all moves.
-pub(crate) static IDX: GameEntry = GameEntry::new(
+pub(super) static IDX: GameEntry = GameEntry::new(
     GameScheme::Idx,
     "chess-game-idx",
     "a game as one number: each move's place among the legal ones",

@@ -19,7 +19,7 @@ use crate::format::{Entry, Flag, Lost, Options, Refusal};
 const KIN: &str = "chess-position";
 
 /// A position in Forsyth-Edwards Notation.
-pub(crate) static FEN: Entry<Fen> = Entry::plain(
+pub(super) static FEN: Entry<Fen> = Entry::plain(
     "chess-fen",
     "chess",
     "a position in Forsyth-Edwards Notation",
@@ -72,7 +72,7 @@ where
 macro_rules! entries {
     ($make:ident: $($name:ident: $scheme:ty = $id:literal, $about:literal;)*) => { $(
         #[doc = $about]
-        pub(crate) static $name: Entry<$scheme> = $make($id, $about);
+        pub(super) static $name: Entry<$scheme> = $make($id, $about);
     )* };
 }
 
