@@ -29,6 +29,7 @@ mod inspect;
 mod judge;
 mod man;
 mod nearest;
+mod options;
 mod picture;
 mod progress;
 mod show;

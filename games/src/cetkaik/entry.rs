@@ -2,9 +2,10 @@
 
 use super::ascii::{Ascii, AsciiError};
 use super::board::Board;
-use super::content::{Content, Form, broken};
+use super::content::Content;
 use super::draw;
 use super::field::Field;
+use super::forms::{Form, broken};
 use super::json::Json;
 use super::list::PieceList;
 use super::moved::Moved;

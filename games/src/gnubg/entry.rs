@@ -3,8 +3,11 @@
 use crate::format::{Entry, Flag, GameFormat, Kind, Lost, Options, Refusal, Stretch, Written};
 use crate::gnubg::draw::Board;
 use crate::gnubg::find::Found;
+use crate::gnubg::id::GnubgId;
+use crate::gnubg::match_key::MatchKey;
+use crate::gnubg::position::PositionKey;
+use crate::gnubg::summary;
 use crate::gnubg::xgid::{Loss, Problem, Unsayable, Xgid, XgidError};
-use crate::gnubg::{GnubgId, MatchKey, PositionKey, summary};
 
 /// The formats of backgammon, in the order of `games formats`.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[&POSITION, &MATCH, &ID, &XGID];

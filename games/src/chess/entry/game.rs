@@ -4,9 +4,12 @@ use bitcodec::Layout;
 
 use super::inspect;
 use super::position::men;
-use crate::chess::game::{GameScheme, san};
+use crate::chess::castling::Variant;
+use crate::chess::fen::Fen;
+use crate::chess::game::{Game, GameScheme, Start, san};
 use crate::chess::json::{GameJson, JsonError, Notation};
-use crate::chess::{Fen, Game, Side, Start, Variant, draw, svg};
+use crate::chess::side::Side;
+use crate::chess::{draw, svg};
 use crate::format::{
     Ability, Card, Flag, Found, GameFormat, Inspection, Kind, Options, Refusal, Written, hex,
 };
