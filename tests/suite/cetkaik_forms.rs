@@ -9,8 +9,7 @@ use cetkaik_render_to_console::PrintToConsole;
 use cetkaik_traits::{IsAbsoluteField, IsField};
 use fields::named;
 use games::cetkaik::{Board, Field};
-use games::format::{GameFormat, Options, hex};
-use games::registry::find;
+use games::format::{GameFormat, Options, find, hex};
 
 fn format(name: &str) -> &'static dyn GameFormat {
     find(name).expect("a format of the registry")

@@ -114,13 +114,31 @@ pub(super) fn wrong_kind(key: &Ident, place: Place, found: &Expr, wanted: &str) 
     )
 }
 
+/// Makes the error for a value that is no number; of an ASCII character, the byte is one.
+pub(super) fn not_a_number(key: &Ident, place: Place, found: &Expr, wanted: &str) -> syn::Error {
+    match found {
+        Expr::Lit(ExprLit {
+            lit: Lit::Char(character),
+            ..
+        }) if character.value().is_ascii() => syn::Error::new_spanned(
+            found,
+            format_args!(
+                "`{key}` takes {wanted}, not a `char`; write `b{}`",
+                character.token()
+            ),
+        ),
+        _ => wrong_kind(key, place, found, wanted),
+    }
+}
+
 /// Says what kind of value an expression is, for messages.
 fn kind(expr: &Expr) -> &'static str {
     match expr {
         Expr::Lit(ExprLit { lit, .. }) => match lit {
             Lit::Str(_) => "a string",
             Lit::ByteStr(_) => "a byte string",
-            Lit::Byte(_) | Lit::Char(_) => "a character",
+            Lit::Byte(_) => "a byte",
+            Lit::Char(_) => "a `char`",
             Lit::Float(_) => "a fraction",
             Lit::Bool(_) => "a truth value",
             Lit::Int(_) => "a number",
@@ -138,7 +156,7 @@ fn kind(expr: &Expr) -> &'static str {
 pub(super) fn number(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number> {
     equals(key, place, input)?;
     let expr: Expr = input.parse()?;
-    Number::from_expr(expr).map_err(|expr| wrong_kind(key, place, &expr, "a number"))
+    Number::from_expr(expr).map_err(|expr| not_a_number(key, place, &expr, "a number"))
 }
 
 /// Takes `= number`, which cannot be negative.
@@ -156,7 +174,13 @@ pub(super) fn count_of(key: &Ident, place: Place, number: Number) -> syn::Result
 
 impl Number {
     /// Makes a number from an expression, or gives back one that can be none.
-    pub(super) fn from_expr(expr: Expr) -> Result<Self, Box<Expr>> {
+    pub(super) fn from_expr(mut expr: Expr) -> Result<Self, Box<Expr>> {
+        // A byte literal is of type `u8`; as a number it is of any.
+        if let Expr::Lit(ExprLit { lit, .. }) = &mut expr
+            && let Lit::Byte(byte) = lit
+        {
+            *lit = Lit::Int(LitInt::new(&byte.value().to_string(), byte.span()));
+        }
         let expr = Box::new(expr);
         if let Some(value) = literal(&expr) {
             return Ok(Self {
@@ -221,6 +245,10 @@ pub(crate) fn literal(expr: &Expr) -> Option<i128> {
             lit: Lit::Int(literal),
             ..
         }) => literal.base10_parse().ok(),
+        Expr::Lit(ExprLit {
+            lit: Lit::Byte(byte),
+            ..
+        }) => Some(byte.value().into()),
         Expr::Unary(ExprUnary {
             op: UnOp::Neg(_),
             expr,
@@ -259,7 +287,7 @@ impl Range {
         };
         let end = |expr: &Expr| {
             Number::from_expr(expr.clone())
-                .map_err(|expr| wrong_kind(key, place, &expr, "numbers as its ends"))
+                .map_err(|expr| not_a_number(key, place, &expr, "numbers as its ends"))
         };
         let (low, high) = (end(low)?, end(high)?);
         Ok(Self { whole, low, high })
@@ -338,7 +366,7 @@ impl Fixed {
             }) => Ok(Self::Bytes(bytes)),
             other => Number::from_expr(other)
                 .map(Self::Number)
-                .map_err(|expr| wrong_kind(key, place, &expr, "a number or a byte string")),
+                .map_err(|expr| not_a_number(key, place, &expr, "a number or a byte string")),
         }
     }
 }

@@ -109,14 +109,22 @@ pub(crate) fn prefix_free(
         errors.add(&word.literal, message);
     }
     let all_known = len > 1 && words.len() == len;
-    if clean
-        && all_known
-        && let Some(missing) = missing_word(words)
-    {
-        errors.add(
+    if !(clean && all_known) {
+        return;
+    }
+    match &*gaps(words) {
+        [] => {}
+        [missing] => errors.add(
             name,
             format_args!("no code word of `{name}` begins {missing}; give that word to a variant, or shorten another"),
-        );
+        ),
+        missing => errors.add(
+            name,
+            format_args!(
+                "no code word of `{name}` begins {}; give those words to variants, or shorten others",
+                listed(missing)
+            ),
+        ),
     }
 }
 
@@ -126,22 +134,37 @@ fn begins(first: &Word, word: &Word) -> bool {
         && u64::from(word.bits) >> (word.length - first.length) == u64::from(first.bits)
 }
 
-/// Finds the shortest string of digits with which no word begins, and which begins no word.
-fn missing_word(words: &[(&Ident, &Word)]) -> Option<String> {
+/// Finds the shortest strings of digits that no word begins with and that begin no word.
+fn gaps(words: &[(&Ident, &Word)]) -> Vec<String> {
     let mut sorted: Vec<String> = words.iter().map(|(_, word)| word.to_string()).collect();
     sorted.sort();
-    gap("", &sorted)
+    let mut found = Vec::new();
+    gaps_after("", &sorted, &mut found);
+    found
 }
 
-fn gap(prefix: &str, words: &[String]) -> Option<String> {
+fn gaps_after(prefix: &str, words: &[String], found: &mut Vec<String>) {
     match words {
-        [] => Some(prefix.to_owned()),
-        [only] if only == prefix => None,
+        [] => found.push(prefix.to_owned()),
+        [only] if only == prefix => {}
         _ => {
             let (zero, one) = (format!("{prefix}0"), format!("{prefix}1"));
             let middle = words.partition_point(|word| word.starts_with(&zero));
-            gap(&zero, &words[..middle]).or_else(|| gap(&one, &words[middle..]))
+            gaps_after(&zero, &words[..middle], found);
+            gaps_after(&one, &words[middle..], found);
         }
+    }
+}
+
+/// Writes up to four words, and how many more there are.
+fn listed(words: &[String]) -> String {
+    match words {
+        [all @ .., last] if words.len() <= 4 => format!("{} or {last}", all.join(", ")),
+        [first @ .., _] => {
+            let shown = &first[..first.len().min(4)];
+            format!("{}, and {} more", shown.join(", "), words.len() - shown.len())
+        }
+        [] => String::new(),
     }
 }
 

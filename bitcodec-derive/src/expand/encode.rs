@@ -38,6 +38,18 @@ impl Access {
         }
     }
 
+    /// Reads a field of type `()`, so that it does not count as unused.
+    fn unread(self, field: &Field) -> Option<TokenStream> {
+        match self {
+            Self::Own => {
+                let member = &field.member;
+                Some(quote!(let () = self.#member;))
+            }
+            // The pattern names it.
+            Self::Bound => None,
+        }
+    }
+
     /// The field as a place of its own type; of a derived one without a type, what is derived.
     fn place(self, field: &Field) -> TokenStream {
         match self {
@@ -190,7 +202,10 @@ fn derived(
     };
     let (by, name, local) = (coding(by, field), &field.name, names::local(&field.member));
     if types::is_unit(&field.ty) {
+        // The field itself is never read, which the compiler would say of a private one.
+        let own = access.unread(field);
         return quote! {
+            #own
             let #local: #ty = #source;
             #private::write::<#by, #ty, __W>(#name, &#local, __writer)?;
         };

@@ -5,10 +5,13 @@ use std::str::FromStr;
 
 use bitcodec::Violation;
 use cetkaik_fundamental::{AbsoluteSide, Color, ColorAndProf, Profession};
+use serde::{Deserialize, Serialize};
 
 use super::board::Board;
+use super::content::Content;
 use super::coord::Coord;
 use super::id::Id;
+use super::json::Json;
 use super::piece::Piece;
 
 /// The characters of the professions.
@@ -43,7 +46,8 @@ const PROFESSIONS: [(Profession, char); 10] = [
 /// ```
 ///
 /// Source: <https://sozysozbot.github.io/cerke/generator.html>.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "Content", try_from = "Json")]
 pub struct Ascii(
     /// The board.
     pub Board,

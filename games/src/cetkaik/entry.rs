@@ -1,22 +1,18 @@
-//! The forms of cetkaik as the command sees them.
+//! The forms of cetkaik in the registry of the command.
 
 use super::ascii::{Ascii, AsciiError};
 use super::board::Board;
-use super::content::Content;
+use super::content::{Content, Form, broken};
 use super::draw;
 use super::field::Field;
-use super::forms::{Form, broken};
 use super::json::Json;
 use super::list::PieceList;
 use super::moved::Moved;
 use super::svg;
-use crate::format::{Entry, GameFormat, Kind, Lost, Options, Refusal};
-
-/// The forms of cetkaik, in the order of `games formats`.
-pub(crate) static FORMATS: &[&dyn GameFormat] = &[&FIELD, &BOARD, &LIST, &MOVED, &ASCII];
+use crate::format::{Entry, Kind, Lost, Options, Refusal};
 
 /// `cetkaik-field`.
-static FIELD: Entry<Field> = shared(Entry::hex(
+pub(crate) static FIELD: Entry<Field> = shared(Entry::hex(
     "cetkaik-field",
     "cetkaik",
     "compact field: 81 squares and the hands",
@@ -24,7 +20,7 @@ static FIELD: Entry<Field> = shared(Entry::hex(
 .form("186 hex digits");
 
 /// `cetkaik-board`.
-static BOARD: Entry<Board> = shared(Entry::hex(
+pub(crate) static BOARD: Entry<Board> = shared(Entry::hex(
     "cetkaik-board",
     "cetkaik",
     "compact board: 81 squares, no hands",
@@ -32,7 +28,7 @@ static BOARD: Entry<Board> = shared(Entry::hex(
 .form("162 hex digits");
 
 /// `cetkaik-list`.
-static LIST: Entry<PieceList> = shared(Entry::hex(
+pub(crate) static LIST: Entry<PieceList> = shared(Entry::hex(
     "cetkaik-list",
     "cetkaik",
     "the field as a list of its pieces",
@@ -40,7 +36,7 @@ static LIST: Entry<PieceList> = shared(Entry::hex(
 .form("98 hex digits");
 
 /// `cetkaik-moved`.
-static MOVED: Entry<Moved> = shared(Entry::hex(
+pub(crate) static MOVED: Entry<Moved> = shared(Entry::hex(
     "cetkaik-moved",
     "cetkaik",
     "the field as what has left its home",
@@ -48,7 +44,7 @@ static MOVED: Entry<Moved> = shared(Entry::hex(
 .form("14 to 110 hex digits");
 
 /// `cetkaik-ascii`.
-static ASCII: Entry<Ascii> = shared(Entry::plain(
+pub(crate) static ASCII: Entry<Ascii> = shared(Entry::plain(
     "cetkaik-ascii",
     "cetkaik",
     "the board generator's ASCII: no hands, no numbers",

@@ -1,11 +1,6 @@
 //! The board in text.
 
-use crate::chess::castling::Castling;
-use crate::chess::placement::Placement;
-use crate::chess::side::{Role, Side};
-use crate::chess::square::Square;
-use crate::chess::state::State;
-use crate::chess::symbol::Symbol;
+use crate::chess::{Castling, Placement, Role, Side, Square, State, Symbol};
 
 /// How men are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

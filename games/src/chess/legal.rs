@@ -2,9 +2,8 @@
 
 use cozy_chess::{BitBoard, Board, Piece, Rank};
 
-use crate::chess::castling::{Variant, Wing};
-use crate::chess::moves::{Move, Promotion};
-use crate::chess::square::{Square, Squares};
+use crate::chess::square::Squares;
+use crate::chess::{Move, Promotion, Square, Variant, Wing};
 
 /// The legal moves of a position, sorted by from, to and promotion.
 ///

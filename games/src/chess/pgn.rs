@@ -17,7 +17,7 @@
 
 use std::fmt;
 
-use crate::chess::game::Game;
+use crate::chess::Game;
 
 pub use self::error::{PgnError, PgnFault};
 pub use self::reader::Reader;

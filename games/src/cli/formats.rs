@@ -6,8 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::console::{Console, Exit, Failure};
-use crate::format::Card;
-use crate::registry::formats;
+use crate::format::{Card, FORMATS};
 
 /// Lists every format: its name, bits, text form, and what it is.
 #[derive(Args)]
@@ -34,7 +33,7 @@ struct Record {
 
 impl Formats {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let cards: Vec<&Card> = formats().map(|format| format.card()).collect();
+        let cards: Vec<&Card> = FORMATS.iter().map(|format| format.card()).collect();
         if self.json {
             for &&Card {
                 name,

@@ -137,14 +137,9 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
             }
             index += 1;
         }
-        if let Some((word, length)) = missing(&words) {
-            let mut message = Message::new().text("no symbol has the code ");
-            let mut left = length;
-            while left > 0 {
-                left -= 1;
-                message = message.number((word >> left & 1) as u128);
-            }
-            panic!("{}", message.text("; add one").as_str());
+        let missing = Gaps::of(&words);
+        if missing.count > 0 {
+            panic!("{}", missing.message().as_str());
         }
         Self {
             words,
@@ -158,38 +153,77 @@ const fn begins(word: (u32, u8), start: (u32, u8)) -> bool {
     word.1 >= start.1 && (word.0 as u64) >> (word.1 - start.1) == start.0 as u64
 }
 
-/// Finds the shortest string of digits that no word begins with and that begins no word.
-const fn missing(words: &[(u32, u8)]) -> Option<(u32, u8)> {
-    let (mut start, mut length) = (0u32, 0u8);
-    // A code of one word cannot be complete.
-    if words.len() == 1 {
-        return None;
-    }
-    loop {
-        if length == 33 {
-            return None;
+/// The shortest strings of digits that no word begins with and that begin no word.
+struct Gaps {
+    count: usize,
+    first: [(u32, u8); 4],
+}
+
+impl Gaps {
+    const fn of(words: &[(u32, u8)]) -> Self {
+        let mut gaps = Self {
+            count: 0,
+            first: [(0, 0); 4],
+        };
+        // A code of one word cannot be complete.
+        if words.len() == 1 {
+            return gaps;
         }
-        // How much of the strings that begin so have a word, counted in strings of 32 digits.
-        let (mut covered, mut index) = (0u64, 0);
-        while index < words.len() {
-            if length == 0 || begins(words[index], (start, length)) {
-                covered += 1 << (32 - words[index].1);
+        let (mut start, mut length) = (0u32, 0u8);
+        loop {
+            // How much of the strings that begin so have a word, counted in strings of 32 digits.
+            let (mut covered, mut index) = (0u64, 0);
+            while index < words.len() {
+                if length == 0 || begins(words[index], (start, length)) {
+                    covered += 1 << (32 - words[index].1);
+                }
+                index += 1;
+            }
+            if covered == 0 {
+                if gaps.count < gaps.first.len() {
+                    gaps.first[gaps.count] = (start, length);
+                }
+                gaps.count += 1;
+            } else if covered < 1 << (32 - length) {
+                start <<= 1;
+                length += 1;
+                continue;
+            }
+            // On to the next string in order: past the end of all halves that were looked at.
+            while length > 0 && start & 1 == 1 {
+                start >>= 1;
+                length -= 1;
+            }
+            if length == 0 {
+                return gaps;
+            }
+            start += 1;
+        }
+    }
+
+    const fn message(&self) -> Message {
+        let mut message = Message::new().text("no symbol has the code ");
+        let mut index = 0;
+        while index < self.count && index < self.first.len() {
+            if index > 0 {
+                let is_last = index + 1 == self.count;
+                message = message.text(if is_last { " or " } else { ", " });
+            }
+            let (word, mut left) = self.first[index];
+            while left > 0 {
+                left -= 1;
+                message = message.number((word >> left & 1) as u128);
             }
             index += 1;
         }
-        if covered == 0 {
-            return Some((start, length));
+        match self.count {
+            1 => message.text("; add one"),
+            2..=4 => message.text("; add them, or shorten other words"),
+            _ => message
+                .text(", and ")
+                .number((self.count - index) as u128)
+                .text(" more; add them, or shorten other words"),
         }
-        if covered == 1 << (32 - length) {
-            if length == 0 {
-                return None;
-            }
-            // This half is full, so that the other one is not.
-            start += 1;
-            continue;
-        }
-        start <<= 1;
-        length += 1;
     }
 }
 

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::chess::placement::PlacementError;
-use crate::chess::state::StateError;
+use crate::chess::{PlacementError, StateError};
 
 /// A field of FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,11 +4,7 @@ use std::fmt;
 
 use bitcodec::DecodeError;
 
-use crate::chess::game::Game;
-use crate::chess::moves::Move;
-use crate::chess::position::VariantError;
-use crate::chess::san::SanError;
-use crate::chess::state::StateError;
+use crate::chess::{Game, Move, SanError, StateError, VariantError};
 
 /// Why a game cannot be written, or bytes are no game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,8 +9,7 @@ use bitcodec::coding::{Choices, Digits};
 use bitcodec::{ErrorKind, Msb, SliceReader, SliceWriter, Violation};
 
 use super::{Game, GameError, LegalMoves, PlyFault, Start, count};
-use crate::chess::moves::Move;
-use crate::chess::position::Position;
+use crate::chess::{Move, Position};
 
 /// Writes a game.
 ///

@@ -7,8 +7,7 @@
 use bitcodec::{BitRead, Fault, Msb, SliceReader};
 
 use super::{Game, GameError, LegalMoves, PlyFault, Start, count};
-use crate::chess::moves::{Move, Promotion};
-use crate::chess::square::Square;
+use crate::chess::{Move, Promotion, Square};
 
 /// The bits of a move.
 #[must_use]

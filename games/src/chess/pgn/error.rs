@@ -3,10 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::chess::fen::FenError;
-use crate::chess::position::VariantError;
-use crate::chess::san::SanError;
-use crate::chess::side::Side;
+use crate::chess::{FenError, SanError, Side, VariantError};
 
 /// A fault in a PGN file, and where.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! Counting the men of a board, all kinds at once.
 
-use crate::chess::symbol::Symbol;
+use crate::chess::Symbol;
 
 /// How many of each symbol stand on a board, in lanes of five bits of one word; empty squares have none.
 ///

@@ -1,8 +1,7 @@
 //! The men of each side as sets of squares.
 
-use crate::chess::moves::Promotion;
-use crate::chess::square::{Square, Squares};
-use crate::chess::symbol::Symbol;
+use crate::chess::square::Squares;
+use crate::chess::{Promotion, Square, Symbol};
 
 /// The most men of a side beside its king.
 pub(super) const MOST_MEN: u32 = 15;

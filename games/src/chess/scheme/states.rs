@@ -6,8 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::placements::{Best4, Variable};
 use super::snapshot::Snapshot;
 use super::unmoved::Unmoved;
-use crate::chess::fen::Fen;
-use crate::chess::state::State;
+use crate::chess::{Fen, State};
 
 /// A scheme that holds a whole state.
 ///

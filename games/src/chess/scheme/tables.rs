@@ -2,8 +2,7 @@
 
 use bitcodec::coding::PrefixCode;
 
-use crate::chess::placement::Placement;
-use crate::chess::symbol::Symbol;
+use crate::chess::{Placement, Symbol};
 
 /// The number of the symbol on each square at the start of a game.
 pub const START: [u8; 64] = {

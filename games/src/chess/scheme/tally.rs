@@ -2,7 +2,7 @@
 
 use super::men::MOST_MEN;
 use super::places::{self, Places};
-use crate::chess::symbol::Symbol;
+use crate::chess::Symbol;
 
 /// How many squares of ranks 2 to 7 there are.
 const MIDDLE: u32 = 48;

@@ -1,9 +1,7 @@
 //! Position IDs and Match IDs that belong together.
 
 use crate::gnubg::find::Found;
-use crate::gnubg::id::GnubgId;
-use crate::gnubg::match_key::MatchKey;
-use crate::gnubg::position::PositionKey;
+use crate::gnubg::{GnubgId, MatchKey, PositionKey};
 
 /// How many bytes may stand between the two.
 const WIDEST_GAP: usize = 200;
