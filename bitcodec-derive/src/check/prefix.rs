@@ -162,7 +162,11 @@ fn listed(words: &[String]) -> String {
         [all @ .., last] if words.len() <= 4 => format!("{} or {last}", all.join(", ")),
         [first @ .., _] => {
             let shown = &first[..first.len().min(4)];
-            format!("{}, and {} more", shown.join(", "), words.len() - shown.len())
+            format!(
+                "{}, and {} more",
+                shown.join(", "),
+                words.len() - shown.len()
+            )
         }
         [] => String::new(),
     }

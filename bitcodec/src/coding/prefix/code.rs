@@ -40,6 +40,7 @@ pub struct PrefixCode<T, const N: usize> {
     symbols: PhantomData<T>,
 }
 
+// What is wrong with a table is said at the user's call, so whatever can panic tracks its caller.
 impl<T: Symbol, const N: usize> PrefixCode<T, N> {
     /// Makes a code from its words in order of the symbols, each as its digits, the first one first.
     ///
@@ -47,6 +48,7 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
     /// If a word is the beginning of another, if a string of digits begins with no word, or if a word is empty, longer
     /// than 32 digits or has another character than `0` and `1`. In a const that is an error of the compiler.
     #[must_use]
+    #[track_caller]
     pub const fn from_codes(words: [&str; N]) -> Self {
         let mut parsed = [(0, 0); N];
         let mut index = 0;
@@ -67,6 +69,7 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
     /// # Panics
     /// If there are no symbols, or if a word would be longer than 32 digits.
     #[must_use]
+    #[track_caller]
     pub const fn from_weights(weights: [u64; N]) -> Self {
         let lengths = lengths(weights);
         let mut words = [(0, 0); N];
@@ -116,6 +119,7 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
         }
     }
 
+    #[track_caller]
     const fn checked(words: [(u32, u8); N]) -> Self {
         assert!(
             T::NAMES.is_empty() || N <= T::NAMES.len(),
@@ -227,6 +231,7 @@ impl Gaps {
     }
 }
 
+#[track_caller]
 const fn parse(digits: &str) -> (u32, u8) {
     let digits = digits.as_bytes();
     assert!(!digits.is_empty(), "a code word has at least one digit");
@@ -244,6 +249,7 @@ const fn parse(digits: &str) -> (u32, u8) {
 }
 
 /// Returns how deep each leaf stands.
+#[track_caller]
 const fn lengths<const N: usize>(weights: [u64; N]) -> [u8; N] {
     assert!(N > 0, "a code has at least one symbol");
     if N == 1 {
