@@ -82,6 +82,56 @@ enum Square {
     King,
 }
 
+/// Private fields that nothing but the codec reads, without another derive that would read them.
+#[derive(BitCodec)]
+#[codec(msb_first)]
+struct Unread {
+    #[codec(fixed = b"GIF")]
+    magic: (),
+    #[codec(present(extra))]
+    has_extra: (),
+    #[codec(bits = 3, count_of = values)]
+    count: (),
+    #[codec(reserved = 4, bits = 4, count_of = bytes)]
+    byte_count: (),
+    #[codec(when = has_extra)]
+    extra: Option<u8>,
+    #[codec(len = count, bits = 4)]
+    values: Vec<u8>,
+    #[codec(len(bytes = byte_count), leb128)]
+    bytes: Vec<u32>,
+    tail: Tail,
+}
+
+#[derive(BitCodec)]
+#[codec(tag(bits = 1))]
+enum Tail {
+    None,
+    Some {
+        #[codec(bits = 7, count_of = values)]
+        count: (),
+        #[codec(len = count)]
+        values: Vec<u8>,
+    },
+}
+
+#[test]
+fn fields_that_only_the_codec_reads_are_used() {
+    let bytes = [
+        b'G',
+        b'I',
+        b'F',
+        0b1_001_0000,
+        0b0001_0000,
+        0b0111_0101,
+        0b0000_0101,
+        0b1000_0001,
+        7,
+    ];
+    let unread = Unread::from_bytes(&bytes).expect("the bytes hold one of each");
+    assert_eq!(unread.to_bytes().expect("it came from bytes"), bytes);
+}
+
 #[test]
 fn the_key_comes_back() {
     let key = Key {

@@ -283,7 +283,7 @@ fn pattern(fields: &[Field]) -> TokenStream {
         let local = names::local(&field.member);
         match field.wire {
             Wire::Skipped => quote!(_),
-            _ if encode::is_derived_unit(field) => quote!(_),
+            _ if encode::is_derived_unit(field) => quote!(()),
             _ => quote!(#local),
         }
     });

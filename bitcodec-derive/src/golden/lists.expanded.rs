@@ -103,6 +103,7 @@ Most significant bit first.
             &self,
             __writer: &mut __W,
         ) -> ::core::result::Result<(), _codec::Fault> {
+            let () = self.bytes;
             let __f_bytes: u64 = _codec::__private::bytes_of::<
                 _codec::coding::Prefix<__Constant1>,
                 _,
