@@ -15,7 +15,7 @@
 mod attack;
 mod castling;
 pub mod draw;
-pub(crate) mod entry;
+mod entry;
 mod epd;
 mod fen;
 pub mod game;
@@ -34,14 +34,15 @@ mod state;
 pub mod svg;
 mod symbol;
 
-pub use self::castling::{Castling, Wing};
+pub use self::castling::{Castling, Variant, Wing};
+pub(crate) use self::entry::FORMATS;
 pub use self::epd::Epd;
 pub use self::fen::{Fen, FenError, FenField};
 pub use self::game::{Game, GameError, GameScheme, PlyFault, Start};
 pub use self::legal::LegalMoves;
-pub use self::moves::{Move, MoveError, Promotion};
+pub use self::moves::{Becomes, Move, MoveError, Promotion};
 pub use self::placement::{Placement, PlacementError};
-pub use self::position::{IllegalMove, Position, Variant, VariantError};
+pub use self::position::{IllegalMove, Position, VariantError};
 pub use self::san::SanError;
 pub use self::scheme::{PlacementScheme, StateScheme};
 pub use self::side::{Role, Side};

@@ -1,4 +1,4 @@
-//! The command `games`: its verbs over the registry of [`format`](crate::format).
+//! The command `games`: its verbs over the [`registry`](crate::registry).
 //!
 //! A verb is a file: a clap `Args` struct with `pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure>`, a
 //! variant of `args::Verb` and a line in `dispatch`. Three rooms serve all verbs:
@@ -10,6 +10,7 @@
 mod args;
 mod bulk;
 mod check;
+#[cfg(feature = "chess")]
 mod chess;
 mod completions;
 mod console;
@@ -18,11 +19,17 @@ mod decode;
 mod describe;
 mod encode;
 mod formats;
+#[cfg_attr(
+    not(feature = "renju"),
+    expect(dead_code, reason = "only the judge takes several lines as one value")
+)]
 mod input;
 mod inspect;
+#[cfg(feature = "renju")]
 mod judge;
 mod man;
 mod nearest;
+mod options;
 mod picture;
 mod progress;
 mod show;
@@ -81,7 +88,9 @@ fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
         Verb::Check(verb) => verb.run(console),
         Verb::Show(verb) => verb.run(console),
         Verb::Convert(verb) => verb.run(console),
+        #[cfg(feature = "renju")]
         Verb::Judge(verb) => verb.run(console),
+        #[cfg(feature = "chess")]
         Verb::Chess(verb) => verb.run(console),
         Verb::Completions(verb) => verb.run(console),
         Verb::Man(verb) => verb.run(console),

@@ -1,6 +1,7 @@
-//! The registry: every format that the command `games` knows, in one list.
+//! What the command `games` asks of a format, and the ready-made answer for a declared type.
 //!
-//! A new game format is a declared type and one line in [`FORMATS`]. Every verb of the command works for it from then on:
+//! A new game format is a declared type and one line in [`FORMATS`](crate::registry::FORMATS). Every verb of the command works
+//! for it from then on:
 //!
 //! ```text
 //! &Entry::<Othello>::text("othello", "othello", "an Othello board and the side to move"),   // its own text form
@@ -74,60 +75,12 @@ mod line;
 mod options;
 mod refusal;
 
-use crate::{cetkaik, chess, gnubg};
-
 pub use entry::{Entry, ParseJson, ReadText};
 pub use inspection::{Inspection, Stretch};
 pub use options::{Flag, Options};
 pub use refusal::{Kind, Refusal};
 
 use bitcodec::Layout;
-
-/// Every format of the command, game by game, in the order of `games formats`.
-pub static FORMATS: &[&dyn GameFormat] = &[
-    // Backgammon.
-    &gnubg::entry::POSITION,
-    &gnubg::entry::MATCH,
-    &gnubg::entry::ID,
-    &gnubg::entry::XGID,
-    // Cetkaik.
-    &cetkaik::entry::FIELD,
-    &cetkaik::entry::BOARD,
-    &cetkaik::entry::LIST,
-    &cetkaik::entry::MOVED,
-    &cetkaik::entry::ASCII,
-    // Chess.
-    &chess::entry::position::FEN,
-    &chess::entry::position::NIB,
-    &chess::entry::position::B13,
-    &chess::entry::position::VB,
-    &chess::entry::position::HUFF,
-    &chess::entry::position::HUFFGEN,
-    &chess::entry::position::XOR,
-    &chess::entry::position::RLE,
-    &chess::entry::position::PP48,
-    &chess::entry::position::PP47,
-    &chess::entry::position::PPFREE,
-    &chess::entry::position::PPCOMB,
-    &chess::entry::position::BEST4,
-    &chess::entry::position::ST_NIBX,
-    &chess::entry::position::ST_VB,
-    &chess::entry::position::ST_BEST4,
-    &chess::entry::game::SAN,
-    &chess::entry::game::M12,
-    &chess::entry::game::M12P,
-    &chess::entry::game::M16,
-    &chess::entry::game::IDX,
-];
-
-/// The format of this name.
-#[must_use]
-pub fn find(name: &str) -> Option<&'static dyn GameFormat> {
-    FORMATS
-        .iter()
-        .copied()
-        .find(|format| format.card().name == name)
-}
 
 /// What a format is called and looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

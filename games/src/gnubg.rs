@@ -6,7 +6,7 @@
 //! * [`Xgid`]: the same in the words of eXtreme Gammon.
 
 mod draw;
-pub(crate) mod entry;
+mod entry;
 mod find;
 mod id;
 mod json;
@@ -16,6 +16,7 @@ mod position;
 mod summary;
 mod xgid;
 
+pub(crate) use self::entry::FORMATS;
 pub use self::{
     draw::Board,
     find::Found,

@@ -4,12 +4,19 @@
 //! * [`cetkaik`]: the compact field of cetkaik and its smaller relatives.
 //! * [`chess`]: positions, states and whole games in every scheme of a well-known puzzle.
 //! * [`renju`]: the judge of forbidden points.
-//! * [`format`](mod@format): the registry behind the command `games`.
+//! * [`format`](mod@format): what the command `games` asks of a format; [`registry`]: every format it knows.
+//!
+//! Each game is a cargo feature; all are on by default, as is the command (`cli`).
 
+#[cfg(feature = "cetkaik")]
 pub mod cetkaik;
+#[cfg(feature = "chess")]
 pub mod chess;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod format;
+#[cfg(feature = "gnubg")]
 pub mod gnubg;
+pub mod registry;
+#[cfg(feature = "renju")]
 pub mod renju;

@@ -42,13 +42,11 @@ mod verdict;
 
 pub use self::board::Board;
 pub use self::draw::Drawing;
-pub use self::error::{
-    BoardError, DrawingError, MovesError, PlaceError, PointError, PositionError,
-};
+pub use self::error::{BoardError, DrawingError, MovesError, PlaceError, PositionError};
 pub use self::explain::{Four, Reasons, Row, SemiThree};
 pub use self::game::{Game, Move, Outcome};
 pub use self::map::{Map, Points};
-pub use self::point::{Direction, Point};
+pub use self::point::{Direction, Point, PointError};
 pub use self::position::{ForbiddenPoint, JudgedPoint, Position, Report};
 pub use self::stone::Stone;
 pub use self::tracked::Tracked;

@@ -9,7 +9,8 @@ use cetkaik_render_to_console::PrintToConsole;
 use cetkaik_traits::{IsAbsoluteField, IsField};
 use fields::named;
 use games::cetkaik::{Board, Field};
-use games::format::{GameFormat, Options, find, hex};
+use games::format::{GameFormat, Options, hex};
+use games::registry::find;
 
 fn format(name: &str) -> &'static dyn GameFormat {
     find(name).expect("a format of the registry")

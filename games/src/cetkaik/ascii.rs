@@ -5,13 +5,10 @@ use std::str::FromStr;
 
 use bitcodec::Violation;
 use cetkaik_fundamental::{AbsoluteSide, Color, ColorAndProf, Profession};
-use serde::{Deserialize, Serialize};
 
 use super::board::Board;
-use super::content::Content;
 use super::coord::Coord;
 use super::id::Id;
-use super::json::Json;
 use super::piece::Piece;
 
 /// The characters of the professions.
@@ -46,8 +43,7 @@ const PROFESSIONS: [(Profession, char); 10] = [
 /// ```
 ///
 /// Source: <https://sozysozbot.github.io/cerke/generator.html>.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "Content", try_from = "Json")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ascii(
     /// The board.
     pub Board,

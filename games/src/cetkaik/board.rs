@@ -3,30 +3,15 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use bitcodec::BitCodec;
+use bitcodec::layout::Layout;
+use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault};
 use cetkaik_fundamental::AbsoluteSide;
-use serde::{Deserialize, Serialize};
 
-use super::content::Content;
 use super::coord::Coord;
-use super::json::Json;
-use super::piece::Piece;
+use super::initial::INITIAL;
+use super::piece::{Piece, byte};
 use super::squares::Squares;
 use super::wire::BoardCoding;
-
-/// The bytes of the initial board, row by row from A's home.
-#[rustfmt::skip]
-pub(super) const INITIAL: [u8; 81] = [
-    0o242, 0o236, 0o226, 0o252, 0o255, 0o253, 0o227, 0o237, 0o243,
-    0o247, 0o223, 0o000, 0o233, 0o000, 0o232, 0o000, 0o222, 0o246,
-    0o210, 0o211, 0o212, 0o213, 0o257, 0o217, 0o216, 0o215, 0o214,
-    0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000,
-    0o000, 0o000, 0o000, 0o000, 0o300, 0o000, 0o000, 0o000, 0o000,
-    0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000, 0o000,
-    0o100, 0o101, 0o102, 0o103, 0o156, 0o107, 0o106, 0o105, 0o104,
-    0o144, 0o120, 0o000, 0o130, 0o000, 0o131, 0o000, 0o121, 0o145,
-    0o141, 0o135, 0o125, 0o151, 0o154, 0o150, 0o124, 0o134, 0o140,
-];
 
 /// The 81 squares of a board, one byte each, row by row from A's home.
 ///
@@ -41,9 +26,8 @@ pub(super) const INITIAL: [u8; 81] = [
 /// assert_eq!(board.both_side_and_tam().count(), 49);
 /// # Ok::<(), games::cetkaik::CoordError>(())
 /// ```
-#[derive(BitCodec, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(BitCodec, Clone, Copy, PartialEq, Eq, Hash)]
 #[codec(msb_first, size = 648, lock = "7e1b897dca0b0b53", check = Board::check)]
-#[serde(into = "Content", try_from = "Json")]
 #[repr(transparent)]
 pub struct Board {
     // Named as in a field, so that an error has the same path in both.
@@ -67,10 +51,6 @@ impl Board {
     pub const EMPTY: Self = Self {
         board: [None; Coord::COUNT],
     };
-
-    pub(super) const fn of(squares: [Option<Piece>; Coord::COUNT]) -> Self {
-        Self { board: squares }
-    }
 
     pub(super) const fn squares(&self) -> &[Option<Piece>; Coord::COUNT] {
         &self.board
@@ -140,12 +120,19 @@ impl Board {
     }
 }
 
-/// Returns the byte of a square.
-#[inline]
-pub(super) const fn byte(square: Option<Piece>) -> u8 {
-    match square {
-        Some(piece) => piece.number(),
-        None => 0,
+impl Coding<Board> for BoardCoding {
+    const LAYOUT: &'static Layout = <Self as Coding<[Option<Piece>; Coord::COUNT]>>::LAYOUT;
+
+    #[inline]
+    fn encode<W: BitWrite>(board: &Board, writer: &mut W) -> Result<(), Fault> {
+        Self::encode(&board.board, writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Board, Fault> {
+        Ok(Board {
+            board: Self::decode(reader)?,
+        })
     }
 }
 

@@ -2,11 +2,11 @@
 
 use bitcodec::Violation;
 
-use super::board::{Board, byte};
+use super::board::Board;
 use super::coord::Coord;
 use super::field::Field;
 use super::id::Id;
-use super::piece::Piece;
+use super::piece::{Piece, byte};
 
 /// Each id as one bit of a set: bit 47 is id 0, bit 0 is id 0o57.
 const ALL: u64 = (1 << Id::COUNT) - 1;

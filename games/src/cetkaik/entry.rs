@@ -1,18 +1,22 @@
-//! The forms of cetkaik in the registry of the command.
+//! The forms of cetkaik as the command sees them.
 
 use super::ascii::{Ascii, AsciiError};
 use super::board::Board;
-use super::content::{Content, Form, broken};
+use super::content::Content;
 use super::draw;
 use super::field::Field;
+use super::forms::{Form, broken};
 use super::json::Json;
 use super::list::PieceList;
 use super::moved::Moved;
 use super::svg;
-use crate::format::{Entry, Kind, Lost, Options, Refusal};
+use crate::format::{Entry, GameFormat, Kind, Lost, Options, Refusal};
+
+/// The forms of cetkaik, in the order of `games formats`.
+pub(crate) static FORMATS: &[&dyn GameFormat] = &[&FIELD, &BOARD, &LIST, &MOVED, &ASCII];
 
 /// `cetkaik-field`.
-pub(crate) static FIELD: Entry<Field> = shared(Entry::hex(
+static FIELD: Entry<Field> = shared(Entry::hex(
     "cetkaik-field",
     "cetkaik",
     "compact field: 81 squares and the hands",
@@ -20,7 +24,7 @@ pub(crate) static FIELD: Entry<Field> = shared(Entry::hex(
 .form("186 hex digits");
 
 /// `cetkaik-board`.
-pub(crate) static BOARD: Entry<Board> = shared(Entry::hex(
+static BOARD: Entry<Board> = shared(Entry::hex(
     "cetkaik-board",
     "cetkaik",
     "compact board: 81 squares, no hands",
@@ -28,7 +32,7 @@ pub(crate) static BOARD: Entry<Board> = shared(Entry::hex(
 .form("162 hex digits");
 
 /// `cetkaik-list`.
-pub(crate) static LIST: Entry<PieceList> = shared(Entry::hex(
+static LIST: Entry<PieceList> = shared(Entry::hex(
     "cetkaik-list",
     "cetkaik",
     "the field as a list of its pieces",
@@ -36,7 +40,7 @@ pub(crate) static LIST: Entry<PieceList> = shared(Entry::hex(
 .form("98 hex digits");
 
 /// `cetkaik-moved`.
-pub(crate) static MOVED: Entry<Moved> = shared(Entry::hex(
+static MOVED: Entry<Moved> = shared(Entry::hex(
     "cetkaik-moved",
     "cetkaik",
     "the field as what has left its home",
@@ -44,7 +48,7 @@ pub(crate) static MOVED: Entry<Moved> = shared(Entry::hex(
 .form("14 to 110 hex digits");
 
 /// `cetkaik-ascii`.
-pub(crate) static ASCII: Entry<Ascii> = shared(Entry::plain(
+static ASCII: Entry<Ascii> = shared(Entry::plain(
     "cetkaik-ascii",
     "cetkaik",
     "the board generator's ASCII: no hands, no numbers",

@@ -2,12 +2,9 @@
 
 use bitcodec::BitCodec;
 use cetkaik_fundamental::{AbsoluteSide, ColorAndProf};
-use serde::{Deserialize, Serialize};
 
 use super::board::Board;
-use super::content::Content;
 use super::hands::Hop1zuo1;
-use super::json::Json;
 use super::wire::{BoardCoding, HandsCoding};
 
 /// A board and the hands of both sides.
@@ -19,9 +16,8 @@ use super::wire::{BoardCoding, HandsCoding};
 /// assert_eq!(field.check(), Ok(()));
 /// assert_eq!(size_of::<Field>(), 93);
 /// ```
-#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, size = 744, lock = "fbd494fb2fb85875", check = Field::check)]
-#[serde(into = "Content", try_from = "Json")]
 #[repr(C)]
 pub struct Field {
     /// The board.

@@ -4,8 +4,8 @@ use std::fmt;
 
 use cetkaik_fundamental::{AbsoluteSide, Color, ColorAndProf, Profession};
 
-use super::board::INITIAL;
 use super::coord::Coord;
+use super::initial::INITIAL;
 use super::piece::Piece;
 
 /// How many ids each profession has, in the order of the ids.

@@ -2,14 +2,11 @@
 
 use bitcodec::{BitCodec, Violation};
 use cetkaik_fundamental::AbsoluteSide;
-use serde::{Deserialize, Serialize};
 
 use super::check::each_piece;
-use super::content::Content;
 use super::coord::Coord;
 use super::field::Field;
 use super::id::Id;
-use super::json::Json;
 use super::piece::Piece;
 use super::place::{Place, Placed, Side};
 
@@ -27,9 +24,8 @@ use super::place::{Place, Placed, Side};
 /// assert_eq!(list.to_field(), Field::INITIAL);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, size = 392, lock = "9c05f75bd7b5364e", check = PieceList::check)]
-#[serde(into = "Content", try_from = "Json")]
 pub struct PieceList {
     pieces: [Placed; Id::COUNT],
     /// The square of the tam2.

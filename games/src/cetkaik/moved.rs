@@ -2,14 +2,11 @@
 
 use arrayvec::ArrayVec;
 use bitcodec::{BitCodec, Violation};
-use serde::{Deserialize, Serialize};
 
 use super::check::each_piece;
-use super::content::Content;
 use super::coord::Coord;
 use super::field::Field;
 use super::id::Id;
-use super::json::Json;
 use super::piece::Piece;
 use super::place::Placed;
 
@@ -28,9 +25,8 @@ use super::place::Placed;
 /// assert_eq!(moved.to_field(), Field::INITIAL);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(BitCodec, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "c5ffe636690cc9ad", check = Moved::check)]
-#[serde(into = "Content", try_from = "Json")]
 pub struct Moved {
     /// Whether the tam2 stands on ZO.
     tam_home: bool,

@@ -190,6 +190,15 @@ impl Piece {
     }
 }
 
+/// Returns the byte of a square.
+#[inline]
+pub(super) const fn byte(square: Option<Piece>) -> u8 {
+    match square {
+        Some(piece) => piece.number(),
+        None => 0,
+    }
+}
+
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.kind(), self.side()) {

@@ -4,11 +4,10 @@ use bitcodec::layout::Layout;
 use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Msb, SliceReader};
 use cetkaik_fundamental::AbsoluteSide;
 
-use super::board::{Board, byte};
 use super::coord::Coord;
 use super::hands::Hop1zuo1;
 use super::id::Id;
-use super::piece::Piece;
+use super::piece::{Piece, byte};
 
 /// A square on the wire: who may move the piece, and which one it is.
 #[derive(BitCodec, Clone, Copy)]
@@ -115,20 +114,6 @@ impl Coding<[Option<Piece>; Coord::COUNT]> for BoardCoding {
             reader.leave();
         }
         Ok(squares)
-    }
-}
-
-impl Coding<Board> for BoardCoding {
-    const LAYOUT: &'static Layout = <Self as Coding<[Option<Piece>; Coord::COUNT]>>::LAYOUT;
-
-    #[inline]
-    fn encode<W: BitWrite>(board: &Board, writer: &mut W) -> Result<(), Fault> {
-        Self::encode(board.squares(), writer)
-    }
-
-    #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Board, Fault> {
-        Ok(Board::of(Self::decode(reader)?))
     }
 }
 

@@ -5,7 +5,10 @@ use cozy_chess::{
     get_pawn_attacks, get_rook_moves,
 };
 
-use crate::chess::{Placement, Role, Side, Square, Symbol};
+use crate::chess::placement::Placement;
+use crate::chess::side::{Role, Side};
+use crate::chess::square::Square;
+use crate::chess::symbol::Symbol;
 
 /// The squares of a side's men that attack a square.
 pub(crate) fn attackers(placement: &Placement, target: Square, by: Side) -> BitBoard {

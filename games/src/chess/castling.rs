@@ -1,6 +1,7 @@
 //! Castling rights, as the squares of the rooks that may still castle.
 
-use crate::chess::{Side, Square};
+use crate::chess::side::Side;
+use crate::chess::square::Square;
 
 /// The castling rights of both sides: for each wing the rook that may still castle.
 ///
@@ -46,6 +47,16 @@ impl Wing {
             Self::Queen => 0,
         }
     }
+}
+
+/// The rules of castling a game is played by, and with them how castling is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// Kings on e1 and e8, rooks in the corners; castling is the king's move of two squares.
+    #[default]
+    Standard,
+    /// Kings and rooks anywhere on the back rank; castling is the king's move to its rook's square.
+    Chess960,
 }
 
 impl Castling {

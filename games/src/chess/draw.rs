@@ -1,6 +1,11 @@
 //! The board in text.
 
-use crate::chess::{Castling, Placement, Role, Side, Square, State, Symbol};
+use crate::chess::castling::Castling;
+use crate::chess::placement::Placement;
+use crate::chess::side::{Role, Side};
+use crate::chess::square::Square;
+use crate::chess::state::State;
+use crate::chess::symbol::Symbol;
 
 /// How men are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

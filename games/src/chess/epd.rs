@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::chess::fen::{Fields, FourFields};
-use crate::chess::{FenError, FenField, State};
+use crate::chess::fen::{FenError, FenField, Fields, FourFields};
+use crate::chess::state::State;
 
 /// A position and the operations that follow it, as `D1 20` or `bm Nf3`.
 ///

@@ -8,7 +8,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::chess::{Castling, Placement, Side, State, Symbol, Wing};
+use crate::chess::castling::{Castling, Wing};
+use crate::chess::placement::Placement;
+use crate::chess::side::Side;
+use crate::chess::state::State;
+use crate::chess::symbol::Symbol;
 
 pub use self::error::{FenError, FenField};
 pub(crate) use self::fields::Fields;

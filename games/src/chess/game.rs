@@ -2,7 +2,12 @@
 //!
 //! A game's start is not in its bytes: whoever decodes has to know it.
 
-use crate::chess::{Fen, LegalMoves, Move, Placement, Position, Variant, VariantError};
+use crate::chess::castling::Variant;
+use crate::chess::fen::Fen;
+use crate::chess::legal::LegalMoves;
+use crate::chess::moves::Move;
+use crate::chess::placement::Placement;
+use crate::chess::position::{Position, VariantError};
 
 pub use self::error::{GameError, PlyFault};
 pub use self::scheme::GameScheme;

@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{
-    Fen, FenError, Game, Move, MoveError, Placement, PlyFault, SanError, Start, Variant,
-};
+use crate::chess::castling::Variant;
+use crate::chess::fen::{Fen, FenError};
+use crate::chess::game::{Game, PlyFault, Start};
+use crate::chess::moves::{Move, MoveError};
+use crate::chess::placement::Placement;
+use crate::chess::san::SanError;
 use crate::format::{Kind, Refusal};
 
 /// A position: `{"fen": ".."}`.

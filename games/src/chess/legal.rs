@@ -2,8 +2,9 @@
 
 use cozy_chess::{BitBoard, Board, Piece, Rank};
 
-use crate::chess::square::Squares;
-use crate::chess::{Move, Promotion, Square, Variant, Wing};
+use crate::chess::castling::{Variant, Wing};
+use crate::chess::moves::{Move, Promotion};
+use crate::chess::square::{Square, Squares};
 
 /// The legal moves of a position, sorted by from, to and promotion.
 ///

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use bitcodec::BitCodec;
 
-use crate::chess::game::fixed::Becomes;
-use crate::chess::{Role, Square};
+use crate::chess::side::Role;
+use crate::chess::square::Square;
 
 /// What a pawn becomes on the last rank, in the order in which moves are sorted.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,6 +43,46 @@ impl Promotion {
         Self::ALL
             .into_iter()
             .find(|promotion| promotion.role() == role)
+    }
+}
+
+/// What a pawn becomes on the last rank, if anything.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
+#[codec(bits = 4)]
+pub enum Becomes {
+    /// Nothing.
+    Nothing = 0,
+    /// A queen.
+    Queen = 1,
+    /// A rook.
+    Rook = 2,
+    /// A knight.
+    Knight = 3,
+    /// A bishop.
+    Bishop = 4,
+}
+
+impl From<&Option<Promotion>> for Becomes {
+    fn from(promotion: &Option<Promotion>) -> Self {
+        match promotion {
+            None => Self::Nothing,
+            Some(Promotion::Queen) => Self::Queen,
+            Some(Promotion::Rook) => Self::Rook,
+            Some(Promotion::Knight) => Self::Knight,
+            Some(Promotion::Bishop) => Self::Bishop,
+        }
+    }
+}
+
+impl From<Becomes> for Option<Promotion> {
+    fn from(becomes: Becomes) -> Self {
+        match becomes {
+            Becomes::Nothing => None,
+            Becomes::Queen => Some(Promotion::Queen),
+            Becomes::Rook => Some(Promotion::Rook),
+            Becomes::Knight => Some(Promotion::Knight),
+            Becomes::Bishop => Some(Promotion::Bishop),
+        }
     }
 }
 

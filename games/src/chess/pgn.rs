@@ -17,7 +17,7 @@
 
 use std::fmt;
 
-use crate::chess::Game;
+use crate::chess::game::Game;
 
 pub use self::error::{PgnError, PgnFault};
 pub use self::reader::Reader;

@@ -4,7 +4,9 @@ mod census;
 
 use std::fmt;
 
-use crate::chess::{Role, Side, Square, Symbol};
+use crate::chess::side::{Role, Side};
+use crate::chess::square::Square;
+use crate::chess::symbol::Symbol;
 use census::Census;
 
 /// Where the men stand. A value of this type keeps all five rules of [`PlacementError`].

@@ -4,21 +4,15 @@ use std::fmt;
 
 use cozy_chess::{BoardBuilder, CastleRights, File};
 
+use crate::chess::castling::{Castling, Variant, Wing};
+use crate::chess::fen::Fen;
 use crate::chess::legal::LegalMoves;
-use crate::chess::state::en_passant_rank;
-use crate::chess::{
-    Castling, Fen, Move, Placement, Role, Side, Square, State, StateError, Symbol, Wing,
-};
-
-/// The rules of castling a game is played by, and with them how castling is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Variant {
-    /// Kings on e1 and e8, rooks in the corners; castling is the king's move of two squares.
-    #[default]
-    Standard,
-    /// Kings and rooks anywhere on the back rank; castling is the king's move to its rook's square.
-    Chess960,
-}
+use crate::chess::moves::Move;
+use crate::chess::placement::Placement;
+use crate::chess::side::{Role, Side};
+use crate::chess::square::Square;
+use crate::chess::state::{State, StateError, en_passant_rank};
+use crate::chess::symbol::Symbol;
 
 /// A position on which moves are played.
 ///

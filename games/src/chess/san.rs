@@ -6,8 +6,12 @@
 
 use std::fmt;
 
-use crate::chess::square::Squares;
-use crate::chess::{IllegalMove, LegalMoves, Move, Position, Promotion, Role, Square, Wing};
+use crate::chess::castling::Wing;
+use crate::chess::legal::LegalMoves;
+use crate::chess::moves::{Move, Promotion};
+use crate::chess::position::{IllegalMove, Position};
+use crate::chess::side::Role;
+use crate::chess::square::{Square, Squares};
 
 /// Why a text is no move of a position in SAN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

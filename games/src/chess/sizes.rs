@@ -2,12 +2,13 @@
 
 use bitcodec::{BitWrite, Format, Msb, SliceWriter};
 
+use crate::chess::game::{Game, GameError, GameScheme};
 use crate::chess::scheme::{
     Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48,
     PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved, Variable,
     VariableState,
 };
-use crate::chess::{Game, GameError, GameScheme, State};
+use crate::chess::state::State;
 
 pub mod plot;
 

@@ -3,7 +3,11 @@
 use std::fmt;
 
 use crate::chess::attack::{attackers, is_between};
-use crate::chess::{Castling, Placement, Role, Side, Square, Symbol, Wing};
+use crate::chess::castling::{Castling, Wing};
+use crate::chess::placement::Placement;
+use crate::chess::side::{Role, Side};
+use crate::chess::square::Square;
+use crate::chess::symbol::Symbol;
 
 /// A game state: placement, side to move, castling rights, en passant target and half-move clock.
 ///

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::chess::{Placement, Role, Side, Square};
+use crate::chess::placement::Placement;
+use crate::chess::side::{Role, Side};
+use crate::chess::square::Square;
 
 /// The side of a square in the picture.
 const SIDE: u32 = 60;

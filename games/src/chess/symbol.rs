@@ -4,7 +4,7 @@ use std::fmt;
 
 use bitcodec::BitCodec;
 
-use crate::chess::{Role, Side};
+use crate::chess::side::{Role, Side};
 
 /// What stands on a square: nothing, or one of twelve men.
 ///

@@ -1,11 +1,8 @@
-//! The command line: verbs, and the arguments that several verbs share.
+//! The command line: its verbs.
 
 use std::ffi::OsString;
 
-use clap::{Args, ColorChoice, Parser, Subcommand};
-
-use super::console::Failure;
-use crate::format::{Flag, GameFormat, Options};
+use clap::{ColorChoice, Parser, Subcommand};
 
 /// Game positions in their bit formats: read, written, explained, drawn.
 #[derive(Parser)]
@@ -48,7 +45,9 @@ pub(super) enum Verb {
     Check(super::check::Check),
     Show(super::show::Show),
     Convert(super::convert::Convert),
+    #[cfg(feature = "renju")]
     Judge(super::judge::Judge),
+    #[cfg(feature = "chess")]
     Chess(super::chess::Chess),
     Completions(super::completions::Completions),
     Man(super::man::Man),
@@ -72,103 +71,6 @@ pub(super) fn early_color(args: impl Iterator<Item = OsString>) -> ColorChoice {
         }
     }
     chosen
-}
-
-/// The options of some formats that change how a value is read.
-#[derive(Args)]
-pub(super) struct Reading {
-    /// The position a chess game starts from [default: the standard one].
-    #[arg(long, value_name = "FEN", help_heading = "Options of some formats")]
-    start: Option<String>,
-
-    /// A Chess960 game: castling is written as king to rook square.
-    #[arg(long, help_heading = "Options of some formats")]
-    chess960: bool,
-
-    /// Chess moves in JSON are in SAN, as Nf3.
-    #[arg(long, help_heading = "Options of some formats")]
-    san: bool,
-}
-
-/// The options of some formats that change how a board is drawn.
-#[derive(Args)]
-pub(super) struct Drawing {
-    /// The players' names, player 0 first.
-    #[arg(long, value_name = "O,X", value_parser = names, help_heading = "Options of some formats")]
-    names: Option<[String; 2]>,
-
-    /// Letters instead of Unicode pieces.
-    #[arg(long, help_heading = "Options of some formats")]
-    letters: bool,
-}
-
-fn names(text: &str) -> Result<[String; 2], &'static str> {
-    let (first, second) = text
-        .split_once(',')
-        .ok_or("two names are needed, with a comma between them")?;
-    Ok([first.to_owned(), second.to_owned()])
-}
-
-impl Reading {
-    /// The options for `formats`, of which at least one has to know each option that is given.
-    pub(super) fn options(self, formats: &[&dyn GameFormat]) -> Result<Options, Failure> {
-        let Self {
-            start,
-            chess960,
-            san,
-        } = self;
-        let given = [
-            (start.is_some(), Flag::Start),
-            (chess960, Flag::Chess960),
-            (san, Flag::San),
-        ];
-        refuse_strangers(&given, formats)?;
-        Ok(Options {
-            start,
-            chess960,
-            san,
-            ..Options::default()
-        })
-    }
-}
-
-impl Drawing {
-    /// Adds these options for `format`.
-    pub(super) fn add_to(
-        self,
-        options: Options,
-        format: &dyn GameFormat,
-    ) -> Result<Options, Failure> {
-        let Self { names, letters } = self;
-        refuse_strangers(
-            &[(names.is_some(), Flag::Names), (letters, Flag::Letters)],
-            &[format],
-        )?;
-        Ok(Options {
-            names,
-            letters,
-            ..options
-        })
-    }
-}
-
-fn refuse_strangers(given: &[(bool, Flag)], formats: &[&dyn GameFormat]) -> Result<(), Failure> {
-    let known = |flag| {
-        formats
-            .iter()
-            .any(|format| format.card().options.contains(&flag))
-    };
-    match given.iter().find(|(given, flag)| *given && !known(*flag)) {
-        None => Ok(()),
-        Some((_, flag)) => {
-            let names: Vec<_> = formats.iter().map(|format| format.card().name).collect();
-            Err(Failure::usage(format!(
-                "{} means nothing to {}",
-                flag.spelling(),
-                names.join(" and ")
-            )))
-        }
-    }
 }
 
 #[cfg(test)]

@@ -2,11 +2,11 @@
 
 use clap::Args;
 
-use super::args::Reading;
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
 use super::nearest::FormatName;
+use super::options::Reading;
 use crate::format::GameFormat;
 
 /// Prints nothing but refusals; the exit code is the answer.

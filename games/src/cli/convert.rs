@@ -2,12 +2,13 @@
 
 use clap::Args;
 
-use super::args::Reading;
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
 use super::nearest::FormatName;
-use crate::format::{FORMATS, GameFormat};
+use super::options::Reading;
+use crate::format::GameFormat;
+use crate::registry::formats;
 
 /// Turns values of one format into another of the same game, and says what is lost.
 #[derive(Args)]
@@ -61,8 +62,7 @@ impl Convert {
 /// The names of the formats that `from` converts to.
 fn reached(from: &dyn GameFormat) -> Vec<&'static str> {
     let (own, targets) = (from.card(), from.targets());
-    FORMATS
-        .iter()
+    formats()
         .map(|to| to.card())
         .filter(|to| to.name != own.name)
         .filter(|to| targets.contains(&to.name) || (own.kin.is_some() && to.kin == own.kin))

@@ -5,11 +5,11 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::args::Reading;
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
 use super::nearest::FormatName;
+use super::options::Reading;
 use crate::format::{Ability, Found, GameFormat};
 
 /// Says what a value is: readable text on one line, or JSON.

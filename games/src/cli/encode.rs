@@ -2,11 +2,11 @@
 
 use clap::Args;
 
-use super::args::Reading;
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
 use super::nearest::FormatName;
+use super::options::Reading;
 use crate::format::GameFormat;
 
 /// Writes values given in JSON; the inverse of `decode --json`.

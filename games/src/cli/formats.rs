@@ -6,7 +6,8 @@ use clap::Args;
 use serde::Serialize;
 
 use super::console::{Console, Exit, Failure};
-use crate::format::{Card, FORMATS};
+use crate::format::Card;
+use crate::registry::formats;
 
 /// Lists every format: its name, bits, text form, and what it is.
 #[derive(Args)]
@@ -33,7 +34,7 @@ struct Record {
 
 impl Formats {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let cards: Vec<&Card> = FORMATS.iter().map(|format| format.card()).collect();
+        let cards: Vec<&Card> = formats().map(|format| format.card()).collect();
         if self.json {
             for &&Card {
                 name,

@@ -9,10 +9,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::args::Reading;
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
 use super::nearest::FormatName;
+use super::options::Reading;
 use super::picture;
 use crate::format::{Ability, GameFormat};
 

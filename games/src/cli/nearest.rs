@@ -4,7 +4,8 @@ use std::ffi::OsStr;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
-use crate::format::{FORMATS, GameFormat};
+use crate::format::GameFormat;
+use crate::registry::{self, formats};
 
 /// Reads the name of a format; completions know the names from here.
 #[derive(Clone, Debug)]
@@ -20,19 +21,19 @@ impl TypedValueParser for FormatName {
         value: &OsStr,
     ) -> Result<Self::Value, clap::Error> {
         let parser = StringValueParser::new()
-            .try_map(|name| crate::format::find(&name).ok_or_else(|| unknown(&name)));
+            .try_map(|name| registry::find(&name).ok_or_else(|| unknown(&name)));
         parser.parse_ref(command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(FORMATS.iter().map(|format| {
+        Some(Box::new(formats().map(|format| {
             PossibleValue::new(format.card().name).help(format.card().about)
         })))
     }
 }
 
 fn unknown(name: &str) -> String {
-    let names: Vec<&str> = FORMATS.iter().map(|format| format.card().name).collect();
+    let names: Vec<&str> = formats().map(|format| format.card().name).collect();
     match near(name, &names).as_slice() {
         [] => "`games formats` lists the names".to_owned(),
         [one] => format!("did you mean `{one}`?"),

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::args::{Drawing, Reading};
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
 use super::nearest::FormatName;
+use super::options::{Drawing, Reading};
 use super::picture;
 use crate::format::{Ability, GameFormat, Options};
 

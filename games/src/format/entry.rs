@@ -12,7 +12,7 @@ use super::{
     Written, hex, line,
 };
 
-/// A format made of a type `T` and functions over it. Constant, so that it can stand in [`FORMATS`](super::FORMATS).
+/// A format made of a type `T` and functions over it. Constant, so that it can stand in the registry.
 #[derive(Debug)]
 pub struct Entry<T> {
     card: Card,

@@ -25,6 +25,13 @@ pub struct Board<'a> {
     pub(super) names: [&'a str; 2],
 }
 
+impl GnubgId {
+    /// The board as GNU Backgammon draws it in a terminal.
+    pub fn board(&self) -> Board<'_> {
+        Board::new(self)
+    }
+}
+
 impl<'a> Board<'a> {
     pub(crate) fn new(id: &'a GnubgId) -> Self {
         Self {

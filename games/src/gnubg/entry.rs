@@ -1,13 +1,19 @@
-//! The formats of backgammon in the registry of the command.
+//! The formats of backgammon as the command sees them.
 
-use crate::format::{Entry, Flag, Kind, Lost, Options, Refusal, Stretch, Written};
+use crate::format::{Entry, Flag, GameFormat, Kind, Lost, Options, Refusal, Stretch, Written};
 use crate::gnubg::draw::Board;
 use crate::gnubg::find::Found;
+use crate::gnubg::id::GnubgId;
+use crate::gnubg::match_key::MatchKey;
+use crate::gnubg::position::PositionKey;
+use crate::gnubg::summary;
 use crate::gnubg::xgid::{Loss, Problem, Unsayable, Xgid, XgidError};
-use crate::gnubg::{GnubgId, MatchKey, PositionKey, summary};
+
+/// The formats of backgammon, in the order of `games formats`.
+pub(crate) static FORMATS: &[&dyn GameFormat] = &[&POSITION, &MATCH, &ID, &XGID];
 
 /// `gnubg-position`.
-pub(crate) static POSITION: Entry<PositionKey> = Entry::text(
+static POSITION: Entry<PositionKey> = Entry::text(
     "gnubg-position",
     "backgammon",
     "GNU Backgammon Position ID: where the checkers stand",
@@ -20,7 +26,7 @@ pub(crate) static POSITION: Entry<PositionKey> = Entry::text(
 .find(|text| found(PositionKey::find(text)));
 
 /// `gnubg-match`.
-pub(crate) static MATCH: Entry<MatchKey> = Entry::text(
+static MATCH: Entry<MatchKey> = Entry::text(
     "gnubg-match",
     "backgammon",
     "GNU Backgammon Match ID: score, cube, dice, turn",
@@ -31,7 +37,7 @@ pub(crate) static MATCH: Entry<MatchKey> = Entry::text(
 .find(|text| found(MatchKey::find(text)));
 
 /// `gnubg-id`.
-pub(crate) static ID: Entry<GnubgId> = Entry::text(
+static ID: Entry<GnubgId> = Entry::text(
     "gnubg-id",
     "backgammon",
     "GNUBg ID: Position ID and Match ID",
@@ -46,7 +52,7 @@ pub(crate) static ID: Entry<GnubgId> = Entry::text(
 .convert("xgid", |id, _| written(Xgid::from_gnubg(id)));
 
 /// `xgid`.
-pub(crate) static XGID: Entry<Xgid> = Entry::plain(
+static XGID: Entry<Xgid> = Entry::plain(
     "xgid",
     "backgammon",
     "XGID, the position line of eXtreme Gammon",

@@ -7,7 +7,10 @@ mod units;
 use core::ops::Range;
 
 use crate::gnubg::find::units::Units;
-use crate::gnubg::{GnubgId, MatchKey, PositionKey, Xgid};
+use crate::gnubg::id::GnubgId;
+use crate::gnubg::match_key::MatchKey;
+use crate::gnubg::position::PositionKey;
+use crate::gnubg::xgid::Xgid;
 
 /// An ID that was found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

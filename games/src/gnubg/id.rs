@@ -5,7 +5,6 @@ mod text;
 use bitcodec::BitCodec;
 use serde::{Deserialize, Serialize};
 
-use crate::gnubg::draw::Board;
 use crate::gnubg::match_key::{MatchKey, Player};
 use crate::gnubg::position::{Checkers, PositionKey, borne_off, pips};
 
@@ -60,11 +59,6 @@ impl GnubgId {
     /// How many checkers a player has borne off.
     pub fn borne_off(&self, player: Player) -> u8 {
         borne_off(self.checkers(player))
-    }
-
-    /// The board as GNU Backgammon draws it in a terminal.
-    pub fn board(&self) -> Board<'_> {
-        Board::new(self)
     }
 }
 

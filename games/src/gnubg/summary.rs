@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use crate::gnubg::GnubgId;
+use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::{CubeOwner, GameState, MatchKey, Player, Resignation};
 use crate::gnubg::position::{BAR, Checkers, PositionKey, borne_off, pips};
 

@@ -3,38 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::point::Point;
+use super::point::{Point, PointError};
 use super::stone::Stone;
-
-/// A text that names no point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PointError {
-    /// Nothing was written.
-    Empty,
-    /// Something else than a letter and a number.
-    Shape,
-    /// A column beyond O.
-    Column(char),
-    /// A row that is not 1 to 15.
-    Row,
-}
-
-impl fmt::Display for PointError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("empty; expected a point such as H8"),
-            Self::Shape => {
-                f.write_str("expected a point such as H8: a column A to O, then a row 1 to 15")
-            }
-            Self::Column(letter) => {
-                write!(f, "column {letter} is off the board; columns are A to O")
-            }
-            Self::Row => f.write_str("the row is off the board; rows are 1 to 15"),
-        }
-    }
-}
-
-impl Error for PointError {}
 
 /// A stone cannot be put where one stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,12 @@
 //! Backgammon IDs in any text.
 
-use games::format::{Ability, FORMATS, Options};
+use games::format::{Ability, Options};
+use games::registry::formats;
 
 /// What is found is a value, and stands where the finder says, each after the one before.
 pub fn check(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
-    for format in FORMATS.iter().filter(|format| format.offers(Ability::Find)) {
+    for format in formats().filter(|format| format.offers(Ability::Find)) {
         let name = format.card().name;
         let mut end = 0;
         for found in format.find(&text) {

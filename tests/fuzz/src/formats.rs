@@ -1,14 +1,15 @@
 //! Every format of the registry, given any text, and any bytes as hex digits.
 
-use games::format::{Ability, FORMATS, GameFormat, Options, Refusal, hex};
+use games::format::{Ability, GameFormat, Options, Refusal, hex};
+use games::registry::formats;
 
 /// Every format refuses the input, or treats it as one value in all it offers.
 pub fn check(input: &[u8]) {
     let digits = hex::write(input);
-    for format in FORMATS {
-        one_answer(*format, &digits);
+    for format in formats() {
+        one_answer(format, &digits);
         if let Ok(text) = str::from_utf8(input) {
-            one_answer(*format, text);
+            one_answer(format, text);
         }
     }
 }

@@ -4,9 +4,12 @@ use bitcodec::Layout;
 
 use super::inspect;
 use super::position::men;
-use crate::chess::game::{GameScheme, san};
+use crate::chess::castling::Variant;
+use crate::chess::fen::Fen;
+use crate::chess::game::{Game, GameScheme, Start, san};
 use crate::chess::json::{GameJson, JsonError, Notation};
-use crate::chess::{Fen, Game, Side, Start, Variant, draw, svg};
+use crate::chess::side::Side;
+use crate::chess::{draw, svg};
 use crate::format::{
     Ability, Card, Flag, Found, GameFormat, Inspection, Kind, Options, Refusal, Written, hex,
 };
@@ -15,7 +18,7 @@ use crate::format::{
 const KIN: &str = "chess-game";
 
 /// Each move in SAN.
-pub(crate) static SAN: GameEntry = GameEntry::new(
+pub(super) static SAN: GameEntry = GameEntry::new(
     GameScheme::San,
     "chess-game-san",
     "a game in Standard Algebraic Notation",
@@ -23,7 +26,7 @@ pub(crate) static SAN: GameEntry = GameEntry::new(
 );
 
 /// Twelve bits a move.
-pub(crate) static M12: GameEntry = GameEntry::new(
+pub(super) static M12: GameEntry = GameEntry::new(
     GameScheme::M12,
     "chess-game-m12",
     "a game in 12 bits a move; pawns become queens",
@@ -31,7 +34,7 @@ pub(crate) static M12: GameEntry = GameEntry::new(
 );
 
 /// Twelve bits a move, two more for a promotion.
-pub(crate) static M12P: GameEntry = GameEntry::new(
+pub(super) static M12P: GameEntry = GameEntry::new(
     GameScheme::M12p,
     "chess-game-m12p",
     "a game in 12 bits a move, 14 for a promotion",
@@ -39,7 +42,7 @@ pub(crate) static M12P: GameEntry = GameEntry::new(
 );
 
 /// Sixteen bits a move.
-pub(crate) static M16: GameEntry = GameEntry::new(
+pub(super) static M16: GameEntry = GameEntry::new(
     GameScheme::M16,
     "chess-game-m16",
     "a game in 16 bits a move",
@@ -47,7 +50,7 @@ pub(crate) static M16: GameEntry = GameEntry::new(
 );
 
 /// One number for all moves.
-pub(crate) static IDX: GameEntry = GameEntry::new(
+pub(super) static IDX: GameEntry = GameEntry::new(
     GameScheme::Idx,
     "chess-game-idx",
     "a game as one number: each move's place among the legal ones",

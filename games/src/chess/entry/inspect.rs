@@ -3,8 +3,7 @@
 use bitcodec::BitOrder;
 use serde_json::Value;
 
-use crate::chess::game::{GameScheme, san};
-use crate::chess::{Game, GameError, Start};
+use crate::chess::game::{Game, GameError, GameScheme, Start, san};
 use crate::format::{Inspection, Stretch};
 
 /// Says what the bits of a game mean, up to the first fault.

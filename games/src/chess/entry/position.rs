@@ -3,23 +3,26 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::chess::castling::Castling;
 use crate::chess::draw::{self, Men};
-use crate::chess::fen::Fields;
+use crate::chess::fen::{Fen, FenError, Fields};
 use crate::chess::json::PositionJson;
+use crate::chess::placement::Placement;
 use crate::chess::scheme::{
     Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48,
-    PiecesCombined, PiecesFree, Runs, Unmoved, Variable, VariableState,
+    PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved, Variable,
+    VariableState,
 };
-use crate::chess::{
-    Castling, Fen, FenError, Placement, PlacementScheme, Side, State, StateScheme, svg,
-};
+use crate::chess::side::Side;
+use crate::chess::state::State;
+use crate::chess::svg;
 use crate::format::{Entry, Flag, Lost, Options, Refusal};
 
 /// All formats of positions share the JSON `{"fen": ".."}` and convert into each other.
 const KIN: &str = "chess-position";
 
 /// A position in Forsyth-Edwards Notation.
-pub(crate) static FEN: Entry<Fen> = Entry::plain(
+pub(super) static FEN: Entry<Fen> = Entry::plain(
     "chess-fen",
     "chess",
     "a position in Forsyth-Edwards Notation",
@@ -72,7 +75,7 @@ where
 macro_rules! entries {
     ($make:ident: $($name:ident: $scheme:ty = $id:literal, $about:literal;)*) => { $(
         #[doc = $about]
-        pub(crate) static $name: Entry<$scheme> = $make($id, $about);
+        pub(super) static $name: Entry<$scheme> = $make($id, $about);
     )* };
 }
 

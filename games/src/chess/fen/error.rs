@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::chess::{PlacementError, StateError};
+use crate::chess::placement::PlacementError;
+use crate::chess::state::StateError;
 
 /// A field of FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

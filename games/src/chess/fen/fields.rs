@@ -3,7 +3,12 @@
 use std::str::FromStr;
 
 use super::{Fen, FenError, FenField};
-use crate::chess::{Castling, Placement, Role, Side, Square, State, Symbol, Wing};
+use crate::chess::castling::{Castling, Wing};
+use crate::chess::placement::Placement;
+use crate::chess::side::{Role, Side};
+use crate::chess::square::Square;
+use crate::chess::state::State;
+use crate::chess::symbol::Symbol;
 
 /// What the six fields say, before the rules of a state are looked at.
 ///

@@ -4,7 +4,11 @@ use std::fmt;
 
 use bitcodec::DecodeError;
 
-use crate::chess::{Game, Move, SanError, StateError, VariantError};
+use crate::chess::game::Game;
+use crate::chess::moves::Move;
+use crate::chess::position::VariantError;
+use crate::chess::san::SanError;
+use crate::chess::state::StateError;
 
 /// Why a game cannot be written, or bytes are no game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use bitcodec::{BitCodec, DecodeError, Format, Violation};
 
 use super::{Game, GameError, LegalMoves, PlyFault};
-use crate::chess::{Move, Promotion, Square};
+use crate::chess::moves::{Move, Promotion};
+use crate::chess::square::Square;
 
 /// `m12`: where each man goes from and to; a pawn that reaches the last rank becomes a queen.
 ///
@@ -50,46 +51,6 @@ pub struct Moves16 {
     /// The moves in the order in which they are played.
     #[codec(len(leb128))]
     pub moves: Vec<Move>,
-}
-
-/// What a pawn becomes on the last rank, if anything.
-#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
-#[codec(bits = 4)]
-pub enum Becomes {
-    /// Nothing.
-    Nothing = 0,
-    /// A queen.
-    Queen = 1,
-    /// A rook.
-    Rook = 2,
-    /// A knight.
-    Knight = 3,
-    /// A bishop.
-    Bishop = 4,
-}
-
-impl From<&Option<Promotion>> for Becomes {
-    fn from(promotion: &Option<Promotion>) -> Self {
-        match promotion {
-            None => Self::Nothing,
-            Some(Promotion::Queen) => Self::Queen,
-            Some(Promotion::Rook) => Self::Rook,
-            Some(Promotion::Knight) => Self::Knight,
-            Some(Promotion::Bishop) => Self::Bishop,
-        }
-    }
-}
-
-impl From<Becomes> for Option<Promotion> {
-    fn from(becomes: Becomes) -> Self {
-        match becomes {
-            Becomes::Nothing => None,
-            Becomes::Queen => Some(Promotion::Queen),
-            Becomes::Rook => Some(Promotion::Rook),
-            Becomes::Knight => Some(Promotion::Knight),
-            Becomes::Bishop => Some(Promotion::Bishop),
-        }
-    }
 }
 
 /// A scheme that writes every move alike.

@@ -9,7 +9,8 @@ use bitcodec::coding::{Choices, Digits};
 use bitcodec::{ErrorKind, Msb, SliceReader, SliceWriter, Violation};
 
 use super::{Game, GameError, LegalMoves, PlyFault, Start, count};
-use crate::chess::{Move, Position};
+use crate::chess::moves::Move;
+use crate::chess::position::Position;
 
 /// Writes a game.
 ///

@@ -7,7 +7,8 @@
 use bitcodec::{BitRead, Fault, Msb, SliceReader};
 
 use super::{Game, GameError, LegalMoves, PlyFault, Start, count};
-use crate::chess::{Move, Promotion, Square};
+use crate::chess::moves::{Move, Promotion};
+use crate::chess::square::Square;
 
 /// The bits of a move.
 #[must_use]

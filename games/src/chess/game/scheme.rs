@@ -4,7 +4,7 @@ use bitcodec::{BitCodec, Format, Layout, Trace};
 
 use super::fixed::{self, Moves12, Moves16};
 use super::{Game, GameError, Start, idx, packed, san};
-use crate::chess::Move;
+use crate::chess::moves::Move;
 
 /// A way to write a game.
 ///

@@ -3,7 +3,10 @@
 use std::fmt;
 use std::io;
 
-use crate::chess::{FenError, SanError, Side, VariantError};
+use crate::chess::fen::FenError;
+use crate::chess::position::VariantError;
+use crate::chess::san::SanError;
+use crate::chess::side::Side;
 
 /// A fault in a PGN file, and where.
 #[derive(Debug)]

@@ -4,7 +4,11 @@ use std::io::BufRead;
 
 use super::token::{Token, Tokens};
 use super::{PgnError, PgnFault, Record};
-use crate::chess::{Fen, Game, LegalMoves, Position, Start, Variant};
+use crate::chess::castling::Variant;
+use crate::chess::fen::Fen;
+use crate::chess::game::{Game, Start};
+use crate::chess::legal::LegalMoves;
+use crate::chess::position::Position;
 
 /// The games of a PGN file, read one at a time.
 ///

@@ -3,7 +3,10 @@
 use std::fmt;
 
 use super::Record;
-use crate::chess::{Fen, Side, Variant, game};
+use crate::chess::castling::Variant;
+use crate::chess::fen::Fen;
+use crate::chess::game;
+use crate::chess::side::Side;
 
 /// The tags every game has in the export format, in their order.
 const ROSTER: [(&str, &str); 7] = [

@@ -1,6 +1,6 @@
 //! Counting the men of a board, all kinds at once.
 
-use crate::chess::Symbol;
+use crate::chess::symbol::Symbol;
 
 /// How many of each symbol stand on a board, in lanes of five bits of one word; empty squares have none.
 ///

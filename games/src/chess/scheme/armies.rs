@@ -4,8 +4,10 @@ use arrayvec::ArrayVec;
 use bitcodec::{BitCodec, Violation};
 
 use super::men::{Men, kind};
-use crate::chess::square::Squares;
-use crate::chess::{Promotion, Role, Side, Square, Symbol};
+use crate::chess::moves::Promotion;
+use crate::chess::side::{Role, Side};
+use crate::chess::square::{Square, Squares};
+use crate::chess::symbol::Symbol;
 
 /// White's men, then Black's.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]

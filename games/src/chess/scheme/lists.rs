@@ -8,8 +8,10 @@ use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Number, Refusal, Value}
 use super::men::{MOST_MEN, Men, kind};
 use super::places::{self, Places};
 use super::tally::Tally;
-use crate::chess::square::Squares;
-use crate::chess::{Promotion, Role, Side, Square, Symbol};
+use crate::chess::moves::Promotion;
+use crate::chess::side::{Role, Side};
+use crate::chess::square::{Square, Squares};
+use crate::chess::symbol::Symbol;
 
 /// The squares on which pawns may stand.
 const PAWN_SQUARES: u64 = 0x00FF_FFFF_FFFF_FF00;

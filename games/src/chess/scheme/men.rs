@@ -1,7 +1,8 @@
 //! The men of each side as sets of squares.
 
-use crate::chess::square::Squares;
-use crate::chess::{Promotion, Square, Symbol};
+use crate::chess::moves::Promotion;
+use crate::chess::square::{Square, Squares};
+use crate::chess::symbol::Symbol;
 
 /// The most men of a side beside its king.
 pub(super) const MOST_MEN: u32 = 15;

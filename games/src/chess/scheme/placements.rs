@@ -6,11 +6,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::armies::{Armies, Pawns47, Pawns48};
 use super::lists::PieceLists;
 use super::places::{Combined, Ordered};
-use super::rules::placement_rules;
 use super::tables::{ALPHABETS, CHANGED, GENERATED, PRINTED, START};
 use crate::chess::fen::Fields;
 use crate::chess::json::PositionJson;
-use crate::chess::{Placement, PlacementError, Symbol};
+use crate::chess::placement;
+use crate::chess::placement::{Placement, PlacementError};
+use crate::chess::symbol::Symbol;
+use bitcodec::Violation;
 
 /// A scheme that holds a placement.
 ///
@@ -38,6 +40,11 @@ pub trait PlacementScheme: Format {
     /// # Errors
     /// A broken rule, if the fields were changed by hand.
     fn placement(&self) -> Result<Placement, PlacementError>;
+}
+
+/// The check of every placement scheme.
+pub(crate) fn placement_rules<S: PlacementScheme>(scheme: &S) -> Result<(), Violation> {
+    placement::check(scheme.squares()).map_err(Violation::from)
 }
 
 /// `nib`: 4 bits a square.

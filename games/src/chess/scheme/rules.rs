@@ -2,13 +2,9 @@
 
 use bitcodec::Violation;
 
-use super::placements::PlacementScheme;
-use crate::chess::{EnPassantFault, PlacementError, Side, StateError, placement};
-
-/// The check of every placement scheme.
-pub(crate) fn placement_rules<S: PlacementScheme>(scheme: &S) -> Result<(), Violation> {
-    placement::check(scheme.squares()).map_err(Violation::from)
-}
+use crate::chess::placement::PlacementError;
+use crate::chess::side::Side;
+use crate::chess::state::{EnPassantFault, StateError};
 
 impl From<PlacementError> for Violation {
     fn from(error: PlacementError) -> Self {

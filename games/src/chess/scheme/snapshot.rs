@@ -4,8 +4,11 @@ use bitcodec::{BitCodec, Violation};
 
 use super::placements::PlacementScheme;
 use super::unmoved::Turn;
-use crate::chess::state::en_passant_candidates;
-use crate::chess::{Castling, Role, Side, Square, State, StateError, Symbol, Wing};
+use crate::chess::castling::{Castling, Wing};
+use crate::chess::side::{Role, Side};
+use crate::chess::square::Square;
+use crate::chess::state::{State, StateError, en_passant_candidates};
+use crate::chess::symbol::Symbol;
 
 /// A state of standard chess: its placement in the scheme `S`, and what else decides the moves.
 ///

@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::placements::{Best4, Variable};
 use super::snapshot::Snapshot;
 use super::unmoved::Unmoved;
-use crate::chess::{Fen, State};
+use crate::chess::fen::Fen;
+use crate::chess::state::State;
 
 /// A scheme that holds a whole state.
 ///

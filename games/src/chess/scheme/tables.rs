@@ -2,7 +2,8 @@
 
 use bitcodec::coding::PrefixCode;
 
-use crate::chess::{Placement, Symbol};
+use crate::chess::placement::Placement;
+use crate::chess::symbol::Symbol;
 
 /// The number of the symbol on each square at the start of a game.
 pub const START: [u8; 64] = {

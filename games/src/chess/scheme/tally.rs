@@ -2,7 +2,7 @@
 
 use super::men::MOST_MEN;
 use super::places::{self, Places};
-use crate::chess::Symbol;
+use crate::chess::symbol::Symbol;
 
 /// How many squares of ranks 2 to 7 there are.
 const MIDDLE: u32 = 48;

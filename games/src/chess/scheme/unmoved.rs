@@ -4,8 +4,12 @@
 use bitcodec::{BitCodec, Violation};
 
 use super::rules::PATHS;
-use crate::chess::state::double_step_ends;
-use crate::chess::{Castling, Placement, Role, Side, Square, State, StateError, Symbol, Wing};
+use crate::chess::castling::{Castling, Wing};
+use crate::chess::placement::Placement;
+use crate::chess::side::{Role, Side};
+use crate::chess::square::Square;
+use crate::chess::state::{State, StateError, double_step_ends};
+use crate::chess::symbol::Symbol;
 
 /// What stands on a square, with what its history is worth to the rules.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,9 +2,9 @@
 
 use core::str::{self, FromStr};
 
-use crate::gnubg::Xgid;
 use crate::gnubg::find::Found;
 use crate::gnubg::find::units::Units;
+use crate::gnubg::xgid::Xgid;
 
 /// Every stretch of `len` Base64 characters that decodes.
 ///

@@ -1,7 +1,9 @@
 //! Position IDs and Match IDs that belong together.
 
 use crate::gnubg::find::Found;
-use crate::gnubg::{GnubgId, MatchKey, PositionKey};
+use crate::gnubg::id::GnubgId;
+use crate::gnubg::match_key::MatchKey;
+use crate::gnubg::position::PositionKey;
 
 /// How many bytes may stand between the two.
 const WIDEST_GAP: usize = 200;

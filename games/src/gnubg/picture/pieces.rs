@@ -1,6 +1,6 @@
 //! What moves: checkers, cube, dice.
 
-use crate::gnubg::GnubgId;
+use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::{CubeOwner, MatchKey, Player};
 use crate::gnubg::picture::frame::column;
 use crate::gnubg::picture::{

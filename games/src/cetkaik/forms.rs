@@ -1,0 +1,133 @@
+//! The forms of cetkaik: each to what they hold in common, and from it.
+
+use bitcodec::Violation;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::ascii::Ascii;
+use super::board::Board;
+use super::content::Content;
+use super::field::Field;
+use super::json::Json;
+use super::list::PieceList;
+use super::moved::Moved;
+use crate::format::{Kind, Lost, Refusal};
+
+/// A form of what stands where.
+pub(super) trait Form: Sized {
+    /// Returns what the form holds.
+    fn content(&self) -> Content;
+
+    /// Makes the form of it, with the names of what the form cannot hold.
+    ///
+    /// # Errors
+    /// If a rule of the form is broken: a field, for one, needs all pieces.
+    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal>;
+}
+
+impl Form for Field {
+    fn content(&self) -> Content {
+        Content {
+            board: self.board,
+            hands: Some(self.hop1zuo1),
+        }
+    }
+
+    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+        let field = Self {
+            board: content.board,
+            hop1zuo1: content.hands.unwrap_or_default(),
+        };
+        field.check().map_err(broken)?;
+        Ok((field, Lost::new()))
+    }
+}
+
+impl Form for PieceList {
+    fn content(&self) -> Content {
+        self.to_field().content()
+    }
+
+    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+        let (field, lost) = Field::from_content(content)?;
+        Ok((Self::try_from(&field).map_err(broken)?, lost))
+    }
+}
+
+impl Form for Moved {
+    fn content(&self) -> Content {
+        self.to_field().content()
+    }
+
+    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+        let (field, lost) = Field::from_content(content)?;
+        Ok((Self::try_from(&field).map_err(broken)?, lost))
+    }
+}
+
+impl Form for Board {
+    fn content(&self) -> Content {
+        Content {
+            board: *self,
+            hands: None,
+        }
+    }
+
+    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+        content.board.check().map_err(broken)?;
+        Ok((content.board, content.hands_lost()))
+    }
+}
+
+impl Form for Ascii {
+    fn content(&self) -> Content {
+        self.0.content()
+    }
+
+    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+        let (board, mut lost) = Board::from_content(content)?;
+        let renumbered = Self::renumbered(&board);
+        if renumbered != board {
+            lost.push("ids");
+        }
+        Ok((Self(renumbered), lost))
+    }
+}
+
+/// Says which rule is broken.
+pub(super) fn broken(violation: Violation) -> Refusal {
+    let refusal = Refusal::new(Kind::Rule, violation.rule());
+    if violation.path().is_empty() {
+        refusal
+    } else {
+        refusal.at(violation.path())
+    }
+}
+
+/// Reads a form from JSON, which must not say more than the form holds.
+fn from_json<T: Form>(json: &Json) -> Result<T, Refusal> {
+    let (form, lost) = T::from_content(&json.content()?)?;
+    match lost.first() {
+        Some(lost) if *lost != "ids" => {
+            Err(Refusal::new(Kind::Unencodable, "this form has no hands").at(*lost))
+        }
+        _ => Ok(form),
+    }
+}
+
+macro_rules! serde_forms {
+    ($($form:ty)*) => { $(
+        impl Serialize for $form {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                self.content().serialize(serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $form {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                from_json(&Json::deserialize(deserializer)?).map_err(de::Error::custom)
+            }
+        }
+    )* };
+}
+
+serde_forms! { Field Board PieceList Moved Ascii }

@@ -1,0 +1,27 @@
+//! The registry: every format that the command `games` knows.
+//!
+//! Each game lists its formats in its own module, over the traits of [`format`](mod@crate::format). A new game adds one line to
+//! `GAMES`; a new format of a game adds one line to the list of that game.
+
+use crate::format::GameFormat;
+
+/// The formats of each game, in the order of `games formats`.
+static GAMES: &[&[&dyn GameFormat]] = &[
+    #[cfg(feature = "gnubg")]
+    crate::gnubg::FORMATS,
+    #[cfg(feature = "cetkaik")]
+    crate::cetkaik::FORMATS,
+    #[cfg(feature = "chess")]
+    crate::chess::FORMATS,
+];
+
+/// Returns every format, game by game, in the order of `games formats`.
+pub fn formats() -> impl Iterator<Item = &'static dyn GameFormat> {
+    GAMES.iter().copied().flatten().copied()
+}
+
+/// Finds a format by its name.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static dyn GameFormat> {
+    formats().find(|format| format.card().name == name)
+}
