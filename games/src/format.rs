@@ -1,7 +1,7 @@
 //! What the command `games` asks of a format, and the ready-made answer for a declared type.
 //!
-//! A new game format is a declared type and one line in [`FORMATS`](crate::registry::FORMATS). Every verb of the command works
-//! for it from then on:
+//! A new game format is a declared type and one line in the [registry](mod@crate::registry). Every verb of the command works for
+//! it from then on:
 //!
 //! ```text
 //! &Entry::<Othello>::text("othello", "othello", "an Othello board and the side to move"),   // its own text form

@@ -4,3 +4,4 @@ mod binary;
 mod bulk;
 mod registry;
 mod transcript;
+mod tutorial;

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 /// Values in the formats' own text; formats without one here are reached from these by conversion.
-const SEEDS: [(&str, &str); 11] = [
+const SEEDS: &[(&str, &str)] = &[
     // The starts of backgammon and nackgammon, and the position of GNU Backgammon's manual.
     ("gnubg-position", "4HPwATDgc/ABMA"),
     ("gnubg-position", "4Dl4ADbgOXgANg"),
