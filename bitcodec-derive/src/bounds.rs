@@ -5,7 +5,7 @@ use quote::quote;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Generics, Type, WhereClause, parse_quote};
 
-use crate::expand::{coding, spanned};
+use crate::expand::{coding, option_item, spanned};
 use crate::model::{Coding, Field, Form, Item, Wire};
 use crate::names;
 
@@ -71,9 +71,9 @@ fn need(field: &Field) -> TokenStream {
 
 /// The type of what is written, as the compiler sees it.
 pub(crate) fn value_type(field: &Field) -> TokenStream {
-    let (ty, private) = (&field.ty, names::private());
+    let ty = &field.ty;
     match &field.wire {
-        Wire::When { .. } => quote!(<#ty as #private::Optional>::Inner),
+        Wire::When { .. } => option_item(ty, "Inner"),
         _ => quote!(#ty),
     }
 }

@@ -13,7 +13,7 @@ mod tags;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
-pub(crate) use codings::{coding, located, spanned};
+pub(crate) use codings::{coding, located, option_item, spanned};
 pub(crate) use dummy::dummy;
 
 use crate::bounds;

@@ -5,9 +5,6 @@ use quote::{format_ident, quote};
 use syn::Member;
 use syn::ext::IdentExt;
 
-use crate::attr::Unit;
-use crate::model::Coding;
-
 /// Returns the text of a name without `r#`.
 pub(crate) fn plain(ident: &Ident) -> String {
     ident.unraw().to_string()
@@ -29,18 +26,6 @@ pub(crate) fn constant(number: usize) -> Ident {
 /// The hidden type that carries the constant of one of several alternatives.
 pub(crate) fn constant_of(whole: &Ident, alternative: usize) -> Ident {
     format_ident!("{whole}_{alternative}")
-}
-
-/// The function that reads or writes a list whose length other fields know: its elements one by one, together, or as one
-/// number.
-pub(crate) fn list_function(what: &str, unit: Unit, element: &Coding) -> Ident {
-    let elements = match (unit, element) {
-        (Unit::Bytes { .. }, _) => "sized",
-        (Unit::Elements, Coding::Joined(_)) => "joined",
-        (Unit::Elements, coding) if coding.is_of_list() => "listed",
-        (Unit::Elements, _) => "list",
-    };
-    format_ident!("{what}_{elements}")
 }
 
 /// The hidden type that carries the words of a prefix code.

@@ -7,6 +7,8 @@ use quote::{ToTokens, quote};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Expr, ExprCall, ExprMethodCall, Macro, PatIdent};
 
+use crate::expand::spanned;
+
 /// Names that an expression uses as values and does not bind itself.
 pub(crate) fn used(expr: &Expr) -> Vec<Use> {
     let mut found = Vec::new();
@@ -37,7 +39,8 @@ pub(crate) fn rewritten(expr: &Expr, place: impl Fn(&Ident) -> Option<TokenStrea
     let bound = bound(&expr);
     Visitor {
         bound,
-        place: |ident: &Ident, _| place(ident),
+        // What is wrong with a place is shown on the name.
+        place: |ident: &Ident, _| place(ident).map(|found| spanned(found, ident)),
     }
     .visit_expr_mut(&mut expr);
     expr

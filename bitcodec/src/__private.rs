@@ -2,6 +2,8 @@
 
 mod by;
 mod checks;
+mod field;
+mod lists;
 mod lock;
 mod message;
 mod tags;
@@ -11,18 +13,16 @@ use core::fmt::{self, Display as _};
 
 use crate::codec::BitCodec;
 pub use crate::coding::prefix::{long_len, long_words};
-use crate::coding::{Coding, CodingPair, List, Own, list};
+use crate::coding::{CodingPair, List, Own, list};
 use crate::error::{DecodeError, EncodeError, Fault, Refusal, Violation};
 use crate::format::Format;
 use crate::read::BitRead;
 use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
-pub use by::{
-    Optional, agree, bytes_of, count, count_of, is_present, joined_by, read_bits_by, read_joined,
-    read_list, read_listed, read_sized, wanted, width, write_bits_by, write_joined, write_list,
-    write_listed, write_sized,
-};
+pub use by::{BitsBy, Condition, Count, Optional, Width, agree, count_of, is_present};
 pub use checks::{Numbered, Widest, check_alphabets, check_numbers, check_size, check_width};
+pub use field::{Check, FieldCoding, Skipped};
+pub use lists::{AsOne, Each, InBytes, ListField, Together, bytes_of, of_length};
 pub use lock::check_lock;
 pub use message::Message;
 pub use tags::{
@@ -38,28 +38,6 @@ pub fn read_arrays<T: BitCodec, L: List<Item = T>, R: BitRead>(
     reader: &mut R,
 ) -> Result<(), Fault> {
     list::read_arrays::<T, Own, L, R>(len, list, reader)
-}
-
-/// Writes a field.
-#[inline(always)]
-pub fn write<C: Coding<T>, T, W: BitWrite>(
-    name: &'static str,
-    value: &T,
-    writer: &mut W,
-) -> Result<(), Fault> {
-    writer.enter(name);
-    C::encode(value, writer)?;
-    writer.leave();
-    Ok(())
-}
-
-/// Reads a field.
-#[inline(always)]
-pub fn read<C: Coding<T>, T, R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault> {
-    reader.enter(name);
-    let value = C::decode(reader)?;
-    reader.leave();
-    Ok(value)
 }
 
 /// Reads two fields that stand next to each other and are faster together.

@@ -8,8 +8,9 @@ mod laws;
 use bitcodec::coding::{Biased, Bits, Checked, Own, Ranged, Unary};
 use bitcodec::text::Hex;
 use bitcodec::{
-    __private as private, BitCodec, BitRead, BitWrite, ErrorKind, Fault, Format, Layout, Lsb, Msb,
-    Number, TextFormat, Trace, Value, Violation,
+    __private::{self as private, FieldCoding},
+    BitCodec, BitRead, BitWrite, ErrorKind, Fault, Format, Layout, Lsb, Msb, Number, TextFormat,
+    Trace, Value, Violation,
 };
 
 /// A roll of two dice with a bit of everything around it.
@@ -37,23 +38,23 @@ impl BitCodec for Roll {
     fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
         private::check_before(self.rules(), writer)?;
         let start = writer.position();
-        private::write::<Checked<Bits<3>, 0, 6>, _, W>("dice", &self.dice, writer)?;
-        private::write::<Ranged<5, 5>, _, W>("always", &self.always, writer)?;
+        <Checked<Bits<3>, 0, 6> as FieldCoding<_>>::write("dice", &self.dice, writer)?;
+        <Ranged<5, 5> as FieldCoding<_>>::write("always", &self.always, writer)?;
         private::write_reserved(2, writer)?;
-        private::write::<Biased<Bits<4>, 1>, _, W>("biased", &self.biased, writer)?;
-        private::write::<Own, _, W>("kept", &self.kept.is_some(), writer)?;
-        private::write::<Unary<4, 6>, _, W>("runs", &self.runs, writer)?;
+        <Biased<Bits<4>, 1> as FieldCoding<_>>::write("biased", &self.biased, writer)?;
+        <Own as FieldCoding<_>>::write("kept", &self.kept.is_some(), writer)?;
+        <Unary<4, 6> as FieldCoding<_>>::write("runs", &self.runs, writer)?;
         private::write_padding(start, 32, writer)
     }
 
     fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
         let start = reader.position();
-        let dice = private::read::<Checked<Bits<3>, 0, 6>, [u8; 2], R>("dice", reader)?;
-        let always = private::read::<Ranged<5, 5>, u8, R>("always", reader)?;
+        let dice = <Checked<Bits<3>, 0, 6> as FieldCoding<[u8; 2]>>::read("dice", reader)?;
+        let always = <Ranged<5, 5> as FieldCoding<u8>>::read("always", reader)?;
         private::read_reserved(2, reader)?;
-        let biased = private::read::<Biased<Bits<4>, 1>, u8, R>("biased", reader)?;
-        let kept = private::read::<Own, bool, R>("kept", reader)?.then_some(true);
-        let runs = private::read::<Unary<4, 6>, [u8; 3], R>("runs", reader)?;
+        let biased = <Biased<Bits<4>, 1> as FieldCoding<u8>>::read("biased", reader)?;
+        let kept = <Own as FieldCoding<bool>>::read("kept", reader)?.then_some(true);
+        let runs = <Unary<4, 6> as FieldCoding<[u8; 3]>>::read("runs", reader)?;
         private::read_padding(start, 32, reader)?;
         let value = Self {
             dice,

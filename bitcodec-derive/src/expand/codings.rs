@@ -1,11 +1,12 @@
 //! Codings as types of the runtime.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote_spanned};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
+use syn::{Expr, Path, Type};
 
-use crate::attr::{Fixed, Number};
-use crate::model::{Coding, Field};
+use crate::attr::{Fixed, Number, Unit};
+use crate::model::{Coding, Field, Form, Wire};
 use crate::names;
 use crate::types;
 
@@ -13,6 +14,129 @@ use crate::types;
 pub(crate) fn coding(coding: &Coding, field: &Field) -> TokenStream {
     let at = Span::call_site().located_at(field.ty.span());
     tokens(coding, field, &names::constant(field.number), at)
+}
+
+/// An item of the hidden trait by which a field's layout, writing and reading go, on the whole type of the field.
+///
+/// What does not fit is then the same message wherever it is found, and the compiler shows it once.
+pub(super) fn field_item(form: &Form, ty: &TokenStream, field: &Field, item: &str) -> TokenStream {
+    let (first, last) = match &field.wire {
+        Wire::When { .. } => ends_of(&field.ty),
+        Wire::Always(_) | Wire::Derived { .. } | Wire::Skipped => ends(&field.ty),
+    };
+    let (by, of) = match form {
+        Form::Coded(by) => (
+            between(coding(by, field), first, last),
+            quote_spanned!(last=> _codec::__private::FieldCoding<#ty>),
+        ),
+        Form::List { element, unit, .. } => {
+            let list = list_coding(element, *unit, field, first);
+            let list = between(list, first, last);
+            (
+                list,
+                quote_spanned!(last=> _codec::__private::ListField<#ty>),
+            )
+        }
+        Form::BitsBy { max, .. } => {
+            let max = max.to_argument();
+            (
+                ty.clone(),
+                quote_spanned!(last=> _codec::__private::BitsBy<#max>),
+            )
+        }
+    };
+    let item = Ident::new(item, last);
+    let open = quote_spanned!(first=> <);
+    quote_spanned!(last=> #open #by as #of>::#item)
+}
+
+/// An item of the hidden trait that a type has as an option, on the whole type.
+///
+/// The compiler points at the type itself too, so the tokens around it belong to the same place.
+pub(crate) fn option_item(ty: &Type, item: &str) -> TokenStream {
+    let (first, last) = ends_of(ty);
+    let (open, item) = (quote_spanned!(first=> <), Ident::new(item, last));
+    quote_spanned!(last=> #open #ty as _codec::__private::Optional>::#item)
+}
+
+/// The value of a field that is not on the wire, on its type.
+pub(super) fn skipped(ty: &Type) -> TokenStream {
+    let (first, last) = ends(ty);
+    let open = quote_spanned!(first=> <);
+    quote_spanned!(last=> #open #ty as _codec::__private::Skipped>::value())
+}
+
+/// What a function says of a value, on the function's path.
+pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
+    let function = spanned(quote!(_codec::__private::Check::rules), check);
+    let reference = spanned(quote!(&), check);
+    called(function, quote!(#reference #check, #value))
+}
+
+/// What an expression over other fields says, on the whole expression.
+pub(super) fn asked(what: &str, function: &str, expr: &Expr) -> TokenStream {
+    let at = Span::call_site();
+    let (what, function) = (Ident::new(what, at), Ident::new(function, at));
+    let function = spanned(quote!(_codec::__private::#what::#function), expr);
+    called(function, expr.to_token_stream())
+}
+
+/// A call of a function of ours that points at tokens of the user's, and so does the whole of it.
+pub(super) fn called(function: TokenStream, arguments: TokenStream) -> TokenStream {
+    let mut call: Vec<TokenTree> = function.into_iter().collect();
+    let last = call.last().map_or(Span::call_site(), TokenTree::span);
+    let mut group = Group::new(Delimiter::Parenthesis, arguments);
+    group.set_span(last);
+    call.push(group.into());
+    call.into_iter().collect()
+}
+
+/// Such a call whose failure the function around it returns.
+pub(super) fn tried(function: TokenStream, arguments: TokenStream) -> TokenStream {
+    let call = called(function, arguments);
+    let last = call.clone().into_iter().last();
+    let at = last.map_or(Span::call_site(), |token| token.span());
+    quote_spanned!(at=> #call?)
+}
+
+/// Lets a path of ours begin and end where tokens of the user's do; a path of the user's stays where it is.
+fn between(path: TokenStream, first: Span, last: Span) -> TokenStream {
+    let mut tokens: Vec<TokenTree> = path.into_iter().collect();
+    let is_ours = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "_codec");
+    if tokens.first().is_some_and(is_ours) {
+        for (token, at) in [(0, first), (tokens.len() - 1, last)] {
+            tokens[token].set_span(at);
+        }
+    }
+    tokens.into_iter().collect()
+}
+
+/// Where tokens of ours stand that point at tokens of the user's: at the first one and at the last one.
+fn ends(on: &impl ToTokens) -> (Span, Span) {
+    let ((first, last), at) = (ends_of(on), Span::call_site());
+    (at.located_at(first), at.located_at(last))
+}
+
+/// The first and the last of the user's tokens.
+fn ends_of(on: &impl ToTokens) -> (Span, Span) {
+    let mut tokens = on.to_token_stream().into_iter();
+    let first = tokens
+        .next()
+        .map_or(Span::call_site(), |token| token.span());
+    (first, tokens.last().map_or(first, |token| token.span()))
+}
+
+/// How a list is written whose length other fields know: its elements one by one, together, or as one number.
+fn list_coding(element: &Coding, unit: Unit, field: &Field, at: Span) -> TokenStream {
+    let by = coding(element, field);
+    match (unit, element) {
+        (Unit::Bytes { ones }, _) => quote_spanned!(at=> _codec::__private::InBytes<#by, #ones>),
+        (Unit::Elements, Coding::Joined(_)) => quote_spanned!(at=> _codec::__private::AsOne<#by>),
+        (Unit::Elements, coding) if coding.is_of_list() => {
+            quote_spanned!(at=> _codec::__private::Together<#by>)
+        }
+        (Unit::Elements, _) => quote_spanned!(at=> _codec::__private::Each<#by>),
+    }
 }
 
 /// Lets tokens of ours point at tokens of the user's.

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::codings::fixed_type;
+use super::codings::{fixed_type, spanned};
 use super::tags;
 use crate::attr::{Fixed, Number};
 use crate::bounds::value_type;
@@ -78,14 +78,19 @@ fn of_coding(
         }
         Coding::Table(path) => {
             let shown = path.to_token_stream().to_string().replace(' ', "");
-            tags::words_of(name, &quote!(#shown), &quote!(&#path.codes()))
+            let codes = spanned(quote!(_codec::coding::PrefixCode::codes), path);
+            let reference = spanned(quote!(&), path);
+            tags::words_of(name, &quote!(#shown), &quote!(&#codes(#reference #path)))
         }
-        Coding::RadixBy(path) => quote! {
-            #[automatically_derived]
-            impl _codec::coding::Radices for #name {
-                const RADICES: &'static [u64] = &#path;
+        Coding::RadixBy(path) => {
+            let reference = spanned(quote!(&), path);
+            quote! {
+                #[automatically_derived]
+                impl _codec::coding::Radices for #name {
+                    const RADICES: &'static [u64] = #reference #path;
+                }
             }
-        },
+        }
         Coding::BestOf(alternatives) => {
             for (alternative, index) in alternatives.iter().zip(0..) {
                 let name = names::constant_of(name, index);
@@ -100,12 +105,15 @@ fn of_coding(
         | Coding::ZeroRuns(inner)
         | Coding::Checked(inner, _)
         | Coding::Biased(inner, _) => of_coding(inner, field, name, ty, more),
-        Coding::RadixOf(path) => quote! {
-            #[automatically_derived]
-            impl _codec::coding::Alphabets for #name {
-                const ALPHABETS: &'static [&'static [u8]] = &#path;
+        Coding::RadixOf(path) => {
+            let reference = spanned(quote!(&), path);
+            quote! {
+                #[automatically_derived]
+                impl _codec::coding::Alphabets for #name {
+                    const ALPHABETS: &'static [&'static [u8]] = #reference #path;
+                }
             }
-        },
+        }
         Coding::As(inner, integer) => {
             let private = names::private();
             let numbers = quote!(<#ty as #private::Numbered<#integer>>::Numbers);

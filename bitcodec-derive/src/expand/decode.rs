@@ -1,12 +1,11 @@
 //! The reading side.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
 use syn::Expr;
-use syn::spanned::Spanned;
 
-use super::codings::coding;
-use super::encode::{is_derived_unit, ones};
+use super::codings::{asked, called, coding, field_item, option_item, rules, skipped, tried};
+use super::encode::is_derived_unit;
 use super::tags;
 use crate::bounds::value_type;
 use crate::model::{Body, Coding, Derived, Field, Form, Item, Wire};
@@ -30,7 +29,7 @@ pub(super) fn body(item: &Item) -> TokenStream {
         .as_ref()
         .map(|size| quote!(#private::read_padding(__start, #size, __reader)?;));
     let rules = item.check.as_ref().map(|check| {
-        let rules = quote_spanned!(Span::call_site().located_at(check.span())=> #check(&__value));
+        let rules = rules(check, &quote!(&__value));
         quote!(#private::check_after(#rules, __start, __reader)?;)
     });
     match (&item.body, &padding, &rules) {
@@ -119,21 +118,15 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             })
         })
     };
-    let read = |form: &Form| match form {
-        Form::Coded(by) => {
-            let by = coding(by, field);
-            quote!(#private::read::<#by, #value, __R>(#name, __reader)?)
-        }
-        Form::List { len, element, unit } => {
-            let (by, len) = (coding(element, field), over_places(len));
-            let read = names::list_function("read", *unit, element);
-            let ones = ones(*unit);
-            quote!(#private::#read::<#by, #value, __R #ones>(#name, #private::count(#len), __reader)?)
-        }
-        Form::BitsBy { width, max } => {
-            let (width, max) = (over_places(width), max.to_argument());
-            quote!(#private::read_bits_by::<#value, #max, __R>(#name, #private::width(#width), __reader)?)
-        }
+    let read = |form: &Form| {
+        let by = match form {
+            Form::Coded(_) => None,
+            Form::List { len, .. } => Some(asked("Count", "count", &over_places(len))),
+            Form::BitsBy { width, .. } => Some(asked("Width", "width", &over_places(width))),
+        };
+        let by = by.into_iter();
+        let read = field_item(form, &value, field, "read");
+        tried(read, quote!(#name, #(#by,)* __reader))
     };
     let read = match &field.wire {
         Wire::Always(form) => {
@@ -141,28 +134,29 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             quote!(let #local = #read;)
         }
         Wire::When { condition, form } => {
-            let (condition, read) = (over_places(condition), read(form));
-            quote! {
-                let __wanted: bool = #condition;
-                let #local: #ty = if __wanted {
-                    ::core::option::Option::Some(#read)
-                } else {
-                    ::core::option::Option::None
-                };
-            }
+            let condition = asked("Condition", "holds", &over_places(condition));
+            let read = read(form);
+            let (some, none) = (option_item(ty, "some"), option_item(ty, "none"));
+            let some = called(some, read);
+            let none = called(none, TokenStream::new());
+            quote!(let #local: #ty = if #condition { #some } else { #none };)
         }
         Wire::Derived {
             what, coding: by, ..
         } => {
-            let by = coding(by, field);
             let ty = match what {
                 _ if !is_derived_unit(field) => quote!(#ty),
                 Derived::Count => quote!(u64),
                 Derived::Flag => quote!(bool),
             };
-            quote!(let #local = #private::read::<#by, #ty, __R>(#name, __reader)?;)
+            let read = field_item(&Form::Coded(by.clone()), &ty, field, "read");
+            let read = tried(read, quote!(#name, __reader));
+            quote!(let #local = #read;)
         }
-        Wire::Skipped => quote!(let #local: #ty = ::core::default::Default::default();),
+        Wire::Skipped => {
+            let value = skipped(ty);
+            quote!(let #local: #ty = #value;)
+        }
     };
     quote!(#reserved #read)
 }

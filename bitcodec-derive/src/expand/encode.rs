@@ -1,11 +1,10 @@
 //! The writing side.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
 use syn::Expr;
-use syn::spanned::Spanned;
 
-use super::codings::coding;
+use super::codings::{asked, coding, field_item, option_item, rules, tried};
 use super::tags;
 use crate::attr::Unit;
 use crate::bounds::value_type;
@@ -78,7 +77,7 @@ pub(super) fn is_derived_unit(field: &Field) -> bool {
 pub(super) fn body(item: &Item) -> TokenStream {
     let private = names::private();
     let check = item.check.as_ref().map(|check| {
-        let rules = quote_spanned!(Span::call_site().located_at(check.span())=> #check(self));
+        let rules = rules(check, &quote!(self));
         quote!(#private::check_before(#rules, __writer)?;)
     });
     let start = item.size.as_ref().map(|_| {
@@ -120,30 +119,27 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
             found.map(|field| access.place(field))
         })
     };
-    let write = |form: &Form, value: TokenStream| match form {
-        Form::Coded(by) => {
-            let by = coding(by, field);
-            quote!(#private::write::<#by, #ty, __W>(#name, #value, __writer)?;)
-        }
-        Form::List { len, element, unit } => {
-            let (by, len) = (coding(element, field), over_places(len));
-            let write = names::list_function("write", *unit, element);
-            let ones = ones(*unit);
-            quote!(#private::#write::<#by, #ty, __W #ones>(#name, #private::count(#len), #value, __writer)?;)
-        }
-        Form::BitsBy { width, max } => {
-            let (width, max) = (over_places(width), max.to_argument());
-            quote!(#private::write_bits_by::<#ty, #max, __W>(#name, #private::width(#width), #value, __writer)?;)
-        }
+    let write = |form: &Form, value: TokenStream| {
+        let by = match form {
+            Form::Coded(_) => None,
+            Form::List { len, .. } => Some(asked("Count", "count", &over_places(len))),
+            Form::BitsBy { width, .. } => Some(asked("Width", "width", &over_places(width))),
+        };
+        let by = by.into_iter();
+        let write = field_item(form, &ty, field, "write");
+        let write = tried(write, quote!(#name, #(#by,)* #value, __writer));
+        quote!(#write;)
     };
     let write = match &field.wire {
         Wire::Always(form) => write(form, value),
         Wire::When { condition, form } => {
-            let (condition, write) = (over_places(condition), write(form, quote!(__value)));
+            let condition = asked("Condition", "holds", &over_places(condition));
+            let write = write(form, quote!(__value));
+            let wanted = option_item(&field.ty, "wanted");
+            let arguments = quote!(#name, #condition, #value, __writer);
+            let wanted = tried(wanted, arguments);
             quote! {
-                if let ::core::option::Option::Some(__value) =
-                    #private::wanted::<_, __W>(#name, #condition, #value, __writer)?
-                {
+                if let ::core::option::Option::Some(__value) = #wanted {
                     #write
                 }
             }
@@ -156,14 +152,6 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
         Wire::Skipped => TokenStream::new(),
     };
     quote!(#reserved #write)
-}
-
-/// The argument that says what fills the last byte of a list, after others.
-pub(super) fn ones(unit: Unit) -> Option<TokenStream> {
-    match unit {
-        Unit::Elements => None,
-        Unit::Bytes { ones } => Some(quote!(, #ones)),
-    }
 }
 
 /// Writes what is derived from a later field; a field of a type of its own has to agree with it.
@@ -200,23 +188,30 @@ fn derived(
             "the flag is not that of its option",
         ),
     };
-    let (by, name, local) = (coding(by, field), &field.name, names::local(&field.member));
+    let (name, local) = (&field.name, names::local(&field.member));
+    let form = Form::Coded(by.clone());
     if types::is_unit(&field.ty) {
         // The field itself is never read, which the compiler would say of a private one.
         let own = access.unread(field);
+        let write = field_item(&form, &ty, field, "write");
+        let write = tried(write, quote!(#name, &#local, __writer));
         return quote! {
             #own
             let #local: #ty = #source;
-            #private::write::<#by, #ty, __W>(#name, &#local, __writer)?;
+            #write;
         };
     }
     let (own, ty, place) = (access.reference(field), &field.ty, access.place(field));
+    let write = field_item(&form, &quote!(#ty), field, "write");
+    let write = tried(write, quote!(#name, #own, __writer));
     let agrees = match what {
-        Derived::Count => quote!(#private::count(#place) == #private::count(#source)),
+        Derived::Count => {
+            quote!(#private::Count::count(#place) == #private::Count::count(#source))
+        }
         Derived::Flag => quote!(#place == #source),
     };
     quote! {
         #private::agree(#name, #agrees, #rule, __writer)?;
-        #private::write::<#by, #ty, __W>(#name, #own, __writer)?;
+        #write;
     }
 }

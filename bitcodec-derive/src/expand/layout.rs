@@ -4,8 +4,8 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::codings::{coding, spanned};
-use crate::attr::{Number, Unit};
+use super::codings::{field_item, spanned};
+use crate::attr::Number;
 use crate::bounds;
 use crate::bounds::value_type;
 use crate::model::{Body, Coding, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
@@ -223,7 +223,8 @@ fn field_layout(field: &Field) -> TokenStream {
                 Derived::Count => quote!(u64),
                 Derived::Flag => quote!(bool),
             };
-            (coded(by, field, &ty), quote!(Derived))
+            let form = Form::Coded(by.clone());
+            (field_item(&form, &ty, field, "LAYOUT"), quote!(Derived))
         }
     };
     let own = entry(&field.name, &field.doc, &of, &role);
@@ -232,41 +233,18 @@ fn field_layout(field: &Field) -> TokenStream {
 
 fn form_layout(form: &Form, field: &Field) -> TokenStream {
     let (layout, ty) = (names::layout(), value_type(field));
+    let item = |item| field_item(form, &ty, field, item);
     match form {
-        Form::Coded(by) => coded(by, field, &ty),
-        Form::List {
-            len,
-            element: element @ Coding::Joined(_),
-            ..
-        } => {
-            let (by, len) = (coding(element, field), source(len));
-            quote!(&_codec::__private::joined_by::<#by, #ty>(#len))
-        }
-        Form::List { len, element, unit } => {
-            let (len, list) = (source(len), quote!(<#ty as _codec::coding::List>));
-            if element.is_of_list() {
-                let by = coding(element, field);
-                let many = quote!(<#by as _codec::coding::ListCoding<#list::Item>>::MANY);
-                let len = quote!(_codec::layout::Length::Expression(#len));
-                return quote!(&#layout::listed(#many, #len, #list::CAPACITY));
-            }
-            let element = coded(element, field, &quote!(#list::Item));
-            if let Unit::Bytes { ones } = unit {
-                let len = quote!(_codec::layout::Length::Expression(#len));
-                return quote!(&#layout::byte_sized(#element, #len, #list::CAPACITY, #ones));
-            }
-            quote!(&#layout::list_by(#element, #len, #list::CAPACITY))
+        Form::Coded(_) => item("LAYOUT"),
+        Form::List { len, .. } => {
+            let (list, len) = (item("LAYOUT"), source(len));
+            quote!(&_codec::__private::of_length(#list, #len))
         }
         Form::BitsBy { width, max } => {
-            let width = source(width);
-            quote!(&#layout::bits_by(#width, #max, <#ty as _codec::Int>::SIGNED))
+            let (signed, width) = (item("SIGNED"), source(width));
+            quote!(&#layout::bits_by(#width, #max, #signed))
         }
     }
-}
-
-fn coded(by: &Coding, field: &Field, ty: &TokenStream) -> TokenStream {
-    let (by, trait_) = (coding(by, field), names::coding());
-    quote!(<#by as #trait_<#ty>>::LAYOUT)
 }
 
 fn entry(name: &str, doc: &str, layout: &TokenStream, role: &TokenStream) -> TokenStream {

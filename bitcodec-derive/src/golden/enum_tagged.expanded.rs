@@ -34,7 +34,9 @@ The tag takes 3 bits.
                         _codec::layout::Field {
                             name: "0",
                             doc: "",
-                            layout: <_codec::coding::Own as _codec::Coding<u8>>::LAYOUT,
+                            layout: <_codec::coding::Own as _codec::__private::FieldCoding<
+                                u8,
+                            >>::LAYOUT,
                             role: _codec::layout::Role::Data,
                         },
                     ],
@@ -49,14 +51,14 @@ The tag takes 3 bits.
                             doc: "",
                             layout: <_codec::coding::Bits<
                                 4,
-                            > as _codec::Coding<u8>>::LAYOUT,
+                            > as _codec::__private::FieldCoding<u8>>::LAYOUT,
                             role: _codec::layout::Role::Data,
                         },
                         _codec::layout::Field {
                             name: "name",
                             doc: "",
                             layout: &_codec::Layout::when(
-                                <_codec::coding::Own as _codec::Coding<
+                                <_codec::coding::Own as _codec::__private::FieldCoding<
                                     <Option<u16> as _codec::__private::Optional>::Inner,
                                 >>::LAYOUT,
                                 "side > 3",
@@ -84,28 +86,28 @@ The tag takes 3 bits.
                 }
                 Self::Circle { 0: __f_0 } => {
                     _codec::__private::write_tag::<3, __W>(1u64, __writer)?;
-                    _codec::__private::write::<
-                        _codec::coding::Own,
+                    <_codec::coding::Own as _codec::__private::FieldCoding<
                         u8,
-                        __W,
-                    >("0", __f_0, __writer)?;
+                    >>::write("0", __f_0, __writer)?;
                 }
                 Self::Square { side: __f_side, name: __f_name } => {
                     _codec::__private::write_tag::<3, __W>(5u64, __writer)?;
-                    _codec::__private::write::<
-                        _codec::coding::Bits<4>,
+                    <_codec::coding::Bits<
+                        4,
+                    > as _codec::__private::FieldCoding<
                         u8,
-                        __W,
-                    >("side", __f_side, __writer)?;
-                    if let ::core::option::Option::Some(__value) = _codec::__private::wanted::<
-                        _,
-                        __W,
-                    >("name", (*__f_side) > 3, __f_name, __writer)? {
-                        _codec::__private::write::<
-                            _codec::coding::Own,
+                    >>::write("side", __f_side, __writer)?;
+                    if let ::core::option::Option::Some(__value) = <Option<
+                        u16,
+                    > as _codec::__private::Optional>::wanted(
+                        "name",
+                        _codec::__private::Condition::holds((*__f_side) > 3),
+                        __f_name,
+                        __writer,
+                    )? {
+                        <_codec::coding::Own as _codec::__private::FieldCoding<
                             <Option<u16> as _codec::__private::Optional>::Inner,
-                            __W,
-                        >("name", __value, __writer)?;
+                        >>::write("name", __value, __writer)?;
                     }
                 }
                 Self::Other(__tag) => {
@@ -131,31 +133,30 @@ The tag takes 3 bits.
                     }
                     1u64 => {
                         _codec::__private::name_tag("Circle", __tag_start, __reader);
-                        let __f_0 = _codec::__private::read::<
-                            _codec::coding::Own,
+                        let __f_0 = <_codec::coding::Own as _codec::__private::FieldCoding<
                             u8,
-                            __R,
-                        >("0", __reader)?;
+                        >>::read("0", __reader)?;
                         Self::Circle { 0: __f_0 }
                     }
                     5u64 => {
                         _codec::__private::name_tag("Square", __tag_start, __reader);
-                        let __f_side = _codec::__private::read::<
-                            _codec::coding::Bits<4>,
+                        let __f_side = <_codec::coding::Bits<
+                            4,
+                        > as _codec::__private::FieldCoding<
                             u8,
-                            __R,
-                        >("side", __reader)?;
-                        let __wanted: bool = __f_side > 3;
-                        let __f_name: Option<u16> = if __wanted {
-                            ::core::option::Option::Some(
-                                _codec::__private::read::<
-                                    _codec::coding::Own,
+                        >>::read("side", __reader)?;
+                        let __f_name: Option<u16> = if _codec::__private::Condition::holds(
+                            __f_side > 3,
+                        ) {
+                            <Option<
+                                u16,
+                            > as _codec::__private::Optional>::some(
+                                <_codec::coding::Own as _codec::__private::FieldCoding<
                                     <Option<u16> as _codec::__private::Optional>::Inner,
-                                    __R,
-                                >("name", __reader)?,
+                                >>::read("name", __reader)?,
                             )
                         } else {
-                            ::core::option::Option::None
+                            <Option<u16> as _codec::__private::Optional>::none()
                         };
                         Self::Square {
                             side: __f_side,

@@ -28,13 +28,17 @@ const _: () = {
                 _codec::layout::Field {
                     name: "plain",
                     doc: "Takes its type's width.",
-                    layout: <_codec::coding::Own as _codec::Coding<u8>>::LAYOUT,
+                    layout: <_codec::coding::Own as _codec::__private::FieldCoding<
+                        u8,
+                    >>::LAYOUT,
                     role: _codec::layout::Role::Data,
                 },
                 _codec::layout::Field {
                     name: "narrow",
                     doc: "",
-                    layout: <_codec::coding::Bits<4> as _codec::Coding<i8>>::LAYOUT,
+                    layout: <_codec::coding::Bits<
+                        4,
+                    > as _codec::__private::FieldCoding<i8>>::LAYOUT,
                     role: _codec::layout::Role::Data,
                 },
                 _codec::layout::Field {
@@ -49,7 +53,7 @@ const _: () = {
                     layout: <_codec::coding::Ranged<
                         1,
                         6,
-                    > as _codec::Coding<[u8; 2]>>::LAYOUT,
+                    > as _codec::__private::FieldCoding<[u8; 2]>>::LAYOUT,
                     role: _codec::layout::Role::Data,
                 },
                 _codec::layout::Field {
@@ -59,7 +63,7 @@ const _: () = {
                         _codec::coding::Own,
                         [u8; 3usize],
                         __Constant3,
-                    > as _codec::Coding<()>>::LAYOUT,
+                    > as _codec::__private::FieldCoding<()>>::LAYOUT,
                     role: _codec::layout::Role::Data,
                 },
                 _codec::layout::Field {
@@ -69,7 +73,7 @@ const _: () = {
                         <_codec::coding::Biased<
                             _codec::coding::Own,
                             1,
-                        > as _codec::Coding<
+                        > as _codec::__private::FieldCoding<
                             <Option<u8> as _codec::__private::Optional>::Inner,
                         >>::LAYOUT,
                         "narrow > 0",
@@ -89,40 +93,42 @@ const _: () = {
             &self,
             __writer: &mut __W,
         ) -> ::core::result::Result<(), _codec::Fault> {
-            _codec::__private::write::<
-                _codec::coding::Own,
+            <_codec::coding::Own as _codec::__private::FieldCoding<
                 u8,
-                __W,
-            >("plain", &self.plain, __writer)?;
-            _codec::__private::write::<
-                _codec::coding::Bits<4>,
+            >>::write("plain", &self.plain, __writer)?;
+            <_codec::coding::Bits<
+                4,
+            > as _codec::__private::FieldCoding<
                 i8,
-                __W,
-            >("narrow", &self.narrow, __writer)?;
+            >>::write("narrow", &self.narrow, __writer)?;
             _codec::__private::write_reserved(3, __writer)?;
-            _codec::__private::write::<
-                _codec::coding::Ranged<1, 6>,
+            <_codec::coding::Ranged<
+                1,
+                6,
+            > as _codec::__private::FieldCoding<
                 [u8; 2],
-                __W,
-            >("dice", &self.dice, __writer)?;
-            _codec::__private::write::<
-                _codec::coding::FixedUnit<
-                    _codec::coding::Own,
-                    [u8; 3usize],
-                    __Constant3,
-                >,
+            >>::write("dice", &self.dice, __writer)?;
+            <_codec::coding::FixedUnit<
+                _codec::coding::Own,
+                [u8; 3usize],
+                __Constant3,
+            > as _codec::__private::FieldCoding<
                 (),
-                __W,
-            >("magic", &self.magic, __writer)?;
-            if let ::core::option::Option::Some(__value) = _codec::__private::wanted::<
-                _,
-                __W,
-            >("extra", self.narrow > 0, &self.extra, __writer)? {
-                _codec::__private::write::<
-                    _codec::coding::Biased<_codec::coding::Own, 1>,
+            >>::write("magic", &self.magic, __writer)?;
+            if let ::core::option::Option::Some(__value) = <Option<
+                u8,
+            > as _codec::__private::Optional>::wanted(
+                "extra",
+                _codec::__private::Condition::holds(self.narrow > 0),
+                &self.extra,
+                __writer,
+            )? {
+                <_codec::coding::Biased<
+                    _codec::coding::Own,
+                    1,
+                > as _codec::__private::FieldCoding<
                     <Option<u8> as _codec::__private::Optional>::Inner,
-                    __W,
-                >("extra", __value, __writer)?;
+                >>::write("extra", __value, __writer)?;
             }
             ::core::result::Result::Ok(())
         }
@@ -130,44 +136,39 @@ const _: () = {
         fn decode<__R: _codec::BitRead>(
             __reader: &mut __R,
         ) -> ::core::result::Result<Self, _codec::Fault> {
-            let __f_plain = _codec::__private::read::<
-                _codec::coding::Own,
+            let __f_plain = <_codec::coding::Own as _codec::__private::FieldCoding<
                 u8,
-                __R,
-            >("plain", __reader)?;
-            let __f_narrow = _codec::__private::read::<
-                _codec::coding::Bits<4>,
-                i8,
-                __R,
-            >("narrow", __reader)?;
+            >>::read("plain", __reader)?;
+            let __f_narrow = <_codec::coding::Bits<
+                4,
+            > as _codec::__private::FieldCoding<i8>>::read("narrow", __reader)?;
             _codec::__private::read_reserved(3, __reader)?;
-            let __f_dice = _codec::__private::read::<
-                _codec::coding::Ranged<1, 6>,
-                [u8; 2],
-                __R,
-            >("dice", __reader)?;
-            let __f_magic = _codec::__private::read::<
-                _codec::coding::FixedUnit<
-                    _codec::coding::Own,
-                    [u8; 3usize],
-                    __Constant3,
-                >,
-                (),
-                __R,
-            >("magic", __reader)?;
-            let __wanted: bool = __f_narrow > 0;
-            let __f_extra: Option<u8> = if __wanted {
-                ::core::option::Option::Some(
-                    _codec::__private::read::<
-                        _codec::coding::Biased<_codec::coding::Own, 1>,
+            let __f_dice = <_codec::coding::Ranged<
+                1,
+                6,
+            > as _codec::__private::FieldCoding<[u8; 2]>>::read("dice", __reader)?;
+            let __f_magic = <_codec::coding::FixedUnit<
+                _codec::coding::Own,
+                [u8; 3usize],
+                __Constant3,
+            > as _codec::__private::FieldCoding<()>>::read("magic", __reader)?;
+            let __f_extra: Option<u8> = if _codec::__private::Condition::holds(
+                __f_narrow > 0,
+            ) {
+                <Option<
+                    u8,
+                > as _codec::__private::Optional>::some(
+                    <_codec::coding::Biased<
+                        _codec::coding::Own,
+                        1,
+                    > as _codec::__private::FieldCoding<
                         <Option<u8> as _codec::__private::Optional>::Inner,
-                        __R,
-                    >("extra", __reader)?,
+                    >>::read("extra", __reader)?,
                 )
             } else {
-                ::core::option::Option::None
+                <Option<u8> as _codec::__private::Optional>::none()
             };
-            let __f_cache: u32 = ::core::default::Default::default();
+            let __f_cache: u32 = <u32 as _codec::__private::Skipped>::value();
             ::core::result::Result::Ok(Self {
                 plain: __f_plain,
                 narrow: __f_narrow,

@@ -27,13 +27,15 @@ Most significant bit first.
                     doc: "",
                     layout: <_codec::coding::Bits<
                         5,
-                    > as _codec::Coding<[T; LEN]>>::LAYOUT,
+                    > as _codec::__private::FieldCoding<[T; LEN]>>::LAYOUT,
                     role: _codec::layout::Role::Data,
                 },
                 _codec::layout::Field {
                     name: "last",
                     doc: "",
-                    layout: <_codec::coding::Own as _codec::Coding<T>>::LAYOUT,
+                    layout: <_codec::coding::Own as _codec::__private::FieldCoding<
+                        T,
+                    >>::LAYOUT,
                     role: _codec::layout::Role::Data,
                 },
             ],
@@ -43,32 +45,26 @@ Most significant bit first.
             &self,
             __writer: &mut __W,
         ) -> ::core::result::Result<(), _codec::Fault> {
-            _codec::__private::write::<
-                _codec::coding::Bits<5>,
+            <_codec::coding::Bits<
+                5,
+            > as _codec::__private::FieldCoding<
                 [T; LEN],
-                __W,
-            >("cells", &self.cells, __writer)?;
-            _codec::__private::write::<
-                _codec::coding::Own,
+            >>::write("cells", &self.cells, __writer)?;
+            <_codec::coding::Own as _codec::__private::FieldCoding<
                 T,
-                __W,
-            >("last", &self.last, __writer)?;
+            >>::write("last", &self.last, __writer)?;
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
         fn decode<__R: _codec::BitRead>(
             __reader: &mut __R,
         ) -> ::core::result::Result<Self, _codec::Fault> {
-            let __f_cells = _codec::__private::read::<
-                _codec::coding::Bits<5>,
-                [T; LEN],
-                __R,
-            >("cells", __reader)?;
-            let __f_last = _codec::__private::read::<
-                _codec::coding::Own,
+            let __f_cells = <_codec::coding::Bits<
+                5,
+            > as _codec::__private::FieldCoding<[T; LEN]>>::read("cells", __reader)?;
+            let __f_last = <_codec::coding::Own as _codec::__private::FieldCoding<
                 T,
-                __R,
-            >("last", __reader)?;
+            >>::read("last", __reader)?;
             ::core::result::Result::Ok(Self {
                 cells: __f_cells,
                 last: __f_last,

@@ -4,7 +4,9 @@ const _: () = {
     #[automatically_derived]
     impl _codec::coding::Words for __Constant1 {
         const NAME: &'static str = "WORDS";
-        const CODES: &'static [_codec::layout::Code] = &WORDS.codes();
+        const CODES: &'static [_codec::layout::Code] = &_codec::coding::PrefixCode::codes(
+            &WORDS,
+        );
         const LONG: &'static [u32] = &_codec::__private::long_words::<
             {
                 _codec::__private::long_len(
@@ -17,7 +19,9 @@ const _: () = {
     #[automatically_derived]
     impl _codec::coding::Words for __Constant3_0 {
         const NAME: &'static str = "WORDS";
-        const CODES: &'static [_codec::layout::Code] = &WORDS.codes();
+        const CODES: &'static [_codec::layout::Code] = &_codec::coding::PrefixCode::codes(
+            &WORDS,
+        );
         const LONG: &'static [u32] = &_codec::__private::long_words::<
             {
                 _codec::__private::long_len(
@@ -54,21 +58,20 @@ Most significant bit first.
                 _codec::layout::Field {
                     name: "bytes",
                     doc: "",
-                    layout: <_codec::coding::Bits<4> as _codec::Coding<u64>>::LAYOUT,
+                    layout: <_codec::coding::Bits<
+                        4,
+                    > as _codec::__private::FieldCoding<u64>>::LAYOUT,
                     role: _codec::layout::Role::Derived,
                 },
                 _codec::layout::Field {
                     name: "text",
                     doc: "",
-                    layout: &_codec::Layout::byte_sized(
-                        <_codec::coding::Prefix<
-                            __Constant1,
-                        > as _codec::Coding<
-                            <Vec<u8> as _codec::coding::List>::Item,
-                        >>::LAYOUT,
-                        _codec::layout::Length::Expression("bytes"),
-                        <Vec<u8> as _codec::coding::List>::CAPACITY,
-                        true,
+                    layout: &_codec::__private::of_length(
+                        <_codec::__private::InBytes<
+                            _codec::coding::Prefix<__Constant1>,
+                            true,
+                        > as _codec::__private::ListField<Vec<u8>>>::LAYOUT,
+                        "bytes",
                     ),
                     role: _codec::layout::Role::Data,
                 },
@@ -78,7 +81,7 @@ Most significant bit first.
                     layout: <_codec::coding::Listed<
                         _codec::coding::Bits<3>,
                         _codec::coding::Runs<_codec::coding::Bits<2>>,
-                    > as _codec::Coding<Vec<u8>>>::LAYOUT,
+                    > as _codec::__private::FieldCoding<Vec<u8>>>::LAYOUT,
                     role: _codec::layout::Role::Data,
                 },
                 _codec::layout::Field {
@@ -93,7 +96,7 @@ Most significant bit first.
                             >,
                             Packed,
                         ),
-                    > as _codec::Coding<[u8; 8]>>::LAYOUT,
+                    > as _codec::__private::FieldCoding<[u8; 8]>>::LAYOUT,
                     role: _codec::layout::Role::Data,
                 },
             ],
@@ -108,78 +111,69 @@ Most significant bit first.
                 _codec::coding::Prefix<__Constant1>,
                 _,
             >(&self.text);
-            _codec::__private::write::<
-                _codec::coding::Bits<4>,
+            <_codec::coding::Bits<
+                4,
+            > as _codec::__private::FieldCoding<
                 u64,
-                __W,
-            >("bytes", &__f_bytes, __writer)?;
-            _codec::__private::write_sized::<
+            >>::write("bytes", &__f_bytes, __writer)?;
+            <_codec::__private::InBytes<
                 _codec::coding::Prefix<__Constant1>,
-                Vec<u8>,
-                __W,
                 true,
-            >("text", _codec::__private::count(__f_bytes), &self.text, __writer)?;
-            _codec::__private::write::<
-                _codec::coding::Listed<
-                    _codec::coding::Bits<3>,
-                    _codec::coding::Runs<_codec::coding::Bits<2>>,
-                >,
+            > as _codec::__private::ListField<
                 Vec<u8>,
-                __W,
-            >("runs", &self.runs, __writer)?;
-            _codec::__private::write::<
-                _codec::coding::BestOf<
-                    (
-                        _codec::coding::Prefix<__Constant3_0>,
-                        _codec::coding::Xor<
-                            _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
-                            __Constant3_1,
-                        >,
-                        Packed,
-                    ),
-                >,
+            >>::write(
+                "text",
+                _codec::__private::Count::count(__f_bytes),
+                &self.text,
+                __writer,
+            )?;
+            <_codec::coding::Listed<
+                _codec::coding::Bits<3>,
+                _codec::coding::Runs<_codec::coding::Bits<2>>,
+            > as _codec::__private::FieldCoding<
+                Vec<u8>,
+            >>::write("runs", &self.runs, __writer)?;
+            <_codec::coding::BestOf<
+                (
+                    _codec::coding::Prefix<__Constant3_0>,
+                    _codec::coding::Xor<
+                        _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
+                        __Constant3_1,
+                    >,
+                    Packed,
+                ),
+            > as _codec::__private::FieldCoding<
                 [u8; 8],
-                __W,
-            >("squares", &self.squares, __writer)?;
+            >>::write("squares", &self.squares, __writer)?;
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
         fn decode<__R: _codec::BitRead>(
             __reader: &mut __R,
         ) -> ::core::result::Result<Self, _codec::Fault> {
-            let __f_bytes = _codec::__private::read::<
-                _codec::coding::Bits<4>,
-                u64,
-                __R,
-            >("bytes", __reader)?;
-            let __f_text = _codec::__private::read_sized::<
+            let __f_bytes = <_codec::coding::Bits<
+                4,
+            > as _codec::__private::FieldCoding<u64>>::read("bytes", __reader)?;
+            let __f_text = <_codec::__private::InBytes<
                 _codec::coding::Prefix<__Constant1>,
-                Vec<u8>,
-                __R,
                 true,
-            >("text", _codec::__private::count(__f_bytes), __reader)?;
-            let __f_runs = _codec::__private::read::<
-                _codec::coding::Listed<
-                    _codec::coding::Bits<3>,
-                    _codec::coding::Runs<_codec::coding::Bits<2>>,
-                >,
+            > as _codec::__private::ListField<
                 Vec<u8>,
-                __R,
-            >("runs", __reader)?;
-            let __f_squares = _codec::__private::read::<
-                _codec::coding::BestOf<
-                    (
-                        _codec::coding::Prefix<__Constant3_0>,
-                        _codec::coding::Xor<
-                            _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
-                            __Constant3_1,
-                        >,
-                        Packed,
-                    ),
-                >,
-                [u8; 8],
-                __R,
-            >("squares", __reader)?;
+            >>::read("text", _codec::__private::Count::count(__f_bytes), __reader)?;
+            let __f_runs = <_codec::coding::Listed<
+                _codec::coding::Bits<3>,
+                _codec::coding::Runs<_codec::coding::Bits<2>>,
+            > as _codec::__private::FieldCoding<Vec<u8>>>::read("runs", __reader)?;
+            let __f_squares = <_codec::coding::BestOf<
+                (
+                    _codec::coding::Prefix<__Constant3_0>,
+                    _codec::coding::Xor<
+                        _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
+                        __Constant3_1,
+                    >,
+                    Packed,
+                ),
+            > as _codec::__private::FieldCoding<[u8; 8]>>::read("squares", __reader)?;
             ::core::result::Result::Ok(Self {
                 bytes: (),
                 text: __f_text,

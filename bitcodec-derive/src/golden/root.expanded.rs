@@ -25,7 +25,7 @@ Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
                         layout: <_codec::coding::Unary<
                             { u64::MAX },
                             15,
-                        > as _codec::Coding<[u8; 25]>>::LAYOUT,
+                        > as _codec::__private::FieldCoding<[u8; 25]>>::LAYOUT,
                         role: _codec::layout::Role::Data,
                     },
                     _codec::layout::Field {
@@ -34,7 +34,7 @@ Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
                         layout: <_codec::coding::Unary<
                             { u64::MAX },
                             15,
-                        > as _codec::Coding<[u8; 25]>>::LAYOUT,
+                        > as _codec::__private::FieldCoding<[u8; 25]>>::LAYOUT,
                         role: _codec::layout::Role::Data,
                     },
                 ],
@@ -46,18 +46,23 @@ Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
             &self,
             __writer: &mut __W,
         ) -> ::core::result::Result<(), _codec::Fault> {
-            _codec::__private::check_before(rules(self), __writer)?;
+            _codec::__private::check_before(
+                _codec::__private::Check::rules(&rules, self),
+                __writer,
+            )?;
             let __start = _codec::BitWrite::position(__writer);
-            _codec::__private::write::<
-                _codec::coding::Unary<{ u64::MAX }, 15>,
+            <_codec::coding::Unary<
+                { u64::MAX },
+                15,
+            > as _codec::__private::FieldCoding<
                 [u8; 25],
-                __W,
-            >("opponent", &self.opponent, __writer)?;
-            _codec::__private::write::<
-                _codec::coding::Unary<{ u64::MAX }, 15>,
+            >>::write("opponent", &self.opponent, __writer)?;
+            <_codec::coding::Unary<
+                { u64::MAX },
+                15,
+            > as _codec::__private::FieldCoding<
                 [u8; 25],
-                __W,
-            >("on_roll", &self.on_roll, __writer)?;
+            >>::write("on_roll", &self.on_roll, __writer)?;
             _codec::__private::write_padding(__start, 80, __writer)
         }
         #[inline(always)]
@@ -79,7 +84,11 @@ Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
                 on_roll: __f_on_roll,
             };
             _codec::__private::read_padding(__start, 80, __reader)?;
-            _codec::__private::check_after(rules(&__value), __start, __reader)?;
+            _codec::__private::check_after(
+                _codec::__private::Check::rules(&rules, &__value),
+                __start,
+                __reader,
+            )?;
             ::core::result::Result::Ok(__value)
         }
     }

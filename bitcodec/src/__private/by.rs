@@ -1,23 +1,72 @@
 //! Fields that other fields decide.
 
+use crate::coding::List;
 use crate::coding::bits::{read_int, write_int};
-use crate::coding::byte_sized::{read_filled, unencodable, write_filled};
-use crate::coding::list::{self, read_items, read_together, write_items, write_together};
-use crate::coding::{Coding, Join, List, ListCoding, Symbol};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
-use crate::layout::Layout;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
 /// An option, through aliases.
-pub trait Optional {
+#[diagnostic::on_unimplemented(
+    message = "`when` is for options, and `{Self}` is not one",
+    label = "write `Option<{Self}>`, or remove `when`"
+)]
+pub trait Optional: Sized {
     /// What it holds.
     type Inner;
+
+    /// The option with a value.
+    fn some(inner: Self::Inner) -> Self;
+
+    /// The option without one.
+    fn none() -> Self;
+
+    /// Returns the value to write of a field that is there exactly if `condition` holds; one that does not agree is
+    /// refused.
+    fn wanted<'a, W: BitWrite>(
+        name: &'static str,
+        condition: bool,
+        value: &'a Self,
+        writer: &mut W,
+    ) -> Result<Option<&'a Self::Inner>, Fault>;
 }
 
 impl<T> Optional for Option<T> {
     type Inner = T;
+
+    #[inline(always)]
+    fn some(inner: T) -> Self {
+        Some(inner)
+    }
+
+    #[inline(always)]
+    fn none() -> Self {
+        None
+    }
+
+    #[inline(always)]
+    fn wanted<'a, W: BitWrite>(
+        name: &'static str,
+        condition: bool,
+        value: &'a Self,
+        writer: &mut W,
+    ) -> Result<Option<&'a T>, Fault> {
+        match (value, condition) {
+            (Some(value), true) => Ok(Some(value)),
+            (None, false) => Ok(None),
+            (Some(_), false) => Err(unwanted(
+                name,
+                "the value is there, and its condition does not hold",
+                writer,
+            )),
+            (None, true) => Err(unwanted(
+                name,
+                "the value is missing, and its condition holds",
+                writer,
+            )),
+        }
+    }
 }
 
 /// Whether an option is there.
@@ -26,39 +75,56 @@ pub fn is_present<T>(value: &Option<T>) -> bool {
     value.is_some()
 }
 
-/// Makes a width of an integer; one that is none is too great for any field.
-#[inline(always)]
-pub fn width<T: TryInto<u32>>(width: T) -> u32 {
-    width.try_into().unwrap_or(u32::MAX)
+/// What `when` asks for.
+#[diagnostic::on_unimplemented(
+    message = "`when` needs a condition of type `bool`, and this is of type `{Self}`",
+    label = "not a `bool`; compare it, as in `kind == 4`"
+)]
+pub trait Condition {
+    /// Whether it holds.
+    fn holds(self) -> bool;
 }
 
-/// Makes a count of an integer; one that is none is too great for any list.
-#[inline(always)]
-pub fn count<T: TryInto<usize>>(count: T) -> usize {
-    count.try_into().unwrap_or(usize::MAX)
+impl Condition for bool {
+    #[inline(always)]
+    fn holds(self) -> bool {
+        self
+    }
 }
 
-/// Returns the value to write of a field that is there exactly if `condition` holds; one that does not agree is refused.
-#[inline(always)]
-pub fn wanted<'a, T, W: BitWrite>(
-    name: &'static str,
-    condition: bool,
-    value: &'a Option<T>,
-    writer: &mut W,
-) -> Result<Option<&'a T>, Fault> {
-    match (value, condition) {
-        (Some(value), true) => Ok(Some(value)),
-        (None, false) => Ok(None),
-        (Some(_), false) => Err(unwanted(
-            name,
-            "the value is there, and its condition does not hold",
-            writer,
-        )),
-        (None, true) => Err(unwanted(
-            name,
-            "the value is missing, and its condition holds",
-            writer,
-        )),
+/// An integer that says how wide a field is.
+#[diagnostic::on_unimplemented(
+    message = "`bits` needs an integer, and this is of type `{Self}`",
+    label = "not an integer; convert it, as in `u32::from(width)`"
+)]
+pub trait Width {
+    /// The width; one that is none is too great for any field.
+    fn width(self) -> u32;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: TryInto<u32>> Width for T {
+    #[inline(always)]
+    fn width(self) -> u32 {
+        self.try_into().unwrap_or(u32::MAX)
+    }
+}
+
+/// An integer that says how long a list is.
+#[diagnostic::on_unimplemented(
+    message = "`len` needs an integer, and this is of type `{Self}`",
+    label = "not an integer; convert it, as in `usize::from(count)`"
+)]
+pub trait Count {
+    /// The count; one that is none is too great for any list.
+    fn count(self) -> usize;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: TryInto<usize>> Count for T {
+    #[inline(always)]
+    fn count(self) -> usize {
+        self.try_into().unwrap_or(usize::MAX)
     }
 }
 
@@ -74,198 +140,65 @@ pub fn count_of<L: List>(list: &L) -> u64 {
     list.items().len() as u64
 }
 
-/// Writes a list that has `len` elements.
-#[inline]
-pub fn write_list<X: Coding<L::Item>, L: List, W: BitWrite>(
-    name: &'static str,
-    len: usize,
-    list: &L,
-    writer: &mut W,
-) -> Result<(), Fault> {
-    writer.enter(name);
-    let items = list.items();
-    agrees(items.len(), len, writer)?;
-    write_items::<X, L, W>(items, writer)?;
-    writer.leave();
-    Ok(())
+/// An integer of as many bits as other fields say, at most `MAX`; of none, it is 0.
+pub trait BitsBy<const MAX: u32>: Sized {
+    /// Whether it is two's complement.
+    const SIGNED: bool;
+
+    /// Writes the integer in `width` bits.
+    fn write<W: BitWrite>(
+        name: &'static str,
+        width: u32,
+        value: &Self,
+        writer: &mut W,
+    ) -> Result<(), Fault>;
+
+    /// Reads an integer of `width` bits.
+    fn read<R: BitRead>(name: &'static str, width: u32, reader: &mut R) -> Result<Self, Fault>;
 }
 
-/// Refuses a list that has not as many elements as other fields say.
-#[inline(always)]
-fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fault> {
-    if has == said {
-        return Ok(());
-    }
-    let rule = "the list has not as many elements as other fields say";
-    Err(writer.refuse(Refusal::Unencodable { rule }))
-}
+impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
+    const SIGNED: bool = T::SIGNED;
 
-/// Reads a list of `len` elements.
-#[inline]
-pub fn read_list<X: Coding<L::Item>, L: List, R: BitRead>(
-    name: &'static str,
-    len: usize,
-    reader: &mut R,
-) -> Result<L, Fault> {
-    reader.enter(name);
-    let start = reader.position();
-    let list = read_items::<X, L, R>(len, start, reader)?;
-    reader.leave();
-    Ok(list)
-}
-
-/// Writes a list that has `len` elements, all of them together.
-#[inline]
-pub fn write_listed<X: ListCoding<L::Item>, L: List, W: BitWrite>(
-    name: &'static str,
-    len: usize,
-    list: &L,
-    writer: &mut W,
-) -> Result<(), Fault> {
-    writer.enter(name);
-    let items = list.items();
-    agrees(items.len(), len, writer)?;
-    write_together::<X, L, W>(items, writer)?;
-    writer.leave();
-    Ok(())
-}
-
-/// Reads a list of `len` elements, all of them together.
-#[inline]
-pub fn read_listed<X: ListCoding<L::Item>, L: List, R: BitRead>(
-    name: &'static str,
-    len: usize,
-    reader: &mut R,
-) -> Result<L, Fault> {
-    reader.enter(name);
-    let start = reader.position();
-    let list = read_together::<X, L, R>(len, start, reader)?;
-    reader.leave();
-    Ok(list)
-}
-
-/// Writes a list that has `len` elements as one number.
-#[inline]
-pub fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
-    name: &'static str,
-    len: usize,
-    list: &L,
-    writer: &mut W,
-) -> Result<(), Fault> {
-    writer.enter(name);
-    agrees(list.items().len(), len, writer)?;
-    list::write_joined::<X, L, W>(list, writer)?;
-    writer.leave();
-    Ok(())
-}
-
-/// Reads a list of `len` elements from one number.
-#[inline]
-pub fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
-    name: &'static str,
-    len: usize,
-    reader: &mut R,
-) -> Result<L, Fault> {
-    reader.enter(name);
-    let start = reader.position();
-    let list = list::read_joined::<X, L, R>(len, start, reader)?;
-    reader.leave();
-    Ok(list)
-}
-
-/// The layout of a list as one number, whose length an expression over earlier fields decides.
-#[must_use]
-pub const fn joined_by<X: Join<L::Item>, L: List>(len: &'static str) -> Layout {
-    list::layout_by::<X, L>(len)
-}
-
-/// How many bytes a list takes whose last one is filled; 0 for a list that is refused when it is written.
-#[inline]
-pub fn bytes_of<X: Coding<L::Item>, L: List>(list: &L) -> u64 {
-    X::width_of_slice(list.items()).map_or(0, |width| width.div_ceil(8) as u64)
-}
-
-/// Writes a list that takes `len` bytes.
-#[inline]
-pub fn write_sized<X: Coding<L::Item>, L: List, W: BitWrite, const ONES: bool>(
-    name: &'static str,
-    len: usize,
-    list: &L,
-    writer: &mut W,
-) -> Result<(), Fault> {
-    writer.enter(name);
-    let items = list.items();
-    match X::width_of_slice(items) {
-        Some(width) if width.div_ceil(8) == len => {
-            write_filled::<X, L, W, ONES>(items, width, writer)?;
+    #[inline(always)]
+    fn write<W: BitWrite>(
+        name: &'static str,
+        width: u32,
+        value: &Self,
+        writer: &mut W,
+    ) -> Result<(), Fault> {
+        const {
+            assert!(
+                MAX <= T::BITS,
+                "a width has at most as many bits as its type"
+            )
+        };
+        writer.enter(name);
+        if width > MAX {
+            return Err(writer.refuse(too_wide(width, MAX)));
         }
-        Some(_) => {
-            let rule = "the list takes not as many bytes as other fields say";
-            return Err(writer.refuse(Refusal::Unencodable { rule }));
+        write_int(*value, width, writer)?;
+        writer.leave();
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn read<R: BitRead>(name: &'static str, width: u32, reader: &mut R) -> Result<Self, Fault> {
+        const {
+            assert!(
+                MAX <= T::BITS,
+                "a width has at most as many bits as its type"
+            )
+        };
+        reader.enter(name);
+        if width > MAX {
+            let start = reader.position();
+            return Err(reader.refuse(start, too_wide(width, MAX)));
         }
-        None => return Err(unencodable::<X, L, W>(items, writer)),
+        let value = read_int(width, reader)?;
+        reader.leave();
+        Ok(value)
     }
-    writer.leave();
-    Ok(())
-}
-
-/// Reads a list that takes `len` bytes.
-#[inline]
-pub fn read_sized<X: Coding<L::Item>, L: List, R: BitRead, const ONES: bool>(
-    name: &'static str,
-    len: usize,
-    reader: &mut R,
-) -> Result<L, Fault> {
-    reader.enter(name);
-    let list = read_filled::<X, L, R, ONES>(len, reader)?;
-    reader.leave();
-    Ok(list)
-}
-
-/// Writes an integer of `width` bits, at most `MAX`; of none, it is 0.
-#[inline(always)]
-pub fn write_bits_by<T: Int, const MAX: u32, W: BitWrite>(
-    name: &'static str,
-    width: u32,
-    value: &T,
-    writer: &mut W,
-) -> Result<(), Fault> {
-    const {
-        assert!(
-            MAX <= T::BITS,
-            "a width has at most as many bits as its type"
-        )
-    };
-    writer.enter(name);
-    if width > MAX {
-        return Err(writer.refuse(too_wide(width, MAX)));
-    }
-    write_int(*value, width, writer)?;
-    writer.leave();
-    Ok(())
-}
-
-/// Reads an integer of `width` bits, at most `MAX`; of none, it is 0.
-#[inline(always)]
-pub fn read_bits_by<T: Int, const MAX: u32, R: BitRead>(
-    name: &'static str,
-    width: u32,
-    reader: &mut R,
-) -> Result<T, Fault> {
-    const {
-        assert!(
-            MAX <= T::BITS,
-            "a width has at most as many bits as its type"
-        )
-    };
-    reader.enter(name);
-    if width > MAX {
-        let start = reader.position();
-        return Err(reader.refuse(start, too_wide(width, MAX)));
-    }
-    let value = read_int(width, reader)?;
-    reader.leave();
-    Ok(value)
 }
 
 /// The width itself is what is out of range.

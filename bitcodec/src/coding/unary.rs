@@ -3,7 +3,7 @@
 mod bulk;
 
 use super::{Coding, array};
-use crate::__private::read;
+use crate::__private::FieldCoding;
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
@@ -174,8 +174,8 @@ where
         }
         let [first, second] = names;
         Ok((
-            read::<Unary<MAX, TOTAL>, [A; N], R>(first, reader)?,
-            read::<Unary<MAX2, TOTAL2>, [B; M], R>(second, reader)?,
+            <Unary<MAX, TOTAL> as FieldCoding<[A; N]>>::read(first, reader)?,
+            <Unary<MAX2, TOTAL2> as FieldCoding<[B; M]>>::read(second, reader)?,
         ))
     }
 }

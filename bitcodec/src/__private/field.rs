@@ -1,0 +1,81 @@
+//! What a field needs, each as one trait, so that what is missing is one message.
+
+use crate::coding::Coding;
+use crate::error::{Fault, Violation};
+use crate::layout::Layout;
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// How a value is written as a field.
+///
+/// Layout, writing and reading all go by this one trait, so that a coding that does not fit its field is one message.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not code values of `{T}`",
+    label = "`{T}` cannot be written this way"
+)]
+pub trait FieldCoding<T>: Sized {
+    /// What the bits look like.
+    const LAYOUT: &'static Layout;
+
+    /// Writes the field.
+    fn write<W: BitWrite>(name: &'static str, value: &T, writer: &mut W) -> Result<(), Fault>;
+
+    /// Reads the field.
+    fn read<R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault>;
+}
+
+impl<C: Coding<T>, T> FieldCoding<T> for C {
+    const LAYOUT: &'static Layout = C::LAYOUT;
+
+    #[inline(always)]
+    fn write<W: BitWrite>(name: &'static str, value: &T, writer: &mut W) -> Result<(), Fault> {
+        writer.enter(name);
+        C::encode(value, writer)?;
+        writer.leave();
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn read<R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault> {
+        reader.enter(name);
+        let value = C::decode(reader)?;
+        reader.leave();
+        Ok(value)
+    }
+}
+
+/// The value of a field that is not on the wire.
+#[diagnostic::on_unimplemented(
+    message = "`skip` needs a default value to read, and `{Self}` has none",
+    label = "derive or implement `Default` for it"
+)]
+pub trait Skipped {
+    /// The value.
+    fn value() -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Default> Skipped for T {
+    #[inline(always)]
+    fn value() -> Self {
+        T::default()
+    }
+}
+
+/// A rule over a whole value.
+#[diagnostic::on_unimplemented(
+    message = "`check` needs a function `fn(&{T}) -> Result<(), Violation>`",
+    label = "this is `{Self}`"
+)]
+pub trait Check<T> {
+    /// What is wrong with the value.
+    fn rules(&self, value: &T) -> Result<(), Violation>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, F: Fn(&T) -> Result<(), Violation>> Check<T> for F {
+    #[inline(always)]
+    fn rules(&self, value: &T) -> Result<(), Violation> {
+        self(value)
+    }
+}

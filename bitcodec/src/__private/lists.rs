@@ -1,0 +1,202 @@
+//! Lists whose length earlier fields decide.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::byte_sized::{read_filled, unencodable, write_filled};
+use crate::coding::list::{self, read_items, read_together, write_items, write_together};
+use crate::coding::{Coding, Join, List, ListCoding, Symbol};
+use crate::error::{Fault, Refusal};
+use crate::layout::{Layout, Length, Node};
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// How a list is written as a field whose length other fields say.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not code lists of type `{L}`",
+    label = "`{L}` cannot be written this way"
+)]
+pub trait ListField<L> {
+    /// What the bits look like; the length is named by [`of_length`].
+    const LAYOUT: Layout;
+
+    /// Writes a list that has this length.
+    fn write<W: BitWrite>(
+        name: &'static str,
+        len: usize,
+        list: &L,
+        writer: &mut W,
+    ) -> Result<(), Fault>;
+
+    /// Reads a list of this length.
+    fn read<R: BitRead>(name: &'static str, len: usize, reader: &mut R) -> Result<L, Fault>;
+}
+
+/// A length that is not named yet.
+const UNNAMED: Length = Length::Expression("");
+
+/// The layout of a list with its length as it was written.
+#[must_use]
+pub const fn of_length(layout: Layout, len: &'static str) -> Layout {
+    let len = Length::Expression(len);
+    let node = match layout.node {
+        Node::List { element, .. } => Node::List { len, element },
+        Node::Joined { number, .. } => Node::Joined { len, number },
+        Node::ByteSized { element, ones, .. } => Node::ByteSized { len, element, ones },
+        Node::Digits { of, .. } => Node::Digits { len, of },
+        Node::RunLength { run, element, .. } => Node::RunLength { len, run, element },
+        Node::ZeroRuns { run, element, .. } => Node::ZeroRuns { len, run, element },
+        node => node,
+    };
+    Layout { node, ..layout }
+}
+
+/// Refuses a list that has not as many elements as other fields say.
+#[inline(always)]
+fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fault> {
+    if has == said {
+        return Ok(());
+    }
+    let rule = "the list has not as many elements as other fields say";
+    Err(writer.refuse(Refusal::Unencodable { rule }))
+}
+
+/// Each element in the form `X`.
+#[derive(Debug)]
+pub struct Each<X>(Infallible, PhantomData<X>);
+
+impl<L: List, X: Coding<L::Item>> ListField<L> for Each<X> {
+    const LAYOUT: Layout = Layout::list_by(X::LAYOUT, "", L::CAPACITY);
+
+    #[inline]
+    fn write<W: BitWrite>(
+        name: &'static str,
+        len: usize,
+        list: &L,
+        writer: &mut W,
+    ) -> Result<(), Fault> {
+        writer.enter(name);
+        let items = list.items();
+        agrees(items.len(), len, writer)?;
+        write_items::<X, L, W>(items, writer)?;
+        writer.leave();
+        Ok(())
+    }
+
+    #[inline]
+    fn read<R: BitRead>(name: &'static str, len: usize, reader: &mut R) -> Result<L, Fault> {
+        reader.enter(name);
+        let start = reader.position();
+        let list = read_items::<X, L, R>(len, start, reader)?;
+        reader.leave();
+        Ok(list)
+    }
+}
+
+/// All elements together in the form `X`.
+#[derive(Debug)]
+pub struct Together<X>(Infallible, PhantomData<X>);
+
+impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
+    const LAYOUT: Layout = Layout::listed(X::MANY, UNNAMED, L::CAPACITY);
+
+    #[inline]
+    fn write<W: BitWrite>(
+        name: &'static str,
+        len: usize,
+        list: &L,
+        writer: &mut W,
+    ) -> Result<(), Fault> {
+        writer.enter(name);
+        let items = list.items();
+        agrees(items.len(), len, writer)?;
+        write_together::<X, L, W>(items, writer)?;
+        writer.leave();
+        Ok(())
+    }
+
+    #[inline]
+    fn read<R: BitRead>(name: &'static str, len: usize, reader: &mut R) -> Result<L, Fault> {
+        reader.enter(name);
+        let start = reader.position();
+        let list = read_together::<X, L, R>(len, start, reader)?;
+        reader.leave();
+        Ok(list)
+    }
+}
+
+/// All elements as one number in the form `X`.
+#[derive(Debug)]
+pub struct AsOne<X>(Infallible, PhantomData<X>);
+
+impl<L: List<Item: Symbol>, X: Join<L::Item>> ListField<L> for AsOne<X> {
+    const LAYOUT: Layout = list::layout_by::<X, L>("");
+
+    #[inline]
+    fn write<W: BitWrite>(
+        name: &'static str,
+        len: usize,
+        list: &L,
+        writer: &mut W,
+    ) -> Result<(), Fault> {
+        writer.enter(name);
+        agrees(list.items().len(), len, writer)?;
+        list::write_joined::<X, L, W>(list, writer)?;
+        writer.leave();
+        Ok(())
+    }
+
+    #[inline]
+    fn read<R: BitRead>(name: &'static str, len: usize, reader: &mut R) -> Result<L, Fault> {
+        reader.enter(name);
+        let start = reader.position();
+        let list = list::read_joined::<X, L, R>(len, start, reader)?;
+        reader.leave();
+        Ok(list)
+    }
+}
+
+/// Each element in the form `X`, as many as take a length in bytes, the last of which is filled with ones or zeros.
+#[derive(Debug)]
+pub struct InBytes<X, const ONES: bool>(Infallible, PhantomData<X>);
+
+impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, ONES> {
+    const LAYOUT: Layout = Layout::byte_sized(X::LAYOUT, UNNAMED, L::CAPACITY, ONES);
+
+    #[inline]
+    fn write<W: BitWrite>(
+        name: &'static str,
+        len: usize,
+        list: &L,
+        writer: &mut W,
+    ) -> Result<(), Fault> {
+        writer.enter(name);
+        let items = list.items();
+        match X::width_of_slice(items) {
+            Some(width) if width.div_ceil(8) == len => {
+                write_filled::<X, L, W, ONES>(items, width, writer)?;
+            }
+            Some(_) => {
+                let rule = "the list takes not as many bytes as other fields say";
+                return Err(writer.refuse(Refusal::Unencodable { rule }));
+            }
+            None => return Err(unencodable::<X, L, W>(items, writer)),
+        }
+        writer.leave();
+        Ok(())
+    }
+
+    #[inline]
+    fn read<R: BitRead>(name: &'static str, len: usize, reader: &mut R) -> Result<L, Fault> {
+        reader.enter(name);
+        let list = read_filled::<X, L, R, ONES>(len, reader)?;
+        reader.leave();
+        Ok(list)
+    }
+}
+
+/// How many bytes a list takes whose last one is filled; 0 for a list that is refused when it is written.
+#[inline]
+pub fn bytes_of<X: Coding<L::Item>, L: List>(list: &L) -> u64 {
+    X::width_of_slice(list.items()).map_or(0, |width| width.div_ceil(8) as u64)
+}
