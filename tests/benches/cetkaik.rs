@@ -2,7 +2,7 @@
 //!
 //! Every bench goes through the same states of random games; times are for one of them.
 
-#[path = "../suite/cetkaik/play.rs"]
+#[path = "../suite/games/cetkaik/play.rs"]
 mod play;
 
 use std::hint::black_box;

@@ -3,7 +3,7 @@
 //! A pass judges all boards of a kind; `ItemsCount` makes divan print boards (or points) a second.
 
 #[expect(dead_code, reason = "its set of all fouls is for tests")]
-#[path = "../suite/renju/oracle.rs"]
+#[path = "../suite/games/renju/oracle.rs"]
 mod oracle;
 
 use divan::counter::ItemsCount;

@@ -1,0 +1,12 @@
+//! Every coding keeps the two laws, and the fast pair agrees with the bit by bit pair.
+
+mod digits;
+mod joined;
+mod laws;
+mod lists;
+mod many;
+mod numbers;
+mod prefix;
+mod symbols;
+mod tags;
+mod universal;

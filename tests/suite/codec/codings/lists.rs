@@ -1,0 +1,273 @@
+//! Options, lists, runs, alternatives, exclusive or.
+
+use arrayvec::ArrayVec;
+use bitcodec::coding::{
+    BestOf, Bits, ByteSized, Checked, Constant, Counted, EliasGamma, Leb128, Listed, Own, Radix,
+    Ranged, Runs, Unary, Xor, ZeroRuns,
+};
+use bitcodec::{BitCodec, ErrorKind, Format, Value};
+use proptest::prelude::*;
+
+use super::laws::{bits, comes_back, is_canonical, is_refused};
+
+enum Mask {}
+
+impl Constant<[u8; 4]> for Mask {
+    const VALUE: [u8; 4] = [1, 2, 3, 4];
+    const SHOWN: Value = Value::Name("");
+}
+
+impl Constant<i16> for Mask {
+    const VALUE: i16 = -2;
+    const SHOWN: Value = Value::Name("");
+}
+
+type Nibbles = Counted<Leb128, Bits<4>>;
+
+proptest! {
+    #[test]
+    fn options(value: Option<(u16, bool)>, bytes: [u8; 4]) {
+        comes_back::<Option<(u16, bool)>, Own>(&value);
+        is_canonical::<Option<(u16, bool)>, Own>(&bytes);
+        comes_back::<Box<u16>, Own>(&Box::new(bytes[0].into()));
+    }
+
+    #[test]
+    fn counted_lists(values in prop::collection::vec(0u8..16, 0..200), bytes: [u8; 40]) {
+        comes_back::<Vec<u8>, Nibbles>(&values);
+        is_canonical::<Vec<u8>, Nibbles>(&bytes);
+        is_canonical::<Vec<bool>, Counted<Bits<5>, Own>>(&bytes);
+        is_canonical::<Vec<u64>, Counted<Bits<3>, Unary<9>>>(&bytes);
+        let short: ArrayVec<u8, 9> = values.iter().copied().take(9).collect();
+        comes_back::<ArrayVec<u8, 9>, Counted<Bits<4>, Bits<4>>>(&short);
+        is_canonical::<ArrayVec<u8, 9>, Counted<Bits<4>, Bits<4>>>(&bytes);
+    }
+
+    #[test]
+    fn runs(lengths in prop::collection::vec((1usize..9, 0u8..16), 20), bytes: [u8; 40]) {
+        let mut values: Vec<u8> = Vec::new();
+        for (length, value) in lengths {
+            values.extend(std::iter::repeat_n(value, length));
+        }
+        values.resize(20, 0);
+        comes_back::<[u8; 20], Runs<Bits<4>>>(&values.try_into().unwrap());
+        is_canonical::<[u8; 20], Runs<Bits<4>>>(&bytes);
+    }
+
+    #[test]
+    fn zero_runs(
+        lengths in prop::collection::vec((0usize..9, 1u8..16), 20),
+        flags: [bool; 9],
+        bytes: [u8; 40],
+    ) {
+        let mut values: Vec<u8> = Vec::new();
+        for (zeros, element) in lengths {
+            values.extend(std::iter::repeat_n(0, zeros));
+            values.push(element);
+        }
+        comes_back::<Vec<u8>, Listed<Bits<8>, ZeroRuns<Bits<4>>>>(&values);
+        let few: ArrayVec<u8, 17> = values.iter().copied().take(17).collect();
+        comes_back::<ArrayVec<u8, 17>, Listed<Leb128, ZeroRuns<Bits<4>>>>(&few);
+        values.resize(40, 0);
+        let values: [u8; 40] = values.try_into().unwrap();
+        comes_back::<[u8; 40], ZeroRuns<Bits<4>>>(&values);
+        comes_back::<[i16; 40], ZeroRuns<Leb128>>(&values.map(i16::from));
+        comes_back::<[u8; 9], ZeroRuns<Bits<1>>>(&flags.map(u8::from));
+        comes_back::<[u8; 9], ZeroRuns<Ranged<1, 1>>>(&flags.map(u8::from));
+        is_canonical::<[u8; 40], ZeroRuns<Bits<4>>>(&bytes);
+        is_canonical::<[u8; 9], ZeroRuns<Bits<1>>>(&bytes);
+        is_canonical::<Vec<u8>, Listed<Bits<4>, ZeroRuns<Bits<2>>>>(&bytes);
+        is_canonical::<ArrayVec<u8, 5>, Listed<Bits<4>, ZeroRuns<Bits<2>>>>(&bytes);
+    }
+
+    #[test]
+    fn lists_of_runs(values in prop::collection::vec(0u8..3, 0..200), bytes: [u8; 40]) {
+        comes_back::<Vec<u8>, Listed<Bits<8>, Runs<Bits<2>>>>(&values);
+        let few: ArrayVec<u8, 9> = values.iter().copied().take(9).collect();
+        comes_back::<ArrayVec<u8, 9>, Listed<Leb128, Runs<Bits<2>>>>(&few);
+        is_canonical::<Vec<u8>, Listed<Bits<5>, Runs<Bits<2>>>>(&bytes);
+        is_canonical::<ArrayVec<u8, 5>, Listed<Bits<4>, Runs<Bits<2>>>>(&bytes);
+    }
+
+    #[test]
+    fn lists_by_their_bytes(values in prop::collection::vec(0u8..16, 0..200), bytes: [u8; 40]) {
+        comes_back::<Vec<u8>, ByteSized<Bits<10>, Bits<8>>>(&values);
+        comes_back::<Vec<u8>, ByteSized<Leb128, Bits<8>, true>>(&values);
+        let wide = values.iter().map(|&value| value.into()).collect();
+        comes_back::<Vec<u16>, ByteSized<Leb128, Bits<9>>>(&wide);
+        // No word begins with more zeros than the padding has.
+        let more = values.iter().map(|value| value + 1).collect();
+        comes_back::<Vec<u8>, ByteSized<Leb128, EliasGamma>>(&more);
+        comes_back::<Vec<u8>, ByteSized<Leb128, Checked<Bits<5>, 1, 16>>>(&more);
+        let few: ArrayVec<u8, 9> = more.iter().copied().take(9).collect();
+        comes_back::<ArrayVec<u8, 9>, ByteSized<Bits<4>, Checked<Bits<7>, 1, 16>, true>>(&few);
+        is_canonical::<Vec<u8>, ByteSized<Bits<4>, Bits<8>>>(&bytes);
+        is_canonical::<Vec<u8>, ByteSized<Bits<4>, Bits<3>>>(&bytes);
+        is_canonical::<Vec<u8>, ByteSized<Bits<4>, Bits<3>, true>>(&bytes);
+        is_canonical::<Vec<u64>, ByteSized<Bits<5>, Unary, true>>(&bytes);
+        is_canonical::<Vec<u8>, ByteSized<Bits<5>, Checked<Bits<5>, 1, 16>>>(&bytes);
+        is_canonical::<ArrayVec<u8, 9>, ByteSized<Bits<4>, Bits<7>>>(&bytes);
+    }
+
+    #[test]
+    fn alternatives(values: [bool; 12], bytes: [u8; 40]) {
+        let values = values.map(u8::from);
+        type Shortest = BestOf<(Bits<4>, Unary<9>, Runs<Bits<4>>, Radix<13>)>;
+        comes_back::<[u8; 12], Shortest>(&values);
+        comes_back::<[u8; 12], Shortest>(&[0; 12]);
+        is_canonical::<[u8; 12], Shortest>(&bytes);
+        is_canonical::<[u8; 1], BestOf<(Bits<4>, Unary<9>, Runs<Bits<4>>)>>(&bytes);
+    }
+
+    #[test]
+    fn exclusive_or(values in prop::array::uniform4(0u8..16), number: i16, bytes: [u8; 8]) {
+        comes_back::<[u8; 4], Xor<Bits<4>, Mask>>(&values);
+        is_canonical::<[u8; 4], Xor<Bits<4>, Mask>>(&bytes);
+        comes_back::<i16, Xor<Leb128, Mask>>(&number);
+        is_canonical::<i16, Xor<Leb128, Mask>>(&bytes);
+    }
+}
+
+#[test]
+fn the_usual_value_is_all_zero_after_xor() {
+    assert_eq!(
+        bits::<[u8; 4], Xor<Bits<3>, Mask>>(&[1, 2, 3, 4], true),
+        "000000000000"
+    );
+    assert_eq!(bits::<i16, Xor<Leb128, Mask>>(&-2, true), "00000000");
+}
+
+#[test]
+fn runs_are_lengths_and_elements() {
+    assert_eq!(
+        bits::<[u8; 5], Runs<Bits<2>>>(&[1, 1, 1, 1, 2], true),
+        "00100011 10".replace(' ', "")
+    );
+    assert_eq!(bits::<[u8; 0], Runs<Bits<2>>>(&[], true), "");
+}
+
+#[test]
+fn zero_runs_are_lengths_and_what_stands_between() {
+    for (values, bits_of) in [
+        ([0, 0, 0, 0, 0], "00110"),
+        ([0, 0, 0, 0, 3], "00101 11"),
+        ([1, 0, 0, 2, 0], "1 01 011 10 010"),
+        ([1, 2, 3, 1, 2], "1 01 1 10 1 11 1 01 1 10"),
+    ] {
+        let bits_of = bits_of.replace(' ', "");
+        assert_eq!(bits::<[u8; 5], ZeroRuns<Bits<2>>>(&values, true), bits_of);
+    }
+    assert_eq!(bits::<[u8; 0], ZeroRuns<Bits<2>>>(&[], true), "");
+    is_refused::<[u8; 5], ZeroRuns<Bits<2>>>(&[0, 0, 4, 0, 0]);
+}
+
+#[test]
+fn a_list_of_runs_takes_no_more_memory_than_its_bound() {
+    type Long<X> = Listed<Leb128, X>;
+    comes_back::<Vec<u8>, Long<ZeroRuns<Bits<2>>>>(&vec![0; 65_535]);
+    comes_back::<Vec<u8>, Long<Runs<Bits<2>>>>(&vec![3; 65_535]);
+    is_refused::<Vec<u8>, Long<ZeroRuns<Bits<2>>>>(&vec![0; 65_536]);
+    is_refused::<Vec<u8>, Long<Runs<Bits<2>>>>(&vec![3; 65_536]);
+}
+
+#[test]
+fn a_length_in_bytes_is_that_of_what_follows() {
+    type Threes<const ONES: bool> = ByteSized<Bits<4>, Bits<3>, ONES>;
+    assert_eq!(
+        bits::<Vec<u8>, Threes<true>>(&vec![5, 1], true),
+        "0001 101 001 11".replace(' ', "")
+    );
+    assert_eq!(bits::<Vec<u8>, Threes<false>>(&vec![], true), "0000");
+    // A third number of three zeros does not fit beside two, but beside one.
+    assert_eq!(
+        bits::<Vec<u8>, Threes<false>>(&vec![5, 0], true),
+        "0001 101 000 00".replace(' ', "")
+    );
+    is_refused::<Vec<u8>, Threes<false>>(&vec![5]);
+    is_refused::<Vec<u8>, Threes<true>>(&vec![0]);
+    assert_eq!(
+        bits::<Vec<u8>, Threes<false>>(&vec![1, 2, 3, 4, 5], true).len(),
+        4 + 16
+    );
+    // Sixteen bytes are too many for four bits.
+    is_refused::<Vec<u8>, Threes<false>>(&vec![1; 42]);
+    is_refused::<Vec<u8>, Threes<false>>(&vec![1, 8]);
+}
+
+#[test]
+fn ties_go_to_the_lower_selector() {
+    // Four bits against three ones and a zero.
+    assert_eq!(bits::<u8, BestOf<(Bits<4>, Unary)>>(&3, true), "00011");
+    assert_eq!(bits::<u8, BestOf<(Bits<4>, Unary)>>(&2, true), "1110");
+    is_refused::<u8, BestOf<(Bits<4>, Unary<9>)>>(&16);
+}
+
+/// Each field is refused in a way of its own.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Refused {
+    #[codec(len(leb128))]
+    words: Vec<u32>,
+    #[codec(best_of(Bits<4>, Unary))]
+    shortest: u8,
+    #[codec(runs, bits = 2)]
+    runs: [u8; 3],
+    #[codec(len(bits = 2), zero_runs, bits = 3)]
+    zeros: Vec<u8>,
+}
+
+#[test]
+fn refusals_name_path_and_bits() {
+    let good = Refused {
+        words: vec![7],
+        shortest: 9,
+        runs: [1, 1, 2],
+        zeros: vec![0, 5, 0],
+    };
+    let bytes = good.to_bytes().unwrap();
+    assert_eq!(
+        bytes,
+        [1, 0, 0, 0, 7, 0b0100_1010, 0b0111_0110, 0b1010_1010]
+    );
+    assert_eq!(Refused::from_bytes(&bytes).unwrap(), good);
+    for (bytes, kind, text) in [
+        (
+            // A count of 2^64 - 1 with nothing behind it.
+            vec![0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1],
+            ErrorKind::Truncated,
+            "words: the input ends: 18446744073709551615 bits are needed, 0 left (bit 80)",
+        ),
+        (
+            vec![0, 0b0000_1010, 0b0111_0000],
+            ErrorKind::NotCanonical,
+            "shortest: not canonical: the shortest coding is used, the lower selector on ties (bits 8..13)",
+        ),
+        (
+            vec![0, 0b0100_1010, 0b0110_1000],
+            ErrorKind::NotCanonical,
+            "runs[2]: not canonical: neighbouring runs have different elements (bits 18..21)",
+        ),
+        (
+            vec![0, 0b0100_1001, 0b0001_0000],
+            ErrorKind::OutOfRange,
+            "runs[0]: 4 is not in 1..=3 (bits 13..18)",
+        ),
+        (
+            vec![0, 0b0100_1010, 0b0111_0111, 0],
+            ErrorKind::NotCanonical,
+            "zeros[0]: not canonical: no element after a run of zeros is zero (bits 24..27)",
+        ),
+        (
+            vec![0, 0b0100_1010, 0b0111_0010, 0b1100_0000],
+            ErrorKind::OutOfRange,
+            "zeros[0]: 2 is not in 0..=1 (bits 23..26)",
+        ),
+    ] {
+        let error = Refused::from_bytes(&bytes).unwrap_err();
+        assert_eq!(
+            (error.kind(), error.to_string().as_str()),
+            (kind, text),
+            "{bytes:x?}"
+        );
+    }
+}

@@ -1,0 +1,188 @@
+//! Prefix codes.
+
+use bitcodec::coding::{Prefix, PrefixCode};
+use bitcodec::{BitCodec, Coding, ErrorKind, Format};
+use proptest::prelude::*;
+
+use super::laws::{comes_back, is_canonical};
+
+#[path = "../../../data/hpack/words.rs"]
+mod hpack;
+
+const HPACK: PrefixCode<u16, 257> = PrefixCode::from_codes(hpack::WORDS);
+
+/// The men of chess in the code that a program of 2008 printed.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(huffman)]
+enum Man {
+    #[codec(code = 0b0)]
+    Empty,
+    #[codec(code = 0b110)]
+    WhitePawn,
+    #[codec(code = 0b11111)]
+    WhiteRook,
+    #[codec(code = 0b10110)]
+    WhiteKnight,
+    #[codec(code = 0b10100)]
+    WhiteBishop,
+    #[codec(code = 0b111010)]
+    WhiteQueen,
+    #[codec(code = 0b101110)]
+    WhiteKing,
+    #[codec(code = 0b100)]
+    BlackPawn,
+    #[codec(code = 0b11110)]
+    BlackRook,
+    #[codec(code = 0b10101)]
+    BlackKnight,
+    #[codec(code = 0b11100)]
+    BlackBishop,
+    #[codec(code = 0b111011)]
+    BlackQueen,
+    #[codec(code = 0b101111)]
+    BlackKing,
+}
+
+const MEN: [Man; 13] = {
+    use Man::*;
+    [
+        Empty,
+        WhitePawn,
+        WhiteRook,
+        WhiteKnight,
+        WhiteBishop,
+        WhiteQueen,
+        WhiteKing,
+        BlackPawn,
+        BlackRook,
+        BlackKnight,
+        BlackBishop,
+        BlackQueen,
+        BlackKing,
+    ]
+};
+
+/// The same men by their usual number.
+const WEIGHED: PrefixCode<Man, 13> =
+    PrefixCode::from_weights([32, 8, 2, 2, 2, 1, 1, 8, 2, 2, 2, 1, 1]);
+
+const NIBBLES: PrefixCode<u8, 3> = PrefixCode::from_codes(["0", "10", "11"]);
+const ALONE: PrefixCode<u8, 1> = PrefixCode::from_weights([9]);
+
+macro_rules! words {
+    ($($name:ident = $code:expr, $shown:literal;)*) => { $(
+        enum $name {}
+        impl bitcodec::coding::Words for $name {
+            const NAME: &'static str = $shown;
+            const CODES: &'static [bitcodec::layout::Code] = &$code.codes();
+            const LONG: &'static [u32] = &bitcodec::__private::long_words::<
+                { bitcodec::__private::long_len(&$code.codes()) },
+            >(Self::CODES);
+        }
+    )* };
+}
+
+words! {
+    Hpack = HPACK, "HPACK";
+    Weighed = WEIGHED, "WEIGHED";
+    Nibbles = NIBBLES, "NIBBLES";
+    Alone = ALONE, "ALONE";
+}
+
+fn men<const N: usize>() -> impl Strategy<Value = [Man; N]> {
+    prop::collection::vec((0usize..13, any::<bool>()), N).prop_map(|places| {
+        let man = |(place, empty): (usize, bool)| MEN[if empty { 0 } else { place }];
+        let men: Vec<Man> = places.into_iter().map(man).collect();
+        men.try_into().unwrap()
+    })
+}
+
+proptest! {
+    #[test]
+    fn arrays_of_an_enum(board in men::<64>(), long in men::<150>(), bytes: [u8; 32]) {
+        comes_back::<[Man; 64], bitcodec::coding::Own>(&board);
+        comes_back::<[Man; 64], Prefix<Weighed>>(&board);
+        comes_back::<[Man; 150], Prefix<Weighed>>(&long);
+        is_canonical::<[Man; 64], bitcodec::coding::Own>(&bytes);
+        is_canonical::<[Man; 64], Prefix<Weighed>>(&bytes);
+        is_canonical::<[Man; 3], Prefix<Weighed>>(&bytes);
+    }
+
+    #[test]
+    fn codes_of_up_to_30_digits(text: [u8; 32], symbols in prop::collection::vec(0u16..257, 70), bytes: [u8; 32]) {
+        comes_back::<[u8; 32], Prefix<Hpack>>(&text);
+        comes_back::<[u16; 70], Prefix<Hpack>>(&symbols.try_into().unwrap());
+        is_canonical::<[u8; 8], Prefix<Hpack>>(&bytes);
+        is_canonical::<[u16; 8], Prefix<Hpack>>(&bytes);
+        let mut bytes = bytes;
+        bytes[..9].fill(0xff);
+        is_canonical::<[u16; 8], Prefix<Hpack>>(&bytes);
+    }
+
+    #[test]
+    fn short_codes(bytes: [u8; 32]) {
+        is_canonical::<[u8; 70], Prefix<Nibbles>>(&bytes);
+        is_canonical::<u8, Prefix<Nibbles>>(&bytes);
+        comes_back::<[u8; 70], Prefix<Alone>>(&[0; 70]);
+    }
+}
+
+#[test]
+fn every_symbol_of_hpack_comes_back() {
+    for symbol in 0..257 {
+        comes_back::<u16, Prefix<Hpack>>(&symbol);
+        comes_back::<[u16; 9], Prefix<Hpack>>(&[symbol; 9]);
+    }
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Text {
+    #[codec(huffman = HPACK)]
+    bytes: [u8; 15],
+}
+
+/// RFC 7541, C.4.1: `www.example.com`. The bits that fill the last byte are ones there, zeros here.
+#[test]
+fn a_string_of_hpack_is_as_published() {
+    let bytes = [
+        0xf1, 0xe3, 0xc2, 0xe5, 0xf2, 0x3a, 0x6b, 0xa0, 0xab, 0x90, 0xf4, 0xff,
+    ];
+    let text = Text {
+        bytes: *b"www.example.com",
+    };
+    let ours = text.to_bytes().unwrap();
+    assert_eq!(ours[..11], bytes[..11]);
+    assert_eq!(ours[11], bytes[11] & 0b1000_0000);
+    assert_eq!(Text::from_bytes(&ours).unwrap(), text);
+}
+
+#[test]
+fn symbols_that_a_type_has_not_are_refused() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct One(#[codec(huffman = HPACK)] [u8; 2]);
+
+    let error = One::from_bytes(&[0b0000_0111, 0xff, 0xff, 0xff, 0xf8]).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::UnknownCode);
+    assert_eq!(
+        error.to_string(),
+        "0[1]: 256 is the code of no `HPACK` (bits 5..35)"
+    );
+}
+
+#[test]
+fn lists_of_symbols_come_back() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(lsb_first)]
+    struct Line {
+        #[codec(len(leb128), huffman = HPACK)]
+        text: Vec<u8>,
+    }
+    let line = Line {
+        text: b"accept-encoding: gzip, deflate, br; q=0.9 and \x00\xff binary".to_vec(),
+    };
+    let bytes = line.to_bytes().unwrap();
+    assert_eq!(Line::from_bytes(&bytes).unwrap(), line);
+    assert_eq!(<Prefix<Hpack> as Coding<u8>>::LAYOUT.max_bits, Some(30));
+}

@@ -1,0 +1,16 @@
+//! The derive and the runtime: laws, structure, layouts, and what generated code asks of the code around it.
+
+mod breaking;
+mod codings;
+mod generics;
+// Public, or the lints that it denies would not look at it.
+pub mod hygiene;
+mod layout;
+// Public like `hygiene`.
+pub mod lints;
+mod lock;
+mod radix;
+mod renamed;
+mod streams;
+mod structure;
+mod trace;
