@@ -16,6 +16,13 @@ use crate::read::{BitRead, truncated};
 use crate::write::BitWrite;
 
 /// The order of ours that one of bitvec's is.
+///
+/// ```
+/// use bitcodec::{BitCodec, BitSliceReader, Fault};
+/// use bitvec::prelude::{Lsb0, bits};
+///
+/// assert_eq!(u8::decode(&mut BitSliceReader::new(bits![u8, Lsb0; 1, 0, 0, 0, 0, 0, 0, 0])), Ok(1));
+/// ```
 pub trait BitVecOrder: bitvec::order::BitOrder {
     /// Our order.
     type Order: Order;

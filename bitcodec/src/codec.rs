@@ -13,6 +13,30 @@ use crate::write::BitWrite;
 ///
 /// Two laws hold for every implementation: decoding what was encoded gives the value back, and encoding what was
 /// decoded gives the bits back.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+/// struct Square {
+///     #[codec(bits = 3)]
+///     file: u8,
+///     #[codec(bits = 3)]
+///     rank: u8,
+/// }
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Move {
+///     from: Square,
+///     to: Square,
+/// }
+///
+/// assert_eq!(Square::MAX_BITS, Some(6));
+/// let e4 = Move { from: Square { file: 4, rank: 1 }, to: Square { file: 4, rank: 3 } };
+/// assert_eq!(e4.to_bytes()?, [0b100_001_10, 0b0_011_0000]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no wire form of its own",
     label = "no width or coding is known for `{Self}`",

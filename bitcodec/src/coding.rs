@@ -59,6 +59,38 @@ pub use zero_runs::ZeroRuns;
 /// How values of `T` are written as a field.
 ///
 /// The two laws of [`BitCodec`] hold here too.
+///
+/// ```
+/// use bitcodec::layout::Layout;
+/// use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Format};
+///
+/// /// Eight bits in Gray code.
+/// enum Gray {}
+///
+/// impl Coding<u8> for Gray {
+///     const LAYOUT: &'static Layout = u8::LAYOUT;
+///
+///     fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+///         (value ^ value >> 1).encode(writer)
+///     }
+///
+///     fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+///         let mut value = u8::decode(reader)?;
+///         for shift in [1, 2, 4] {
+///             value ^= value >> shift;
+///         }
+///         Ok(value)
+///     }
+/// }
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Angle(#[codec(with = Gray)] u8);
+///
+/// assert_eq!(Angle(5).to_bytes()?, [0b0000_0111]);
+/// assert_eq!(Angle::from_bytes(&[0b0000_0111]), Ok(Angle(5)));
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not code values of `{T}`",
     label = "`{T}` cannot be written this way"
@@ -152,6 +184,13 @@ pub trait Coding<T> {
 }
 
 /// The wire form that the type has of its own: its [`BitCodec`].
+///
+/// ```
+/// use bitcodec::coding::{Coding, Own};
+///
+/// assert_eq!(<Own as Coding<u16>>::LAYOUT.max_bits, Some(16));
+/// assert_eq!(<Own as Coding<bool>>::LAYOUT.max_bits, Some(1));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Own {}
 

@@ -12,6 +12,23 @@ pub(crate) use report::Report;
 pub use report::{DecodeError, EncodeError};
 
 /// The kinds of refusal, as programs tell them apart.
+///
+/// ```
+/// use bitcodec::{BitCodec, ErrorKind, Format};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first)]
+/// struct Dice(#[codec(range = 1..=6)] [u8; 2]);
+///
+/// for (bytes, kind) in [
+///     (&[][..], ErrorKind::Truncated),
+///     (&[0b111_000_00], ErrorKind::OutOfRange),
+///     (&[0b000_000_01], ErrorKind::Padding),
+///     (&[0, 0], ErrorKind::Trailing),
+/// ] {
+///     assert_eq!(Dice::from_bytes(bytes).unwrap_err().kind(), kind);
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -71,6 +88,15 @@ impl ErrorKind {
 }
 
 /// The error of the fast path: what kind, and at which bit. Roots turn it into a [`DecodeError`] or [`EncodeError`].
+///
+/// ```
+/// use bitcodec::{BitRead, ErrorKind, Lsb, SliceReader};
+///
+/// let mut reader = SliceReader::<Lsb>::new(&[0xff]);
+/// reader.read_bits(6).unwrap();
+/// let fault = reader.read_bits(6).unwrap_err();
+/// assert_eq!((fault.kind(), fault.at()), (ErrorKind::Truncated, 6));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
     kind: ErrorKind,
@@ -102,6 +128,29 @@ impl Fault {
 ///
 /// A `check` function returns it. A path is written as messages print it, `dice[1]` or `match.score`, and is taken from
 /// the value that the check belongs to; an empty one means the whole value.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format, Violation};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first, check = Span::rules)]
+/// struct Span {
+///     from: u8,
+///     to: u8,
+/// }
+///
+/// impl Span {
+///     fn rules(&self) -> Result<(), Violation> {
+///         if self.from > self.to {
+///             return Err(Violation::new("the end is before the beginning").at("to"));
+///         }
+///         Ok(())
+///     }
+/// }
+///
+/// let error = Span::from_bytes(&[7, 3]).unwrap_err();
+/// assert_eq!(error.to_string(), "to: the end is before the beginning (bits 8..16)");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Violation {
     rule: &'static str,
@@ -147,6 +196,21 @@ impl fmt::Display for Violation {
 impl core::error::Error for Violation {}
 
 /// Why bits or a value are refused, with the numbers.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format, Number, Refusal};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first)]
+/// struct Square {
+///     #[codec(bits = 6)]
+///     index: u8,
+/// }
+///
+/// let error = Square { index: 64 }.to_bytes().unwrap_err();
+/// let refusal = Refusal::TooWide { value: Number::Unsigned(64), width: 6 };
+/// assert_eq!(error.refusal(), &refusal);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {

@@ -21,6 +21,27 @@ use crate::write::BitWrite;
 ///
 /// `#[codec(lsb_first)]` or `#[codec(msb_first)]` makes a derived type a root. Its bit string fills whole bytes, with
 /// zero bits up to the next one. Decoding is strict: it accepts exactly the bytes that encoding writes.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(lsb_first)]
+/// struct Throw {
+///     #[codec(range = 1..=6)]
+///     dice: [u8; 2],
+/// }
+///
+/// let throw = Throw { dice: [6, 2] };
+/// assert_eq!(throw.to_bytes()?, [0b00_001_101]);
+/// assert_eq!(Throw::from_bytes(&[0b00_001_101]), Ok(throw));
+///
+/// let error = Throw::from_bytes(&[0b00_111_101]).unwrap_err();
+/// assert_eq!(error.to_string(), "dice[1]: 8 is not in 1..=6 (bits 3..6)");
+/// let (first, next) = Throw::from_prefix(&[0, 0b00_001_101]).unwrap();
+/// assert_eq!((first.dice, next), ([1, 1], 1));
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 pub trait Format: BitCodec {
     /// The bit order of the stream.
     type Order: Order;

@@ -3,6 +3,13 @@
 use core::fmt;
 
 /// Any primitive integer, for messages and layouts.
+///
+/// ```
+/// use bitcodec::Number;
+///
+/// assert_eq!(Number::Unsigned(7), Number::Signed(7));
+/// assert_eq!(Number::Signed(-7).to_string(), "-7");
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 pub enum Number {
@@ -48,6 +55,16 @@ impl fmt::Display for Number {
 }
 
 /// The primitive integers, from `u8` and `i8` to `u128` and `i128`.
+///
+/// ```
+/// use bitcodec::Int;
+///
+/// fn most<T: Int>() -> u32 {
+///     if T::SIGNED { T::BITS - 1 } else { T::BITS }
+/// }
+///
+/// assert_eq!((most::<u8>(), most::<i8>()), (8, 7));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no primitive integer",
     label = "`u8` to `u128` and `i8` to `i128` are"

@@ -27,6 +27,30 @@ pub use node::{Code, Digits, Length, Node};
 pub use rows::Row;
 
 /// What the wire form of a type or field looks like.
+///
+/// ```
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Reading {
+///     /// The sensor's number.
+///     #[codec(bits = 4)]
+///     sensor: u8,
+///     /// Degrees Celsius.
+///     #[codec(bits = 12)]
+///     degrees: i16,
+/// }
+///
+/// assert_eq!(
+///     Reading::LAYOUT.to_string(),
+///     "\
+/// Reading: 16 bits, most significant bit first
+///   bits   width  field    form  meaning
+///   0..4   4      sensor   u4    The sensor's number.
+///   4..16  12     degrees  i12   Degrees Celsius."
+/// );
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Layout {

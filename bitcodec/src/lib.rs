@@ -1,4 +1,91 @@
 //! Bit-exact codecs from annotated types, checked while compiling.
+//!
+//! A field says how it is written, and that is the whole format. `#[derive(BitCodec)]` makes an encoder and a decoder from
+//! it, in one bit order, for a struct or an enum:
+//!
+//! ```
+//! use bitcodec::{BitCodec, Format};
+//!
+//! /// A roll of two dice, and whose turn it is.
+//! #[derive(BitCodec, Debug, PartialEq)]
+//! #[codec(msb_first, size = 8)]
+//! struct Turn {
+//!     #[codec(bits = 3, range = 1..=6)]
+//!     dice: [u8; 2],
+//!     second_player: bool,
+//! }
+//!
+//! let turn = Turn { dice: [6, 3], second_player: true };
+//! assert_eq!(turn.to_array()?, [0b110_011_1_0]);
+//! assert_eq!(Turn::from_bytes(&[0b110_011_1_0]), Ok(turn));
+//!
+//! let error = Turn::from_bytes(&[0b110_111_1_0]).unwrap_err();
+//! assert_eq!(error.to_string(), "dice[1]: 7 is not in 1..=6 (bits 3..6)");
+//! # Ok::<(), bitcodec::EncodeError>(())
+//! ```
+//!
+//! # Ways to write a field
+//!
+//! | field | key | coding |
+//! |---|---|---|
+//! | an integer of a known width | `bits = 4` | [`Bits`](coding::Bits) |
+//! | an integer of a known range | `range = 1..=6` | [`Ranged`](coding::Ranged) |
+//! | an integer less a constant | `bias = 1980` | [`Biased`](coding::Biased) |
+//! | bytes in the other order | `little_endian`, `big_endian` | [`LittleEndian`](coding::LittleEndian), [`BigEndian`](coding::BigEndian) |
+//! | small counts | `unary`, `unary(total = 15)` | [`Unary`](coding::Unary) |
+//! | numbers without a bound | `elias_gamma`, `elias_delta`, `exp_golomb`, `rice = 2`, `leb128` | [`EliasGamma`](coding::EliasGamma), [`EliasDelta`](coding::EliasDelta), [`ExpGolomb`](coding::ExpGolomb), [`Rice`](coding::Rice), [`Leb128`](coding::Leb128) |
+//! | symbols of unequal frequency | `huffman`, `huffman = TABLE` | [`Prefix`](coding::Prefix) |
+//! | an enum as its number | `as = u8` | [`As`](coding::As) |
+//! | digits of one number | `radix = 13` | [`Radix`](coding::Radix) |
+//! | distinct values | `combination(49)`, `arrangement(52)` | [`Combination`](coding::Combination), [`Arrangement`](coding::Arrangement) |
+//! | a list | `len(bits = 8)`, `len = count` | [`Counted`](coding::Counted) |
+//! | a list by its size in bytes | `len(bytes, leb128)` | [`ByteSized`](coding::ByteSized) |
+//! | runs of equal elements, or of zeros | `runs`, `zero_runs` | [`Runs`](coding::Runs), [`ZeroRuns`](coding::ZeroRuns) |
+//! | a field that may be absent | `when = flag` | |
+//! | always the same value | `fixed = 0x1f`, `reserved = 3` | [`Fixed`](coding::Fixed) |
+//! | the shortest of several forms | `best_of((bits = 4), (runs))` | [`BestOf`](coding::BestOf) |
+//! | differences from a constant | `xor = USUAL` | [`Xor`](coding::Xor) |
+//! | another type's form | `via = Wire` | [`Via`](coding::Via) |
+//! | anything else | `with = path` | your own [`Coding`] |
+//!
+//! # What a root offers
+//!
+//! A type with `lsb_first` or `msb_first` is a [`Format`]: [`from_bytes`](Format::from_bytes),
+//! [`to_bytes`](Format::to_bytes), [`from_prefix`](Format::from_prefix), [`encode_to_slice`](Format::encode_to_slice),
+//! [`trace`](Format::trace), and `to_array` where the size is a constant. `text = base64` adds `Display`, `FromStr` and
+//! [`TextFormat`]. [`stream`] has sequences of values, over slices and over `std::io`. [`BitCodec::LAYOUT`] prints as a
+//! table or a diagram, and `lock = "..."` turns an accidental change of a published format into a compile error.
+//!
+//! # Strict and canonical
+//!
+//! Two laws hold for every type. Decoding what was encoded gives the value back, and encoding what was decoded gives the bytes
+//! back. A decoder refuses padding that is not zero, unused codes, values outside their range, and longer spellings of a
+//! number; an encoder refuses a value that does not fit. Nothing is cut, and no input panics.
+//!
+//! # Errors
+//!
+//! [`DecodeError`] and [`EncodeError`] name the field, the bits, the value and the rule. Their [`ErrorKind`] is for
+//! programs; their [`Refusal`] has the numbers. They cost nothing until a value is refused: the fast path returns a small
+//! [`Fault`], and only then a second pass finds the field.
+//!
+//! # Features
+//!
+//! | feature | default | adds |
+//! |---|---|---|
+//! | `std` | yes | [`stream::Decoder`] and [`stream::Encoder`] over `io::Read` and `io::Write`; implies `alloc` |
+//! | `alloc` | yes | everything that returns `Vec` or `String`: `to_bytes`, `to_text`, `trace` |
+//! | `base64` | no | `text = base64` and `text = base64_url` |
+//! | `bitvec` | no | `BitSliceReader` and `BitVecWriter`, bit by bit over the slices of the crate bitvec |
+//! | `arrayvec` | no | lists in `ArrayVec`, without allocation |
+//! | `serde` | no | layouts and traces as serde data |
+//!
+//! Without `alloc` the crate needs no heap. It has no unsafe code.
+//!
+//! # Stability
+//!
+//! The bits of a declaration never change: a new version reads and writes what an old one did, and a
+//! [fingerprint](Layout::fingerprint) stays the same. The API follows semantic versioning. The crate needs Rust 1.95, for
+//! `as_chunks` and wide multiplication in const functions.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -36,6 +123,11 @@ mod write;
 
 #[doc(hidden)]
 pub mod __private;
+
+/// The README of the package, whose example is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
 
 #[cfg(feature = "bitvec")]
 pub use crate::bitvec::BitSliceReader;

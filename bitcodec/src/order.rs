@@ -1,6 +1,18 @@
 //! The two bit orders, as a value and as types.
 
 /// Which bit of a byte comes first, and which bit of an integer.
+///
+/// ```
+/// use bitcodec::{BitCodec, BitOrder, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(lsb_first)]
+/// struct Flags(#[codec(bits = 3)] u8, bool);
+///
+/// let trace = Flags::trace(&[0b0000_1_101]);
+/// assert_eq!(trace.order(), BitOrder::LsbFirst);
+/// assert_eq!(trace.segments()[0].raw.to_string(), "101");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -24,16 +36,35 @@ impl BitOrder {
 }
 
 /// A bit order known while compiling: [`Lsb`] or [`Msb`].
+///
+/// ```
+/// use bitcodec::{Lsb, Msb, Order};
+///
+/// assert!(Lsb::ORDER.is_lsb_first());
+/// assert!(!Msb::ORDER.is_lsb_first());
+/// ```
 pub trait Order: sealed::Sealed {
     /// The order as a value.
     const ORDER: BitOrder;
 }
 
 /// Least significant bit first, as a type.
+///
+/// ```
+/// use bitcodec::{BitRead, Lsb, SliceReader};
+///
+/// assert_eq!(SliceReader::<Lsb>::new(&[0b0000_0110]).read_bits(3), Ok(0b110));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Lsb {}
 
 /// Most significant bit first, as a type.
+///
+/// ```
+/// use bitcodec::{BitRead, Msb, SliceReader};
+///
+/// assert_eq!(SliceReader::<Msb>::new(&[0b1100_0000]).read_bits(3), Ok(0b110));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Msb {}
 

@@ -3,6 +3,13 @@
 use core::fmt;
 
 /// One step of a [`Path`].
+///
+/// ```
+/// use bitcodec::{Path, Step};
+///
+/// assert!(Path::ROOT.steps().is_empty());
+/// assert_ne!(Step::Field("dice"), Step::Index(0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// A field, by its name.
@@ -14,6 +21,21 @@ pub enum Step {
 /// Where in a value something is: `position.on_roll[3]`.
 ///
 /// It keeps [`Path::DEPTH`] steps without allocating; a deeper place is shown as its outermost steps and `..`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format, Step};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first)]
+/// struct Turn {
+///     #[codec(range = 1..=6)]
+///     dice: [u8; 2],
+/// }
+///
+/// let error = Turn::from_bytes(&[0b000_111_00]).unwrap_err();
+/// assert_eq!(error.path().to_string(), "dice[1]");
+/// assert_eq!(error.path().steps(), [Step::Field("dice"), Step::Index(1)]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Path {
     steps: [Step; Self::DEPTH],

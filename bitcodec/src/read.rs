@@ -10,6 +10,16 @@ use crate::trace::Value;
 ///
 /// Three implementations: [`SliceReader`](crate::SliceReader), the fast one; `BitSliceReader` over bitvec's slices, bit
 /// by bit and plainly right; and the tracing reader behind error messages. Their methods take nothing when they fail.
+///
+/// ```
+/// use bitcodec::{BitRead, Msb, SliceReader};
+///
+/// let mut reader = SliceReader::<Msb>::new(&[0b1010_0111, 0xff]);
+/// assert_eq!(reader.read_bits(3)?, 0b101);
+/// assert_eq!(reader.read_bits(6)?, 0b00111_1);
+/// assert_eq!(reader.position(), 9);
+/// # Ok::<(), bitcodec::Fault>(())
+/// ```
 pub trait BitRead {
     /// The bit order of the stream.
     const ORDER: BitOrder;

@@ -20,6 +20,48 @@ pub use hex::Hex;
 /// `text = base64`, `text = base64_url` and `text = hex` are [`Base64`], [`Base64Url`] and [`Hex`]; `text = path` takes
 /// any other type. A text form is strict: of all spellings of the same bytes it accepts those it names in its own
 /// documentation, and refuses others.
+///
+/// ```
+/// use core::fmt;
+///
+/// use bitcodec::{BitCodec, Format, Refusal, Text, TextFormat};
+///
+/// /// Each byte as eight digits, its most significant bit first.
+/// enum Binary {}
+///
+/// impl Text for Binary {
+///     fn encoded_len(bits: usize) -> usize {
+///         8 * bits.div_ceil(8)
+///     }
+///
+///     fn write<W: fmt::Write>(bytes: &[u8], _bits: usize, out: &mut W) -> fmt::Result {
+///         bytes.iter().try_for_each(|byte| write!(out, "{byte:08b}"))
+///     }
+///
+///     fn read(text: &str, bytes: &mut [u8]) -> Result<usize, Refusal> {
+///         let len = bytes.len();
+///         for (index, digits) in text.as_bytes().chunks(8).enumerate() {
+///             let byte = bytes.get_mut(index).ok_or(Refusal::NoSpace { len })?;
+///             *byte = 0;
+///             for (place, &digit) in digits.iter().enumerate() {
+///                 let (at, expected) = (8 * index + place, "0 or 1");
+///                 match digit {
+///                     b'0' | b'1' => *byte = *byte << 1 | (digit - b'0'),
+///                     found => return Err(Refusal::TextCharacter { found, at, expected }),
+///                 }
+///             }
+///         }
+///         Ok(text.len())
+///     }
+/// }
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first, text = Binary)]
+/// struct Mask(u8);
+///
+/// assert_eq!(Mask(0x2a).to_string(), "00101010");
+/// assert_eq!("00101010".parse(), Ok(Mask(0x2a)));
+/// ```
 pub trait Text {
     /// Returns how many characters a value of `bits` bits has.
     fn encoded_len(bits: usize) -> usize;

@@ -20,6 +20,18 @@ pub use segment::{Segment, Trace};
 pub(crate) use writer::TraceWriter;
 
 /// What a stretch of bits means.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format, Number, Value};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Turn(#[codec(bits = 7)] u8, bool);
+///
+/// let trace = Turn::trace(&[0b0000101_1]);
+/// let values: Vec<_> = trace.segments().iter().map(|segment| segment.value).collect();
+/// assert_eq!(values, [Some(Value::Number(Number::Unsigned(5))), Some(Value::Bool(true))]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Value {

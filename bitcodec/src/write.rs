@@ -8,6 +8,18 @@ use crate::order::BitOrder;
 ///
 /// Three implementations: [`SliceWriter`](crate::SliceWriter), the fast one; `BitVecWriter` over bitvec's vectors, bit by
 /// bit and plainly right; and the tracing writer behind error messages.
+///
+/// ```
+/// use bitcodec::{BitWrite, Msb, SliceWriter};
+///
+/// let mut bytes = [0; 2];
+/// let mut writer = SliceWriter::<Msb>::new(&mut bytes);
+/// writer.write_bits(0b101, 3)?;
+/// writer.write_bits(0b00111_1, 6)?;
+/// writer.finish()?;
+/// assert_eq!(bytes, [0b1010_0111, 0b1000_0000]);
+/// # Ok::<(), bitcodec::Fault>(())
+/// ```
 pub trait BitWrite {
     /// The bit order of the stream.
     const ORDER: BitOrder;

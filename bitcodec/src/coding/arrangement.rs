@@ -15,6 +15,19 @@ use crate::write::BitWrite;
 /// Each value counts among those that the values before it left over, from 0 on; these counts are the digits of one number
 /// in the radices `N`, `N - 1` and so on, the first one most significant. Five cards of 52 in order take 29 bits, all 52
 /// take 226.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Podium(#[codec(arrangement(8))] [u8; 3]);
+///
+/// assert_eq!(Podium::MAX_BITS, Some(9)); // 336 of 512
+/// // 7 of 8; 0 of the 7 others; 2 is the second of the 6 left: 7 * 42 + 0 * 6 + 1.
+/// assert_eq!(Podium([7, 0, 2]).to_bytes()?, [0b1001_0011, 0b1_0000000]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Arrangement<const N: u64> {}
 

@@ -16,6 +16,18 @@ use crate::write::BitWrite;
 ///
 /// `Codings` is a tuple of two to eight codings. A coding that cannot hold a value does not take part. Decoding refuses
 /// any other selector than the one that encoding writes.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Row(#[codec(best_of((bits = 2), (runs, bits = 2)))] [u8; 6]);
+///
+/// assert_eq!(Row([2; 6]).to_bytes()?, [0b1_00110_10]);
+/// assert_eq!(Row([0, 1, 2, 3, 0, 1]).to_bytes()?, [0b0_00_01_10_1, 0b1_00_01_000]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct BestOf<Codings>(Infallible, PhantomData<Codings>);
 

@@ -16,6 +16,22 @@ use crate::write::BitWrite;
 ///
 /// On `bool`, `Bits<1>`. Reading and writing move `N` bits with one load or store; a value that needs more bits is
 /// [`Unencodable`](crate::ErrorKind::Unencodable).
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Turn {
+///     #[codec(bits = 3)]
+///     piece: u8,
+///     #[codec(bits = 5)]
+///     change: i8,
+/// }
+///
+/// assert_eq!(Turn { piece: 6, change: -1 }.to_bytes()?, [0b110_11111]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Bits<const N: u32> {}
 
@@ -287,10 +303,32 @@ byte_orders! {
     /// A whole-byte integer, least significant byte first whatever the stream's order. `little_endian`.
     ///
     /// The bits of each byte keep the stream's order. `N` is the width in bits, 0 for the type's own.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, Format};
+    ///
+    /// #[derive(BitCodec)]
+    /// #[codec(msb_first)]
+    /// struct Port(#[codec(little_endian)] u16);
+    ///
+    /// assert_eq!(Port(0x1234).to_bytes()?, [0x34, 0x12]);
+    /// # Ok::<(), bitcodec::EncodeError>(())
+    /// ```
     LittleEndian = true;
     /// A whole-byte integer, most significant byte first whatever the stream's order. `big_endian`.
     ///
     /// The bits of each byte keep the stream's order. `N` is the width in bits, 0 for the type's own.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, Format};
+    ///
+    /// #[derive(BitCodec)]
+    /// #[codec(lsb_first)]
+    /// struct Port(#[codec(big_endian)] u16);
+    ///
+    /// assert_eq!(Port(0x1234).to_bytes()?, [0x12, 0x34]);
+    /// # Ok::<(), bitcodec::EncodeError>(())
+    /// ```
     BigEndian = false;
 }
 

@@ -20,6 +20,25 @@ use region::Region;
 /// Elements are read as long as the bits that are left are not just the padding: fewer than 8, all as the padding is, and
 /// not the beginning of a whole element. An element that goes past the end is refused, as is any other padding. A list
 /// whose padding would be read as one more element has no bits.
+///
+/// ```
+/// # #[cfg(feature = "alloc")]
+/// # fn main() -> Result<(), bitcodec::EncodeError> {
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Text {
+///     #[codec(len(bytes, bits = 8), bits = 7)]
+///     characters: Vec<u8>,
+/// }
+///
+/// assert_eq!(Text { characters: vec![0x48, 0x69] }.to_bytes()?, [2, 0b1001000_1, 0b101001_00]);
+/// # Ok(())
+/// # }
+/// # #[cfg(not(feature = "alloc"))]
+/// # fn main() {}
+/// ```
 #[derive(Debug)]
 pub struct ByteSized<C, X, const ONES: bool = false>(
     core::convert::Infallible,

@@ -12,6 +12,19 @@ use crate::write::BitWrite;
 ///
 /// The rank is the sum of the binomials "value `i` over `i + 1`", in the least width. Eight pawns on 48 squares take 29 bits.
 /// At most 120 bits, and fewer where `N` is more than 256: the rank times `N` fits in 128.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Draw(#[codec(combination(49))] [u8; 6]);
+///
+/// assert_eq!(Draw::MAX_BITS, Some(24)); // 13,983,816 draws
+/// assert_eq!(Draw([0, 1, 2, 3, 4, 6]).to_bytes()?, [0, 0, 1]);
+/// assert!(Draw([1, 0, 2, 3, 4, 6]).to_bytes().is_err());
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Combination<const N: u64> {}
 

@@ -19,6 +19,24 @@ pub trait Constant<T> {
 }
 
 /// Always the value of `K`, in the form `C`; another value is refused in both directions. `fixed = value`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first)]
+/// struct Header {
+///     #[codec(bits = 4, fixed = 5)]
+///     version: u8,
+///     #[codec(bits = 4)]
+///     flags: u8,
+/// }
+///
+/// assert_eq!(Header { version: 5, flags: 9 }.to_bytes()?, [0x59]);
+/// let error = Header::from_bytes(&[0x69]).unwrap_err();
+/// assert_eq!(error.to_string(), "version: 6 is not the fixed value 5 (bits 0..4)");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct Fixed<C, K>(core::convert::Infallible, PhantomData<(C, K)>);
 

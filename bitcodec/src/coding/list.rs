@@ -120,6 +120,25 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
 }
 
 /// The number of elements in the form `C`, then each in the form `X`. `len(bits = N)`, `len(leb128)`.
+///
+/// ```
+/// # #[cfg(feature = "alloc")]
+/// # fn main() -> Result<(), bitcodec::EncodeError> {
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Path {
+///     #[codec(len(bits = 4), bits = 2)]
+///     turns: Vec<u8>,
+/// }
+///
+/// assert_eq!(Path { turns: vec![1, 3] }.to_bytes()?, [0b0010_01_11]);
+/// # Ok(())
+/// # }
+/// # #[cfg(not(feature = "alloc"))]
+/// # fn main() {}
+/// ```
 #[derive(Debug)]
 pub struct Counted<C, X>(core::convert::Infallible, PhantomData<(C, X)>);
 

@@ -102,6 +102,20 @@ const fn lengths(codes: &[Code]) -> (u32, u32) {
 ///
 /// The first digit of a word comes first in both bit orders. Arrays are read several symbols a look and written several
 /// words a store.
+///
+/// ```
+/// use bitcodec::coding::PrefixCode;
+/// use bitcodec::{BitCodec, Format};
+///
+/// const SIGNS: PrefixCode<u8, 3> = PrefixCode::from_codes(["0", "10", "11"]);
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Row(#[codec(huffman = SIGNS)] [u8; 4]);
+///
+/// assert_eq!(Row([0, 2, 1, 0]).to_bytes()?, [0b0_11_10_0_00]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct Prefix<K>(Infallible, PhantomData<K>);
 

@@ -26,10 +26,36 @@ use uniform::Uniform;
 ///
 /// 64 digits of radix 13 take 237 bits, where 4 bits a digit take 256. Digits are put into groups that fit 64 bits, and the
 /// big number is multiplied or divided once a group, by the reciprocal of a constant. Nothing is allocated.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Row(#[codec(radix = 3)] [u8; 5]);
+///
+/// // 12012 in base 3 is 140.
+/// assert_eq!(Row([1, 2, 0, 1, 2]).to_bytes()?, [140]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Radix<const N: u64> {}
 
 /// An array of digits, each with a radix of its own, as one big number. `radix = path`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// const RADICES: [u64; 3] = [24, 60, 60];
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Time(#[codec(radix = RADICES)] [u8; 3]);
+///
+/// assert_eq!(Time::MAX_BITS, Some(17)); // 86,400 seconds
+/// assert_eq!(Time([0, 1, 2]).to_bytes()?, [0, 0b0001_1111, 0]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct RadixBy<R>(core::convert::Infallible, PhantomData<R>);
 

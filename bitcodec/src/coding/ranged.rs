@@ -13,6 +13,19 @@ use crate::write::BitWrite;
 /// `value - LOW` in the least width that holds `HIGH - LOW`: ASN.1 PER's constrained integer. `range = LOW..=HIGH`.
 ///
 /// A range of one value takes no bits.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Dice(#[codec(range = 1..=6)] [u8; 2]);
+///
+/// assert_eq!(Dice::MAX_BITS, Some(6));
+/// assert_eq!(Dice([6, 1]).to_bytes()?, [0b101_000_00]);
+/// assert!(Dice([7, 1]).to_bytes().is_err());
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Ranged<const LOW: i128, const HIGH: i128> {}
 
@@ -111,6 +124,19 @@ fn out_of_range<T: Int>(value: T, low: i128, high: i128) -> Refusal {
 }
 
 /// What `C` writes, of which only `LOW..=HIGH` is accepted. `range = LOW..=HIGH` beside a width or code.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first)]
+/// struct Minute(#[codec(bits = 8, range = 0..=59)] u8);
+///
+/// assert_eq!(Minute(59).to_bytes()?, [59]);
+/// let error = Minute::from_bytes(&[60]).unwrap_err();
+/// assert_eq!(error.to_string(), "0: 60 is not in 0..=59 (bits 0..8)");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct Checked<C, const LOW: i128, const HIGH: i128>(
     core::convert::Infallible,
@@ -162,6 +188,25 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128> Coding<T> for Chec
 /// `value - BIAS` in the form `C`. `bias = BIAS`.
 ///
 /// The difference is an integer of the same type, so a value below the bias of an unsigned field is refused.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Date {
+///     #[codec(bits = 7, bias = 1980)]
+///     year: u16,
+///     #[codec(bits = 4)]
+///     month: u8,
+///     #[codec(bits = 5)]
+///     day: u8,
+/// }
+///
+/// let date = Date { year: 2026, month: 11, day: 22 };
+/// assert_eq!(date.to_bytes()?, [0b0101110_1, 0b011_10110]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct Biased<C, const BIAS: i128>(core::convert::Infallible, core::marker::PhantomData<C>);
 

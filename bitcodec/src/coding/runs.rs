@@ -15,6 +15,17 @@ use crate::write::BitWrite;
 ///
 /// The runs end where the array or list is full. A run that goes past the end is refused, and so is a run of the same
 /// element as the one before, because it would be written as one.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Row(#[codec(runs, bits = 2)] [u8; 5]);
+///
+/// assert_eq!(Row([1, 1, 1, 1, 2]).to_bytes()?, [0b00100_01_1, 0b10_000000]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct Runs<C>(Infallible, PhantomData<C>);
 

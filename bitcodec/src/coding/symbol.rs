@@ -9,6 +9,23 @@ use crate::trace::Value;
 ///
 /// Integers are their own numbers; derived enums without data are numbered in order of declaration. Implement it for a
 /// newtype to give an alphabet of your own a prefix code or a radix.
+///
+/// ```
+/// use bitcodec::coding::Symbol;
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec, Clone, Copy)]
+/// #[codec(bits = 2)]
+/// enum Owner {
+///     First = 0,
+///     Second = 1,
+///     Centred = 3,
+/// }
+///
+/// assert_eq!(Owner::COUNT, 3);
+/// assert_eq!(Owner::Centred.index(), 2);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no symbol",
     label = "prefix codes and digits are of integers and of enums without data"

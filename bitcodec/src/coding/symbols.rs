@@ -16,6 +16,26 @@ use crate::write::BitWrite;
 ///
 /// A derived enum without data has the numbers 0, 1, 2 and so on in order of declaration. A number that no symbol has is
 /// refused. For one symbol, and for an array, whose numbers `C` may write together: `As<Radix<13>, u8>`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Clone, Copy)]
+/// #[codec(bits = 8)]
+/// enum Suit {
+///     Clubs = 99,
+///     Diamonds = 100,
+///     Hearts = 104,
+///     Spades = 115,
+/// }
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Hand(#[codec(as = u8, bits = 2)] [Suit; 4]);
+///
+/// assert_eq!(Hand([Suit::Spades, Suit::Clubs, Suit::Clubs, Suit::Hearts]).to_bytes()?, [0b11_00_00_10]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct As<C, I>(Infallible, PhantomData<(C, I)>);
 

@@ -14,6 +14,19 @@ use crate::write::BitWrite;
 /// `n` ones and a zero, in both bit orders. `unary`, `unary(max = MAX)`, `unary(total = TOTAL)`.
 ///
 /// On an array, one run for each element, with at most `TOTAL` ones in all. The zero is written at the maximum too.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Counts(#[codec(unary(total = 5))] [u8; 3]);
+///
+/// assert_eq!(Counts::MAX_BITS, Some(3 + 5));
+/// assert_eq!(Counts([2, 0, 3]).to_bytes()?, [0b110_0_1110]);
+/// assert!(Counts([2, 0, 4]).to_bytes().is_err());
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Unary<const MAX: u64 = { u64::MAX }, const TOTAL: u64 = { u64::MAX }> {}
 

@@ -15,6 +15,32 @@ use crate::write::BitWrite;
 /// The conversions are those of the standard library, from a reference and back: `TryFrom<&T> for M` and `TryFrom<M> for
 /// T`, or `From`. An error of theirs becomes a [`Violation`], and refuses the value or the bits. The laws hold if the
 /// conversions lose nothing: each value that converts comes back from its `M`, and each `M` from its value.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// struct Tenths(u8);
+///
+/// impl From<&f32> for Tenths {
+///     fn from(value: &f32) -> Self {
+///         Self((value * 10.0) as u8)
+///     }
+/// }
+///
+/// impl From<Tenths> for f32 {
+///     fn from(value: Tenths) -> Self {
+///         f32::from(value.0) / 10.0
+///     }
+/// }
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Level(#[codec(via = Tenths)] f32);
+///
+/// assert_eq!(Level(2.5).to_bytes()?, [25]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct Via<M>(Infallible, PhantomData<M>);
 

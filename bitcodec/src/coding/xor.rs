@@ -13,6 +13,19 @@ use crate::write::BitWrite;
 /// The value exclusive or the constant of `K`, in the form `C`. `xor = path`.
 ///
 /// For integers, flags and arrays of integers; a constant that is near the usual value leaves little to write.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// const USUAL: [u8; 3] = [4, 2, 4];
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Row(#[codec(xor = USUAL, bits = 3)] [u8; 3]);
+///
+/// assert_eq!(Row([4, 3, 4]).to_bytes()?, [0b000_001_00, 0]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct Xor<C, K>(Infallible, PhantomData<(C, K)>);
 

@@ -18,6 +18,18 @@ use crate::write::BitWrite;
 /// Each run is one more than its length in Elias gamma code; an element follows that is not zero, then the next run. The
 /// last run or element fills the array or list, and nothing follows it. A run that goes past the end is refused, and so is
 /// an element that is zero, because the run before would have been longer.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Block(#[codec(zero_runs, bits = 4)] [u8; 8]);
+///
+/// // Three zeros, a 9, and four zeros to the end.
+/// assert_eq!(Block([0, 0, 0, 9, 0, 0, 0, 0]).to_bytes()?, [0b00100_100, 0b1_00101_00]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct ZeroRuns<C>(Infallible, PhantomData<C>);
 

@@ -131,7 +131,38 @@ macro_rules! errors {
 
 errors! {
     /// Why bytes or text are not a value: what, in which field, at which bits.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, ErrorKind, Format};
+    ///
+    /// #[derive(BitCodec, Debug)]
+    /// #[codec(msb_first)]
+    /// struct Throw {
+    ///     #[codec(range = 1..=6)]
+    ///     dice: [u8; 2],
+    /// }
+    ///
+    /// let error = Throw::from_bytes(&[0b000_111_00]).unwrap_err();
+    /// assert_eq!(error.to_string(), "dice[1]: 8 is not in 1..=6 (bits 3..6)");
+    /// assert_eq!(error.kind(), ErrorKind::OutOfRange);
+    /// assert_eq!(error.bits(), Some(3..6));
+    /// ```
     DecodeError
     /// Why a value has no bytes: what, in which field.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, ErrorKind, Format};
+    ///
+    /// #[derive(BitCodec, Debug)]
+    /// #[codec(msb_first)]
+    /// struct Square {
+    ///     #[codec(bits = 6)]
+    ///     index: u8,
+    /// }
+    ///
+    /// let error = Square { index: 64 }.to_bytes().unwrap_err();
+    /// assert_eq!(error.to_string(), "index: 64 does not fit 6 bits");
+    /// assert_eq!(error.kind(), ErrorKind::Unencodable);
+    /// ```
     EncodeError
 }

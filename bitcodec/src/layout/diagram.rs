@@ -17,6 +17,16 @@ use draw::Sheet;
 /// The bits stand in the order of the stream, bit 0 at the left. A field whose width differs from value to value has a
 /// box of its own with `/` at its sides, and what follows it begins at the left again. Boxes that are too narrow for a
 /// name have a letter, which a legend explains.
+///
+/// ```
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Port(u16);
+///
+/// assert!(Port::LAYOUT.diagram().to_string().contains("+-+-+-+-+"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'a>(&'a Layout);
 

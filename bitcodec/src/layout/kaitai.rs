@@ -11,6 +11,16 @@ use crate::int::Number;
 use crate::order::BitOrder;
 
 /// Why a layout cannot be written in Kaitai Struct.
+///
+/// ```
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Gamma(#[codec(elias_gamma)] u8);
+///
+/// assert!(Gamma::LAYOUT.to_kaitai().is_err());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KaitaiError {

@@ -6,6 +6,14 @@ use super::{Enum, Layout, Struct};
 use crate::int::Number;
 
 /// How the bits of a [`Layout`] are made.
+///
+/// ```
+/// use bitcodec::BitCodec;
+/// use bitcodec::layout::Node;
+///
+/// assert!(matches!(u8::LAYOUT.node, Node::Unsigned));
+/// assert!(matches!(<[bool; 3]>::LAYOUT.node, Node::Array { len: 3, .. }));
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(
     feature = "serde",

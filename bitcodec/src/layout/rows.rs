@@ -10,6 +10,22 @@ use super::{Enum, Field, Layout, Node, Role, Struct};
 ///
 /// Fields of structs that stand in the type itself have rows of their own; those of elements, options and lists are one
 /// row, and the row's form names their type.
+///
+/// ```
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec)]
+/// struct Move {
+///     #[codec(bits = 6)]
+///     from: u8,
+///     #[codec(bits = 6)]
+///     to: u8,
+/// }
+///
+/// let rows = Move::LAYOUT.rows();
+/// assert_eq!((rows[1].path.as_str(), rows[1].start, rows[1].end), ("to", Some(6), Some(12)));
+/// assert_eq!(rows[1].form, "u6");
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Row {

@@ -21,6 +21,18 @@ use crate::slice::SliceReader;
 /// A value takes at least 8 bits, so that the zeros that fill the last byte are never taken for one. After an error there
 /// are no more values. Its path begins with the place of the refused value in the sequence, and its bits are counted from
 /// the first bit of all bytes.
+///
+/// ```
+/// use bitcodec::BitCodec;
+/// use bitcodec::stream::decode_packed;
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Sample(#[codec(bits = 12)] u16);
+///
+/// let samples: Result<Vec<Sample>, _> = decode_packed(&[0x12, 0x3a, 0xbc]).collect();
+/// assert_eq!(samples, Ok(vec![Sample(0x123), Sample(0xabc)]));
+/// ```
 #[inline]
 pub fn decode_packed<T: Format>(bytes: &[u8]) -> DecodePacked<'_, T> {
     DecodePacked {
@@ -79,6 +91,18 @@ impl<T: Format> FusedIterator for DecodePacked<'_, T> {}
 ///
 /// # Errors
 /// [`EncodeError`] of the first value that its wire form cannot hold; its path begins with the value's place.
+///
+/// ```
+/// use bitcodec::BitCodec;
+/// use bitcodec::stream::encode_packed;
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Sample(#[codec(bits = 12)] u16);
+///
+/// assert_eq!(encode_packed(&[Sample(0x123), Sample(0xabc)])?, [0x12, 0x3a, 0xbc]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[cfg(feature = "alloc")]
 pub fn encode_packed<T: Format>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
     const {

@@ -231,6 +231,25 @@ impl<T, R: fmt::Debug> fmt::Debug for Decoder<T, R> {
 }
 
 /// Why a stream gives no value.
+///
+/// ```
+/// use bitcodec::BitCodec;
+/// use bitcodec::stream::{Decoder, StreamError};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first)]
+/// struct Die(#[codec(range = 1..=6)] u8);
+///
+/// let mut dice = Decoder::<Die, _>::new(&[0b101_00000, 0b111_00000][..]);
+/// assert!(matches!(dice.next(), Some(Ok(Die(6)))));
+/// match dice.next() {
+///     Some(Err(error @ StreamError::Decode { .. })) => {
+///         let words = "value at byte 1: 0: 8 is not in 1..=6 (bits 0..3), bits 8..11 of the stream";
+///         assert_eq!(error.to_string(), words);
+///     }
+///     other => panic!("{other:?}"),
+/// }
+/// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum StreamError {

@@ -10,10 +10,31 @@ use super::Text;
 use crate::error::Refusal;
 
 /// Base64 with `+` and `/`, without `=`. `text = base64`.
+///
+/// ```
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first, text = base64)]
+/// struct Key([u8; 2]);
+///
+/// assert_eq!(Key([0xfb, 0xff]).to_string(), "+/8");
+/// assert_eq!("+/8".parse(), Ok(Key([0xfb, 0xff])));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Base64 {}
 
 /// Base64 with `-` and `_`, without `=`. `text = base64_url`.
+///
+/// ```
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first, text = base64_url)]
+/// struct Key([u8; 2]);
+///
+/// assert_eq!(Key([0xfb, 0xff]).to_string(), "-_8");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Base64Url {}
 

@@ -15,6 +15,18 @@ use crate::trace::Trace;
 /// A root with a text form.
 ///
 /// `#[codec(text = base64)]` implements it, with [`Display`](fmt::Display) and [`FromStr`](core::str::FromStr).
+///
+/// ```
+/// use bitcodec::{BitCodec, TextFormat};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first, text = hex)]
+/// struct Colour([u8; 3]);
+///
+/// assert_eq!(Colour::from_text("ff8000"), Ok(Colour([255, 128, 0])));
+/// assert_eq!(Colour([255, 128, 0]).to_text()?, "ff8000");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 pub trait TextFormat: Format {
     /// How bytes become characters.
     type Text: Text;

@@ -6,6 +6,17 @@ use super::Text;
 use crate::error::Refusal;
 
 /// Two hexadecimal digits a byte, in lower case; upper case is read too. `text = hex`.
+///
+/// ```
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first, text = hex)]
+/// struct Key([u8; 2]);
+///
+/// assert_eq!(Key([0xfb, 0xff]).to_string(), "fbff");
+/// assert_eq!("FBff".parse(), Ok(Key([0xfb, 0xff])));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Hex {}
 

@@ -84,6 +84,23 @@ impl Trace {
 ///
 /// A value that takes no bits of its own is an empty stretch: one of a range of one, or a digit of a number, after the
 /// number's bits.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Turn {
+///     #[codec(bits = 7)]
+///     number: u8,
+///     second_player: bool,
+/// }
+///
+/// let trace = Turn::trace(&[0b0000101_1]);
+/// let [number, player] = trace.segments() else { panic!("two fields") };
+/// assert_eq!((number.path.to_string(), number.bits.clone()), ("number".into(), 0..7));
+/// assert_eq!(player.raw.to_string(), "1");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Segment {

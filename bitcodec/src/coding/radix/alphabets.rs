@@ -16,6 +16,20 @@ use crate::write::BitWrite;
 ///
 /// The radix of a place is the size of its alphabet, and its digit is the place of the symbol therein. A chess board whose
 /// first and last rank hold no pawns takes 233 bits: 11^16 * 13^48 boards.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// const ALPHABETS: [&[u8]; 2] = [&[1, 2, 3], &[0, 5]];
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Pair(#[codec(radix(alphabets = ALPHABETS))] [u8; 2]);
+///
+/// // The numbers of 3 and 5 in their alphabets are 2 and 1: 2 * 2 + 1.
+/// assert_eq!(Pair([3, 5]).to_bytes()?, [0b101_00000]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct RadixOf<A>(Infallible, PhantomData<A>);
 

@@ -15,6 +15,18 @@ use crate::write::BitWrite;
 /// Elias gamma code: `n` zeros, a one, and the `n` bits below the highest one of the number. `elias_gamma`.
 ///
 /// 1 is `1`, 2 is `010`, 3 is `011`, 4 is `00100`. Zero and negative numbers have no code.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Counts(#[codec(elias_gamma)] [u32; 3]);
+///
+/// assert_eq!(Counts([1, 2, 4]).to_bytes()?, [0b1_010_0010, 0b0_0000000]);
+/// assert!(Counts([1, 0, 4]).to_bytes().is_err());
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum EliasGamma {}
 
@@ -22,12 +34,34 @@ pub enum EliasGamma {}
 /// `elias_delta`.
 ///
 /// 1 is `1`, 2 is `0100`, 3 is `0101`, 4 is `01100`. Zero and negative numbers have no code.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Counts(#[codec(elias_delta)] [u32; 3]);
+///
+/// assert_eq!(Counts([1, 2, 4]).to_bytes()?, [0b1_0100_011, 0b00_000000]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum EliasDelta {}
 
 /// Exponential Golomb code of order 0: the gamma code of one more. `exp_golomb`.
 ///
 /// 0 is `1`, 1 is `010`, 2 is `011`. Signed numbers are mapped as in H.264's se(v): 0, 1, -1, 2, -2 and so on.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Change(#[codec(exp_golomb)] [i16; 3]);
+///
+/// assert_eq!(Change([0, 1, -1]).to_bytes()?, [0b1_010_011_0]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum ExpGolomb {}
 

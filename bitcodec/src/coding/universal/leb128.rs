@@ -18,6 +18,19 @@ use crate::write::BitWrite;
 ///
 /// Signed numbers are two's complement, and the last byte's bit 6 is the sign. A number with a byte more than it needs is
 /// [`NotCanonical`](crate::ErrorKind::NotCanonical). Each byte is an 8-bit integer of the stream.
+///
+/// ```
+/// use bitcodec::{BitCodec, ErrorKind, Format};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first)]
+/// struct Id(#[codec(leb128)] u32);
+///
+/// assert_eq!(Id(300).to_bytes()?, [0b1010_1100, 0b0000_0010]);
+/// let error = Id::from_bytes(&[0b1000_0001, 0]).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::NotCanonical);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Leb128 {}
 

@@ -16,6 +16,20 @@ use crate::write::BitWrite;
 ///
 /// With 5 bits, 10 is `01010`, and 1337 is `11111`, `10011010`, `00001010`. For unsigned integers; a number with a byte more
 /// than it needs is [`NotCanonical`](crate::ErrorKind::NotCanonical).
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Index {
+///     #[codec(reserved = 3, leb128(prefix = 5))]
+///     index: u32,
+/// }
+///
+/// assert_eq!(Index { index: 1337 }.to_bytes()?, [0b000_11111, 0b1001_1010, 0b0000_1010]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum PrefixedLeb128<const N: u32> {}
 

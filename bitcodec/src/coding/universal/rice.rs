@@ -16,6 +16,17 @@ use crate::write::BitWrite;
 ///
 /// Signed numbers are mapped by zigzag first: 0, -1, 1, -2, 2 and so on. A code is as long as its number is large, so `K`
 /// should be near the logarithm of the usual number.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Residues(#[codec(rice = 2)] [u16; 2]);
+///
+/// assert_eq!(Residues([3, 9]).to_bytes()?, [0b0_11_110_01]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Rice<const K: u32> {}
 
