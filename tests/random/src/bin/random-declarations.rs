@@ -1,0 +1,74 @@
+//! Draws declarations, builds and runs them: `cargo run -p random-declarations -- --count 3000 --seed 7`.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use random_declarations::campaign::Campaign;
+use random_declarations::{generate, print};
+
+const USAGE: &str =
+    "usage: random-declarations [--seed N] [--count N] [--chunk N] [--index N] [--show]
+
+  --seed N    which declarations (1)
+  --count N   how many of them (200)
+  --chunk N   how many are built together (100)
+  --index N   only this one
+  --show      print them, and build nothing
+";
+
+fn main() -> io::Result<ExitCode> {
+    let mut campaign = Campaign {
+        seed: 1,
+        first: 0,
+        count: 200,
+        chunk: 100,
+    };
+    let mut show = false;
+    let mut out = io::stdout().lock();
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = || arguments.next().and_then(|number| number.parse().ok());
+        let known = match &*argument {
+            "--seed" => number().map(|number| campaign.seed = number),
+            "--count" => number().map(|number| campaign.count = number),
+            "--chunk" => number()
+                .filter(|chunk| *chunk > 0)
+                .map(|number| campaign.chunk = number),
+            "--index" => number().map(|number| (campaign.first, campaign.count) = (number, 1)),
+            "--show" => {
+                show = true;
+                Some(())
+            }
+            _ => None,
+        };
+        if known.is_none() {
+            write!(out, "{USAGE}")?;
+            return Ok(ExitCode::from(2));
+        }
+    }
+    if show {
+        for index in campaign.first..campaign.first + campaign.count {
+            let declaration = generate::declaration(campaign.seed, index);
+            writeln!(out, "{}", print::source(&declaration))?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let findings = campaign.run(|progress| {
+        // Who reads no progress misses nothing.
+        let _ = writeln!(io::stderr(), "{progress}");
+    })?;
+    for failure in &findings.failures {
+        writeln!(out, "{failure}")?;
+    }
+    writeln!(
+        out,
+        "{} declarations ran, {} failures",
+        findings.run,
+        findings.failures.len()
+    )?;
+    Ok(if findings.failures.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}

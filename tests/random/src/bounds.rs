@@ -1,0 +1,282 @@
+//! The values that a coding holds, and the widths that it has: what makes a declaration legal.
+
+use crate::grammar::{
+    Alternative, Body, Coding, Fields, Form, Item, Len, LenSays, Tag, Tagging, Type, Wire,
+};
+use crate::integer::{IntType, Integer};
+
+/// No run of ones of a test is longer.
+const LONGEST_RUN: u128 = 300;
+
+/// The least and the greatest value of a type that a coding holds, as far as tests go; none where it holds none.
+#[must_use]
+pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
+    let (low, high) = match coding {
+        Coding::Bits(width) | Coding::BitsOf(_, width) | Coding::Endian(_, Some(width)) => {
+            let field = int.of_width(*width);
+            (field.least(), field.most())
+        }
+        Coding::Ranged(low, high) => (*low, *high),
+        Coding::Checked(inner, low, high) => {
+            let (least, most) = interval(inner, int)?;
+            (least.max(*low), most.min(*high))
+        }
+        Coding::Biased(inner, bias) => {
+            let (least, most) = interval(inner, int)?;
+            // The type may end before the width does.
+            let low = least.plus(*bias).unwrap_or(int.least());
+            (low, most.plus(*bias).unwrap_or(int.most()))
+        }
+        Coding::Unary(max, _) => {
+            let most = max.map_or(LONGEST_RUN, |max| LONGEST_RUN.min(max.into()));
+            (Integer::ZERO, Integer::natural(most))
+        }
+        Coding::EliasGamma | Coding::EliasDelta => (Integer::ONE, int.most()),
+        Coding::Rice(k) => {
+            let most = Integer::natural(LONGEST_RUN << (*k).min(100) >> 1);
+            (most.minus(), most)
+        }
+        Coding::Table(words, _) => (Integer::ZERO, Integer::from(words.len() - 1)),
+        Coding::Radix(of) | Coding::Combination(of) | Coding::Arrangement(of) => {
+            (Integer::ZERO, Integer::natural(u128::from(*of) - 1))
+        }
+        Coding::Fixed(_, value) => (*value, *value),
+        Coding::With(inner) => interval(inner, int)?,
+        _ => (int.least(), int.most()),
+    };
+    let (low, high) = (low.max(int.least()), high.min(int.most()));
+    (low <= high).then_some((low, high))
+}
+
+/// The least width, and the greatest one where there is one that is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Width {
+    /// No form is shorter.
+    pub min: usize,
+    /// No form is longer; none where there is no end, or where it is not worth to know.
+    pub max: Option<usize>,
+}
+
+impl Width {
+    const UNKNOWN: Self = Self { min: 0, max: None };
+
+    const fn exactly(bits: usize) -> Self {
+        Self {
+            min: bits,
+            max: Some(bits),
+        }
+    }
+
+    const fn from(min: usize) -> Self {
+        Self { min, max: None }
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self {
+            min: self.min + other.min,
+            max: self.max.zip(other.max).map(|(a, b)| a + b),
+        }
+    }
+
+    fn times(self, count: usize) -> Self {
+        Self {
+            min: self.min * count,
+            max: self.max.map(|max| max * count),
+        }
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self {
+            min: self.min.min(other.min),
+            max: self.max.zip(other.max).map(|(a, b)| a.max(b)),
+        }
+    }
+
+    /// Whether all forms are as long.
+    #[must_use]
+    pub fn constant(self) -> Option<usize> {
+        self.max.filter(|max| *max == self.min)
+    }
+}
+
+/// The width of an item.
+#[must_use]
+pub fn of_item(item: &Item) -> Width {
+    if let Some(size) = item.size {
+        return Width::exactly(size);
+    }
+    match &item.body {
+        Body::Struct(fields) => of_fields(fields),
+        Body::Enum(of) => {
+            let widths = of.variants.iter().map(|variant| {
+                let tag = match (&variant.tag, of.tagging) {
+                    (Tag::Code(word) | Tag::Weight(_, word), _) => Width::exactly(word.len()),
+                    (_, Tagging::Bits(width)) => Width::exactly(small(width)),
+                    (tag, tagging) => panic!("{tag:?} does not go with {tagging:?}"),
+                };
+                match variant.tag {
+                    Tag::Other => tag,
+                    _ => tag.plus(of_fields(&variant.fields)),
+                }
+            });
+            widths.reduce(Width::or).expect("a variant")
+        }
+    }
+}
+
+/// Whether an item goes on to the end of the bytes.
+#[must_use]
+pub fn takes_rest(item: &Item) -> bool {
+    let Body::Struct(fields) = &item.body else {
+        return false;
+    };
+    let wire = fields.all.last().map(|field| &field.wire);
+    matches!(wire, Some(Wire::Always(Form::List(_, Coding::Digits(_)))))
+}
+
+fn of_fields(fields: &Fields) -> Width {
+    let widths = fields.all.iter().map(|field| {
+        let value = match &field.wire {
+            Wire::Skipped => Width::exactly(0),
+            Wire::CountOf(_, coding) => {
+                of_coding(coding, &derived(&field.ty, IntType::unsigned(64)))
+            }
+            Wire::Present(_, coding) => of_coding(coding, &Type::Bool),
+            Wire::Always(form) => of_form(form, &field.ty),
+            Wire::When(_, form) => {
+                let Type::Option(inner) = field.ty.plain() else {
+                    panic!("{:?} is no option", field.ty);
+                };
+                Width {
+                    min: 0,
+                    ..of_form(form, inner)
+                }
+            }
+        };
+        value.plus(Width::exactly(field.reserved.unwrap_or(0)))
+    });
+    widths.fold(Width::exactly(0), Width::plus)
+}
+
+fn derived(ty: &Type, int: IntType) -> Type {
+    match ty.plain() {
+        Type::Unit => Type::Int(int),
+        other => other.clone(),
+    }
+}
+
+fn of_form(form: &Form, ty: &Type) -> Width {
+    match form {
+        Form::Coded(coding) => of_coding(coding, ty),
+        Form::List(len, _) => Width::from(of_len(len)),
+        Form::BitsBy(_, max) => Width {
+            min: 0,
+            max: Some(small(*max)),
+        },
+    }
+}
+
+fn of_len(len: &Len) -> usize {
+    match &len.says {
+        LenSays::By(_) => 0,
+        LenSays::Bits(width) => small(*width),
+        LenSays::Leb128(prefix) => prefix.map_or(8, small),
+    }
+}
+
+/// The width of a value in a coding.
+#[must_use]
+pub fn of_coding(coding: &Coding, ty: &Type) -> Width {
+    match coding {
+        Coding::As(inner, int) => return of_coding(inner, &ty.with_element(Type::Int(*int))),
+        Coding::Xor(inner, _) | Coding::With(inner) => return of_coding(inner, ty),
+        Coding::Via(item) => return of_item(item),
+        Coding::FixedBytes(bytes) => return Width::exactly(8 * bytes.len()),
+        Coding::BestOf(of) => {
+            let widths = of.iter().map(|alternative| match alternative {
+                Alternative::Keys(coding) | Alternative::Path(coding) => of_coding(coding, ty),
+                Alternative::List(len, _) => Width::from(of_len(len)),
+            });
+            let selector = small((of.len() - 1).ilog2() + 1);
+            let widths = widths.reduce(Width::or).expect("an alternative");
+            return widths.plus(Width::exactly(selector));
+        }
+        Coding::Own => return of_own(ty),
+        _ => {}
+    }
+    if let Type::Array(element, len) = ty.plain() {
+        return match coding {
+            Coding::Unary(_, Some(total)) => Width {
+                min: *len,
+                max: Some(len + usize::try_from(*total).expect("a small total")),
+            },
+            Coding::Runs(_) | Coding::ZeroRuns(_) => Width::from(usize::from(*len > 0)),
+            // One number of a width that is not worth to know.
+            coding if coding.is_rank() => Width::UNKNOWN,
+            Coding::RadixBy(_) | Coding::Alphabets(_) => Width::UNKNOWN,
+            coding => of_coding(coding, element).times(*len),
+        };
+    }
+    of_number(coding, ty)
+}
+
+fn of_number(coding: &Coding, ty: &Type) -> Width {
+    match coding {
+        Coding::Bits(width) | Coding::BitsOf(_, width) | Coding::Endian(_, Some(width)) => {
+            Width::exactly(small(*width))
+        }
+        Coding::Endian(_, None) => of_own(ty),
+        Coding::Ranged(low, high) => {
+            let span = high.less(*low).and_then(Integer::to_natural);
+            Width::exactly(small(128 - span.expect("a range").leading_zeros()))
+        }
+        Coding::Checked(inner, ..) | Coding::Biased(inner, _) | Coding::Fixed(inner, _) => {
+            match ty.plain() {
+                Type::Unit => of_number(inner, &Type::Int(IntType::unsigned(64))),
+                _ => of_coding(inner, ty),
+            }
+        }
+        Coding::Unary(max, _) => Width {
+            min: 1,
+            max: max.map(|max| usize::try_from(max).expect("a small bound") + 1),
+        },
+        Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb => Width::from(1),
+        Coding::Rice(k) => Width::from(1 + small(*k)),
+        Coding::Leb128(prefix) => Width::from(prefix.map_or(8, small)),
+        Coding::Table(words, _) => {
+            let lengths = words.iter().map(Vec::len);
+            Width {
+                min: lengths.clone().min().expect("a word"),
+                max: lengths.max(),
+            }
+        }
+        Coding::Turned => Width::exactly(8),
+        _ => Width::UNKNOWN,
+    }
+}
+
+fn of_own(ty: &Type) -> Width {
+    match ty.plain() {
+        Type::Unit => Width::exactly(0),
+        Type::Bool => Width::exactly(1),
+        Type::Int(int) => Width::exactly(small(int.bits)),
+        Type::Array(element, len) => of_own(element).times(*len),
+        Type::Tuple(types) => {
+            let widths = types.iter().map(of_own);
+            widths.fold(Width::exactly(0), Width::plus)
+        }
+        Type::Option(inner) => Width {
+            min: 1,
+            max: of_own(inner).max.map(|max| max + 1),
+        },
+        Type::Boxed(inner) => of_own(inner),
+        Type::Item(item) => of_item(item),
+        other @ (Type::List(..) | Type::Foreign(..) | Type::Parameter(..)) => {
+            panic!("{other:?} has no form of its own")
+        }
+    }
+}
+
+fn small(width: u32) -> usize {
+    usize::try_from(width).expect("a width is small")
+}

@@ -1,0 +1,168 @@
+//! Lists.
+
+use super::Maker;
+use crate::bounds;
+use crate::grammar::{Alternative, Coding, Form, Len, LenSays, Number, Padding, Type};
+
+impl Maker {
+    /// A list and how it is written; `by` is an expression that may say its length.
+    pub(super) fn list(&mut self, by: Option<Number>, depth: usize) -> (Type, Form) {
+        let bytes = self.rng.once_in(4).then(|| {
+            if self.rng.once_in(2) {
+                Padding::Ones
+            } else {
+                Padding::Zeros
+            }
+        });
+        let says = match by {
+            Some(by) => LenSays::By(by),
+            None => self.written_len(),
+        };
+        let together = bytes.is_none() && self.rng.once_in(2);
+        let (element, coding) = if together {
+            self.together()
+        } else {
+            self.element(depth)
+        };
+        let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
+        let ty = Type::List(Box::new(element), room);
+        (ty, Form::List(Len { bytes, says }, coding))
+    }
+
+    fn written_len(&mut self) -> LenSays {
+        match self.rng.below(6) {
+            0 => LenSays::Leb128(None),
+            1 => {
+                let prefix = self.rng.within(1, 8);
+                LenSays::Leb128(Some(u32::try_from(prefix).expect("a width is small")))
+            }
+            2 => LenSays::Bits(self.rng.pick(&[8, 16, 31, 32])),
+            _ => {
+                let width = self.rng.within(1, 7);
+                LenSays::Bits(u32::try_from(width).expect("a width is small"))
+            }
+        }
+    }
+
+    /// An element that takes a bit at least, and its coding.
+    fn element(&mut self, depth: usize) -> (Type, Coding) {
+        loop {
+            let (ty, coding) = match self.rng.below(8) {
+                0..=2 => {
+                    let int = self.int();
+                    (Type::Int(int), self.number(int))
+                }
+                3 => {
+                    let int = self.int();
+                    let array = Type::Array(Box::new(Type::Int(int)), self.rng.within(1, 4));
+                    (array, self.number(int))
+                }
+                4 => {
+                    let int = self.int();
+                    let (_, coding) = self.best_of(Type::Int(int), int);
+                    (Type::Int(int), coding)
+                }
+                5 => {
+                    let item = self.symbol_item();
+                    let count = Type::Item(item.clone())
+                        .symbols()
+                        .map_or(0, |of| of.variants.len());
+                    let coding = match self.rng.below(3) {
+                        0 => Coding::Own,
+                        1 => self.table(count),
+                        _ => {
+                            let (coding, int) = self.symbol_number(count);
+                            Coding::As(Box::new(coding), int)
+                        }
+                    };
+                    (Type::Item(item), coding)
+                }
+                6 if depth < 2 => (Type::Item(self.nested(depth + 1)), Coding::Own),
+                _ => {
+                    let int = self.rng.pick(&[
+                        crate::integer::IntType::unsigned(8),
+                        crate::integer::IntType::unsigned(16),
+                    ]);
+                    let count = self.rng.within(2, 9);
+                    (Type::Int(int), self.table(count))
+                }
+            };
+            if bounds::of_coding(&coding, &ty).min > 0 {
+                return (ty, coding);
+            }
+        }
+    }
+
+    /// Elements that are written together, and how.
+    fn together(&mut self) -> (Type, Coding) {
+        let int = self.int();
+        let number = self.number(int);
+        let of_int = |coding| (Type::Int(int), coding);
+        match self.rng.below(7) {
+            0 => of_int(Coding::Runs(Box::new(number))),
+            1 => of_int(Coding::ZeroRuns(Box::new(number))),
+            2 => {
+                let rank = Coding::Radix(self.radix(int));
+                of_int(self.moved_rank(rank, int))
+            }
+            3 => {
+                let rank = Coding::Combination(self.distinct_bound(int, 1));
+                of_int(self.moved_rank(rank, int))
+            }
+            4 => {
+                let rank = Coding::Arrangement(self.distinct_bound(int, 1));
+                of_int(self.moved_rank(rank, int))
+            }
+            _ => {
+                let item = self.symbol_item();
+                let ty = Type::Item(item);
+                let count = ty.symbols().map_or(0, |of| of.variants.len());
+                let word = u64::try_from(count).expect("a word");
+                let (number, int) = self.symbol_number(count);
+                let coding = match self.rng.below(3) {
+                    0 => Coding::As(Box::new(Coding::Radix(word.max(2))), int),
+                    1 => Coding::As(Box::new(Coding::Runs(Box::new(number))), int),
+                    _ => Coding::Arrangement(word),
+                };
+                (ty, coding)
+            }
+        }
+    }
+
+    /// A rank whose elements are perhaps moved and checked first.
+    fn moved_rank(&mut self, rank: Coding, int: crate::integer::IntType) -> Coding {
+        if self.rng.once_in(2) {
+            self.biased(rank, int)
+        } else {
+            rank
+        }
+    }
+
+    /// A list among several codings.
+    pub(super) fn best_list(&mut self) -> (Type, Coding) {
+        let int = self.int();
+        let count = self.rng.within(2, 4);
+        let alternatives = (0..count).map(|_| {
+            let len = Len {
+                bytes: None,
+                says: self.written_len(),
+            };
+            let mut number = self.number(int);
+            while bounds::of_coding(&number, &Type::Int(int)).min == 0 {
+                number = self.number(int);
+            }
+            let coding = match self.rng.below(4) {
+                0 => Coding::Runs(Box::new(number)),
+                1 => Coding::ZeroRuns(Box::new(number)),
+                2 => Coding::Radix(self.radix(int)),
+                _ => number,
+            };
+            Alternative::List(len, coding)
+        });
+        let alternatives = alternatives.collect();
+        (
+            Type::List(Box::new(Type::Int(int)), None),
+            Coding::BestOf(alternatives),
+        )
+    }
+}

@@ -1,0 +1,42 @@
+//! Random declarations: every key, in every combination that the attribute reference allows.
+
+mod fields;
+mod items;
+mod lists;
+mod numbers;
+mod symbols;
+mod whole;
+
+use std::rc::Rc;
+
+use crate::grammar::{Declaration, Item, Order};
+use crate::rng::Rng;
+pub(crate) use numbers::between;
+
+/// Draws the declaration of an index among those of a seed.
+#[must_use]
+pub fn declaration(seed: u64, index: u64) -> Declaration {
+    let mut maker = Maker {
+        rng: Rng::of_item(seed, index),
+        names: 0,
+        prefix: format!("D{index}"),
+    };
+    let order = maker.rng.pick(&[Order::Lsb, Order::Msb]);
+    let root: Rc<Item> = maker.root(order);
+    Declaration { index, root, order }
+}
+
+/// What draws, and gives names.
+struct Maker {
+    rng: Rng,
+    names: usize,
+    prefix: String,
+}
+
+impl Maker {
+    /// A name that no other item of the declaration has.
+    fn name(&mut self) -> String {
+        self.names += 1;
+        format!("{}T{}", self.prefix, self.names)
+    }
+}

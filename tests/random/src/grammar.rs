@@ -1,0 +1,449 @@
+//! What can be declared: the grammar of the attribute reference.
+//!
+//! The printer writes it as Rust, the model gives it a wire form, and neither knows of the other.
+
+use std::rc::Rc;
+
+use crate::integer::{IntType, Integer};
+
+/// A root with everything inside it.
+#[derive(Clone, Debug)]
+pub struct Declaration {
+    /// Its place among those of its seed.
+    pub index: u64,
+    /// The type that is encoded.
+    pub root: Rc<Item>,
+    /// Its bit order.
+    pub order: Order,
+}
+
+/// The order of the bits in a byte, and of the digits of an integer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// `lsb_first`.
+    Lsb,
+    /// `msb_first`.
+    Msb,
+}
+
+/// A struct or enum that derives `BitCodec`.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// Its name, of its own among all of a declaration.
+    pub name: String,
+    /// The parameters, each with what it is in the only use.
+    pub parameters: Vec<Parameter>,
+    /// Of a root: the bit order, and the text form.
+    pub root: Option<(Order, Option<TextForm>)>,
+    /// `size = N`.
+    pub size: Option<usize>,
+    /// `check = path`: the rule of this number.
+    pub check: Option<Rule>,
+    /// What is inside.
+    pub body: Body,
+}
+
+/// A parameter of a generic item.
+#[derive(Clone, Debug)]
+pub enum Parameter {
+    /// A type, and which one it is.
+    Type(String, Type),
+    /// `const N: usize`, and its value.
+    Const(String, usize),
+}
+
+/// A rule over a whole value; see [`crate::rule`].
+#[derive(Clone, Copy, Debug)]
+pub struct Rule(pub u64);
+
+/// A text form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextForm {
+    /// `base64`.
+    Base64,
+    /// `base64_url`.
+    Base64Url,
+    /// `hex`.
+    Hex,
+    /// A type of our own: the bits as digits.
+    Digits,
+}
+
+/// A struct's fields, or an enum's variants.
+#[derive(Clone, Debug)]
+pub enum Body {
+    /// A struct.
+    Struct(Fields),
+    /// An enum.
+    Enum(Enum),
+}
+
+/// Fields in order.
+#[derive(Clone, Debug)]
+pub struct Fields {
+    /// Whether they have names; else the struct or variant is a tuple.
+    pub named: bool,
+    /// The fields.
+    pub all: Vec<Field>,
+}
+
+/// An enum.
+#[derive(Clone, Debug)]
+pub struct Enum {
+    /// How its variants are told apart.
+    pub tagging: Tagging,
+    /// The variants in order of declaration.
+    pub variants: Vec<Variant>,
+}
+
+/// How the variants of an enum are told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tagging {
+    /// `bits = N`, or where there are data `tag(bits = N)`.
+    Bits(u32),
+    /// `huffman`, or where there are data `tag(huffman)`.
+    Prefix,
+}
+
+/// A variant.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// Its tag, or its code word.
+    pub tag: Tag,
+    /// Its fields.
+    pub fields: Fields,
+}
+
+/// The tag of a variant.
+#[derive(Clone, Debug)]
+pub enum Tag {
+    /// A number, and how it is said.
+    Number(u64, Spelled),
+    /// Every other number.
+    Other,
+    /// A code word that is written.
+    Code(Vec<bool>),
+    /// The code word of a weight.
+    Weight(u64, Vec<bool>),
+}
+
+/// How the declaration says a tag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spelled {
+    /// Not at all: it is one more than that before.
+    Counted,
+    /// `tag = n`.
+    Key,
+    /// As the discriminant.
+    Discriminant,
+}
+
+/// A field of a struct or variant.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its type.
+    pub ty: Type,
+    /// `reserved = N`.
+    pub reserved: Option<usize>,
+    /// What is written of it.
+    pub wire: Wire,
+}
+
+/// What is written of a field.
+#[derive(Clone, Debug)]
+pub enum Wire {
+    /// Nothing: `skip`.
+    Skipped,
+    /// `count_of = field`, of the place of a later list.
+    CountOf(usize, Coding),
+    /// `present(field)`, of the place of a later option.
+    Present(usize, Coding),
+    /// The value.
+    Always(Form),
+    /// What the option holds: `when = expr`.
+    When(Condition, Form),
+}
+
+/// How a value is written.
+#[derive(Clone, Debug)]
+pub enum Form {
+    /// In a coding of its own.
+    Coded(Coding),
+    /// A list, with `len`.
+    List(Len, Coding),
+    /// `bits(expr, max = N)`.
+    BitsBy(Number, u32),
+}
+
+/// How long a list is.
+#[derive(Clone, Debug)]
+pub struct Len {
+    /// Whether it counts bytes, and whether the last one is filled with ones.
+    pub bytes: Option<Padding>,
+    /// Where the length stands.
+    pub says: LenSays,
+}
+
+/// What fills the last byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Padding {
+    /// Zeros.
+    Zeros,
+    /// `padding = ones`.
+    Ones,
+}
+
+/// Where a length stands.
+#[derive(Clone, Debug)]
+pub enum LenSays {
+    /// In earlier fields.
+    By(Number),
+    /// `bits = N`.
+    Bits(u32),
+    /// `leb128`, `leb128(prefix = N)`.
+    Leb128(Option<u32>),
+}
+
+/// An expression over earlier fields that is an integer.
+#[derive(Clone, Debug)]
+pub enum Number {
+    /// A field.
+    Field(usize),
+    /// A field of an unsigned type, as `usize`, and so much more.
+    More(usize, u8),
+    /// A field of an unsigned type, as `usize`, times so much.
+    Times(usize, u8),
+    /// A field divided.
+    Divided(usize, u8),
+    /// A field less so much, and no less than 0.
+    Less(usize, u8),
+    /// Two fields of unsigned types, as `usize`, together.
+    Sum(usize, usize),
+    /// One or the other.
+    If(Box<Condition>, u8, u8),
+}
+
+/// An expression over earlier fields that is true or false.
+#[derive(Clone, Debug)]
+pub enum Condition {
+    /// A flag.
+    Flag(usize),
+    /// A flag that is not set.
+    Not(usize),
+    /// An integer above this one.
+    Above(usize, Integer),
+    /// An integer that is this one.
+    Is(usize, Integer),
+    /// An integer that is one of these.
+    OneOf(usize, Vec<Integer>),
+    /// Both.
+    And(Box<Self>, Box<Self>),
+    /// One at least.
+    Or(Box<Self>, Box<Self>),
+}
+
+/// A type of a field.
+#[derive(Clone, Debug)]
+pub enum Type {
+    /// `()`.
+    Unit,
+    /// `bool`.
+    Bool,
+    /// An integer.
+    Int(IntType),
+    /// `[T; N]`.
+    Array(Box<Self>, usize),
+    /// A tuple.
+    Tuple(Vec<Self>),
+    /// `Option<T>`.
+    Option(Box<Self>),
+    /// `Vec<T>`, or `ArrayVec<T, N>`.
+    List(Box<Self>, Option<usize>),
+    /// `Box<T>`.
+    Boxed(Box<Self>),
+    /// A declared type.
+    Item(Rc<Item>),
+    /// A type without a wire form, whose values are those of an item, but for those that break a rule.
+    Foreign(Rc<Item>, Option<Rule>),
+    /// A type parameter of this name, and what it is.
+    Parameter(String, Box<Self>),
+}
+
+impl Type {
+    /// The type where it is no parameter.
+    #[must_use]
+    pub fn plain(&self) -> &Self {
+        match self {
+            Self::Parameter(_, is) => is.plain(),
+            other => other,
+        }
+    }
+
+    /// The innermost element of arrays in arrays.
+    #[must_use]
+    pub fn element(&self) -> &Self {
+        match self.plain() {
+            Self::Array(element, _) => element.element(),
+            other => other,
+        }
+    }
+
+    /// The type with another innermost element in its arrays.
+    #[must_use]
+    pub fn with_element(&self, other: Self) -> Self {
+        match self.plain() {
+            Self::Array(element, len) => Self::Array(Box::new(element.with_element(other)), *len),
+            _ => other,
+        }
+    }
+
+    /// The enum without data that the type is.
+    #[must_use]
+    pub fn symbols(&self) -> Option<&Enum> {
+        match self.plain() {
+            Self::Item(item) => match &item.body {
+                Body::Enum(of) if of.is_plain() => Some(of),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The integer that the type is.
+    #[must_use]
+    pub fn int(&self) -> Option<IntType> {
+        match self.plain() {
+            Self::Int(int) => Some(*int),
+            _ => None,
+        }
+    }
+}
+
+impl Enum {
+    /// Whether no variant has data.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        let empty = |variant: &Variant| variant.fields.all.is_empty();
+        self.variants.iter().all(empty)
+    }
+}
+
+/// How a value is written, by the keys of its field.
+#[derive(Clone, Debug)]
+pub enum Coding {
+    /// No key: the type's own form.
+    Own,
+    /// `bits = N`.
+    Bits(u32),
+    /// `bits = N` of a const parameter, and its value.
+    BitsOf(String, u32),
+    /// `little_endian`, or `big_endian`, with `bits = N` where it is there.
+    Endian(ByteOrder, Option<u32>),
+    /// `range = a..=b`, where it is the coding.
+    Ranged(Integer, Integer),
+    /// `range = a..=b` beside a coding.
+    Checked(Box<Self>, Integer, Integer),
+    /// `bias = n`.
+    Biased(Box<Self>, Integer),
+    /// `as = u8`.
+    As(Box<Self>, IntType),
+    /// `unary`, with `max` or `total`.
+    Unary(Option<u64>, Option<u64>),
+    /// `elias_gamma`.
+    EliasGamma,
+    /// `elias_delta`.
+    EliasDelta,
+    /// `exp_golomb`.
+    ExpGolomb,
+    /// `rice = k`.
+    Rice(u32),
+    /// `leb128`, with `prefix` where it is there.
+    Leb128(Option<u32>),
+    /// `huffman = TABLE`: words in order of the symbols, and whether they are written by weights.
+    Table(Vec<Vec<bool>>, Option<Vec<u64>>),
+    /// `fixed = n`.
+    Fixed(Box<Self>, Integer),
+    /// `fixed = b".."`.
+    FixedBytes(Vec<u8>),
+    /// `xor = path`, with the masks of all elements.
+    Xor(Box<Self>, Vec<Integer>),
+    /// `radix = n`.
+    Radix(u64),
+    /// `radix = path`.
+    RadixBy(Vec<u64>),
+    /// `radix(alphabets = path)`.
+    Alphabets(Vec<Vec<u8>>),
+    /// `combination(n)`.
+    Combination(u64),
+    /// `arrangement(n)`.
+    Arrangement(u64),
+    /// `digits = Type`, of one of the choices of [`crate::support`].
+    Digits(Choosing),
+    /// `runs`.
+    Runs(Box<Self>),
+    /// `zero_runs`.
+    ZeroRuns(Box<Self>),
+    /// `best_of(..)`, and of each alternative whether it is written as a path.
+    BestOf(Vec<Alternative>),
+    /// `via = Type`.
+    Via(Rc<Item>),
+    /// `with = path` of a coding of the runtime.
+    With(Box<Self>),
+    /// `with = path` of a coding of our own: a byte with all bits turned.
+    Turned,
+}
+
+/// One of several codings.
+#[derive(Clone, Debug)]
+pub enum Alternative {
+    /// Keys in parentheses.
+    Keys(Coding),
+    /// The keys of a list.
+    List(Len, Coding),
+    /// The path of a coding of the runtime.
+    Path(Coding),
+}
+
+/// The order of bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ByteOrder {
+    /// The least significant byte first.
+    Little,
+    /// The most significant byte first.
+    Big,
+}
+
+/// The choices for `digits`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choosing {
+    /// Balls 0 to 6 of an urn, which do not come back.
+    Urn,
+    /// One to three of thirty matches.
+    Matches,
+    /// A number that is at most one more than all before; the first one is 0.
+    Growth,
+}
+
+impl Coding {
+    /// Whether it makes one number of all elements of an array or list.
+    #[must_use]
+    pub fn is_rank(&self) -> bool {
+        match self {
+            Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) => true,
+            Self::As(inner, _) | Self::Checked(inner, ..) | Self::Biased(inner, _) => {
+                inner.is_rank()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether it writes all elements of a list together.
+    #[must_use]
+    pub fn is_of_list(&self) -> bool {
+        match self {
+            Self::Runs(_) | Self::ZeroRuns(_) | Self::Digits(_) => true,
+            Self::As(inner, _) => inner.is_of_list(),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Random declarations, and a model of the wire that knows nothing of the runtime.
+//!
+//! [`generate`] draws a declaration of a seed and an index. [`print`] writes it as Rust source, which [`campaign`] builds
+//! in chunks; [`model`] says which bits each value has. The program of a chunk draws the same declarations again and
+//! asks for the laws in [`checks`].
+
+pub mod bounds;
+pub mod campaign;
+pub mod checks;
+pub mod generate;
+pub mod grammar;
+pub mod huffman;
+pub mod integer;
+pub mod model;
+pub mod print;
+pub mod report;
+pub mod rng;
+pub mod support;
+pub mod tree;
+pub mod values;
+
+/// What the source of a declaration names.
+pub mod prelude {
+    pub use arrayvec::ArrayVec;
+    pub use bitcodec::{self, BitCodec, Format, Violation};
+
+    pub use crate::checks::Laws;
+    pub use crate::support::{Binary, Growth, Matches, Turned, Urn, rule};
+    pub use crate::tree::{Tree, Value};
+}

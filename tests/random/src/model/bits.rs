@@ -1,0 +1,162 @@
+//! Strings of bits, bit by bit, and the integers in them.
+
+use super::natural::Natural;
+use super::{Refused, Result};
+use crate::grammar::Order;
+
+/// A string of bits that grows.
+#[derive(Clone, Debug)]
+pub struct Bits {
+    /// The order of the stream.
+    pub order: Order,
+    /// The bits, the first one first.
+    pub all: Vec<bool>,
+}
+
+/// No string of a test is as long; one that would be is a run of ones that nobody asked for.
+const TOO_LONG: usize = 1 << 20;
+
+impl Bits {
+    pub(crate) const fn new(order: Order) -> Self {
+        Self {
+            order,
+            all: Vec::new(),
+        }
+    }
+
+    /// Adds one bit.
+    pub(crate) fn bit(&mut self, bit: bool) {
+        self.all.push(bit);
+    }
+
+    /// Adds bits that are all the same.
+    pub(crate) fn run(&mut self, bit: bool, len: u128) -> Result<()> {
+        let len = usize::try_from(len).ok().filter(|&len| len <= TOO_LONG);
+        let len = len.ok_or(Refused::TooLong)?;
+        self.all.extend(std::iter::repeat_n(bit, len));
+        Ok(())
+    }
+
+    /// Adds an integer of `width` bits in the order of the stream.
+    pub(crate) fn natural(&mut self, number: &Natural, width: usize) {
+        let places = 0..width;
+        match self.order {
+            Order::Lsb => self.all.extend(places.map(|place| number.bit(place))),
+            Order::Msb => self.all.extend(places.rev().map(|place| number.bit(place))),
+        }
+    }
+
+    /// Adds an integer of `width` bits in the order of the stream.
+    pub(crate) fn integer(&mut self, number: u128, width: u32) {
+        let width = usize::try_from(width).expect("a width is small");
+        self.natural(&Natural::from(number), width);
+    }
+
+    /// Fills whole bytes with zeros.
+    pub(crate) fn fill(&mut self) {
+        while !self.all.len().is_multiple_of(8) {
+            self.all.push(false);
+        }
+    }
+
+    /// The bits as bytes.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let byte = |bits: &[bool]| {
+            let places = bits.iter().enumerate().filter(|(_, bit)| **bit);
+            places.fold(0, |byte, (place, _)| match self.order {
+                Order::Lsb => byte | 1 << place,
+                Order::Msb => byte | 0x80 >> place,
+            })
+        };
+        self.all.chunks(8).map(byte).collect()
+    }
+
+    /// The bits of bytes.
+    #[must_use]
+    pub fn of_bytes(order: Order, bytes: &[u8]) -> Self {
+        let bit = |byte: u8, place: usize| match order {
+            Order::Lsb => byte >> place & 1 == 1,
+            Order::Msb => byte << place & 0x80 == 0x80,
+        };
+        let bits = |&byte: &u8| (0..8).map(move |place| bit(byte, place));
+        Self {
+            order,
+            all: bytes.iter().flat_map(bits).collect(),
+        }
+    }
+}
+
+/// A string of bits that is read.
+#[derive(Clone, Debug)]
+pub(crate) struct Input<'a> {
+    pub(crate) order: Order,
+    bits: &'a [bool],
+    /// How many bits were taken.
+    pub(crate) at: usize,
+}
+
+impl<'a> Input<'a> {
+    pub(crate) fn new(bits: &'a Bits) -> Self {
+        Self {
+            order: bits.order,
+            bits: &bits.all,
+            at: 0,
+        }
+    }
+
+    pub(crate) fn left(&self) -> usize {
+        self.bits.len() - self.at
+    }
+
+    /// The bits from a place on that were taken.
+    pub(crate) fn taken_from(&self, start: usize) -> &'a [bool] {
+        &self.bits[start..self.at]
+    }
+
+    /// The bits that are left.
+    pub(crate) fn rest(&self) -> &'a [bool] {
+        &self.bits[self.at..]
+    }
+
+    /// The same input, but for what is behind the next `len` bits.
+    pub(crate) fn part(&self, len: usize) -> Result<Self> {
+        let bits = self.bits.get(..self.at + len).ok_or(Refused::Truncated)?;
+        Ok(Self { bits, ..*self })
+    }
+
+    pub(crate) fn bit(&mut self) -> Result<bool> {
+        let bit = *self.bits.get(self.at).ok_or(Refused::Truncated)?;
+        self.at += 1;
+        Ok(bit)
+    }
+
+    /// Takes an integer of `width` bits.
+    pub(crate) fn natural(&mut self, width: usize) -> Result<Natural> {
+        if self.left() < width {
+            return Err(Refused::Truncated);
+        }
+        let mut bits = self.bits[self.at..self.at + width].to_vec();
+        self.at += width;
+        if self.order == Order::Msb {
+            bits.reverse();
+        }
+        Ok(Natural::of_bits(&bits))
+    }
+
+    /// Takes an integer of `width` bits, at most 128.
+    pub(crate) fn integer(&mut self, width: u32) -> Result<u128> {
+        let width = usize::try_from(width).expect("a width is small");
+        let number = self.natural(width)?;
+        Ok(number.to_u128().expect("a width of at most 128 bits"))
+    }
+
+    /// Takes equal bits up to one of the other kind, and that one, and returns how many they are.
+    pub(crate) fn run(&mut self, bit: bool) -> Result<u128> {
+        let mut len = 0;
+        while self.bit()? == bit {
+            len += 1;
+        }
+        Ok(len)
+    }
+}

@@ -1,0 +1,265 @@
+//! Fields one after the other, and the expressions over those before.
+
+use super::bits::{Bits, Input};
+use super::{Refused, Result, lists, numbers, refuse};
+use crate::grammar::{Condition, Field, Fields, Form, LenSays, Number, Type, Wire};
+use crate::integer::{IntType, Integer};
+use crate::tree::Tree;
+
+/// What expressions see of the fields so far.
+#[derive(Default)]
+struct Seen(Vec<Option<Tree>>);
+
+pub(super) fn encode(fields: &Fields, values: &[Tree], out: &mut Bits) -> Result<()> {
+    let mut seen = Seen::default();
+    for (place, (field, value)) in fields.all.iter().zip(values).enumerate() {
+        let derived = match &field.wire {
+            Wire::CountOf(of, _) => Some(Tree::Int(count_of(&fields.all[*of], &values[*of]))),
+            Wire::Present(of, _) => Some(Tree::Bool(is_there(&values[*of]))),
+            Wire::Skipped | Wire::Always(_) | Wire::When(..) => None,
+        };
+        reserve(field, out)?;
+        encode_field(field, value, derived.as_ref(), &seen, out)?;
+        debug_assert_eq!(seen.0.len(), place);
+        seen.0.push(derived.or_else(|| Some(value.clone())));
+    }
+    Ok(())
+}
+
+fn reserve(field: &Field, out: &mut Bits) -> Result<()> {
+    let reserved = field.reserved.unwrap_or(0);
+    out.run(
+        false,
+        u128::try_from(reserved).expect("no width has more than 128 bits"),
+    )
+}
+
+fn encode_field(
+    field: &Field,
+    value: &Tree,
+    derived: Option<&Tree>,
+    seen: &Seen,
+    out: &mut Bits,
+) -> Result<()> {
+    match &field.wire {
+        Wire::Skipped => Ok(()),
+        Wire::CountOf(_, coding) | Wire::Present(_, coding) => {
+            let derived = derived.expect("a derived field");
+            match field.ty.plain() {
+                Type::Unit => super::write(coding, &derived_type(&field.wire), derived, out),
+                ty if value == derived => super::write(coding, ty, value, out),
+                _ => refuse("a derived field that does not agree"),
+            }
+        }
+        Wire::Always(form) => write_form(form, &field.ty, value, seen, out),
+        Wire::When(condition, form) => {
+            let wanted = seen.holds(condition);
+            match (inside(value), wanted) {
+                (Some(value), true) => write_form(form, inside_type(&field.ty), value, seen, out),
+                (None, false) => Ok(()),
+                (Some(_), false) | (None, true) => refuse("an option against its condition"),
+            }
+        }
+    }
+}
+
+fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits) -> Result<()> {
+    match form {
+        Form::Coded(coding) => super::write(coding, ty, value, out),
+        Form::List(len, coding) => {
+            lists::write(len, seen.len(&len.says), coding, ty, value.items(), out)
+        }
+        Form::BitsBy(width, max) => {
+            let width = seen.width(width, *max)?;
+            numbers::write_bits(width, int_of(ty), value.int(), out)
+        }
+    }
+}
+
+pub(super) fn decode(fields: &Fields, input: &mut Input) -> Result<Vec<Tree>> {
+    let (mut seen, mut values) = (Seen::default(), Vec::new());
+    for field in &fields.all {
+        input.natural(field.reserved.unwrap_or(0))?;
+        let (value, shown) = decode_field(field, &seen, input)?;
+        seen.0.push(Some(shown.unwrap_or_else(|| value.clone())));
+        values.push(value);
+    }
+    Ok(values)
+}
+
+/// Reads a field, and what expressions see of it where that is something else.
+fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, Option<Tree>)> {
+    let value = match &field.wire {
+        Wire::Skipped => Tree::Skipped(Box::new(default_of(&field.ty))),
+        Wire::CountOf(_, coding) | Wire::Present(_, coding) => match field.ty.plain() {
+            Type::Unit => {
+                let derived = super::read(coding, &derived_type(&field.wire), input)?;
+                return Ok((Tree::UNIT, Some(derived)));
+            }
+            ty => super::read(coding, ty, input)?,
+        },
+        Wire::Always(form) => read_form(form, &field.ty, seen, input)?,
+        Wire::When(condition, form) => {
+            let value = if seen.holds(condition) {
+                let value = read_form(form, inside_type(&field.ty), seen, input)?;
+                Some(Box::new(value))
+            } else {
+                None
+            };
+            Tree::Option(value)
+        }
+    };
+    Ok((value, None))
+}
+
+fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<Tree> {
+    match form {
+        Form::Coded(coding) => super::read(coding, ty, input),
+        Form::List(len, coding) => lists::read(len, seen.len(&len.says), coding, ty, input),
+        Form::BitsBy(width, max) => {
+            let width = seen.width(width, *max)?;
+            numbers::read_bits(width, int_of(ty), input).map(Tree::Int)
+        }
+    }
+}
+
+/// The type of a derived field that keeps no value.
+fn derived_type(wire: &Wire) -> Type {
+    match wire {
+        Wire::Present(..) => Type::Bool,
+        _ => Type::Int(IntType::unsigned(64)),
+    }
+}
+
+/// How many elements a list has; of one whose length is in bytes, how many bytes it takes.
+pub(super) fn count_of(field: &Field, value: &Tree) -> Integer {
+    let Wire::Always(Form::List(len, coding)) = &field.wire else {
+        panic!("{field:?} is no list that is always there");
+    };
+    match len.bytes {
+        None => Integer::from(value.items().len()),
+        // A list that is refused is refused whatever its count is.
+        Some(_) => match lists::bytes(len, coding, &field.ty, value.items()) {
+            Ok(bytes) => Integer::from(bytes),
+            Err(_) => Integer::ZERO,
+        },
+    }
+}
+
+fn is_there(value: &Tree) -> bool {
+    inside(value).is_some()
+}
+
+fn inside(value: &Tree) -> Option<&Tree> {
+    match value {
+        Tree::Option(value) => value.as_deref(),
+        other => panic!("{other:?} is no option"),
+    }
+}
+
+fn inside_type(ty: &Type) -> &Type {
+    match ty.plain() {
+        Type::Option(inner) => inner,
+        other => panic!("{other:?} is no option"),
+    }
+}
+
+fn int_of(ty: &Type) -> IntType {
+    ty.int().expect("an integer")
+}
+
+fn default_of(ty: &Type) -> Tree {
+    match ty.plain() {
+        Type::Unit | Type::List(..) => Tree::UNIT,
+        Type::Bool => Tree::Bool(false),
+        Type::Int(_) => Tree::Int(Integer::ZERO),
+        Type::Option(_) => Tree::Option(None),
+        Type::Array(element, len) => Tree::Seq(vec![default_of(element); *len]),
+        Type::Tuple(types) => Tree::Seq(types.iter().map(default_of).collect()),
+        Type::Boxed(inner) => default_of(inner),
+        other @ (Type::Item(_) | Type::Foreign(..) | Type::Parameter(..)) => {
+            panic!("{other:?} has no default")
+        }
+    }
+}
+
+impl Seen {
+    fn value(&self, place: usize) -> &Tree {
+        self.0[place].as_ref().expect("an earlier field")
+    }
+
+    fn int(&self, place: usize) -> Integer {
+        self.value(place).int()
+    }
+
+    fn flag(&self, place: usize) -> bool {
+        match self.value(place) {
+            Tree::Bool(flag) => *flag,
+            other => panic!("{other:?} is no flag"),
+        }
+    }
+
+    fn holds(&self, condition: &Condition) -> bool {
+        match condition {
+            Condition::Flag(place) => self.flag(*place),
+            Condition::Not(place) => !self.flag(*place),
+            Condition::Above(place, bound) => self.int(*place) > *bound,
+            Condition::Is(place, value) => self.int(*place) == *value,
+            Condition::OneOf(place, values) => values.contains(&self.int(*place)),
+            Condition::And(a, b) => self.holds(a) && self.holds(b),
+            Condition::Or(a, b) => self.holds(a) || self.holds(b),
+        }
+    }
+
+    fn number(&self, number: &Number) -> Integer {
+        let natural = |place: &usize| {
+            let number = self.int(*place).to_natural();
+            number.expect("an expression over fields of unsigned types")
+        };
+        match number {
+            Number::Field(place) => self.int(*place),
+            Number::More(place, more) => Integer::natural(natural(place) + u128::from(*more)),
+            Number::Times(place, times) => Integer::natural(natural(place) * u128::from(*times)),
+            Number::Divided(place, by) => Integer::natural(natural(place) / u128::from(*by)),
+            Number::Less(place, less) => {
+                Integer::natural(natural(place).saturating_sub((*less).into()))
+            }
+            Number::Sum(a, b) => Integer::natural(natural(a) + natural(b)),
+            Number::If(condition, then, other) => {
+                let number = if self.holds(condition) { *then } else { *other };
+                Integer::natural(number.into())
+            }
+        }
+    }
+
+    fn len(&self, says: &LenSays) -> Option<Integer> {
+        match says {
+            LenSays::By(number) => Some(self.number(number)),
+            LenSays::Bits(_) | LenSays::Leb128(_) => None,
+        }
+    }
+
+    fn width(&self, number: &Number, max: u32) -> Result<u32> {
+        let width = self.number(number).to_natural();
+        let width = width.and_then(|width| u32::try_from(width).ok());
+        width
+            .filter(|width| *width <= max)
+            .ok_or(Refused::Not("too wide"))
+    }
+}
+
+/// Whether a condition holds after these fields.
+pub(super) fn condition(before: &[Tree], condition: &Condition) -> bool {
+    Seen::of(before).holds(condition)
+}
+
+/// The value of an expression after these fields.
+pub(super) fn number(before: &[Tree], number: &Number) -> Integer {
+    Seen::of(before).number(number)
+}
+
+impl Seen {
+    fn of(before: &[Tree]) -> Self {
+        Self(before.iter().cloned().map(Some).collect())
+    }
+}

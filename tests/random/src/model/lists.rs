@@ -1,0 +1,202 @@
+//! Lists: counted, by their bytes, as one number, together.
+
+use super::bits::{Bits, Input};
+use super::{Refused, Result, item_type, numbers, ranks, refuse, runs, universal};
+use crate::grammar::{Coding, Len, LenSays, Order, Padding, Type};
+use crate::integer::{IntType, Integer};
+use crate::tree::Tree;
+
+/// How many elements runs of a list may be.
+const MOST_IN_RUNS: usize = 65_535;
+
+/// Writes a list with its length, or without where other fields say it.
+pub(super) fn write(
+    len: &Len,
+    said: Option<Integer>,
+    coding: &Coding,
+    ty: &Type,
+    items: &[Tree],
+    out: &mut Bits,
+) -> Result<()> {
+    let Some(padding) = len.bytes else {
+        write_len(&len.says, said, items.len(), out)?;
+        return write_items(coding, ty, items, out);
+    };
+    let filled = filled(padding, coding, ty, items, out.order)?;
+    write_len(&len.says, said, filled.len() / 8, out)?;
+    out.all.extend(filled);
+    Ok(())
+}
+
+/// The elements, and what fills the last byte.
+fn filled(
+    padding: Padding,
+    coding: &Coding,
+    ty: &Type,
+    items: &[Tree],
+    order: Order,
+) -> Result<Vec<bool>> {
+    let mut elements = Bits::new(order);
+    write_items(coding, ty, items, &mut elements)?;
+    let spare = elements.all.len().next_multiple_of(8) - elements.all.len();
+    let fill = vec![padding == Padding::Ones; spare];
+    if begins_with_element(&fill, coding, ty, &elements) {
+        return refuse("the padding would be one more element");
+    }
+    elements.all.extend(fill);
+    Ok(elements.all)
+}
+
+/// How many bytes the elements take.
+pub(super) fn bytes(len: &Len, coding: &Coding, ty: &Type, items: &[Tree]) -> Result<usize> {
+    let padding = len.bytes.unwrap_or(Padding::Zeros);
+    // Widths are the same in both orders.
+    let filled = filled(padding, coding, ty, items, Order::Lsb)?;
+    Ok(filled.len() / 8)
+}
+
+/// Reads a list.
+pub(super) fn read(
+    len: &Len,
+    said: Option<Integer>,
+    coding: &Coding,
+    ty: &Type,
+    input: &mut Input,
+) -> Result<Tree> {
+    let count = match &len.says {
+        LenSays::By(_) => said.expect("an expression says it"),
+        LenSays::Bits(width) => Integer::natural(input.integer(*width)?),
+        LenSays::Leb128(prefix) => universal::read(&Coding::Leb128(*prefix), WORD, input)?,
+    };
+    let count = count.to_usize().ok_or(Refused::Not("no count"))?;
+    let Some(padding) = len.bytes else {
+        return read_items(count, coding, ty, input);
+    };
+    let bits = count.checked_mul(8).filter(|bits| *bits <= input.left());
+    let mut part = input.part(bits.ok_or(Refused::Truncated)?)?;
+    let mut items = Vec::new();
+    loop {
+        let rest = part.rest();
+        let is_padding =
+            rest.len() < 8 && rest.iter().all(|bit| *bit == (padding == Padding::Ones));
+        let out = Bits::new(part.order);
+        if is_padding && !begins_with_element(rest, coding, ty, &out) {
+            input.at = part.at + rest.len();
+            break;
+        }
+        items.push(super::read(coding, item_type(ty), &mut part)?);
+    }
+    fits(ty, items.len())?;
+    Ok(Tree::Seq(items))
+}
+
+/// Lengths are numbers of this type.
+const WORD: IntType = IntType::unsigned(64);
+
+fn write_len(says: &LenSays, said: Option<Integer>, len: usize, out: &mut Bits) -> Result<()> {
+    let len = Integer::from(len);
+    match says {
+        LenSays::By(_) if said == Some(len) => Ok(()),
+        LenSays::By(_) => refuse("the list is not as long as other fields say"),
+        LenSays::Bits(width) => numbers::write_bits(*width, WORD, len, out),
+        LenSays::Leb128(prefix) => universal::write(&Coding::Leb128(*prefix), WORD, len, out),
+    }
+}
+
+/// Writes the elements.
+fn write_items(coding: &Coding, ty: &Type, items: &[Tree], out: &mut Bits) -> Result<()> {
+    let element = item_type(ty);
+    if is_joined(coding, element) {
+        let numbers = items
+            .iter()
+            .map(|item| ranks::number_of(coding, element, item));
+        return ranks::write_numbers(coding, &numbers.collect::<Result<Vec<_>>>()?, out);
+    }
+    match coding {
+        Coding::As(inner, int) if inner.is_of_list() => {
+            let numbers: Vec<Tree> = items
+                .iter()
+                .map(|item| numbers::numbered(element, item))
+                .collect();
+            let ty = Type::List(Box::new(element.with_element(Type::Int(*int))), None);
+            write_items(inner, &ty, &numbers, out)
+        }
+        Coding::Runs(_) | Coding::ZeroRuns(_) if items.len() > MOST_IN_RUNS => {
+            refuse("too many elements in runs")
+        }
+        Coding::Runs(inner) => runs::write(inner, ty, items, out),
+        Coding::ZeroRuns(inner) => runs::write_zeros(inner, ty, items, out),
+        Coding::Digits(of) => ranks::write_digits(*of, items, out),
+        _ => items
+            .iter()
+            .try_for_each(|item| super::write(coding, element, item, out)),
+    }
+}
+
+/// Reads so many elements.
+fn read_items(len: usize, coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
+    let element = item_type(ty);
+    fits(ty, len)?;
+    if is_joined(coding, element) {
+        // No list of a test is so long, and each element but those of one digit takes bits.
+        if len > 1 << 16 {
+            return Err(Refused::Truncated);
+        }
+        let numbers = ranks::read_numbers(coding, len, input)?;
+        let items = numbers
+            .iter()
+            .map(|number| ranks::value_of(coding, element, *number));
+        return items.collect::<Result<_>>().map(Tree::Seq);
+    }
+    match coding {
+        Coding::As(inner, int) if inner.is_of_list() => {
+            let ty = Type::List(Box::new(element.with_element(Type::Int(*int))), None);
+            let numbers = read_items(len, inner, &ty, input)?;
+            let items = numbers
+                .items()
+                .iter()
+                .map(|number| numbers::symbols(element, number));
+            items.collect::<Result<_>>().map(Tree::Seq)
+        }
+        Coding::Runs(_) | Coding::ZeroRuns(_) if len > MOST_IN_RUNS => {
+            refuse("too many elements in runs")
+        }
+        Coding::Runs(inner) => runs::read(inner, ty, len, input),
+        Coding::ZeroRuns(inner) => runs::read_zeros(inner, ty, len, input),
+        Coding::Digits(of) => ranks::read_digits(*of, len, input),
+        // Each element takes a bit at least.
+        _ if len > input.left() => Err(Refused::Truncated),
+        _ => {
+            let items = (0..len).map(|_| super::read(coding, element, input));
+            items.collect::<Result<_>>().map(Tree::Seq)
+        }
+    }
+}
+
+/// Whether the elements are one number together; arrays are a number each.
+fn is_joined(coding: &Coding, element: &Type) -> bool {
+    coding.is_rank() && !matches!(element.plain(), Type::Array(..))
+}
+
+/// Whether a list of this type has room for so many elements.
+fn fits(ty: &Type, len: usize) -> Result<()> {
+    match ty.plain() {
+        Type::List(_, Some(room)) if len > *room => refuse("more elements than there is room for"),
+        _ => Ok(()),
+    }
+}
+
+/// Whether bits begin with a whole element, as encoding writes it.
+fn begins_with_element(bits: &[bool], coding: &Coding, ty: &Type, like: &Bits) -> bool {
+    let bits = Bits {
+        order: like.order,
+        all: bits.to_vec(),
+    };
+    let mut input = Input::new(&bits);
+    let Ok(value) = super::read(coding, item_type(ty), &mut input) else {
+        return false;
+    };
+    let mut again = Bits::new(like.order);
+    let written = super::write(coding, item_type(ty), &value, &mut again);
+    written.is_ok() && again.all == input.taken_from(0)
+}

@@ -1,0 +1,303 @@
+//! The wire form of every declaration, bit by bit, as the book describes it.
+//!
+//! Written from "Wire model" and "Attribute reference", and without anything of the runtime: what both say is right, or
+//! wrong in the same way twice. Decoding reads what the bits may mean and then asks whether encoding writes the same
+//! bits, for that is what strict and canonical say.
+
+mod best;
+mod bits;
+mod fields;
+mod items;
+mod lists;
+mod natural;
+mod numbers;
+mod ranks;
+mod runs;
+mod text;
+mod universal;
+
+pub use bits::Bits;
+pub use text::{of_text, to_text};
+
+use crate::grammar::{Coding, Condition, Declaration, Field, Len, Number, Type};
+use crate::integer::Integer;
+use crate::tree::Tree;
+use bits::Input;
+
+/// Why a value has no bits, or bits no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The input ends too early.
+    Truncated,
+    /// A value that the wire form does not hold, or bits that no value has.
+    Not(&'static str),
+    /// More bits than any test has.
+    TooLong,
+}
+
+pub(crate) type Result<T> = std::result::Result<T, Refused>;
+
+fn refuse<T>(why: &'static str) -> Result<T> {
+    Err(Refused::Not(why))
+}
+
+/// Encodes a value of a root behind `before` other bits, without filling the last byte.
+///
+/// # Errors
+/// Refuses a value that has no bits.
+pub fn encode(declaration: &Declaration, value: &Tree, before: &[bool]) -> Result<Bits> {
+    let mut out = Bits::new(declaration.order);
+    out.all.extend(before);
+    items::encode(&declaration.root, value, &mut out)?;
+    Ok(out)
+}
+
+/// Decodes the value that bits begin with, and returns how many it takes.
+///
+/// # Errors
+/// Refuses bits that encoding does not write.
+pub fn decode_prefix(declaration: &Declaration, bits: &Bits) -> Result<(Tree, usize)> {
+    let mut input = Input::new(bits);
+    let value = items::decode(&declaration.root, &mut input)?;
+    let used = input.at;
+    let again = encode(declaration, &value, &[])?;
+    if again.all == bits.all[..used] {
+        Ok((value, used))
+    } else {
+        refuse("encoding writes other bits")
+    }
+}
+
+/// Decodes bytes that hold one value and nothing else.
+///
+/// # Errors
+/// Refuses bytes that encoding does not write.
+pub fn decode(declaration: &Declaration, bytes: &[u8]) -> Result<Tree> {
+    let bits = Bits::of_bytes(declaration.order, bytes);
+    let (value, used) = decode_prefix(declaration, &bits)?;
+    let rest = &bits.all[used..];
+    if rest.len() < 8 && !rest.contains(&true) {
+        Ok(value)
+    } else {
+        refuse("bytes after the value, or the last one is not filled with zeros")
+    }
+}
+
+/// What is derived of a list: how many elements it has, or how many bytes.
+#[must_use]
+pub fn derived_count(list: &Field, value: &Tree) -> Integer {
+    fields::count_of(list, value)
+}
+
+/// Whether a condition holds after these fields.
+#[must_use]
+pub fn condition(before: &[Tree], condition: &Condition) -> bool {
+    fields::condition(before, condition)
+}
+
+/// The value of an expression after these fields.
+#[must_use]
+pub fn number(before: &[Tree], number: &Number) -> Integer {
+    fields::number(before, number)
+}
+
+/// How many bytes the elements of a list take; none where they are refused.
+#[must_use]
+pub fn list_bytes(len: &Len, coding: &Coding, ty: &Type, items: &[Tree]) -> Option<usize> {
+    lists::bytes(len, coding, ty, items).ok()
+}
+
+pub use numbers::turned;
+pub use ranks::choices;
+
+/// Whether one in four values breaks the rule of a number; what is not on the wire does not count.
+#[must_use]
+pub fn holds(rule: u64, value: &Tree) -> bool {
+    hash(rule ^ 0xcbf2_9ce4_8422_2325, value) >> 32 & 3 != 0
+}
+
+fn hash(seed: u64, value: &Tree) -> u64 {
+    let mix = |hash: u64, word: u64| {
+        let mixed = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed ^ mixed >> 29
+    };
+    let halves = |number: Integer| {
+        let magnitude = number.magnitude();
+        let half = |word: u128| u64::try_from(word & u128::from(u64::MAX)).expect("a word");
+        [
+            u64::from(number.is_negative()),
+            half(magnitude),
+            half(magnitude >> 64),
+        ]
+    };
+    let all = |seed, items: &[Tree]| items.iter().fold(seed, hash);
+    match value {
+        Tree::Int(number) => halves(*number).into_iter().fold(seed, mix),
+        Tree::Bool(flag) => mix(seed, 2 + u64::from(*flag)),
+        Tree::Seq(items) => all(mix(seed, 4), items),
+        Tree::Option(item) => all(
+            mix(seed, 5),
+            item.as_deref().map_or(&[], std::slice::from_ref),
+        ),
+        Tree::Variant(index, fields) => {
+            let index = u64::try_from(*index).expect("a word");
+            all(mix(mix(seed, 6), index), fields)
+        }
+        Tree::Skipped(_) => seed,
+    }
+}
+
+/// Writes a value in a coding.
+fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
+    match coding {
+        Coding::Own => own(ty, value, out),
+        Coding::As(inner, int) => {
+            let numbers = numbers::numbered(ty, value);
+            let ty = ty.with_element(Type::Int(*int));
+            write(inner, &ty, &numbers, out)
+        }
+        Coding::Xor(inner, masks) => {
+            let turned = numbers::turned(ty.element(), value, masks);
+            write(inner, ty, &turned, out)
+        }
+        Coding::Runs(inner) => runs::write(inner, ty, value.items(), out),
+        Coding::ZeroRuns(inner) => runs::write_zeros(inner, ty, value.items(), out),
+        Coding::BestOf(alternatives) => best::write(alternatives, ty, value, out),
+        Coding::Via(item) => via(ty, value).and_then(|()| items::encode(item, value, out)),
+        Coding::With(inner) => write(inner, ty, value, out),
+        Coding::FixedBytes(bytes) => numbers::write_fixed_bytes(bytes, value, out),
+        _ => match ty.plain() {
+            Type::Array(element, _) if is_elementwise(coding, element) => {
+                let items = value.items().iter();
+                items
+                    .into_iter()
+                    .try_for_each(|item| write(coding, element, item, out))
+            }
+            Type::Array(element, _) => ranks::write_array(coding, element, value.items(), out),
+            _ => numbers::write(coding, ty, value, out),
+        },
+    }
+}
+
+/// Reads what may be a value in a coding.
+fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
+    match coding {
+        Coding::Own => read_own(ty, input),
+        Coding::As(inner, int) => {
+            let numbers = read(inner, &ty.with_element(Type::Int(*int)), input)?;
+            numbers::symbols(ty, &numbers)
+        }
+        Coding::Xor(inner, masks) => {
+            let turned = read(inner, ty, input)?;
+            Ok(numbers::turned(ty.element(), &turned, masks))
+        }
+        Coding::Runs(inner) => runs::read(inner, ty, array_len(ty), input),
+        Coding::ZeroRuns(inner) => runs::read_zeros(inner, ty, array_len(ty), input),
+        Coding::BestOf(alternatives) => best::read(alternatives, ty, input),
+        Coding::Via(item) => items::decode(item, input),
+        Coding::With(inner) => read(inner, ty, input),
+        Coding::FixedBytes(bytes) => numbers::read_fixed_bytes(bytes, ty, input),
+        _ => match ty.plain() {
+            Type::Array(element, len) if is_elementwise(coding, element) => {
+                let items = (0..*len).map(|_| read(coding, element, input));
+                items.collect::<Result<_>>().map(Tree::Seq)
+            }
+            Type::Array(element, len) => ranks::read_array(coding, element, *len, input),
+            _ => numbers::read(coding, ty, input),
+        },
+    }
+}
+
+/// Whether a coding writes an array element by element: those of numbers do, and arrays of arrays a rank each.
+fn is_elementwise(coding: &Coding, element: &Type) -> bool {
+    let is_whole = match coding {
+        Coding::Unary(_, total) => total.is_some(),
+        Coding::RadixBy(_) | Coding::Alphabets(_) => true,
+        coding => coding.is_rank(),
+    };
+    !is_whole || matches!(element.plain(), Type::Array(..))
+}
+
+fn array_len(ty: &Type) -> usize {
+    match ty.plain() {
+        Type::Array(_, len) => *len,
+        other => panic!("{other:?} is no array"),
+    }
+}
+
+/// The element type of an array or list.
+fn item_type(ty: &Type) -> &Type {
+    match ty.plain() {
+        Type::Array(element, _) | Type::List(element, _) => element,
+        other => panic!("{other:?} has no elements"),
+    }
+}
+
+/// Asks whether a value without a wire form converts to the one that has.
+fn via(ty: &Type, value: &Tree) -> Result<()> {
+    match ty.plain() {
+        Type::Foreign(_, Some(rule)) if !holds(rule.0, value) => refuse("no conversion"),
+        _ => Ok(()),
+    }
+}
+
+/// Writes a value in its type's own form.
+fn own(ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
+    match (ty.plain(), value) {
+        (Type::Unit, _) => Ok(()),
+        (Type::Bool, Tree::Bool(flag)) => {
+            out.bit(*flag);
+            Ok(())
+        }
+        (Type::Int(int), Tree::Int(number)) => {
+            out.integer(int.pattern(*number), int.bits);
+            Ok(())
+        }
+        (Type::Array(element, _), Tree::Seq(items)) => {
+            items.iter().try_for_each(|item| own(element, item, out))
+        }
+        (Type::Tuple(types), Tree::Seq(items)) => {
+            let mut pairs = types.iter().zip(items);
+            pairs.try_for_each(|(ty, item)| own(ty, item, out))
+        }
+        (Type::Option(inner), Tree::Option(item)) => {
+            out.bit(item.is_some());
+            item.as_ref().map_or(Ok(()), |item| own(inner, item, out))
+        }
+        (Type::Boxed(inner), _) => own(inner, value, out),
+        (Type::Item(item), _) => items::encode(item, value, out),
+        (ty, _) => panic!("{ty:?} has no form of its own, or {value:?} is none of its values"),
+    }
+}
+
+fn read_own(ty: &Type, input: &mut Input) -> Result<Tree> {
+    match ty.plain() {
+        Type::Unit => Ok(Tree::UNIT),
+        Type::Bool => input.bit().map(Tree::Bool),
+        Type::Int(int) => {
+            let pattern = input.integer(int.bits)?;
+            Ok(Tree::Int(int.of_pattern(pattern)))
+        }
+        Type::Array(element, len) => {
+            let items = (0..*len).map(|_| read_own(element, input));
+            items.collect::<Result<_>>().map(Tree::Seq)
+        }
+        Type::Tuple(types) => {
+            let items = types.iter().map(|ty| read_own(ty, input));
+            items.collect::<Result<_>>().map(Tree::Seq)
+        }
+        Type::Option(inner) => {
+            let value = if input.bit()? {
+                Some(Box::new(read_own(inner, input)?))
+            } else {
+                None
+            };
+            Ok(Tree::Option(value))
+        }
+        Type::Boxed(inner) => read_own(inner, input),
+        Type::Item(item) => items::decode(item, input),
+        other @ (Type::List(..) | Type::Foreign(..) | Type::Parameter(..)) => {
+            panic!("{other:?} has no form of its own")
+        }
+    }
+}

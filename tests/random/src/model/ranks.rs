@@ -1,0 +1,347 @@
+//! Several values as one number: radix, alphabets, combinations, arrangements, digits.
+
+use super::bits::{Bits, Input};
+use super::natural::Natural;
+use super::{Refused, Result, numbers, refuse};
+use crate::grammar::{Choosing, Coding, Order, Type};
+use crate::integer::{IntType, Integer};
+use crate::tree::Tree;
+
+/// Writes an array as one number, or as runs with a total.
+pub(super) fn write_array(
+    coding: &Coding,
+    element: &Type,
+    items: &[Tree],
+    out: &mut Bits,
+) -> Result<()> {
+    if let Coding::Unary(max, Some(total)) = coding {
+        let sum = items
+            .iter()
+            .try_fold(Integer::ZERO, |sum, item| sum.plus(item.int()));
+        if sum.is_none_or(|sum| sum > Integer::natural((*total).into())) {
+            return refuse("the sum is more than the total");
+        }
+        let each = Coding::Unary(*max, None);
+        return items
+            .iter()
+            .try_for_each(|item| numbers::write(&each, element, item, out));
+    }
+    let numbers = items.iter().map(|item| number_of(coding, element, item));
+    write_numbers(coding, &numbers.collect::<Result<Vec<_>>>()?, out)
+}
+
+/// Reads an array from one number.
+pub(super) fn read_array(
+    coding: &Coding,
+    element: &Type,
+    len: usize,
+    input: &mut Input,
+) -> Result<Tree> {
+    if let Coding::Unary(max, Some(_)) = coding {
+        let each = Coding::Unary(*max, None);
+        let items = (0..len).map(|_| numbers::read(&each, element, input));
+        return items.collect::<Result<_>>().map(Tree::Seq);
+    }
+    let numbers = read_numbers(coding, len, input)?;
+    let items = numbers
+        .iter()
+        .map(|number| value_of(coding, element, *number));
+    items.collect::<Result<_>>().map(Tree::Seq)
+}
+
+/// The number of a value before it joins the others: itself, moved, checked, or that of its symbol.
+pub(super) fn number_of(coding: &Coding, element: &Type, value: &Tree) -> Result<u64> {
+    match coding {
+        Coding::As(inner, int) => {
+            let number = numbers::numbered(element, value);
+            number_of(inner, &Type::Int(*int), &number)
+        }
+        Coding::Checked(inner, low, high) => {
+            if !(*low..=*high).contains(&value.int()) {
+                return refuse("the value is not in its range");
+            }
+            number_of(inner, element, value)
+        }
+        Coding::Biased(inner, bias) => {
+            let int = element.int().expect("an integer");
+            let moved = value.int().less(*bias).filter(|moved| int.holds(*moved));
+            let moved = moved.ok_or(Refused::Not("the value less its bias is none of its type"))?;
+            number_of(inner, element, &Tree::Int(moved))
+        }
+        _ => {
+            let number = match value {
+                Tree::Int(number) => number.to_natural(),
+                Tree::Variant(index, _) => u128::try_from(*index).ok(),
+                other => panic!("{other:?} has no number"),
+            };
+            let number = number.and_then(|number| u64::try_from(number).ok());
+            number.ok_or(Refused::Not("a number that is no digit"))
+        }
+    }
+}
+
+/// The value of a number that was joined with others at a place.
+pub(super) fn value_of(coding: &Coding, element: &Type, number: u64) -> Result<Tree> {
+    match coding {
+        Coding::As(inner, int) => {
+            let number = value_of(inner, &Type::Int(*int), number)?;
+            numbers::symbols(element, &number)
+        }
+        Coding::Checked(inner, ..) => value_of(inner, element, number),
+        Coding::Biased(inner, bias) => {
+            let moved = value_of(inner, element, number)?;
+            let value = moved.int().plus(*bias).ok_or(Refused::Not("no value"))?;
+            of_type(element, value)
+        }
+        _ => of_type(element, Integer::natural(number.into())),
+    }
+}
+
+fn of_type(element: &Type, value: Integer) -> Result<Tree> {
+    if element.symbols().is_some() {
+        return numbers::symbols(element, &Tree::Int(value));
+    }
+    let int: IntType = element.int().expect("an integer");
+    if int.holds(value) {
+        Ok(Tree::Int(value))
+    } else {
+        refuse("the number is none of the type")
+    }
+}
+
+/// What makes the number.
+fn rank(coding: &Coding) -> &Coding {
+    match coding {
+        Coding::As(inner, _) | Coding::Checked(inner, ..) | Coding::Biased(inner, _) => rank(inner),
+        other => other,
+    }
+}
+
+/// The radix of each digit, the first one most significant; none of a combination.
+fn radices(coding: &Coding, len: usize) -> Option<Vec<u64>> {
+    match coding {
+        Coding::Radix(radix) => Some(vec![*radix; len]),
+        Coding::RadixBy(radices) => Some(radices.clone()),
+        Coding::Alphabets(alphabets) => {
+            let len = |alphabet: &Vec<u8>| u64::try_from(alphabet.len()).expect("a word");
+            Some(alphabets.iter().map(len).collect())
+        }
+        Coding::Arrangement(of) => (0..*of)
+            .rev()
+            .map(|less| less + 1)
+            .take(len)
+            .map(Some)
+            .collect(),
+        _ => None,
+    }
+}
+
+/// Joins numbers, in the least width for so many.
+pub(super) fn write_numbers(coding: &Coding, numbers: &[u64], out: &mut Bits) -> Result<()> {
+    let coding = rank(coding);
+    let width = width(coding, numbers.len())?;
+    let digits = match coding {
+        Coding::Combination(of) => {
+            let ascends = numbers.is_sorted_by(|a, b| a < b);
+            if !ascends || numbers.last().is_some_and(|last| last >= of) {
+                return refuse("no ascending values below the bound");
+            }
+            let ranks = numbers
+                .iter()
+                .zip(1..)
+                .map(|(number, chosen)| choose(*number, chosen));
+            let rank = ranks.fold(Natural::default(), |sum, rank| sum.plus(&rank));
+            out.natural(&rank, width);
+            return Ok(());
+        }
+        Coding::Arrangement(_) => {
+            let digit = |(place, number): (usize, &u64)| {
+                let before = &numbers[..place];
+                let lower = before.iter().filter(|other| *other < number).count();
+                if before.contains(number) {
+                    return refuse("a value twice");
+                }
+                Ok(number - u64::try_from(lower).expect("a word"))
+            };
+            numbers
+                .iter()
+                .enumerate()
+                .map(digit)
+                .collect::<Result<_>>()?
+        }
+        Coding::Alphabets(alphabets) => {
+            let digit = |(number, alphabet): (&u64, &Vec<u8>)| {
+                let place = alphabet
+                    .iter()
+                    .position(|other| u64::from(*other) == *number);
+                place.map(|place| u64::try_from(place).expect("a word"))
+            };
+            let digits = numbers.iter().zip(alphabets).map(digit);
+            let digits: Option<Vec<u64>> = digits.collect();
+            digits.ok_or(Refused::Not("not in the alphabet"))?
+        }
+        _ => numbers.to_vec(),
+    };
+    let radices = radices(coding, numbers.len()).expect("digits");
+    let mut joined = Natural::default();
+    for (digit, radix) in digits.iter().zip(radices) {
+        if *digit >= radix {
+            return refuse("a digit that is not below its radix");
+        }
+        joined = joined.times_plus(radix, *digit);
+    }
+    out.natural(&joined, width);
+    Ok(())
+}
+
+/// Splits the number of so many numbers.
+pub(super) fn read_numbers(coding: &Coding, len: usize, input: &mut Input) -> Result<Vec<u64>> {
+    let coding = rank(coding);
+    let mut joined = input.natural(width(coding, len)?)?;
+    if let Coding::Combination(of) = coding {
+        return unranked(joined, *of, len);
+    }
+    let radices = radices(coding, len).expect("digits");
+    let mut digits = vec![0; len];
+    for (digit, radix) in digits.iter_mut().zip(radices).rev() {
+        (joined, *digit) = joined.divided(radix);
+    }
+    match coding {
+        Coding::Arrangement(of) => {
+            let mut left: Vec<u64> = (0..*of).collect();
+            let place = |digit: &u64| usize::try_from(*digit).expect("a word");
+            Ok(digits
+                .iter()
+                .map(|digit| left.remove(place(digit)))
+                .collect())
+        }
+        Coding::Alphabets(alphabets) => {
+            let place = |digit: &u64| usize::try_from(*digit).expect("a word");
+            let numbers = digits.iter().zip(alphabets);
+            Ok(numbers
+                .map(|(digit, alphabet)| alphabet[place(digit)].into())
+                .collect())
+        }
+        _ => Ok(digits),
+    }
+}
+
+/// The least width that holds all choices of so many values.
+fn width(coding: &Coding, len: usize) -> Result<usize> {
+    let ways = match radices(coding, len) {
+        Some(radices) if radices.len() < len => return refuse("more values than there are"),
+        Some(radices) => {
+            let one = Natural::from(1);
+            radices
+                .iter()
+                .fold(one, |ways, radix| ways.times_plus(*radix, 0))
+        }
+        None => {
+            let Coding::Combination(of) = coding else {
+                panic!("{coding:?} is no rank");
+            };
+            choose(*of, u64::try_from(len).expect("a word"))
+        }
+    };
+    let most = ways
+        .less_one()
+        .ok_or(Refused::Not("more values than there are"))?;
+    if matches!(coding, Coding::Combination(_)) && most.len() > 120 {
+        return refuse("a combination of more than 120 bits");
+    }
+    Ok(most.len())
+}
+
+/// How many ways there are to choose some of so many.
+fn choose(of: u64, chosen: u64) -> Natural {
+    if chosen > of {
+        return Natural::default();
+    }
+    // The product of consecutive numbers divides evenly at each step.
+    let step = |ways: Natural, index: u64| ways.times_plus(of - index, 0).divided(index + 1).0;
+    (0..chosen).fold(Natural::from(1), step)
+}
+
+/// The ascending values of a rank: the last one is the greatest that there are ways below it, and so on down.
+fn unranked(mut rank: Natural, of: u64, len: usize) -> Result<Vec<u64>> {
+    let mut values = vec![0; len];
+    for (place, value) in values.iter_mut().enumerate().rev() {
+        let chosen = u64::try_from(place + 1).expect("a word");
+        let fits = |number: &u64| choose(*number, chosen) <= rank;
+        *value = (0..of).rev().find(fits).ok_or(Refused::Not("no rank"))?;
+        rank = minus(&rank, &choose(*value, chosen));
+    }
+    Ok(values)
+}
+
+fn minus(number: &Natural, less: &Natural) -> Natural {
+    let bits = |of: &Natural| of.to_u128().expect("at most 120 bits");
+    Natural::from(bits(number) - bits(less))
+}
+
+/// What can be next, after the values of a list so far.
+#[must_use]
+pub fn choices(of: Choosing, before: &[u64]) -> Vec<u64> {
+    match of {
+        Choosing::Urn => (0..7).filter(|ball| !before.contains(ball)).collect(),
+        Choosing::Matches => {
+            let left = 30 - before.iter().sum::<u64>();
+            (1..=left.min(3)).collect()
+        }
+        Choosing::Growth => {
+            let most = before.iter().max().map_or(0, |most| (most + 1).min(255));
+            (0..=most).collect()
+        }
+    }
+}
+
+/// Writes a list as digits, the first one least significant, to the end of the bytes.
+pub(super) fn write_digits(of: Choosing, items: &[Tree], out: &mut Bits) -> Result<()> {
+    let values = items
+        .iter()
+        .map(|item| number_of(&Coding::Own, &Type::Unit, item));
+    let values: Vec<u64> = values.collect::<Result<_>>()?;
+    let (mut digits, mut ways) = (Vec::new(), Natural::from(1));
+    for (place, value) in values.iter().enumerate() {
+        let choices = choices(of, &values[..place]);
+        let digit = choices.iter().position(|choice| choice == value);
+        let digit = digit.ok_or(Refused::Not("no choice"))?;
+        let radix = u64::try_from(choices.len()).expect("a word");
+        ways = ways.times_plus(radix, 0);
+        digits.push((u64::try_from(digit).expect("a word"), radix));
+    }
+    let digits = digits.iter().rev();
+    let joined = digits.fold(Natural::default(), |number, (digit, radix)| {
+        number.times_plus(*radix, *digit)
+    });
+    let width = ways.less_one().expect("each radix is 1 or more").len();
+    let fill = (out.all.len() + width).next_multiple_of(8) - out.all.len() - width;
+    match out.order {
+        Order::Lsb => {
+            out.natural(&joined, width);
+            out.run(false, u128::try_from(fill).expect("below 8"))
+        }
+        Order::Msb => {
+            out.run(false, u128::try_from(fill).expect("below 8"))?;
+            out.natural(&joined, width);
+            Ok(())
+        }
+    }
+}
+
+/// Reads so many digits from all bits that are left.
+pub(super) fn read_digits(of: Choosing, len: usize, input: &mut Input) -> Result<Tree> {
+    let mut joined = input.natural(input.left())?;
+    let mut values = Vec::new();
+    for _ in 0..len {
+        let choices = choices(of, &values);
+        if choices.is_empty() {
+            return refuse("no choice");
+        }
+        let digit;
+        (joined, digit) = joined.divided(u64::try_from(choices.len()).expect("a word"));
+        values.push(choices[usize::try_from(digit).expect("an index")]);
+    }
+    let number = |value: &u64| Tree::Int(Integer::natural((*value).into()));
+    Ok(Tree::Seq(values.iter().map(number).collect()))
+}

@@ -1,0 +1,229 @@
+//! Structs and enums, and how they become trees.
+
+use std::fmt::Write;
+
+use super::{Printer, keys, types};
+use crate::grammar::{
+    Body, Enum, Fields, Item, Order, Rule, Spelled, Tag, Tagging, TextForm, Wire,
+};
+
+/// Writes a declared type.
+pub(super) fn write(printer: &mut Printer, item: &Item) {
+    let (body, keyword) = match &item.body {
+        Body::Struct(fields) => (structure(printer, fields), "struct"),
+        Body::Enum(of) => (enumeration(printer, of), "enum"),
+    };
+    let mut traits = "BitCodec, Clone, Debug, PartialEq".to_owned();
+    if matches!(&item.body, Body::Enum(of) if of.is_plain()) {
+        traits.push_str(", Copy, Eq");
+    }
+    let mut keys = of_item(printer, item);
+    printer.rng.shuffle(&mut keys);
+    let keys = if keys.is_empty() {
+        String::new()
+    } else {
+        format!("#[codec({})]\n", keys.join(", "))
+    };
+    let (declared, _) = types::parameters(item, "");
+    let name = &item.name;
+    let text = &mut printer.text;
+    writeln!(
+        text,
+        "#[derive({traits})]\n{keys}pub {keyword} {name}{declared}{body}\n"
+    )
+    .expect("a string grows");
+    if let Some(Rule(rule)) = item.check {
+        writeln!(
+            text,
+            "fn rule_{name}{declared}(value: &{name}{declared}) -> Result<(), Violation> where {name}{declared}: Value {{\n    \
+             rule({rule}, value)\n}}\n"
+        )
+        .expect("a string grows");
+    }
+    let conversions = conversions(item);
+    writeln!(printer.text, "{conversions}").expect("a string grows");
+}
+
+/// The keys of a type.
+fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
+    let mut keys = Vec::new();
+    if let Some((order, text)) = item.root {
+        keys.push(match order {
+            Order::Lsb => "lsb_first".to_owned(),
+            Order::Msb => "msb_first".to_owned(),
+        });
+        keys.extend(text.map(|text| {
+            let form = match text {
+                TextForm::Base64 => "base64",
+                TextForm::Base64Url => "base64_url",
+                TextForm::Hex => "hex",
+                TextForm::Digits => "Binary",
+            };
+            format!("text = {form}")
+        }));
+    }
+    keys.extend(item.size.map(|size| format!("size = {size}")));
+    keys.extend(item.check.map(|_| format!("check = rule_{}", item.name)));
+    if printer.rng.once_in(10) {
+        keys.push("crate = ::bitcodec".to_owned());
+    }
+    if let Body::Enum(of) = &item.body {
+        let is_other = |tag: &Tag| matches!(tag, Tag::Other);
+        let data = of
+            .variants
+            .iter()
+            .any(|variant| !variant.fields.all.is_empty() && !is_other(&variant.tag));
+        keys.push(match (of.tagging, data) {
+            (Tagging::Bits(width), false) => format!("bits = {width}"),
+            (Tagging::Bits(width), true) => format!("tag(bits = {width})"),
+            (Tagging::Prefix, false) => "huffman".to_owned(),
+            (Tagging::Prefix, true) => "tag(huffman)".to_owned(),
+        });
+    }
+    keys
+}
+
+fn structure(printer: &mut Printer, fields: &Fields) -> String {
+    let all = declared(printer, fields, "pub ");
+    match (fields.named, fields.all.is_empty()) {
+        (_, true) => ";".to_owned(),
+        (true, _) => format!(" {{\n{all}}}"),
+        (false, _) => format!("(\n{all});"),
+    }
+}
+
+fn enumeration(printer: &mut Printer, of: &Enum) -> String {
+    let mut body = " {\n".to_owned();
+    for (index, variant) in of.variants.iter().enumerate() {
+        let (keys, discriminant) = match &variant.tag {
+            Tag::Number(_, Spelled::Counted) => (String::new(), String::new()),
+            Tag::Number(tag, Spelled::Key) => (format!("#[codec(tag = {tag})] "), String::new()),
+            Tag::Number(tag, Spelled::Discriminant) => (String::new(), format!(" = {tag}")),
+            Tag::Other => ("#[codec(other)] ".to_owned(), String::new()),
+            Tag::Code(word) => (
+                format!("#[codec(code = 0b{})] ", keys::digits(word)),
+                String::new(),
+            ),
+            Tag::Weight(weight, _) => (format!("#[codec(weight = {weight})] "), String::new()),
+        };
+        let all = declared(printer, &variant.fields, "");
+        let fields = match (variant.fields.named, all.is_empty()) {
+            (_, true) => String::new(),
+            (true, _) => format!(" {{\n{all}}}"),
+            (false, _) => format!("(\n{all})"),
+        };
+        writeln!(body, "    {keys}V{index}{fields}{discriminant},").expect("a string grows");
+    }
+    body + "}"
+}
+
+/// The fields, each on a line of its own.
+fn declared(printer: &mut Printer, fields: &Fields, visibility: &str) -> String {
+    let mut all = String::new();
+    for (place, field) in fields.all.iter().enumerate() {
+        let keys = keys::attributes(printer, field, |place| format!("f{place}"));
+        let name = if fields.named {
+            format!("f{place}: ")
+        } else {
+            String::new()
+        };
+        writeln!(all, "    {keys}{visibility}{name}{},", types::of(&field.ty))
+            .expect("a string grows");
+    }
+    all
+}
+
+/// How values become trees and back.
+fn conversions(item: &Item) -> String {
+    let (declared, named) = types::parameters(item, ": Value");
+    let name = &item.name;
+    let (to, of) = match &item.body {
+        Body::Struct(fields) => {
+            let (pattern, trees, values) = parts(fields);
+            (
+                format!("let Self {pattern} = self;\n        Tree::Seq(vec![{trees}])"),
+                format!("let _all = tree.items();\n        Self {values}"),
+            )
+        }
+        Body::Enum(of) => {
+            let (mut to, mut from) = (String::new(), String::new());
+            for (index, variant) in of.variants.iter().enumerate() {
+                let (pattern, trees, values) = parts(&variant.fields);
+                writeln!(
+                    to,
+                    "            Self::V{index} {pattern} => Tree::Variant({index}, vec![{trees}]),"
+                )
+                .expect("a string grows");
+                writeln!(
+                    from,
+                    "            ({index}, _all) => Self::V{index} {values},"
+                )
+                .expect("a string grows");
+            }
+            (
+                format!("match self {{\n{to}        }}"),
+                format!(
+                    "match tree.variant() {{\n{from}            other => panic!(\"{{other:?}}\"),\n        }}"
+                ),
+            )
+        }
+    };
+    format!(
+        "impl{declared} Value for {name}{named} {{\n    fn to_tree(&self) -> Tree {{\n        {to}\n    }}\n\n    \
+         fn of_tree(tree: &Tree) -> Self {{\n        {of}\n    }}\n}}\n"
+    )
+}
+
+/// A pattern that binds all fields, the trees of these, and the fields made of trees.
+fn parts(fields: &Fields) -> (String, String, String) {
+    let (mut pattern, mut trees, mut values) = (String::new(), String::new(), String::new());
+    for (place, field) in fields.all.iter().enumerate() {
+        let key = if fields.named {
+            format!("f{place}")
+        } else {
+            place.to_string()
+        };
+        let (tree, value) = match field.wire {
+            Wire::Skipped => (
+                format!("Tree::Skipped(Box::new(f{place}.to_tree()))"),
+                format!("Value::of_tree(_all[{place}].skipped())"),
+            ),
+            Wire::CountOf(..) | Wire::Present(..) | Wire::Always(_) | Wire::When(..) => (
+                format!("f{place}.to_tree()"),
+                format!("Value::of_tree(&_all[{place}])"),
+            ),
+        };
+        write!(pattern, "{key}: f{place}, ").expect("a string grows");
+        write!(trees, "{tree}, ").expect("a string grows");
+        write!(values, "{key}: {value}, ").expect("a string grows");
+    }
+    (format!("{{ {pattern}}}"), trees, format!("{{ {values}}}"))
+}
+
+/// Writes a type without a wire form, whose values are those of an item.
+pub(super) fn write_foreign(printer: &mut Printer, item: &Item, rule: Option<Rule>) {
+    let (wire, foreign) = (&item.name, format!("Foreign{}", item.name));
+    if printer.written.contains(&foreign) {
+        return;
+    }
+    printer.written.push(foreign.clone());
+    let to = match rule {
+        None => format!(
+            "impl From<&{foreign}> for {wire} {{\n    fn from(value: &{foreign}) -> Self {{\n        value.0.clone()\n    }}\n}}\n\n\
+             impl From<{wire}> for {foreign} {{\n    fn from(wire: {wire}) -> Self {{\n        Self(wire)\n    }}\n}}\n"
+        ),
+        Some(Rule(rule)) => format!(
+            "impl TryFrom<&{foreign}> for {wire} {{\n    type Error = Violation;\n\n    \
+             fn try_from(value: &{foreign}) -> Result<Self, Violation> {{\n        rule({rule}, value)?;\n        Ok(value.0.clone())\n    }}\n}}\n\n\
+             impl TryFrom<{wire}> for {foreign} {{\n    type Error = Violation;\n\n    \
+             fn try_from(wire: {wire}) -> Result<Self, Violation> {{\n        rule({rule}, &wire)?;\n        Ok(Self(wire))\n    }}\n}}\n"
+        ),
+    };
+    writeln!(
+        printer.text,
+        "#[derive(Clone, Debug, PartialEq)]\npub struct {foreign}(pub {wire});\n\n{to}\n\
+         impl Value for {foreign} {{\n    fn to_tree(&self) -> Tree {{\n        self.0.to_tree()\n    }}\n\n    \
+         fn of_tree(tree: &Tree) -> Self {{\n        Self(Value::of_tree(tree))\n    }}\n}}\n"
+    )
+    .expect("a string grows");
+}

@@ -1,0 +1,299 @@
+//! The keys of fields.
+
+use super::{Printer, expressions, types};
+use crate::grammar::{
+    Alternative, ByteOrder, Choosing, Coding, Field, Form, Len, LenSays, Padding, Type, Wire,
+};
+use crate::integer::Integer;
+
+/// The attributes of a field: its keys in any order, in one attribute or several.
+pub(super) fn attributes(
+    printer: &mut Printer,
+    field: &Field,
+    name: impl Fn(usize) -> String,
+) -> String {
+    let mut keys = of_field(printer, field, name);
+    printer.rng.shuffle(&mut keys);
+    if keys.is_empty() {
+        return String::new();
+    }
+    if keys.len() > 1 && printer.rng.once_in(4) {
+        let attributes = keys.iter().map(|key| format!("#[codec({key})] "));
+        return attributes.collect();
+    }
+    format!("#[codec({})] ", keys.join(", "))
+}
+
+fn of_field(printer: &mut Printer, field: &Field, name: impl Fn(usize) -> String) -> Vec<String> {
+    let mut keys = match &field.wire {
+        Wire::Skipped => vec!["skip".to_owned()],
+        Wire::CountOf(of, coding) => {
+            let mut keys = of_coding(printer, coding, &field.ty);
+            keys.push(format!("count_of = {}", name(*of)));
+            keys
+        }
+        Wire::Present(of, coding) => {
+            let mut keys = of_coding(printer, coding, &field.ty);
+            keys.push(format!("present({})", name(*of)));
+            keys
+        }
+        Wire::Always(form) => of_form(printer, form, &field.ty),
+        Wire::When(condition, form) => {
+            let Type::Option(inner) = field.ty.plain() else {
+                panic!("{:?} is no option", field.ty);
+            };
+            let mut keys = of_form(printer, form, inner);
+            keys.push(format!("when = {}", expressions::condition(condition)));
+            keys
+        }
+    };
+    if let Some(width) = field.reserved {
+        keys.push(format!(
+            "reserved = {}",
+            printer.number("usize", &width.to_string())
+        ));
+    }
+    keys
+}
+
+impl Printer {
+    /// A number, or a constant that is one.
+    fn number(&mut self, ty: &str, value: &str) -> String {
+        if self.rng.once_in(8) {
+            self.constant(ty, value)
+        } else {
+            value.to_owned()
+        }
+    }
+}
+
+fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<String> {
+    match form {
+        Form::Coded(coding) => of_coding(printer, coding, ty),
+        Form::List(len, coding) => {
+            let mut keys = of_coding(printer, coding, ty);
+            keys.push(of_len(len));
+            keys
+        }
+        Form::BitsBy(width, max) => {
+            vec![format!("bits({}, max = {max})", expressions::number(width))]
+        }
+    }
+}
+
+fn of_len(len: &Len) -> String {
+    let says = match &len.says {
+        LenSays::By(by) => expressions::number(by),
+        LenSays::Bits(width) => format!("bits = {width}"),
+        LenSays::Leb128(None) => "leb128".to_owned(),
+        LenSays::Leb128(Some(prefix)) => format!("leb128(prefix = {prefix})"),
+    };
+    let is_by = matches!(len.says, LenSays::By(_));
+    match (len.bytes, is_by) {
+        (None, true) => format!("len = {says}"),
+        (None, false) => format!("len({says})"),
+        (Some(padding), is_by) => {
+            let padding = match padding {
+                Padding::Zeros => "",
+                Padding::Ones => ", padding = ones",
+            };
+            if is_by {
+                format!("len(bytes = {says}{padding})")
+            } else {
+                format!("len(bytes, {says}{padding})")
+            }
+        }
+    }
+}
+
+/// The keys of a coding of a value of this type.
+fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
+    let one = |key: &str| vec![key.to_owned()];
+    let and = |printer: &mut Printer, inner: &Coding, ty: &Type, key: String| {
+        let mut keys = of_coding(printer, inner, ty);
+        keys.push(key);
+        keys
+    };
+    match coding {
+        Coding::Own => Vec::new(),
+        Coding::Bits(width) => {
+            let width = printer.number("u32", &width.to_string());
+            vec![format!("bits = {width}")]
+        }
+        Coding::BitsOf(name, _) => vec![format!("bits = {name}")],
+        Coding::Endian(order, width) => {
+            let order = match order {
+                ByteOrder::Little => "little_endian",
+                ByteOrder::Big => "big_endian",
+            };
+            let width = width.map(|width| format!("bits = {width}"));
+            width.into_iter().chain([order.to_owned()]).collect()
+        }
+        Coding::Ranged(low, high) => vec![range(printer, *low, *high)],
+        Coding::Checked(inner, low, high) => {
+            let range = range(printer, *low, *high);
+            and(printer, inner, ty, range)
+        }
+        Coding::Biased(inner, bias) => {
+            let bias = printer.signed(*bias);
+            and(printer, inner, ty, format!("bias = {bias}"))
+        }
+        Coding::As(inner, int) => {
+            let ty = ty.with_element(Type::Int(*int));
+            and(printer, inner, &ty, format!("as = {int}"))
+        }
+        Coding::Unary(None, None) => one("unary"),
+        Coding::Unary(max, total) => {
+            let bound =
+                |name: &str, bound: &Option<u64>| bound.map(|bound| format!("{name} = {bound}"));
+            let bounds: Vec<String> = [bound("max", max), bound("total", total)]
+                .into_iter()
+                .flatten()
+                .collect();
+            vec![format!("unary({})", bounds.join(", "))]
+        }
+        Coding::EliasGamma => one("elias_gamma"),
+        Coding::EliasDelta => one("elias_delta"),
+        Coding::ExpGolomb => one("exp_golomb"),
+        Coding::Rice(k) => vec![format!("rice = {k}")],
+        Coding::Leb128(None) => one("leb128"),
+        Coding::Leb128(Some(prefix)) => vec![format!("leb128(prefix = {prefix})")],
+        Coding::Table(words, weights) => vec![table(printer, words, weights.as_deref(), ty)],
+        Coding::Fixed(inner, value) => and(printer, inner, ty, format!("fixed = {value}")),
+        Coding::FixedBytes(bytes) => {
+            let bytes: String = bytes.iter().map(|byte| format!("\\x{byte:02x}")).collect();
+            vec![format!("fixed = b\"{bytes}\"")]
+        }
+        Coding::Xor(inner, masks) => {
+            let mask = mask(ty, &mut masks.iter().copied());
+            let name = printer.constant(&types::of(ty), &mask);
+            and(printer, inner, ty, format!("xor = {name}"))
+        }
+        Coding::Radix(radix) => vec![format!("radix = {radix}")],
+        Coding::RadixBy(radices) => {
+            let name = printer.constant(
+                &format!("[u64; {}]", radices.len()),
+                &format!("{radices:?}"),
+            );
+            vec![format!("radix = {name}")]
+        }
+        Coding::Alphabets(alphabets) => {
+            let places: Vec<String> = alphabets
+                .iter()
+                .map(|alphabet| format!("&{alphabet:?}"))
+                .collect();
+            let ty = format!("[&[u8]; {}]", alphabets.len());
+            let name = printer.constant(&ty, &format!("[{}]", places.join(", ")));
+            vec![format!("radix(alphabets = {name})")]
+        }
+        Coding::Combination(of) => vec![format!("combination({of})")],
+        Coding::Arrangement(of) => vec![format!("arrangement({of})")],
+        Coding::Digits(of) => vec![format!("digits = {}", choices(*of))],
+        Coding::Runs(inner) => and(printer, inner, element(ty), "runs".to_owned()),
+        Coding::ZeroRuns(inner) => and(printer, inner, element(ty), "zero_runs".to_owned()),
+        Coding::BestOf(alternatives) => {
+            let all = alternatives.iter().map(|alternative| match alternative {
+                Alternative::Path(coding) => path(coding),
+                Alternative::Keys(coding) => {
+                    format!("({})", of_coding(printer, coding, ty).join(", "))
+                }
+                Alternative::List(len, coding) => {
+                    let mut keys = of_coding(printer, coding, ty);
+                    keys.push(of_len(len));
+                    format!("({})", keys.join(", "))
+                }
+            });
+            let all: Vec<String> = all.collect();
+            vec![format!("best_of({})", all.join(", "))]
+        }
+        Coding::Via(item) => vec![format!("via = {}", types::of_item(item))],
+        Coding::With(inner) => vec![format!("with = {}", path(inner))],
+        Coding::Turned => one("with = Turned"),
+    }
+}
+
+/// The element of an array or list, or the type itself where it is an element already.
+fn element(ty: &Type) -> &Type {
+    match ty.plain() {
+        Type::Array(element, _) | Type::List(element, _) => element,
+        other => other,
+    }
+}
+
+/// The coding as a type of the runtime.
+fn path(coding: &Coding) -> String {
+    let path = |name: &str| format!("bitcodec::coding::{name}");
+    match coding {
+        Coding::Bits(width) => path(&format!("Bits<{width}>")),
+        Coding::EliasGamma => path("EliasGamma"),
+        Coding::EliasDelta => path("EliasDelta"),
+        Coding::ExpGolomb => path("ExpGolomb"),
+        Coding::Leb128(None) => path("Leb128"),
+        other => panic!("{other:?} is not written as a path"),
+    }
+}
+
+fn choices(of: Choosing) -> &'static str {
+    match of {
+        Choosing::Urn => "Urn",
+        Choosing::Matches => "Matches",
+        Choosing::Growth => "Growth",
+    }
+}
+
+fn range(printer: &mut Printer, low: Integer, high: Integer) -> String {
+    let low = printer.signed(low);
+    let high = printer.signed(high);
+    format!("range = {low}..={high}")
+}
+
+impl Printer {
+    fn signed(&mut self, value: Integer) -> String {
+        // A constant of a range or bias is an `i128`.
+        let fits = !value.is_negative() && value.magnitude() >> 127 == 0
+            || value.is_negative() && value.magnitude() <= 1 << 127;
+        if fits {
+            self.number("i128", &value.to_string())
+        } else {
+            value.to_string()
+        }
+    }
+}
+
+/// The constant of an exclusive or, in the shape of its type.
+fn mask(ty: &Type, masks: &mut impl Iterator<Item = Integer>) -> String {
+    match ty.plain() {
+        Type::Array(element, len) => {
+            let all: Vec<String> = (0..*len).map(|_| mask(element, masks)).collect();
+            format!("[{}]", all.join(", "))
+        }
+        Type::Bool => (masks.next() != Some(Integer::ZERO)).to_string(),
+        _ => masks.next().expect("a mask for each element").to_string(),
+    }
+}
+
+/// A table of code words, of the type of the elements.
+fn table(printer: &mut Printer, words: &[Vec<bool>], weights: Option<&[u64]>, ty: &Type) -> String {
+    let element = element(ty).element();
+    let ty = format!(
+        "bitcodec::coding::PrefixCode<{}, {}>",
+        types::of(element),
+        words.len()
+    );
+    let value = match weights {
+        Some(weights) => format!("bitcodec::coding::PrefixCode::from_weights({weights:?})"),
+        None => {
+            let words: Vec<String> = words.iter().map(|word| digits(word)).collect();
+            format!("bitcodec::coding::PrefixCode::from_codes({words:?})")
+        }
+    };
+    let name = printer.constant(&ty, &value);
+    format!("huffman = {name}")
+}
+
+/// The digits of a code word.
+pub(super) fn digits(word: &[bool]) -> String {
+    word.iter()
+        .map(|digit| if *digit { '1' } else { '0' })
+        .collect()
+}

@@ -1,0 +1,138 @@
+//! Declarations as Rust source.
+
+mod expressions;
+mod items;
+mod keys;
+mod types;
+
+use std::fmt::Write;
+use std::rc::Rc;
+
+use crate::bounds;
+use crate::grammar::{Body, Coding, Declaration, Field, Fields, Form, Item, Type, Wire};
+use crate::rng::Rng;
+
+/// Writes a declaration as a module with the function that checks it.
+#[must_use]
+pub fn module(seed: u64, declaration: &Declaration) -> String {
+    let index = declaration.index;
+    let types = source(declaration);
+    let root = types::of_item(&declaration.root);
+    let width = bounds::of_item(&declaration.root);
+    let mut more = String::new();
+    if let Some((_, Some(_))) = declaration.root.root {
+        more.push_str(".with_text()");
+    }
+    if width.constant().is_some() && has_array(&declaration.root) {
+        more.push_str(".with_array(|value| value.to_array().map(|bytes| bytes.to_vec()).ok())");
+    }
+    // Values of a sequence take some bits, so that there is an end.
+    if width.min > 0 {
+        more.push_str(".with_sequences()");
+    }
+    if width.min >= 8 {
+        more.push_str(".with_packed()");
+    }
+    format!(
+        "mod d{index} {{\n    use crate::prelude::*;\n\n{}\n    pub fn check() {{\n        \
+         Laws::<{root}>::new({seed}, {index}){more}.check();\n    }}\n}}\n",
+        indented(&types),
+    )
+}
+
+/// Whether the macro sees that all values take the same bytes.
+fn has_array(root: &Item) -> bool {
+    let is_table = |field: &Field| match &field.wire {
+        Wire::Always(Form::Coded(coding)) => {
+            matches!(coding, Coding::Table(..) | Coding::BestOf(_))
+        }
+        _ => false,
+    };
+    match &root.body {
+        _ if root.size.is_some() => true,
+        Body::Struct(fields) => !fields.all.iter().any(is_table),
+        Body::Enum(_) => false,
+    }
+}
+
+fn indented(text: &str) -> String {
+    let line = |line: &str| {
+        if line.is_empty() {
+            "\n".to_owned()
+        } else {
+            format!("    {line}\n")
+        }
+    };
+    text.lines().map(line).collect()
+}
+
+/// Writes the types of a declaration.
+#[must_use]
+pub fn source(declaration: &Declaration) -> String {
+    let mut printer = Printer {
+        rng: Rng::new(declaration.index),
+        text: String::new(),
+        constants: 0,
+        written: Vec::new(),
+    };
+    printer.item(&declaration.root);
+    printer.text
+}
+
+/// Writes items, and what they need before them.
+struct Printer {
+    rng: Rng,
+    text: String,
+    constants: usize,
+    written: Vec<String>,
+}
+
+impl Printer {
+    /// Adds a constant, and returns its name.
+    fn constant(&mut self, ty: &str, value: &str) -> String {
+        self.constants += 1;
+        let name = format!("C{}", self.constants);
+        writeln!(self.text, "const {name}: {ty} = {value};").expect("a string grows");
+        name
+    }
+
+    /// Writes an item, after those inside it.
+    fn item(&mut self, item: &Rc<Item>) {
+        if self.written.contains(&item.name) {
+            return;
+        }
+        self.written.push(item.name.clone());
+        let fields: Vec<&Fields> = match &item.body {
+            Body::Struct(fields) => vec![fields],
+            Body::Enum(of) => of.variants.iter().map(|variant| &variant.fields).collect(),
+        };
+        for field in fields.into_iter().flat_map(|fields| &fields.all) {
+            self.inside_type(&field.ty);
+            self.inside_field(field);
+        }
+        items::write(self, item);
+    }
+
+    fn inside_type(&mut self, ty: &Type) {
+        match ty {
+            Type::Unit | Type::Bool | Type::Int(_) => {}
+            Type::Array(inner, _)
+            | Type::Option(inner)
+            | Type::List(inner, _)
+            | Type::Boxed(inner)
+            | Type::Parameter(_, inner) => self.inside_type(inner),
+            Type::Tuple(types) => types.iter().for_each(|ty| self.inside_type(ty)),
+            Type::Item(item) => self.item(item),
+            Type::Foreign(item, rule) => {
+                self.item(item);
+                items::write_foreign(self, item, *rule);
+            }
+        }
+    }
+
+    fn inside_field(&mut self, field: &Field) {
+        if let Wire::Always(Form::Coded(Coding::Via(item))) = &field.wire {
+            self.item(item);
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! What declarations name: rules, choices, a coding and a text form of our own.
+
+use std::fmt;
+
+use bitcodec::coding::Choices;
+use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Refusal, Text, Violation};
+
+use crate::model;
+use crate::tree::Value;
+
+/// Refuses one in four values.
+///
+/// # Errors
+/// Where the rule of the number does not hold.
+pub fn rule<T: Value>(number: u64, value: &T) -> Result<(), Violation> {
+    if model::holds(number, &value.to_tree()) {
+        Ok(())
+    } else {
+        Err(Violation::new("a rule of the test is broken"))
+    }
+}
+
+/// A byte with all bits turned.
+#[derive(Debug)]
+pub enum Turned {}
+
+impl Coding<u8> for Turned {
+    const LAYOUT: &'static Layout = &Layout::integer(8, false);
+
+    fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+        writer.write_bits(u64::from(!value), 8)
+    }
+
+    fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+        let byte = reader.read_bits(8)?;
+        Ok(!u8::try_from(byte).expect("8 bits are a byte"))
+    }
+}
+
+/// Balls 0 to 6 of an urn, which do not come back.
+#[derive(Debug)]
+pub struct Urn(Vec<u8>);
+
+impl Default for Urn {
+    fn default() -> Self {
+        Self((0..7).collect())
+    }
+}
+
+impl Choices<u8> for Urn {
+    const NAME: &'static str = "urn";
+
+    fn radix(&mut self) -> Result<u64, Violation> {
+        match self.0.len() {
+            0 => Err(Violation::new("the urn is empty")),
+            balls => Ok(u64::try_from(balls).expect("a word")),
+        }
+    }
+
+    fn digit(&mut self, ball: &u8) -> Result<u64, Violation> {
+        let place = self.0.iter().position(|left| left == ball);
+        let place = place.ok_or(Violation::new("the ball was drawn before"))?;
+        Ok(u64::try_from(place).expect("a word"))
+    }
+
+    fn value(&mut self, digit: u64) -> Result<u8, Violation> {
+        let place = usize::try_from(digit).expect("below the radix");
+        Ok(self.0[place])
+    }
+
+    fn advance(&mut self, ball: &u8) {
+        self.0.retain(|left| left != ball);
+    }
+}
+
+/// Thirty matches, of which one to three are taken at a time.
+#[derive(Debug)]
+pub struct Matches(u8);
+
+impl Default for Matches {
+    fn default() -> Self {
+        Self(30)
+    }
+}
+
+impl Choices<u8> for Matches {
+    const NAME: &'static str = "matches to take";
+
+    fn radix(&mut self) -> Result<u64, Violation> {
+        match self.0.min(3) {
+            0 => Err(Violation::new("the game is over")),
+            most => Ok(most.into()),
+        }
+    }
+
+    fn digit(&mut self, taken: &u8) -> Result<u64, Violation> {
+        match taken {
+            1..=3 if *taken <= self.0 => Ok(u64::from(taken - 1)),
+            _ => Err(Violation::new("a player takes one to three matches")),
+        }
+    }
+
+    fn value(&mut self, digit: u64) -> Result<u8, Violation> {
+        Ok(u8::try_from(digit + 1).expect("below the radix"))
+    }
+
+    fn advance(&mut self, taken: &u8) {
+        self.0 -= taken;
+    }
+}
+
+/// Numbers that are at most one more than all before; the first one is 0.
+#[derive(Debug, Default)]
+pub struct Growth(u8);
+
+impl Choices<u8> for Growth {
+    const NAME: &'static str = "growth";
+
+    fn radix(&mut self) -> Result<u64, Violation> {
+        Ok(u64::from(self.0) + 1)
+    }
+
+    fn digit(&mut self, value: &u8) -> Result<u64, Violation> {
+        if *value <= self.0 {
+            Ok((*value).into())
+        } else {
+            Err(Violation::new(
+                "the value is more than one more than all before",
+            ))
+        }
+    }
+
+    fn value(&mut self, digit: u64) -> Result<u8, Violation> {
+        Ok(u8::try_from(digit).expect("below the radix"))
+    }
+
+    fn advance(&mut self, value: &u8) {
+        self.0 = self.0.max(value.saturating_add(1));
+    }
+}
+
+/// The bits of each byte as digits, the highest one first.
+#[derive(Debug)]
+pub enum Binary {}
+
+impl Text for Binary {
+    fn encoded_len(bits: usize) -> usize {
+        bits.next_multiple_of(8)
+    }
+
+    fn write<W: fmt::Write>(bytes: &[u8], _bits: usize, out: &mut W) -> fmt::Result {
+        bytes.iter().try_for_each(|byte| write!(out, "{byte:08b}"))
+    }
+
+    fn read(text: &str, bytes: &mut [u8]) -> Result<usize, Refusal> {
+        let len = bytes.len();
+        if !text.len().is_multiple_of(8) {
+            let (rule, at) = ("eight digits are a byte", text.len());
+            return Err(Refusal::Text { rule, at });
+        }
+        for (index, digits) in text.as_bytes().chunks(8).enumerate() {
+            let mut byte = 0;
+            for (place, digit) in digits.iter().enumerate() {
+                byte = byte << 1
+                    | match digit {
+                        b'0' => 0,
+                        b'1' => 1,
+                        found => {
+                            return Err(Refusal::TextCharacter {
+                                found: *found,
+                                at: 8 * index + place,
+                                expected: "0 or 1",
+                            });
+                        }
+                    };
+            }
+            *bytes.get_mut(index).ok_or(Refusal::NoSpace { len })? = byte;
+        }
+        Ok(text.len())
+    }
+}

@@ -1,0 +1,235 @@
+//! Values of every declared type as trees, and trees as values.
+
+use arrayvec::ArrayVec;
+
+use crate::integer::Integer;
+
+/// A value, without its type.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Tree {
+    /// Of an integer type.
+    Int(Integer),
+    /// Of `bool`.
+    Bool(bool),
+    /// Of a struct, a tuple, an array or a list; nothing in it for `()`.
+    Seq(Vec<Self>),
+    /// Of an option.
+    Option(Option<Box<Self>>),
+    /// Of an enum: the place of the variant, and its fields.
+    Variant(usize, Vec<Self>),
+    /// Of a field that is not on the wire.
+    Skipped(Box<Self>),
+}
+
+impl Tree {
+    /// The value of `()`.
+    pub const UNIT: Self = Self::Seq(Vec::new());
+
+    /// The elements of a struct, tuple, array or list.
+    ///
+    /// # Panics
+    /// If the value is none.
+    #[must_use]
+    pub fn items(&self) -> &[Self] {
+        match self {
+            Self::Seq(items) => items,
+            other => panic!("{other:?} has no elements"),
+        }
+    }
+
+    /// The integer.
+    ///
+    /// # Panics
+    /// If the value is none.
+    #[must_use]
+    pub fn int(&self) -> Integer {
+        match self {
+            Self::Int(number) => *number,
+            other => panic!("{other:?} is no integer"),
+        }
+    }
+
+    /// The variant of an enum, and its fields.
+    ///
+    /// # Panics
+    /// If the value is of no enum.
+    #[must_use]
+    pub fn variant(&self) -> (usize, &[Self]) {
+        match self {
+            Self::Variant(index, fields) => (*index, fields),
+            other => panic!("{other:?} is no variant"),
+        }
+    }
+
+    /// The value of a field that is not on the wire.
+    ///
+    /// # Panics
+    /// If the field is.
+    #[must_use]
+    pub fn skipped(&self) -> &Self {
+        match self {
+            Self::Skipped(value) => value,
+            other => panic!("{other:?} is not skipped"),
+        }
+    }
+
+    /// The value as decoding gives it back: fields that are not on the wire have their defaults.
+    #[must_use]
+    pub fn decoded(&self) -> Self {
+        let all = |items: &[Self]| items.iter().map(Self::decoded).collect();
+        match self {
+            Self::Int(_) | Self::Bool(_) => self.clone(),
+            Self::Seq(items) => Self::Seq(all(items)),
+            Self::Option(item) => Self::Option(item.as_ref().map(|item| Box::new(item.decoded()))),
+            Self::Variant(index, fields) => Self::Variant(*index, all(fields)),
+            Self::Skipped(value) => Self::Skipped(Box::new(match &**value {
+                Self::Int(_) => Self::Int(Integer::ZERO),
+                Self::Bool(_) => Self::Bool(false),
+                Self::Option(_) => Self::Option(None),
+                // A skipped sequence is a list.
+                Self::Seq(_) => Self::UNIT,
+                other @ (Self::Variant(..) | Self::Skipped(_)) => other.clone(),
+            })),
+        }
+    }
+}
+
+/// A type whose values are trees.
+pub trait Value: Sized {
+    /// Makes the tree of a value.
+    fn to_tree(&self) -> Tree;
+
+    /// Makes the value of a tree.
+    ///
+    /// # Panics
+    /// If the tree is that of another type.
+    fn of_tree(tree: &Tree) -> Self;
+}
+
+macro_rules! integers {
+    ($($ty:ty),*) => { $(
+        impl Value for $ty {
+            fn to_tree(&self) -> Tree {
+                let zero: $ty = 0;
+                #[allow(unused_comparisons)]
+                let negative = *self < zero;
+                // The magnitude of the least `i128` is a `u128`.
+                let magnitude = if negative {
+                    i128::try_from(*self).expect("a negative number is signed").unsigned_abs()
+                } else {
+                    u128::try_from(*self).expect("the number is not negative")
+                };
+                Tree::Int(Integer::signed(negative, magnitude))
+            }
+
+            fn of_tree(tree: &Tree) -> Self {
+                let number = tree.int();
+                if number.is_negative() {
+                    let number = number.magnitude().wrapping_neg().cast_signed();
+                    Self::try_from(number).expect("a tree of this type")
+                } else {
+                    Self::try_from(number.magnitude()).expect("a tree of this type")
+                }
+            }
+        }
+    )* };
+}
+
+integers!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128);
+
+impl Value for bool {
+    fn to_tree(&self) -> Tree {
+        Tree::Bool(*self)
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        match tree {
+            Tree::Bool(flag) => *flag,
+            other => panic!("{other:?} is no flag"),
+        }
+    }
+}
+
+impl<T: Value> Value for Option<T> {
+    fn to_tree(&self) -> Tree {
+        Tree::Option(self.as_ref().map(|value| Box::new(value.to_tree())))
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        match tree {
+            Tree::Option(value) => value.as_deref().map(T::of_tree),
+            other => panic!("{other:?} is no option"),
+        }
+    }
+}
+
+impl<T: Value> Value for Box<T> {
+    fn to_tree(&self) -> Tree {
+        T::to_tree(self)
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        Self::new(T::of_tree(tree))
+    }
+}
+
+impl<T: Value> Value for Vec<T> {
+    fn to_tree(&self) -> Tree {
+        Tree::Seq(self.iter().map(T::to_tree).collect())
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        tree.items().iter().map(T::of_tree).collect()
+    }
+}
+
+impl<T: Value, const N: usize> Value for ArrayVec<T, N> {
+    fn to_tree(&self) -> Tree {
+        Tree::Seq(self.iter().map(T::to_tree).collect())
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        tree.items().iter().map(T::of_tree).collect()
+    }
+}
+
+impl<T: Value, const N: usize> Value for [T; N] {
+    fn to_tree(&self) -> Tree {
+        Tree::Seq(self.iter().map(T::to_tree).collect())
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        std::array::from_fn(|index| T::of_tree(&tree.items()[index]))
+    }
+}
+
+impl Value for () {
+    fn to_tree(&self) -> Tree {
+        Tree::UNIT
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        assert!(tree.items().is_empty(), "{tree:?} is no unit");
+    }
+}
+
+macro_rules! tuples {
+    ($($($name:ident $index:tt),*;)*) => { $(
+        impl<$($name: Value),*> Value for ($($name,)*) {
+            fn to_tree(&self) -> Tree {
+                Tree::Seq(vec![$(self.$index.to_tree()),*])
+            }
+
+            fn of_tree(tree: &Tree) -> Self {
+                let fields = tree.items();
+                ($($name::of_tree(&fields[$index]),)*)
+            }
+        }
+    )* };
+}
+
+tuples! {
+    A 0;
+    A 0, B 1;
+    A 0, B 1, C 2;
+}
