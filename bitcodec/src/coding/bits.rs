@@ -56,12 +56,7 @@ impl<const N: u32> Bits<N> {
 pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result<T, Fault> {
     let start = reader.position();
     let value = if width <= 64 {
-        let raw = reader.read_bits(width)?;
-        T::from_word(if T::SIGNED && width != 0 {
-            extend(raw, width)
-        } else {
-            raw
-        })
+        of_bits(reader.read_bits(width)?, width)
     } else {
         let raw = reader.read_wide(width)?;
         T::from_wide(if T::SIGNED {
@@ -72,6 +67,26 @@ pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result
     };
     reader.note(start, Value::Number(value.to_number()));
     Ok(value)
+}
+
+/// Makes an integer of the lowest `width` bits of a word, which has no others: two's complement where the type is signed.
+#[inline(always)]
+fn of_bits<T: Int>(raw: u64, width: u32) -> T {
+    if T::SIGNED && width != 0 {
+        of_word(extend(raw, width))
+    } else {
+        T::from_word(raw)
+    }
+}
+
+/// Makes an integer of a word: two's complement where the type is signed.
+#[inline(always)]
+pub(crate) fn of_word<T: Int>(word: u64) -> T {
+    if T::SIGNED && T::BITS > 64 {
+        T::from_wide(i128::from(word.cast_signed()).cast_unsigned())
+    } else {
+        T::from_word(word)
+    }
 }
 
 /// Writes an integer in `width` bits.

@@ -1,6 +1,6 @@
 //! Many integers of one width: whole bytes at once, others a look-ahead at a time.
 
-use super::{extend, fits, low_bits};
+use super::{fits, low_bits, of_bits};
 use crate::coding::{Coding, array};
 use crate::error::Fault;
 use crate::int::Int;
@@ -120,7 +120,7 @@ fn take<T: Int, R: BitRead>(values: &mut [T], width: u32, at: usize, reader: &R)
         } else {
             ahead << width
         };
-        *value = T::from_word(if T::SIGNED { extend(raw, width) } else { raw });
+        *value = of_bits(raw, width);
     }
 }
 

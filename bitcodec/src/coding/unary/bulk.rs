@@ -19,14 +19,17 @@ pub(super) fn join<T: Int, const N: usize>(
     total: u64,
 ) -> Option<(u64, u32)> {
     let mut bytes = [0; N];
-    let (mut sum, mut all) = (0, 0);
+    let (mut sum, mut all, mut is_wider) = (0, 0, false);
     for (byte, value) in bytes.iter_mut().zip(values) {
         let ones = value.to_word();
         *byte = ones.to_le_bytes()[0];
         sum += u64::from(*byte);
         all |= ones;
+        // Of a wider type, the word is only the lower half.
+        is_wider |= T::BITS > 64 && value.to_wide() >> 64 != 0;
     }
     if all >> 8 != 0
+        || is_wider
         || sum > total
         || (max < total && bytes.iter().any(|&ones| u64::from(ones) > max))
     {

@@ -1,9 +1,10 @@
 //! Elias gamma, Elias delta and exponential Golomb codes.
 
-use super::short::{AHEAD, LONG, Short, from_word, short_slices};
+use super::short::{AHEAD, LONG, Short, short_slices};
 use super::{join, no_code, no_value, split, value_bits};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
+use crate::coding::bits::of_word;
 use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node};
@@ -65,11 +66,21 @@ pub enum EliasDelta {}
 #[derive(Clone, Copy, Debug)]
 pub enum ExpGolomb {}
 
-/// Writes the gamma code of `less + 1`.
+/// A number from 1 on, of up to 129 bits.
+#[derive(Clone, Copy)]
+struct Gamma {
+    /// Its lowest 128 bits.
+    low: u128,
+    /// Bit 128, which only [`ExpGolomb`] of 128-bit integers has.
+    high: bool,
+}
+
+/// Writes a gamma code.
 #[inline(always)]
-fn write_gamma<W: BitWrite>(less: u128, writer: &mut W) -> Result<(), Fault> {
-    if let Ok(small @ ..0xffff_ffff) = u64::try_from(less) {
-        let number = small + 1;
+fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> {
+    if !number.high
+        && let Ok(number @ ..=0xffff_ffff) = u64::try_from(number.low)
+    {
         let rest = 63 - number.leading_zeros();
         let code = if W::ORDER.is_lsb_first() {
             (number ^ 1 << rest) << (rest + 1) | 1 << rest
@@ -78,22 +89,20 @@ fn write_gamma<W: BitWrite>(less: u128, writer: &mut W) -> Result<(), Fault> {
         };
         return writer.write_bits(code, 2 * rest + 1);
     }
-    // One more than the greatest number needs 129 bits, all but the first zero.
-    let (rest, low) = match less.checked_add(1) {
-        Some(number) => {
-            let rest = 127 - number.leading_zeros();
-            (rest, number ^ 1 << rest)
-        }
-        None => (128, 0),
+    let (rest, low) = if number.high {
+        (128, number.low)
+    } else {
+        let rest = 127 - number.low.leading_zeros();
+        (rest, number.low ^ 1 << rest)
     };
     writer.write_zeros(rest as usize)?;
     writer.write_bit(true)?;
     writer.write_wide(low, rest)
 }
 
-/// Reads a gamma code of at most `most` zeros, and returns one less than its number; none where there are more zeros.
+/// Reads a gamma code of at most `most` zeros; none where there are more.
 #[inline(always)]
-fn read_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<u128>, Fault> {
+fn read_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
     let ahead = reader.look_ahead();
     let lsb_first = R::ORDER.is_lsb_first();
     let zeros = if lsb_first {
@@ -108,13 +117,16 @@ fn read_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<u128>, Fau
         } else {
             ahead >> (63 - 2 * zeros)
         };
-        return Ok(Some(u128::from(number - 1)));
+        return Ok(Some(Gamma {
+            low: u128::from(number),
+            high: false,
+        }));
     }
     read_long_gamma(most, reader)
 }
 
 #[cold]
-fn read_long_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<u128>, Fault> {
+fn read_long_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
     let mut zeros = 0;
     while !reader.read_bit()? {
         zeros += 1;
@@ -123,9 +135,11 @@ fn read_long_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<u128>
         }
     }
     let low = reader.read_wide(zeros)?;
-    let power = if zeros < 128 { 1 << zeros } else { 0u128 };
-    // The highest one of 129 bits is beyond the word, and one less is not.
-    Ok(power.wrapping_sub(1).checked_add(low))
+    let power = if zeros < 128 { 1 << zeros } else { 0 };
+    Ok(Some(Gamma {
+        low: power | low,
+        high: zeros == 128,
+    }))
 }
 
 /// Returns the number whose gamma code the bits begin with, and how many zeros it has; none where there are `limit` or
@@ -201,7 +215,7 @@ impl<T: Int> Coding<T> for EliasGamma {
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
         match split(*value) {
-            (false, number @ 1..) => write_gamma(number - 1, writer),
+            (false, low @ 1..) => write_gamma(Gamma { low, high: false }, writer),
             _ => Err(writer.refuse(no_code(*value, 1))),
         }
     }
@@ -209,8 +223,8 @@ impl<T: Int> Coding<T> for EliasGamma {
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
-        let less = read_gamma(value_bits::<T>() - 1, reader)?;
-        match less.and_then(|less| join(false, less.checked_add(1)?)) {
+        let number = read_gamma(value_bits::<T>() - 1, reader)?;
+        match number.and_then(|number| join(false, number.low)) {
             Some(value) => noted(start, value, reader),
             None => Err(reader.refuse(start, no_value::<T>())),
         }
@@ -268,7 +282,11 @@ impl<T: Int> Coding<T> for EliasDelta {
             return Err(writer.refuse(no_code(*value, 1)));
         };
         let rest = 127 - number.leading_zeros();
-        write_gamma(u128::from(rest), writer)?;
+        let count = Gamma {
+            low: u128::from(rest) + 1,
+            high: false,
+        };
+        write_gamma(count, writer)?;
         writer.write_wide(number ^ 1 << rest, rest)
     }
 
@@ -276,10 +294,11 @@ impl<T: Int> Coding<T> for EliasDelta {
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
         let most = const { value_bits::<T>().ilog2() };
-        let rest = read_gamma(most, reader)?.and_then(|rest| u32::try_from(rest).ok());
-        let Some(rest @ 0..128) = rest else {
+        let count = read_gamma(most, reader)?.and_then(|count| u32::try_from(count.low).ok());
+        let Some(count @ 1..=128) = count else {
             return Err(reader.refuse(start, no_value::<T>()));
         };
+        let rest = count - 1;
         let number = 1 << rest | reader.read_wide(rest)?;
         match join(false, number) {
             Some(value) => noted(start, value, reader),
@@ -303,7 +322,7 @@ impl<T: Int> Short<T> for ExpGolomb {
         } else {
             more - 1
         };
-        Some((from_word(word), 2 * zeros + 1))
+        Some((of_word(word), 2 * zeros + 1))
     }
 
     #[inline(always)]
@@ -338,26 +357,33 @@ impl<T: Int> Coding<T> for ExpGolomb {
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        let number = match split(*value) {
-            (false, number) if !T::SIGNED => Some(number),
-            (false, 0) => Some(0),
-            (false, number) => Some(2 * number - 1),
-            (true, number) => number.checked_mul(2),
+        let (negative, magnitude) = split(*value);
+        let number = if T::SIGNED {
+            Gamma {
+                low: magnitude << 1 | u128::from(negative || magnitude == 0),
+                high: T::BITS == 128 && magnitude >> 127 == 1,
+            }
+        } else {
+            Gamma {
+                low: magnitude.wrapping_add(1),
+                high: T::BITS == 128 && magnitude == u128::MAX,
+            }
         };
-        match number {
-            Some(number) => write_gamma(number, writer),
-            None => Err(writer.refuse(no_code(*value, 0))),
-        }
+        write_gamma(number, writer)
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
-        let value = read_gamma(T::BITS, reader)?.and_then(|number| {
+        let value = read_gamma(T::BITS, reader)?.and_then(|Gamma { low, high }| {
+            let high = T::BITS == 128 && high;
             if T::SIGNED {
-                join(number % 2 == 0, number / 2 + number % 2)
+                // Odd numbers are the negative values, and 1 is 0.
+                join(low & 1 == 1, low >> 1 | u128::from(high) << 127)
+            } else if high && low != 0 {
+                None
             } else {
-                join(false, number)
+                join(false, low.wrapping_sub(1))
             }
         });
         match value {

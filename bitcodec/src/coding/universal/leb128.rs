@@ -1,10 +1,10 @@
 //! LEB128.
 
 use super::no_value;
-use super::short::{self, LONG, Short, from_word};
+use super::short::{self, LONG, Short};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
-use crate::coding::bits::{extend, int_arrays};
+use crate::coding::bits::{extend, int_arrays, of_word};
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::{Layout, Node};
@@ -65,7 +65,7 @@ impl<T: Int> Short<T> for Leb128 {
         } else {
             number
         };
-        let value = from_word::<T>(word);
+        let value = of_word::<T>(word);
         let needless = width > 8
             && if T::SIGNED {
                 extend(number, bits - 7) == word
@@ -125,7 +125,7 @@ fn join_two<T: Int>(first: u8, second: u8) -> Option<T> {
     } else {
         number
     };
-    let value = from_word::<T>(word);
+    let value = of_word::<T>(word);
     let needed = if T::SIGNED {
         extend(number, 7) != word
     } else {
@@ -147,7 +147,7 @@ fn read_bytes<T: Int, R: BitRead>(values: &mut [T], reader: &R) -> (usize, usize
             break;
         };
         if first < 0x80 {
-            *value = from_word(if T::SIGNED {
+            *value = of_word(if T::SIGNED {
                 extend(u64::from(first), 7)
             } else {
                 u64::from(first)

@@ -1,9 +1,10 @@
 //! Rice codes.
 
-use super::short::{AHEAD, LONG, Short, from_word, short_slices};
+use super::short::{AHEAD, LONG, Short, short_slices};
 use super::{join, no_code, no_value, split};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
+use crate::coding::bits::of_word;
 use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node};
@@ -69,7 +70,7 @@ impl<T: Int, const K: u32> Short<T> for Rice<K> {
         } else {
             number
         };
-        Some((from_word(word), ones + 1 + K))
+        Some((of_word(word), ones + 1 + K))
     }
 
     #[inline(always)]

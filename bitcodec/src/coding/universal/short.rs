@@ -121,16 +121,6 @@ pub(super) fn write<T: Int, C: Short<T>, W: BitWrite>(
     Ok(())
 }
 
-/// Makes an integer of a number, or of its two's complement in 64 bits.
-#[inline(always)]
-pub(super) fn from_word<T: Int>(word: u64) -> T {
-    if T::SIGNED && T::BITS > 64 {
-        T::from_wide(i128::from(word.cast_signed()).cast_unsigned())
-    } else {
-        T::from_word(word)
-    }
-}
-
 /// Writes and reads many numbers as [`Short`] has them.
 macro_rules! short_slices {
     () => {
