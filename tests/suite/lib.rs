@@ -45,6 +45,9 @@ book! {
 pub struct Readme;
 
 #[cfg(test)]
+mod tables;
+
+#[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
     use std::fs;
