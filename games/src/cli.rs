@@ -37,7 +37,7 @@ mod svg;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, FromArgMatches};
+use clap::{ColorChoice, CommandFactory, FromArgMatches};
 
 use args::{Cli, Verb};
 use console::{Console, Exit, Failure};
@@ -52,12 +52,14 @@ pub fn main() -> ExitCode {
     {
         Ok(cli) => cli,
         Err(error) => {
-            // A closed pipe is no reason to complain about help that nobody reads.
-            let _ = error.print();
-            return if error.use_stderr() {
-                ExitCode::from(2)
-            } else {
-                ExitCode::SUCCESS
+            return match (error.print().map_err(Failure::from), error.use_stderr()) {
+                // A closed pipe is no reason to complain about help that nobody reads.
+                (Ok(()) | Err(Failure::ClosedPipe), false) => ExitCode::SUCCESS,
+                (_, true) => ExitCode::from(2),
+                (Err(failure), false) => {
+                    Console::new(ColorChoice::Auto).error(&failure.to_string());
+                    ExitCode::from(2)
+                }
             };
         }
     };

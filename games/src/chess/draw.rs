@@ -1,6 +1,7 @@
 //! The board in text.
 
 use crate::chess::castling::Castling;
+use crate::chess::fen::CastlingField;
 use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
@@ -51,7 +52,7 @@ pub fn placement(placement: &Placement, men: Men) -> String {
 /// use games::chess::draw::{Men, state};
 ///
 /// let drawing = state(&State::START, Men::Pieces);
-/// assert!(drawing.ends_with("\nwhite to move, castling h1 a1 h8 a8\n"));
+/// assert!(drawing.ends_with("\nwhite to move, castling KQkq\n"));
 /// ```
 #[must_use]
 pub fn state(state: &State, men: Men) -> String {
@@ -67,10 +68,7 @@ pub fn state(state: &State, men: Men) -> String {
 pub fn summary(state: &State) -> String {
     let mut words = format!("{} to move", state.turn());
     if state.castling() != Castling::NONE {
-        words.push_str(", castling");
-        for (_, _, rook) in state.castling().rooks() {
-            words.push_str(&format!(" {rook}"));
-        }
+        words.push_str(&format!(", castling {}", CastlingField(state)));
     }
     if let Some(target) = state.en_passant() {
         words.push_str(&format!(", en passant {target}"));

@@ -91,13 +91,12 @@ impl FromStr for State {
     }
 }
 
-/// The first four fields of FEN: all of a state but its clock.
-pub(crate) struct FourFields<'a>(pub(crate) &'a State);
+/// The castling field of FEN: `KQkq`, in Chess960 the files of the rooks, `-` where nobody may castle.
+pub(crate) struct CastlingField<'a>(pub(crate) &'a State);
 
-impl fmt::Display for FourFields<'_> {
+impl fmt::Display for CastlingField<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let state = self.0;
-        write!(f, "{} {} ", state.placement(), state.turn().letter())?;
         let standard = state.is_standard();
         for (side, wing, rook) in state.castling().rooks() {
             let letter = match (standard, wing) {
@@ -114,6 +113,18 @@ impl fmt::Display for FourFields<'_> {
         if state.castling() == Castling::NONE {
             f.write_str("-")?;
         }
+        Ok(())
+    }
+}
+
+/// The first four fields of FEN: all of a state but its clock.
+pub(crate) struct FourFields<'a>(pub(crate) &'a State);
+
+impl fmt::Display for FourFields<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let state = self.0;
+        write!(f, "{} {} ", state.placement(), state.turn().letter())?;
+        CastlingField(state).fmt(f)?;
         match state.en_passant() {
             None => f.write_str(" -"),
             Some(target) => write!(f, " {target}"),

@@ -30,6 +30,10 @@ pub(super) struct Describe {
     #[arg(long, group = "form")]
     json: bool,
 
+    /// A Kaitai Struct specification, for readers in other languages.
+    #[arg(long, group = "form")]
+    kaitai: bool,
+
     /// Draws the layout as an SVG picture into a file; - is standard output.
     #[arg(long, value_name = "FILE", group = "form")]
     svg: Option<PathBuf>,
@@ -54,6 +58,13 @@ impl Describe {
         }
         if self.diagram {
             writeln!(console.out(), "{}", layout.diagram())?;
+        } else if self.kaitai {
+            match layout.to_kaitai() {
+                Ok(specification) => write!(console.out(), "{specification}")?,
+                Err(error) => {
+                    return Err(Failure::usage(format!("{name}: {error}")));
+                }
+            }
         } else if self.json {
             let json = serde_json::to_string(layout).expect("a layout is strings and numbers");
             writeln!(console.out(), "{json}")?;

@@ -55,6 +55,11 @@ impl Inspect {
         let inspection = match format.inspect(&input, &options) {
             Ok(inspection) => inspection,
             // The text is not even bytes, so there is nothing to show.
+            Err(refusal) if self.json => {
+                let row = row::Row::refused(&refusal, 0);
+                writeln!(console.out(), "{}", row::json(&[row]))?;
+                return Ok(Exit::Refused);
+            }
             Err(refusal) => {
                 console.error(&refusal.to_string());
                 return Ok(Exit::Refused);

@@ -210,11 +210,9 @@ fn asked(report: &Report<'_>) -> Vec<Point> {
 
 /// How the game was decided, then a sentence a point, or its reasons.
 fn board_words(position: &Position, report: &Report<'_>, explain: bool) -> String {
-    let outcome = match position {
-        Position::Game(game) => game.outcome(),
-        Position::Board(_) => None,
-    };
-    let outcome = outcome.map_or_else(String::new, |outcome| format!("{outcome}\n"));
+    let outcome = position
+        .outcome()
+        .map_or_else(String::new, |outcome| format!("{outcome}\n"));
     let points = asked(report);
     if report.forbidden.is_empty() {
         let words = words(position, report, &points, explain);

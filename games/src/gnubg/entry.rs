@@ -23,7 +23,13 @@ static POSITION: Entry<PositionKey> = Entry::text(
 .draw(|key, options| draw(&(*key).into(), options))
 .svg(|key, options| svg(&(*key).into(), options))
 .options(&[Flag::Names])
-.find(|text| found(PositionKey::find(text)));
+.find(|text| found(PositionKey::find(text)))
+.convert("gnubg-id", |key, _| {
+    Ok(GnubgId::from(*key).to_string().into())
+})
+.convert("xgid", |key, _| {
+    written(Xgid::from_gnubg(&GnubgId::from(*key)))
+});
 
 /// `gnubg-match`.
 static MATCH: Entry<MatchKey> = Entry::text(
@@ -34,7 +40,10 @@ static MATCH: Entry<MatchKey> = Entry::text(
 .form("12 base64 characters")
 .line(summary::match_key)
 .remark(cube_value)
-.find(|text| found(MatchKey::find(text)));
+.find(|text| found(MatchKey::find(text)))
+.convert("gnubg-id", |key, _| {
+    Ok(GnubgId::from(*key).to_string().into())
+});
 
 /// `gnubg-id`.
 static ID: Entry<GnubgId> = Entry::text(
@@ -49,7 +58,9 @@ static ID: Entry<GnubgId> = Entry::text(
 .svg(svg)
 .options(&[Flag::Names])
 .find(|text| found(GnubgId::find(text)))
-.convert("xgid", |id, _| written(Xgid::from_gnubg(id)));
+.convert("xgid", |id, _| written(Xgid::from_gnubg(id)))
+.convert("gnubg-position", |id, _| Ok(position_of(id)))
+.convert("gnubg-match", |id, _| Ok(match_of(id)));
 
 /// `xgid`.
 static XGID: Entry<Xgid> = Entry::plain(
@@ -62,7 +73,13 @@ static XGID: Entry<Xgid> = Entry::plain(
 .svg(|id: &Xgid, options| svg(&id.as_gnubg(), options))
 .options(&[Flag::Names])
 .find(|text| found(Xgid::find(text)))
-.convert("gnubg-id", |id: &Xgid, _| written(id.to_gnubg()));
+.convert("gnubg-id", |id: &Xgid, _| written(id.to_gnubg()))
+.convert("gnubg-position", |id: &Xgid, _| {
+    // What the match part of a GNUBg ID loses is not asked for here.
+    let (id, _) = id.to_gnubg()?;
+    Ok(position_of(&id))
+})
+.convert("gnubg-match", |id: &Xgid, _| with_losses(id, match_of));
 
 /// Shows the cube as its value beside the logarithm that is written.
 fn cube_value(stretch: &mut Stretch) {
@@ -103,6 +120,30 @@ fn written<T: ToString>(converted: Result<(T, Vec<Loss>), Unsayable>) -> Result<
         output: id.to_string(),
         lost: losses.into_iter().map(Loss::name).collect::<Lost>(),
     })
+}
+
+/// The Position ID within a GNUBg ID, which says nothing of the match.
+fn position_of(id: &GnubgId) -> Written {
+    Written {
+        output: id.position.to_string(),
+        lost: vec!["match"],
+    }
+}
+
+/// The Match ID within a GNUBg ID, which says nothing of the checkers.
+fn match_of(id: &GnubgId) -> Written {
+    Written {
+        output: id.match_key.to_string(),
+        lost: vec!["position"],
+    }
+}
+
+/// A part of the GNUBg ID of an XGID, with what the whole one already lost.
+fn with_losses(id: &Xgid, part: fn(&GnubgId) -> Written) -> Result<Written, Refusal> {
+    let (id, losses) = id.to_gnubg()?;
+    let mut written = part(&id);
+    written.lost.extend(losses.into_iter().map(Loss::name));
+    Ok(written)
 }
 
 impl From<XgidError> for Refusal {

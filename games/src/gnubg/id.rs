@@ -71,3 +71,13 @@ impl From<PositionKey> for GnubgId {
         }
     }
 }
+
+impl From<MatchKey> for GnubgId {
+    /// Puts the checkers where a game starts.
+    fn from(match_key: MatchKey) -> Self {
+        Self {
+            position: PositionKey::START,
+            match_key,
+        }
+    }
+}

@@ -140,6 +140,11 @@ impl Game {
         self.end.map(|(_, outcome)| outcome)
     }
 
+    /// Returns the number of the move that decided the game, from 1, if one did.
+    pub fn decided_at(&self) -> Option<usize> {
+        self.end.map(|(number, _)| number)
+    }
+
     /// Returns who won, if the game was decided.
     pub fn winner(&self) -> Option<Stone> {
         self.outcome().map(Outcome::winner)

@@ -7,9 +7,10 @@ use serde::Serialize;
 use super::board::Board;
 use super::error::PositionError;
 use super::explain::Reasons;
-use super::game::{Game, Move};
+use super::game::{Game, Move, Outcome};
 use super::map::Map;
 use super::point::Point;
+use super::stone::Stone;
 use super::verdict::{Foul, Verdict};
 
 /// A position to judge: a board without a history, or moves.
@@ -39,6 +40,14 @@ impl Position {
                 .iter()
                 .position(|&played| played == Move::Stone(point))
                 .map(|index| index + 1),
+        }
+    }
+
+    /// Returns how the game was decided, if moves were given and one decided it.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self {
+            Self::Board(_) => None,
+            Self::Game(game) => game.outcome(),
         }
     }
 
@@ -132,10 +141,41 @@ pub struct JudgedPoint {
 fn position<S: serde::Serializer>(position: &&Position, serializer: S) -> Result<S::Ok, S::Error> {
     use serde::ser::SerializeMap;
 
-    let mut map = serializer.serialize_map(Some(1))?;
+    let mut map = serializer.serialize_map(None)?;
     match position {
         Position::Board(board) => map.serialize_entry("board", &board.to_string())?,
-        Position::Game(game) => map.serialize_entry("moves", game.moves())?,
+        Position::Game(game) => {
+            map.serialize_entry("moves", game.moves())?;
+            if let Some(decision) = Decision::of(game) {
+                map.serialize_entry("outcome", &decision)?;
+            }
+        }
     }
     map.end()
+}
+
+/// How a game was decided, as JSON says it.
+#[derive(Serialize)]
+struct Decision {
+    winner: Stone,
+    #[serde(rename = "move")]
+    number: usize,
+    point: Move,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foul: Option<Foul>,
+}
+
+impl Decision {
+    fn of(game: &Game) -> Option<Self> {
+        let (number, outcome) = game.decided_at().zip(game.outcome())?;
+        Some(Self {
+            winner: outcome.winner(),
+            number,
+            point: *game.moves().get(number - 1)?,
+            foul: match outcome {
+                Outcome::Five(_) => None,
+                Outcome::Foul(foul) => Some(foul),
+            },
+        })
+    }
 }

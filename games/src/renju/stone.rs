@@ -1,10 +1,13 @@
 //! The colours.
 
 use std::fmt;
+
+use serde::Serialize;
 use std::ops::Not;
 
 /// A stone's colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Stone {
     /// Moves first, and alone has forbidden moves.
     Black,

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write};
 
+use super::game::Outcome;
 use super::map::Map;
 use super::point::Point;
 use super::position::Position;
@@ -31,7 +32,9 @@ impl Position {
     }
 
     fn write_svg(&self, map: &Map, out: &mut String) -> fmt::Result {
-        let height = SIZE + LEGEND;
+        // A decided game has a line of its own below the marks.
+        let lines = if self.outcome().is_some() { 2 } else { 1 };
+        let height = SIZE + lines * LEGEND;
         writeln!(
             out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{SIZE}\" height=\"{height}\" viewBox=\"0 0 {SIZE} {height}\" \
@@ -51,7 +54,7 @@ impl Position {
                 (None, Verdict::Legal | Verdict::Occupied) => {}
             }
         }
-        legend(map, out)?;
+        legend(map, self.outcome(), out)?;
         writeln!(out, "</svg>")
     }
 
@@ -151,7 +154,7 @@ fn bold(x: u32, y: u32, mark: char, color: &str, out: &mut String) -> fmt::Resul
 }
 
 /// What the marks on this board mean.
-fn legend(map: &Map, out: &mut String) -> fmt::Result {
+fn legend(map: &Map, outcome: Option<Outcome>, out: &mut String) -> fmt::Result {
     let marks = [
         (
             Foul::DoubleThree.mark(),
@@ -179,12 +182,18 @@ fn legend(map: &Map, out: &mut String) -> fmt::Result {
         )?;
         x += 136;
     }
-    if x == MARGIN {
-        let middle = SIZE / 2;
+    let middle = SIZE / 2;
+    let mut sentence = |words: &dyn fmt::Display, y: u32| {
         writeln!(
             out,
-            "<text x=\"{middle}\" y=\"{y}\" font-size=\"14\">Black may move to every empty point</text>"
-        )?;
+            "<text x=\"{middle}\" y=\"{y}\" font-size=\"14\">{words}</text>"
+        )
+    };
+    match outcome {
+        Some(outcome) if x == MARGIN => sentence(&outcome, y)?,
+        Some(outcome) => sentence(&outcome, y + LEGEND)?,
+        None if x == MARGIN => sentence(&"Black may move to every empty point", y)?,
+        None => {}
     }
     Ok(())
 }

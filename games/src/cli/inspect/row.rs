@@ -37,7 +37,7 @@ fn start_and_end<S: serde::Serializer>(
 
 /// The rows in the order of their bits.
 pub(super) fn rows(inspection: &Inspection) -> Vec<Row<'_>> {
-    inspection
+    let mut rows: Vec<Row<'_>> = inspection
         .stretches
         .iter()
         .map(|stretch| Row {
@@ -49,7 +49,18 @@ pub(super) fn rows(inspection: &Inspection) -> Vec<Row<'_>> {
             filling: stretch.filling,
             error: inspection.refusal.as_ref().filter(|_| stretch.refused),
         })
-        .collect()
+        .collect();
+    if rows.iter().all(|row| row.error.is_none()) {
+        // Where no bit is to blame, as at the end of the input, the refusal has a row without bits.
+        let end = rows.last().map_or(0, |row| row.bits.end);
+        rows.extend(
+            inspection
+                .refusal
+                .as_ref()
+                .map(|refusal| Row::refused(refusal, end)),
+        );
+    }
+    rows
 }
 
 /// A JSON array, a row a line.
@@ -61,7 +72,19 @@ pub(super) fn json(rows: &[Row<'_>]) -> String {
     format!("[{}]", rows.join(",\n "))
 }
 
-impl Row<'_> {
+impl<'a> Row<'a> {
+    /// A refusal that no bits stand for.
+    pub(super) fn refused(refusal: &'a Refusal, at: usize) -> Self {
+        Self {
+            path: refusal.path.as_deref().unwrap_or_default(),
+            bits: at..at,
+            raw: String::new(),
+            value: None,
+            note: "",
+            filling: false,
+            error: Some(refusal),
+        }
+    }
     /// The value as a person reads it.
     pub(super) fn value_text(&self) -> String {
         match self.value {
