@@ -13,7 +13,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Token};
 
 pub(crate) use field::{AlternativeKey, AlternativeSays, BitsKey, FieldKey, LenKey, LenSays, Unit};
-pub(crate) use item::{ItemKey, Lock, TagKey, TextForm};
+pub(crate) use item::{ItemKey, Lock, TagKey, TextForm, TextKind};
 pub(crate) use value::{Fixed, Number, Range, Word, literal};
 pub(crate) use variant::VariantKey;
 

@@ -4,6 +4,7 @@ mod fits;
 mod keys;
 mod names;
 mod prefix;
+mod shapes;
 mod size;
 mod tags;
 mod written;
@@ -30,7 +31,9 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
         names::derived_fields(fields, errors);
         size::digits_last(fields, item.size.as_ref(), errors);
         for field in fields {
-            check_field(field, errors);
+            if !shapes::unreadable(field, &item.ident, errors) {
+                check_field(field, errors);
+            }
         }
     }
 }
@@ -55,6 +58,7 @@ fn check_field(field: &Field, errors: &mut Errors) {
         check_coding(coding, field, errors);
     }
     match field.form() {
+        Some(Form::Coded(coding)) if shapes::keys_of_option(coding, field, errors) => {}
         Some(Form::Coded(coding)) => check_value(coding, field, errors),
         Some(Form::List { .. }) if written::len_of_array(field, errors) => {}
         Some(Form::List { element, .. }) => check_coding(element, &field.items(), errors),
@@ -75,7 +79,7 @@ fn check_value(coding: &Coding, field: &Field, errors: &mut Errors) {
 
 fn check_coding(coding: &Coding, field: &Field, errors: &mut Errors) {
     match coding {
-        Coding::Own => written::own_width(field, errors),
+        Coding::Own => shapes::without_form(field.value_type(), errors),
         Coding::Bits(width) => written::width(width, field, errors),
         Coding::LittleEndian(width) | Coding::BigEndian(width) => {
             written::whole_bytes(

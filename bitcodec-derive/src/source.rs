@@ -2,6 +2,7 @@
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::Type;
 
 /// An expression as one line of source.
 ///
@@ -10,6 +11,22 @@ pub(crate) fn source(expression: &impl ToTokens) -> String {
     let mut line = Line::default();
     line.tokens(expression.to_token_stream());
     line.text
+}
+
+/// A type without the spaces that a printer of tokens may put.
+pub(crate) fn type_source(ty: &Type) -> String {
+    let text = ty.to_token_stream().to_string();
+    [
+        (" :: ", "::"),
+        (" < ", "<"),
+        ("< ", "<"),
+        (" >", ">"),
+        (" ;", ";"),
+        (" ,", ","),
+        ("& ", "&"),
+    ]
+    .into_iter()
+    .fold(text, |text, (from, to)| text.replace(from, to))
 }
 
 #[derive(Default)]

@@ -14,7 +14,11 @@ pub(crate) enum Primitive {
 impl Primitive {
     /// Recognises a primitive type; an alias of one, or a type that only looks like one, is not seen through.
     pub(crate) fn of(ty: &Type) -> Option<Self> {
-        let name = name(ty)?;
+        Self::of_name(&name(ty)?)
+    }
+
+    /// The primitive type of this name.
+    pub(crate) fn of_name(name: &str) -> Option<Self> {
         if name == "bool" {
             return Some(Self::Bool);
         }
@@ -131,6 +135,11 @@ pub(crate) fn argument<'a>(ty: &'a Type, of: &str) -> Option<&'a Type> {
         syn::GenericArgument::Type(ty) => Some(ty),
         _ => None,
     })
+}
+
+/// Whether values of a type have no known size, so that nothing can return one.
+pub(crate) fn is_unsized(ty: &Type) -> bool {
+    matches!(ty, Type::Slice(_) | Type::TraitObject(_)) || name(ty).as_deref() == Some("str")
 }
 
 pub(crate) fn is_unit(ty: &Type) -> bool {

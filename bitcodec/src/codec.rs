@@ -39,8 +39,10 @@ use crate::write::BitWrite;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no wire form of its own",
-    label = "no width or coding is known for `{Self}`",
-    note = "derive `BitCodec` for it, or say how the field is written: `#[codec(bits = 7)]`, `#[codec(with = path)]`, ..."
+    label = "`{Self}` does not implement `BitCodec`",
+    note = "a type of your own: write `#[derive(BitCodec)]` on it",
+    note = "an array, an option, a box or a tuple has a wire form if what it holds has one",
+    note = "any other type: name one that it converts to and from, `#[codec(via = Type)]`, or a coding, `#[codec(with = Coding)]`; `#[codec(skip)]` keeps a field off the wire"
 )]
 pub trait BitCodec: Sized {
     /// What the wire form looks like.

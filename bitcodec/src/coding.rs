@@ -52,7 +52,7 @@ pub use symbol::Symbol;
 pub use symbols::As;
 pub use unary::{CodingPair, Unary};
 pub use universal::{EliasDelta, EliasGamma, ExpGolomb, Leb128, PrefixedLeb128, Rice};
-pub use via::Via;
+pub use via::{Converts, Via};
 pub use xor::Xor;
 pub use zero_runs::ZeroRuns;
 
@@ -93,7 +93,9 @@ pub use zero_runs::ZeroRuns;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not code values of `{T}`",
-    label = "`{T}` cannot be written this way"
+    label = "`{T}` cannot be written this way",
+    note = "numbers are `u8` to `u128` and `i8` to `i128`, and arrays of them; an enum without data is written by its number: add `as = u8`",
+    note = "a type that derives `BitCodec` has a form of its own: remove the key; any other type needs an `impl Coding` for it, named by `with = path`"
 )]
 pub trait Coding<T> {
     /// What the bits look like.

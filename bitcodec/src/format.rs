@@ -42,6 +42,11 @@ use crate::write::BitWrite;
 /// assert_eq!((first.dice, next), ([1, 1], 1));
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no bit order, so it has no bytes",
+    label = "only a root has bytes",
+    note = "write `#[codec(lsb_first)]` or `#[codec(msb_first)]` on it, beside `#[derive(BitCodec)]`"
+)]
 pub trait Format: BitCodec {
     /// The bit order of the stream.
     type Order: Order;

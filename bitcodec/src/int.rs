@@ -66,8 +66,10 @@ impl fmt::Display for Number {
 /// assert_eq!((most::<u8>(), most::<i8>()), (8, 7));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no primitive integer",
-    label = "`u8` to `u128` and `i8` to `i128` are"
+    message = "`{Self}` is not an integer",
+    label = "this coding is for `u8` to `u128` and `i8` to `i128`, and arrays of them",
+    note = "an enum without data is written by its number: add `as = u8`",
+    note = "a type that derives `BitCodec` has a width of its own: remove the key"
 )]
 pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     /// The width of the type in bits.
@@ -104,6 +106,7 @@ macro_rules! ints {
             clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_lossless, clippy::unnecessary_cast,
             reason = "these are the conversions that say that they cut or extend"
         )]
+        #[diagnostic::do_not_recommend]
         impl Int for $int {
             const BITS: u32 = <$int>::BITS;
             const SIGNED: bool = $signed;

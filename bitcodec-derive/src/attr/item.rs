@@ -24,13 +24,20 @@ pub(crate) enum ItemKey {
     Tag(TagKey),
 }
 
-/// A text form: one of ours, or a type.
+/// A text form, as it was written.
 #[derive(Clone)]
-pub(crate) enum TextForm {
+pub(crate) struct TextForm {
+    pub(crate) path: Path,
+    pub(crate) kind: TextKind,
+}
+
+/// One of our text forms, or a type.
+#[derive(Clone, Copy)]
+pub(crate) enum TextKind {
     Base64,
     Base64Url,
     Hex,
-    Custom(Path),
+    Custom,
 }
 
 /// How the tag of an enum with data is written.
@@ -89,13 +96,11 @@ fn is_relative(input: ParseStream) -> bool {
 fn text(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TextForm> {
     const FORMS: [&str; 3] = ["base64", "base64_url", "hex"];
     let path = path(key, place, input, "the name of a text form")?;
-    let Some(name) = path.get_ident().map(Ident::to_string) else {
-        return Ok(TextForm::Custom(path));
-    };
-    match name.as_str() {
-        "base64" => Ok(TextForm::Base64),
-        "base64_url" => Ok(TextForm::Base64Url),
-        "hex" => Ok(TextForm::Hex),
+    let name = path.get_ident().map(Ident::to_string).unwrap_or_default();
+    let kind = match name.as_str() {
+        "base64" => TextKind::Base64,
+        "base64_url" => TextKind::Base64Url,
+        "hex" => TextKind::Hex,
         // Types begin with a capital letter, our forms do not.
         _ if name.starts_with(|first: char| first.is_lowercase()) => {
             let cure = keys::nearest(&name, FORMS.into_iter()).map_or_else(
@@ -105,13 +110,14 @@ fn text(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TextForm> 
                 },
                 |near| format!("did you mean `{near}`?"),
             );
-            Err(syn::Error::new_spanned(
+            return Err(syn::Error::new_spanned(
                 &path,
                 format_args!("unknown text form `{name}`; {cure}"),
-            ))
+            ));
         }
-        _ => Ok(TextForm::Custom(path)),
-    }
+        _ => TextKind::Custom,
+    };
+    Ok(TextForm { path, kind })
 }
 
 fn lock(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Lock> {

@@ -70,31 +70,6 @@ pub(super) fn len_of_array(field: &Field, errors: &mut Errors) -> bool {
     is_array
 }
 
-/// A type that is as wide as the machine, or has no integer form, has no width of its own.
-pub(super) fn own_width(field: &Field, errors: &mut Errors) {
-    no_width(field.element(), errors);
-}
-
-fn no_width(ty: &Type, errors: &mut Errors) {
-    if let Some(inner) = ["Option", "Vec", "Box"]
-        .iter()
-        .find_map(|of| types::argument(ty, of))
-    {
-        return no_width(types::element(inner), errors);
-    }
-    let cure = match types::name(ty).as_deref() {
-        Some("usize") => "take `u32` or `u64`, or write `with = path`",
-        Some("isize") => "take `i32` or `i64`, or write `with = path`",
-        Some("char") => "take `u8` or `u32`, or write `with = path`",
-        Some("f32") => "take `u32` and `f32::from_bits`, or write `with = path`",
-        Some("f64") => "take `u64` and `f64::from_bits`, or write `with = path`",
-        Some("String" | "str") => "take `Vec<u8>` with `len(bits = 8)`, or write `with = path`",
-        _ => return,
-    };
-    let name = types::name(ty).unwrap_or_default();
-    errors.add(ty, format_args!("`{name}` has no width of its own; {cure}"));
-}
-
 /// Byte order needs more than one whole byte.
 pub(super) fn whole_bytes(
     width: Option<&Number>,

@@ -11,6 +11,7 @@ use crate::bounds::value_type;
 use crate::model::{Body, Coding, Derived, Field, Form, Item, Wire};
 use crate::names;
 use crate::places;
+use crate::types;
 
 /// The body of `decode`.
 pub(super) fn body(item: &Item) -> TokenStream {
@@ -62,12 +63,13 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
     statements
 }
 
-/// Whether a field is an array of runs with a greatest sum: two in a row are read in one look.
+/// Whether a field is an array of runs with a greatest sum, of integers by their name: two in a row are read in one look.
 fn has_total(field: &Field) -> bool {
-    matches!(
+    let is_of_runs = matches!(
         &field.wire,
         Wire::Always(Form::Coded(Coding::Unary { total: Some(_), .. }))
-    )
+    );
+    is_of_runs && types::Primitive::of(field.element()).is_some()
 }
 
 fn pair(first: &Field, second: &Field) -> TokenStream {

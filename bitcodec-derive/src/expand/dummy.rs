@@ -2,13 +2,19 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::DeriveInput;
+use syn::{Data, DeriveInput};
 
 use crate::lower::ItemKeys;
 use crate::names;
+use crate::types;
 
 /// Returns impls that are never run.
 pub(crate) fn dummy(input: &DeriveInput, keys: &ItemKeys) -> TokenStream {
+    if let Data::Struct(data) = &input.data
+        && data.fields.iter().any(|field| types::is_unsized(&field.ty))
+    {
+        return TokenStream::new();
+    }
     let runtime = keys.runtime();
     let (generics, arguments, clause) = input.generics.split_for_impl();
     let ident = &input.ident;
@@ -20,6 +26,27 @@ pub(crate) fn dummy(input: &DeriveInput, keys: &ItemKeys) -> TokenStream {
         head(quote!(::core::fmt::Display)),
         head(quote!(::core::str::FromStr)),
     );
+    let variants = match &input.data {
+        Data::Enum(data) => Some(data.variants.len() as u64),
+        Data::Struct(_) | Data::Union(_) => None,
+    };
+    let symbol = variants.map(|count| {
+        let symbol = head(quote!(_codec::coding::Symbol));
+        quote! {
+            #symbol {
+                const COUNT: u64 = #count;
+                fn index(&self) -> u64 {
+                    loop {}
+                }
+                fn from_index(_: u64) -> Self {
+                    loop {}
+                }
+                fn shown(&self) -> _codec::Value {
+                    loop {}
+                }
+            }
+        }
+    });
     let is_root = keys.order.is_some() || keys.text.is_some() || keys.lock.is_some();
     let root = is_root.then(|| quote!(#root { type Order = _codec::Lsb; }));
     let text = keys.text.as_ref().map(|_| {
@@ -66,6 +93,7 @@ pub(crate) fn dummy(input: &DeriveInput, keys: &ItemKeys) -> TokenStream {
                     loop {}
                 }
             }
+            #symbol
             #root
             #text
             #array

@@ -1,10 +1,11 @@
 //! What a root has beside its codec: bytes, text, an array.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 use super::Target;
-use crate::attr::{Lock, TextForm};
+use super::codings::spanned;
+use crate::attr::{Lock, TextKind};
 use crate::check::bits_of_field;
 use crate::model::{Body, Coding, Field, Form, Item, Order, Root, Wire};
 use crate::names;
@@ -37,15 +38,17 @@ fn locked(lock: &Lock, item: &Item) -> TokenStream {
 }
 
 fn text(root: &Root, target: &Target<'_>) -> TokenStream {
-    let form = match &root.text {
-        None => return TokenStream::new(),
-        Some(TextForm::Base64) => quote!(_codec::text::Base64),
-        Some(TextForm::Base64Url) => quote!(_codec::text::Base64Url),
-        Some(TextForm::Hex) => quote!(_codec::text::Hex),
-        Some(TextForm::Custom(path)) => quote!(#path),
+    let Some(text) = &root.text else {
+        return TokenStream::new();
+    };
+    let form = match text.kind {
+        TextKind::Base64 => spanned(quote!(_codec::text::Base64), &text.path),
+        TextKind::Base64Url => spanned(quote!(_codec::text::Base64Url), &text.path),
+        TextKind::Hex => spanned(quote!(_codec::text::Hex), &text.path),
+        TextKind::Custom => text.path.to_token_stream(),
     };
     let private = names::private();
-    let text = target.implement(quote!(_codec::TextFormat), quote!(type Text = #form;));
+    let implementation = target.implement(quote!(_codec::TextFormat), quote!(type Text = #form;));
     let display = target.implement(
         quote!(::core::fmt::Display),
         quote! {
@@ -64,7 +67,12 @@ fn text(root: &Root, target: &Target<'_>) -> TokenStream {
             }
         },
     );
-    quote!(#text #display #from_str)
+    // A second `Display` or `FromStr` is shown on the key that makes the first.
+    let [display, from_str] = [display, from_str].map(|implementation| match target.clause {
+        None => spanned(implementation, &text.path),
+        Some(_) => implementation,
+    });
+    quote!(#implementation #display #from_str)
 }
 
 /// `to_array`, where the macro knows that every value takes the same number of bytes.

@@ -3,10 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
-use crate::attr::{Fixed, Number, TextForm, Unit};
+use crate::attr::{Fixed, Number, TextKind, Unit};
 use crate::check::bits_of_field;
 use crate::model::{Body, Coding, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
 use crate::names;
+use crate::source::type_source;
 
 /// Returns the documentation, for docs.rs to show.
 pub(super) fn doc(item: &Item) -> TokenStream {
@@ -39,13 +40,12 @@ fn head(item: &Item) -> String {
             Order::LsbFirst => "least significant bit first".to_owned(),
             Order::MsbFirst => "most significant bit first".to_owned(),
         });
-        match &root.text {
-            Some(TextForm::Base64) => facts.push("text in Base64".to_owned()),
-            Some(TextForm::Base64Url) => facts.push("text in Base64 for URLs".to_owned()),
-            Some(TextForm::Hex) => facts.push("text in hex digits".to_owned()),
-            Some(TextForm::Custom(path)) => facts.push(format!("text as `{}`", source(path))),
-            None => {}
-        }
+        facts.extend(root.text.as_ref().map(|text| match text.kind {
+            TextKind::Base64 => "text in Base64".to_owned(),
+            TextKind::Base64Url => "text in Base64 for URLs".to_owned(),
+            TextKind::Hex => "text in hex digits".to_owned(),
+            TextKind::Custom => format!("text as `{}`", source(&text.path)),
+        }));
     }
     facts.extend(
         item.size
@@ -332,20 +332,4 @@ fn plain(number: &Number) -> String {
 /// An expression or path; `|` would end a cell.
 fn source(tokens: &impl ToTokens) -> String {
     crate::source::source(tokens).replace('|', "\\|")
-}
-
-/// A type without the spaces that a printer of tokens may put.
-fn type_source(ty: &syn::Type) -> String {
-    let text = ty.to_token_stream().to_string();
-    [
-        (" :: ", "::"),
-        (" < ", "<"),
-        ("< ", "<"),
-        (" >", ">"),
-        (" ;", ";"),
-        (" ,", ","),
-        ("& ", "&"),
-    ]
-    .into_iter()
-    .fold(text, |text, (from, to)| text.replace(from, to))
 }

@@ -49,8 +49,8 @@ pub const fn check_width<T: Widest>(field: &str, width: u32) {
 
 /// Symbols, and arrays and lists of them, as integers of type `I`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no symbol, so it has no number",
-    label = "`as` is for enums without data, and for arrays and lists of them"
+    message = "`{Self}` is not a symbol, so it has no number",
+    label = "`as` is for enums without data that derive `BitCodec`, and for arrays and lists of them"
 )]
 pub trait Numbered<I> {
     /// The numbers of the symbols.

@@ -11,7 +11,9 @@ use crate::write::BitWrite;
 /// Layout, writing and reading all go by this one trait, so that a coding that does not fit its field is one message.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not code values of `{T}`",
-    label = "`{T}` cannot be written this way"
+    label = "`{T}` cannot be written this way",
+    note = "numbers are `u8` to `u128` and `i8` to `i128`, and arrays of them; an enum without data is written by its number: add `as = u8`",
+    note = "a type that derives `BitCodec` has a form of its own: remove the key; any other type needs an `impl Coding` for it, named by `with = path`"
 )]
 pub trait FieldCoding<T>: Sized {
     /// What the bits look like.

@@ -20,7 +20,7 @@ pub(crate) use listed::{read_together, write_together};
 
 /// A list of values: `Vec`, and with feature `arrayvec` its `ArrayVec`, which holds a few without allocating.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no list",
+    message = "`{Self}` is not a list",
     label = "`len` is for `Vec<T>`, and for `ArrayVec<T, N>` with feature `arrayvec`"
 )]
 pub trait List: Sized {

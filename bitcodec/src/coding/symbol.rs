@@ -27,8 +27,8 @@ use crate::trace::Value;
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no symbol",
-    label = "prefix codes and digits are of integers and of enums without data"
+    message = "`{Self}` is not a symbol",
+    label = "this coding is for integers and for enums without data that derive `BitCodec`"
 )]
 pub trait Symbol: Sized {
     /// How many symbols there are, as far as 64 bits can count.

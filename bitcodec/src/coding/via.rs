@@ -44,28 +44,63 @@ use crate::write::BitWrite;
 #[derive(Debug)]
 pub struct Via<M>(Infallible, PhantomData<M>);
 
-impl<T, M> Coding<T> for Via<M>
-where
-    M: BitCodec + for<'a> TryFrom<&'a T, Error: Into<Violation>>,
-    T: TryFrom<M, Error: Into<Violation>>,
-{
+impl<T: Converts<M>, M: BitCodec> Coding<T> for Via<M> {
     const LAYOUT: &'static Layout = M::LAYOUT;
 
     #[inline]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        match M::try_from(value) {
+        match value.to_wire() {
             Ok(value) => value.encode(writer),
-            Err(error) => Err(writer.refuse(Refusal::Rule(error.into()))),
+            Err(violation) => Err(writer.refuse(Refusal::Rule(violation))),
         }
     }
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
-        match T::try_from(M::decode(reader)?) {
+        match T::from_wire(M::decode(reader)?) {
             Ok(value) => Ok(value),
-            Err(error) => Err(reader.refuse(start, Refusal::Rule(error.into()))),
+            Err(violation) => Err(reader.refuse(start, Refusal::Rule(violation))),
         }
+    }
+}
+
+/// A type that converts to the type `M` from a reference and back, by `TryFrom` or `From`.
+///
+/// It is there for every type whose conversions are.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not convert to `{M}` and back",
+    label = "`via` needs both conversions",
+    note = "implement `From<&{Self}> for {M}` and `From<{M}> for {Self}`; or `TryFrom`, with an error that is `Into<Violation>`"
+)]
+pub trait Converts<M>: Sized {
+    /// Converts the value to the one on the wire.
+    ///
+    /// # Errors
+    /// What the conversion refuses.
+    fn to_wire(&self) -> Result<M, Violation>;
+
+    /// Converts the value on the wire back.
+    ///
+    /// # Errors
+    /// What the conversion refuses.
+    fn from_wire(wire: M) -> Result<Self, Violation>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, M> Converts<M> for T
+where
+    M: for<'a> TryFrom<&'a T, Error: Into<Violation>>,
+    T: TryFrom<M, Error: Into<Violation>>,
+{
+    #[inline]
+    fn to_wire(&self) -> Result<M, Violation> {
+        M::try_from(self).map_err(Into::into)
+    }
+
+    #[inline]
+    fn from_wire(wire: M) -> Result<Self, Violation> {
+        T::try_from(wire).map_err(Into::into)
     }
 }
 

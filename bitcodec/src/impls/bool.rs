@@ -7,6 +7,7 @@ use crate::layout::Layout;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
+#[diagnostic::do_not_recommend]
 impl BitCodec for bool {
     const LAYOUT: &'static Layout = <Bits<1> as Coding<Self>>::LAYOUT;
 

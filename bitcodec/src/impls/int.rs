@@ -9,6 +9,7 @@ use crate::write::BitWrite;
 
 macro_rules! codecs {
     ($($int:ty)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl BitCodec for $int {
             const LAYOUT: &'static Layout = <Bits<{ <$int>::BITS }> as Coding<$int>>::LAYOUT;
 

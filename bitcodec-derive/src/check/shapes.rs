@@ -1,0 +1,199 @@
+//! Types that have no wire form of their own, as far as their names say it.
+
+use proc_macro2::Ident;
+use syn::{GenericArgument, PathArguments, PathSegment, Type};
+
+use crate::errors::Errors;
+use crate::model::{Coding, Field, Form, Wire};
+use crate::source::type_source as shown;
+use crate::types::{self, Primitive};
+
+/// Reports a type that cannot be read, whatever the keys say; tells whether it did.
+pub(super) fn unreadable(field: &Field, item: &Ident, errors: &mut Errors) -> bool {
+    let mut found = None;
+    if types::is_unsized(&field.ty) {
+        found = Some((&field.ty, without_size(&field.ty)));
+    } else if !is_of_another_form(field) {
+        walk(&field.ty, &mut |ty| {
+            let mistake = borrowed(ty).or_else(|| recursive(ty, item));
+            found = found.take().or(mistake.map(|mistake| (ty, mistake)));
+        });
+    }
+    match found {
+        Some((ty, mistake)) => {
+            errors.add(ty, mistake);
+            true
+        }
+        None => false,
+    }
+}
+
+/// Whether something else says how the whole field is written, or nothing is.
+fn is_of_another_form(field: &Field) -> bool {
+    matches!(
+        (&field.wire, field.form()),
+        (Wire::Skipped, _) | (_, Some(Form::Coded(Coding::With(_) | Coding::Via(_))))
+    )
+}
+
+fn without_size(ty: &Type) -> String {
+    let (name, cure) = (shown(ty), owned(ty));
+    format!("`{name}` has no size, so no value of it can be read; take {cure}")
+}
+
+fn borrowed(ty: &Type) -> Option<String> {
+    let (what, cure) = match ty {
+        Type::Reference(reference) => ("a reference", owned(&reference.elem)),
+        Type::Ptr(pointer) => ("a pointer", owned(&pointer.elem)),
+        Type::FnPtr(_) => ("a function", "an enum of the choices".to_owned()),
+        _ => return None,
+    };
+    Some(format!(
+        "{what} has no wire form, because decoding makes a new value; take {cure}"
+    ))
+}
+
+/// What to take in place of a borrowed type.
+fn owned(ty: &Type) -> String {
+    match ty {
+        Type::Slice(slice) => format!("`Vec<{}>` with `len(bits = 8)`", shown(&slice.elem)),
+        Type::TraitObject(_) => "an enum of the types".to_owned(),
+        ty if types::name(ty).as_deref() == Some("str") => {
+            "`Vec<u8>` with `len(bits = 8)`".to_owned()
+        }
+        ty => format!("`{}`", shown(ty)),
+    }
+}
+
+/// A type that holds itself, by its own name.
+fn recursive(ty: &Type, item: &Ident) -> Option<String> {
+    let name = types::name(ty)?;
+    (*item == name || name == "Self").then(|| {
+        format!(
+            "`{item}` holds itself, so its layout has no end; keep indices into a list, or write a `Coding` for the field and name it by `with = Coding`"
+        )
+    })
+}
+
+/// A type that has no width of its own, or has it in no list of ours; a `Vec` is one that another type holds.
+pub(super) fn without_form(ty: &Type, errors: &mut Errors) {
+    walk(ty, &mut |ty| {
+        if let Some(mistake) = mistake(ty) {
+            errors.add(ty, mistake);
+        }
+    });
+}
+
+fn mistake(ty: &Type) -> Option<String> {
+    if let Type::Tuple(tuple) = ty
+        && tuple.elems.len() > 8
+    {
+        let len = tuple.elems.len();
+        return Some(format!(
+            "a tuple of {len} values has no wire form; take a struct, or at most 8 values"
+        ));
+    }
+    let segment = last_segment(ty)?;
+    let (name, has_arguments) = (segment.ident.to_string(), !segment.arguments.is_none());
+    let (what, cure) = match (&*name, has_arguments) {
+        ("usize", false) => ("width", "take `u32` or `u64`, or write `with = path`"),
+        ("isize", false) => ("width", "take `i32` or `i64`, or write `with = path`"),
+        ("char", false) => ("width", "take `u8` or `u32`, or write `with = path`"),
+        ("f32", false) => (
+            "width",
+            "take `u32` and `f32::from_bits`, or write `with = path`",
+        ),
+        ("f64", false) => (
+            "width",
+            "take `u64` and `f64::from_bits`, or write `with = path`",
+        ),
+        ("String" | "str", false) => (
+            "width",
+            "take `Vec<u8>` with `len(bits = 8)`, or write `with = path`",
+        ),
+        ("PhantomData", true) => ("wire form", "write `#[codec(skip)]`"),
+        ("HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" | "VecDeque", true) => (
+            "wire form",
+            "write `via = Type` with a type that holds its elements in a `Vec`",
+        ),
+        ("Rc" | "Arc", true) => ("wire form", "take the value itself, or a `Box` of it"),
+        ("Vec" | "ArrayVec", true) => {
+            return Some(format!(
+                "the inner `{name}` does not say how many elements there are; put it in a struct of its own that derives `BitCodec`, with `len(bits = 8)` there"
+            ));
+        }
+        _ => {
+            let integer = not_zero(segment)?;
+            let (_, most) = Primitive::of_name(&integer)?.limits();
+            let cure = if integer.starts_with('i') {
+                format!("take `{integer}`, and refuse 0 in a `check`")
+            } else {
+                format!("take `{integer}` with `range = 1..={most}`")
+            };
+            return Some(format!("`{name}` has no wire form of its own; {cure}"));
+        }
+    };
+    Some(format!("`{name}` has no {what} of its own; {cure}"))
+}
+
+/// The integer of `NonZeroU8` or `NonZero<u8>`.
+fn not_zero(segment: &PathSegment) -> Option<String> {
+    let name = segment.ident.to_string();
+    let rest = name.strip_prefix("NonZero")?;
+    match &segment.arguments {
+        PathArguments::None => Some(rest.to_lowercase()),
+        PathArguments::AngleBracketed(arguments) if rest.is_empty() => {
+            match arguments.args.first()? {
+                GenericArgument::Type(ty) => types::name(ty),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// An option goes by its own flag, which no other key changes; tells whether that is said of this one.
+pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
+    let is_whole = match coding {
+        Coding::Own | Coding::Via(_) | Coding::With(_) => true,
+        Coding::BestOf(alternatives) => alternatives
+            .iter()
+            .all(|alternative| matches!(alternative.coding, Coding::With(_) | Coding::Via(_))),
+        _ => false,
+    };
+    if is_whole || types::argument(field.value_type(), "Option").is_none() {
+        return false;
+    }
+    errors.add(
+        &field.ty,
+        "these keys are for the value in the option; add `when = flag` with an earlier `bool`, or put the value with its keys in a struct of its own",
+    );
+    true
+}
+
+/// Goes through a type, and those that it holds for itself.
+fn walk<'a>(ty: &'a Type, visit: &mut impl FnMut(&'a Type)) {
+    visit(ty);
+    match ty {
+        Type::Array(array) => walk(&array.elem, visit),
+        Type::Group(group) => walk(&group.elem, visit),
+        Type::Paren(paren) => walk(&paren.elem, visit),
+        Type::Tuple(tuple) => tuple.elems.iter().for_each(|ty| walk(ty, visit)),
+        Type::Path(_) => {
+            let inner = ["Option", "Box", "Vec", "ArrayVec"]
+                .iter()
+                .find_map(|of| types::argument(ty, of));
+            if let Some(inner) = inner {
+                walk(inner, visit);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn last_segment(ty: &Type) -> Option<&PathSegment> {
+    match ty {
+        Type::Path(path) if path.qself.is_none() => path.path.segments.last(),
+        _ => None,
+    }
+}

@@ -1,0 +1,13 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+struct Move {
+    kind: u8,
+    flag: bool,
+    #[codec(when = kind)]
+    promotion: Option<u8>,
+    #[codec(when = flag)]
+    target: u8,
+}
+
+fn main() {}
