@@ -1,39 +1,14 @@
 //! The built command, run as a user runs it.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
-/// The folder with the command, built for this profile; cargo builds binaries only with the tests of their own package.
-pub(crate) fn built_games() -> PathBuf {
-    let test = std::env::current_exe().expect("the test knows its own path");
-    let profile = test
-        .ancestors()
-        .nth(2)
-        .expect("tests are built in target/<profile>/deps");
-    let name = profile
-        .file_name()
-        .and_then(|name| name.to_str())
-        .expect("profiles are words");
-    let status = Command::new(env!("CARGO"))
-        .args([
-            "build",
-            "--quiet",
-            "--package",
-            "games",
-            "--bin",
-            "games",
-            "--profile",
-        ])
-        .arg(if name == "debug" { "dev" } else { name })
-        .arg("--target-dir")
-        .arg(profile.parent().expect("profiles are in target"))
-        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-        .status()
-        .expect("cargo runs");
-    assert!(status.success(), "`games` does not build");
-    profile.to_owned()
+/// The folder with the command.
+pub(crate) fn built_games() -> &'static Path {
+    let command = Path::new(env!("CARGO_BIN_EXE_games"));
+    command.parent().expect("the command is in a folder")
 }
 
 /// Runs a line of shell in which `games` is the command in the folder `bin`.

@@ -30,7 +30,7 @@ fn a_file_of_ids_decodes_and_encodes_back_to_itself() {
     let output = run(
         "games decode gnubg-match --json | games encode gnubg-match",
         file.as_bytes(),
-        &built_games(),
+        built_games(),
     );
     assert!(output.status.success());
     assert!(output.stderr.is_empty());
@@ -51,7 +51,7 @@ fn every_answer_stands_where_its_line_does() {
         }
     }
     let bin = built_games();
-    let plain = run("games decode gnubg-match", file.as_bytes(), &bin);
+    let plain = run("games decode gnubg-match", file.as_bytes(), bin);
     assert_eq!(plain.status.code(), Some(1));
     let lines: Vec<&str> = std::str::from_utf8(&plain.stdout)
         .expect("the output is text")
@@ -73,7 +73,7 @@ fn every_answer_stands_where_its_line_does() {
         );
     }
 
-    let json = run("games decode gnubg-match --json", file.as_bytes(), &bin);
+    let json = run("games decode gnubg-match --json", file.as_bytes(), bin);
     assert!(json.stderr.is_empty());
     for (number, line) in (1..)
         .zip(json.stdout.split(|byte| *byte == b'\n'))
@@ -91,7 +91,7 @@ fn every_answer_stands_where_its_line_does() {
     let fast = run(
         "games decode gnubg-match --json --fail-fast",
         file.as_bytes(),
-        &bin,
+        bin,
     );
     assert_eq!(
         fast.stdout.iter().filter(|byte| **byte == b'\n').count(),

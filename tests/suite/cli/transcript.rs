@@ -8,7 +8,7 @@
 //! The pages of the book are transcripts too: the `console` blocks in which `games` is run. There, output stands as a
 //! terminal shows it, up to the next command or the end of the block.
 //!
-//! `SNAPSHOTS=overwrite cargo test -p bitcodec-tests --test cli` writes what is printed now.
+//! `SNAPSHOTS=overwrite cargo test -p games --test cli` writes what is printed now.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ use crate::binary::{built_games, run};
 
 #[test]
 fn transcripts_are_true() {
-    let transcripts = files(concat!(env!("CARGO_MANIFEST_DIR"), "/cli"), "txt");
+    let transcripts = files(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/cli"), "txt");
     assert!(!transcripts.is_empty(), "no transcripts");
     compare(&transcripts, replay);
 }
@@ -55,7 +55,7 @@ fn compare(files: &[PathBuf], now: fn(&Path, &Path) -> String) {
     let assert = Assert::new().action_env("SNAPSHOTS").normalize_paths(false);
     let mut wrong = Vec::new();
     for path in files {
-        let actual = Data::text(now(path, &bin)).raw();
+        let actual = Data::text(now(path, bin)).raw();
         let said = Data::read_from(path, Some(DataFormat::Text)).raw();
         if let Err(error) = assert.try_eq(None, actual, said) {
             wrong.push(error.to_string());
