@@ -1,5 +1,6 @@
 //! Fields that other fields decide.
 
+use super::{Mistake, of_width};
 use crate::coding::List;
 use crate::coding::bits::{read_int, write_int};
 use crate::error::{Fault, Refusal};
@@ -144,6 +145,8 @@ pub fn count_of<L: List>(list: &L) -> u64 {
 pub trait BitsBy<const MAX: u32>: Sized {
     /// Whether it is two's complement.
     const SIGNED: bool;
+    /// What is wrong with the greatest width for this type.
+    const MISTAKE: Option<Mistake>;
 
     /// Writes the integer in `width` bits.
     fn write<W: BitWrite>(
@@ -159,6 +162,7 @@ pub trait BitsBy<const MAX: u32>: Sized {
 
 impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
     const SIGNED: bool = T::SIGNED;
+    const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);
 
     #[inline(always)]
     fn write<W: BitWrite>(
@@ -167,12 +171,6 @@ impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
         value: &Self,
         writer: &mut W,
     ) -> Result<(), Fault> {
-        const {
-            assert!(
-                MAX <= T::BITS,
-                "a width has at most as many bits as its type"
-            )
-        };
         writer.enter(name);
         if width > MAX {
             return Err(writer.refuse(too_wide(width, MAX)));
@@ -184,12 +182,6 @@ impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
 
     #[inline(always)]
     fn read<R: BitRead>(name: &'static str, width: u32, reader: &mut R) -> Result<Self, Fault> {
-        const {
-            assert!(
-                MAX <= T::BITS,
-                "a width has at most as many bits as its type"
-            )
-        };
         reader.enter(name);
         if width > MAX {
             let start = reader.position();

@@ -4,9 +4,8 @@
 use std::fmt::Debug;
 
 use bitcodec::coding::{
-    BestOf, Biased, BigEndian, Bits, Checked, Constant, EliasDelta, EliasGamma, ExpGolomb,
-    Fixed, FixedUnit, Leb128, LittleEndian, PrefixedLeb128, Ranged, Rice, Runs, Unary, Xor,
-    ZeroRuns,
+    BestOf, Biased, BigEndian, Bits, Checked, Constant, EliasDelta, EliasGamma, ExpGolomb, Fixed,
+    FixedUnit, Leb128, LittleEndian, PrefixedLeb128, Ranged, Rice, Runs, Unary, Xor, ZeroRuns,
 };
 use bitcodec::{
     BitRead, BitWrite, Coding, Int, Lsb, Msb, Number, Order, SliceReader, SliceWriter, Value,
@@ -56,7 +55,10 @@ fn comes_back_in<T: PartialEq + Debug, C: Coding<T>, O: Order>(value: &T) {
     let used = writer.finish().expect("the last byte has room");
     assert_eq!(C::width(value), Some(bits), "{value:?}");
     assert!(C::LAYOUT.min_bits <= bits, "{value:?}");
-    assert!(C::LAYOUT.max_bits.is_none_or(|max| bits <= max), "{value:?}");
+    assert!(
+        C::LAYOUT.max_bits.is_none_or(|max| bits <= max),
+        "{value:?}"
+    );
     let mut reader = SliceReader::<O>::new(&bytes[..used]);
     let back = C::decode(&mut reader).expect("what was written is read");
     assert_eq!((&back, reader.position()), (value, bits));
