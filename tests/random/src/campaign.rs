@@ -1,5 +1,6 @@
 //! Many declarations: written, built and run in chunks.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
@@ -29,102 +30,133 @@ pub struct Findings {
 }
 
 impl Campaign {
-    /// Builds and runs all declarations; those of a chunk that does not build are built one by one.
+    /// Builds and runs all declarations, without those that the compiler refuses.
     ///
     /// # Errors
     /// Where a file cannot be written or a program not be started.
     pub fn run(&self, mut tell: impl FnMut(&str)) -> io::Result<Findings> {
         let mut findings = Findings::default();
-        let end = self.first + self.count;
-        let mut from = self.first;
-        while from < end {
-            let to = end.min(from + self.chunk);
-            self.run_chunk(from, to, &mut findings)?;
+        let all: Vec<u64> = (self.first..self.first + self.count).collect();
+        let chunk = usize::try_from(self.chunk).unwrap_or(usize::MAX);
+        let mut done = 0;
+        for indices in all.chunks(chunk) {
+            self.run_chunk(indices.to_vec(), &mut findings)?;
+            done += indices.len();
             let found = findings.failures.len();
             tell(&format!(
-                "{} of {} declarations, {found} failures",
-                to - self.first,
+                "{done} of {} declarations, {found} failures",
                 self.count
             ));
-            from = to;
         }
         Ok(findings)
     }
 
-    /// Halves a chunk that does not build, down to the declarations that do not.
-    fn run_chunk(&self, from: u64, to: u64, findings: &mut Findings) -> io::Result<()> {
-        match self.outcome(from, to)? {
-            Outcome::Ran(failures) => {
-                findings.run += to - from;
-                findings.failures.extend(failures);
-            }
-            Outcome::NotBuilt(errors) if to - from == 1 => {
-                let declaration = generate::declaration(self.seed, from);
-                let source = print::source(&declaration);
+    fn run_chunk(&self, mut indices: Vec<u64>, findings: &mut Findings) -> io::Result<()> {
+        while let Some(first) = indices.first() {
+            let source = Source::new(self.seed, &indices);
+            let folder = target().join("random");
+            fs::create_dir_all(&folder)?;
+            let path = folder.join(format!("seed-{}-from-{first}.rs", self.seed));
+            fs::write(&path, &source.text)?;
+            let errors = match build(&path)? {
+                Ok(program) => {
+                    findings.run += u64::try_from(indices.len()).expect("no chunk is so large");
+                    findings.failures.extend(run(&program, &indices)?);
+                    return Ok(());
+                }
+                Err(errors) => errors,
+            };
+            let refused = source.refused(&errors);
+            if refused.is_empty() {
                 findings.failures.push(format!(
-                    "{}{from} of seed {}: the compiler accepts what the book allows\n{errors}\n{source}",
+                    "{}{indices:?} of seed {}\n{errors}",
                     report::FAILURE,
                     self.seed
                 ));
+                return Ok(());
             }
-            Outcome::NotBuilt(_) => {
-                let middle = from + (to - from) / 2;
-                self.run_chunk(from, middle, findings)?;
-                self.run_chunk(middle, to, findings)?;
-            }
+            indices.retain(|index| !refused.contains_key(index));
+            findings.failures.extend(
+                refused
+                    .iter()
+                    .map(|(index, errors)| self.not_built(*index, errors)),
+            );
         }
         Ok(())
     }
 
-    fn outcome(&self, from: u64, to: u64) -> io::Result<Outcome> {
-        let source = source(self.seed, from..to);
-        let folder = target().join("random");
-        fs::create_dir_all(&folder)?;
-        let path = folder.join(format!("seed-{}-from-{from}.rs", self.seed));
-        fs::write(&path, source)?;
-        let program = match build(&path)? {
-            Ok(program) => program,
-            Err(errors) => return Ok(Outcome::NotBuilt(errors)),
-        };
-        let output = Command::new(program).output()?;
-        let text = String::from_utf8_lossy(&output.stdout);
-        let mut failures: Vec<String> = text
-            .split(report::FAILURE)
-            .skip(1)
-            .map(|failure| report::FAILURE.to_owned() + failure)
-            .collect();
-        if !output.status.success() {
-            // An abort is no panic: the last declaration that began is the one.
-            let errors = String::from_utf8_lossy(&output.stderr);
-            failures.push(format!(
-                "{}in {from}..{to}: {}\n{errors}",
-                report::FAILURE,
-                output.status
-            ));
-        }
-        Ok(Outcome::Ran(failures))
+    fn not_built(&self, index: u64, errors: &str) -> String {
+        let (failure, seed) = (report::FAILURE, self.seed);
+        let source = print::source(&generate::declaration(seed, index));
+        format!(
+            "{failure}{index} of seed {seed}: the compiler accepts what the book allows\n{errors}\n{source}"
+        )
     }
 }
 
-/// What became of a chunk.
-enum Outcome {
-    /// It ran, and reported these failures.
-    Ran(Vec<String>),
-    /// The compiler refused it.
-    NotBuilt(String),
+/// Runs the program of a chunk, and returns its failures.
+fn run(program: &Path, indices: &[u64]) -> io::Result<Vec<String>> {
+    let output = Command::new(program).output()?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let failures = text.split(report::FAILURE).skip(1);
+    let mut failures: Vec<String> = failures
+        .map(|failure| report::FAILURE.to_owned() + failure)
+        .collect();
+    if !output.status.success() {
+        let begun = text
+            .lines()
+            .rev()
+            .find_map(|line| line.strip_prefix(report::BEGUN));
+        let errors = String::from_utf8_lossy(&output.stderr);
+        failures.push(format!(
+            "{}{}: {}, after {begun:?} had begun\n{errors}",
+            report::FAILURE,
+            indices.len(),
+            output.status
+        ));
+    }
+    Ok(failures)
 }
 
-/// The source of some declarations, and of the function that checks them all.
-fn source(seed: u64, indices: std::ops::Range<u64>) -> String {
-    let modules = indices.clone().map(|index| {
-        let declaration = generate::declaration(seed, index);
-        print::module(seed, &declaration)
-    });
-    let calls = indices
-        .clone()
-        .map(|index| format!("    d{index}::check();\n"));
-    let (modules, calls): (String, String) = (modules.collect(), calls.collect());
-    format!("{modules}\nfn main() {{\n{calls}}}\n")
+/// The source of a chunk.
+struct Source {
+    text: String,
+    /// The first line of each declaration.
+    lines: BTreeMap<usize, u64>,
+}
+
+impl Source {
+    fn new(seed: u64, indices: &[u64]) -> Self {
+        let (mut text, mut lines) = (String::new(), BTreeMap::new());
+        for index in indices {
+            lines.insert(text.lines().count() + 1, *index);
+            text.push_str(&print::module(seed, &generate::declaration(seed, *index)));
+        }
+        let calls: String = indices
+            .iter()
+            .map(|index| format!("    d{index}::run();\n"))
+            .collect();
+        text.push_str(&format!("fn main() {{\n{calls}}}\n"));
+        Self { text, lines }
+    }
+
+    /// The declarations that errors of the compiler are about, with what they say.
+    fn refused(&self, errors: &str) -> BTreeMap<u64, String> {
+        let mut refused: BTreeMap<u64, String> = BTreeMap::new();
+        for error in errors.split("\n\n") {
+            let place = error
+                .split_once("chunk.rs:")
+                .and_then(|(_, place)| place.split(':').next());
+            let line: Option<usize> = place.and_then(|line| line.parse().ok());
+            let declaration = line.and_then(|line| self.lines.range(..=line).next_back());
+            if let Some((_, index)) = declaration {
+                let all = refused.entry(*index).or_default();
+                all.push_str(error);
+                all.push('\n');
+            }
+        }
+        refused
+    }
 }
 
 /// Builds the program of a chunk, and returns where it is, or what the compiler says.

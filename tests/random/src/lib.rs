@@ -7,6 +7,7 @@
 pub mod bounds;
 pub mod campaign;
 pub mod checks;
+pub mod codec;
 pub mod generate;
 pub mod grammar;
 pub mod huffman;
@@ -24,7 +25,8 @@ pub mod prelude {
     pub use arrayvec::ArrayVec;
     pub use bitcodec::{self, BitCodec, Format, Violation};
 
-    pub use crate::checks::Laws;
+    pub use crate::checks::check;
+    pub use crate::codec::Codec;
     pub use crate::support::{Binary, Growth, Matches, Turned, Urn, rule};
     pub use crate::tree::{Tree, Value};
 }

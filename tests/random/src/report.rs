@@ -7,6 +7,15 @@ use crate::grammar::Declaration;
 /// What a report begins with.
 pub const FAILURE: &str = "FAILURE ";
 
+/// What the line begins with that names a declaration before it is checked.
+pub const BEGUN: &str = "BEGUN ";
+
+/// Prints which declaration is next, so that one that ends the program is known.
+pub(crate) fn begun(declaration: &Declaration) {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{BEGUN}{}", declaration.index).expect("the output is open");
+}
+
 /// Prints which declaration broke which law, and how.
 pub(crate) fn failure(seed: u64, declaration: &Declaration, law: &str, how: &str) {
     let mut out = std::io::stdout().lock();

@@ -1,5 +1,7 @@
 //! Values of every declared type as trees, and trees as values.
 
+use std::fmt;
+
 use arrayvec::ArrayVec;
 
 use crate::integer::Integer;
@@ -90,6 +92,32 @@ impl Tree {
                 Self::Seq(_) => Self::UNIT,
                 other @ (Self::Variant(..) | Self::Skipped(_)) => other.clone(),
             })),
+        }
+    }
+}
+
+/// As a value of Rust, but for the names.
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all = |f: &mut fmt::Formatter<'_>, open: &str, items: &[Self], close: &str| {
+            f.write_str(open)?;
+            for (place, item) in items.iter().enumerate() {
+                let comma = if place == 0 { "" } else { ", " };
+                write!(f, "{comma}{item}")?;
+            }
+            f.write_str(close)
+        };
+        match self {
+            Self::Int(number) => number.fmt(f),
+            Self::Bool(flag) => flag.fmt(f),
+            Self::Seq(items) => all(f, "[", items, "]"),
+            Self::Option(None) => f.write_str("None"),
+            Self::Option(Some(value)) => write!(f, "Some({value})"),
+            Self::Variant(index, fields) => {
+                write!(f, "V{index}")?;
+                all(f, "(", fields, ")")
+            }
+            Self::Skipped(value) => write!(f, "skipped {value}"),
         }
     }
 }

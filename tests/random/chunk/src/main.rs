@@ -1,5 +1,5 @@
 //! The program of a chunk of random declarations, whose source the build script was given.
-#![allow(dead_code, unused, clippy::all)]
+#![allow(warnings, reason = "nobody reads what is drawn")]
 
 use random_declarations::prelude;
 

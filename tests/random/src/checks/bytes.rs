@@ -1,13 +1,9 @@
 //! Bytes: cut, with a flipped bit, longer, and any.
 
-use std::fmt::Debug;
-
-use bitcodec::Format;
-
 use super::{Checked, Laws, broken};
 use crate::model::{self, Bits};
 use crate::rng::Rng;
-use crate::tree::{Tree, Value};
+use crate::tree::Tree;
 
 /// Of how many bits of one encoding each is flipped.
 const FLIPPED: usize = 160;
@@ -15,7 +11,7 @@ const FLIPPED: usize = 160;
 /// How many strings of random bytes are tried.
 const RANDOM: usize = 40;
 
-impl<T: Format + Value + Clone + Debug> Laws<T> {
+impl Laws {
     /// Asks of every cut, every flipped bit and longer bytes.
     pub(super) fn changed(&self, bytes: &[u8], rng: &mut Rng) -> Checked {
         for len in 0..bytes.len() {
@@ -43,7 +39,7 @@ impl<T: Format + Value + Clone + Debug> Laws<T> {
         for round in 0..RANDOM {
             let len = match round % 4 {
                 0 => rng.below(4),
-                1 => T::MIN_BITS.div_ceil(8).min(64),
+                1 => self.codec.layout.min_bits.div_ceil(8).min(64),
                 _ => rng.below(24),
             };
             let mut bytes: Vec<u8> = (0..len).map(|_| byte(rng)).collect();
@@ -60,32 +56,34 @@ impl<T: Format + Value + Clone + Debug> Laws<T> {
     /// Decoding accepts the bytes that the book accepts, and encoding writes them again.
     fn bytes(&self, bytes: &[u8]) -> Checked {
         let expected = model::decode(&self.declaration, bytes);
-        let found = T::from_bytes(bytes);
-        let tree = found.as_ref().ok().map(Value::to_tree);
-        if tree != expected.clone().ok() {
+        let found = (self.codec.from_bytes)(bytes);
+        if found.as_ref().ok() != expected.as_ref().ok() {
+            let expected = expected.map_err(|refused| format!("{refused:?}"));
             broken!(
                 "decoding accepts what the book accepts",
-                "bytes {bytes:02x?}\nexpected {expected:?}\ngot {}",
+                "bytes {bytes:02x?}\nexpected {}\ngot {}",
+                shown(&expected),
                 shown(&found)
             );
         }
-        if let Ok(value) = &found {
-            let again = value.to_bytes();
-            if again.as_deref().ok() != Some(bytes) {
-                broken!(
-                    "encoding gives the bytes back",
-                    "bytes {bytes:02x?}\nvalue {value:?}\ngot {again:02x?}"
-                );
+        match &found {
+            Ok(value) => {
+                let again = (self.codec.to_bytes)(value);
+                if again.as_deref() != Ok(bytes) {
+                    broken!(
+                        "encoding gives the bytes back",
+                        "bytes {bytes:02x?}\nvalue {value}\ngot {again:02x?}"
+                    );
+                }
             }
-        }
-        if let Err(error) = &found
-            && error.to_string().is_empty()
-        {
-            broken!("a refusal has words", "bytes {bytes:02x?}");
+            Err(error) if error.is_empty() => {
+                broken!("a refusal has words", "bytes {bytes:02x?}")
+            }
+            Err(_) => {}
         }
         let bits = Bits::of_bytes(self.declaration.order, bytes);
         let prefix = model::decode_prefix(&self.declaration, &bits).ok();
-        self.plain_reader(bytes, prefix.as_ref())?;
+        self.readers(bytes, 0, prefix.as_ref())?;
         self.prefix(bytes, &bits, prefix)?;
         self.trace(bytes, found.is_ok())?;
         self.text_bytes(bytes, found.is_ok())
@@ -98,12 +96,8 @@ impl<T: Format + Value + Clone + Debug> Laws<T> {
             let padding = &bits.all[used..end];
             (!padding.contains(&true)).then_some((value, end / 8))
         });
-        let found = T::from_prefix(bytes);
-        let tree = found
-            .as_ref()
-            .ok()
-            .map(|(value, used)| (value.to_tree(), *used));
-        if tree != aligned {
+        let found = (self.codec.from_prefix)(bytes);
+        if found != aligned {
             broken!(
                 "`from_prefix` takes what the book takes",
                 "bytes {bytes:02x?}\nexpected {aligned:?}\ngot {found:?}"
@@ -114,7 +108,7 @@ impl<T: Format + Value + Clone + Debug> Laws<T> {
 
     /// A trace tells every bit in order, and refuses what decoding refuses.
     fn trace(&self, bytes: &[u8], is_accepted: bool) -> Checked {
-        let trace = T::trace(bytes);
+        let trace = (self.codec.trace)(bytes);
         let mut at = 0;
         for segment in trace.segments() {
             if segment.bits.start != at || segment.raw.len() != segment.bits.len() {
@@ -144,9 +138,9 @@ fn byte(rng: &mut Rng) -> u8 {
     rng.pick(&[byte, byte, 0, 0xff])
 }
 
-fn shown<T: Debug>(found: &Result<T, bitcodec::DecodeError>) -> String {
+pub(super) fn shown(found: &Result<Tree, String>) -> String {
     match found {
-        Ok(value) => format!("{value:?}"),
-        Err(error) => format!("{error}"),
+        Ok(value) => value.to_string(),
+        Err(error) => format!("refused: {error}"),
     }
 }

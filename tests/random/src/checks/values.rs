@@ -1,17 +1,13 @@
 //! Values to bits and back.
 
-use std::fmt::Debug;
-
-use bitcodec::Format;
-
-use super::{Checked, Laws, broken};
+use super::{Broken, Checked, Laws, broken};
 use crate::model::{self, Refused};
-use crate::tree::{Tree, Value};
+use crate::tree::Tree;
 
-impl<T: Format + Value + Clone + Debug> Laws<T> {
+impl Laws {
     /// The layout is printed in every way.
     pub(super) fn layout(&self) -> Checked {
-        let layout = T::LAYOUT;
+        let layout = self.codec.layout;
         let spelling = layout.spelling();
         let hash = spelling
             .bytes()
@@ -21,14 +17,12 @@ impl<T: Format + Value + Clone + Debug> Laws<T> {
         if hash != layout.fingerprint() {
             broken!("the fingerprint is that of the spelling", "{spelling}");
         }
+        let kaitai = layout.to_kaitai().map_err(|error| error.to_string());
         let pages = [
             layout.to_string(),
             layout.diagram().to_string(),
             format!("{:?}", layout.rows()),
-            format!(
-                "{:?}",
-                layout.to_kaitai().map_err(|error| error.to_string())
-            ),
+            kaitai.unwrap_or_else(|why| why),
         ];
         if pages.iter().any(String::is_empty) {
             broken!("a layout has words", "{spelling}");
@@ -37,133 +31,129 @@ impl<T: Format + Value + Clone + Debug> Laws<T> {
     }
 
     /// Encodes a value in every way, and returns its bytes if it has some.
-    pub(super) fn value(&self, value: &Tree) -> Result<Option<Vec<u8>>, super::Broken> {
+    pub(super) fn value(&self, value: &Tree) -> Result<Option<Vec<u8>>, Broken> {
         let expected = model::encode(&self.declaration, value, &[]);
         if matches!(expected, Err(Refused::TooLong)) {
             return Ok(None);
         }
-        let typed = T::of_tree(value);
-        let found = typed.to_bytes();
-        let (bits, bytes) = match (expected, &found) {
-            (Ok(bits), Ok(_)) => {
-                let mut filled = bits.clone();
-                filled.fill();
-                (bits, filled.to_bytes())
-            }
+        let found = (self.codec.to_bytes)(value);
+        let bits = match (expected, &found) {
+            (Ok(bits), Ok(_)) => bits,
             (Err(_), Err(_)) => {
-                self.refused(&typed)?;
+                self.refused(value)?;
                 return Ok(None);
             }
             (expected, found) => broken!(
                 "encoding refuses what the book refuses",
-                "value {typed:?}\nexpected {}\ngot {found:02x?}",
-                shown(&expected)
+                "value {value}\nexpected {:02x?}\ngot {found:02x?}",
+                expected.map(|bits| bits.filled().to_bytes())
             ),
         };
-        if found.as_ref().ok() != Some(&bytes) {
+        let bytes = bits.filled().to_bytes();
+        if found.as_ref() != Ok(&bytes) {
             broken!(
                 "encoding writes the bits of the book",
-                "value {typed:?}\nexpected {bytes:02x?}\ngot {found:02x?}"
+                "value {value}\nexpected {bytes:02x?}\ngot {found:02x?}"
             );
         }
-        let width = bits.all.len();
-        if typed.bit_len().ok() != Some(width) {
-            broken!(
-                "`bit_len` counts the bits",
-                "value {typed:?}\nexpected {width}\ngot {:?}",
-                typed.bit_len()
-            );
-        }
-        let (least, most) = (T::MIN_BITS, T::MAX_BITS);
-        if least > width || most.is_some_and(|most| most < width) {
-            broken!(
-                "widths are between their bounds",
-                "value {typed:?}\n{width} bits, not in {least}..={most:?}"
-            );
-        }
-        let mut buffer = vec![0xaa; bytes.len() + 2];
-        let used = typed.encode_to_slice(&mut buffer);
-        if used.ok() != Some(bytes.len())
-            || buffer[..bytes.len()] != bytes
-            || buffer[bytes.len()..] != [0xaa; 2]
-        {
-            broken!(
-                "`encode_to_slice` writes the bytes of `to_bytes`",
-                "value {typed:?}\nexpected {bytes:02x?}\ngot {buffer:02x?}"
-            );
-        }
-        if !bytes.is_empty()
-            && typed
-                .encode_to_slice(&mut buffer[..bytes.len() - 1])
-                .is_ok()
-        {
-            broken!(
-                "a slice that is too short is refused",
-                "value {typed:?}\nexpected {bytes:02x?}"
-            );
-        }
-        if let Some(to_array) = self.to_array
-            && to_array(&typed).as_ref() != Some(&bytes)
-        {
-            broken!(
-                "`to_array` writes the bytes of `to_bytes`",
-                "value {typed:?}\nexpected {bytes:02x?}\ngot {:02x?}",
-                to_array(&typed)
-            );
-        }
-        self.plain_writer(&typed, value, &bits.all)?;
-        self.text_of(&typed, &bytes)?;
-        let back = T::from_bytes(&bytes).map(|value| value.to_tree());
-        if back.as_ref().ok() != Some(&value.decoded()) {
+        self.widths(value, bits.all.len())?;
+        self.slices(value, &bytes)?;
+        self.written(value, &bits.all)?;
+        self.text_of(value, &bytes)?;
+        let back = (self.codec.from_bytes)(&bytes);
+        if back.as_ref() != Ok(&value.decoded()) {
             broken!(
                 "decoding gives the value back",
-                "value {typed:?}\nbytes {bytes:02x?}\ngot {back:?}"
+                "value {value}\nbytes {bytes:02x?}\ngot {}",
+                super::bytes::shown(&back)
             );
         }
         Ok(Some(bytes))
     }
 
+    /// The width of a value is what `bit_len` says, and between the bounds of its layout.
+    fn widths(&self, value: &Tree, width: usize) -> Checked {
+        let counted = (self.codec.bit_len)(value);
+        if counted != Some(width) {
+            broken!(
+                "`bit_len` counts the bits",
+                "value {value}\nexpected {width}\ngot {counted:?}"
+            );
+        }
+        let (least, most) = (self.codec.layout.min_bits, self.codec.layout.max_bits);
+        if least > width || most.is_some_and(|most| most < width) {
+            broken!(
+                "widths are between their bounds",
+                "value {value}\n{width} bits, not in {least}..={most:?}"
+            );
+        }
+        Ok(())
+    }
+
+    /// Slices and arrays hold the bytes that lists do.
+    fn slices(&self, value: &Tree, bytes: &[u8]) -> Checked {
+        let mut buffer = vec![0xaa; bytes.len() + 2];
+        let used = (self.codec.encode_to_slice)(value, &mut buffer);
+        let (front, rest) = buffer.split_at(bytes.len());
+        if used != Some(bytes.len()) || front != bytes || rest != [0xaa; 2] {
+            broken!(
+                "`encode_to_slice` writes the bytes of `to_bytes`",
+                "value {value}\nexpected {bytes:02x?}\ngot {buffer:02x?}"
+            );
+        }
+        let short = bytes.len().checked_sub(1);
+        if let Some(short) = short
+            && (self.codec.encode_to_slice)(value, &mut buffer[..short]).is_some()
+        {
+            broken!(
+                "a slice that is too short is refused",
+                "value {value}\nexpected {bytes:02x?}"
+            );
+        }
+        let array = self.codec.to_array.map(|to_array| to_array(value));
+        if array
+            .as_ref()
+            .is_some_and(|array| array.as_deref() != Some(bytes))
+        {
+            broken!(
+                "`to_array` writes the bytes of `to_bytes`",
+                "value {value}\nexpected {bytes:02x?}\ngot {array:02x?}"
+            );
+        }
+        Ok(())
+    }
+
     /// What has no bytes has none in any way.
-    fn refused(&self, value: &T) -> Checked {
-        let mut buffer = vec![0; 4096];
+    fn refused(&self, value: &Tree) -> Checked {
+        let mut buffer = vec![0; 1 << 14];
         let any = [
-            value.encode_to_slice(&mut buffer).is_ok(),
-            value.bit_len().is_ok(),
-            self.to_array
+            (self.codec.encode_to_slice)(value, &mut buffer).is_some(),
+            (self.codec.bit_len)(value).is_some(),
+            (self.codec.write_plain)(value, &[]).is_some(),
+            self.codec
+                .to_array
                 .is_some_and(|to_array| to_array(value).is_some()),
-            self.to_text
+            self.codec
+                .text
                 .as_ref()
-                .is_some_and(|texts| (texts.to)(value).is_some()),
+                .is_some_and(|text| (text.to_text)(value).is_some()),
         ];
         if any.contains(&true) {
             broken!(
                 "a value that is refused is refused in every way",
-                "value {value:?}\n`encode_to_slice`, `bit_len`, `to_array`, `to_text`: {any:?}"
+                "value {value}\n`encode_to_slice`, `bit_len`, bit by bit, `to_array`, `to_text`: {any:?}"
             );
         }
-        let error = value.to_bytes().map_err(|error| error.to_string());
-        if error.is_err_and(|error| error.is_empty()) {
-            broken!("a refusal has words", "value {value:?}");
+        if (self.codec.to_bytes)(value).is_err_and(|error| error.is_empty()) {
+            broken!("a refusal has words", "value {value}");
         }
-        if let Some(texts) = &self.to_text
-            && !(texts.shown)(value).starts_with("invalid: ")
-        {
+        let display = self.codec.text.as_ref().map(|text| (text.display)(value));
+        if let Some(display) = display.filter(|display| !display.starts_with("invalid: ")) {
             broken!(
                 "`Display` says that a value is invalid",
-                "value {value:?}\ngot {}",
-                (texts.shown)(value)
+                "value {value}\ngot {display}"
             );
         }
-        self.plain_refuses(value)
-    }
-}
-
-fn shown(bits: &Result<model::Bits, Refused>) -> String {
-    match bits {
-        Ok(bits) => {
-            let digits = bits.all.iter().map(|bit| if *bit { '1' } else { '0' });
-            digits.collect()
-        }
-        Err(refused) => format!("{refused:?}"),
+        Ok(())
     }
 }

@@ -23,8 +23,8 @@ impl Maker {
     pub(super) fn fields(&mut self, depth: usize, is_root: bool) -> Fields {
         let named = !self.rng.once_in(4);
         let count = match depth {
-            0 => self.rng.within(1, 6),
-            _ => self.rng.within(1, 3),
+            0 => self.rng.within(1, 4),
+            _ => self.rng.within(1, 2),
         };
         let (mut all, mut earlier) = (Vec::new(), Earlier::default());
         while all.len() < count {

@@ -43,20 +43,21 @@ impl Maker {
         Rc::new(item)
     }
 
+    /// A rule over whole values, now and then.
+    pub(super) fn rule(&mut self) -> Option<Rule> {
+        let number = u64::try_from(self.rng.below(1 << 20)).expect("a word");
+        self.rng.once_in(5).then_some(Rule(number))
+    }
+
     fn item(&mut self, body: Body) -> Item {
         let mut item = Item {
             name: self.name(),
             parameters: Vec::new(),
             root: None,
             size: None,
-            check: None,
+            check: self.rule(),
             body,
         };
-        if self.rng.once_in(5) {
-            item.check = Some(Rule(
-                u64::try_from(self.rng.below(1 << 20)).expect("a word"),
-            ));
-        }
         if self.rng.once_in(5)
             && !bounds::takes_rest(&item)
             && let Some(max) = bounds::of_item(&item).max

@@ -133,7 +133,8 @@ impl Maker {
         };
         let moved = Coding::Biased(Box::new(inner.clone()), bias);
         let span = int.most().less(int.least());
-        let is_legal = span.is_some_and(|span| bias.magnitude() <= span.magnitude());
+        let is_legal = span.is_some_and(|span| bias.magnitude() <= span.magnitude())
+            && bias.magnitude() >> 127 == 0;
         if is_legal && interval(&moved, int).is_some() && bias != Integer::ZERO {
             moved
         } else {

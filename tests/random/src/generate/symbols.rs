@@ -12,8 +12,9 @@ use crate::integer::IntType;
 impl Maker {
     /// An enum, with data or without.
     pub(super) fn enumeration(&mut self, with_data: bool, depth: usize) -> Enum {
-        let count = self.rng.within(1, 7);
         let prefix = self.rng.once_in(2);
+        // One word alone would leave a gap.
+        let count = self.rng.within(1 + usize::from(prefix), 7);
         let tags = if prefix {
             self.words(count)
         } else {
@@ -153,7 +154,7 @@ impl Maker {
             parameters: Vec::new(),
             root: None,
             size: None,
-            check: None,
+            check: self.rule(),
             body: Body::Enum(of),
         })
     }

@@ -52,11 +52,12 @@ impl Bits {
         self.natural(&Natural::from(number), width);
     }
 
-    /// Fills whole bytes with zeros.
-    pub(crate) fn fill(&mut self) {
-        while !self.all.len().is_multiple_of(8) {
-            self.all.push(false);
-        }
+    /// The bits with zeros behind that fill the last byte.
+    #[must_use]
+    pub fn filled(&self) -> Self {
+        let mut filled = self.clone();
+        filled.all.resize(self.all.len().next_multiple_of(8), false);
+        filled
     }
 
     /// The bits as bytes.

@@ -114,10 +114,8 @@ fn write_items(coding: &Coding, ty: &Type, items: &[Tree], out: &mut Bits) -> Re
     }
     match coding {
         Coding::As(inner, int) if inner.is_of_list() => {
-            let numbers: Vec<Tree> = items
-                .iter()
-                .map(|item| numbers::numbered(element, item))
-                .collect();
+            let numbers = items.iter().map(|item| numbers::numbered(element, item));
+            let numbers = numbers.collect::<Result<Vec<_>>>()?;
             let ty = Type::List(Box::new(element.with_element(Type::Int(*int))), None);
             write_items(inner, &ty, &numbers, out)
         }

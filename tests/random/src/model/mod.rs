@@ -152,7 +152,7 @@ fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()>
     match coding {
         Coding::Own => own(ty, value, out),
         Coding::As(inner, int) => {
-            let numbers = numbers::numbered(ty, value);
+            let numbers = numbers::numbered(ty, value)?;
             let ty = ty.with_element(Type::Int(*int));
             write(inner, &ty, &numbers, out)
         }
@@ -222,6 +222,16 @@ fn array_len(ty: &Type) -> usize {
     match ty.plain() {
         Type::Array(_, len) => *len,
         other => panic!("{other:?} is no array"),
+    }
+}
+
+/// Asks whether a symbol keeps the rule of its type, which holds in every coding.
+fn keeps_rule(ty: &Type, value: &Tree) -> Result<()> {
+    match ty.plain() {
+        Type::Item(item) if item.check.is_some_and(|rule| !holds(rule.0, value)) => {
+            refuse("a rule is broken")
+        }
+        _ => Ok(()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Single numbers: widths, ranges, biases, byte orders, tables, fixed values.
 
 use super::bits::{Bits, Input};
-use super::{Refused, Result, read_own, refuse, universal};
+use super::{Refused, Result, keeps_rule, read_own, refuse, universal};
 use crate::grammar::{ByteOrder, Coding, Type};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
@@ -19,7 +19,10 @@ pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) ->
             other => panic!("{other:?} does not write a unit"),
         },
         (Type::Item(_), Tree::Variant(index, _)) => match coding {
-            Coding::Table(words, _) => write_word(words, Integer::from(*index), out),
+            Coding::Table(words, _) => {
+                keeps_rule(ty, value)?;
+                write_word(words, Integer::from(*index), out)
+            }
             other => panic!("{other:?} does not write symbols"),
         },
         (ty, value) => panic!("{coding:?} does not write {value:?} of {ty:?}"),
@@ -232,12 +235,16 @@ fn of_byte(byte: &u8) -> Integer {
 }
 
 /// The value with the numbers of its symbols in their place.
-pub(super) fn numbered(ty: &Type, value: &Tree) -> Tree {
+pub(super) fn numbered(ty: &Type, value: &Tree) -> Result<Tree> {
     match (ty.plain(), value) {
         (Type::Array(element, _), Tree::Seq(items)) => {
-            Tree::Seq(items.iter().map(|item| numbered(element, item)).collect())
+            let items = items.iter().map(|item| numbered(element, item));
+            items.collect::<Result<_>>().map(Tree::Seq)
         }
-        (_, Tree::Variant(index, _)) => Tree::Int(Integer::from(*index)),
+        (_, Tree::Variant(index, _)) => {
+            keeps_rule(ty, value)?;
+            Ok(Tree::Int(Integer::from(*index)))
+        }
         (ty, value) => panic!("{value:?} of {ty:?} is no symbol"),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, Input};
 use super::natural::Natural;
-use super::{Refused, Result, numbers, refuse};
+use super::{Refused, Result, keeps_rule, numbers, refuse};
 use crate::grammar::{Choosing, Coding, Order, Type};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
@@ -53,7 +53,7 @@ pub(super) fn read_array(
 pub(super) fn number_of(coding: &Coding, element: &Type, value: &Tree) -> Result<u64> {
     match coding {
         Coding::As(inner, int) => {
-            let number = numbers::numbered(element, value);
+            let number = numbers::numbered(element, value)?;
             number_of(inner, &Type::Int(*int), &number)
         }
         Coding::Checked(inner, low, high) => {
@@ -69,6 +69,7 @@ pub(super) fn number_of(coding: &Coding, element: &Type, value: &Tree) -> Result
             number_of(inner, element, &Tree::Int(moved))
         }
         _ => {
+            keeps_rule(element, value)?;
             let number = match value {
                 Tree::Int(number) => number.to_natural(),
                 Tree::Variant(index, _) => u128::try_from(*index).ok(),

@@ -13,7 +13,7 @@ pub(super) fn write(printer: &mut Printer, item: &Item) {
         Body::Struct(fields) => (structure(printer, fields), "struct"),
         Body::Enum(of) => (enumeration(printer, of), "enum"),
     };
-    let mut traits = "BitCodec, Clone, Debug, PartialEq".to_owned();
+    let mut traits = "BitCodec, Clone, PartialEq".to_owned();
     if matches!(&item.body, Body::Enum(of) if of.is_plain()) {
         traits.push_str(", Copy, Eq");
     }
@@ -221,7 +221,7 @@ pub(super) fn write_foreign(printer: &mut Printer, item: &Item, rule: Option<Rul
     };
     writeln!(
         printer.text,
-        "#[derive(Clone, Debug, PartialEq)]\npub struct {foreign}(pub {wire});\n\n{to}\n\
+        "#[derive(Clone, PartialEq)]\npub struct {foreign}(pub {wire});\n\n{to}\n\
          impl Value for {foreign} {{\n    fn to_tree(&self) -> Tree {{\n        self.0.to_tree()\n    }}\n\n    \
          fn of_tree(tree: &Tree) -> Self {{\n        Self(Value::of_tree(tree))\n    }}\n}}\n"
     )

@@ -1,0 +1,212 @@
+//! What a declared type can do, without the type: hundreds of them have one and the same code that asks for the laws.
+
+use std::fmt::Display;
+use std::io::Read;
+use std::str::FromStr;
+
+use bitcodec::{
+    BitCodec, BitRead, BitSliceReader, BitVecWriter, BitWrite, Format, Layout, Lsb, Msb,
+    SliceReader, SliceWriter, TextFormat, Trace, stream,
+};
+use bitvec::order::{Lsb0, Msb0};
+use bitvec::slice::BitSlice;
+
+use crate::tree::{Tree, Value};
+
+/// The methods of a root, on trees.
+#[derive(Debug)]
+pub struct Codec {
+    /// Its layout.
+    pub(crate) layout: &'static Layout,
+    pub(crate) to_bytes: fn(&Tree) -> Result<Vec<u8>, String>,
+    pub(crate) encode_to_slice: fn(&Tree, &mut [u8]) -> Option<usize>,
+    pub(crate) bit_len: fn(&Tree) -> Option<usize>,
+    pub(crate) from_bytes: fn(&[u8]) -> Result<Tree, String>,
+    pub(crate) from_prefix: fn(&[u8]) -> Option<(Tree, usize)>,
+    pub(crate) trace: fn(&[u8]) -> Trace,
+    /// Writes a value behind some bits, with the writer that goes bit by bit.
+    pub(crate) write_plain: fn(&Tree, &[bool]) -> Option<Vec<bool>>,
+    /// The same with the fast writer: the bytes, and how many bits they hold.
+    pub(crate) write_fast: fn(&Tree, &[bool]) -> Option<(Vec<u8>, usize)>,
+    /// Reads a value behind so many bits, with the reader that goes bit by bit, and tells where it ends.
+    pub(crate) read_plain: fn(&[u8], usize) -> Option<(Tree, usize)>,
+    /// The same with the fast reader.
+    pub(crate) read_fast: fn(&[u8], usize) -> Option<(Tree, usize)>,
+    pub(crate) to_array: Option<fn(&Tree) -> Option<Vec<u8>>>,
+    pub(crate) text: Option<Texts>,
+    pub(crate) sequences: Option<Sequences>,
+    pub(crate) packed: Option<Packed>,
+}
+
+/// Both directions of a text form.
+#[derive(Debug)]
+pub(crate) struct Texts {
+    pub(crate) to_text: fn(&Tree) -> Option<String>,
+    pub(crate) from_text: fn(&str) -> Option<Tree>,
+    pub(crate) display: fn(&Tree) -> String,
+    pub(crate) parses: fn(&str) -> bool,
+    pub(crate) traces: fn(&str) -> bool,
+}
+
+/// Values that fill bytes each.
+#[derive(Debug)]
+pub(crate) struct Sequences {
+    pub(crate) decode_all: fn(&[u8]) -> Option<Vec<Tree>>,
+    /// With a reader that gives so many bytes at a time.
+    pub(crate) decoder: fn(&[u8], usize) -> Option<Vec<Tree>>,
+    pub(crate) encoder: fn(&[Tree]) -> Option<Vec<u8>>,
+}
+
+/// Values without filling bits between.
+#[derive(Debug)]
+pub(crate) struct Packed {
+    pub(crate) encode: fn(&[Tree]) -> Option<Vec<u8>>,
+    pub(crate) decode: fn(&[u8]) -> Option<Vec<Tree>>,
+}
+
+macro_rules! orders {
+    ($($name:ident $ours:ident $theirs:ident;)*) => { $(
+        impl Codec {
+            /// The methods of a root of this bit order.
+            #[must_use]
+            pub const fn $name<T: Format + Value>() -> Self {
+                Self {
+                    layout: T::LAYOUT,
+                    to_bytes: |tree| T::of_tree(tree).to_bytes().map_err(|error| error.to_string()),
+                    encode_to_slice: |tree, bytes| T::of_tree(tree).encode_to_slice(bytes).ok(),
+                    bit_len: |tree| T::of_tree(tree).bit_len().ok(),
+                    from_bytes: |bytes| match T::from_bytes(bytes) {
+                        Ok(value) => Ok(value.to_tree()),
+                        Err(error) => Err(error.to_string()),
+                    },
+                    from_prefix: |bytes| {
+                        let (value, used) = T::from_prefix(bytes).ok()?;
+                        Some((value.to_tree(), used))
+                    },
+                    trace: |bytes| T::trace(bytes),
+                    write_plain: |tree, before| {
+                        let mut writer = BitVecWriter::<$theirs>::new();
+                        write(&T::of_tree(tree), before, &mut writer)?;
+                        Some(writer.into_bits().iter().by_vals().collect())
+                    },
+                    write_fast: |tree, before| {
+                        let mut bytes = vec![0; 1 << 14];
+                        let mut writer = SliceWriter::<$ours>::new(&mut bytes);
+                        write(&T::of_tree(tree), before, &mut writer)?;
+                        let bits = writer.position();
+                        let used = writer.finish().ok()?;
+                        bytes.truncate(used);
+                        Some((bytes, bits))
+                    },
+                    read_plain: |bytes, before| {
+                        read::<T, _>(BitSliceReader::<$theirs>::new(BitSlice::from_slice(bytes)), before)
+                    },
+                    read_fast: |bytes, before| read::<T, _>(SliceReader::<$ours>::new(bytes), before),
+                    to_array: None,
+                    text: None,
+                    sequences: None,
+                    packed: None,
+                }
+            }
+        }
+    )* };
+}
+
+orders! {
+    lsb_first Lsb Lsb0;
+    msb_first Msb Msb0;
+}
+
+fn write<T: BitCodec, W: BitWrite>(value: &T, before: &[bool], writer: &mut W) -> Option<()> {
+    for bit in before {
+        writer.write_bit(*bit).ok()?;
+    }
+    value.encode(writer).ok()
+}
+
+fn read<T: BitCodec + Value, R: BitRead>(mut reader: R, before: usize) -> Option<(Tree, usize)> {
+    reader.advance(before).ok()?;
+    let value = T::decode(&mut reader).ok()?;
+    Some((value.to_tree(), reader.position()))
+}
+
+impl Codec {
+    /// Adds `to_array`.
+    #[must_use]
+    pub const fn with_array(mut self, to_array: fn(&Tree) -> Option<Vec<u8>>) -> Self {
+        self.to_array = Some(to_array);
+        self
+    }
+
+    /// Adds the text form.
+    #[must_use]
+    pub const fn with_text<T: TextFormat + Value + Display + FromStr>(mut self) -> Self {
+        self.text = Some(Texts {
+            to_text: |tree| T::of_tree(tree).to_text().ok(),
+            from_text: |text| T::from_text(text).ok().map(|value| value.to_tree()),
+            display: |tree| T::of_tree(tree).to_string(),
+            parses: |text| text.parse::<T>().is_ok(),
+            traces: |text| T::trace_text(text).error().is_none(),
+        });
+        self
+    }
+
+    /// Adds sequences of values that fill bytes.
+    #[must_use]
+    pub const fn with_sequences<T: Format + Value>(mut self) -> Self {
+        self.sequences = Some(Sequences {
+            decode_all: |bytes| {
+                let values = stream::decode_all::<T>(bytes);
+                values.map(|value| Some(value.ok()?.to_tree())).collect()
+            },
+            decoder: |bytes, step| {
+                let mut decoder = stream::Decoder::<T, _>::new(Slow { bytes, step });
+                let mut trees = Vec::new();
+                while let Some(value) = decoder.read().ok()? {
+                    trees.push(value.to_tree());
+                }
+                Some(trees)
+            },
+            encoder: |trees| {
+                let mut encoder = stream::Encoder::new(Vec::new());
+                for tree in trees {
+                    encoder.write(&T::of_tree(tree)).ok()?;
+                }
+                encoder.finish().ok()
+            },
+        });
+        self
+    }
+
+    /// Adds sequences of values without filling bits between.
+    #[must_use]
+    pub const fn with_packed<T: Format + Value>(mut self) -> Self {
+        self.packed = Some(Packed {
+            encode: |trees| {
+                let values: Vec<T> = trees.iter().map(T::of_tree).collect();
+                stream::encode_packed(&values).ok()
+            },
+            decode: |bytes| {
+                let values = stream::decode_packed::<T>(bytes);
+                values.map(|value| Some(value.ok()?.to_tree())).collect()
+            },
+        });
+        self
+    }
+}
+
+/// A reader that gives a few bytes at a time.
+struct Slow<'a> {
+    bytes: &'a [u8],
+    step: usize,
+}
+
+impl Read for Slow<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let len = self.step.min(buffer.len()).min(self.bytes.len());
+        let (taken, rest) = self.bytes.split_at(len);
+        buffer[..len].copy_from_slice(taken);
+        self.bytes = rest;
+        Ok(len)
+    }
+}
