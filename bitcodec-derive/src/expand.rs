@@ -1,6 +1,5 @@
 //! The model to the impls of the runtime's traits.
 
-mod checks;
 mod codings;
 mod constants;
 mod decode;
@@ -17,8 +16,6 @@ use quote::{ToTokens, quote};
 pub(crate) use codings::{coding, located, option_item, spanned};
 pub(crate) use dummy::dummy;
 
-use checks::Checks;
-
 use crate::bounds;
 use crate::model::{Body, Item};
 use crate::names;
@@ -33,8 +30,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
         Body::Enum(body) => tags::words(body, &item.ident),
         Body::Struct(_) => TokenStream::new(),
     };
-    let Checks { items, generic } = checks::of_fields(item);
-    let codec = codec(item, &target, &generic);
+    let codec = codec(item, &target);
     let root = root::impls(item, &target);
     let layout = layout::evaluated(item);
     quote! {
@@ -42,7 +38,6 @@ pub(crate) fn item(item: &Item) -> TokenStream {
             use #runtime as _codec;
             #constants
             #words
-            #items
             #codec
             #layout
             #root
@@ -84,12 +79,11 @@ impl<'a> Target<'a> {
     }
 }
 
-fn codec(item: &Item, target: &Target<'_>, checks: &TokenStream) -> TokenStream {
-    let layout = layout::constant(item, checks);
+fn codec(item: &Item, target: &Target<'_>) -> TokenStream {
+    let layout = layout::constant(item);
     let doc = table::doc(item);
     let (write, read, fault) = (names::bit_write(), names::bit_read(), names::fault());
     let (encode, decode) = (encode::body(item), decode::body(item));
-    let evaluated = layout::evaluated_in_methods(item);
     // A rule or a size is of each value, so such values go one by one.
     let bulk = match &item.body {
         Body::Enum(body) if item.check.is_none() && item.size.is_none() => {
@@ -104,13 +98,11 @@ fn codec(item: &Item, target: &Target<'_>, checks: &TokenStream) -> TokenStream 
 
             #[inline(always)]
             fn encode<__W: #write>(&self, __writer: &mut __W) -> ::core::result::Result<(), #fault> {
-                #evaluated
                 #encode
             }
 
             #[inline(always)]
             fn decode<__R: #read>(__reader: &mut __R) -> ::core::result::Result<Self, #fault> {
-                #evaluated
                 #decode
             }
 
@@ -118,7 +110,7 @@ fn codec(item: &Item, target: &Target<'_>, checks: &TokenStream) -> TokenStream 
         },
     );
     let symbol = match &item.body {
-        Body::Enum(body) => tags::symbol(body),
+        Body::Enum(body) => tags::symbol(body, item.check.as_ref()),
         Body::Struct(_) => None,
     };
     let symbol = symbol.map(|body| target.implement(quote!(_codec::coding::Symbol), body));

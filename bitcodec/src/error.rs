@@ -87,6 +87,26 @@ impl ErrorKind {
     }
 }
 
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Text => "malformed text",
+            Self::Truncated => "truncated input",
+            Self::Trailing => "trailing input",
+            Self::Padding => "wrong padding",
+            Self::Reserved => "reserved bits that are not zero",
+            Self::Fixed => "another value than the fixed one",
+            Self::OutOfRange => "number out of range",
+            Self::UnknownCode => "unknown code",
+            Self::NotCanonical => "not canonical",
+            Self::Rule => "broken rule",
+            Self::Unencodable => "no wire form",
+            Self::NoSpace => "no space",
+            Self::Io => "input or output failed",
+        })
+    }
+}
+
 /// The error of the fast path: what kind, and at which bit. Roots turn it into a [`DecodeError`] or [`EncodeError`].
 ///
 /// ```
@@ -123,6 +143,14 @@ impl Fault {
         self.at
     }
 }
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at bit {}", self.kind, self.at)
+    }
+}
+
+impl core::error::Error for Fault {}
 
 /// A broken rule of a format: the rule in words, and the field it is about.
 ///
@@ -248,6 +276,26 @@ pub enum Refusal {
         /// The greatest that is accepted.
         high: Number,
     },
+    /// An expression of the format gives a width or a length that there is not.
+    Given {
+        /// The key that the expression belongs to.
+        key: &'static str,
+        /// The number that it gives.
+        value: Number,
+        /// The greatest that is accepted.
+        high: Number,
+    },
+    /// What a value is written as is outside the range of its coding.
+    Written {
+        /// The value.
+        value: Value,
+        /// The number that is written for it.
+        number: Number,
+        /// The least that is accepted.
+        low: Number,
+        /// The greatest that is accepted.
+        high: Number,
+    },
     /// A number does not fit its type.
     TooLarge {
         /// How many bits the type has.
@@ -339,6 +387,58 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// The number that is outside of a range, and the ends of the range.
+    const fn outside(&self) -> Option<[Number; 3]> {
+        match *self {
+            Self::OutOfRange { value, low, high } => Some([value, low, high]),
+            Self::Written {
+                number, low, high, ..
+            } => Some([number, low, high]),
+            Self::TooWide { value, width } => Some(match value {
+                Number::Unsigned(_) => {
+                    let high = match u128::MAX.checked_shr(128 - width) {
+                        Some(high) => high,
+                        None => 0,
+                    };
+                    [value, Number::Unsigned(0), Number::Unsigned(high)]
+                }
+                Number::Signed(_) => {
+                    let high = match i128::MAX.checked_shr(128 - width) {
+                        Some(high) => high,
+                        None => 0,
+                    };
+                    let low = if width == 0 { 0 } else { -high - 1 };
+                    [value, Number::Signed(low), Number::Signed(high)]
+                }
+            }),
+            _ => None,
+        }
+    }
+
+    /// The refusal of a number, said of the number from which `bias` was taken off before.
+    #[cold]
+    pub(crate) fn biased(self, bias: i128) -> Self {
+        let before = |number: Number| number.to_i128()?.checked_add(bias).map(Number::Signed);
+        match self.outside().map(|numbers| numbers.map(before)) {
+            Some([Some(value), Some(low), Some(high)]) => Self::OutOfRange { value, low, high },
+            _ => self,
+        }
+    }
+
+    /// The refusal of a number, said of the value for which the number is written.
+    #[cold]
+    pub(crate) fn written_for(self, value: Value) -> Self {
+        match self.outside() {
+            Some([number, low, high]) => Self::Written {
+                value,
+                number,
+                low,
+                high,
+            },
+            None => self,
+        }
+    }
+
     /// Returns the kind of the refusal.
     #[must_use]
     #[inline(always)]
@@ -350,6 +450,7 @@ impl Refusal {
             Self::Reserved => ErrorKind::Reserved,
             Self::Fixed { .. } => ErrorKind::Fixed,
             Self::OutOfRange { .. }
+            | Self::Given { .. }
             | Self::TooLarge { .. }
             | Self::RunTooLong { .. }
             | Self::TotalTooLarge { .. }
@@ -357,9 +458,10 @@ impl Refusal {
             Self::UnknownCode { .. } => ErrorKind::UnknownCode,
             Self::NotCanonical { .. } => ErrorKind::NotCanonical,
             Self::Rule(_) => ErrorKind::Rule,
-            Self::TooWide { .. } | Self::NotInAlphabet { .. } | Self::Unencodable { .. } => {
-                ErrorKind::Unencodable
-            }
+            Self::TooWide { .. }
+            | Self::Written { .. }
+            | Self::NotInAlphabet { .. }
+            | Self::Unencodable { .. } => ErrorKind::Unencodable,
             Self::NoSpace { .. } => ErrorKind::NoSpace,
             Self::TextCharacter { .. }
             | Self::TextLength { .. }
@@ -387,6 +489,18 @@ impl fmt::Display for Refusal {
                 write!(f, "{found} is not the fixed value {expected}")
             }
             Self::OutOfRange { value, low, high } => write!(f, "{value} is not in {low}..={high}"),
+            Self::Given { key, value, high } => {
+                write!(f, "`{key}` gives {value}, which is not in 0..={high}")
+            }
+            Self::Written {
+                value,
+                number,
+                low,
+                high,
+            } => write!(
+                f,
+                "{value} is written as {number}, which is not in {low}..={high}"
+            ),
             Self::TooLarge { bits } => write!(f, "the number does not fit a type of {bits} bits"),
             Self::RunTooLong { max } => write!(f, "a run of more than {max} ones"),
             Self::TotalTooLarge { total, max } => write!(f, "{total} ones in all, more than {max}"),
@@ -450,6 +564,8 @@ impl fmt::Display for Refusal {
         }
     }
 }
+
+impl core::error::Error for Refusal {}
 
 fn plural(count: u64, one: &'static str, many: &'static str) -> &'static str {
     if count == 1 { one } else { many }

@@ -139,6 +139,11 @@ pub trait BitWrite {
     #[inline(always)]
     fn leave(&mut self) {}
 
+    /// Says the reason of the last refusal otherwise: what a coding inside of another one refused, in terms of the value that
+    /// the outer one was given, or of the element with this index. Only a writer that traces keeps reasons.
+    #[inline(always)]
+    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+
     /// Makes the error for the value that is being written; a writer that traces keeps the whole reason.
     #[inline(always)]
     fn refuse(&mut self, refusal: Refusal) -> Fault {

@@ -43,7 +43,16 @@ fn expression(
 ) {
     for name in places::used(expr) {
         let text = names::plain(&name.ident);
-        if earlier.iter().any(|field| is_named(field, &text)) {
+        if let Some(named) = earlier.iter().find(|field| is_named(field, &text)) {
+            if matches!(named.wire, Wire::Skipped) {
+                errors.add(
+                    &name.ident,
+                    format_args!(
+                        "`{text}` is not on the wire, so `{key}` does not know it while reading; name a field without \
+                         `skip`"
+                    ),
+                );
+            }
             continue;
         }
         if is_named(own, &text) {

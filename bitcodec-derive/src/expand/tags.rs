@@ -2,7 +2,9 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use syn::{Member, Path};
 
+use super::codings::rules;
 use super::encode::Access;
 use super::{decode, encode};
 use crate::attr::{Number, Word};
@@ -46,7 +48,7 @@ fn encode_tagged(width: &Number, variants: &[Variant<Tag>]) -> TokenStream {
             let pattern = pattern(fields);
             match tag {
                 Tag::Value(tag) => {
-                    let statements = encode::statements(fields, Access::Bound);
+                    let statements = encode::statements(&in_variant(fields, ident), Access::Bound);
                     quote!(Self::#ident { #pattern } => {
                         #private::write_tag::<#width, __W>(#tag, __writer)?;
                         #statements
@@ -65,7 +67,7 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
     let (private, read) = (names::private(), names::bit_read());
     let (width, name) = (width.to_argument(), names::plain(name));
     let arms = variants.iter().map(|Variant { ident, tag, fields, .. }| {
-        let (shown, statements, value) = (names::plain(ident), decode::statements(fields), decode::build(quote!(Self::#ident), fields));
+        let (shown, statements, value) = (names::plain(ident), decode::statements(&in_variant(fields, ident)), decode::build(quote!(Self::#ident), fields));
         match tag {
             Tag::Value(tag) => quote!(#tag => {
                 #private::name_tag(#shown, __tag_start, __reader);
@@ -110,7 +112,7 @@ fn encode_prefix(variants: &[Variant<Word>]) -> TokenStream {
             let (write, pattern, statements) = (
                 write(index),
                 pattern(fields),
-                encode::statements(fields, Access::Bound),
+                encode::statements(&in_variant(fields, ident), Access::Bound),
             );
             quote!(Self::#ident { #pattern } => { #write #statements })
         });
@@ -125,7 +127,7 @@ fn decode_prefix(variants: &[Variant<Word>]) -> TokenStream {
         .enumerate()
         .map(|(index, Variant { ident, fields, .. })| {
             let (statements, value) = (
-                decode::statements(fields),
+                decode::statements(&in_variant(fields, ident)),
                 decode::build(quote!(Self::#ident), fields),
             );
             // There is no index beyond the last one.
@@ -189,7 +191,7 @@ fn plain_variants(item: &Enum) -> Option<Vec<&Ident>> {
 }
 
 /// The impl that numbers the variants of an enum without data.
-pub(super) fn symbol(item: &Enum) -> Option<TokenStream> {
+pub(super) fn symbol(item: &Enum, check: Option<&Path>) -> Option<TokenStream> {
     let variants = plain_variants(item)?;
     let last = variants.last()?;
     let shown: Vec<String> = variants.iter().map(|ident| names::plain(ident)).collect();
@@ -207,9 +209,17 @@ pub(super) fn symbol(item: &Enum) -> Option<TokenStream> {
         .iter()
         .zip(&shown)
         .map(|(ident, shown)| quote!(Self::#ident { .. } => #shown,));
+    let rule = check.map(|check| {
+        let rules = rules(check, &quote!(__value));
+        quote! {
+            const RULE: ::core::option::Option<fn(&Self) -> ::core::result::Result<(), _codec::Violation>> =
+                ::core::option::Option::Some(|__value| #rules);
+        }
+    });
     Some(quote! {
         const COUNT: u64 = #count;
         const NAMES: &'static [&'static str] = &[#(#shown),*];
+        #rule
 
         #[inline(always)]
         fn index(&self) -> u64 {
@@ -274,6 +284,18 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             #private::read_arrays::<Self, __L, __R>(__len, __list, __reader)
         }
     })
+}
+
+/// The fields of a variant as messages name them: those without names by the variant too, `Circle.0`.
+fn in_variant(fields: &[Field], variant: &Ident) -> Vec<Field> {
+    let named = fields.iter().map(|field| match field.member {
+        Member::Named(_) => field.clone(),
+        Member::Unnamed(_) => Field {
+            name: format!("{}.{}", names::plain(variant), field.name),
+            ..field.clone()
+        },
+    });
+    named.collect()
 }
 
 /// The fields of a variant as a pattern of variables.

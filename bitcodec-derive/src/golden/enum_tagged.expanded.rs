@@ -88,7 +88,7 @@ The tag takes 3 bits.
                     _codec::__private::write_tag::<3, __W>(1u64, __writer)?;
                     <_codec::coding::Own as _codec::__private::FieldCoding<
                         u8,
-                    >>::write("0", __f_0, __writer)?;
+                    >>::write("Circle.0", __f_0, __writer)?;
                 }
                 Self::Square { side: __f_side, name: __f_name } => {
                     _codec::__private::write_tag::<3, __W>(5u64, __writer)?;
@@ -135,7 +135,7 @@ The tag takes 3 bits.
                         _codec::__private::name_tag("Circle", __tag_start, __reader);
                         let __f_0 = <_codec::coding::Own as _codec::__private::FieldCoding<
                             u8,
-                        >>::read("0", __reader)?;
+                        >>::read("Circle.0", __reader)?;
                         Self::Circle { 0: __f_0 }
                     }
                     5u64 => {
@@ -176,7 +176,5 @@ The tag takes 3 bits.
             })
         }
     }
-    const _: _codec::Layout = _codec::__private::check_rest(
-        *<Shape as _codec::BitCodec>::LAYOUT,
-    );
+    const _: &_codec::Layout = <Shape as _codec::BitCodec>::LAYOUT;
 };

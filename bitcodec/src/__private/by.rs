@@ -1,6 +1,5 @@
 //! Fields that other fields decide.
 
-use super::{Mistake, of_width};
 use crate::coding::List;
 use crate::coding::bits::{read_int, write_int};
 use crate::error::{Fault, Refusal};
@@ -99,15 +98,25 @@ impl Condition for bool {
     label = "not an integer; convert it, as in `u32::from(width)`"
 )]
 pub trait Width {
-    /// The width; one that is none is too great for any field.
-    fn width(self) -> u32;
+    /// The width, or the number that is none.
+    fn width(self) -> Result<u32, Number>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: TryInto<u32>> Width for T {
+impl<T: Copy + TryInto<u32> + TryInto<u128> + TryInto<i128>> Width for T {
     #[inline(always)]
-    fn width(self) -> u32 {
-        self.try_into().unwrap_or(u32::MAX)
+    fn width(self) -> Result<u32, Number> {
+        self.try_into().map_err(|_| number(self))
+    }
+}
+
+/// Any integer as a number.
+#[cold]
+fn number<T: Copy + TryInto<u128> + TryInto<i128>>(value: T) -> Number {
+    match (value.try_into(), value.try_into()) {
+        (Ok(value), _) => Number::Unsigned(value),
+        (_, Ok(value)) => Number::Signed(value),
+        (Err(_), Err(_)) => Number::Unsigned(u128::MAX),
     }
 }
 
@@ -117,15 +126,25 @@ impl<T: TryInto<u32>> Width for T {
     label = "not an integer; convert it, as in `usize::from(count)`"
 )]
 pub trait Count {
-    /// The count; one that is none is too great for any list.
-    fn count(self) -> usize;
+    /// The count, or the number that is none.
+    fn count(self) -> Result<usize, Number>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: TryInto<usize>> Count for T {
+impl<T: Copy + TryInto<usize> + TryInto<u128> + TryInto<i128>> Count for T {
     #[inline(always)]
-    fn count(self) -> usize {
-        self.try_into().unwrap_or(usize::MAX)
+    fn count(self) -> Result<usize, Number> {
+        self.try_into().map_err(|_| number(self))
+    }
+}
+
+/// The number that `len` gives is no length.
+#[cold]
+pub(super) fn no_length(value: Number) -> Refusal {
+    Refusal::Given {
+        key: "len",
+        value,
+        high: Number::Unsigned(usize::MAX as u128),
     }
 }
 
@@ -145,60 +164,91 @@ pub fn count_of<L: List>(list: &L) -> u64 {
 pub trait BitsBy<const MAX: u32>: Sized {
     /// Whether it is two's complement.
     const SIGNED: bool;
-    /// What is wrong with the greatest width for this type.
-    const MISTAKE: Option<Mistake>;
 
     /// Writes the integer in `width` bits.
     fn write<W: BitWrite>(
         name: &'static str,
-        width: u32,
+        width: Result<u32, Number>,
         value: &Self,
         writer: &mut W,
     ) -> Result<(), Fault>;
 
     /// Reads an integer of `width` bits.
-    fn read<R: BitRead>(name: &'static str, width: u32, reader: &mut R) -> Result<Self, Fault>;
+    fn read<R: BitRead>(
+        name: &'static str,
+        width: Result<u32, Number>,
+        reader: &mut R,
+    ) -> Result<Self, Fault>;
 }
 
 impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
     const SIGNED: bool = T::SIGNED;
-    const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);
 
     #[inline(always)]
     fn write<W: BitWrite>(
         name: &'static str,
-        width: u32,
+        width: Result<u32, Number>,
         value: &Self,
         writer: &mut W,
     ) -> Result<(), Fault> {
+        const {
+            assert!(
+                MAX <= T::BITS,
+                "a width has at most as many bits as its type"
+            )
+        };
         writer.enter(name);
-        if width > MAX {
-            return Err(writer.refuse(too_wide(width, MAX)));
-        }
+        let width = match at_most(width, MAX) {
+            Ok(width) => width,
+            Err(refusal) => return Err(writer.refuse(refusal)),
+        };
         write_int(*value, width, writer)?;
         writer.leave();
         Ok(())
     }
 
     #[inline(always)]
-    fn read<R: BitRead>(name: &'static str, width: u32, reader: &mut R) -> Result<Self, Fault> {
+    fn read<R: BitRead>(
+        name: &'static str,
+        width: Result<u32, Number>,
+        reader: &mut R,
+    ) -> Result<Self, Fault> {
+        const {
+            assert!(
+                MAX <= T::BITS,
+                "a width has at most as many bits as its type"
+            )
+        };
         reader.enter(name);
-        if width > MAX {
-            let start = reader.position();
-            return Err(reader.refuse(start, too_wide(width, MAX)));
-        }
+        let width = match at_most(width, MAX) {
+            Ok(width) => width,
+            Err(refusal) => {
+                let start = reader.position();
+                return Err(reader.refuse(start, refusal));
+            }
+        };
         let value = read_int(width, reader)?;
         reader.leave();
         Ok(value)
     }
 }
 
+/// Refuses a width above the greatest one.
+#[inline(always)]
+fn at_most(width: Result<u32, Number>, max: u32) -> Result<u32, Refusal> {
+    match width {
+        Ok(width) if width <= max => Ok(width),
+        Ok(width) => Err(no_width(Number::Unsigned(u128::from(width)), max)),
+        Err(width) => Err(no_width(width, max)),
+    }
+}
+
 /// The width itself is what is out of range.
 #[cold]
-fn too_wide(width: u32, max: u32) -> Refusal {
-    Refusal::OutOfRange {
-        value: Number::Unsigned(u128::from(width)),
-        low: Number::Unsigned(0),
+fn no_width(value: Number, max: u32) -> Refusal {
+    Refusal::Given {
+        key: "bits",
+        value,
         high: Number::Unsigned(u128::from(max)),
     }
 }

@@ -3,11 +3,12 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use super::{Mistake, of_elements};
+use super::by::no_length;
 use crate::coding::byte_sized::{read_filled, unencodable, write_filled};
 use crate::coding::list::{self, read_items, read_together, write_items, write_together};
 use crate::coding::{Coding, Join, List, ListCoding, Symbol};
 use crate::error::{Fault, Refusal};
+use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
 use crate::write::BitWrite;
@@ -20,19 +21,21 @@ use crate::write::BitWrite;
 pub trait ListField<L> {
     /// What the bits look like; the length is named by [`of_length`].
     const LAYOUT: Layout;
-    /// What is wrong with the coding for lists of this type.
-    const MISTAKE: Option<Mistake>;
 
     /// Writes a list that has this length.
     fn write<W: BitWrite>(
         name: &'static str,
-        len: usize,
+        len: Result<usize, Number>,
         list: &L,
         writer: &mut W,
     ) -> Result<(), Fault>;
 
     /// Reads a list of this length.
-    fn read<R: BitRead>(name: &'static str, len: usize, reader: &mut R) -> Result<L, Fault>;
+    fn read<R: BitRead>(
+        name: &'static str,
+        len: Result<usize, Number>,
+        reader: &mut R,
+    ) -> Result<L, Fault>;
 }
 
 /// A length that is not named yet.
@@ -54,6 +57,21 @@ pub const fn of_length(layout: Layout, len: &'static str) -> Layout {
     Layout { node, ..layout }
 }
 
+/// Refuses a length that is none.
+#[inline(always)]
+fn to_write<W: BitWrite>(len: Result<usize, Number>, writer: &mut W) -> Result<usize, Fault> {
+    len.map_err(|number| writer.refuse(no_length(number)))
+}
+
+/// Refuses a length that is none.
+#[inline(always)]
+fn to_read<R: BitRead>(len: Result<usize, Number>, reader: &mut R) -> Result<usize, Fault> {
+    len.map_err(|number| {
+        let start = reader.position();
+        reader.refuse(start, no_length(number))
+    })
+}
+
 /// Refuses a list that has not as many elements as other fields say.
 #[inline(always)]
 fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fault> {
@@ -69,17 +87,17 @@ fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fa
 pub struct Each<X>(Infallible, PhantomData<X>);
 
 impl<L: List, X: Coding<L::Item>> ListField<L> for Each<X> {
-    const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
     const LAYOUT: Layout = Layout::list_by(X::LAYOUT, "", L::CAPACITY);
 
     #[inline]
     fn write<W: BitWrite>(
         name: &'static str,
-        len: usize,
+        len: Result<usize, Number>,
         list: &L,
         writer: &mut W,
     ) -> Result<(), Fault> {
         writer.enter(name);
+        let len = to_write(len, writer)?;
         let items = list.items();
         agrees(items.len(), len, writer)?;
         write_items::<X, L, W>(items, writer)?;
@@ -88,8 +106,13 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for Each<X> {
     }
 
     #[inline]
-    fn read<R: BitRead>(name: &'static str, len: usize, reader: &mut R) -> Result<L, Fault> {
+    fn read<R: BitRead>(
+        name: &'static str,
+        len: Result<usize, Number>,
+        reader: &mut R,
+    ) -> Result<L, Fault> {
         reader.enter(name);
+        let len = to_read(len, reader)?;
         let start = reader.position();
         let list = read_items::<X, L, R>(len, start, reader)?;
         reader.leave();
@@ -102,17 +125,17 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for Each<X> {
 pub struct Together<X>(Infallible, PhantomData<X>);
 
 impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
-    const MISTAKE: Option<Mistake> = X::MISTAKE;
     const LAYOUT: Layout = Layout::listed(X::MANY, UNNAMED, L::CAPACITY);
 
     #[inline]
     fn write<W: BitWrite>(
         name: &'static str,
-        len: usize,
+        len: Result<usize, Number>,
         list: &L,
         writer: &mut W,
     ) -> Result<(), Fault> {
         writer.enter(name);
+        let len = to_write(len, writer)?;
         let items = list.items();
         agrees(items.len(), len, writer)?;
         write_together::<X, L, W>(items, writer)?;
@@ -121,8 +144,13 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
     }
 
     #[inline]
-    fn read<R: BitRead>(name: &'static str, len: usize, reader: &mut R) -> Result<L, Fault> {
+    fn read<R: BitRead>(
+        name: &'static str,
+        len: Result<usize, Number>,
+        reader: &mut R,
+    ) -> Result<L, Fault> {
         reader.enter(name);
+        let len = to_read(len, reader)?;
         let start = reader.position();
         let list = read_together::<X, L, R>(len, start, reader)?;
         reader.leave();
@@ -135,17 +163,17 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
 pub struct AsOne<X>(Infallible, PhantomData<X>);
 
 impl<L: List<Item: Symbol>, X: Join<L::Item>> ListField<L> for AsOne<X> {
-    const MISTAKE: Option<Mistake> = X::MISTAKE;
     const LAYOUT: Layout = list::layout_by::<X, L>("");
 
     #[inline]
     fn write<W: BitWrite>(
         name: &'static str,
-        len: usize,
+        len: Result<usize, Number>,
         list: &L,
         writer: &mut W,
     ) -> Result<(), Fault> {
         writer.enter(name);
+        let len = to_write(len, writer)?;
         agrees(list.items().len(), len, writer)?;
         list::write_joined::<X, L, W>(list, writer)?;
         writer.leave();
@@ -153,8 +181,13 @@ impl<L: List<Item: Symbol>, X: Join<L::Item>> ListField<L> for AsOne<X> {
     }
 
     #[inline]
-    fn read<R: BitRead>(name: &'static str, len: usize, reader: &mut R) -> Result<L, Fault> {
+    fn read<R: BitRead>(
+        name: &'static str,
+        len: Result<usize, Number>,
+        reader: &mut R,
+    ) -> Result<L, Fault> {
         reader.enter(name);
+        let len = to_read(len, reader)?;
         let start = reader.position();
         let list = list::read_joined::<X, L, R>(len, start, reader)?;
         reader.leave();
@@ -167,17 +200,17 @@ impl<L: List<Item: Symbol>, X: Join<L::Item>> ListField<L> for AsOne<X> {
 pub struct InBytes<X, const ONES: bool>(Infallible, PhantomData<X>);
 
 impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, ONES> {
-    const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
     const LAYOUT: Layout = Layout::byte_sized(X::LAYOUT, UNNAMED, L::CAPACITY, ONES);
 
     #[inline]
     fn write<W: BitWrite>(
         name: &'static str,
-        len: usize,
+        len: Result<usize, Number>,
         list: &L,
         writer: &mut W,
     ) -> Result<(), Fault> {
         writer.enter(name);
+        let len = to_write(len, writer)?;
         let items = list.items();
         match X::width_of_slice(items) {
             Some(width) if width.div_ceil(8) == len => {
@@ -194,8 +227,13 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, 
     }
 
     #[inline]
-    fn read<R: BitRead>(name: &'static str, len: usize, reader: &mut R) -> Result<L, Fault> {
+    fn read<R: BitRead>(
+        name: &'static str,
+        len: Result<usize, Number>,
+        reader: &mut R,
+    ) -> Result<L, Fault> {
         reader.enter(name);
+        let len = to_read(len, reader)?;
         let list = read_filled::<X, L, R, ONES>(len, reader)?;
         reader.leave();
         Ok(list)

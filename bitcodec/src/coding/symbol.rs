@@ -1,10 +1,10 @@
 //! Values that are one of a few: what prefix codes and digits are made of.
 
-use crate::__private::{Key, Message, Mistake};
-use crate::error::Refusal;
+use crate::error::{Fault, Refusal, Violation};
 use crate::int::{Int, Number};
 use crate::read::BitRead;
 use crate::trace::Value;
+use crate::write::BitWrite;
 
 /// A type whose values are numbered from 0 on.
 ///
@@ -37,6 +37,9 @@ pub trait Symbol: Sized {
 
     /// Their names, in order; empty where they are numbers.
     const NAMES: &'static [&'static str] = &[];
+
+    /// The rule that a symbol has to obey, where not every one may be on the wire: `check` of its enum.
+    const RULE: Option<fn(&Self) -> Result<(), Violation>> = None;
 
     /// Returns the number of the symbol; of no symbol's, such as -1, [`u64::MAX`].
     fn index(&self) -> u64;
@@ -73,15 +76,76 @@ impl<T: Int> Symbol for T {
     }
 }
 
-/// Returns the number of a symbol that is below `of`, or why there is none.
+/// Returns the number of a symbol that is below `of` and obeys its rule, or why there is none.
 #[inline(always)]
 pub(super) fn below<T: Symbol>(value: &T, of: u64) -> Result<u64, Refusal> {
     let number = value.index();
     if number < of {
+        obeys(value)?;
         Ok(number)
     } else {
         Err(not_below(value, of))
     }
+}
+
+/// Returns the symbol with a number below [`COUNT`](Symbol::COUNT), if it obeys its rule.
+#[inline(always)]
+pub(super) fn from_number<T: Symbol>(number: u64) -> Result<T, Refusal> {
+    let value = T::from_index(number);
+    obeys(&value)?;
+    Ok(value)
+}
+
+/// Refuses a symbol that breaks the rule of its type.
+#[inline(always)]
+pub(super) fn obeys<T: Symbol>(value: &T) -> Result<(), Refusal> {
+    match T::RULE {
+        Some(rule) => rule(value).map_err(Refusal::Rule),
+        None => Ok(()),
+    }
+}
+
+/// Whether all symbols obey the rule of their type.
+#[inline(always)]
+pub(super) fn all_obey<T: Symbol>(values: &[T]) -> bool {
+    T::RULE.is_none() || values.iter().all(|value| obeys(value).is_ok())
+}
+
+/// Refuses to write symbols of which one breaks the rule of its type.
+#[inline(always)]
+pub(super) fn check_before<T: Symbol, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if T::RULE.is_none() {
+        return Ok(());
+    }
+    for (index, value) in values.iter().enumerate() {
+        if let Err(refusal) = obeys(value) {
+            writer.enter_element(index);
+            return Err(writer.refuse(refusal));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses symbols, read from the bits from `start` on, of which one breaks the rule of its type.
+#[inline(always)]
+pub(super) fn check_after<T: Symbol, R: BitRead>(
+    values: &[T],
+    start: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    if T::RULE.is_none() {
+        return Ok(());
+    }
+    for (index, value) in values.iter().enumerate() {
+        if let Err(refusal) = obeys(value) {
+            reader.enter_element(index);
+            return Err(reader.refuse(start, refusal));
+        }
+    }
+    Ok(())
 }
 
 #[cold]
@@ -96,37 +160,6 @@ fn not_below<T: Symbol>(value: &T, of: u64) -> Refusal {
             rule: "the number of the value is not below its bound",
         },
     }
-}
-
-/// What is wrong with a choice of `len` distinct values below `of`, which may be at most `most`.
-pub(super) const fn of_choice(key: &str, of: u64, len: usize, most: u64) -> Option<Mistake> {
-    let message = Message::new();
-    let message = if of == 0 {
-        message.text("there is nothing to choose from 0 values; write how many there are")
-    } else if of > most {
-        message
-            .number(of as u128)
-            .text(" values are more than the ")
-            .number(most as u128)
-            .text(" that an element can be; write `")
-            .text(key)
-            .text("(")
-            .number(most as u128)
-            .text(")`, or take a wider type")
-    } else if len as u64 > of {
-        message
-            .number(len as u128)
-            .text(" elements cannot be distinct values of ")
-            .number(of as u128)
-            .text("; write at least `")
-            .text(key)
-            .text("(")
-            .number(len as u128)
-            .text(")`, or take a shorter array")
-    } else {
-        return None;
-    };
-    Mistake::of(Key::Choice, message)
 }
 
 /// Says what each of the values means that one number stands for; none has bits of its own.

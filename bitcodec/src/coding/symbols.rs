@@ -6,7 +6,6 @@ use core::marker::PhantomData;
 
 use super::spans::Spans;
 use super::{Coding, Join, Rank, Symbol, symbol};
-use crate::__private::{Key, Message, Mistake, held};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
@@ -41,32 +40,12 @@ use crate::write::BitWrite;
 pub struct As<C, I>(Infallible, PhantomData<(C, I)>);
 
 impl<C, I: Int> As<C, I> {
-    /// What is wrong with the numbers of symbols as integers, which are written in some form.
-    const fn mistake<T: Symbol>(inner: &Layout) -> Option<Mistake> {
-        if I::SIGNED {
-            let message = Message::new()
-                .text("symbols are numbered from 0 on, and ")
-                .code(I::NAME)
-                .text(" is signed; write `as = u")
-                .number(I::BITS as u128)
-                .text("`");
-            return Mistake::of(Key::As, message);
-        }
-        if I::BITS < 64 && T::COUNT > 1 << I::BITS {
-            let message = Message::new()
-                .code(I::NAME)
-                .text(" holds ")
-                .number(1 << I::BITS)
-                .text(" numbers, and there are ")
-                .number(T::COUNT as u128)
-                .text(" symbols; take a wider integer");
-            return Mistake::of(Key::As, message);
-        }
-        // Integers may have more values than are used.
-        if T::NAMES.is_empty() {
-            return None;
-        }
-        of_numbers(inner, T::COUNT as u128)
+    /// Checks that the integer holds the numbers of all symbols.
+    const fn check<T: Symbol>() {
+        assert!(
+            !I::SIGNED && (I::BITS >= 64 || T::COUNT <= 1 << I::BITS),
+            "the numbers of all symbols are values of the integer"
+        );
     }
 
     const fn layout<T: Symbol>(inner: &'static Layout) -> Layout {
@@ -79,46 +58,6 @@ impl<C, I: Int> As<C, I> {
                 names: T::NAMES,
             },
         }
-    }
-}
-
-/// What is wrong with a form that is to hold `count` numbers.
-const fn of_numbers(form: &Layout, count: u128) -> Option<Mistake> {
-    let message = Message::new();
-    match form.node {
-        Node::Array { element, .. } => of_numbers(element, count),
-        Node::Radix { radices, .. } => {
-            let mut index = 0;
-            while index < radices.len() {
-                if (radices[index] as u128) < count {
-                    let message = message
-                        .text("a radix of ")
-                        .number(radices[index] as u128)
-                        .text(" is less than the ")
-                        .number(count)
-                        .text(" symbols; write at least ")
-                        .number(count);
-                    return Mistake::of(Key::Radix, message);
-                }
-                index += 1;
-            }
-            None
-        }
-        _ => match held(form) {
-            Some((_, most)) if most.is_below(Number::Unsigned(count - 1)) => {
-                let bits = 128 - (count - 1).leading_zeros();
-                let message = message
-                    .text("the greatest number is ")
-                    .value(most)
-                    .text(", and there are ")
-                    .number(count)
-                    .text(" symbols; write at least ")
-                    .number(bits as u128)
-                    .text(" bits");
-                Mistake::of(Key::Bits, message)
-            }
-            Some(_) | None => None,
-        },
     }
 }
 
@@ -157,14 +96,32 @@ fn symbols<T: Symbol, I: Int, const N: usize>(numbers: [I; N]) -> Result<[T; N],
     Ok(numbers.map(|number| T::from_index(number.to_word())))
 }
 
+/// Refuses the bits from `start` on, where a number was no symbol's, or a symbol breaks its rule.
+#[inline(always)]
+fn known<T: Symbol, R: BitRead, const N: usize>(
+    found: Result<[T; N], usize>,
+    start: usize,
+    reader: &mut R,
+) -> Result<[T; N], Fault> {
+    match found {
+        Ok(values) => {
+            symbol::check_after(&values, start, reader)?;
+            Ok(values)
+        }
+        // Which number it is, the tracing reader tells.
+        Err(_) => Err(reader.refuse(start, beyond::<T>(Number::Unsigned(0)))),
+    }
+}
+
 impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
-    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, Self::mistake::<T>(C::LAYOUT));
     const LAYOUT: &'static Layout = &Self::layout::<T>(C::LAYOUT);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        const { Self::check::<T>() };
         match number(value) {
-            Ok(number) => C::encode(&I::from_word(number), writer),
+            Ok(number) => C::encode(&I::from_word(number), writer)
+                .inspect_err(|_| writer.retell(|refusal, _| refusal.written_for(value.shown()))),
             Err(refusal) => Err(writer.refuse(refusal)),
         }
     }
@@ -176,12 +133,16 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        const { Self::check::<T>() };
         let start = reader.position();
         let number = C::decode(reader)?;
         if !is_symbol::<T, I>(number) {
             return Err(reader.refuse(start, beyond::<T>(number.to_number())));
         }
-        let value = T::from_index(number.to_word());
+        let value = match symbol::from_number::<T>(number.to_word()) {
+            Ok(value) => value,
+            Err(refusal) => return Err(reader.refuse(start, refusal)),
+        };
         if !R::BULK {
             reader.note(start, value.shown());
         }
@@ -190,26 +151,25 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
 
     #[inline(always)]
     fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+        const { Self::check::<T>() };
         if !R::BULK {
             return super::array::decode_each::<T, Self, R, N>(reader);
         }
         let start = reader.position();
-        match symbols::<T, I, N>(C::decode_array::<R, N>(reader)?) {
-            Ok(values) => Ok(values),
-            Err(_) => Err(reader.refuse(start, beyond::<T>(Number::Unsigned(0)))),
-        }
+        known(symbols(C::decode_array::<R, N>(reader)?), start, reader)
     }
 }
 
 impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As<C, I> {
-    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, Self::mistake::<T>(C::LAYOUT));
     const LAYOUT: &'static Layout = &Self::layout::<T>(C::LAYOUT);
 
     #[inline(always)]
     fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+        const { Self::check::<T>() };
         if values
             .iter()
             .fold(false, |any, value| any | (value.index() >= T::COUNT))
+            || !symbol::all_obey(values)
         {
             for (index, value) in values.iter().enumerate() {
                 if let Err(refusal) = number(value) {
@@ -218,27 +178,30 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
                 }
             }
         }
-        C::encode(
-            &from_fn(|index| I::from_word(values[index].index())),
-            writer,
-        )
+        let numbers = from_fn(|index| I::from_word(values[index].index()));
+        C::encode(&numbers, writer).inspect_err(|_| {
+            writer.retell(
+                |refusal, index| match index.and_then(|index| values.get(index)) {
+                    Some(value) => refusal.written_for(value.shown()),
+                    None => refusal,
+                },
+            );
+        })
     }
 
     #[inline(always)]
     fn width(values: &[T; N]) -> Option<usize> {
-        let all = values.iter().all(|value| value.index() < T::COUNT);
+        let all = values.iter().all(|value| number(value).is_ok());
         all.then(|| from_fn(|index| I::from_word(values[index].index())))
             .and_then(|numbers| C::width(&numbers))
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+        const { Self::check::<T>() };
         let start = reader.position();
         if R::BULK {
-            return match symbols::<T, I, N>(C::decode(reader)?) {
-                Ok(values) => Ok(values),
-                Err(_) => Err(reader.refuse(start, beyond::<T>(Number::Unsigned(0)))),
-            };
+            return known(symbols::<T, I, N>(C::decode(reader)?), start, reader);
         }
         let mut spans = Spans::<R, N>::new(reader);
         let numbers: [I; N] = C::decode(&mut spans)?;
@@ -247,6 +210,9 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
             Ok(values) => {
                 for (index, value) in values.iter().enumerate() {
                     reader.enter_element(index);
+                    if let Err(refusal) = symbol::obeys(value) {
+                        return Err(reader.refuse_bits(bits[index].clone(), refusal));
+                    }
                     reader.name(value.shown());
                     reader.leave();
                 }
@@ -263,19 +229,20 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
 
 impl<T: Symbol, I: Int, X: Join<I>> Join<T> for As<X, I> {
     const RANK: Rank = X::RANK;
-    const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, Self::mistake::<T>(X::LAYOUT));
     const LAYOUT: &'static Layout = &Self::layout::<T>(X::LAYOUT);
 
     #[inline(always)]
     fn to_number(value: &T) -> Result<u64, Refusal> {
+        const { Self::check::<T>() };
         X::to_number(&I::from_word(number(value)?))
+            .map_err(|refusal| refusal.written_for(value.shown()))
     }
 
     #[inline(always)]
     fn from_number(number: u64) -> Result<T, Refusal> {
         let number = X::from_number(number)?;
         if is_symbol::<T, I>(number) {
-            Ok(T::from_index(number.to_word()))
+            symbol::from_number(number.to_word())
         } else {
             Err(beyond::<T>(number.to_number()))
         }

@@ -4,7 +4,6 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::{Coding, Constant};
-use crate::__private::Mistake;
 use crate::error::Fault;
 use crate::layout::{Layout, Node};
 use crate::read::BitRead;
@@ -52,13 +51,14 @@ const fn hash(mut hash: u64, number: u128) -> u64 {
 macro_rules! masks {
     ($($int:ty => $shown:expr;)*) => { $(
         impl<C: Coding<$int>, K: Constant<$int>> Coding<$int> for Xor<C, K> {
-            const MISTAKE: Option<Mistake> = C::MISTAKE;
             const LAYOUT: &'static Layout =
                 &layout(C::LAYOUT, const { &[K::VALUE as u64, (K::VALUE as u128 >> 64) as u64] });
 
             #[inline(always)]
             fn encode<W: BitWrite>(value: &$int, writer: &mut W) -> Result<(), Fault> {
+                let shown: fn($int) -> Value = $shown;
                 C::encode(&(value ^ K::VALUE), writer)
+                    .inspect_err(|_| writer.retell(|refusal, _| refusal.written_for(shown(*value))))
             }
 
             #[inline(always)]
@@ -77,7 +77,6 @@ macro_rules! masks {
         }
 
         impl<C: Coding<[$int; N]>, K: Constant<[$int; N]>, const N: usize> Coding<[$int; N]> for Xor<C, K> {
-            const MISTAKE: Option<Mistake> = C::MISTAKE;
             const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
                 let mut digest = 0xcbf2_9ce4_8422_2325;
                 let mut index = 0;
@@ -91,7 +90,13 @@ macro_rules! masks {
             #[inline(always)]
             fn encode<W: BitWrite>(values: &[$int; N], writer: &mut W) -> Result<(), Fault> {
                 let mask = K::VALUE;
-                C::encode(&core::array::from_fn(|index| values[index] ^ mask[index]), writer)
+                let shown: fn($int) -> Value = $shown;
+                C::encode(&core::array::from_fn(|index| values[index] ^ mask[index]), writer).inspect_err(|_| {
+                    writer.retell(|refusal, index| match index.and_then(|index| values.get(index)) {
+                        Some(&value) => refusal.written_for(shown(value)),
+                        None => refusal,
+                    });
+                })
             }
 
             #[inline(always)]

@@ -110,10 +110,22 @@ pub(super) fn first_sentence(doc: &str) -> String {
     let paragraph = doc.trim().split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = paragraph.split_whitespace().collect();
     let text = words.join(" ");
-    match text.split_once(". ") {
+    let ends = text.match_indices(". ").map(|(at, _)| text.split_at(at));
+    let mut ends = ends.filter(|(first, rest)| ends_sentence(first, rest));
+    match ends.next() {
         Some((first, _)) => format!("{first}."),
         None => text,
     }
+}
+
+/// Whether the full stop that `rest` begins with ends a sentence, and not `..` or `e.g.`.
+fn ends_sentence(first: &str, rest: &str) -> bool {
+    let last = first.rsplit(' ').next().unwrap_or_default();
+    let last = last.trim_start_matches(|letter: char| !letter.is_alphanumeric());
+    // Letters with a full stop each, as in `i.e.`.
+    let is_short = last.contains('.') && last.split('.').all(|part| part.chars().count() == 1);
+    let goes_on = rest.chars().nth(2).is_some_and(char::is_lowercase);
+    !first.ends_with('.') && !is_short && !goes_on
 }
 
 fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
@@ -246,5 +258,29 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
             }
         }
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_sentence;
+
+    #[test]
+    fn sentences_end_at_full_stops_before_others() {
+        for (doc, first) in [
+            ("The width. In bits.", "The width."),
+            ("The width\nin bits.\n\nMore.", "The width in bits."),
+            ("From 0 .. 6 and on. More.", "From 0 .. 6 and on."),
+            ("Is 1.. or 0..=6. More.", "Is 1.. or 0..=6."),
+            ("A place, e.g. H8. More.", "A place, e.g. H8."),
+            ("A place (i.e. a point). More.", "A place (i.e. a point)."),
+            (
+                "Points, pips etc. of both. More.",
+                "Points, pips etc. of both.",
+            ),
+            ("No stop", "No stop"),
+        ] {
+            assert_eq!(first_sentence(doc), first);
+        }
     }
 }

@@ -63,6 +63,16 @@ impl<O: Order> BitWrite for TraceWriter<O> {
         self.path.pop();
     }
 
+    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+        if let Some((refusal, path)) = &mut self.refused {
+            let element = match path.steps().last() {
+                Some(Step::Index(index)) => Some(*index),
+                Some(Step::Field(_)) | None => None,
+            };
+            *refusal = tell(*refusal, element);
+        }
+    }
+
     fn refuse(&mut self, refusal: Refusal) -> Fault {
         self.refused = Some((refusal, self.path));
         Fault::new(refusal.kind(), self.position)

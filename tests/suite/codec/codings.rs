@@ -8,6 +8,8 @@ mod lists;
 mod many;
 mod numbers;
 mod prefix;
+mod ruled;
 mod symbols;
 mod tags;
+mod terms;
 mod universal;

@@ -55,6 +55,12 @@ pub(super) fn join(
     halves.extend((0..matches.len()).map(Half::Match));
     halves.sort_by_key(|&half| place(half).start);
 
+    // The first half that begins behind another one: those between share characters with it.
+    let behind = |half: usize| {
+        let end = place(halves[half]).end;
+        halves.partition_point(|&half| place(half).start < end)
+    };
+
     // From the last half to the first: leave it alone, or pair it with one of the other kind that follows.
     let mut best = vec![Best::default(); halves.len() + 1];
     for first in (0..halves.len()).rev() {
@@ -77,7 +83,7 @@ pub(super) fn join(
                 _ => continue,
             };
             let breaks = gap.iter().filter(|&&byte| byte == b'\n').count();
-            let rest = best[second + 1];
+            let rest = best[behind(second)];
             let pair = Best {
                 pairs: rest.pairs + if is_whole { WHOLE_ID } else { 1 },
                 weight: rest.weight + 2 * (gap.len() + LINE_BREAK * breaks) + match_first,
@@ -109,7 +115,7 @@ pub(super) fn join(
                 match_key: match_key.id,
             },
         });
-        first = second + 1;
+        first = behind(second);
     }
     found
 }

@@ -92,6 +92,19 @@ fn halves_that_are_glued_or_far_away_are_left() {
 }
 
 #[test]
+fn no_two_ids_share_a_character() {
+    // The last Match ID may also begin within the second Position ID.
+    let text = "ASAAAAAAAAAA=N/ASAAAAAAAAAA&nextAAAAAAAAAA";
+    let found = GnubgId::find(text);
+    let places: Vec<_> = found.into_iter().map(|found| found.place).collect();
+    assert!(!places.is_empty());
+    assert!(
+        places.is_sorted_by(|one, next| one.end <= next.start),
+        "{places:?}"
+    );
+}
+
+#[test]
 fn every_board_of_a_session_is_found() {
     let ids: Vec<GnubgId> = super::PLAYED
         .lines()
