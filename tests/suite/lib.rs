@@ -45,6 +45,8 @@ book! {
 pub struct Readme;
 
 #[cfg(test)]
+mod messages;
+#[cfg(test)]
 mod tables;
 
 #[cfg(test)]
