@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Generics, Type, WhereClause, parse_quote};
+use syn::{Type, WhereClause, parse_quote};
 
 use crate::expand::{coding, option_item, spanned};
 use crate::model::{Coding, Field, Form, Item, Wire};
@@ -76,15 +76,6 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
         Wire::When { .. } => option_item(ty, "Inner"),
         _ => quote!(#ty),
     }
-}
-
-/// Whether a type names a type parameter of these.
-pub(crate) fn mentions_parameter(ty: &Type, generics: &Generics) -> bool {
-    let parameters: Vec<&Ident> = generics
-        .type_params()
-        .map(|parameter| &parameter.ident)
-        .collect();
-    mentions(ty, &parameters)
 }
 
 /// Whether a type names one of the parameters.

@@ -1,5 +1,6 @@
 //! The model to the impls of the runtime's traits.
 
+mod checks;
 mod codings;
 mod constants;
 mod decode;
@@ -16,6 +17,8 @@ use quote::{ToTokens, quote};
 pub(crate) use codings::{coding, located, option_item, spanned};
 pub(crate) use dummy::dummy;
 
+use checks::Checks;
+
 use crate::bounds;
 use crate::model::{Body, Item};
 use crate::names;
@@ -30,7 +33,8 @@ pub(crate) fn item(item: &Item) -> TokenStream {
         Body::Enum(body) => tags::words(body, &item.ident),
         Body::Struct(_) => TokenStream::new(),
     };
-    let codec = codec(item, &target);
+    let Checks { items, generic } = checks::of_fields(item);
+    let codec = codec(item, &target, &generic);
     let root = root::impls(item, &target);
     let layout = layout::evaluated(item);
     quote! {
@@ -38,6 +42,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
             use #runtime as _codec;
             #constants
             #words
+            #items
             #codec
             #layout
             #root
@@ -79,11 +84,12 @@ impl<'a> Target<'a> {
     }
 }
 
-fn codec(item: &Item, target: &Target<'_>) -> TokenStream {
-    let layout = layout::constant(item);
+fn codec(item: &Item, target: &Target<'_>, checks: &TokenStream) -> TokenStream {
+    let layout = layout::constant(item, checks);
     let doc = table::doc(item);
     let (write, read, fault) = (names::bit_write(), names::bit_read(), names::fault());
     let (encode, decode) = (encode::body(item), decode::body(item));
+    let evaluated = layout::evaluated_in_methods(item);
     // A rule or a size is of each value, so such values go one by one.
     let bulk = match &item.body {
         Body::Enum(body) if item.check.is_none() && item.size.is_none() => {
@@ -98,11 +104,13 @@ fn codec(item: &Item, target: &Target<'_>) -> TokenStream {
 
             #[inline(always)]
             fn encode<__W: #write>(&self, __writer: &mut __W) -> ::core::result::Result<(), #fault> {
+                #evaluated
                 #encode
             }
 
             #[inline(always)]
             fn decode<__R: #read>(__reader: &mut __R) -> ::core::result::Result<Self, #fault> {
+                #evaluated
                 #decode
             }
 

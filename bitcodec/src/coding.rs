@@ -28,6 +28,7 @@ mod word;
 mod xor;
 mod zero_runs;
 
+use crate::__private::Mistake;
 use crate::codec::BitCodec;
 use crate::error::Fault;
 use crate::layout::Layout;
@@ -100,6 +101,10 @@ pub use zero_runs::ZeroRuns;
 pub trait Coding<T> {
     /// What the bits look like.
     const LAYOUT: &'static Layout;
+
+    /// What is wrong with the coding for values of this type, which the derive reports where the field is declared.
+    #[doc(hidden)]
+    const MISTAKE: Option<Mistake> = None;
 
     /// Writes the value.
     ///

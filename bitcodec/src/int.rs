@@ -31,6 +31,26 @@ impl Number {
     }
 }
 
+impl Number {
+    /// Whether the number is less than another one.
+    pub(crate) const fn is_below(self, other: Self) -> bool {
+        match (self.to_i128(), other.to_i128()) {
+            (Some(a), Some(b)) => a < b,
+            (Some(_), None) => true,
+            (None, Some(_)) => false,
+            (None, None) => self.to_wide() < other.to_wide(),
+        }
+    }
+
+    /// Returns the two's complement.
+    pub(crate) const fn to_wide(self) -> u128 {
+        match self {
+            Self::Unsigned(value) => value,
+            Self::Signed(value) => value.cast_unsigned(),
+        }
+    }
+}
+
 impl PartialEq for Number {
     fn eq(&self, other: &Self) -> bool {
         match (self.to_i128(), other.to_i128()) {
@@ -76,6 +96,9 @@ pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     const BITS: u32;
     /// Whether it has a sign.
     const SIGNED: bool;
+    /// The name of the type.
+    #[doc(hidden)]
+    const NAME: &'static str;
 
     /// Returns the low 64 bits of the two's complement.
     fn to_word(self) -> u64;
@@ -110,6 +133,7 @@ macro_rules! ints {
         impl Int for $int {
             const BITS: u32 = <$int>::BITS;
             const SIGNED: bool = $signed;
+            const NAME: &'static str = stringify!($int);
 
             #[inline(always)]
             fn to_word(self) -> u64 {

@@ -112,12 +112,13 @@ impl Layout {
             let (tag_min, tag_max) = tag_bits(item.tag, index);
             let (min, max) = fields_bits(item.variants[index].fields);
             least = match least {
-                Some(least) if least <= tag_min + min => Some(least),
-                _ => Some(tag_min + min),
+                Some(least) if least <= tag_min.saturating_add(min) => Some(least),
+                _ => Some(tag_min.saturating_add(min)),
             };
             most = match (most, max, tag_max) {
                 (Some(most), Some(max), Some(tag)) => {
-                    Some(if most > tag + max { most } else { tag + max })
+                    let own = tag.saturating_add(max);
+                    Some(if most > own { most } else { own })
                 }
                 _ => None,
             };
@@ -155,7 +156,7 @@ const fn sized(min: usize, max: Option<usize>, size: Option<usize>) -> (usize, O
 }
 
 /// Whether a form goes on to the end of the input.
-const fn takes_rest(layout: &Layout) -> bool {
+pub(crate) const fn takes_rest(layout: &Layout) -> bool {
     match layout.node {
         Node::Digits { .. } => true,
         Node::When { inner, .. } | Node::Optional { inner } => takes_rest(inner),
@@ -172,15 +173,9 @@ const fn fields_bits(fields: &[Field]) -> (usize, Option<usize>) {
     let mut index = 0;
     while index < fields.len() {
         let layout = fields[index].layout;
-        if takes_rest(layout) && index + 1 < fields.len() {
-            let message = crate::__private::Message::new()
-                .code(fields[index].name)
-                .text(" takes all bytes that are left; make it the last field");
-            panic!("{}", message.as_str());
-        }
-        min += layout.min_bits;
+        min = layout.min_bits.saturating_add(min);
         max = match (max, layout.max_bits) {
-            (Some(sum), Some(bits)) => Some(sum + bits),
+            (Some(sum), Some(bits)) => Some(bits.saturating_add(sum)),
             _ => None,
         };
         index += 1;

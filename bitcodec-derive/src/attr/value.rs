@@ -201,7 +201,14 @@ impl Number {
             | Expr::Cast(_)
             | Expr::Macro(_)
             | Expr::Paren(_)
+            | Expr::Field(_)
+            | Expr::Index(_)
             | Expr::Const(_) => Ok(Self { expr, value: None }),
+            Expr::Unary(ExprUnary {
+                op: UnOp::Neg(_),
+                expr: ref of,
+                ..
+            }) if Self::from_expr((**of).clone()).is_ok() => Ok(Self { expr, value: None }),
             _ => Err(expr),
         }
     }

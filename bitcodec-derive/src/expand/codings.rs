@@ -91,6 +91,19 @@ pub(super) fn called(function: TokenStream, arguments: TokenStream) -> TokenStre
     call.into_iter().collect()
 }
 
+/// A call of ours that begins and ends where tokens of the user's do.
+pub(super) fn called_on(
+    function: TokenStream,
+    arguments: TokenStream,
+    on: &impl ToTokens,
+) -> TokenStream {
+    let (first, last) = ends(on);
+    let mut arguments = Group::new(Delimiter::Parenthesis, located(arguments, first));
+    arguments.set_span(last);
+    let function = located(function, first);
+    quote!(#function #arguments)
+}
+
 /// Such a call whose failure the function around it returns.
 pub(super) fn tried(function: TokenStream, arguments: TokenStream) -> TokenStream {
     let call = called(function, arguments);

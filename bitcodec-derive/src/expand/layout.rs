@@ -5,16 +5,14 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::codings::{field_item, spanned};
-use crate::attr::Number;
-use crate::bounds;
 use crate::bounds::value_type;
-use crate::model::{Body, Coding, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
+use crate::model::{Body, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
 use crate::names;
 use crate::source::source;
-use crate::types::{self, Primitive};
+use crate::types;
 
-/// `const LAYOUT`.
-pub(super) fn constant(item: &Item) -> TokenStream {
+/// `const LAYOUT`, which stops at what these checks find.
+pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
     let layout = names::layout();
     let head = head(item);
     let whole = match &item.body {
@@ -46,117 +44,46 @@ pub(super) fn constant(item: &Item) -> TokenStream {
             }))
         }
     };
-    let checks = [widths(item), numbers(item), alphabets(item)];
-    let checks: TokenStream = checks.into_iter().collect();
-    let whole = match &item.size {
-        Some(size) => checked_size(size, item.check.is_some(), &whole),
-        None => whole,
-    };
-    if checks.is_empty() {
+    // Where parameters decide, the layout is what is sure to be evaluated for each of their arguments.
+    if item.generics.params.is_empty() {
         quote!(const LAYOUT: &'static #layout = &#whole;)
     } else {
+        let whole = checked(item, &whole);
         quote!(const LAYOUT: &'static #layout = { #checks &#whole };)
     }
 }
 
-/// Checks the size against fields whose widths only their types know, on the size that the user wrote.
-fn checked_size(size: &Number, has_rule: bool, whole: &TokenStream) -> TokenStream {
-    let check = spanned(quote!(_codec::__private::check_size), size);
-    quote_spanned!(Span::call_site().located_at(size.span())=> #check(#whole, #has_rule))
-}
-
-/// Checks widths against types that the macro cannot see through.
-fn widths(item: &Item) -> TokenStream {
-    let checks = item.body.fields().into_iter().filter_map(|field| {
-        let Some(Form::Coded(coding)) = field.form() else { return None };
-        let width = width_of(coding)?;
-        // A generic type is checked where its argument is known.
-        if bounds::mentions_parameter(&field.ty, &item.generics) {
-            return None;
+/// Checks a layout against what the item says of it: on the size that the user wrote, or on the item's name.
+fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
+    let whole = match &item.size {
+        Some(size) => {
+            let (check, has_rule) = (
+                spanned(quote!(_codec::__private::check_size), size),
+                item.check.is_some(),
+            );
+            quote_spanned!(Span::call_site().located_at(size.span())=> #check(#whole, #has_rule))
         }
-        if Primitive::of(field.element()).is_some() || types::is_unit(&field.ty) {
-            return None;
-        }
-        let (check, ty, name) = (spanned(quote!(_codec::__private::check_width), width), value_type(field), &field.name);
-        Some(quote_spanned!(Span::call_site().located_at(width.span())=> #check::<#ty>(#name, #width);))
-    });
-    checks.collect()
-}
-
-/// Checks that the integers hold the numbers of all symbols that they stand for.
-fn numbers(item: &Item) -> TokenStream {
-    let checks = item.body.fields().into_iter().filter_map(|field| {
-        let (Form::Coded(coding) | Form::List { element: coding, .. }) = field.form()? else { return None };
-        let coding = match coding {
-            Coding::Counted(_, element) => element,
-            coding => coding,
-        };
-        let coding = match coding {
-            Coding::Joined(inner) => inner,
-            coding => coding,
-        };
-        let Coding::As(_, integer) = coding else { return None };
-        if bounds::mentions_parameter(&field.ty, &item.generics) {
-            return None;
-        }
-        let (check, ty, name) = (spanned(quote!(_codec::__private::check_numbers), integer), value_type(field), &field.name);
-        let shown = integer.to_token_stream().to_string();
-        Some(quote_spanned!(Span::call_site().located_at(integer.span())=> #check::<#ty, #integer>(#name, #shown);))
-    });
-    checks.collect()
-}
-
-/// Checks the alphabets of an array against its length and its symbols.
-fn alphabets(item: &Item) -> TokenStream {
-    let checks = item.body.fields().into_iter().filter_map(|field| {
-        let Some(Form::Coded(coding)) = field.form() else { return None };
-        let (path, ty) = alphabets_of(coding, value_type(field))?;
-        if bounds::mentions_parameter(&field.ty, &item.generics) {
-            return None;
-        }
-        let (check, name) = (spanned(quote!(_codec::__private::check_alphabets), path), &field.name);
-        Some(quote_spanned!(Span::call_site().located_at(path.span())=> #check::<#ty>(#name, &#path);))
-    });
-    checks.collect()
-}
-
-/// The alphabets of a field with the type of the array that they are of, through what is around it.
-fn alphabets_of(coding: &Coding, ty: TokenStream) -> Option<(&syn::Path, TokenStream)> {
-    match coding {
-        Coding::RadixOf(path) => Some((path, ty)),
-        Coding::As(inner, integer) => {
-            let numbers = quote!(<#ty as _codec::__private::Numbered<#integer>>::Numbers);
-            alphabets_of(inner, numbers)
-        }
-        Coding::Checked(inner, _) | Coding::Biased(inner, _) | Coding::Xor(inner, _) => {
-            alphabets_of(inner, ty)
-        }
-        _ => None,
-    }
-}
-
-/// The width of an integer, through what is around it.
-fn width_of(coding: &Coding) -> Option<&Number> {
-    match coding {
-        Coding::Bits(width)
-        | Coding::LittleEndian(Some(width))
-        | Coding::BigEndian(Some(width)) => Some(width),
-        Coding::Checked(inner, _)
-        | Coding::Biased(inner, _)
-        | Coding::Fixed(inner, _)
-        | Coding::Xor(inner, _) => width_of(inner),
-        _ => None,
-    }
+        None => whole.clone(),
+    };
+    let check = spanned(quote!(_codec::__private::check_rest), &item.ident);
+    quote_spanned!(Span::call_site().located_at(item.ident.span())=> #check(#whole))
 }
 
 /// Has the compiler look at the layout of a type that is not used yet.
 pub(super) fn evaluated(item: &Item) -> TokenStream {
     if item.generics.params.is_empty() {
         let (ident, codec, layout) = (&item.ident, names::bit_codec(), names::layout());
-        quote!(const _: &#layout = <#ident as #codec>::LAYOUT;)
+        let checked = checked(item, &quote!(*<#ident as #codec>::LAYOUT));
+        quote!(const _: #layout = #checked;)
     } else {
         TokenStream::new()
     }
+}
+
+/// Has the compiler look at the layout for each of the arguments that a generic type is used with.
+pub(super) fn evaluated_in_methods(item: &Item) -> Option<TokenStream> {
+    let codec = names::bit_codec();
+    (!item.generics.params.is_empty()).then(|| quote!(const { let _ = <Self as #codec>::LAYOUT; }))
 }
 
 fn head(item: &Item) -> TokenStream {

@@ -141,5 +141,7 @@ The tag takes 2 bits.
             )
         }
     }
-    const _: &_codec::Layout = <Suit as _codec::BitCodec>::LAYOUT;
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Suit as _codec::BitCodec>::LAYOUT,
+    );
 };

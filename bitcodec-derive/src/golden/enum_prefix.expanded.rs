@@ -148,5 +148,7 @@ const _: () = {
             )
         }
     }
-    const _: &_codec::Layout = <Square as _codec::BitCodec>::LAYOUT;
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Square as _codec::BitCodec>::LAYOUT,
+    );
 };

@@ -176,5 +176,7 @@ The tag takes 3 bits.
             })
         }
     }
-    const _: &_codec::Layout = <Shape as _codec::BitCodec>::LAYOUT;
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Shape as _codec::BitCodec>::LAYOUT,
+    );
 };

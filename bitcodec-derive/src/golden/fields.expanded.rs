@@ -6,6 +6,20 @@ const _: () = {
         const VALUE: [u8; 3usize] = *b"GIF";
         const SHOWN: _codec::Value = _codec::Value::Bytes(b"GIF");
     }
+    const _: () = {
+        let __mistake = <_codec::coding::FixedUnit<
+            _codec::coding::Own,
+            [u8; 3usize],
+            __Constant3,
+        > as _codec::__private::FieldCoding<()>>::MISTAKE;
+        _codec::__private::check_key(
+            &__mistake,
+            0usize,
+            _codec::__private::Key::Fixed,
+            "Fields.magic",
+        );
+        _codec::__private::check(&__mistake, "Fields.magic");
+    };
     /**# Wire layout
 
 | bits | width | field | form |
@@ -179,5 +193,7 @@ const _: () = {
             })
         }
     }
-    const _: &_codec::Layout = <Fields as _codec::BitCodec>::LAYOUT;
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Fields as _codec::BitCodec>::LAYOUT,
+    );
 };

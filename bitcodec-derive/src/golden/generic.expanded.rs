@@ -16,35 +16,54 @@ Most significant bit first.
         _codec::coding::Bits<5>: _codec::Coding<[T; LEN]>,
         T: _codec::BitCodec,
     {
-        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_struct(_codec::layout::Struct {
-            name: "Row",
-            doc: "",
-            order: ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
-            size: ::core::option::Option::None,
-            fields: &[
-                _codec::layout::Field {
-                    name: "cells",
+        const LAYOUT: &'static _codec::Layout = {
+            const {
+                let __mistake = <_codec::coding::Bits<
+                    5,
+                > as _codec::__private::FieldCoding<[T; LEN]>>::MISTAKE;
+                _codec::__private::check_key(
+                    &__mistake,
+                    0usize,
+                    _codec::__private::Key::Bits,
+                    "Row.cells",
+                );
+                _codec::__private::check(&__mistake, "Row.cells");
+            }
+            &_codec::__private::check_rest(
+                _codec::Layout::of_struct(_codec::layout::Struct {
+                    name: "Row",
                     doc: "",
-                    layout: <_codec::coding::Bits<
-                        5,
-                    > as _codec::__private::FieldCoding<[T; LEN]>>::LAYOUT,
-                    role: _codec::layout::Role::Data,
-                },
-                _codec::layout::Field {
-                    name: "last",
-                    doc: "",
-                    layout: <_codec::coding::Own as _codec::__private::FieldCoding<
-                        T,
-                    >>::LAYOUT,
-                    role: _codec::layout::Role::Data,
-                },
-            ],
-        });
+                    order: ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
+                    size: ::core::option::Option::None,
+                    fields: &[
+                        _codec::layout::Field {
+                            name: "cells",
+                            doc: "",
+                            layout: <_codec::coding::Bits<
+                                5,
+                            > as _codec::__private::FieldCoding<[T; LEN]>>::LAYOUT,
+                            role: _codec::layout::Role::Data,
+                        },
+                        _codec::layout::Field {
+                            name: "last",
+                            doc: "",
+                            layout: <_codec::coding::Own as _codec::__private::FieldCoding<
+                                T,
+                            >>::LAYOUT,
+                            role: _codec::layout::Role::Data,
+                        },
+                    ],
+                }),
+            )
+        };
         #[inline(always)]
         fn encode<__W: _codec::BitWrite>(
             &self,
             __writer: &mut __W,
         ) -> ::core::result::Result<(), _codec::Fault> {
+            const {
+                let _ = <Self as _codec::BitCodec>::LAYOUT;
+            }
             <_codec::coding::Bits<
                 5,
             > as _codec::__private::FieldCoding<
@@ -59,6 +78,9 @@ Most significant bit first.
         fn decode<__R: _codec::BitRead>(
             __reader: &mut __R,
         ) -> ::core::result::Result<Self, _codec::Fault> {
+            const {
+                let _ = <Self as _codec::BitCodec>::LAYOUT;
+            }
             let __f_cells = <_codec::coding::Bits<
                 5,
             > as _codec::__private::FieldCoding<[T; LEN]>>::read("cells", __reader)?;

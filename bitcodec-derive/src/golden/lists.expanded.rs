@@ -36,6 +36,78 @@ const _: () = {
         const VALUE: [u8; 8] = START;
         const SHOWN: _codec::Value = _codec::Value::Name("");
     }
+    const _: () = {
+        let __mistake = <_codec::coding::Bits<
+            4,
+        > as _codec::__private::FieldCoding<u64>>::MISTAKE;
+        _codec::__private::check_key(
+            &__mistake,
+            0usize,
+            _codec::__private::Key::Bits,
+            "Message.bytes",
+        );
+        _codec::__private::check(&__mistake, "Message.bytes");
+    };
+    const _: () = {
+        let __mistake = <_codec::__private::InBytes<
+            _codec::coding::Prefix<__Constant1>,
+            true,
+        > as _codec::__private::ListField<Vec<u8>>>::MISTAKE;
+        _codec::__private::check_key(
+            &__mistake,
+            0usize,
+            _codec::__private::Key::Huffman,
+            "Message.text",
+        );
+        _codec::__private::check(&__mistake, "Message.text");
+    };
+    const _: () = {
+        let __mistake = <_codec::coding::Listed<
+            _codec::coding::Bits<3>,
+            _codec::coding::Runs<_codec::coding::Bits<2>>,
+        > as _codec::__private::FieldCoding<Vec<u8>>>::MISTAKE;
+        _codec::__private::check_key(
+            &__mistake,
+            0usize,
+            _codec::__private::Key::Len,
+            "Message.runs",
+        );
+        _codec::__private::check_key(
+            &__mistake,
+            0usize,
+            _codec::__private::Key::Bits,
+            "Message.runs",
+        );
+        _codec::__private::check(&__mistake, "Message.runs");
+    };
+    const _: () = {
+        let __mistake = <_codec::coding::BestOf<
+            (
+                _codec::coding::Prefix<__Constant3_0>,
+                _codec::coding::Xor<
+                    _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
+                    __Constant3_1,
+                >,
+                Packed,
+            ),
+        > as _codec::__private::FieldCoding<[u8; 8]>>::MISTAKE;
+        _codec::__private::check_key(
+            &__mistake,
+            1usize,
+            _codec::__private::Key::Huffman,
+            "Message.squares",
+        );
+        _codec::__private::check_alternative(&__mistake, 1usize, "Message.squares");
+        _codec::__private::check_key(
+            &__mistake,
+            2usize,
+            _codec::__private::Key::Bits,
+            "Message.squares",
+        );
+        _codec::__private::check_alternative(&__mistake, 2usize, "Message.squares");
+        _codec::__private::check_alternative(&__mistake, 3usize, "Message.squares");
+        _codec::__private::check(&__mistake, "Message.squares");
+    };
     /**# Wire layout
 
 Most significant bit first.
@@ -182,7 +254,9 @@ Most significant bit first.
             })
         }
     }
-    const _: &_codec::Layout = <Message as _codec::BitCodec>::LAYOUT;
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Message as _codec::BitCodec>::LAYOUT,
+    );
     #[automatically_derived]
     impl _codec::Format for Message {
         type Order = _codec::Msb;

@@ -1,5 +1,31 @@
 const _: () = {
     use ::bitcodec as _codec;
+    const _: () = {
+        let __mistake = <_codec::coding::Unary<
+            { u64::MAX },
+            15,
+        > as _codec::__private::FieldCoding<[u8; 25]>>::MISTAKE;
+        _codec::__private::check_key(
+            &__mistake,
+            0usize,
+            _codec::__private::Key::Total,
+            "PositionKey.opponent",
+        );
+        _codec::__private::check(&__mistake, "PositionKey.opponent");
+    };
+    const _: () = {
+        let __mistake = <_codec::coding::Unary<
+            { u64::MAX },
+            15,
+        > as _codec::__private::FieldCoding<[u8; 25]>>::MISTAKE;
+        _codec::__private::check_key(
+            &__mistake,
+            0usize,
+            _codec::__private::Key::Total,
+            "PositionKey.on_roll",
+        );
+        _codec::__private::check(&__mistake, "PositionKey.on_roll");
+    };
     /**# Wire layout
 
 Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
@@ -12,35 +38,32 @@ Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
 */
     #[automatically_derived]
     impl _codec::BitCodec for PositionKey {
-        const LAYOUT: &'static _codec::Layout = &_codec::__private::check_size(
-            _codec::Layout::of_struct(_codec::layout::Struct {
-                name: "PositionKey",
-                doc: "",
-                order: ::core::option::Option::Some(_codec::BitOrder::LsbFirst),
-                size: ::core::option::Option::Some(80),
-                fields: &[
-                    _codec::layout::Field {
-                        name: "opponent",
-                        doc: "",
-                        layout: <_codec::coding::Unary<
-                            { u64::MAX },
-                            15,
-                        > as _codec::__private::FieldCoding<[u8; 25]>>::LAYOUT,
-                        role: _codec::layout::Role::Data,
-                    },
-                    _codec::layout::Field {
-                        name: "on_roll",
-                        doc: "",
-                        layout: <_codec::coding::Unary<
-                            { u64::MAX },
-                            15,
-                        > as _codec::__private::FieldCoding<[u8; 25]>>::LAYOUT,
-                        role: _codec::layout::Role::Data,
-                    },
-                ],
-            }),
-            true,
-        );
+        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_struct(_codec::layout::Struct {
+            name: "PositionKey",
+            doc: "",
+            order: ::core::option::Option::Some(_codec::BitOrder::LsbFirst),
+            size: ::core::option::Option::Some(80),
+            fields: &[
+                _codec::layout::Field {
+                    name: "opponent",
+                    doc: "",
+                    layout: <_codec::coding::Unary<
+                        { u64::MAX },
+                        15,
+                    > as _codec::__private::FieldCoding<[u8; 25]>>::LAYOUT,
+                    role: _codec::layout::Role::Data,
+                },
+                _codec::layout::Field {
+                    name: "on_roll",
+                    doc: "",
+                    layout: <_codec::coding::Unary<
+                        { u64::MAX },
+                        15,
+                    > as _codec::__private::FieldCoding<[u8; 25]>>::LAYOUT,
+                    role: _codec::layout::Role::Data,
+                },
+            ],
+        });
         #[inline(always)]
         fn encode<__W: _codec::BitWrite>(
             &self,
@@ -92,7 +115,9 @@ Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
             ::core::result::Result::Ok(__value)
         }
     }
-    const _: &_codec::Layout = <PositionKey as _codec::BitCodec>::LAYOUT;
+    const _: _codec::Layout = _codec::__private::check_rest(
+        _codec::__private::check_size(*<PositionKey as _codec::BitCodec>::LAYOUT, true),
+    );
     #[automatically_derived]
     impl _codec::Format for PositionKey {
         type Order = _codec::Lsb;

@@ -1,5 +1,6 @@
 //! Fields that other fields decide.
 
+use super::{Mistake, of_width};
 use crate::coding::List;
 use crate::coding::bits::{read_int, write_int};
 use crate::error::{Fault, Refusal};
@@ -164,6 +165,8 @@ pub fn count_of<L: List>(list: &L) -> u64 {
 pub trait BitsBy<const MAX: u32>: Sized {
     /// Whether it is two's complement.
     const SIGNED: bool;
+    /// What is wrong with the greatest width for this type.
+    const MISTAKE: Option<Mistake>;
 
     /// Writes the integer in `width` bits.
     fn write<W: BitWrite>(
@@ -183,6 +186,7 @@ pub trait BitsBy<const MAX: u32>: Sized {
 
 impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
     const SIGNED: bool = T::SIGNED;
+    const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);
 
     #[inline(always)]
     fn write<W: BitWrite>(
@@ -191,12 +195,6 @@ impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
         value: &Self,
         writer: &mut W,
     ) -> Result<(), Fault> {
-        const {
-            assert!(
-                MAX <= T::BITS,
-                "a width has at most as many bits as its type"
-            )
-        };
         writer.enter(name);
         let width = match at_most(width, MAX) {
             Ok(width) => width,
@@ -213,12 +211,6 @@ impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
         width: Result<u32, Number>,
         reader: &mut R,
     ) -> Result<Self, Fault> {
-        const {
-            assert!(
-                MAX <= T::BITS,
-                "a width has at most as many bits as its type"
-            )
-        };
         reader.enter(name);
         let width = match at_most(width, MAX) {
             Ok(width) => width,

@@ -1,5 +1,6 @@
 //! What a field needs, each as one trait, so that what is missing is one message.
 
+use super::Mistake;
 use crate::coding::Coding;
 use crate::error::{Fault, Violation};
 use crate::layout::Layout;
@@ -18,6 +19,8 @@ use crate::write::BitWrite;
 pub trait FieldCoding<T>: Sized {
     /// What the bits look like.
     const LAYOUT: &'static Layout;
+    /// What is wrong with the coding for this field.
+    const MISTAKE: Option<Mistake>;
 
     /// Writes the field.
     fn write<W: BitWrite>(name: &'static str, value: &T, writer: &mut W) -> Result<(), Fault>;
@@ -28,6 +31,7 @@ pub trait FieldCoding<T>: Sized {
 
 impl<C: Coding<T>, T> FieldCoding<T> for C {
     const LAYOUT: &'static Layout = C::LAYOUT;
+    const MISTAKE: Option<Mistake> = C::MISTAKE;
 
     #[inline(always)]
     fn write<W: BitWrite>(name: &'static str, value: &T, writer: &mut W) -> Result<(), Fault> {

@@ -4,6 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::by::no_length;
+use super::{Mistake, of_elements};
 use crate::coding::byte_sized::{read_filled, unencodable, write_filled};
 use crate::coding::list::{self, read_items, read_together, write_items, write_together};
 use crate::coding::{Coding, Join, List, ListCoding, Symbol};
@@ -21,6 +22,8 @@ use crate::write::BitWrite;
 pub trait ListField<L> {
     /// What the bits look like; the length is named by [`of_length`].
     const LAYOUT: Layout;
+    /// What is wrong with the coding for lists of this type.
+    const MISTAKE: Option<Mistake>;
 
     /// Writes a list that has this length.
     fn write<W: BitWrite>(
@@ -87,6 +90,7 @@ fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fa
 pub struct Each<X>(Infallible, PhantomData<X>);
 
 impl<L: List, X: Coding<L::Item>> ListField<L> for Each<X> {
+    const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
     const LAYOUT: Layout = Layout::list_by(X::LAYOUT, "", L::CAPACITY);
 
     #[inline]
@@ -125,6 +129,7 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for Each<X> {
 pub struct Together<X>(Infallible, PhantomData<X>);
 
 impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
+    const MISTAKE: Option<Mistake> = X::MISTAKE;
     const LAYOUT: Layout = Layout::listed(X::MANY, UNNAMED, L::CAPACITY);
 
     #[inline]
@@ -163,6 +168,7 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
 pub struct AsOne<X>(Infallible, PhantomData<X>);
 
 impl<L: List<Item: Symbol>, X: Join<L::Item>> ListField<L> for AsOne<X> {
+    const MISTAKE: Option<Mistake> = X::MISTAKE;
     const LAYOUT: Layout = list::layout_by::<X, L>("");
 
     #[inline]
@@ -200,6 +206,7 @@ impl<L: List<Item: Symbol>, X: Join<L::Item>> ListField<L> for AsOne<X> {
 pub struct InBytes<X, const ONES: bool>(Infallible, PhantomData<X>);
 
 impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, ONES> {
+    const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
     const LAYOUT: Layout = Layout::byte_sized(X::LAYOUT, UNNAMED, L::CAPACITY, ONES);
 
     #[inline]

@@ -1,5 +1,7 @@
 //! Messages of the compiler with names and numbers in them.
 
+use crate::int::Number;
+
 /// A text that is put together while compiling; what does not fit is cut.
 #[derive(Clone, Copy, Debug)]
 pub struct Message {
@@ -50,6 +52,16 @@ impl Message {
             self
         };
         longer.digit((number % 10) as u8)
+    }
+
+    /// Adds a number with its sign.
+    #[must_use]
+    pub const fn value(self, number: Number) -> Self {
+        match number {
+            Number::Unsigned(number) => self.number(number),
+            Number::Signed(number @ 0..) => self.number(number.unsigned_abs()),
+            Number::Signed(number) => self.text("-").number(number.unsigned_abs()),
+        }
     }
 
     /// Adds a number in 16 hexadecimal digits.

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use super::radix::ranks::from_counts;
 use super::symbol::note_each;
 use super::{Coding, Join, Radices, RadixBy, Rank, Symbol, symbol};
+use crate::__private::{Key, Mistake};
 use crate::error::{Fault, Refusal};
 use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
@@ -36,13 +37,9 @@ struct Falling<const N: u64, const LEN: usize>(PhantomData<[(); LEN]>);
 
 impl<const N: u64, const LEN: usize> Falling<N, LEN> {
     const ALL: [u64; LEN] = {
-        assert!(
-            LEN as u64 <= N,
-            "an arrangement has at most as many values as there are"
-        );
-        let mut radices = [0; LEN];
+        let mut radices = [1; LEN];
         let mut index = 0;
-        while index < LEN {
+        while index < LEN && (index as u64) < N {
             radices[index] = N - index as u64;
             index += 1;
         }
@@ -56,7 +53,20 @@ impl<const N: u64, const LEN: usize> Radices for Falling<N, LEN> {
 
 type Counts<const N: u64, const LEN: usize> = RadixBy<Falling<N, LEN>>;
 
+/// The most values to choose from.
+const fn most<T: Symbol>() -> u64 {
+    if T::COUNT < 1 << 32 {
+        T::COUNT
+    } else {
+        1 << 32
+    }
+}
+
 impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement<N> {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        symbol::of_choice("arrangement", N, LEN, most::<T>()),
+        Mistake::about(Key::Choice, <Counts<N, LEN> as Coding<[u64; LEN]>>::MISTAKE),
+    );
     const LAYOUT: &'static Layout = {
         let number = <Counts<N, LEN> as Coding<[u64; LEN]>>::LAYOUT;
         &Layout {
@@ -93,12 +103,6 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        const {
-            assert!(
-                N <= T::COUNT,
-                "an arrangement is of values that its type has"
-            )
-        };
         let start = reader.position();
         let mut numbers: [u64; LEN] = Counts::<N, LEN>::decode(reader)?;
         from_counts(&mut numbers);
@@ -110,7 +114,8 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
 }
 
 impl<T: Symbol, const N: u64> Join<T> for Arrangement<N> {
-    const RANK: Rank = Rank::arrangement(N);
+    const MISTAKE: Option<Mistake> = symbol::of_choice("arrangement", N, 0, most::<T>());
+    const RANK: Rank = Rank::Arrangement(N);
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 0,
         max_bits: None,
@@ -127,12 +132,6 @@ impl<T: Symbol, const N: u64> Join<T> for Arrangement<N> {
 
     #[inline(always)]
     fn from_number(number: u64) -> Result<T, Refusal> {
-        const {
-            assert!(
-                N <= T::COUNT,
-                "an arrangement is of values that its type has"
-            )
-        };
         symbol::from_number(number)
     }
 }

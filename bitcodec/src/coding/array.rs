@@ -79,9 +79,9 @@ impl Layout {
     #[must_use]
     pub const fn array(len: usize, element: &'static Self) -> Self {
         Self {
-            min_bits: len * element.min_bits,
+            min_bits: len.saturating_mul(element.min_bits),
             max_bits: match element.max_bits {
-                Some(max) => Some(len * max),
+                Some(max) => Some(len.saturating_mul(max)),
                 None => None,
             },
             node: Node::Array { len, element },
@@ -98,6 +98,7 @@ macro_rules! code_arrays {
         {
             const LAYOUT: &'static $crate::layout::Layout =
                 $crate::coding::array::ArrayLayout::<__T, $coding, __LEN>::LAYOUT;
+            const MISTAKE: Option<$crate::__private::Mistake> = <$coding as $crate::coding::Coding<__T>>::MISTAKE;
 
             #[inline(always)]
             fn encode<W: $crate::write::BitWrite>(

@@ -4,6 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::Coding;
+use crate::__private::Mistake;
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Node};
@@ -128,6 +129,11 @@ macro_rules! tuples {
         }
 
         impl<T, $($name: Coding<T>),*> Coding<T> for BestOf<($($name,)*)> {
+            const MISTAKE: Option<Mistake> = {
+                let mistake = None;
+                $(let mistake = Mistake::or(mistake, Mistake::of_alternative($index + 1, $name::MISTAKE));)*
+                mistake
+            };
             const LAYOUT: &'static Layout = &layout($selector, &[$($name::LAYOUT),*]);
 
             #[inline]

@@ -4,7 +4,7 @@ mod many;
 
 use super::Coding;
 use super::array::{self, code_arrays};
-use crate::__private::Message;
+use crate::__private::{Key, Message, Mistake, of_width};
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::{Layout, Node};
@@ -34,22 +34,6 @@ use crate::write::BitWrite;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Bits<const N: u32> {}
-
-impl<const N: u32> Bits<N> {
-    const fn check(width: u32) {
-        assert!(N > 0, "an integer has at least one bit");
-        if N > width {
-            let message = Message::new()
-                .number(N as u128)
-                .text(" bits are more than the ")
-                .number(width as u128)
-                .text(" of the type; write at most ")
-                .number(width as u128)
-                .text(", or take a wider type");
-            panic!("{}", message.as_str());
-        }
-    }
-}
 
 /// Reads an integer of `width` bits.
 #[inline(always)]
@@ -149,24 +133,21 @@ const fn extend_wide(raw: u128, width: u32) -> u128 {
 }
 
 impl<T: Int, const N: u32> Coding<T> for Bits<N> {
-    // A width that does not fit is refused where values are written; the derive says so before.
     const LAYOUT: &'static Layout = &Layout::integer(N, T::SIGNED);
+    const MISTAKE: Option<Mistake> = of_width(N, T::BITS, T::NAME);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        const { Self::check(T::BITS) };
         write_int(*value, N, writer)
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
-        const { Self::check(T::BITS) };
         read_int(N, reader)
     }
 
     #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
-        const { Self::check(T::BITS) };
         if !W::BULK {
             array::encode_each::<T, Self, W>(values, writer)
         } else if N == T::BITS {
@@ -178,7 +159,6 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
 
     #[inline(always)]
     fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
-        const { Self::check(T::BITS) };
         if !R::BULK {
             array::decode_to::<T, Self, R>(values, reader)
         } else if N == T::BITS {
@@ -225,16 +205,15 @@ pub(crate) use int_arrays;
 
 impl<const N: u32> Coding<bool> for Bits<N> {
     const LAYOUT: &'static Layout = &Layout::fixed(1, Node::Bool);
+    const MISTAKE: Option<Mistake> = of_width(N, 1, "bool");
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &bool, writer: &mut W) -> Result<(), Fault> {
-        const { Self::check(1) };
         writer.write_bit(*value)
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<bool, Fault> {
-        const { Self::check(1) };
         let start = reader.position();
         let value = reader.read_bit()?;
         reader.note(start, Value::Bool(value));
@@ -249,11 +228,20 @@ macro_rules! byte_orders {
         pub enum $name<const N: u32 = 0> {}
 
         impl<const N: u32> $name<N> {
+            /// No wider than the type, even by mistake.
             const fn width(of_type: u32) -> u32 {
-                let width = if N == 0 { of_type } else { N };
-                assert!(width.is_multiple_of(8), "an integer with a byte order has whole bytes");
-                assert!(width <= of_type, "an integer has at most as many bits as its type");
-                width
+                if N == 0 || N > of_type { of_type } else { N }
+            }
+
+            const fn mistake<T: Int>() -> Option<Mistake> {
+                if N != 0 && N <= T::BITS && !N.is_multiple_of(8) {
+                    let message = Message::new()
+                        .text("a byte order needs whole bytes, and ")
+                        .number(N as u128)
+                        .text(" bits are not; write a multiple of 8");
+                    return Mistake::of(Key::Bits, message);
+                }
+                of_width(if N == 0 { T::BITS } else { N }, T::BITS, T::NAME)
             }
         }
 
@@ -262,6 +250,7 @@ macro_rules! byte_orders {
                 Self::width(T::BITS),
                 Node::Bytes { little_endian: $little, signed: T::SIGNED },
             );
+            const MISTAKE: Option<Mistake> = Self::mistake::<T>();
 
             #[inline(always)]
             fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {

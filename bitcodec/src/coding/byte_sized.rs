@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 
 use super::Coding;
 use super::list::{List, too_many};
+use crate::__private::{Key, Mistake, of_elements};
 use crate::error::{Fault, Refusal};
 use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
@@ -48,6 +49,10 @@ pub struct ByteSized<C, X, const ONES: bool = false>(
 impl<L: List, C: Coding<u64>, X: Coding<L::Item>, const ONES: bool> Coding<L>
     for ByteSized<C, X, ONES>
 {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::about(Key::Len, C::MISTAKE),
+        of_elements::<L::Item, X>(),
+    );
     const LAYOUT: &'static Layout = {
         let (count, element) = (C::LAYOUT, X::LAYOUT);
         let list = Layout::byte_sized(element, Length::Written(count), L::CAPACITY, ONES);
@@ -165,14 +170,9 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
     bytes: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    const {
-        assert!(
-            X::LAYOUT.min_bits > 0,
-            "an element of a list takes at least one bit, so that a list is no longer than its input"
-        );
-    }
     let (start, left) = (reader.position(), reader.remaining());
-    if bytes > left / 8 {
+    // Elements without bits are a mistake: no input bounds them.
+    if bytes > left / 8 || X::LAYOUT.min_bits == 0 {
         let needed = (bytes as u64).saturating_mul(8);
         return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
     }

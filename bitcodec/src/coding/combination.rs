@@ -2,6 +2,7 @@
 
 use super::symbol::{self, note_each};
 use super::{Coding, Join, Rank, Symbol};
+use crate::__private::{Key, Message, Mistake};
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
@@ -86,23 +87,39 @@ pub(crate) fn ranked(mut rank: u128, of: u64, ways: u128, numbers: &mut [u64]) {
 }
 
 impl<const N: u64> Combination<N> {
+    /// How many ways there are to choose `len` values; 1 where there are none or too many, which is a mistake.
     const fn ways(len: usize) -> u128 {
-        assert!(
-            len as u64 <= N,
-            "a combination has at most as many values as there are"
-        );
         match ways(N, len as u64) {
-            Some(ways) => ways,
-            None => panic!("a combination has at most 120 bits"),
+            Some(ways @ 1..) => ways,
+            Some(0) | None => 1,
         }
     }
 
     const fn width(len: usize) -> u32 {
         128 - (Self::ways(len) - 1).leading_zeros()
     }
+
+    const fn mistake(len: usize, count: u64) -> Option<Mistake> {
+        if let Some(mistake) = symbol::of_choice("combination", N, len, count) {
+            return Some(mistake);
+        }
+        if ways(N, len as u64).is_some() {
+            return None;
+        }
+        let message = Message::new()
+            .text("the choices of ")
+            .number(len as u128)
+            .text(" of ")
+            .number(N as u128)
+            .text(" values take more than 120 bits; take a shorter array, or `arrangement(")
+            .number(N as u128)
+            .text(")`");
+        Mistake::of(Key::Choice, message)
+    }
 }
 
 impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination<N> {
+    const MISTAKE: Option<Mistake> = Self::mistake(LEN, T::COUNT);
     const LAYOUT: &'static Layout = &Layout::fixed(
         Self::width(LEN),
         Node::Combination {
@@ -133,12 +150,6 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        const {
-            assert!(
-                N <= T::COUNT,
-                "a combination is of values that its type has"
-            )
-        };
         let start = reader.position();
         let rank = reader.read_wide(const { Self::width(LEN) })?;
         let ways = const { Self::ways(LEN) };
@@ -162,7 +173,13 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination
 }
 
 impl<T: Symbol, const N: u64> Join<T> for Combination<N> {
-    const RANK: Rank = Rank::combination(N);
+    const MISTAKE: Option<Mistake> = {
+        /// All values chosen take no bits, so that nothing else bounds the list.
+        const MOST: u64 = 1 << 16;
+        let most = if T::COUNT < MOST { T::COUNT } else { MOST };
+        symbol::of_choice("combination", N, 0, most)
+    };
+    const RANK: Rank = Rank::Combination(N);
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 0,
         max_bits: None,
@@ -179,12 +196,6 @@ impl<T: Symbol, const N: u64> Join<T> for Combination<N> {
 
     #[inline(always)]
     fn from_number(number: u64) -> Result<T, Refusal> {
-        const {
-            assert!(
-                N <= T::COUNT,
-                "a combination is of values that its type has"
-            )
-        };
         symbol::from_number(number)
     }
 }

@@ -3,8 +3,9 @@
 use core::marker::PhantomData;
 
 use super::Coding;
+use crate::__private::{Key, Mistake, of_value};
 use crate::error::{Fault, Refusal};
-use crate::int::Int;
+use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
 use crate::read::BitRead;
 use crate::trace::Value;
@@ -44,18 +45,28 @@ pub struct Fixed<C, K>(core::convert::Infallible, PhantomData<(C, K)>);
 #[derive(Debug)]
 pub struct FixedUnit<C, T, K>(core::convert::Infallible, PhantomData<(C, T, K)>);
 
+/// A fixed integer as messages show it.
+const fn shown<T, K: Constant<T>>() -> Number {
+    match K::SHOWN {
+        Value::Number(number) => number,
+        _ => Number::Unsigned(0),
+    }
+}
+
 impl<T: Int, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
     const LAYOUT: &'static Layout = {
         let inner = C::LAYOUT;
-        let Value::Number(value) = K::SHOWN else {
-            panic!("a fixed integer is shown as a number")
-        };
+        let value = shown::<T, K>();
         &Layout {
             min_bits: inner.min_bits,
             max_bits: inner.max_bits,
             node: Node::Fixed { inner, value },
         }
     };
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        C::MISTAKE,
+        of_value::<T>(Key::Fixed, shown::<T, K>(), Some(C::LAYOUT)),
+    );
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
@@ -81,8 +92,9 @@ impl<T: Int, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
 /// Byte by byte, so that the one that differs is named.
 impl<C: Coding<u8>, K: Constant<[u8; N]>, const N: usize> Coding<[u8; N]> for Fixed<C, K> {
     const LAYOUT: &'static Layout = {
-        let Value::Bytes(bytes) = K::SHOWN else {
-            panic!("a fixed array is shown as bytes")
+        let bytes = match K::SHOWN {
+            Value::Bytes(bytes) => bytes,
+            _ => &[],
         };
         &Layout {
             min_bits: 8 * N,
@@ -90,6 +102,7 @@ impl<C: Coding<u8>, K: Constant<[u8; N]>, const N: usize> Coding<[u8; N]> for Fi
             node: Node::FixedBytes { bytes },
         }
     };
+    const MISTAKE: Option<Mistake> = C::MISTAKE;
 
     #[inline]
     fn encode<W: BitWrite>(value: &[u8; N], writer: &mut W) -> Result<(), Fault> {
@@ -126,6 +139,7 @@ where
     Fixed<C, K>: Coding<T>,
 {
     const LAYOUT: &'static Layout = <Fixed<C, K> as Coding<T>>::LAYOUT;
+    const MISTAKE: Option<Mistake> = <Fixed<C, K> as Coding<T>>::MISTAKE;
 
     #[inline(always)]
     fn encode<W: BitWrite>((): &(), writer: &mut W) -> Result<(), Fault> {

@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 use core::ops::Range;
 
 use super::{Coding, word};
+use crate::__private::{Key, Mistake, of_elements};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
@@ -143,6 +144,10 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
 pub struct Counted<C, X>(core::convert::Infallible, PhantomData<(C, X)>);
 
 impl<L: List, C: Coding<u64>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::about(Key::Len, C::MISTAKE),
+        of_elements::<L::Item, X>(),
+    );
     const LAYOUT: &'static Layout = {
         let (count, element) = (C::LAYOUT, X::LAYOUT);
         let longest = longest(L::CAPACITY, count);
@@ -206,6 +211,14 @@ pub(crate) fn write_items<X: Coding<L::Item>, L: List, W: BitWrite>(
     X::encode_slice(items, writer)
 }
 
+/// The least width of an element. One without bits is a mistake, and is refused where the list has elements.
+const fn shortest<T, X: Coding<T>>() -> usize {
+    match X::LAYOUT.min_bits {
+        0 => usize::MAX,
+        bits => bits,
+    }
+}
+
 /// How many elements an array has where lists are read in arrays.
 const MANY: usize = 32;
 
@@ -216,14 +229,7 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     start: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    let shortest = const {
-        let shortest = X::LAYOUT.min_bits;
-        assert!(
-            shortest > 0,
-            "an element of a list takes at least one bit, so that a list is no longer than its input"
-        );
-        shortest
-    };
+    let shortest = const { shortest::<L::Item, X>() };
     if let Some(capacity) = L::CAPACITY
         && len > capacity
     {

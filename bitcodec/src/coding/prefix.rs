@@ -49,6 +49,7 @@ use super::Coding;
 use super::array::{self, code_arrays};
 use super::list::{self, List};
 use super::symbol::{self, Symbol, decimal};
+use crate::__private::{Key, Message, Mistake};
 use crate::error::{Fault, Refusal};
 use crate::layout::{Code, Layout, Node};
 use crate::read::BitRead;
@@ -120,8 +121,8 @@ const fn lengths(codes: &[Code]) -> (u32, u32) {
 pub struct Prefix<K>(Infallible, PhantomData<K>);
 
 impl<K: Words> Prefix<K> {
-    /// Stops where a table belongs to another type.
-    const fn check<T: Symbol>() {
+    /// What is wrong with a table: it belongs to another type, or has too many words.
+    const fn mistake<T: Symbol>() -> Option<Mistake> {
         let mut index = 0;
         while index < K::CODES.len() && (index as u64) < T::COUNT {
             let ours = if T::NAMES.is_empty() {
@@ -129,12 +130,26 @@ impl<K: Words> Prefix<K> {
             } else {
                 T::NAMES[index]
             };
-            assert!(
-                same(ours.as_bytes(), K::CODES[index].symbol.as_bytes()),
-                "a prefix code belongs to the type of its symbols"
-            );
+            let symbol = K::CODES[index].symbol;
+            if !same(ours.as_bytes(), symbol.as_bytes()) {
+                let message = Message::new()
+                    .text("the code has a word for ")
+                    .code(symbol)
+                    .text(", where this type has ")
+                    .code(ours)
+                    .text("; take a `PrefixCode` of this type");
+                return Mistake::of(Key::Huffman, message);
+            }
             index += 1;
         }
+        if K::CODES.len() > 1 << 16 {
+            let message = Message::new()
+                .text("the code has ")
+                .number(K::CODES.len() as u128)
+                .text(" words; take one of at most 65536");
+            return Mistake::of(Key::Huffman, message);
+        }
+        None
     }
 
     /// Whether the code has words for symbols that the type has not.
@@ -219,10 +234,10 @@ fn read_only_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> 
 
 impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
     const LAYOUT: &'static Layout = K::LAYOUT;
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>();
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        const { Self::check::<T>() };
         match symbol::obeys(value) {
             Ok(()) => write_word::<K, W>(value.index(), writer),
             Err(refusal) => Err(writer.refuse(refusal)),
@@ -231,7 +246,6 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
-        const { Self::check::<T>() };
         let start = reader.position();
         let index = read_word::<K, R>(reader)?;
         if const { Self::is_wider::<T>() } && index as u64 >= T::COUNT {
@@ -252,13 +266,11 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
 
     #[inline(always)]
     fn width_of_slice(values: &[T]) -> Option<usize> {
-        const { Self::check::<T>() };
         bulk::width::<T, K>(values).filter(|_| symbol::all_obey(values))
     }
 
     #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
-        const { Self::check::<T>() };
         if W::BULK {
             symbol::check_before(values, writer)?;
         }
@@ -276,7 +288,6 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
 
     #[inline(always)]
     fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
-        const { Self::check::<T>() };
         if R::BULK && const { K::CODES.len() > 1 } {
             let start = reader.position();
             let values = bulk::read::<T, K, R, N>(reader)?;

@@ -1,6 +1,6 @@
 //! Arrays of digits as one big number: mixed radix.
 
-pub(crate) mod alphabets;
+mod alphabets;
 mod number;
 mod plan;
 pub(crate) mod ranks;
@@ -9,6 +9,7 @@ mod uniform;
 use core::marker::PhantomData;
 
 use super::{Coding, Join, Symbol, symbol};
+use crate::__private::Mistake;
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
@@ -76,19 +77,6 @@ trait Digits<const LEN: usize> {
     fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: Limbs<N>) -> Limbs<N>;
     fn split<T: Int, const N: usize>(limbs: Limbs<N>) -> Option<[T; LEN]>;
 
-    /// Checks that a type holds every digit.
-    fn check<T: Int>() {
-        const {
-            let bits = if T::SIGNED { T::BITS - 1 } else { T::BITS };
-            let mut index = 0;
-            while index < Self::RADICES.len() {
-                let fits = bits >= 64 || (Self::RADICES[index] - 1) >> bits == 0;
-                assert!(fits, "every digit is a value of its type");
-                index += 1;
-            }
-        }
-    }
-
     /// Returns the first digit that is not below its radix, with its index and radix.
     #[inline(always)]
     fn wrong<T: Int>(digits: &[T; LEN]) -> Option<(usize, T, u64)> {
@@ -152,11 +140,11 @@ struct Planned<By, const LEN: usize>(PhantomData<By>);
 
 impl<By: Radices, const LEN: usize> Planned<By, LEN> {
     const PLAN: Plan<LEN> = {
-        assert!(
-            By::RADICES.len() == LEN,
-            "there is one radix for each digit"
-        );
-        Plan::new(By::RADICES)
+        if plan::mistake(By::RADICES, LEN, u64::MAX).is_none() {
+            Plan::new(By::RADICES)
+        } else {
+            Plan::new(&[])
+        }
     };
 }
 
@@ -168,7 +156,6 @@ fn encode<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
     digits: &[T; LEN],
     writer: &mut W,
 ) -> Result<(), Fault> {
-    D::check::<T>();
     if let Some((index, digit, radix)) = D::wrong(digits) {
         writer.enter_element(index);
         return Err(writer.refuse(Refusal::OutOfRange {
@@ -197,7 +184,6 @@ fn encode_digits<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
 fn decode<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
     reader: &mut R,
 ) -> Result<[T; LEN], Fault> {
-    D::check::<T>();
     let start = reader.position();
     let digits = decode_digits::<T, D, R, LEN>(reader)?;
     if !R::BULK {
@@ -228,8 +214,9 @@ fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
 }
 
 macro_rules! codings {
-    ($([$($generics:tt)*] $coding:ty;)*) => { $(
+    ($([$($generics:tt)*] $coding:ty: $mistake:expr;)*) => { $(
         impl<T: Int, $($generics)*, const LEN: usize> Coding<[T; LEN]> for $coding {
+            const MISTAKE: Option<Mistake> = $mistake;
             const LAYOUT: &'static Layout = &Layout {
                 min_bits: <Self as Digits<LEN>>::WIDTH,
                 max_bits: Some(<Self as Digits<LEN>>::WIDTH),
@@ -260,12 +247,16 @@ macro_rules! codings {
 }
 
 codings! {
-    [const N: u64] Radix<N>;
-    [By: Radices] RadixBy<By>;
+    [const N: u64] Radix<N>: Mistake::or(
+        plan::of_radix(N, <T as Symbol>::COUNT),
+        plan::of_width(<Self as Digits<LEN>>::WIDTH),
+    );
+    [By: Radices] RadixBy<By>: plan::mistake(By::RADICES, LEN, <T as Symbol>::COUNT);
 }
 
 impl<T: Symbol, const N: u64> Join<T> for Radix<N> {
-    const RANK: Rank = Rank::radix(N);
+    const MISTAKE: Option<Mistake> = plan::of_radix(N, T::COUNT);
+    const RANK: Rank = Rank::Radix(N);
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 0,
         max_bits: None,
@@ -282,7 +273,6 @@ impl<T: Symbol, const N: u64> Join<T> for Radix<N> {
 
     #[inline(always)]
     fn from_number(number: u64) -> Result<T, Refusal> {
-        const { assert!(N <= T::COUNT, "every digit is a value of its type") };
         symbol::from_number(number)
     }
 }

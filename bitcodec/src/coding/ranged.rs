@@ -3,6 +3,7 @@
 use super::array::code_arrays;
 use super::bits::{int_arrays, write_int};
 use super::{Coding, Join, Rank};
+use crate::__private::{Key, Message, Mistake, of_range};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
@@ -30,24 +31,8 @@ use crate::write::BitWrite;
 pub enum Ranged<const LOW: i128, const HIGH: i128> {}
 
 impl<const LOW: i128, const HIGH: i128> Ranged<LOW, HIGH> {
-    const SPAN: u128 = {
-        assert!(LOW <= HIGH, "a range begins at its least value");
-        HIGH.wrapping_sub(LOW).cast_unsigned()
-    };
+    const SPAN: u128 = HIGH.wrapping_sub(LOW).cast_unsigned();
     const WIDTH: u32 = 128 - Self::SPAN.leading_zeros();
-}
-
-/// Whether both ends of a range are values of the type.
-const fn holds<T: Int>(low: i128, high: i128) -> bool {
-    let least = if !T::SIGNED {
-        0
-    } else if T::BITS == 128 {
-        i128::MIN
-    } else {
-        -(1 << (T::BITS - 1))
-    };
-    let bits = if T::SIGNED { T::BITS - 1 } else { T::BITS };
-    low >= least && (bits >= 127 || high < 1 << bits)
 }
 
 #[inline(always)]
@@ -60,28 +45,17 @@ fn to_i128<T: Int>(value: T) -> Option<i128> {
 }
 
 impl<T: Int, const LOW: i128, const HIGH: i128> Coding<T> for Ranged<LOW, HIGH> {
-    const LAYOUT: &'static Layout = {
-        assert!(
-            holds::<T>(LOW, HIGH),
-            "both ends of a range are values of its type"
-        );
-        &Layout::fixed(
-            Self::WIDTH,
-            Node::Ranged {
-                low: Number::Signed(LOW),
-                high: Number::Signed(HIGH),
-            },
-        )
-    };
+    const LAYOUT: &'static Layout = &Layout::fixed(
+        Self::WIDTH,
+        Node::Ranged {
+            low: Number::Signed(LOW),
+            high: Number::Signed(HIGH),
+        },
+    );
+    const MISTAKE: Option<Mistake> = of_range::<T>(Number::Signed(LOW), Number::Signed(HIGH), None);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        const {
-            assert!(
-                holds::<T>(LOW, HIGH),
-                "both ends of a range are values of its type"
-            )
-        };
         let offset = match to_i128(*value) {
             Some(value) if (LOW..=HIGH).contains(&value) => value.wrapping_sub(LOW).cast_unsigned(),
             _ => return Err(writer.refuse(out_of_range(*value, LOW, HIGH))),
@@ -91,12 +65,6 @@ impl<T: Int, const LOW: i128, const HIGH: i128> Coding<T> for Ranged<LOW, HIGH> 
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
-        const {
-            assert!(
-                holds::<T>(LOW, HIGH),
-                "both ends of a range are values of its type"
-            )
-        };
         let start = reader.position();
         let offset = reader.read_wide(Self::WIDTH)?;
         let value = LOW.wrapping_add(offset.cast_signed());
@@ -144,12 +112,11 @@ pub struct Checked<C, const LOW: i128, const HIGH: i128>(
 );
 
 impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128> Coding<T> for Checked<C, LOW, HIGH> {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        C::MISTAKE,
+        of_range::<T>(Number::Signed(LOW), Number::Signed(HIGH), Some(C::LAYOUT)),
+    );
     const LAYOUT: &'static Layout = {
-        assert!(LOW <= HIGH, "a range begins at its least value");
-        assert!(
-            holds::<T>(LOW, HIGH),
-            "both ends of a range are values of its type"
-        );
         let inner = C::LAYOUT;
         &Layout {
             min_bits: inner.min_bits,
@@ -210,7 +177,26 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128> Coding<T> for Chec
 #[derive(Debug)]
 pub struct Biased<C, const BIAS: i128>(core::convert::Infallible, core::marker::PhantomData<C>);
 
+/// What is wrong with a bias: it leads from one value of the type to another, up or down.
+const fn of_bias<T: Int>(bias: i128) -> Option<Mistake> {
+    let most = u128::MAX >> (128 - T::BITS);
+    if bias.unsigned_abs() <= most {
+        return None;
+    }
+    let message = Message::new()
+        .value(Number::Signed(bias))
+        .text(" does not fit ")
+        .code(T::NAME)
+        .text("; stay in -")
+        .number(most)
+        .text("..=")
+        .number(most)
+        .text(", or take a wider type");
+    Mistake::of(Key::Bias, message)
+}
+
 impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
+    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_bias::<T>(BIAS));
     const LAYOUT: &'static Layout = {
         let inner = C::LAYOUT;
         &Layout {
@@ -268,6 +254,7 @@ fn more<T: Int>(moved: T, bias: i128) -> Result<T, Refusal> {
 }
 
 impl<T: Int, X: Join<T>, const BIAS: i128> Join<T> for Biased<X, BIAS> {
+    const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, of_bias::<T>(BIAS));
     const RANK: Rank = X::RANK;
     const LAYOUT: &'static Layout = &Layout {
         min_bits: X::LAYOUT.min_bits,
@@ -290,13 +277,12 @@ impl<T: Int, X: Join<T>, const BIAS: i128> Join<T> for Biased<X, BIAS> {
 }
 
 impl<T: Int, X: Join<T>, const LOW: i128, const HIGH: i128> Join<T> for Checked<X, LOW, HIGH> {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        X::MISTAKE,
+        of_range::<T>(Number::Signed(LOW), Number::Signed(HIGH), None),
+    );
     const RANK: Rank = X::RANK;
     const LAYOUT: &'static Layout = {
-        assert!(LOW <= HIGH, "a range begins at its least value");
-        assert!(
-            holds::<T>(LOW, HIGH),
-            "both ends of a range are values of its type"
-        );
         &Layout {
             min_bits: X::LAYOUT.min_bits,
             max_bits: X::LAYOUT.max_bits,

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 
 use super::list::{List, ListCoding};
 use super::{Coding, EliasGamma};
+use crate::__private::Mistake;
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
@@ -52,6 +53,7 @@ const fn longest(len: usize, element: &Layout) -> Option<usize> {
 }
 
 impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs<C> {
+    const MISTAKE: Option<Mistake> = C::MISTAKE;
     const LAYOUT: &'static Layout = {
         let least = match N {
             0 => 0,
@@ -80,6 +82,7 @@ impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs
 }
 
 impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
+    const MISTAKE: Option<Mistake> = C::MISTAKE;
     const MANY: &'static Layout = &layout(
         Length::Constant(Self::MOST),
         (0, longest(Self::MOST, C::LAYOUT)),

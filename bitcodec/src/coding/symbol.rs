@@ -1,5 +1,6 @@
 //! Values that are one of a few: what prefix codes and digits are made of.
 
+use crate::__private::{Key, Message, Mistake};
 use crate::error::{Fault, Refusal, Violation};
 use crate::int::{Int, Number};
 use crate::read::BitRead;
@@ -160,6 +161,37 @@ fn not_below<T: Symbol>(value: &T, of: u64) -> Refusal {
             rule: "the number of the value is not below its bound",
         },
     }
+}
+
+/// What is wrong with a choice of `len` distinct values below `of`, which may be at most `most`.
+pub(super) const fn of_choice(key: &str, of: u64, len: usize, most: u64) -> Option<Mistake> {
+    let message = Message::new();
+    let message = if of == 0 {
+        message.text("there is nothing to choose from 0 values; write how many there are")
+    } else if of > most {
+        message
+            .number(of as u128)
+            .text(" values are more than the ")
+            .number(most as u128)
+            .text(" that an element can be; write `")
+            .text(key)
+            .text("(")
+            .number(most as u128)
+            .text(")`, or take a wider type")
+    } else if len as u64 > of {
+        message
+            .number(len as u128)
+            .text(" elements cannot be distinct values of ")
+            .number(of as u128)
+            .text("; write at least `")
+            .text(key)
+            .text("(")
+            .number(len as u128)
+            .text(")`, or take a shorter array")
+    } else {
+        return None;
+    };
+    Mistake::of(Key::Choice, message)
 }
 
 /// Says what each of the values means that one number stands for; none has bits of its own.

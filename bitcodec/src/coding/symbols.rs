@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 
 use super::spans::Spans;
 use super::{Coding, Join, Rank, Symbol, symbol};
+use crate::__private::{Key, Message, Mistake, held};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
@@ -40,12 +41,32 @@ use crate::write::BitWrite;
 pub struct As<C, I>(Infallible, PhantomData<(C, I)>);
 
 impl<C, I: Int> As<C, I> {
-    /// Checks that the integer holds the numbers of all symbols.
-    const fn check<T: Symbol>() {
-        assert!(
-            !I::SIGNED && (I::BITS >= 64 || T::COUNT <= 1 << I::BITS),
-            "the numbers of all symbols are values of the integer"
-        );
+    /// What is wrong with the numbers of symbols as integers, which are written in some form.
+    const fn mistake<T: Symbol>(inner: &Layout) -> Option<Mistake> {
+        if I::SIGNED {
+            let message = Message::new()
+                .text("symbols are numbered from 0 on, and ")
+                .code(I::NAME)
+                .text(" is signed; write `as = u")
+                .number(I::BITS as u128)
+                .text("`");
+            return Mistake::of(Key::As, message);
+        }
+        if I::BITS < 64 && T::COUNT > 1 << I::BITS {
+            let message = Message::new()
+                .code(I::NAME)
+                .text(" holds ")
+                .number(1 << I::BITS)
+                .text(" numbers, and there are ")
+                .number(T::COUNT as u128)
+                .text(" symbols; take a wider integer");
+            return Mistake::of(Key::As, message);
+        }
+        // Integers may have more values than are used.
+        if T::NAMES.is_empty() {
+            return None;
+        }
+        of_numbers(inner, T::COUNT as u128)
     }
 
     const fn layout<T: Symbol>(inner: &'static Layout) -> Layout {
@@ -58,6 +79,46 @@ impl<C, I: Int> As<C, I> {
                 names: T::NAMES,
             },
         }
+    }
+}
+
+/// What is wrong with a form that is to hold `count` numbers.
+const fn of_numbers(form: &Layout, count: u128) -> Option<Mistake> {
+    let message = Message::new();
+    match form.node {
+        Node::Array { element, .. } => of_numbers(element, count),
+        Node::Radix { radices, .. } => {
+            let mut index = 0;
+            while index < radices.len() {
+                if (radices[index] as u128) < count {
+                    let message = message
+                        .text("a radix of ")
+                        .number(radices[index] as u128)
+                        .text(" is less than the ")
+                        .number(count)
+                        .text(" symbols; write at least ")
+                        .number(count);
+                    return Mistake::of(Key::Radix, message);
+                }
+                index += 1;
+            }
+            None
+        }
+        _ => match held(form) {
+            Some((_, most)) if most.is_below(Number::Unsigned(count - 1)) => {
+                let bits = 128 - (count - 1).leading_zeros();
+                let message = message
+                    .text("the greatest number is ")
+                    .value(most)
+                    .text(", and there are ")
+                    .number(count)
+                    .text(" symbols; write at least ")
+                    .number(bits as u128)
+                    .text(" bits");
+                Mistake::of(Key::Bits, message)
+            }
+            Some(_) | None => None,
+        },
     }
 }
 
@@ -114,11 +175,11 @@ fn known<T: Symbol, R: BitRead, const N: usize>(
 }
 
 impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
+    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, Self::mistake::<T>(C::LAYOUT));
     const LAYOUT: &'static Layout = &Self::layout::<T>(C::LAYOUT);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        const { Self::check::<T>() };
         match number(value) {
             Ok(number) => C::encode(&I::from_word(number), writer)
                 .inspect_err(|_| writer.retell(|refusal, _| refusal.written_for(value.shown()))),
@@ -133,7 +194,6 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
-        const { Self::check::<T>() };
         let start = reader.position();
         let number = C::decode(reader)?;
         if !is_symbol::<T, I>(number) {
@@ -151,7 +211,6 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
 
     #[inline(always)]
     fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
-        const { Self::check::<T>() };
         if !R::BULK {
             return super::array::decode_each::<T, Self, R, N>(reader);
         }
@@ -161,11 +220,11 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
 }
 
 impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As<C, I> {
+    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, Self::mistake::<T>(C::LAYOUT));
     const LAYOUT: &'static Layout = &Self::layout::<T>(C::LAYOUT);
 
     #[inline(always)]
     fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
-        const { Self::check::<T>() };
         if values
             .iter()
             .fold(false, |any, value| any | (value.index() >= T::COUNT))
@@ -198,7 +257,6 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
-        const { Self::check::<T>() };
         let start = reader.position();
         if R::BULK {
             return known(symbols::<T, I, N>(C::decode(reader)?), start, reader);
@@ -229,11 +287,11 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
 
 impl<T: Symbol, I: Int, X: Join<I>> Join<T> for As<X, I> {
     const RANK: Rank = X::RANK;
+    const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, Self::mistake::<T>(X::LAYOUT));
     const LAYOUT: &'static Layout = &Self::layout::<T>(X::LAYOUT);
 
     #[inline(always)]
     fn to_number(value: &T) -> Result<u64, Refusal> {
-        const { Self::check::<T>() };
         X::to_number(&I::from_word(number(value)?))
             .map_err(|refusal| refusal.written_for(value.shown()))
     }

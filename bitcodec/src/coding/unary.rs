@@ -3,7 +3,7 @@
 mod bulk;
 
 use super::{Coding, array};
-use crate::__private::FieldCoding;
+use crate::__private::{FieldCoding, Key, Message, Mistake, of_value};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
@@ -57,11 +57,49 @@ impl<const MAX: u64, const TOTAL: u64> Unary<MAX, TOTAL> {
     }
 }
 
+impl<const MAX: u64, const TOTAL: u64> Unary<MAX, TOTAL> {
+    const fn mistake<T: Int>() -> Option<Mistake> {
+        if T::SIGNED {
+            let message = Message::new()
+                .text("`unary` is for numbers from 0 on, and ")
+                .code(T::NAME)
+                .text(" is signed; take `u")
+                .number(T::BITS as u128)
+                .text("`");
+            return Mistake::of(Key::Type, message);
+        }
+        if MAX == u64::MAX {
+            return None;
+        }
+        if MAX > TOTAL {
+            let message = Message::new()
+                .text("a `max` of ")
+                .number(MAX as u128)
+                .text(" is never reached with a `total` of ")
+                .number(TOTAL as u128)
+                .text("; remove `max`");
+            return Mistake::of(Key::Max, message);
+        }
+        of_value::<T>(Key::Max, Number::Unsigned(MAX as u128), None)
+    }
+}
+
 impl<T: Int, const MAX: u64, const TOTAL: u64> Coding<T> for Unary<MAX, TOTAL> {
+    const MISTAKE: Option<Mistake> = if TOTAL == u64::MAX {
+        Self::mistake::<T>()
+    } else {
+        let message = Message::new()
+            .text("`total` bounds the sum over an array, and ")
+            .code(T::NAME)
+            .text(" is one number; write `max = ")
+            .number(TOTAL as u128)
+            .text("`");
+        Mistake::of(Key::Total, message)
+    };
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 1,
         max_bits: match Self::max() {
-            Some(max) => Some(max as usize + 1),
+            Some(max) => (max as usize).checked_add(1),
             None => None,
         },
         node: Node::Unary { max: Self::max() },
@@ -91,12 +129,17 @@ impl<T: Int, const MAX: u64, const TOTAL: u64> Coding<T> for Unary<MAX, TOTAL> {
 impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
     for Unary<MAX, TOTAL>
 {
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>();
     const LAYOUT: &'static Layout = &Layout {
         min_bits: N,
         max_bits: match (TOTAL, Self::max()) {
-            (u64::MAX, Some(max)) => Some(N * (max as usize + 1)),
+            (u64::MAX, Some(max)) => match (max as usize).checked_add(1) {
+                Some(most) => N.checked_mul(most),
+                None => None,
+            },
             (u64::MAX, None) => None,
-            (total, _) => Some(if N == 0 { 0 } else { N + total as usize }),
+            (_, _) if N == 0 => Some(0),
+            (total, _) => N.checked_add(total as usize),
         },
         node: match TOTAL {
             u64::MAX => Node::Array {

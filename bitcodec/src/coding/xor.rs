@@ -4,6 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::{Coding, Constant};
+use crate::__private::Mistake;
 use crate::error::Fault;
 use crate::layout::{Layout, Node};
 use crate::read::BitRead;
@@ -51,6 +52,7 @@ const fn hash(mut hash: u64, number: u128) -> u64 {
 macro_rules! masks {
     ($($int:ty => $shown:expr;)*) => { $(
         impl<C: Coding<$int>, K: Constant<$int>> Coding<$int> for Xor<C, K> {
+            const MISTAKE: Option<Mistake> = C::MISTAKE;
             const LAYOUT: &'static Layout =
                 &layout(C::LAYOUT, const { &[K::VALUE as u64, (K::VALUE as u128 >> 64) as u64] });
 
@@ -77,6 +79,7 @@ macro_rules! masks {
         }
 
         impl<C: Coding<[$int; N]>, K: Constant<[$int; N]>, const N: usize> Coding<[$int; N]> for Xor<C, K> {
+            const MISTAKE: Option<Mistake> = C::MISTAKE;
             const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
                 let mut digest = 0xcbf2_9ce4_8422_2325;
                 let mut index = 0;

@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use super::list::{List, ListCoding};
 use super::runs::past_the_end;
 use super::{Coding, EliasGamma};
+use crate::__private::Mistake;
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
@@ -80,6 +81,7 @@ const fn longest(len: usize, element: &Layout) -> Option<usize> {
 }
 
 impl<T: Int, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
+    const MISTAKE: Option<Mistake> = C::MISTAKE;
     const LAYOUT: &'static Layout = {
         let widths = (shortest(N, C::LAYOUT), longest(N, C::LAYOUT));
         &layout(Length::Constant(N), widths, C::LAYOUT)
@@ -103,6 +105,7 @@ impl<T: Int, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
 }
 
 impl<T: Int, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
+    const MISTAKE: Option<Mistake> = C::MISTAKE;
     const MANY: &'static Layout = &layout(
         Length::Constant(Self::MOST),
         (0, longest(Self::MOST, C::LAYOUT)),

@@ -4,6 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::{List, longest, too_many};
+use crate::__private::{Key, Mistake};
 use crate::coding::radix::ranks::Rank;
 use crate::coding::symbol::note_each;
 use crate::coding::{Coding, Symbol};
@@ -32,6 +33,10 @@ pub trait Join<T> {
     /// The form of the number; its lengths are those of the list.
     const LAYOUT: &'static Layout;
 
+    /// What is wrong with the form for elements of this type, which the derive reports where the field is declared.
+    #[doc(hidden)]
+    const MISTAKE: Option<Mistake> = None;
+
     /// Returns the number that stands for an element, or why none does.
     ///
     /// # Errors
@@ -46,6 +51,7 @@ pub trait Join<T> {
 }
 
 impl<L: List<Item: Symbol>, C: Coding<u64>, X: Join<L::Item>> Coding<L> for Joined<C, X> {
+    const MISTAKE: Option<Mistake> = Mistake::or(Mistake::about(Key::Len, C::MISTAKE), X::MISTAKE);
     const LAYOUT: &'static Layout = {
         let count = C::LAYOUT;
         let number = match longest(L::CAPACITY, count) {

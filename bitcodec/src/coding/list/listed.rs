@@ -4,6 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::{List, longest, too_many};
+use crate::__private::{Key, Mistake};
 use crate::coding::Coding;
 use crate::error::Fault;
 use crate::layout::{Layout, Length, Node};
@@ -25,6 +26,10 @@ pub trait ListCoding<T> {
     /// What the bits of up to [`MOST`](Self::MOST) elements look like.
     const MANY: &'static Layout;
 
+    /// What is wrong with the coding for elements of this type, which the derive reports where the field is declared.
+    #[doc(hidden)]
+    const MISTAKE: Option<Mistake> = None;
+
     /// Writes the elements.
     ///
     /// # Errors
@@ -43,6 +48,7 @@ pub trait ListCoding<T> {
 pub struct Listed<C, X>(Infallible, PhantomData<(C, X)>);
 
 impl<L: List, C: Coding<u64>, X: ListCoding<L::Item>> Coding<L> for Listed<C, X> {
+    const MISTAKE: Option<Mistake> = Mistake::or(Mistake::about(Key::Len, C::MISTAKE), X::MISTAKE);
     const LAYOUT: &'static Layout = {
         let count = C::LAYOUT;
         let items = Layout::listed(X::MANY, Length::Written(count), longest(L::CAPACITY, count));

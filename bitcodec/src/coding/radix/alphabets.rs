@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use super::super::{Coding, Symbol, symbol};
 use super::number::{self, Limbs};
 use super::{Digits, Planned, Radices, decode_digits, encode_digits, plan};
+use crate::__private::{Key, Message, Mistake};
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::{Layout, Node};
@@ -132,7 +133,7 @@ impl<A: Alphabets, const LEN: usize> Radices for Tables<A, LEN> {
 
 /// What is wrong with alphabets.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Wrong {
+enum Wrong {
     /// There are not as many as places.
     Count,
     /// One is empty.
@@ -146,7 +147,7 @@ pub(crate) enum Wrong {
 }
 
 /// Finds what is wrong with the alphabets of `len` places of a type with `count` symbols.
-pub(crate) const fn wrong(alphabets: &[&[u8]], len: usize, count: u64) -> Option<Wrong> {
+const fn wrong(alphabets: &[&[u8]], len: usize, count: u64) -> Option<Wrong> {
     if alphabets.len() != len {
         return Some(Wrong::Count);
     }
@@ -177,13 +178,42 @@ pub(crate) const fn wrong(alphabets: &[&[u8]], len: usize, count: u64) -> Option
     None
 }
 
-impl<A: Alphabets> RadixOf<A> {
-    const fn check<T: Symbol, const LEN: usize>() {
-        assert!(
-            wrong(A::ALPHABETS, LEN, T::COUNT).is_none(),
-            "each place has an alphabet of distinct symbols"
-        );
-    }
+/// What is wrong with alphabets, in words.
+const fn mistake(alphabets: &[&[u8]], len: usize, count: u64) -> Option<Mistake> {
+    let Some(wrong) = wrong(alphabets, len, count) else {
+        return None;
+    };
+    let message = Message::new();
+    let message = match wrong {
+        Wrong::Count => message
+            .number(alphabets.len() as u128)
+            .text(" alphabets for ")
+            .number(len as u128)
+            .text(" elements; write one for each element"),
+        Wrong::Empty { place } => message
+            .text("the alphabet of element ")
+            .number(place as u128)
+            .text(" is empty; write the numbers that the element may be"),
+        Wrong::Long { place } => message
+            .text("the alphabet of element ")
+            .number(place as u128)
+            .text(" has more than 255 numbers; write at most 255"),
+        Wrong::Twice { place, number } => message
+            .text("the alphabet of element ")
+            .number(place as u128)
+            .text(" holds ")
+            .number(number as u128)
+            .text(" twice; write it once"),
+        Wrong::NoSymbol { place, number } => message
+            .text("the alphabet of element ")
+            .number(place as u128)
+            .text(" holds ")
+            .number(number as u128)
+            .text(", and the last symbol is ")
+            .number(count as u128 - 1)
+            .text("; write numbers up to that one"),
+    };
+    Mistake::of(Key::Radix, message)
 }
 
 /// The digits of values, or the place of the first value that is not in its alphabet.
@@ -230,6 +260,10 @@ impl<A: Alphabets, const LEN: usize> Digits<LEN> for Tables<A, LEN> {
 }
 
 impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        mistake(A::ALPHABETS, LEN, T::COUNT),
+        plan::of_width(<Tables<A, LEN> as Digits<LEN>>::WIDTH),
+    );
     const LAYOUT: &'static Layout = {
         let width = plan::width(&Tables::<A, LEN>::RADICES);
         &Layout {
@@ -243,7 +277,6 @@ impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> 
 
     #[inline(always)]
     fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
-        const { Self::check::<T, LEN>() };
         symbol::check_before(values, writer)?;
         let digits = match digits::<T, A, LEN>(values) {
             Ok(digits) => digits,
@@ -266,7 +299,6 @@ impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> 
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        const { Self::check::<T, LEN>() };
         let start = reader.position();
         let numbers: [u8; LEN] = decode_digits::<u8, Own<A, LEN>, R, LEN>(reader)?;
         let values = numbers.map(|number| T::from_index(u64::from(number)));

@@ -1,5 +1,7 @@
 //! How digits are put into groups, worked out while compiling.
 
+use crate::__private::{Key, Message, Mistake};
+
 /// The groups of a number's digits, the most significant first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan<const LEN: usize> {
@@ -52,6 +54,8 @@ pub(super) struct Divisor {
 
 impl Divisor {
     pub(super) const fn new(divisor: u64) -> Self {
+        // A power of radix 0, which is a mistake, divides as 1 does.
+        let divisor = if divisor == 0 { 1 } else { divisor };
         let shift = divisor.leading_zeros();
         let normal = divisor << shift;
         let reciprocal = (u128::MAX / normal as u128 - (1 << 64)) as u64;
@@ -88,6 +92,7 @@ impl Half {
 }
 
 impl<const LEN: usize> Plan<LEN> {
+    /// Puts digits into groups; the radices have no [mistake](mistake).
     pub(super) const fn new(radices: &[u64]) -> Self {
         let empty = Group {
             product: 1,
@@ -99,8 +104,6 @@ impl<const LEN: usize> Plan<LEN> {
         let (mut weights, mut before) = ([1; LEN], [1; LEN]);
         let (mut len, mut digit) = (0, 0);
         while digit < radices.len() {
-            assert!(radices[digit] >= 1, "a radix is at least 1");
-            assert!(radices[digit] <= 1 << 32, "a radix is at most 2^32");
             let high = Half::new(radices, digit);
             let mut low = Half::new(radices, high.to);
             if high.product as u128 * low.product as u128 > u64::MAX as u128 {
@@ -142,33 +145,131 @@ impl<const LEN: usize> Plan<LEN> {
     }
 }
 
-/// The least width that holds every number below the product of the radices.
-pub(super) const fn width(radices: &[u64]) -> usize {
-    // The greatest number, whose every digit is the greatest: limbs of 32 bits, the lowest first.
-    const MOST: usize = 2048;
-    let mut limbs = [0u32; MOST];
-    let mut len = 0;
+/// What is wrong with the radices of `len` digits of a type that has `count` values.
+pub(super) const fn mistake(radices: &[u64], len: usize, count: u64) -> Option<Mistake> {
+    if radices.len() != len {
+        let message = Message::new()
+            .number(radices.len() as u128)
+            .text(" radices for ")
+            .number(len as u128)
+            .text(" digits; write one for each digit");
+        return Mistake::of(Key::Radix, message);
+    }
     let mut digit = 0;
-    while digit < radices.len() {
-        let mut carry = radices[digit] - 1;
-        let mut index = 0;
-        while index < len {
-            let value = limbs[index] as u128 * radices[digit] as u128 + carry as u128;
-            limbs[index] = value as u32;
-            carry = (value >> 32) as u64;
-            index += 1;
+    while digit < len {
+        let radix = radices[digit];
+        let message = Message::new()
+            .text("the radix of digit ")
+            .number(digit as u128)
+            .text(" is ");
+        if radix == 0 {
+            return Mistake::of(Key::Radix, message.text("0; write 1 or more"));
         }
-        while carry > 0 {
-            assert!(len < MOST, "a number of mixed radix has at most 65536 bits");
-            limbs[len] = carry as u32;
-            carry >>= 32;
-            len += 1;
+        if let Some(most) = too_large(radix, count) {
+            let message = of_most(message.number(radix as u128), most);
+            return Mistake::of(Key::Radix, message);
         }
         digit += 1;
     }
-    if len == 0 {
-        0
-    } else {
-        32 * len - limbs[len - 1].leading_zeros() as usize
+    of_width(width(radices))
+}
+
+/// What is wrong with one radix of all digits of a type that has `count` values.
+pub(crate) const fn of_radix(radix: u64, count: u64) -> Option<Mistake> {
+    let message = Message::new().text("a radix of ").number(radix as u128);
+    if radix < 2 {
+        return Mistake::of(Key::Radix, message.text(" has no digits; write 2 or more"));
     }
+    match too_large(radix, count) {
+        Some(most) => Mistake::of(Key::Radix, of_most(message, most)),
+        None => None,
+    }
+}
+
+/// The greatest radix, where one is greater than that.
+const fn too_large(radix: u64, count: u64) -> Option<u64> {
+    let most = if count < MOST_RADIX {
+        count
+    } else {
+        MOST_RADIX
+    };
+    if radix > most { Some(most) } else { None }
+}
+
+const fn of_most(message: Message, most: u64) -> Message {
+    let message = message
+        .text(", and digits ")
+        .text(if most == MOST_RADIX {
+            "have at most "
+        } else {
+            "of this type have "
+        })
+        .number(most as u128)
+        .text(" values; write at most ")
+        .number(most as u128);
+    if most == MOST_RADIX {
+        message
+    } else {
+        message.text(", or take a wider type")
+    }
+}
+
+/// What is wrong with the width of a number of many digits.
+pub(crate) const fn of_width(width: usize) -> Option<Mistake> {
+    if width != TOO_WIDE {
+        return None;
+    }
+    let message = Message::new().text(
+        "the digits make a number of more than 65536 bits; take a shorter array, or an array of arrays",
+    );
+    Mistake::of(Key::Radix, message)
+}
+
+/// The greatest radix of a digit.
+const MOST_RADIX: u64 = 1 << 32;
+
+/// The greatest width of a number.
+const MOST_BITS: usize = 65_536;
+
+/// The width of a number that is too wide for its plan, which is a mistake.
+pub(super) const TOO_WIDE: usize = usize::MAX;
+
+/// The least width that holds every number below the product of the radices, at most 65536 bits.
+pub(super) const fn width(radices: &[u64]) -> usize {
+    // The product in limbs, the lowest first; several radices are multiplied at once, for it is the compiler that counts.
+    const MOST: usize = MOST_BITS / 64 + 1;
+    let mut limbs = [0u64; MOST];
+    limbs[0] = 1;
+    let (mut len, mut digit) = (1, 0);
+    while digit < radices.len() {
+        let mut factor = 1u64;
+        while digit < radices.len()
+            && let Some(product) = factor.checked_mul(radices[digit])
+        {
+            factor = product;
+            digit += 1;
+        }
+        let (mut carry, mut index) = (0, 0);
+        while index < len {
+            let value = limbs[index] as u128 * factor as u128 + carry as u128;
+            (limbs[index], carry) = (value as u64, (value >> 64) as u64);
+            index += 1;
+        }
+        if carry > 0 {
+            if len == MOST {
+                return TOO_WIDE;
+            }
+            limbs[len] = carry;
+            len += 1;
+        }
+    }
+    // A power of two is one more than the greatest number.
+    let (mut ones, mut index) = (0, 0);
+    while index < len {
+        ones += limbs[index].count_ones();
+        index += 1;
+    }
+    let bits = 64 * len - limbs[len - 1].leading_zeros() as usize;
+    let width = if ones == 1 { bits - 1 } else { bits };
+    if width > MOST_BITS { TOO_WIDE } else { width }
 }

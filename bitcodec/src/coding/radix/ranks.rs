@@ -21,31 +21,7 @@ pub enum Rank {
     Arrangement(u64),
 }
 
-/// The most values that a list is a sorted choice from: all of them chosen take no bits, so that nothing else bounds the list.
-const MOST: u64 = 1 << 16;
-
 impl Rank {
-    pub(crate) const fn radix(of: u64) -> Self {
-        assert!(of >= 2 && of <= 1 << 32, "a radix of a list is in 2..=2^32");
-        Self::Radix(of)
-    }
-
-    pub(crate) const fn combination(of: u64) -> Self {
-        assert!(
-            of <= MOST,
-            "a list is a combination of at most 65536 values"
-        );
-        Self::Combination(of)
-    }
-
-    pub(crate) const fn arrangement(of: u64) -> Self {
-        assert!(
-            of <= 1 << 32,
-            "a list is an arrangement of at most 2^32 values"
-        );
-        Self::Arrangement(of)
-    }
-
     /// How many elements a list can have.
     pub(crate) fn most(self) -> usize {
         match self {

@@ -10,7 +10,6 @@ pub(super) struct Uniform<const N: u64>;
 impl<const N: u64> Uniform<N> {
     /// How many digits make numbers of at most 2^32.
     const HALF: usize = {
-        assert!(N >= 1 && N <= 1 << 32, "a radix is in 1..=2^32");
         let (mut digits, mut power) = (1, N);
         while N > 1 && power <= (1 << 32) / N {
             power *= N;
@@ -28,7 +27,7 @@ impl<const N: u64> Uniform<N> {
     const PAIRS: [[u8; 2]; 256] = {
         let mut pairs = [[0; 2]; 256];
         let mut number = 0;
-        while number < 256 && N <= 16 {
+        while number < 256 && N <= 16 && N > 0 {
             pairs[number] = [(number as u64 / N) as u8, (number as u64 % N) as u8];
             number += 1;
         }

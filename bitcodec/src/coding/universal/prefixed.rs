@@ -1,6 +1,7 @@
 //! LEB128 behind a prefix of a few bits.
 
 use super::{Leb128, no_value};
+use crate::__private::{Key, Message, Mistake};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
 use crate::coding::bits::decode_ints;
@@ -35,40 +36,57 @@ pub enum PrefixedLeb128<const N: u32> {}
 
 impl<const N: u32> PrefixedLeb128<N> {
     /// The number that all ones are, from which on bytes follow.
-    const ONES: u128 = {
-        assert!(N > 0 && N <= 64, "a prefix has 1 to 64 bits");
-        u128::MAX >> (128 - N)
+    const ONES: u128 = match N {
+        1..=64 => u128::MAX >> (128 - N),
+        _ => 0,
     };
 
-    const fn check<T: Int>() {
-        assert!(!T::SIGNED, "a prefix is for unsigned integers");
-        assert!(
-            N <= T::BITS,
-            "a prefix has at most as many bits as its type"
-        );
+    const fn mistake<T: Int>() -> Option<Mistake> {
+        let most = if T::BITS < 64 { T::BITS } else { 64 };
+        if T::SIGNED {
+            let message = Message::new()
+                .text("`prefix` is for unsigned integers, and ")
+                .code(T::NAME)
+                .text(" is signed; take `u")
+                .number(T::BITS as u128)
+                .text("`");
+            return Mistake::of(Key::Type, message);
+        }
+        if N == 0 {
+            let message = Message::new().text("a prefix of 0 bits holds nothing; write `leb128`");
+            return Mistake::of(Key::Prefix, message);
+        }
+        if N <= most {
+            return None;
+        }
+        let message = Message::new()
+            .text("a prefix of ")
+            .number(N as u128)
+            .text(" bits is more than ")
+            .code(T::NAME)
+            .text(" takes; write at most ")
+            .number(most as u128);
+        Mistake::of(Key::Prefix, message)
     }
 
     /// How many bits the greatest number has behind the prefix.
     const fn most_behind<T: Int>() -> usize {
-        let most = (u128::MAX >> (128 - T::BITS)) - Self::ONES;
+        let most = (u128::MAX >> (128 - T::BITS)).saturating_sub(Self::ONES);
         let groups = (128 - most.leading_zeros()).div_ceil(7) as usize;
         if groups == 0 { 8 } else { 8 * groups }
     }
 }
 
 impl<T: Int, const N: u32> Coding<T> for PrefixedLeb128<N> {
-    const LAYOUT: &'static Layout = {
-        Self::check::<T>();
-        &Layout {
-            min_bits: N as usize,
-            max_bits: Some(N as usize + Self::most_behind::<T>()),
-            node: Node::PrefixedLeb128 { prefix: N },
-        }
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>();
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: N as usize,
+        max_bits: Some(N as usize + Self::most_behind::<T>()),
+        node: Node::PrefixedLeb128 { prefix: N },
     };
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        const { Self::check::<T>() };
         match value.to_wide().checked_sub(Self::ONES) {
             None => writer.write_bits(value.to_word(), N),
             Some(rest) => {
@@ -80,7 +98,6 @@ impl<T: Int, const N: u32> Coding<T> for PrefixedLeb128<N> {
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
-        const { Self::check::<T>() };
         let start = reader.position();
         let prefix = u128::from(reader.read_bits(N)?);
         let mut wide = Some(prefix);

@@ -2,6 +2,7 @@
 
 use super::short::{AHEAD, LONG, Short, short_slices};
 use super::{join, no_code, no_value, split};
+use crate::__private::{Key, Message, Mistake};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
 use crate::coding::bits::of_word;
@@ -34,17 +35,25 @@ pub enum Rice<const K: u32> {}
 impl<const K: u32> Rice<K> {
     /// The greatest quotient.
     const fn most<T: Int>() -> u64 {
-        assert!(K < 64, "a Rice code has at most 63 bits after its run");
-        assert!(
-            K < T::BITS,
-            "a Rice code has fewer bits after its run than its type has"
-        );
-        let quotient_bits = T::BITS - K;
+        let quotient_bits = T::BITS.saturating_sub(K);
         if quotient_bits >= 64 {
             u64::MAX
         } else {
             (1 << quotient_bits) - 1
         }
+    }
+
+    const fn mistake<T: Int>() -> Option<Mistake> {
+        let most = if T::BITS < 64 { T::BITS - 1 } else { 63 };
+        if K <= most {
+            return None;
+        }
+        let message = Message::new()
+            .text("a remainder of ")
+            .number(K as u128)
+            .text(" bits leaves no quotient; write at most ")
+            .number(most as u128);
+        Mistake::of(Key::Rice, message)
     }
 }
 
@@ -99,6 +108,7 @@ impl<T: Int, const K: u32> Short<T> for Rice<K> {
 }
 
 impl<T: Int, const K: u32> Coding<T> for Rice<K> {
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>();
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 1 + K as usize,
         max_bits: match Self::most::<T>() {

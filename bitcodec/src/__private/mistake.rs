@@ -1,0 +1,255 @@
+//! What is wrong with how a field is written, as far as only types and constants tell.
+//!
+//! A coding names its mistake for a type in [`Coding::MISTAKE`](crate::Coding::MISTAKE), and the derive evaluates it on the
+//! token of the user's that the mistake is about. So layouts are made of wrong numbers too, and never panic.
+
+use super::Message;
+use crate::coding::Coding;
+use crate::int::{Int, Number};
+use crate::layout::{Layout, Node};
+
+/// What of a field's declaration is wrong.
+#[derive(Clone, Copy, Debug)]
+pub enum Key {
+    /// The width of an integer.
+    Bits,
+    /// Both ends of a range.
+    Range,
+    /// The lower end of a range.
+    Low,
+    /// The upper end of a range.
+    High,
+    /// What is taken off a number.
+    Bias,
+    /// The type of the numbers of symbols.
+    As,
+    /// The bound of unary numbers.
+    Max,
+    /// The bound of a sum of unary numbers.
+    Total,
+    /// The remainder of a Rice code.
+    Rice,
+    /// The prefix of an integer.
+    Prefix,
+    /// The value of a fixed field.
+    Fixed,
+    /// A radix, one for each digit, or their alphabets.
+    Radix,
+    /// How many values there are to choose from.
+    Choice,
+    /// A table of code words.
+    Huffman,
+    /// The width or prefix of a list's length.
+    Len,
+    /// How the type is written at all.
+    Type,
+}
+
+/// What is wrong with a coding for a type, and what to do.
+#[derive(Clone, Copy, Debug)]
+pub struct Mistake {
+    /// Which of several codings has it, from 1 on; 0 where there is one.
+    alternative: usize,
+    key: Key,
+    message: Message,
+}
+
+impl Mistake {
+    pub(crate) const fn of(key: Key, message: Message) -> Option<Self> {
+        Some(Self {
+            alternative: 0,
+            key,
+            message,
+        })
+    }
+
+    /// Returns a mistake as one in another key.
+    pub(crate) const fn about(key: Key, mistake: Option<Self>) -> Option<Self> {
+        match mistake {
+            Some(Self { message, .. }) => Self::of(key, message),
+            None => None,
+        }
+    }
+
+    /// Returns a mistake as one of several codings, which are counted from 1 on.
+    pub(crate) const fn of_alternative(alternative: usize, mistake: Option<Self>) -> Option<Self> {
+        match mistake {
+            Some(mistake) => Some(Self {
+                alternative,
+                ..mistake
+            }),
+            None => None,
+        }
+    }
+
+    /// Returns the first of two mistakes.
+    pub(crate) const fn or(first: Option<Self>, second: Option<Self>) -> Option<Self> {
+        match first {
+            Some(_) => first,
+            None => second,
+        }
+    }
+}
+
+/// Stops at a mistake in one key of a field, or of one of its codings.
+#[track_caller]
+pub const fn check_key(mistake: &Option<Mistake>, alternative: usize, key: Key, field: &str) {
+    if let Some(found) = mistake
+        && found.alternative == alternative
+        && found.key as u8 == key as u8
+    {
+        check(mistake, field);
+    }
+}
+
+/// Stops at a mistake in one of several codings of a field.
+#[track_caller]
+pub const fn check_alternative(mistake: &Option<Mistake>, alternative: usize, field: &str) {
+    if let Some(found) = mistake
+        && found.alternative == alternative
+    {
+        check(mistake, field);
+    }
+}
+
+/// Stops at any mistake in how a field is written.
+#[track_caller]
+pub const fn check(mistake: &Option<Mistake>, field: &str) {
+    if let Some(mistake) = mistake {
+        let message = Message::new()
+            .code(field)
+            .text(": ")
+            .text(mistake.message.as_str());
+        panic!("{}", message.as_str());
+    }
+}
+
+/// What is wrong with the elements of a list, each written by `X`.
+pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
+    let without_bits = if X::LAYOUT.min_bits == 0 {
+        let message = Message::new().text(
+            "an element may take no bits, so that the input does not bound the list; give each element at least one bit, or take an array",
+        );
+        Mistake::of(Key::Type, message)
+    } else {
+        None
+    };
+    Mistake::or(X::MISTAKE, without_bits)
+}
+
+/// What is wrong with a width in bits.
+pub(crate) const fn of_width(width: u32, most: u32, name: &str) -> Option<Mistake> {
+    if width == 0 {
+        let message = Message::new().text("a width of 0 bits holds nothing; write 1 or more");
+        return Mistake::of(Key::Bits, message);
+    }
+    if width > most {
+        let message = Message::new()
+            .number(width as u128)
+            .text(" bits are more than the ")
+            .number(most as u128)
+            .text(" of ")
+            .code(name)
+            .text("; write at most ")
+            .number(most as u128)
+            .text(", or take a wider type");
+        return Mistake::of(Key::Bits, message);
+    }
+    None
+}
+
+/// What is wrong with a range of values of a type, which are written in some form.
+pub(crate) const fn of_range<T: Int>(
+    low: Number,
+    high: Number,
+    inner: Option<&Layout>,
+) -> Option<Mistake> {
+    if high.is_below(low) {
+        let message = Message::new()
+            .text("the range ")
+            .value(low)
+            .text("..=")
+            .value(high)
+            .text(" is empty; write the lower end first");
+        return Mistake::of(Key::Range, message);
+    }
+    Mistake::or(
+        of_value::<T>(Key::Low, low, inner),
+        of_value::<T>(Key::High, high, inner),
+    )
+}
+
+/// What is wrong with a value that a type is to have, and an inner form is to hold.
+pub(crate) const fn of_value<T: Int>(
+    key: Key,
+    value: Number,
+    inner: Option<&Layout>,
+) -> Option<Mistake> {
+    let (least, most) = limits(T::BITS, T::SIGNED);
+    if !is_in(value, least, most) {
+        let message = Message::new()
+            .value(value)
+            .text(" does not fit ")
+            .code(T::NAME);
+        return Mistake::of(
+            key,
+            stay_in(message, least, most).text(", or take a wider type"),
+        );
+    }
+    if let Some(inner) = inner
+        && let Some((least, most)) = held(inner)
+        && !is_in(value, least, most)
+    {
+        let message = Message::new().value(value).text(" does not fit ");
+        let message = match inner.max_bits {
+            Some(1) => message.text("1 bit"),
+            Some(bits) => message.number(bits as u128).text(" bits"),
+            None => message.text("its coding"),
+        };
+        return Mistake::of(
+            key,
+            stay_in(message, least, most).text(", or write more bits"),
+        );
+    }
+    None
+}
+
+const fn stay_in(message: Message, least: Number, most: Number) -> Message {
+    message
+        .text("; stay in ")
+        .value(least)
+        .text("..=")
+        .value(most)
+}
+
+const fn is_in(value: Number, least: Number, most: Number) -> bool {
+    !value.is_below(least) && !most.is_below(value)
+}
+
+/// The least and the greatest integer of a width.
+pub(crate) const fn limits(bits: u32, signed: bool) -> (Number, Number) {
+    let spare = if bits == 0 || bits > 128 {
+        0
+    } else {
+        128 - bits
+    };
+    if signed {
+        (
+            Number::Signed(i128::MIN >> spare),
+            Number::Signed(i128::MAX >> spare),
+        )
+    } else {
+        (Number::Unsigned(0), Number::Unsigned(u128::MAX >> spare))
+    }
+}
+
+/// The least and the greatest integer that a form of a fixed width holds.
+pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
+    match (layout.node, layout.max_bits) {
+        (Node::Unsigned, Some(bits @ 1..=128)) => Some(limits(bits as u32, false)),
+        (Node::Signed, Some(bits @ 1..=128)) => Some(limits(bits as u32, true)),
+        (Node::Bytes { signed, .. }, Some(bits @ 1..=128)) => Some(limits(bits as u32, signed)),
+        (Node::Array { element, .. }, _) => held(element),
+        _ => None,
+    }
+}
