@@ -14,9 +14,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
-use snapbox::Assert;
-use snapbox::data::{Data, DataFormat};
-
 use crate::binary::{built_games, run};
 
 #[test]
@@ -49,19 +46,38 @@ fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Compares what files say with what `now` says in their place.
+/// Compares what files say with what `now` says in their place, or writes that into them.
 fn compare(files: &[PathBuf], now: fn(&Path, &Path) -> String) {
     let bin = built_games();
-    let assert = Assert::new().action_env("SNAPSHOTS").normalize_paths(false);
+    let overwrite = std::env::var_os("SNAPSHOTS").is_some_and(|action| action == "overwrite");
     let mut wrong = Vec::new();
     for path in files {
-        let actual = Data::text(now(path, bin)).raw();
-        let said = Data::read_from(path, Some(DataFormat::Text)).raw();
-        if let Err(error) = assert.try_eq(None, actual, said) {
-            wrong.push(error.to_string());
+        let actual = now(path, bin);
+        let said = fs::read_to_string(path).expect("a transcript is text");
+        if overwrite {
+            fs::write(path, actual).expect("the file can be written");
+        } else if actual != said {
+            wrong.push(format!("{}{}", path.display(), difference(&said, &actual)));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The first lines that differ: their number, what the file says, and what is printed.
+fn difference(said: &str, actual: &str) -> String {
+    const LINES: usize = 10;
+    let from = said
+        .lines()
+        .zip(actual.lines())
+        .take_while(|(said, actual)| said == actual)
+        .count();
+    let mut difference = format!(":{}:\n", from + 1);
+    for (mark, text) in [('-', said), ('+', actual)] {
+        for line in text.lines().skip(from).take(LINES) {
+            difference += &format!("{mark} {line}\n");
+        }
+    }
+    difference
 }
 
 /// The transcript with what every command prints now.
