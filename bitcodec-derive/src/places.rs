@@ -1,28 +1,27 @@
 //! Expressions over earlier fields: each name is a place of the field's own type, in both directions.
 
-use std::collections::HashSet;
-
 use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+use syn::parse::{Parse, ParseStream};
 use syn::visit_mut::{self, VisitMut};
-use syn::{Expr, ExprCall, ExprMethodCall, Macro, PatIdent};
+use syn::{
+    Arm, Block, Expr, ExprCall, ExprClosure, ExprForLoop, ExprIf, ExprLet, ExprMethodCall,
+    ExprWhile, FieldValue, Local, Macro, Pat, PatIdent, Token,
+};
 
 use crate::expand::spanned;
 
 /// Names that an expression uses as values and does not bind itself.
 pub(crate) fn used(expr: &Expr) -> Vec<Use> {
     let mut found = Vec::new();
-    let mut visitor = Visitor {
-        bound: bound(expr),
-        place: |ident: &Ident, in_macro: bool| {
-            found.push(Use {
-                ident: ident.clone(),
-                in_macro,
-            });
-            None
-        },
+    let place = |ident: &Ident, in_macro: bool| {
+        found.push(Use {
+            ident: ident.clone(),
+            in_macro,
+        });
+        None
     };
-    visitor.visit_expr_mut(&mut expr.clone());
+    Visitor::new(place).visit_expr_mut(&mut expr.clone());
     found
 }
 
@@ -36,33 +35,40 @@ pub(crate) struct Use {
 /// Puts a place for each name that `place` knows.
 pub(crate) fn rewritten(expr: &Expr, place: impl Fn(&Ident) -> Option<TokenStream>) -> Expr {
     let mut expr = expr.clone();
-    let bound = bound(&expr);
-    Visitor {
-        bound,
-        // What is wrong with a place is shown on the name.
-        place: |ident: &Ident, _| place(ident).map(|found| spanned(found, ident)),
-    }
-    .visit_expr_mut(&mut expr);
+    // What is wrong with a place is shown on the name.
+    let place = |ident: &Ident, _| place(ident).map(|found| spanned(found, ident));
+    Visitor::new(place).visit_expr_mut(&mut expr);
     expr
 }
 
-/// The names that closures, `let` and `match` bind inside the expression.
-fn bound(expr: &Expr) -> HashSet<Ident> {
-    struct Bound(HashSet<Ident>);
-    impl VisitMut for Bound {
-        fn visit_pat_ident_mut(&mut self, pat: &mut PatIdent) {
-            self.0.insert(pat.ident.clone());
-            visit_mut::visit_pat_ident_mut(self, pat);
-        }
-    }
-    let mut bound = Bound(HashSet::new());
-    bound.visit_expr_mut(&mut expr.clone());
-    bound.0
+/// Goes through an expression in the order in which names are bound.
+struct Visitor<F> {
+    /// The names that closures, `let`, `match` and `for` bind where the visitor is.
+    bound: Vec<Ident>,
+    place: F,
 }
 
-struct Visitor<F> {
-    bound: HashSet<Ident>,
-    place: F,
+impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
+    const fn new(place: F) -> Self {
+        Self {
+            bound: Vec::new(),
+            place,
+        }
+    }
+
+    /// Forgets afterwards what is bound inside.
+    fn scope(&mut self, visit: impl FnOnce(&mut Self)) {
+        let outside = self.bound.len();
+        visit(self);
+        self.bound.truncate(outside);
+    }
+
+    fn place_of(&mut self, ident: &Ident, in_macro: bool) -> Option<TokenStream> {
+        if self.bound.contains(ident) {
+            return None;
+        }
+        (self.place)(ident, in_macro)
+    }
 }
 
 impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
@@ -71,14 +77,73 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
             && path.qself.is_none()
             && let Some(ident) = path.path.get_ident()
         {
-            if !self.bound.contains(ident)
-                && let Some(place) = (self.place)(ident, false)
-            {
+            if let Some(place) = self.place_of(ident, false) {
                 *expr = Expr::Verbatim(place);
             }
             return;
         }
         visit_mut::visit_expr_mut(self, expr);
+    }
+
+    fn visit_pat_ident_mut(&mut self, pat: &mut PatIdent) {
+        self.bound.push(pat.ident.clone());
+        visit_mut::visit_pat_ident_mut(self, pat);
+    }
+
+    fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {
+        self.scope(|visitor| visit_mut::visit_expr_closure_mut(visitor, closure));
+    }
+
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        self.scope(|visitor| visit_mut::visit_block_mut(visitor, block));
+    }
+
+    fn visit_arm_mut(&mut self, arm: &mut Arm) {
+        self.scope(|visitor| visit_mut::visit_arm_mut(visitor, arm));
+    }
+
+    // The value of a `let` does not see what the `let` binds.
+    fn visit_local_mut(&mut self, local: &mut Local) {
+        if let Some(init) = &mut local.init {
+            self.visit_local_init_mut(init);
+        }
+        self.visit_pat_mut(&mut local.pat);
+    }
+
+    fn visit_expr_let_mut(&mut self, expr: &mut ExprLet) {
+        self.visit_expr_mut(&mut expr.expr);
+        self.visit_pat_mut(&mut expr.pat);
+    }
+
+    fn visit_expr_if_mut(&mut self, expr: &mut ExprIf) {
+        self.scope(|visitor| {
+            visitor.visit_expr_mut(&mut expr.cond);
+            visitor.visit_block_mut(&mut expr.then_branch);
+        });
+        if let Some((_, otherwise)) = &mut expr.else_branch {
+            self.visit_expr_mut(otherwise);
+        }
+    }
+
+    fn visit_expr_while_mut(&mut self, expr: &mut ExprWhile) {
+        self.scope(|visitor| visit_mut::visit_expr_while_mut(visitor, expr));
+    }
+
+    fn visit_expr_for_loop_mut(&mut self, expr: &mut ExprForLoop) {
+        self.visit_expr_mut(&mut expr.expr);
+        self.scope(|visitor| {
+            visitor.visit_pat_mut(&mut expr.pat);
+            visitor.visit_block_mut(&mut expr.body);
+        });
+    }
+
+    // `Point { x }` names the field of the point and the value.
+    fn visit_field_value_mut(&mut self, field: &mut FieldValue) {
+        let is_short = field.colon_token.is_none();
+        self.visit_expr_mut(&mut field.expr);
+        if is_short && matches!(field.expr, Expr::Verbatim(_)) {
+            field.colon_token = Some(Default::default());
+        }
     }
 
     // The name of a function is no value.
@@ -99,7 +164,19 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
     }
 
     fn visit_macro_mut(&mut self, call: &mut Macro) {
-        call.tokens = self.tokens(call.tokens.clone());
+        match call.parse_body_with(Matches::parse) {
+            Ok(mut matches) if call.path.is_ident("matches") => {
+                self.visit_expr_mut(&mut matches.value);
+                self.scope(|visitor| {
+                    visitor.visit_pat_mut(&mut matches.pattern);
+                    if let Some((_, guard)) = &mut matches.guard {
+                        visitor.visit_expr_mut(guard);
+                    }
+                });
+                call.tokens = matches.into_token_stream();
+            }
+            _ => call.tokens = self.tokens(call.tokens.clone()),
+        }
     }
 }
 
@@ -125,10 +202,8 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
                     inner.set_span(group.span());
                     inner.to_tokens(&mut found);
                 }
-                TokenTree::Ident(ident)
-                    if !after_path && !before_path && !self.bound.contains(&ident) =>
-                {
-                    match (self.place)(&ident, true) {
+                TokenTree::Ident(ident) if !after_path && !before_path => {
+                    match self.place_of(&ident, true) {
                         Some(place) => quote!((#place)).to_tokens(&mut found),
                         None => ident.to_tokens(&mut found),
                     }
@@ -138,5 +213,94 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
             after_path = ends_path;
         }
         found
+    }
+}
+
+/// What stands in `matches!(..)`: the one macro of which we know what it binds.
+struct Matches {
+    value: Expr,
+    comma: Token![,],
+    pattern: Pat,
+    guard: Option<(Token![if], Expr)>,
+}
+
+impl Parse for Matches {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let (value, comma) = (input.parse()?, input.parse()?);
+        let pattern = Pat::parse_multi_with_leading_vert(input)?;
+        let guard = match input.parse::<Option<Token![if]>>()? {
+            Some(token) => Some((token, input.parse()?)),
+            None => None,
+        };
+        let _: Option<Token![,]> = input.parse()?;
+        Ok(Self {
+            value,
+            comma,
+            pattern,
+            guard,
+        })
+    }
+}
+
+impl ToTokens for Matches {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.value.to_tokens(tokens);
+        self.comma.to_tokens(tokens);
+        self.pattern.to_tokens(tokens);
+        if let Some((token, guard)) = &self.guard {
+            token.to_tokens(tokens);
+            guard.to_tokens(tokens);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::{ToTokens, format_ident};
+
+    use super::*;
+
+    #[test]
+    fn names_are_places_where_nothing_binds_them() {
+        for (from, to) in [
+            (
+                "list.iter().any(|kind| *kind == 4) && kind == 4",
+                "_list.iter().any(|kind| *kind == 4) && _kind == 4",
+            ),
+            (
+                "{ let kind = kind + 1; kind } + kind",
+                "{ let kind = _kind + 1; kind } + _kind",
+            ),
+            (
+                "if let Some(kind) = kind && kind > 3 { kind } else { kind }",
+                "if let Some(kind) = _kind && kind > 3 { kind } else { _kind }",
+            ),
+            (
+                "match kind { Some(kind) if kind > 3 => kind, _ => kind }",
+                "match _kind { Some(kind) if kind > 3 => kind, _ => _kind }",
+            ),
+            (
+                "matches!(kind, Some(kind) if kind > 3) || kind == None",
+                "matches!(_kind, Some(kind) if kind > 3) || _kind == None",
+            ),
+            (
+                "{ for kind in kind { f(kind) } kind }",
+                "{ for kind in _kind { f(kind) } _kind }",
+            ),
+            ("Point { kind, x: list }", "Point { kind: _kind, x: _list }"),
+            ("|kind: u8| kind", "|kind: u8| kind"),
+            (
+                "a.kind == kind::<u8>() && kind::K == kind",
+                "a.kind == kind::<u8>() && kind::K == _kind",
+            ),
+        ] {
+            let parse = |text| syn::parse_str::<Expr>(text).expect("an expression");
+            let found = rewritten(&parse(from), |ident| {
+                let is_field = ident == "kind" || ident == "list";
+                is_field.then(|| format_ident!("_{ident}").into_token_stream())
+            });
+            let text = |expr: Expr| expr.into_token_stream().to_string();
+            assert_eq!(text(found), text(parse(to)), "{from}");
+        }
     }
 }

@@ -133,6 +133,40 @@ in_both_orders! {
 }
 
 #[test]
+fn a_name_is_a_field_where_the_expression_does_not_bind_it() {
+    #[derive(Clone, Copy)]
+    struct Place {
+        kind: u8,
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Move {
+        #[codec(bits = 4)]
+        kind: u8,
+        #[codec(len(bits = 4))]
+        list: Vec<u8>,
+        #[codec(when = list.iter().any(|kind| *kind == 4) && kind == 4)]
+        promotion: Option<u8>,
+        #[codec(len = { let kind = Place { kind }.kind; kind / 4 } + kind % 2)]
+        tail: Vec<u8>,
+        #[codec(when = matches!(promotion, Some(kind) if kind > 3) || kind == 5)]
+        last: Option<u8>,
+    }
+
+    let value = Move {
+        kind: 4,
+        list: vec![1, 4],
+        promotion: Some(9),
+        tail: vec![7],
+        last: Some(2),
+    };
+    let bytes = value.to_bytes().expect("the fields agree");
+    assert_eq!(bytes, [0x42, 1, 4, 9, 7, 2]);
+    assert_eq!(Move::from_bytes(&bytes), Ok(value));
+}
+
+#[test]
 fn a_count_takes_no_more_memory_than_the_input_can_hold() {
     #[derive(BitCodec, Debug)]
     #[codec(lsb_first)]
