@@ -9,8 +9,9 @@ use std::collections::HashSet;
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
+use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Meta, Token};
+use syn::{Attribute, Meta, Token, token};
 
 pub(crate) use field::{AlternativeKey, AlternativeSays, BitsKey, FieldKey, LenKey, LenSays, Unit};
 pub(crate) use item::{ItemKey, Lock, TagKey, TextForm, TextKind};
@@ -135,19 +136,58 @@ fn entry<K: Keys>(
         errors.add(&key, format_args!("`{name}` is written twice; keep one"));
         return;
     }
-    let says = match K::parse(&key, place, input) {
+    // What stands behind a mistake is no mistake of its own.
+    let ahead = input.fork();
+    let says = match K::parse(&key, place, &ahead) {
         Ok(says) => says,
         Err(error) => {
             parsed.is_broken = true;
-            return errors.push(error);
+            return errors.push(with_cure(error, &key, place));
         }
     };
+    input.advance_to(&ahead);
     if !(input.is_empty() || input.peek(Token![,])) {
-        errors.push(input.error(format_args!(
-            "unexpected token after `{name}`; put a comma between two keys"
-        )));
+        parsed.is_broken = true;
+        return errors.push(after_value(&name, place, input));
     }
     parsed.entries.push(Entry { key, says });
+}
+
+/// Names the forms of a key where its value does not parse; a mistake that we found ourselves has its cure.
+fn with_cure(error: syn::Error, key: &Ident, place: Place) -> syn::Error {
+    let text = error.to_string();
+    if text.contains("; ") {
+        return error;
+    }
+    // The end of the attribute has no place of its own.
+    let at = if text.starts_with("unexpected end of input") {
+        key.span()
+    } else {
+        error.span()
+    };
+    let forms = keys::forms(&key.to_string(), place);
+    syn::Error::new(
+        at,
+        format_args!("`{key}` is not written like this; write {forms}"),
+    )
+}
+
+/// Tells what is wrong with a token that follows the value of a key.
+fn after_value(name: &str, place: Place, input: ParseStream) -> syn::Error {
+    if input.peek(Ident::peek_any) {
+        return input.error(format_args!(
+            "unexpected token after `{name}`; put a comma between two keys"
+        ));
+    }
+    if input.peek(token::Paren) {
+        return input.error(format_args!(
+            "`{name}` takes a path, and does not call it; remove the parentheses"
+        ));
+    }
+    let forms = keys::forms(name, place);
+    input.error(format_args!(
+        "unexpected token after the value of `{name}`; write {forms}"
+    ))
 }
 
 /// Leaves the rest of an entry that was refused.

@@ -71,6 +71,7 @@ fn check_field(field: &Field, errors: &mut Errors) {
 fn check_value(coding: &Coding, field: &Field, errors: &mut Errors) {
     let is_counted = matches!(coding, Coding::Counted(..) | Coding::ByteSized(..));
     if !(written::list_without_len(coding, field, errors)
+        || written::one_of_several(coding, field, errors)
         || is_counted && written::len_of_array(field, errors))
     {
         check_coding(coding, field, errors);

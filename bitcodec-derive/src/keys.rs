@@ -22,11 +22,11 @@ impl fmt::Display for Place {
     }
 }
 
-/// A key, the places where it may stand, and an example of its use.
+/// A key, the places where it may stand, and how it is written, each form once.
 pub(crate) struct Key {
     pub(crate) name: &'static str,
     places: &'static [Place],
-    usage: &'static str,
+    forms: &'static [&'static str],
 }
 
 const TYPE: &[Place] = &[Place::Struct, Place::Enum];
@@ -34,47 +34,76 @@ const VARIANT: &[Place] = &[Place::Variant];
 const FIELD: &[Place] = &[Place::Field];
 
 const KEYS: &[Key] = &[
-    key("lsb_first", TYPE, "lsb_first"),
-    key("msb_first", TYPE, "msb_first"),
-    key("size", TYPE, "size = 80"),
-    key("text", TYPE, "text = base64"),
-    key("check", TYPE, "check = path::to::function"),
-    key("lock", TYPE, "lock = \"0123456789abcdef\""),
-    key("crate", TYPE, "crate = path::to::bitcodec"),
-    key("bits", &[Place::Enum, Place::Field], "bits = 4"),
-    key("huffman", &[Place::Enum, Place::Field], "huffman"),
-    key("tag", &[Place::Enum, Place::Variant], "tag(bits = 3)"),
-    key("code", VARIANT, "code = 0b110"),
-    key("weight", VARIANT, "weight = 32"),
-    key("other", VARIANT, "other"),
-    key("range", FIELD, "range = 0..=6"),
-    key("bias", FIELD, "bias = 1"),
-    key("as", FIELD, "as = u8"),
-    key("unary", FIELD, "unary(max = 15)"),
-    key("elias_gamma", FIELD, "elias_gamma"),
-    key("elias_delta", FIELD, "elias_delta"),
-    key("exp_golomb", FIELD, "exp_golomb"),
-    key("rice", FIELD, "rice = 2"),
-    key("leb128", FIELD, "leb128"),
-    key("little_endian", FIELD, "little_endian"),
-    key("big_endian", FIELD, "big_endian"),
-    key("len", FIELD, "len(bits = 8)"),
-    key("when", FIELD, "when = flag"),
-    key("count_of", FIELD, "count_of = list"),
-    key("present", FIELD, "present(option)"),
-    key("fixed", FIELD, "fixed = 0x1f"),
-    key("reserved", FIELD, "reserved = 5"),
-    key("radix", FIELD, "radix = 13"),
-    key("combination", FIELD, "combination(48)"),
-    key("arrangement", FIELD, "arrangement(48)"),
-    key("digits", FIELD, "digits = Choices"),
-    key("runs", FIELD, "runs"),
-    key("zero_runs", FIELD, "zero_runs"),
-    key("best_of", FIELD, "best_of(A, B)"),
-    key("xor", FIELD, "xor = MASK"),
-    key("via", FIELD, "via = path::to::Type"),
-    key("with", FIELD, "with = path::to::Coding"),
-    key("skip", FIELD, "skip"),
+    key("lsb_first", TYPE, &["lsb_first"]),
+    key("msb_first", TYPE, &["msb_first"]),
+    key("size", TYPE, &["size = 80"]),
+    key(
+        "text",
+        TYPE,
+        &["text = base64", "text = hex", "text = Type"],
+    ),
+    key("check", TYPE, &["check = path::to::function"]),
+    key("lock", TYPE, &["lock = \"0123456789abcdef\""]),
+    key("crate", TYPE, &["crate = path::to::bitcodec"]),
+    key("bits", &[Place::Enum, Place::Field], &["bits = 4"]),
+    key("huffman", &[Place::Enum, Place::Field], &["huffman"]),
+    key(
+        "tag",
+        &[Place::Enum, Place::Variant],
+        &["tag(bits = 3)", "tag(huffman)"],
+    ),
+    key("code", VARIANT, &["code = 0b110"]),
+    key("weight", VARIANT, &["weight = 32"]),
+    key("other", VARIANT, &["other"]),
+    key("range", FIELD, &["range = 0..=6"]),
+    key("bias", FIELD, &["bias = 1"]),
+    key("as", FIELD, &["as = u8"]),
+    key(
+        "unary",
+        FIELD,
+        &["unary", "unary(max = 15)", "unary(total = 15)"],
+    ),
+    key("elias_gamma", FIELD, &["elias_gamma"]),
+    key("elias_delta", FIELD, &["elias_delta"]),
+    key("exp_golomb", FIELD, &["exp_golomb"]),
+    key("rice", FIELD, &["rice = 2"]),
+    key("leb128", FIELD, &["leb128", "leb128(prefix = 7)"]),
+    key("little_endian", FIELD, &["little_endian"]),
+    key("big_endian", FIELD, &["big_endian"]),
+    key(
+        "len",
+        FIELD,
+        &[
+            "len(bits = 8)",
+            "len(leb128)",
+            "len(bytes, bits = 16)",
+            "len = expression",
+        ],
+    ),
+    key("when", FIELD, &["when = flag"]),
+    key("count_of", FIELD, &["count_of = list"]),
+    key("present", FIELD, &["present(option)"]),
+    key("fixed", FIELD, &["fixed = 0x1f", "fixed = b\"GIF\""]),
+    key("reserved", FIELD, &["reserved = 5"]),
+    key(
+        "radix",
+        FIELD,
+        &["radix = 13", "radix(alphabets = ALPHABETS)"],
+    ),
+    key("combination", FIELD, &["combination(48)"]),
+    key("arrangement", FIELD, &["arrangement(48)"]),
+    key("digits", FIELD, &["digits = Choices"]),
+    key("runs", FIELD, &["runs"]),
+    key("zero_runs", FIELD, &["zero_runs"]),
+    key(
+        "best_of",
+        FIELD,
+        &["best_of((bits = 4), (leb128))", "best_of(A, B)"],
+    ),
+    key("xor", FIELD, &["xor = MASK"]),
+    key("via", FIELD, &["via = path::to::Type"]),
+    key("with", FIELD, &["with = path::to::Coding"]),
+    key("skip", FIELD, &["skip"]),
 ];
 
 /// What people call things elsewhere, and our word for it.
@@ -105,7 +134,6 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("big", "big_endian"),
     ("be", "big_endian"),
     ("ignore", "skip"),
-    ("default", "skip"),
     ("assert", "check"),
     ("validate", "check"),
     ("display", "text"),
@@ -121,11 +149,31 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("from", "via"),
 ];
 
-const fn key(name: &'static str, places: &'static [Place], usage: &'static str) -> Key {
+/// What people look for and no key of ours does, and what to write instead.
+const FOREIGN: &[(&str, &str)] = &[
+    (
+        "default",
+        "a value is never missing on the wire; write `fixed = value` for a constant, or `skip` for a field off the wire",
+    ),
+    (
+        "rename",
+        "names are not on the wire; rename the field or variant itself",
+    ),
+    (
+        "align",
+        "fields stand without alignment; write `reserved = 5` for zero bits before a field",
+    ),
+    (
+        "endian",
+        "bits have an order, `lsb_first` or `msb_first` on the type; the bytes of an integer have `little_endian` or `big_endian` on the field",
+    ),
+];
+
+const fn key(name: &'static str, places: &'static [Place], forms: &'static [&'static str]) -> Key {
     Key {
         name,
         places,
-        usage,
+        forms,
     }
 }
 
@@ -139,12 +187,19 @@ pub(crate) fn is_known(name: &str) -> bool {
     find(name).is_some()
 }
 
-/// Returns an example of a key's use.
-pub(crate) fn usage(name: &str, place: Place) -> &'static str {
-    match (name, place) {
-        ("huffman", Place::Field) => "huffman = TABLE",
-        ("tag", Place::Variant) => "tag = 3",
-        _ => find(name).map_or("bits = 4", |key| key.usage),
+/// Returns the forms of a key at a place, in words: `` `leb128` or `leb128(prefix = 7)` ``.
+pub(crate) fn forms(name: &str, place: Place) -> String {
+    let forms: &[&str] = match (name, place) {
+        ("huffman", Place::Field) => &["huffman = TABLE"],
+        ("tag", Place::Variant) => &["tag = 3"],
+        ("bits", Place::Field) => &["bits = 4", "bits(expression, max = 16)"],
+        _ => find(name).map_or(&[], |key| key.forms),
+    };
+    let quoted: Vec<String> = forms.iter().map(|form| format!("`{form}`")).collect();
+    match &*quoted {
+        [] => format!("`{name}` as its documentation says"),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
     }
 }
 
@@ -159,10 +214,17 @@ pub(crate) fn misplaced(name: &str, place: Place) -> Option<String> {
                 homes.join(" or ")
             ))
         }
-        None => Some(match nearest_key(name, place) {
-            Some(near) => format!("unknown key `{name}`; did you mean `{near}`?"),
-            None => format!("unknown key `{name}`; {place} takes {}", legal(place)),
+        None => Some(match FOREIGN.iter().find(|(theirs, _)| *theirs == name) {
+            Some((_, cure)) => format!("unknown key `{name}`; {cure}"),
+            None => unknown(name, place),
         }),
+    }
+}
+
+fn unknown(name: &str, place: Place) -> String {
+    match nearest_key(name, place) {
+        Some(near) => format!("unknown key `{name}`; did you mean `{near}`?"),
+        None => format!("unknown key `{name}`; {place} takes {}", legal(place)),
     }
 }
 

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 
 use proc_macro2::{Group, Ident, TokenStream};
 use quote::ToTokens;
+use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Expr, Path, Token, Type, token};
 
@@ -16,7 +17,7 @@ use super::item::path;
 use super::value::{alone, arguments, count, count_of, equals, not_a_number, number, wrong_kind};
 use super::{Fixed, Keys, Number, Parsed, Range};
 use crate::errors::Errors;
-use crate::keys::Place;
+use crate::keys::{self, Place};
 
 /// What a key of a field says.
 pub(crate) enum FieldKey {
@@ -119,6 +120,16 @@ impl Keys for FieldKey {
 impl Parse for AlternativeKey {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let mut mistakes = Errors::default();
+        let key: Option<Ident> = input.fork().call(Ident::parse_any).ok();
+        if let Some(key) = key.filter(|key| keys::is_known(&key.to_string())) {
+            return Err(syn::Error::new_spanned(
+                &key,
+                format_args!(
+                    "the keys of an alternative stand in parentheses; write {}",
+                    keys::forms("best_of", Place::Field)
+                ),
+            ));
+        }
         if !input.peek(token::Paren) {
             let coding: Type = input.parse()?;
             return Ok(Self {
@@ -280,10 +291,10 @@ fn one<T: Parse>(key: &Ident, place: Place, input: ParseStream) -> syn::Result<T
     match (arguments.pop(), arguments.is_empty()) {
         (Some(argument), true) => Ok(argument),
         _ => {
-            let usage = crate::keys::usage(&key.to_string(), place);
+            let forms = keys::forms(&key.to_string(), place);
             Err(syn::Error::new_spanned(
                 key,
-                format_args!("`{key}` takes one argument; write `{usage}`"),
+                format_args!("`{key}` takes one argument; write {forms}"),
             ))
         }
     }

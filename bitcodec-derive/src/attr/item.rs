@@ -4,9 +4,7 @@ use proc_macro2::Ident;
 use syn::parse::ParseStream;
 use syn::{Expr, LitStr, Path, Token};
 
-use super::value::{
-    alone, arguments, count, count_of, equals, not_a_number, rest_dropped, wrong_kind,
-};
+use super::value::{alone, arguments, count, count_of, equals, not_a_number, wrong_kind};
 use super::{Keys, Number};
 use crate::keys::{self, Place};
 
@@ -158,8 +156,7 @@ fn tag(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TagKey> {
                         .map_err(|expr| not_a_number(&form, Place::Enum, &expr, "a number"))?;
                     Ok(Self(TagKey::Bits(count_of(&form, Place::Enum, width)?)))
                 }
-                _ => Err(rest_dropped(
-                    input,
+                _ => Err(syn::Error::new_spanned(
                     &form,
                     format_args!(
                         "unknown kind of tag `{form}`; write `tag(bits = 3)` or `tag(huffman)`"

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{
@@ -43,9 +44,9 @@ pub(crate) enum Fixed {
     Bytes(LitByteStr),
 }
 
-/// Checks that nothing follows the key.
+/// Checks that nothing follows the key, but for a name before which a comma is missing.
 pub(super) fn alone<T>(key: &Ident, input: ParseStream, says: T) -> syn::Result<T> {
-    if input.peek(Token![=]) || input.peek(token::Paren) {
+    if !(input.is_empty() || input.peek(Token![,]) || input.peek(Ident::peek_any)) {
         return Err(syn::Error::new_spanned(
             key,
             format_args!("`{key}` takes no value; write it alone"),
@@ -63,12 +64,21 @@ pub(super) fn equals(key: &Ident, place: Place, input: ParseStream) -> syn::Resu
         }
         return Ok(());
     }
-    Err(needs_value(key, place))
+    Err(without(key, place, input, "takes its value after `=`"))
+}
+
+/// What is wrong with a key that something else follows than the start of its value.
+fn without(key: &Ident, place: Place, input: ParseStream, rule: &str) -> syn::Error {
+    if input.is_empty() || input.peek(Token![,]) {
+        return needs_value(key, place);
+    }
+    let forms = keys::forms(&key.to_string(), place);
+    syn::Error::new_spanned(key, format_args!("`{key}` {rule}; write {forms}"))
 }
 
 fn needs_value(key: &Ident, place: Place) -> syn::Error {
-    let usage = keys::usage(&key.to_string(), place);
-    syn::Error::new_spanned(key, format_args!("`{key}` needs a value; write `{usage}`"))
+    let forms = keys::forms(&key.to_string(), place);
+    syn::Error::new_spanned(key, format_args!("`{key}` needs a value; write {forms}"))
 }
 
 /// Takes what stands in the parentheses after the key.
@@ -78,39 +88,23 @@ pub(super) fn arguments<T: Parse>(
     input: ParseStream,
 ) -> syn::Result<Vec<T>> {
     if !input.peek(token::Paren) {
-        return Err(needs_value(key, place));
+        return Err(without(key, place, input, "takes its value in parentheses"));
     }
     let content;
     parenthesized!(content in input);
-    let arguments = Punctuated::<T, Token![,]>::parse_terminated(&content).inspect_err(|_| {
-        // What is left would be reported too.
-        let _: syn::Result<TokenStream> = content.parse();
-    })?;
+    let arguments = Punctuated::<T, Token![,]>::parse_terminated(&content)?;
     if arguments.is_empty() {
         return Err(needs_value(key, place));
     }
     Ok(arguments.into_iter().collect())
 }
 
-/// Makes an error, and leaves what stands beside it in the parentheses, which syn would report too.
-pub(super) fn rest_dropped(
-    input: ParseStream,
-    on: &Ident,
-    message: std::fmt::Arguments<'_>,
-) -> syn::Error {
-    let _: syn::Result<TokenStream> = input.parse();
-    syn::Error::new_spanned(on, message)
-}
-
 /// Makes the error for a value of the wrong kind.
 pub(super) fn wrong_kind(key: &Ident, place: Place, found: &Expr, wanted: &str) -> syn::Error {
-    let usage = keys::usage(&key.to_string(), place);
+    let forms = keys::forms(&key.to_string(), place);
     syn::Error::new_spanned(
         found,
-        format_args!(
-            "`{key}` takes {wanted}, not {}; write `{usage}`",
-            kind(found)
-        ),
+        format_args!("`{key}` takes {wanted}, not {}; write {forms}", kind(found)),
     )
 }
 
@@ -333,9 +327,15 @@ impl Word {
             .filter(|_| literal.suffix().is_empty())
         else {
             let value: u128 = literal.base10_parse()?;
+            let digits = text.strip_prefix("0B").unwrap_or(&text);
+            let cure = if digits.bytes().all(|digit| matches!(digit, b'0' | b'1')) {
+                format!("write `0b{digits}`")
+            } else {
+                format!("write `0b{value:b}`")
+            };
             return Err(syn::Error::new_spanned(
                 &literal,
-                format_args!("a code word is written digit by digit; write `0b{value:b}`"),
+                format_args!("a code word is written digit by digit after `0b`; {cure}"),
             ));
         };
         let digits = digits.replace('_', "");

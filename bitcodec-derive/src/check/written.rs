@@ -192,6 +192,32 @@ pub(super) fn rice(k: &Number, field: &Field, errors: &mut Errors) {
     }
 }
 
+/// Several values make one number or runs; tells whether a field of one value is refused.
+pub(super) fn one_of_several(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
+    let key = match coding {
+        Coding::Radix(_) => "radix",
+        Coding::Combination(_) => "combination",
+        Coding::Arrangement(_) => "arrangement",
+        Coding::Runs(_) => "runs",
+        Coding::ZeroRuns(_) => "zero_runs",
+        Coding::As(inner, _)
+        | Coding::Checked(inner, _)
+        | Coding::Biased(inner, _)
+        | Coding::Xor(inner, _) => return one_of_several(inner, field, errors),
+        _ => return false,
+    };
+    let ty = field.value_type();
+    let is_one = Primitive::of(ty).is_some();
+    if is_one {
+        let name = types::name(ty).unwrap_or_default();
+        errors.add(
+            ty,
+            format_args!("`{key}` is for an array or a list, and `{name}` is one value; remove `{key}`, or take `[{name}; 4]`"),
+        );
+    }
+    is_one
+}
+
 /// A digit has at least two values.
 pub(super) fn radix(radix: &Number, errors: &mut Errors) {
     if let Some(value @ ..2) = radix.value {

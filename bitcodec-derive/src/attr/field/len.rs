@@ -6,8 +6,8 @@ use syn::{Expr, Token, token};
 
 use super::{Named, expression, one};
 use crate::attr::Number;
-use crate::attr::value::{alone, arguments, count_of, not_a_number, number, rest_dropped};
-use crate::keys::Place;
+use crate::attr::value::{alone, arguments, count, count_of, not_a_number};
+use crate::keys::{self, Place};
 
 /// How a list knows its length.
 pub(crate) struct LenKey {
@@ -34,6 +34,13 @@ pub(crate) enum LenSays {
 
 /// Takes nothing, or `(prefix = 7)`.
 pub(super) fn prefix(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Option<Number>> {
+    if input.peek(Token![=]) {
+        let forms = keys::forms("leb128", place);
+        return Err(syn::Error::new_spanned(
+            key,
+            format_args!("`{key}` takes its prefix in parentheses; write {forms}"),
+        ));
+    }
     if !input.peek(token::Paren) {
         return alone(key, input, None);
     }
@@ -118,8 +125,8 @@ impl Parse for LenPart {
             "bytes" => LenPartKind::Bytes(None),
             "leb128" => LenPartKind::Says(LenSays::Leb128(prefix(&name, Place::Field, input)?)),
             "bits" => {
-                let width = number(&name, Place::Field, input)?;
-                LenPartKind::Says(LenSays::Bits(count_of(&name, Place::Field, width)?))
+                let width = count(&name, Place::Enum, input)?;
+                LenPartKind::Says(LenSays::Bits(width))
             }
             "padding" => {
                 let _: Token![=] = input.parse()?;
@@ -128,17 +135,17 @@ impl Parse for LenPart {
                     "ones" => LenPartKind::Padding(true),
                     "zeros" => LenPartKind::Padding(false),
                     _ => {
-                        return Err(rest_dropped(
-                            input,
+                        return Err(syn::Error::new_spanned(
                             &digits,
-                            format_args!("`padding` takes `ones` or `zeros`, not `{digits}`"),
+                            format_args!(
+                                "`padding` takes `ones` or `zeros`, not `{digits}`; write `padding = ones`"
+                            ),
                         ));
                     }
                 }
             }
             _ => {
-                return Err(rest_dropped(
-                    input,
+                return Err(syn::Error::new_spanned(
                     &name,
                     format_args!(
                         "unknown kind of length `{name}`; write `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)` or `len = expression`"
