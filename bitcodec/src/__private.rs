@@ -2,6 +2,7 @@
 
 mod by;
 mod checks;
+mod depth;
 mod field;
 mod lists;
 mod lock;
@@ -91,10 +92,10 @@ pub fn read_padding<R: BitRead>(start: usize, size: usize, reader: &mut R) -> Re
 /// Refuses to write a value that breaks a rule of its format.
 #[inline(always)]
 pub fn check_before<W: BitWrite>(
-    rules: Result<(), Violation>,
+    rules: impl FnOnce() -> Result<(), Violation>,
     writer: &mut W,
 ) -> Result<(), Fault> {
-    match rules {
+    match depth::guarded(rules) {
         Ok(()) => Ok(()),
         Err(violation) => Err(writer.refuse(Refusal::Rule(violation))),
     }

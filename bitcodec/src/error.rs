@@ -428,14 +428,15 @@ impl Refusal {
     /// The refusal of a number, said of the value for which the number is written.
     #[cold]
     pub(crate) fn written_for(self, value: Value) -> Self {
-        match self.outside() {
-            Some([number, low, high]) => Self::Written {
+        match (self.outside(), self, value) {
+            (Some([number, low, high]), _, _) => Self::Written {
                 value,
                 number,
                 low,
                 high,
             },
-            None => self,
+            (None, Self::NotInAlphabet { .. }, Value::Name(_)) => Self::NotInAlphabet { value },
+            (None, ..) => self,
         }
     }
 

@@ -15,6 +15,7 @@ mod serial;
 mod spelling;
 #[cfg(feature = "alloc")]
 mod table;
+mod width;
 
 #[cfg(feature = "alloc")]
 pub use diagram::Diagram;

@@ -238,10 +238,11 @@ fn bits_of(coding: &Coding, ty: &syn::Type) -> Option<Bits> {
                 .filter(|span| *span >= 0)?;
             Some(Bits::exactly(u128::from(128 - span.leading_zeros())))
         }
-        Coding::Checked(inner, _)
-        | Coding::Biased(inner, _)
-        | Coding::Fixed(inner, _)
-        | Coding::Xor(inner, _) => bits_of(inner, ty),
+        // Of a code of many widths a fixed number takes one, which the compiler knows.
+        Coding::Fixed(inner, _) => bits_of(inner, ty).filter(|bits| bits.max == Some(bits.min)),
+        Coding::Checked(inner, _) | Coding::Biased(inner, _) | Coding::Xor(inner, _) => {
+            bits_of(inner, ty)
+        }
         Coding::As(inner, integer) => bits_of(inner, &types::with_element(ty, integer)),
         Coding::Unary { max, total: None } => {
             let max = max.as_ref().and_then(|max| u128::try_from(max.value?).ok());

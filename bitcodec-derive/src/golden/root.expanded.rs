@@ -70,7 +70,7 @@ Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
             __writer: &mut __W,
         ) -> ::core::result::Result<(), _codec::Fault> {
             _codec::__private::check_before(
-                _codec::__private::Check::rules(&rules, self),
+                || _codec::__private::Check::rules(&rules, self),
                 __writer,
             )?;
             let __start = _codec::BitWrite::position(__writer);

@@ -57,9 +57,13 @@ impl<T: Int, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
     const LAYOUT: &'static Layout = {
         let inner = C::LAYOUT;
         let value = shown::<T, K>();
+        let (min_bits, max_bits) = match inner.width_of(value) {
+            Some(width) => (width, Some(width)),
+            None => (inner.min_bits, inner.max_bits),
+        };
         &Layout {
-            min_bits: inner.min_bits,
-            max_bits: inner.max_bits,
+            min_bits,
+            max_bits,
             node: Node::Fixed { inner, value },
         }
     };

@@ -2,6 +2,8 @@
 
 mod alternatives;
 mod byte_sized;
+mod fixed;
+mod rules;
 mod runs_of_lists;
 mod via;
 

@@ -64,6 +64,13 @@ fn comes_back_in<T: PartialEq + Debug, C: Coding<T>, O: Order>(value: &T) {
     assert_eq!((&back, reader.position()), (value, bits));
 }
 
+/// What is written comes back, and the bounds are its width.
+fn is_exact<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
+    comes_back::<T, C>(value);
+    let (least, most) = (C::LAYOUT.min_bits, C::LAYOUT.max_bits);
+    assert_eq!(most, Some(least), "{value:?}");
+}
+
 /// The value has no code, and so no width.
 fn is_refused<T: Debug, C: Coding<T>>(value: &T) {
     assert_eq!(C::width(value), None, "{value:?}");
@@ -214,12 +221,14 @@ macro_rules! edges {
 
             #[test]
             fn as_a_constant() {
-                comes_back::<$int, Fixed<Leb128, Least>>(&$int::MIN);
-                comes_back::<$int, Fixed<ExpGolomb, Least>>(&$int::MIN);
-                comes_back::<$int, Fixed<Bits<{ $int::BITS }>, Least>>(&$int::MIN);
-                comes_back::<$int, Fixed<EliasDelta, Greatest>>(&$int::MAX);
-                comes_back::<(), FixedUnit<Leb128, $int, Least>>(&());
-                comes_back::<(), FixedUnit<Bits<{ $int::BITS }>, $int, Greatest>>(&());
+                is_exact::<$int, Fixed<Leb128, Least>>(&$int::MIN);
+                is_exact::<$int, Fixed<ExpGolomb, Least>>(&$int::MIN);
+                is_exact::<$int, Fixed<Bits<{ $int::BITS }>, Least>>(&$int::MIN);
+                is_exact::<$int, Fixed<EliasDelta, Greatest>>(&$int::MAX);
+                is_exact::<$int, Fixed<ExpGolomb, Greatest>>(&$int::MAX);
+                is_exact::<$int, Fixed<Leb128, Greatest>>(&$int::MAX);
+                is_exact::<(), FixedUnit<Leb128, $int, Least>>(&());
+                is_exact::<(), FixedUnit<Bits<{ $int::BITS }>, $int, Greatest>>(&());
                 is_refused::<$int, Fixed<Leb128, Least>>(&1);
             }
 

@@ -215,7 +215,7 @@ fn each_place_has_its_own_alphabet() {
                 pieces: [Piece::Knight; 6],
                 ..ranks
             },
-            "pieces[0]: 3 is not in the alphabet of its place",
+            "pieces[0]: Knight is not in the alphabet of its place",
         ),
     ] {
         let error = wrong.to_bytes().unwrap_err();

@@ -22,11 +22,11 @@ struct Terms {
     degrees: i8,
     #[codec(unary(max = 5), bias = 10)]
     run: u8,
-    #[codec(as = u8, bits = 1)]
+    #[codec(as = u8, bits = 2, range = 0..=1)]
     piece: Piece,
-    #[codec(as = u8, radix = 2)]
+    #[codec(as = u8, bits = 2, range = 0..=1)]
     tiles: [Piece; 2],
-    #[codec(len(bits = 2), as = u8, radix = 2)]
+    #[codec(len(bits = 2), as = u8, radix = 4, range = 0..=1)]
     pieces: Vec<Piece>,
     #[codec(len(bits = 2), radix = 48, bias = 8)]
     squares: Vec<u8>,
