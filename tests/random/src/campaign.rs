@@ -188,3 +188,25 @@ fn target() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR");
     target.map_or_else(|| root().join("target"), PathBuf::from)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Campaign;
+
+    #[test]
+    fn two_hundred_random_declarations_keep_the_laws() {
+        let campaign = Campaign {
+            seed: 1,
+            first: 0,
+            count: 200,
+            chunk: 100,
+        };
+        let findings = campaign.run(|_| {}).expect("cargo and the chunks run");
+        assert!(
+            findings.failures.is_empty(),
+            "{}",
+            findings.failures.join("\n")
+        );
+        assert_eq!(findings.run, campaign.count);
+    }
+}

@@ -40,7 +40,7 @@ impl Maker {
             all.push(field);
         }
         for field in &mut all {
-            if self.rng.once_in(10) && super::symbols::is_written(&field.wire) {
+            if self.rng.once_in(10) {
                 field.reserved = Some(self.rng.pick(&[1, 2, 3, 7, 8, 9, 31, 65]));
             }
         }
@@ -283,7 +283,14 @@ impl Maker {
                 let coding = self.number(int);
                 always(Type::Int(int), Form::Coded(coding))
             }
-            5 | 6 => {
+            5 => {
+                let int = self.int();
+                let coding = self.number(int);
+                let inner = Type::Array(Box::new(Type::Int(int)), self.rng.within(1, 4));
+                let len = self.rng.within(1, 4);
+                always(Type::Array(Box::new(inner), len), Form::Coded(coding))
+            }
+            6 => {
                 let int = self.int();
                 let coding = self.number(int);
                 let len = if self.rng.once_in(10) {

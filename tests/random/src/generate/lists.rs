@@ -77,6 +77,18 @@ impl Maker {
                     };
                     (Type::Item(item), coding)
                 }
+                6 if self.rng.once_in(2) => {
+                    // A number for each array.
+                    let int = self.int();
+                    let len = self.rng.within(2, 4);
+                    let array = Type::Array(Box::new(Type::Int(int)), len);
+                    let coding = match self.rng.below(3) {
+                        0 => Coding::Radix(self.radix(int)),
+                        1 => Coding::Arrangement(self.distinct_bound(int, len) + 2),
+                        _ => Coding::Combination(self.distinct_bound(int, len) + 2),
+                    };
+                    return (array, coding);
+                }
                 6 if depth < 2 => (Type::Item(self.nested(depth + 1)), Coding::Own),
                 _ => {
                     let int = self.rng.pick(&[

@@ -4,9 +4,7 @@ use std::rc::Rc;
 
 use super::Maker;
 use super::whole::u64_most;
-use crate::grammar::{
-    Body, Coding, Enum, Fields, Item, Spelled, Tag, Tagging, Type, Variant, Wire,
-};
+use crate::grammar::{Body, Coding, Enum, Fields, Item, Spelled, Tag, Tagging, Type, Variant};
 use crate::integer::IntType;
 
 impl Maker {
@@ -248,9 +246,4 @@ pub(super) const fn none() -> Fields {
         named: false,
         all: Vec::new(),
     }
-}
-
-/// Whether a field is on the wire.
-pub(super) const fn is_written(wire: &Wire) -> bool {
-    !matches!(wire, Wire::Skipped)
 }

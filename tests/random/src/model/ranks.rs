@@ -332,15 +332,22 @@ pub(super) fn write_digits(of: Choosing, items: &[Tree], out: &mut Bits) -> Resu
 
 /// Reads so many digits from all bits that are left.
 pub(super) fn read_digits(of: Choosing, len: usize, input: &mut Input) -> Result<Tree> {
-    let mut joined = input.natural(input.left())?;
-    let mut values = Vec::new();
+    let bits = input.left();
+    let mut joined = input.natural(bits)?;
+    let (mut values, mut ways) = (Vec::new(), Natural::from(1));
     for _ in 0..len {
+        // More ways than the number has are a count that promises too much.
+        if ways.len() > bits + 1 {
+            return Err(Refused::Truncated);
+        }
         let choices = choices(of, &values);
         if choices.is_empty() {
             return refuse("no choice");
         }
         let digit;
-        (joined, digit) = joined.divided(u64::try_from(choices.len()).expect("a word"));
+        let radix = u64::try_from(choices.len()).expect("a word");
+        ways = ways.times_plus(radix, 0);
+        (joined, digit) = joined.divided(radix);
         values.push(choices[usize::try_from(digit).expect("an index")]);
     }
     let number = |value: &u64| Tree::Int(Integer::natural((*value).into()));

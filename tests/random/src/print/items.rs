@@ -40,8 +40,9 @@ pub(super) fn write(printer: &mut Printer, item: &Item) {
         )
         .expect("a string grows");
     }
-    let conversions = conversions(item);
-    writeln!(printer.text, "{conversions}").expect("a string grows");
+    if printer.with_trees {
+        printer.text += &conversions(item);
+    }
 }
 
 /// The keys of a type.

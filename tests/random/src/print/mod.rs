@@ -16,7 +16,7 @@ use crate::rng::Rng;
 #[must_use]
 pub fn module(seed: u64, declaration: &Declaration) -> String {
     let index = declaration.index;
-    let types = source(declaration);
+    let types = written(declaration, true);
     let root = types::of_item(&declaration.root);
     let width = bounds::of_item(&declaration.root);
     let mut codec = match declaration.order {
@@ -70,10 +70,15 @@ fn indented(text: &str) -> String {
     text.lines().map(line).collect()
 }
 
-/// Writes the types of a declaration.
+/// Writes the types of a declaration as a user would.
 #[must_use]
 pub fn source(declaration: &Declaration) -> String {
+    written(declaration, false)
+}
+
+fn written(declaration: &Declaration, with_trees: bool) -> String {
     let mut printer = Printer {
+        with_trees,
         rng: Rng::new(declaration.index),
         text: String::new(),
         constants: 0,
@@ -85,6 +90,8 @@ pub fn source(declaration: &Declaration) -> String {
 
 /// Writes items, and what they need before them.
 struct Printer {
+    /// Whether the conversions to trees are written too.
+    with_trees: bool,
     rng: Rng,
     text: String,
     constants: usize,
