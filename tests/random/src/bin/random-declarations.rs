@@ -53,13 +53,13 @@ fn main() -> io::Result<ExitCode> {
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let findings = campaign.run(|progress| {
+    let findings = campaign.run(|done, failures| {
         // Who reads no progress misses nothing.
-        let _ = writeln!(io::stderr(), "{progress}");
+        let _ = writeln!(io::stderr(), "{done} of {} declarations", campaign.count);
+        for failure in failures {
+            let _ = writeln!(out, "{failure}");
+        }
     })?;
-    for failure in &findings.failures {
-        writeln!(out, "{failure}")?;
-    }
     writeln!(
         out,
         "{} declarations ran, {} failures",
