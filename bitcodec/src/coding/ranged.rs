@@ -234,23 +234,57 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
 /// Takes the bias off a value.
 #[inline(always)]
 fn less<T: Int>(value: T, bias: i128) -> Result<T, Refusal> {
-    let moved = to_i128(value)
-        .and_then(|value| value.checked_sub(bias))
-        .and_then(from_i128);
-    moved.ok_or(Refusal::Unencodable {
-        rule: "the value less its bias is no value of its type",
-    })
+    moved(value, bias >= 0, bias.unsigned_abs()).ok_or_else(|| not_moved(value, bias))
 }
 
 /// Adds the bias to what was written.
 #[inline(always)]
 fn more<T: Int>(moved: T, bias: i128) -> Result<T, Refusal> {
-    let value = to_i128(moved)
-        .and_then(|value| value.checked_add(bias))
-        .and_then(from_i128);
-    value.ok_or(Refusal::NotCanonical {
-        rule: "the value and its bias are a value of their type",
-    })
+    let value = self::moved(moved, bias < 0, bias.unsigned_abs());
+    value.ok_or(Refusal::TooLarge { bits: T::BITS })
+}
+
+/// The value that is so much less or more, where the type has it.
+#[inline(always)]
+fn moved<T: Int>(value: T, down: bool, by: u128) -> Option<T> {
+    let wide = value.to_wide();
+    if T::BITS == 128 && !T::SIGNED {
+        let moved = if down {
+            wide.checked_sub(by)
+        } else {
+            wide.checked_add(by)
+        };
+        return moved.map(T::from_wide);
+    }
+    let value = wide.cast_signed();
+    let moved = if down {
+        value.checked_sub_unsigned(by)
+    } else {
+        value.checked_add_unsigned(by)
+    };
+    moved.and_then(from_i128)
+}
+
+/// Says between which values the difference to the bias is one of the type.
+#[cold]
+fn not_moved<T: Int>(value: T, bias: i128) -> Refusal {
+    let ones = u128::MAX >> (128 - T::BITS);
+    let (least, most) = if T::SIGNED {
+        (!(ones >> 1), ones >> 1)
+    } else {
+        (0, ones)
+    };
+    let end = |end: u128| {
+        let end = T::from_wide(end);
+        moved(end, bias < 0, bias.unsigned_abs())
+            .unwrap_or(end)
+            .to_number()
+    };
+    Refusal::OutOfRange {
+        value: value.to_number(),
+        low: end(least),
+        high: end(most),
+    }
 }
 
 impl<T: Int, X: Join<T>, const BIAS: i128> Join<T> for Biased<X, BIAS> {

@@ -73,6 +73,7 @@ fn values_are_refused_in_their_own_terms() {
         ),
         (|terms| terms.degrees = 0, "degrees: 0 is not in -28..=-13"),
         (|terms| terms.run = 16, "run: 16 is not in 10..=15"),
+        (|terms| terms.run = 9, "run: 9 is not in 10..=255"),
         (
             |terms| terms.piece = Piece::Rook,
             "piece: Rook is written as 2, which is not in 0..=1",
