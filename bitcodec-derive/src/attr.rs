@@ -129,7 +129,7 @@ fn entry<K: Keys>(
     let name = key.to_string();
     if let Some(mistake) = keys::misplaced(&name, place) {
         errors.add(&key, mistake);
-        parsed.is_broken |= !keys::is_known(&name);
+        parsed.is_broken = true;
         return;
     }
     if !seen.insert(name.clone()) {

@@ -29,6 +29,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     for fields in groups(&item.body) {
         names::earlier_fields(fields, errors);
         names::derived_fields(fields, errors);
+        names::constants(fields, errors);
         size::digits_last(fields, item.size.as_ref(), errors);
         for field in fields {
             if !shapes::unreadable(field, &item.ident, errors) {

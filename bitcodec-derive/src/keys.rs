@@ -42,7 +42,11 @@ const KEYS: &[Key] = &[
         TYPE,
         &["text = base64", "text = hex", "text = Type"],
     ),
-    key("check", TYPE, &["check = path::to::function"]),
+    key(
+        "check",
+        TYPE,
+        &["check = path::to::function", "check = Self::function"],
+    ),
     key("lock", TYPE, &["lock = \"0123456789abcdef\""]),
     key("crate", TYPE, &["crate = path::to::bitcodec"]),
     key("bits", &[Place::Enum, Place::Field], &["bits = 4"]),
@@ -125,6 +129,8 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("repr", "as"),
     ("constant", "fixed"),
     ("offset", "bias"),
+    ("bit_order", "msb_first"),
+    ("order", "msb_first"),
     ("lsb", "lsb_first"),
     ("lsb0", "lsb_first"),
     ("msb", "msb_first"),
@@ -154,6 +160,14 @@ const FOREIGN: &[(&str, &str)] = &[
     (
         "default",
         "a value is never missing on the wire; write `fixed = value` for a constant, or `skip` for a field off the wire",
+    ),
+    (
+        "min",
+        "bounds of a number stand together; write `range = 1..=6`",
+    ),
+    (
+        "max",
+        "bounds of a number stand together; write `range = 1..=6`",
     ),
     (
         "rename",
@@ -207,6 +221,9 @@ pub(crate) fn forms(name: &str, place: Place) -> String {
 pub(crate) fn misplaced(name: &str, place: Place) -> Option<String> {
     match find(name) {
         Some(key) if key.places.contains(&place) => None,
+        Some(_) if (name, place) == ("size", Place::Field) => {
+            Some("`size` is for whole types; write `bits = 8` on a field".to_owned())
+        }
         Some(key) => {
             let homes: Vec<String> = key.places.iter().map(Place::to_string).collect();
             Some(format!(
@@ -251,6 +268,7 @@ fn nearest_key(name: &str, place: Place) -> Option<&'static str> {
     synonym
         .filter(|ours| here().any(|key| key == *ours))
         .or_else(|| nearest(name, here()))
+        .or(synonym)
         .or_else(|| nearest(name, KEYS.iter().map(|key| key.name)))
 }
 

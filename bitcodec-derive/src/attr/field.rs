@@ -14,8 +14,8 @@ pub(crate) use len::{LenKey, LenSays, Unit};
 
 use self::len::{len, prefix};
 use super::item::path;
-use super::value::{alone, arguments, count, count_of, equals, not_a_number, number, wrong_kind};
-use super::{Fixed, Keys, Number, Parsed, Range};
+use super::value::{alone, arguments, count, count_of, equals, number, wrong_kind};
+use super::{Fixed, Keys, Number, Parsed, Range, literal};
 use crate::errors::Errors;
 use crate::keys::{self, Place};
 
@@ -212,9 +212,18 @@ fn bits(key: &Ident, place: Place, input: ParseStream) -> syn::Result<BitsKey> {
     }
     let mut arguments = arguments(key, place, input)?.into_iter();
     match (arguments.next(), arguments.next(), arguments.next()) {
+        (Some(Argument::Width(width)), None, None) if literal(&width).is_some() => {
+            Err(syn::Error::new_spanned(
+                key,
+                format_args!(
+                    "`{key}` takes a constant after `=`; write `{key} = {}`",
+                    width.to_token_stream()
+                ),
+            ))
+        }
         (Some(Argument::Width(width)), Some(Argument::Max(max)), None) => {
-            let max = Number::from_expr(max)
-                .map_err(|expr| not_a_number(key, place, &expr, "a number"))?;
+            let max =
+                Number::from_expr(max).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
             Ok(BitsKey::By {
                 width,
                 max: count_of(key, place, max)?,
@@ -256,7 +265,7 @@ fn unary(key: &Ident, place: Place, input: ParseStream) -> syn::Result<FieldKey>
                 ));
             }
             let value = Number::from_expr(value)
-                .map_err(|expr| not_a_number(key, place, &expr, "a number"))?;
+                .map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
             *bound = Some(count_of(key, place, value)?);
         }
     }
@@ -303,7 +312,7 @@ fn one<T: Parse>(key: &Ident, place: Place, input: ParseStream) -> syn::Result<T
 fn argument(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number> {
     let expr = one(key, place, input)?;
     let number =
-        Number::from_expr(expr).map_err(|expr| not_a_number(key, place, &expr, "a number"))?;
+        Number::from_expr(expr).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
     count_of(key, place, number)
 }
 

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::parse::ParseStream;
 use syn::{Expr, LitStr, Path, Token};
 
-use super::value::{alone, arguments, count, count_of, equals, not_a_number, wrong_kind};
+use super::value::{alone, arguments, count, count_of, equals, wrong_kind};
 use super::{Keys, Number};
 use crate::keys::{self, Place};
 
@@ -153,7 +153,7 @@ fn tag(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TagKey> {
                     let _: Token![=] = input.parse()?;
                     let expr: Expr = input.parse()?;
                     let width = Number::from_expr(expr)
-                        .map_err(|expr| not_a_number(&form, Place::Enum, &expr, "a number"))?;
+                        .map_err(|expr| wrong_kind(&form, Place::Enum, &expr, "a number"))?;
                     Ok(Self(TagKey::Bits(count_of(&form, Place::Enum, width)?)))
                 }
                 _ => Err(syn::Error::new_spanned(

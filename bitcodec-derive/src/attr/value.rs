@@ -99,30 +99,48 @@ pub(super) fn arguments<T: Parse>(
     Ok(arguments.into_iter().collect())
 }
 
-/// Makes the error for a value of the wrong kind.
+/// Makes the error for a value of the wrong kind, with the value that was meant where it can be seen.
 pub(super) fn wrong_kind(key: &Ident, place: Place, found: &Expr, wanted: &str) -> syn::Error {
-    let forms = keys::forms(&key.to_string(), place);
+    let cure = meant(key, found).unwrap_or_else(|| keys::forms(&key.to_string(), place));
     syn::Error::new_spanned(
         found,
-        format_args!("`{key}` takes {wanted}, not {}; write {forms}", kind(found)),
+        format_args!("`{key}` takes {wanted}, not {}; write {cure}", kind(found)),
     )
 }
 
-/// Makes the error for a value that is no number; of an ASCII character, the byte is one.
-pub(super) fn not_a_number(key: &Ident, place: Place, found: &Expr, wanted: &str) -> syn::Error {
-    match found {
+/// What a string, a character or a list of bytes stands for.
+fn meant(key: &Ident, found: &Expr) -> Option<String> {
+    let value = match found {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) if key == "fixed" => format!("b{}", text.token()),
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) if key != "range" => {
+            let bare = text.value();
+            syn::parse_str::<Expr>(&bare).ok()?;
+            if key == "code" {
+                format!("0b{bare}")
+            } else {
+                bare
+            }
+        }
         Expr::Lit(ExprLit {
             lit: Lit::Char(character),
             ..
-        }) if character.value().is_ascii() => syn::Error::new_spanned(
-            found,
-            format_args!(
-                "`{key}` takes {wanted}, not a `char`; write `b{}`",
-                character.token()
-            ),
-        ),
-        _ => wrong_kind(key, place, found, wanted),
-    }
+        }) if character.value().is_ascii() => return Some(format!("`b{}`", character.token())),
+        Expr::Array(array) if key == "fixed" => {
+            let bytes = array.elems.iter().map(|element| {
+                let byte = u8::try_from(literal(element)?).ok()?;
+                Some(byte.escape_ascii().to_string())
+            });
+            format!("b\"{}\"", bytes.collect::<Option<String>>()?)
+        }
+        _ => return None,
+    };
+    Some(format!("`{key} = {value}`"))
 }
 
 /// Says what kind of value an expression is, for messages.
@@ -150,7 +168,7 @@ fn kind(expr: &Expr) -> &'static str {
 pub(super) fn number(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number> {
     equals(key, place, input)?;
     let expr: Expr = input.parse()?;
-    Number::from_expr(expr).map_err(|expr| not_a_number(key, place, &expr, "a number"))
+    Number::from_expr(expr).map_err(|expr| wrong_kind(key, place, &expr, "a number"))
 }
 
 /// Takes `= number`, which cannot be negative.
@@ -288,7 +306,7 @@ impl Range {
         };
         let end = |expr: &Expr| {
             Number::from_expr(expr.clone())
-                .map_err(|expr| not_a_number(key, place, &expr, "numbers as its ends"))
+                .map_err(|expr| wrong_kind(key, place, &expr, "numbers as its ends"))
         };
         let (low, high) = (end(low)?, end(high)?);
         Ok(Self { whole, low, high })
@@ -348,7 +366,9 @@ impl Word {
             }),
             _ => Err(syn::Error::new_spanned(
                 &literal,
-                format_args!("a code word of {length} digits; the longest may have 32"),
+                format_args!(
+                    "a code word has at most 32 digits, and this has {length}; take a shorter one"
+                ),
             )),
         }
     }
@@ -373,7 +393,7 @@ impl Fixed {
             }) => Ok(Self::Bytes(bytes)),
             other => Number::from_expr(other)
                 .map(Self::Number)
-                .map_err(|expr| not_a_number(key, place, &expr, "a number or a byte string")),
+                .map_err(|expr| wrong_kind(key, place, &expr, "a number or a byte string")),
         }
     }
 }

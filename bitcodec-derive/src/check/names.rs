@@ -3,11 +3,13 @@
 use proc_macro2::Ident;
 use syn::{Expr, Member};
 
+use crate::attr::{Fixed, Number};
 use crate::errors::Errors;
 use crate::keys::nearest;
-use crate::model::{Derived, Field, Form, Wire};
+use crate::model::{Coding, Derived, Field, Form, Wire};
 use crate::names;
 use crate::places;
+use crate::types::{self, Primitive};
 
 /// An expression names only fields that stand before it.
 pub(super) fn earlier_fields(fields: &[Field], errors: &mut Errors) {
@@ -26,10 +28,137 @@ pub(super) fn earlier_fields(fields: &[Field], errors: &mut Errors) {
             check("when", condition);
         }
         match field.form() {
-            Some(Form::List { len, .. }) => check("len", len),
+            Some(Form::List { len, .. }) => {
+                check("len", len);
+                flag_for_length(len, &fields[..index], errors);
+            }
             Some(Form::BitsBy { width, .. }) => check("bits", width),
             Some(Form::Coded(_)) | None => {}
         }
+    }
+}
+
+/// A flag is no length, though it converts to one.
+fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
+    let Expr::Path(path) = len else { return };
+    let named = path
+        .path
+        .get_ident()
+        .and_then(|ident| earlier.iter().find(|field| names::is(&field.member, ident)));
+    if let Some(field) = named
+        && Primitive::of(&field.ty) == Some(Primitive::Bool)
+    {
+        errors.add(
+            len,
+            format_args!(
+                "`len` needs an integer, and `{0}` is a flag; write `usize::from({0})`",
+                field.name
+            ),
+        );
+    }
+}
+
+/// A constant names no field, because it is known before anything is read.
+pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
+    for field in fields {
+        let mut numbers: Vec<&Number> = field.reserved.iter().collect();
+        match (&field.wire, field.form()) {
+            (Wire::Derived { coding, .. }, _) | (_, Some(Form::Coded(coding))) => {
+                numbers_of(coding, &mut numbers);
+            }
+            (_, Some(Form::List { element, .. })) => numbers_of(element, &mut numbers),
+            (_, Some(Form::BitsBy { max, .. })) => numbers.push(max),
+            (_, None) => {}
+        }
+        for number in numbers {
+            let Expr::Path(path) = &*number.expr else {
+                continue;
+            };
+            let Some(ident) = path.path.get_ident() else {
+                continue;
+            };
+            let text = names::plain(ident);
+            if !text.starts_with(|first: char| first.is_lowercase())
+                || !fields.iter().any(|field| is_named(field, &text))
+            {
+                continue;
+            }
+            let is_width = matches!(
+                field.form(),
+                Some(
+                    Form::Coded(Coding::Bits(_))
+                        | Form::List {
+                            element: Coding::Bits(_),
+                            ..
+                        }
+                )
+            );
+            let cure = if is_width {
+                format!("write `bits({text}, max = 8)`")
+            } else {
+                "write a number or a `const`".to_owned()
+            };
+            errors.add(
+                ident,
+                format_args!("`{text}` is a field, and this is a constant; {cure}"),
+            );
+        }
+    }
+}
+
+/// Every constant of a coding that may be named.
+fn numbers_of<'a>(coding: &'a Coding, numbers: &mut Vec<&'a Number>) {
+    match coding {
+        Coding::Bits(number)
+        | Coding::LittleEndian(Some(number))
+        | Coding::BigEndian(Some(number))
+        | Coding::Rice(number)
+        | Coding::PrefixedLeb128(number)
+        | Coding::Radix(number)
+        | Coding::Combination(number)
+        | Coding::Arrangement(number) => numbers.push(number),
+        Coding::Ranged(range) => numbers.extend([&range.low, &range.high]),
+        Coding::Unary { max, total } => numbers.extend(max.iter().chain(total)),
+        Coding::Checked(inner, range) => {
+            numbers.extend([&range.low, &range.high]);
+            numbers_of(inner, numbers);
+        }
+        Coding::Biased(inner, bias) => {
+            numbers.push(bias);
+            numbers_of(inner, numbers);
+        }
+        Coding::Fixed(inner, Fixed::Number(number)) => {
+            numbers.push(number);
+            numbers_of(inner, numbers);
+        }
+        Coding::Fixed(inner, Fixed::Bytes(_))
+        | Coding::As(inner, _)
+        | Coding::Xor(inner, _)
+        | Coding::Runs(inner)
+        | Coding::ZeroRuns(inner)
+        | Coding::Joined(inner) => numbers_of(inner, numbers),
+        Coding::Counted(count, element) | Coding::ByteSized(count, element, _) => {
+            numbers_of(count, numbers);
+            numbers_of(element, numbers);
+        }
+        Coding::BestOf(alternatives) => {
+            for alternative in alternatives {
+                numbers_of(&alternative.coding, numbers);
+            }
+        }
+        Coding::Own
+        | Coding::EliasGamma
+        | Coding::EliasDelta
+        | Coding::ExpGolomb
+        | Coding::Leb128
+        | Coding::LittleEndian(None)
+        | Coding::BigEndian(None)
+        | Coding::Table(_)
+        | Coding::RadixBy(_)
+        | Coding::Digits(_)
+        | Coding::RadixOf(_)
+        | Coding::Via(_)
+        | Coding::With(_) => {}
     }
 }
 
@@ -131,11 +260,21 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
 /// What is derived from a field is also what the field goes by.
 fn goes_by(what: Derived, field: &Field, later: &Field, of: &Ident, errors: &mut Errors) {
     let (expr, key, kind) = match (what, later.form(), &later.wire) {
-        (Derived::Count, Some(Form::List { len, .. }), _) => (Some(len), "len", "list"),
-        (Derived::Count, ..) => (None, "len", "list"),
-        (Derived::Flag, _, Wire::When { condition, .. }) => (Some(condition), "when", "option"),
-        (Derived::Flag, ..) => (None, "when", "option"),
+        (Derived::Count, Some(Form::List { len, .. }), _) => (Some(len), "len", "a list"),
+        (Derived::Count, ..) => (None, "len", "a list"),
+        (Derived::Flag, _, Wire::When { condition, .. }) => (Some(condition), "when", "an option"),
+        (Derived::Flag, ..) => (None, "when", "an option"),
     };
+    let is_list = ["Vec", "ArrayVec"]
+        .iter()
+        .any(|list| types::argument(&later.ty, list).is_some());
+    if what == Derived::Flag && is_list {
+        let (list, count) = (&later.name, &field.name);
+        return errors.add(
+            of,
+            format_args!("`{list}` is a list, and `present` is for options; write `count_of = {list}`, and `len = {count}` on the list"),
+        );
+    }
     let is_own_name = |expr: &Expr| match expr {
         Expr::Path(path) => path
             .path
@@ -147,7 +286,7 @@ fn goes_by(what: Derived, field: &Field, later: &Field, of: &Ident, errors: &mut
         errors.add(
             of,
             format_args!(
-                "`{}` is no {kind} that goes by `{}`; write `{key} = {}` on it",
+                "`{}` is not {kind} that goes by `{}`; write `{key} = {}` on it",
                 later.name, field.name, field.name
             ),
         );

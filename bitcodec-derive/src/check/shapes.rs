@@ -15,7 +15,9 @@ pub(super) fn unreadable(field: &Field, item: &Ident, errors: &mut Errors) -> bo
         found = Some((&field.ty, without_size(&field.ty)));
     } else if !is_of_another_form(field) {
         walk(&field.ty, &mut |ty| {
-            let mistake = borrowed(ty).or_else(|| recursive(ty, item));
+            let mistake = borrowed(ty)
+                .or_else(|| recursive(ty, item))
+                .or_else(|| without_width(ty));
             found = found.take().or(mistake.map(|mistake| (ty, mistake)));
         });
     }
@@ -75,7 +77,23 @@ fn recursive(ty: &Type, item: &Ident) -> Option<String> {
     })
 }
 
-/// A type that has no width of its own, or has it in no list of ours; a `Vec` is one that another type holds.
+/// A type that is as wide as the machine, or has no integer form.
+fn without_width(ty: &Type) -> Option<String> {
+    let segment = last_segment(ty).filter(|segment| segment.arguments.is_none())?;
+    let name = segment.ident.to_string();
+    let cure = match &*name {
+        "usize" => "take `u32` or `u64`, or write `with = path`",
+        "isize" => "take `i32` or `i64`, or write `with = path`",
+        "char" => "take `u8` or `u32`, or write `with = path`",
+        "f32" => "take `u32` and `f32::from_bits`, or write `via = Type` with a type that converts",
+        "f64" => "take `u64` and `f64::from_bits`, or write `via = Type` with a type that converts",
+        "String" => "take `Vec<u8>` with `len(bits = 8)`, or write `with = path`",
+        _ => return None,
+    };
+    Some(format!("`{name}` has no width of its own; {cure}"))
+}
+
+/// Reports types that have no wire form of their own; a `Vec` is one that another type holds.
 pub(super) fn without_form(ty: &Type, errors: &mut Errors) {
     walk(ty, &mut |ty| {
         if let Some(mistake) = mistake(ty) {
@@ -95,28 +113,12 @@ fn mistake(ty: &Type) -> Option<String> {
     }
     let segment = last_segment(ty)?;
     let (name, has_arguments) = (segment.ident.to_string(), !segment.arguments.is_none());
-    let (what, cure) = match (&*name, has_arguments) {
-        ("usize", false) => ("width", "take `u32` or `u64`, or write `with = path`"),
-        ("isize", false) => ("width", "take `i32` or `i64`, or write `with = path`"),
-        ("char", false) => ("width", "take `u8` or `u32`, or write `with = path`"),
-        ("f32", false) => (
-            "width",
-            "take `u32` and `f32::from_bits`, or write `with = path`",
-        ),
-        ("f64", false) => (
-            "width",
-            "take `u64` and `f64::from_bits`, or write `with = path`",
-        ),
-        ("String" | "str", false) => (
-            "width",
-            "take `Vec<u8>` with `len(bits = 8)`, or write `with = path`",
-        ),
-        ("PhantomData", true) => ("wire form", "write `#[codec(skip)]`"),
-        ("HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" | "VecDeque", true) => (
-            "wire form",
-            "write `via = Type` with a type that holds its elements in a `Vec`",
-        ),
-        ("Rc" | "Arc", true) => ("wire form", "take the value itself, or a `Box` of it"),
+    let cure = match (&*name, has_arguments) {
+        ("PhantomData", true) => "write `#[codec(skip)]`",
+        ("HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" | "VecDeque", true) => {
+            "write `via = Type` with a type that holds its elements in a `Vec`"
+        }
+        ("Rc" | "Arc", true) => "take the value itself, or a `Box` of it",
         ("Vec" | "ArrayVec", true) => {
             return Some(format!(
                 "the inner `{name}` does not say how many elements there are; put it in a struct of its own that derives `BitCodec`, with `len(bits = 8)` there"
@@ -133,7 +135,7 @@ fn mistake(ty: &Type) -> Option<String> {
             return Some(format!("`{name}` has no wire form of its own; {cure}"));
         }
     };
-    Some(format!("`{name}` has no {what} of its own; {cure}"))
+    Some(format!("`{name}` has no wire form of its own; {cure}"))
 }
 
 /// The integer of `NonZeroU8` or `NonZero<u8>`.

@@ -175,7 +175,10 @@ pub(super) fn reserved_something(field: &Field, errors: &mut Errors) {
     if let Some(width) = &field.reserved
         && width.value == Some(0)
     {
-        errors.add(width, "0 reserved bits are none; remove `reserved`");
+        errors.add(
+            width,
+            "`reserved` needs at least 1 bit; remove `reserved`, or write 1 or more",
+        );
     }
 }
 

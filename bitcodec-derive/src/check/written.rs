@@ -89,9 +89,14 @@ pub(super) fn whole_bytes(
             match number.value {
                 Some(value) if value % 8 != 0 => errors.add(
                     number,
-                    format_args!("`{key}` orders whole bytes, and {value} bits are none; write a multiple of 8"),
+                    format_args!(
+                        "`{key}` needs whole bytes, and {value} bits are not; write a multiple of 8"
+                    ),
                 ),
-                Some(8) => errors.add(number, format_args!("`{key}` orders bytes, and 8 bits are one; remove `{key}`")),
+                Some(8) => errors.add(
+                    number,
+                    format_args!("`{key}` orders bytes, and 8 bits are one; remove `{key}`"),
+                ),
                 _ => {}
             }
         }
@@ -312,7 +317,10 @@ pub(super) fn prefix(prefix: &Number, field: &Field, errors: &mut Errors) {
 
 fn prefix_width(prefix: &Number, most: u32, of: &str, errors: &mut Errors) {
     match prefix.value {
-        Some(0) => errors.add(prefix, "a prefix of 0 bits is none; write `leb128`"),
+        Some(0) => errors.add(
+            prefix,
+            "a prefix needs at least 1 bit; write `leb128` for none",
+        ),
         Some(value) if value > i128::from(most) => errors.add(
             prefix,
             format_args!("a prefix of {value} bits is more than {of} takes; write at most {most}"),

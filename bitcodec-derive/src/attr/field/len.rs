@@ -6,7 +6,7 @@ use syn::{Expr, Token, token};
 
 use super::{Named, expression, one};
 use crate::attr::Number;
-use crate::attr::value::{alone, arguments, count, count_of, not_a_number};
+use crate::attr::value::{alone, arguments, count, count_of, wrong_kind};
 use crate::keys::{self, Place};
 
 /// How a list knows its length.
@@ -52,7 +52,7 @@ pub(super) fn prefix(key: &Ident, place: Place, input: ParseStream) -> syn::Resu
         ));
     }
     let width =
-        Number::from_expr(value).map_err(|expr| not_a_number(key, place, &expr, "a number"))?;
+        Number::from_expr(value).map_err(|expr| wrong_kind(key, place, &expr, "a number"))?;
     count_of(key, place, width).map(Some)
 }
 
