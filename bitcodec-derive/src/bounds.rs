@@ -53,7 +53,7 @@ fn need(field: &Field) -> TokenStream {
             }),
         ) => {
             let by = coding(element, field);
-            quote!(#by: _codec::coding::Join<<#ty as _codec::coding::List>::Item>)
+            quote!(<#ty as _codec::coding::List>::Item: _codec::coding::Member<#by>)
         }
         (_, Some(Form::List { element, .. })) => {
             let by = coding(element, field);

@@ -187,6 +187,43 @@ pub(crate) struct Alternative {
 }
 
 impl Coding {
+    /// Whether it writes a whole value at once, so that nothing can stand between it and the elements of an array.
+    pub(crate) fn is_of_value(&self) -> bool {
+        match self {
+            Self::Unary { total, .. } => total.is_some(),
+            Self::Checked(inner, _) | Self::Biased(inner, _) => inner.is_of_value(),
+            Self::Radix(_)
+            | Self::RadixBy(_)
+            | Self::RadixOf(_)
+            | Self::Combination(_)
+            | Self::Arrangement(_)
+            | Self::BestOf(_)
+            | Self::Via(_)
+            | Self::With(_) => true,
+            Self::Own
+            | Self::Bits(_)
+            | Self::Ranged(_)
+            | Self::As(..)
+            | Self::EliasGamma
+            | Self::EliasDelta
+            | Self::ExpGolomb
+            | Self::Rice(_)
+            | Self::Leb128
+            | Self::PrefixedLeb128(_)
+            | Self::LittleEndian(_)
+            | Self::BigEndian(_)
+            | Self::Fixed(..)
+            | Self::Xor(..)
+            | Self::Table(_)
+            | Self::Digits(_)
+            | Self::Runs(_)
+            | Self::ZeroRuns(_)
+            | Self::Joined(_)
+            | Self::Counted(..)
+            | Self::ByteSized(..) => false,
+        }
+    }
+
     /// Whether it makes one number of several values.
     pub(crate) fn is_rank(&self) -> bool {
         match self {

@@ -67,23 +67,19 @@ pub(crate) fn limits(bits: u32, signed: bool) -> (i128, i128) {
 
 /// Returns the name of a type that is one plain name.
 pub(crate) fn name(ty: &Type) -> Option<String> {
-    match ty {
+    match plain(ty) {
         Type::Path(path) if path.qself.is_none() => path.path.get_ident().map(ToString::to_string),
-        Type::Group(group) => name(&group.elem),
-        Type::Paren(paren) => name(&paren.elem),
         _ => None,
     }
 }
 
 /// Returns the length and the element of an array; the length only if it is a literal.
 pub(crate) fn array(ty: &Type) -> Option<(Option<u128>, &Type)> {
-    match ty {
+    match plain(ty) {
         Type::Array(array) => Some((
             literal(&array.len).and_then(|len| u128::try_from(len).ok()),
             &array.elem,
         )),
-        Type::Group(group) => array(&group.elem),
-        Type::Paren(paren) => array(&paren.elem),
         _ => None,
     }
 }
@@ -126,7 +122,9 @@ pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
 
 /// Returns the single type argument of `Option<T>`, `Vec<T>`, `Box<T>` and the like.
 pub(crate) fn argument<'a>(ty: &'a Type, of: &str) -> Option<&'a Type> {
-    let Type::Path(path) = ty else { return None };
+    let Type::Path(path) = plain(ty) else {
+        return None;
+    };
     let last = path.path.segments.last().filter(|last| last.ident == of)?;
     let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else {
         return None;
@@ -143,7 +141,16 @@ pub(crate) fn is_unsized(ty: &Type) -> bool {
 }
 
 pub(crate) fn is_unit(ty: &Type) -> bool {
-    matches!(ty, Type::Tuple(tuple) if tuple.elems.is_empty())
+    matches!(plain(ty), Type::Tuple(tuple) if tuple.elems.is_empty())
+}
+
+/// Returns a type without the parentheses around it, also those of a macro that handed it on.
+fn plain(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => plain(&group.elem),
+        Type::Paren(paren) => plain(&paren.elem),
+        _ => ty,
+    }
 }
 
 /// Returns the documentation of an item, lines joined.

@@ -21,14 +21,14 @@ use crate::format::Format;
 use crate::read::BitRead;
 use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
-pub use by::{BitsBy, Condition, Count, Optional, Width, agree, count_of, is_present};
+pub use by::{BitsBy, Condition, Count, Elements, Optional, Width, agree, count_of, is_present};
 pub use checks::{Numbered, check_rest, check_size};
 pub use field::{Check, FieldCoding, Skipped};
 pub use lists::{AsOne, Each, InBytes, ListField, Together, bytes_of, of_length};
 pub use lock::check_lock;
 pub use message::Message;
 pub use mistake::{Key, Mistake, check, check_alternative, check_key};
-pub(crate) use mistake::{held, of_elements, of_range, of_value, of_width};
+pub(crate) use mistake::{held, of_elements, of_integer, of_range, of_value, of_width};
 pub use tags::{
     name_tag, other_tag, read_tag, read_tags, unknown_tag, write_other_tag, write_tag, write_tags,
 };

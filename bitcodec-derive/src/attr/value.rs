@@ -8,8 +8,8 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{
-    Expr, ExprLit, ExprRange, ExprUnary, Lit, LitByteStr, LitInt, RangeLimits, Token, UnOp,
-    parenthesized, token,
+    Expr, ExprLit, ExprRange, ExprUnary, Lit, LitBool, LitByteStr, LitInt, RangeLimits, Token,
+    UnOp, parenthesized, token,
 };
 
 use crate::keys::{self, Place};
@@ -41,6 +41,7 @@ pub(crate) struct Word {
 #[derive(Clone)]
 pub(crate) enum Fixed {
     Number(Number),
+    Flag(LitBool),
     Bytes(LitByteStr),
 }
 
@@ -382,7 +383,7 @@ impl Display for Word {
 }
 
 impl Fixed {
-    /// Takes `= number` or `= b"..."`.
+    /// Takes `= number`, `= true` or `= b"..."`.
     pub(super) fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
         equals(key, place, input)?;
         let expr: Expr = input.parse()?;
@@ -391,6 +392,10 @@ impl Fixed {
                 lit: Lit::ByteStr(bytes),
                 ..
             }) => Ok(Self::Bytes(bytes)),
+            Expr::Lit(ExprLit {
+                lit: Lit::Bool(flag),
+                ..
+            }) => Ok(Self::Flag(flag)),
             other => Number::from_expr(other)
                 .map(Self::Number)
                 .map_err(|expr| wrong_kind(key, place, &expr, "a number or a byte string")),

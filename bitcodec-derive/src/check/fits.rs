@@ -1,5 +1,7 @@
 //! Ranges, biases and fixed values against the type and width they are for.
 
+use syn::LitBool;
+
 use crate::attr::{Fixed, Number, Range};
 use crate::errors::Errors;
 use crate::model::{Coding, Field};
@@ -98,6 +100,7 @@ pub(super) fn bias(bias: &Number, field: &Field, errors: &mut Errors) {
 pub(super) fn fixed(fixed: &Fixed, inner: &Coding, field: &Field, errors: &mut Errors) {
     match fixed {
         Fixed::Number(number) => fixed_number(number, inner, field, errors),
+        Fixed::Flag(flag) => fixed_flag(flag, inner, field, errors),
         Fixed::Bytes(bytes) => {
             let len = u128::try_from(bytes.value().len()).unwrap_or(u128::MAX);
             match types::array(field.value_type()) {
@@ -120,6 +123,37 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, field: &Field, errors: &mut E
     }
 }
 
+fn fixed_flag(flag: &LitBool, inner: &Coding, field: &Field, errors: &mut Errors) {
+    let number = u8::from(flag.value);
+    if types::array(field.value_type()).is_some() {
+        return errors.add(
+            flag,
+            "a fixed flag is for one `bool`; write `fixed` on a field for each",
+        );
+    }
+    if let Some(Primitive::Int { .. }) = Primitive::of(field.value_type()) {
+        let name = types::name(field.value_type()).unwrap_or_default();
+        return errors.add(
+            flag,
+            format_args!(
+                "`{}` is a flag, and `{name}` is a number; write `fixed = {number}`",
+                flag.value
+            ),
+        );
+    }
+    let has_one_bit = match inner {
+        Coding::Own => true,
+        Coding::Bits(width) => matches!(width.value, None | Some(1)),
+        _ => false,
+    };
+    if !has_one_bit {
+        errors.add(
+            flag,
+            format_args!("a flag is one bit; remove the other coding, or write `fixed = {number}`"),
+        );
+    }
+}
+
 fn fixed_number(number: &Number, inner: &Coding, field: &Field, errors: &mut Errors) {
     if types::is_unit(field.value_type()) && matches!(inner, Coding::Own) {
         return errors.add(
@@ -136,9 +170,12 @@ fn fixed_number(number: &Number, inner: &Coding, field: &Field, errors: &mut Err
     }
     let primitive = Primitive::of(field.value_type());
     if primitive == Some(Primitive::Bool) {
+        let flag = value != 0;
         return errors.add(
             number,
-            "a fixed number is for an integer, and `bool` is a flag; take `u8` with `bits = 1`",
+            format_args!(
+                "a fixed number is for an integer, and `bool` is a flag; write `fixed = {flag}`"
+            ),
         );
     }
     if let Some((least, most)) = primitive.map(Primitive::limits)

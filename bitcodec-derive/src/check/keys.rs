@@ -16,19 +16,10 @@ pub(crate) fn contradiction(first: &Ident, second: &Ident, errors: &mut Errors) 
 
 /// Reports every key of a field that contradicts one before it.
 pub(crate) fn contradictions(entries: &[Entry<FieldKey>], errors: &mut Errors) {
-    let is_list = entries
-        .iter()
-        .any(|entry| matches!(entry.says, FieldKey::Len(_)));
     for (index, second) in entries.iter().enumerate() {
-        let first = entries[..index].iter().find(|first| {
-            let classes = [Class::of(&first.says), Class::of(&second.says)];
-            let [first, second] = classes;
-            // The elements of a list are moved and checked before they become one number.
-            let of_elements = is_list
-                && classes.iter().any(|class| matches!(class, Class::Rank))
-                && classes.iter().any(|class| matches!(class, Class::Adjusted));
-            !(of_elements || together(first, second))
-        });
+        let first = entries[..index]
+            .iter()
+            .find(|first| !together(Class::of(&first.says), Class::of(&second.says)));
         if let Some(first) = first {
             contradiction(&first.key, &second.key, errors);
         }
@@ -167,7 +158,7 @@ fn may_join(first: Class, second: Class) -> bool {
             matches!(second, Bits | Endian)
                 && !matches!((first, second), (Endian, Endian) | (Bits, Bits))
         }
-        Adjusted => matches!(second, Bits | Endian | Number | Adjusted),
+        Adjusted => matches!(second, Bits | Endian | Number | Adjusted | Whole | Rank),
         Fixed => matches!(second, Bits | Endian | Number),
         Derived => matches!(second, Bits | Endian | Number | Adjusted),
         Runs | Xor => matches!(
@@ -188,6 +179,7 @@ fn may_join(first: Class, second: Class) -> bool {
                 | Sized
                 | SizedBy
                 | When
+                | Fixed
         ),
         Counted | CountedBy => matches!(
             second,

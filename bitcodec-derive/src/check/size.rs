@@ -221,6 +221,9 @@ fn bits_of(coding: &Coding, ty: &syn::Type) -> Option<Bits> {
             Bits::exactly(8 * u128::try_from(bytes.value().len()).unwrap_or(u128::MAX / 8))
         });
     }
+    if let Coding::Fixed(_, crate::attr::Fixed::Flag(_)) = coding {
+        return Some(Bits::exactly(1));
+    }
     if let Some((len, element)) = types::array(ty) {
         return bits_of(coding, element)?.times(len?);
     }

@@ -35,16 +35,7 @@ fn too_wide(value: i128, most: u32, element: &Type) -> String {
 
 /// A list has no length of its own; tells whether that is said of this one.
 pub(super) fn list_without_len(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
-    let is_whole = matches!(
-        coding,
-        Coding::Counted(..)
-            | Coding::ByteSized(..)
-            | Coding::Combination(_)
-            | Coding::Arrangement(_)
-            | Coding::BestOf(_)
-            | Coding::Via(_)
-            | Coding::With(_)
-    );
+    let is_whole = is_of_list(coding);
     let ty = field.value_type();
     let list = ["Vec", "ArrayVec"]
         .iter()
@@ -56,6 +47,23 @@ pub(super) fn list_without_len(coding: &Coding, field: &Field, errors: &mut Erro
         );
     }
     list.is_some()
+}
+
+/// Whether a coding may write a list as it is.
+fn is_of_list(coding: &Coding) -> bool {
+    match coding {
+        Coding::As(inner, _) | Coding::Checked(inner, _) | Coding::Biased(inner, _) => {
+            is_of_list(inner)
+        }
+        Coding::Counted(..)
+        | Coding::ByteSized(..)
+        | Coding::Combination(_)
+        | Coding::Arrangement(_)
+        | Coding::BestOf(_)
+        | Coding::Via(_)
+        | Coding::With(_) => true,
+        _ => false,
+    }
 }
 
 /// An array has its length in its type; tells whether that is said of this one.

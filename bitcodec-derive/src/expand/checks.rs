@@ -116,6 +116,7 @@ fn places(coding: &Coding) -> Vec<Place<'_>> {
         Coding::Biased(inner, bias) => beside(place("Bias", bias), inner),
         Coding::As(inner, integer) => beside(place("As", integer), inner),
         Coding::Fixed(inner, Fixed::Number(value)) => beside(place("Fixed", value), inner),
+        Coding::Fixed(inner, Fixed::Flag(value)) => beside(place("Fixed", value), inner),
         Coding::Fixed(inner, Fixed::Bytes(value)) => beside(place("Fixed", value), inner),
         Coding::Unary { max, total } => {
             let max = max.as_ref().map(|max| place("Max", max));

@@ -204,12 +204,15 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             quote_spanned!(at=> _codec::coding::Ranged<#low, #high>)
         }
         Coding::Checked(of, range) => {
-            let (of, low, high) = (inner(of), range.low.to_argument(), range.high.to_argument());
-            quote_spanned!(at=> _codec::coding::Checked<#of, #low, #high>)
+            let (whole, of) = (of.is_of_value(), inner(of));
+            let (low, high) = (range.low.to_argument(), range.high.to_argument());
+            let checked = Ident::new(if whole { "EachChecked" } else { "Checked" }, at);
+            quote_spanned!(at=> _codec::coding::#checked<#of, #low, #high>)
         }
         Coding::Biased(of, bias) => {
-            let (of, bias) = (inner(of), bias.to_argument());
-            quote_spanned!(at=> _codec::coding::Biased<#of, #bias>)
+            let (whole, of, bias) = (of.is_of_value(), inner(of), bias.to_argument());
+            let biased = Ident::new(if whole { "EachBiased" } else { "Biased" }, at);
+            quote_spanned!(at=> _codec::coding::#biased<#of, #bias>)
         }
         Coding::As(of, integer) => {
             let of = inner(of);
@@ -290,6 +293,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
 pub(super) fn fixed_type(fixed: &Fixed, inner: &Coding) -> TokenStream {
     let at = Span::call_site();
     match (fixed, inner) {
+        (Fixed::Flag(_), _) => quote_spanned!(at=> bool),
         (Fixed::Bytes(bytes), _) => {
             let len = bytes.value().len();
             quote_spanned!(at=> [u8; #len])

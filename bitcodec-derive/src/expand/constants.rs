@@ -32,7 +32,7 @@ fn of_field(field: &Field) -> TokenStream {
     };
     let ty = value_type(field);
     let ty = match field.form() {
-        Some(Form::List { .. }) => item_of(&ty),
+        Some(Form::List { element, .. }) if !element.is_of_list() => element_of(&ty),
         _ => ty,
     };
     of_constant(coding, field, &names::constant(field.number), &ty)
@@ -46,9 +46,10 @@ fn of_constant(coding: &Coding, field: &Field, name: &Ident, ty: &TokenStream) -
     quote!(#own #alternatives)
 }
 
-/// The type of the elements of a list.
-fn item_of(list: &TokenStream) -> TokenStream {
-    quote!(<#list as _codec::coding::List>::Item)
+/// The type of the elements of a list or array.
+fn element_of(ty: &TokenStream) -> TokenStream {
+    let private = names::private();
+    quote!(<#ty as #private::Elements>::Item)
 }
 
 /// What the hidden type carries: one trait for each kind of constant.
@@ -64,6 +65,11 @@ fn of_coding(
             let (value, shown) = match fixed {
                 Fixed::Bytes(bytes) => (quote!(*#bytes), quote!(_codec::Value::Bytes(#bytes))),
                 Fixed::Number(number) => (quote!(#number), number_shown(number)),
+                Fixed::Flag(flag) => {
+                    let number = u128::from(flag.value);
+                    let number = quote!(_codec::Number::Unsigned(#number));
+                    (quote!(#flag), quote!(_codec::Value::Number(#number)))
+                }
             };
             if types::is_unit(field.value_type()) {
                 constant(name, fixed_type(fixed, inner), value, shown)
@@ -98,11 +104,15 @@ fn of_coding(
             }
             TokenStream::new()
         }
-        Coding::Counted(_, inner) | Coding::ByteSized(_, inner, _) => {
-            of_coding(inner, field, name, &item_of(ty), more)
+        Coding::Counted(_, inner) | Coding::ByteSized(_, inner, _) if !inner.is_of_list() => {
+            of_coding(inner, field, name, &element_of(ty), more)
         }
-        Coding::Runs(inner)
-        | Coding::ZeroRuns(inner)
+        Coding::Runs(inner) | Coding::ZeroRuns(inner) => {
+            of_coding(inner, field, name, &element_of(ty), more)
+        }
+        Coding::Counted(_, inner)
+        | Coding::ByteSized(_, inner, _)
+        | Coding::Joined(inner)
         | Coding::Checked(inner, _)
         | Coding::Biased(inner, _) => of_coding(inner, field, name, ty, more),
         Coding::RadixOf(path) => {
@@ -115,8 +125,7 @@ fn of_coding(
             }
         }
         Coding::As(inner, integer) => {
-            let private = names::private();
-            let numbers = quote!(<#ty as #private::Numbered<#integer>>::Numbers);
+            let numbers = quote!(<#ty as _codec::coding::Shape>::Of<#integer>);
             of_coding(inner, field, name, &numbers, more)
         }
         _ => TokenStream::new(),

@@ -262,6 +262,7 @@ fn describe(coding: &Coding, ty: &str) -> String {
         Coding::LittleEndian(_) => "little-endian integer".to_owned(),
         Coding::BigEndian(_) => "big-endian integer".to_owned(),
         Coding::Fixed(_, Fixed::Number(number)) => format!("always {}", plain(number)),
+        Coding::Fixed(_, Fixed::Flag(flag)) => format!("always {}", flag.value),
         Coding::Fixed(_, Fixed::Bytes(bytes)) => format!("always `{}`", source(bytes)),
         Coding::Xor(of, mask) => format!(
             "{}, after exclusive or with `{}`",

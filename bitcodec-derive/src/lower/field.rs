@@ -145,7 +145,7 @@ impl Keys {
             return (Wire::Derived { what, of, coding }, reserved);
         }
         let condition = self.when.take();
-        let form = self.form(ty);
+        let form = self.form();
         let wire = match condition {
             Some(condition) => Wire::When { condition, form },
             None => Wire::Always(form),
@@ -154,7 +154,7 @@ impl Keys {
     }
 
     /// How a value is written that is there.
-    fn form(mut self, ty: &Type) -> Form {
+    fn form(mut self) -> Form {
         if let Some(Writing::By { width, max }) = self.writing {
             return Form::BitsBy { width, max };
         }
@@ -164,7 +164,7 @@ impl Keys {
             return Form::Coded(element);
         };
         let element = match element {
-            element if element.is_rank() && !is_of_arrays(ty) => Coding::Joined(Box::new(element)),
+            element if element.is_rank() => Coding::Joined(Box::new(element)),
             element => of_list(element),
         };
         let count = match says {
@@ -207,20 +207,12 @@ impl Keys {
     }
 }
 
-/// Whether a list has arrays as elements, each of which is a number of its own.
-fn is_of_arrays(ty: &Type) -> bool {
-    let ty = types::argument(ty, "Option").unwrap_or(ty);
-    let element = ["Vec", "ArrayVec"]
-        .iter()
-        .find_map(|of| types::argument(ty, of));
-    element.is_some_and(|element| types::array(element).is_some())
-}
-
 /// Runs are of the elements of a list, each of which may be written by its number.
 fn of_list(coding: Coding) -> Coding {
     match coding {
         Coding::As(inner, integer) => match *inner {
             Coding::Runs(element) => Coding::Runs(Box::new(Coding::As(element, integer))),
+            Coding::ZeroRuns(element) => Coding::ZeroRuns(Box::new(Coding::As(element, integer))),
             inner => Coding::As(Box::new(inner), integer),
         },
         coding => coding,
@@ -245,7 +237,7 @@ fn best_of(codings: Vec<AlternativeKey>, errors: &mut Errors) -> Coding {
 fn declared(parsed: Parsed<FieldKey>, errors: &mut Errors) -> Coding {
     check::contradictions(&parsed.entries, errors);
     check::keys_of_alternative(&parsed.entries, errors);
-    match Keys::collect(parsed.entries, errors).form(&parse_quote!(_)) {
+    match Keys::collect(parsed.entries, errors).form() {
         // The key that is wrong may have said how the value is written, so there is no more to say about it.
         Form::Coded(Coding::Own) if parsed.is_broken => Coding::With(parse_quote!(_)),
         Form::Coded(coding) => coding,

@@ -70,6 +70,20 @@ impl<T> Optional for Option<T> {
     }
 }
 
+/// An array or a list.
+pub trait Elements {
+    /// What it is made of.
+    type Item;
+}
+
+impl<T, const N: usize> Elements for [T; N] {
+    type Item = T;
+}
+
+impl<L: List> Elements for L {
+    type Item = L::Item;
+}
+
 /// Whether an option is there.
 #[inline(always)]
 pub fn is_present<T>(value: &Option<T>) -> bool {

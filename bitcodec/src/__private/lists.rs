@@ -7,7 +7,7 @@ use super::by::no_length;
 use super::{Mistake, of_elements};
 use crate::coding::byte_sized::{read_filled, unencodable, write_filled};
 use crate::coding::list::{self, read_items, read_together, write_items, write_together};
-use crate::coding::{Coding, Join, List, ListCoding, Symbol};
+use crate::coding::{Coding, List, ListCoding, Member};
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
@@ -163,12 +163,12 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
     }
 }
 
-/// All elements as one number in the form `X`.
+/// All elements as one number in the form `X`, or arrays as a number each.
 #[derive(Debug)]
 pub struct AsOne<X>(Infallible, PhantomData<X>);
 
-impl<L: List<Item: Symbol>, X: Join<L::Item>> ListField<L> for AsOne<X> {
-    const MISTAKE: Option<Mistake> = X::MISTAKE;
+impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
+    const MISTAKE: Option<Mistake> = <L::Item as Member<X>>::MISTAKE;
     const LAYOUT: Layout = list::layout_by::<X, L>("");
 
     #[inline]
@@ -181,7 +181,7 @@ impl<L: List<Item: Symbol>, X: Join<L::Item>> ListField<L> for AsOne<X> {
         writer.enter(name);
         let len = to_write(len, writer)?;
         agrees(list.items().len(), len, writer)?;
-        list::write_joined::<X, L, W>(list, writer)?;
+        L::Item::write(list, writer)?;
         writer.leave();
         Ok(())
     }
@@ -195,7 +195,7 @@ impl<L: List<Item: Symbol>, X: Join<L::Item>> ListField<L> for AsOne<X> {
         reader.enter(name);
         let len = to_read(len, reader)?;
         let start = reader.position();
-        let list = list::read_joined::<X, L, R>(len, start, reader)?;
+        let list = L::Item::read(len, start, reader)?;
         reader.leave();
         Ok(list)
     }

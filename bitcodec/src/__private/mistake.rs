@@ -185,12 +185,22 @@ pub(crate) const fn of_value<T: Int>(
     value: Number,
     inner: Option<&Layout>,
 ) -> Option<Mistake> {
-    let (least, most) = limits(T::BITS, T::SIGNED);
+    of_integer(key, value, (T::BITS, T::SIGNED, T::NAME), inner)
+}
+
+/// What is wrong with a value of an integer type: its width, whether it is signed, and its name.
+pub(crate) const fn of_integer(
+    key: Key,
+    value: Number,
+    (bits, signed, name): (u32, bool, &str),
+    inner: Option<&Layout>,
+) -> Option<Mistake> {
+    let (least, most) = limits(bits, signed);
     if !is_in(value, least, most) {
         let message = Message::new()
             .value(value)
             .text(" does not fit ")
-            .code(T::NAME);
+            .code(name);
         return Mistake::of(
             key,
             stay_in(message, least, most).text(", or take a wider type"),

@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use super::array::code_arrays;
 use super::radix::ranks::from_counts;
 use super::symbol::note_each;
 use super::{Coding, Join, Radices, RadixBy, Rank, Symbol, symbol};
@@ -98,13 +99,13 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
             writer.enter_element(index);
             return Err(writer.refuse(refusal));
         }
-        Counts::<N, LEN>::encode(&counts, writer)
+        <Counts<N, LEN> as Coding<[u64; LEN]>>::encode(&counts, writer)
     }
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
         let start = reader.position();
-        let mut numbers: [u64; LEN] = Counts::<N, LEN>::decode(reader)?;
+        let mut numbers = <Counts<N, LEN> as Coding<[u64; LEN]>>::decode(reader)?;
         from_counts(&mut numbers);
         let values = numbers.map(T::from_index);
         symbol::check_after(&values, start, reader)?;
@@ -134,4 +135,9 @@ impl<T: Symbol, const N: u64> Join<T> for Arrangement<N> {
     fn from_number(number: u64) -> Result<T, Refusal> {
         symbol::from_number(number)
     }
+}
+
+code_arrays! {
+    of [T: Symbol; M]:
+    [const N: u64] Arrangement<N>;
 }

@@ -89,32 +89,45 @@ impl Layout {
     }
 }
 
-/// Implements a coding of elements for arrays of them, element by element.
+/// Implements a coding of elements for arrays of them, element by element; `of [T: Int; M]`, a coding of arrays for arrays
+/// of arrays.
 macro_rules! code_arrays {
-    ($([$($generics:tt)*] $coding:ty;)*) => { $(
-        impl<__T, const __LEN: usize, $($generics)*> $crate::coding::Coding<[__T; __LEN]> for $coding
+    ($([$($generics:tt)*] $coding:ty;)*) => {
+        $crate::coding::array::code_arrays! { $(
+            [__T, $($generics)*] __T, $coding, [$coding: $crate::coding::Coding<__T>];
+        )* }
+    };
+    // No bound that is a coding of arrays again: the compiler would not find the end of arrays of arrays of what it does
+    // not know yet.
+    (of [T: $bound:path; M]: $([$($generics:tt)*] $coding:ty;)*) => {
+        $crate::coding::array::code_arrays! { $(
+            [__T: $bound, const __M: usize, $($generics)*] [__T; __M], $coding, [];
+        )* }
+    };
+    ($([$($generics:tt)*] $element:ty, $coding:ty, [$($where:tt)*];)*) => { $(
+        impl<const __LEN: usize, $($generics)*> $crate::coding::Coding<[$element; __LEN]> for $coding
         where
-            $coding: $crate::coding::Coding<__T>,
+            $($where)*
         {
             const LAYOUT: &'static $crate::layout::Layout =
-                $crate::coding::array::ArrayLayout::<__T, $coding, __LEN>::LAYOUT;
-            const MISTAKE: Option<$crate::__private::Mistake> = <$coding as $crate::coding::Coding<__T>>::MISTAKE;
+                $crate::coding::array::ArrayLayout::<$element, $coding, __LEN>::LAYOUT;
+            const MISTAKE: Option<$crate::__private::Mistake> = <$coding as $crate::coding::Coding<$element>>::MISTAKE;
 
             #[inline(always)]
             fn encode<W: $crate::write::BitWrite>(
-                values: &[__T; __LEN], writer: &mut W,
+                values: &[$element; __LEN], writer: &mut W,
             ) -> Result<(), $crate::error::Fault> {
-                <$coding as $crate::coding::Coding<__T>>::encode_slice(values, writer)
+                <$coding as $crate::coding::Coding<$element>>::encode_slice(values, writer)
             }
 
             #[inline(always)]
-            fn width(values: &[__T; __LEN]) -> Option<usize> {
-                <$coding as $crate::coding::Coding<__T>>::width_of_slice(values)
+            fn width(values: &[$element; __LEN]) -> Option<usize> {
+                <$coding as $crate::coding::Coding<$element>>::width_of_slice(values)
             }
 
             #[inline(always)]
-            fn decode<R: $crate::read::BitRead>(reader: &mut R) -> Result<[__T; __LEN], $crate::error::Fault> {
-                <$coding as $crate::coding::Coding<__T>>::decode_array(reader)
+            fn decode<R: $crate::read::BitRead>(reader: &mut R) -> Result<[$element; __LEN], $crate::error::Fault> {
+                <$coding as $crate::coding::Coding<$element>>::decode_array(reader)
             }
         }
     )* };

@@ -1,5 +1,6 @@
 //! Sorted lists of distinct values as ranks.
 
+use super::array::code_arrays;
 use super::symbol::{self, note_each};
 use super::{Coding, Join, Rank, Symbol};
 use crate::__private::{Key, Message, Mistake};
@@ -198,4 +199,9 @@ impl<T: Symbol, const N: u64> Join<T> for Combination<N> {
     fn from_number(number: u64) -> Result<T, Refusal> {
         symbol::from_number(number)
     }
+}
+
+code_arrays! {
+    of [T: Symbol; M]:
+    [const N: u64] Combination<N>;
 }

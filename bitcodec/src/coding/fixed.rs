@@ -2,10 +2,10 @@
 
 use core::marker::PhantomData;
 
-use super::Coding;
-use crate::__private::{Key, Mistake, of_value};
+use super::{Coding, Symbol};
+use crate::__private::{Key, Mistake, of_integer};
 use crate::error::{Fault, Refusal};
-use crate::int::{Int, Number};
+use crate::int::Number;
 use crate::layout::{Layout, Node};
 use crate::read::BitRead;
 use crate::trace::Value;
@@ -19,7 +19,8 @@ pub trait Constant<T> {
     const SHOWN: Value;
 }
 
-/// Always the value of `K`, in the form `C`; another value is refused in both directions. `fixed = value`.
+/// Always the value of `K`, an integer, a flag, a symbol or bytes, in the form `C`; another value is refused in both
+/// directions. `fixed = value`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};
@@ -53,7 +54,7 @@ const fn shown<T, K: Constant<T>>() -> Number {
     }
 }
 
-impl<T: Int, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
+impl<T: Symbol, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
     const LAYOUT: &'static Layout = {
         let inner = C::LAYOUT;
         let value = shown::<T, K>();
@@ -69,15 +70,18 @@ impl<T: Int, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
     };
     const MISTAKE: Option<Mistake> = Mistake::or(
         C::MISTAKE,
-        of_value::<T>(Key::Fixed, shown::<T, K>(), Some(C::LAYOUT)),
+        match T::INTEGER {
+            Some(integer) => of_integer(Key::Fixed, shown::<T, K>(), integer, Some(C::LAYOUT)),
+            None => None,
+        },
     );
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        if *value == K::VALUE {
+        if value.is_same(&K::VALUE) {
             C::encode(value, writer)
         } else {
-            Err(writer.refuse(not_fixed(*value, K::SHOWN)))
+            Err(writer.refuse(not_fixed(value.shown(), K::VALUE.shown())))
         }
     }
 
@@ -85,10 +89,10 @@ impl<T: Int, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
         let value = C::decode(reader)?;
-        if value == K::VALUE {
+        if value.is_same(&K::VALUE) {
             Ok(value)
         } else {
-            Err(reader.refuse(start, not_fixed(value, K::SHOWN)))
+            Err(reader.refuse(start, not_fixed(value.shown(), K::VALUE.shown())))
         }
     }
 }
@@ -113,8 +117,7 @@ impl<C: Coding<u8>, K: Constant<[u8; N]>, const N: usize> Coding<[u8; N]> for Fi
         for (index, (&byte, fixed)) in value.iter().zip(K::VALUE).enumerate() {
             writer.enter_element(index);
             if byte != fixed {
-                let fixed = Value::Number(fixed.to_number());
-                return Err(writer.refuse(not_fixed(byte, fixed)));
+                return Err(writer.refuse(not_fixed(byte.shown(), fixed.shown())));
             }
             C::encode(&byte, writer)?;
             writer.leave();
@@ -129,8 +132,7 @@ impl<C: Coding<u8>, K: Constant<[u8; N]>, const N: usize> Coding<[u8; N]> for Fi
             let start = reader.position();
             let byte = C::decode(reader)?;
             if byte != fixed {
-                let fixed = Value::Number(fixed.to_number());
-                return Err(reader.refuse(start, not_fixed(byte, fixed)));
+                return Err(reader.refuse(start, not_fixed(byte.shown(), fixed.shown())));
             }
             reader.leave();
         }
@@ -156,9 +158,6 @@ where
     }
 }
 
-fn not_fixed<T: Int>(found: T, expected: Value) -> Refusal {
-    Refusal::Fixed {
-        found: Value::Number(found.to_number()),
-        expected,
-    }
+fn not_fixed(found: Value, expected: Value) -> Refusal {
+    Refusal::Fixed { found, expected }
 }

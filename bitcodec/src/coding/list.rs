@@ -2,6 +2,7 @@
 
 mod joined;
 mod listed;
+mod member;
 
 use core::marker::PhantomData;
 use core::ops::Range;
@@ -14,10 +15,12 @@ use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
+pub(crate) use joined::layout_by;
 pub use joined::{Join, Joined};
-pub(crate) use joined::{layout_by, read_joined, write_joined};
+use joined::{read_joined, write_joined};
 pub use listed::{ListCoding, Listed};
 pub(crate) use listed::{read_together, write_together};
+pub use member::{Member, Numbers};
 
 /// A list of values: `Vec`, and with feature `arrayvec` its `ArrayVec`, which holds a few without allocating.
 #[diagnostic::on_unimplemented(
@@ -148,24 +151,7 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
         Mistake::about(Key::Len, C::MISTAKE),
         of_elements::<L::Item, X>(),
     );
-    const LAYOUT: &'static Layout = {
-        let (count, element) = (C::LAYOUT, X::LAYOUT);
-        let longest = longest(L::CAPACITY, count);
-        &Layout {
-            min_bits: count.min_bits,
-            max_bits: match (count.max_bits, element.max_bits, longest) {
-                (Some(count), Some(element), Some(longest)) => match longest.checked_mul(element) {
-                    Some(elements) => count.checked_add(elements),
-                    None => None,
-                },
-                _ => None,
-            },
-            node: Node::List {
-                len: Length::Written(count),
-                element,
-            },
-        }
-    };
+    const LAYOUT: &'static Layout = &layout_counted(C::LAYOUT, X::LAYOUT, L::CAPACITY);
 
     #[inline]
     fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
@@ -186,6 +172,29 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
         let start = reader.position();
         let len = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
         read_items::<X, L, R>(len, start, reader)
+    }
+}
+
+/// The layout of the elements of a list behind their number.
+const fn layout_counted(
+    count: &'static Layout,
+    element: &'static Layout,
+    capacity: Option<usize>,
+) -> Layout {
+    let longest = longest(capacity, count);
+    Layout {
+        min_bits: count.min_bits,
+        max_bits: match (count.max_bits, element.max_bits, longest) {
+            (Some(count), Some(element), Some(longest)) => match longest.checked_mul(element) {
+                Some(elements) => count.checked_add(elements),
+                None => None,
+            },
+            _ => None,
+        },
+        node: Node::List {
+            len: Length::Written(count),
+            element,
+        },
     }
 }
 

@@ -8,6 +8,7 @@ mod uniform;
 
 use core::marker::PhantomData;
 
+use super::array::code_arrays;
 use super::{Coding, Join, Symbol, symbol};
 use crate::__private::Mistake;
 use crate::error::{Fault, Refusal};
@@ -275,4 +276,10 @@ impl<T: Symbol, const N: u64> Join<T> for Radix<N> {
     fn from_number(number: u64) -> Result<T, Refusal> {
         symbol::from_number(number)
     }
+}
+
+code_arrays! {
+    of [T: Int; M]:
+    [const N: u64] Radix<N>;
+    [By: Radices] RadixBy<By>;
 }

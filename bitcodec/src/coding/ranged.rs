@@ -1,8 +1,8 @@
 //! Integers of a known range, checked or moved.
 
+use super::Coding;
 use super::array::code_arrays;
 use super::bits::{int_arrays, write_int};
-use super::{Coding, Join, Rank};
 use crate::__private::{Key, Message, Mistake, of_range};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
@@ -91,7 +91,7 @@ fn out_of_range<T: Int>(value: T, low: i128, high: i128) -> Refusal {
     }
 }
 
-/// What `C` writes, of which only `LOW..=HIGH` is accepted. `range = LOW..=HIGH` beside a width or code.
+/// What `C` writes, of which only `LOW..=HIGH` is accepted. `range = LOW..=HIGH` beside a width or a code of one number.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};
@@ -111,42 +111,63 @@ pub struct Checked<C, const LOW: i128, const HIGH: i128>(
     core::marker::PhantomData<C>,
 );
 
+/// The layout of what is checked.
+pub(super) const fn layout_checked(inner: &'static Layout, low: i128, high: i128) -> Layout {
+    Layout {
+        min_bits: inner.min_bits,
+        max_bits: inner.max_bits,
+        node: Node::Checked {
+            inner,
+            low: Number::Signed(low),
+            high: Number::Signed(high),
+        },
+    }
+}
+
+/// What is wrong with a range of a type.
+pub(super) const fn of_checked<T: Int>(low: i128, high: i128) -> Option<Mistake> {
+    of_range::<T>(Number::Signed(low), Number::Signed(high), None)
+}
+
+/// Tells a refusal of what is checked, which is what is written.
+pub(super) const fn as_checked(refusal: Refusal, _low: i128, _high: i128) -> Refusal {
+    refusal
+}
+
+/// Tells a refusal of what is written as one of the value that was moved.
+pub(super) fn as_biased(refusal: Refusal, bias: i128) -> Refusal {
+    refusal.biased(bias)
+}
+
+/// Returns the value where it is in the range.
+#[inline(always)]
+pub(super) fn checked<T: Int>(value: T, low: i128, high: i128) -> Result<T, Refusal> {
+    if to_i128(value).is_some_and(|value| (low..=high).contains(&value)) {
+        Ok(value)
+    } else {
+        Err(out_of_range(value, low, high))
+    }
+}
+
 impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128> Coding<T> for Checked<C, LOW, HIGH> {
     const MISTAKE: Option<Mistake> = Mistake::or(
         C::MISTAKE,
         of_range::<T>(Number::Signed(LOW), Number::Signed(HIGH), Some(C::LAYOUT)),
     );
-    const LAYOUT: &'static Layout = {
-        let inner = C::LAYOUT;
-        &Layout {
-            min_bits: inner.min_bits,
-            max_bits: inner.max_bits,
-            node: Node::Checked {
-                inner,
-                low: Number::Signed(LOW),
-                high: Number::Signed(HIGH),
-            },
-        }
-    };
+    const LAYOUT: &'static Layout = { &layout_checked(C::LAYOUT, LOW, HIGH) };
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        if to_i128(*value).is_some_and(|value| (LOW..=HIGH).contains(&value)) {
-            C::encode(value, writer)
-        } else {
-            Err(writer.refuse(out_of_range(*value, LOW, HIGH)))
+        match checked(*value, LOW, HIGH) {
+            Ok(value) => C::encode(&value, writer),
+            Err(refusal) => Err(writer.refuse(refusal)),
         }
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
-        let value = C::decode(reader)?;
-        if to_i128(value).is_some_and(|value| (LOW..=HIGH).contains(&value)) {
-            Ok(value)
-        } else {
-            Err(reader.refuse(start, out_of_range(value, LOW, HIGH)))
-        }
+        checked(C::decode(reader)?, LOW, HIGH).map_err(|refusal| reader.refuse(start, refusal))
     }
 
     int_arrays!();
@@ -178,7 +199,7 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128> Coding<T> for Chec
 pub struct Biased<C, const BIAS: i128>(core::convert::Infallible, core::marker::PhantomData<C>);
 
 /// What is wrong with a bias: it leads from one value of the type to another, up or down.
-const fn of_bias<T: Int>(bias: i128) -> Option<Mistake> {
+pub(super) const fn of_bias<T: Int>(bias: i128) -> Option<Mistake> {
     let most = u128::MAX >> (128 - T::BITS);
     if bias.unsigned_abs() <= most {
         return None;
@@ -195,16 +216,18 @@ const fn of_bias<T: Int>(bias: i128) -> Option<Mistake> {
     Mistake::of(Key::Bias, message)
 }
 
+/// The layout of what is moved.
+pub(super) const fn layout_biased(inner: &'static Layout, bias: i128) -> Layout {
+    Layout {
+        min_bits: inner.min_bits,
+        max_bits: inner.max_bits,
+        node: Node::Biased { inner, bias },
+    }
+}
+
 impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_bias::<T>(BIAS));
-    const LAYOUT: &'static Layout = {
-        let inner = C::LAYOUT;
-        &Layout {
-            min_bits: inner.min_bits,
-            max_bits: inner.max_bits,
-            node: Node::Biased { inner, bias: BIAS },
-        }
-    };
+    const LAYOUT: &'static Layout = &layout_biased(C::LAYOUT, BIAS);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
@@ -233,13 +256,13 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
 
 /// Takes the bias off a value.
 #[inline(always)]
-fn less<T: Int>(value: T, bias: i128) -> Result<T, Refusal> {
+pub(super) fn less<T: Int>(value: T, bias: i128) -> Result<T, Refusal> {
     moved(value, bias >= 0, bias.unsigned_abs()).ok_or_else(|| not_moved(value, bias))
 }
 
 /// Adds the bias to what was written.
 #[inline(always)]
-fn more<T: Int>(moved: T, bias: i128) -> Result<T, Refusal> {
+pub(super) fn more<T: Int>(moved: T, bias: i128) -> Result<T, Refusal> {
     let value = self::moved(moved, bias < 0, bias.unsigned_abs());
     value.ok_or(Refusal::TooLarge { bits: T::BITS })
 }
@@ -284,67 +307,6 @@ fn not_moved<T: Int>(value: T, bias: i128) -> Refusal {
         value: value.to_number(),
         low: end(least),
         high: end(most),
-    }
-}
-
-impl<T: Int, X: Join<T>, const BIAS: i128> Join<T> for Biased<X, BIAS> {
-    const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, of_bias::<T>(BIAS));
-    const RANK: Rank = X::RANK;
-    const LAYOUT: &'static Layout = &Layout {
-        min_bits: X::LAYOUT.min_bits,
-        max_bits: X::LAYOUT.max_bits,
-        node: Node::Biased {
-            inner: X::LAYOUT,
-            bias: BIAS,
-        },
-    };
-
-    #[inline(always)]
-    fn to_number(value: &T) -> Result<u64, Refusal> {
-        X::to_number(&less(*value, BIAS)?).map_err(|refusal| refusal.biased(BIAS))
-    }
-
-    #[inline(always)]
-    fn from_number(number: u64) -> Result<T, Refusal> {
-        more(X::from_number(number)?, BIAS)
-    }
-}
-
-impl<T: Int, X: Join<T>, const LOW: i128, const HIGH: i128> Join<T> for Checked<X, LOW, HIGH> {
-    const MISTAKE: Option<Mistake> = Mistake::or(
-        X::MISTAKE,
-        of_range::<T>(Number::Signed(LOW), Number::Signed(HIGH), None),
-    );
-    const RANK: Rank = X::RANK;
-    const LAYOUT: &'static Layout = {
-        &Layout {
-            min_bits: X::LAYOUT.min_bits,
-            max_bits: X::LAYOUT.max_bits,
-            node: Node::Checked {
-                inner: X::LAYOUT,
-                low: Number::Signed(LOW),
-                high: Number::Signed(HIGH),
-            },
-        }
-    };
-
-    #[inline(always)]
-    fn to_number(value: &T) -> Result<u64, Refusal> {
-        if to_i128(*value).is_some_and(|value| (LOW..=HIGH).contains(&value)) {
-            X::to_number(value)
-        } else {
-            Err(out_of_range(*value, LOW, HIGH))
-        }
-    }
-
-    #[inline(always)]
-    fn from_number(number: u64) -> Result<T, Refusal> {
-        let value = X::from_number(number)?;
-        if to_i128(value).is_some_and(|value| (LOW..=HIGH).contains(&value)) {
-            Ok(value)
-        } else {
-            Err(out_of_range(value, LOW, HIGH))
-        }
     }
 }
 

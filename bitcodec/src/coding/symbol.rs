@@ -9,8 +9,8 @@ use crate::write::BitWrite;
 
 /// A type whose values are numbered from 0 on.
 ///
-/// Integers are their own numbers; derived enums without data are numbered in order of declaration. Implement it for a
-/// newtype to give an alphabet of your own a prefix code or a radix.
+/// Integers are their own numbers, and `false` and `true` are 0 and 1; derived enums without data are numbered in order of
+/// declaration. Implement it for a newtype to give an alphabet of your own a prefix code or a radix.
 ///
 /// ```
 /// use bitcodec::coding::Symbol;
@@ -42,6 +42,10 @@ pub trait Symbol: Sized {
     /// The rule that a symbol has to obey, where not every one may be on the wire: `check` of its enum.
     const RULE: Option<fn(&Self) -> Result<(), Violation>> = None;
 
+    /// The width of the type, whether it is signed, and its name, where it is an integer.
+    #[doc(hidden)]
+    const INTEGER: Option<(u32, bool, &'static str)> = None;
+
     /// Returns the number of the symbol; of no symbol's, such as -1, [`u64::MAX`].
     fn index(&self) -> u64;
 
@@ -50,6 +54,12 @@ pub trait Symbol: Sized {
 
     /// Returns what messages call the symbol.
     fn shown(&self) -> Value;
+
+    /// Whether another value is the same symbol.
+    #[inline(always)]
+    fn is_same(&self, other: &Self) -> bool {
+        self.index() == other.index()
+    }
 }
 
 impl<T: Int> Symbol for T {
@@ -57,6 +67,7 @@ impl<T: Int> Symbol for T {
         let bits = if T::SIGNED { T::BITS - 1 } else { T::BITS };
         if bits >= 64 { u64::MAX } else { 1 << bits }
     };
+    const INTEGER: Option<(u32, bool, &'static str)> = Some((T::BITS, T::SIGNED, T::NAME));
 
     #[inline(always)]
     fn index(&self) -> u64 {
@@ -74,6 +85,31 @@ impl<T: Int> Symbol for T {
     #[inline]
     fn shown(&self) -> Value {
         Value::Number(self.to_number())
+    }
+
+    #[inline(always)]
+    fn is_same(&self, other: &Self) -> bool {
+        self == other
+    }
+}
+
+impl Symbol for bool {
+    const COUNT: u64 = 2;
+    const NAMES: &'static [&'static str] = &["false", "true"];
+
+    #[inline(always)]
+    fn index(&self) -> u64 {
+        u64::from(*self)
+    }
+
+    #[inline(always)]
+    fn from_index(index: u64) -> Self {
+        index != 0
+    }
+
+    #[inline]
+    fn shown(&self) -> Value {
+        Value::Bool(*self)
     }
 }
 

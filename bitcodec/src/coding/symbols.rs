@@ -1,5 +1,7 @@
 //! Symbols by their numbers, as integers that any coding of integers writes.
 
+mod shapes;
+
 use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -16,7 +18,7 @@ use crate::write::BitWrite;
 /// The number of a symbol as an integer of type `I`, in the form `C`. `as = u8`.
 ///
 /// A derived enum without data has the numbers 0, 1, 2 and so on in order of declaration. A number that no symbol has is
-/// refused. For one symbol, and for an array, whose numbers `C` may write together: `As<Radix<13>, u8>`.
+/// refused. For one symbol, and for arrays and lists, whose numbers `C` may write together: `As<Radix<13>, u8>`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};

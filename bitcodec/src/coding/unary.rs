@@ -2,7 +2,8 @@
 
 mod bulk;
 
-use super::{Coding, array};
+use super::Coding;
+use super::array::{self, code_arrays};
 use crate::__private::{FieldCoding, Key, Message, Mistake, of_value};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
@@ -243,4 +244,9 @@ pub trait CodingPair<A, B> {
     /// # Errors
     /// As the codings do alone.
     fn decode<R: BitRead>(names: [&'static str; 2], reader: &mut R) -> Result<(A, B), Fault>;
+}
+
+code_arrays! {
+    of [T: Int; M]:
+    [const MAX: u64, const TOTAL: u64] Unary<MAX, TOTAL>;
 }

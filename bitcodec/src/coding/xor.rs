@@ -1,5 +1,6 @@
 //! Exclusive or with a constant.
 
+use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -13,7 +14,7 @@ use crate::write::BitWrite;
 
 /// The value exclusive or the constant of `K`, in the form `C`. `xor = path`.
 ///
-/// For integers, flags and arrays of integers; a constant that is near the usual value leaves little to write.
+/// For integers, flags, arrays of them and arrays of such arrays; a constant that is near the usual value leaves little to write.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};
@@ -94,7 +95,7 @@ macro_rules! masks {
             fn encode<W: BitWrite>(values: &[$int; N], writer: &mut W) -> Result<(), Fault> {
                 let mask = K::VALUE;
                 let shown: fn($int) -> Value = $shown;
-                C::encode(&core::array::from_fn(|index| values[index] ^ mask[index]), writer).inspect_err(|_| {
+                C::encode(&from_fn(|index| values[index] ^ mask[index]), writer).inspect_err(|_| {
                     writer.retell(|refusal, index| match index.and_then(|index| values.get(index)) {
                         Some(&value) => refusal.written_for(shown(value)),
                         None => refusal,
@@ -105,7 +106,7 @@ macro_rules! masks {
             #[inline(always)]
             fn width(values: &[$int; N]) -> Option<usize> {
                 let mask = K::VALUE;
-                C::width(&core::array::from_fn(|index| values[index] ^ mask[index]))
+                C::width(&from_fn(|index| values[index] ^ mask[index]))
             }
 
             #[inline(always)]
@@ -115,6 +116,45 @@ macro_rules! masks {
                     *value ^= mask;
                 }
                 Ok(values)
+            }
+        }
+
+        /// As arrays, row by row.
+        impl<C, K, const M: usize, const N: usize> Coding<[[$int; M]; N]> for Xor<C, K>
+        where
+            C: Coding<[[$int; M]; N]>,
+            K: Constant<[[$int; M]; N]>,
+        {
+            const MISTAKE: Option<Mistake> = C::MISTAKE;
+            const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
+                let (rows, mut digest, mut index) = (K::VALUE, 0xcbf2_9ce4_8422_2325, 0);
+                let values = rows.as_flattened();
+                while index < values.len() {
+                    digest = hash(digest, values[index] as u128);
+                    index += 1;
+                }
+                &[digest]
+            });
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(rows: &[[$int; M]; N], writer: &mut W) -> Result<(), Fault> {
+                let mask = K::VALUE;
+                C::encode(&from_fn(|row| from_fn(|index| rows[row][index] ^ mask[row][index])), writer)
+            }
+
+            #[inline(always)]
+            fn width(rows: &[[$int; M]; N]) -> Option<usize> {
+                let mask = K::VALUE;
+                C::width(&from_fn(|row| from_fn(|index| rows[row][index] ^ mask[row][index])))
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<[[$int; M]; N], Fault> {
+                let (mut rows, mask) = (C::decode(reader)?, K::VALUE);
+                for (value, mask) in rows.as_flattened_mut().iter_mut().zip(mask.as_flattened()) {
+                    *value ^= mask;
+                }
+                Ok(rows)
             }
         }
     )* };

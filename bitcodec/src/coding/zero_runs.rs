@@ -1,14 +1,15 @@
-//! Arrays and lists of integers that are mostly zero.
+//! Arrays and lists of what is mostly zero.
 
+use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::list::{List, ListCoding};
 use super::runs::past_the_end;
-use super::{Coding, EliasGamma};
+use super::{Coding, EliasGamma, Symbol};
 use crate::__private::Mistake;
 use crate::error::{Fault, Refusal};
-use crate::int::{Int, Number};
+use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
 use crate::trace::Value;
@@ -19,6 +20,8 @@ use crate::write::BitWrite;
 /// Each run is one more than its length in Elias gamma code; an element follows that is not zero, then the next run. The
 /// last run or element fills the array or list, and nothing follows it. A run that goes past the end is refused, and so is
 /// an element that is zero, because the run before would have been longer.
+///
+/// An integer is zero, and so are the first of an enum's variants, and an array whose elements all are.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};
@@ -33,6 +36,43 @@ use crate::write::BitWrite;
 /// ```
 #[derive(Debug)]
 pub struct ZeroRuns<C>(Infallible, PhantomData<C>);
+
+/// What may be zero.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no zero",
+    label = "`zero_runs` is for integers, enums without data and arrays of them"
+)]
+pub trait Zero: Sized {
+    /// Makes a zero.
+    fn zero() -> Self;
+
+    /// Whether it is one.
+    fn is_zero(&self) -> bool;
+}
+
+impl<T: Symbol> Zero for T {
+    #[inline(always)]
+    fn zero() -> Self {
+        T::from_index(0)
+    }
+
+    #[inline(always)]
+    fn is_zero(&self) -> bool {
+        self.index() == 0
+    }
+}
+
+impl<T: Zero, const N: usize> Zero for [T; N] {
+    #[inline(always)]
+    fn zero() -> Self {
+        from_fn(|_| T::zero())
+    }
+
+    #[inline(always)]
+    fn is_zero(&self) -> bool {
+        self.iter().all(T::is_zero)
+    }
+}
 
 type RunLength = EliasGamma;
 
@@ -80,7 +120,7 @@ const fn longest(len: usize, element: &Layout) -> Option<usize> {
     }
 }
 
-impl<T: Int, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
+impl<T: Zero, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
     const MISTAKE: Option<Mistake> = C::MISTAKE;
     const LAYOUT: &'static Layout = {
         let widths = (shortest(N, C::LAYOUT), longest(N, C::LAYOUT));
@@ -94,7 +134,7 @@ impl<T: Int, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
-        let mut values = [T::default(); N];
+        let mut values = from_fn(|_| T::zero());
         read::<T, C, R>(N, reader, |index, element| {
             if let Some(value) = values.get_mut(index) {
                 *value = element;
@@ -104,7 +144,7 @@ impl<T: Int, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
     }
 }
 
-impl<T: Int, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
+impl<T: Zero, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
     const MISTAKE: Option<Mistake> = C::MISTAKE;
     const MANY: &'static Layout = &layout(
         Length::Constant(Self::MOST),
@@ -122,21 +162,21 @@ impl<T: Int, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
         let mut list = L::with_room(len);
         read::<T, C, R>(len, reader, |index, element| {
             for _ in list.items().len()..index {
-                list.add(T::default());
+                list.add(T::zero());
             }
             list.add(element);
         })?;
         for _ in list.items().len()..len {
-            list.add(T::default());
+            list.add(T::zero());
         }
         Ok(list)
     }
 }
 
-fn write<T: Int, C: Coding<T>, W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
-    let (zero, mut index) = (T::default(), 0);
+fn write<T: Zero, C: Coding<T>, W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+    let mut index = 0;
     while let Some(rest @ [_, ..]) = values.get(index..) {
-        let run = rest.iter().take_while(|&&value| value == zero).count();
+        let run = rest.iter().take_while(|value| value.is_zero()).count();
         writer.enter_element(index);
         RunLength::encode(&(run as u64 + 1), writer)?;
         writer.leave();
@@ -152,7 +192,7 @@ fn write<T: Int, C: Coding<T>, W: BitWrite>(values: &[T], writer: &mut W) -> Res
 }
 
 /// Reads up to `len` elements, and gives away those that are not zero, each with its index.
-fn read<T: Int, C: Coding<T>, R: BitRead>(
+fn read<T: Zero, C: Coding<T>, R: BitRead>(
     len: usize,
     reader: &mut R,
     mut put: impl FnMut(usize, T),
@@ -173,7 +213,7 @@ fn read<T: Int, C: Coding<T>, R: BitRead>(
             reader.enter_element(index);
             let start = reader.position();
             let element = C::decode(reader)?;
-            if element == T::default() {
+            if element.is_zero() {
                 let rule = "no element after a run of zeros is zero";
                 return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
             }

@@ -13,4 +13,5 @@ mod radix;
 mod renamed;
 mod streams;
 mod structure;
+mod together;
 mod trace;

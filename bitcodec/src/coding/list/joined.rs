@@ -1,9 +1,10 @@
-//! Lists as one number, whose width their length decides.
+//! Lists as one number, whose width their length decides, and lists of arrays as a number for each.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use super::{List, longest, too_many};
+use super::member::{Member, Numbers};
+use super::{List, layout_counted, longest, too_many};
 use crate::__private::{Key, Mistake};
 use crate::coding::radix::ranks::Rank;
 use crate::coding::symbol::note_each;
@@ -16,13 +17,15 @@ use crate::write::BitWrite;
 /// The number of elements in the form `C`, then all of them as one number in the form `X`. `len(bits = N)` or
 /// `len(leb128)` beside `radix`, `combination` or `arrangement`.
 ///
-/// The number takes the least width for that many elements: `n` digits of radix 48 take 6, 12, 17, 23 bits and so on.
+/// The number takes the least width for that many elements: `n` digits of radix 48 take 6, 12, 17, 23 bits and so on. A
+/// list of arrays has a number for each array.
 #[derive(Debug)]
 pub struct Joined<C, X>(Infallible, PhantomData<(C, X)>);
 
 /// A form of all elements of a list as one number: [`Radix`](crate::coding::Radix),
 /// [`Combination`](crate::coding::Combination), [`Arrangement`](crate::coding::Arrangement), and what moves or checks each
-/// element first: [`Biased`](crate::coding::Biased), [`Checked`](crate::coding::Checked), [`As`](crate::coding::As).
+/// element first: [`EachBiased`](crate::coding::EachBiased), [`EachChecked`](crate::coding::EachChecked),
+/// [`As`](crate::coding::As).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not join values of `{T}` to one number",
     label = "the elements of a list cannot be written this way"
@@ -50,44 +53,57 @@ pub trait Join<T> {
     fn from_number(number: u64) -> Result<T, Refusal>;
 }
 
-impl<L: List<Item: Symbol>, C: Coding<u64>, X: Join<L::Item>> Coding<L> for Joined<C, X> {
-    const MISTAKE: Option<Mistake> = Mistake::or(Mistake::about(Key::Len, C::MISTAKE), X::MISTAKE);
-    const LAYOUT: &'static Layout = {
-        let count = C::LAYOUT;
-        let number = match longest(L::CAPACITY, count) {
-            Some(longest) => X::RANK.greatest_width(longest),
-            None => None,
-        };
-        &Layout {
-            min_bits: count.min_bits,
-            max_bits: match (count.max_bits, number) {
-                (Some(count), Some(number)) => Some(count + number),
-                _ => None,
-            },
-            node: Node::Joined {
-                len: Length::Written(count),
-                number: X::LAYOUT,
-            },
-        }
+impl<L: List<Item: Member<X>>, C: Coding<u64>, X> Coding<L> for Joined<C, X> {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::about(Key::Len, C::MISTAKE),
+        <L::Item as Member<X>>::MISTAKE,
+    );
+    const LAYOUT: &'static Layout = &match <L::Item as Member<X>>::NUMBERS {
+        Numbers::One(rank, number) => layout_joined(C::LAYOUT, rank, number, L::CAPACITY),
+        Numbers::Each(element) => layout_counted(C::LAYOUT, element, L::CAPACITY),
     };
 
     #[inline]
     fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
         C::encode(&(list.items().len() as u64), writer)?;
-        write_joined::<X, L, W>(list, writer)
+        L::Item::write(list, writer)
     }
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
         let start = reader.position();
         let len = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
-        read_joined::<X, L, R>(len, start, reader)
+        L::Item::read(len, start, reader)
+    }
+}
+
+/// The layout of a list as one number behind its length.
+const fn layout_joined(
+    count: &'static Layout,
+    rank: Rank,
+    number: &'static Layout,
+    capacity: Option<usize>,
+) -> Layout {
+    let width = match longest(capacity, count) {
+        Some(longest) => rank.greatest_width(longest),
+        None => None,
+    };
+    Layout {
+        min_bits: count.min_bits,
+        max_bits: match (count.max_bits, width) {
+            (Some(count), Some(width)) => Some(count + width),
+            _ => None,
+        },
+        node: Node::Joined {
+            len: Length::Written(count),
+            number,
+        },
     }
 }
 
 /// Writes the elements of a list as one number.
 #[inline]
-pub(crate) fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
+pub(super) fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
     list: &L,
     writer: &mut W,
 ) -> Result<(), Fault> {
@@ -108,7 +124,7 @@ pub(crate) fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
 
 /// Reads `len` elements from one number; the bits from `start` on say how many there are.
 #[inline]
-pub(crate) fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
+pub(super) fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     len: usize,
     start: usize,
     reader: &mut R,
@@ -140,17 +156,20 @@ pub(crate) fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     Ok(list)
 }
 
-/// The layout of a list as one number, whose length an expression over earlier fields decides.
-pub(crate) const fn layout_by<X: Join<L::Item>, L: List>(len: &'static str) -> Layout {
-    Layout {
-        min_bits: 0,
-        max_bits: match L::CAPACITY {
-            Some(capacity) => X::RANK.greatest_width(capacity),
-            None => None,
+/// The layout of a list as numbers, whose length an expression over earlier fields decides.
+pub(crate) const fn layout_by<X, L: List<Item: Member<X>>>(len: &'static str) -> Layout {
+    match <L::Item as Member<X>>::NUMBERS {
+        Numbers::One(rank, number) => Layout {
+            min_bits: 0,
+            max_bits: match L::CAPACITY {
+                Some(capacity) => rank.greatest_width(capacity),
+                None => None,
+            },
+            node: Node::Joined {
+                len: Length::Expression(len),
+                number,
+            },
         },
-        node: Node::Joined {
-            len: Length::Expression(len),
-            number: X::LAYOUT,
-        },
+        Numbers::Each(element) => Layout::list_by(element, len, L::CAPACITY),
     }
 }

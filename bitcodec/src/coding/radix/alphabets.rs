@@ -3,6 +3,7 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use super::super::array::code_arrays;
 use super::super::{Coding, Symbol, symbol};
 use super::number::{self, Limbs};
 use super::{Digits, Planned, Radices, decode_digits, encode_digits, plan};
@@ -312,4 +313,9 @@ impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> 
         }
         Ok(values)
     }
+}
+
+code_arrays! {
+    of [T: Symbol; M]:
+    [A: Alphabets] RadixOf<A>;
 }

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use bitcodec::coding::{
-    Arrangement, As, Biased, Bits, Checked, Combination, Joined, Leb128, Radix,
+    Arrangement, As, Bits, Combination, EachBiased, EachChecked, Joined, Leb128, Radix,
 };
 use bitcodec::{BitCodec, Coding, ErrorKind, Format, Layout};
 use proptest::prelude::*;
@@ -26,11 +26,11 @@ proptest! {
 
     #[test]
     fn moved_and_checked(list in prop::collection::vec(8u8..56, 0..40), bytes: [u8; 40]) {
-        type Moved = Checked<Biased<Radix<48>, 8>, 8, 55>;
+        type Moved = EachChecked<EachBiased<Radix<48>, 8>, 8, 55>;
         comes_back::<Vec<u8>, Joined<Bits<6>, Moved>>(&list);
         is_canonical::<Vec<u8>, Joined<Bits<6>, Moved>>(&bytes);
-        is_canonical::<Vec<i16>, Joined<Bits<6>, Checked<Biased<Radix<200>, -100>, -90, 5>>>(&bytes);
-        is_canonical::<Vec<u8>, Joined<Bits<6>, As<Biased<Radix<200>, 100>, u8>>>(&bytes);
+        is_canonical::<Vec<i16>, Joined<Bits<6>, EachChecked<EachBiased<Radix<200>, -100>, -90, 5>>>(&bytes);
+        is_canonical::<Vec<u8>, Joined<Bits<6>, As<EachBiased<Radix<200>, 100>, u8>>>(&bytes);
     }
 
     #[test]
@@ -71,7 +71,7 @@ fn what_has_no_number_is_refused() {
     is_refused::<Vec<u8>, Joined<Bits<4>, Radix<13>>>(&vec![0, 13]);
     is_refused::<Vec<i8>, Joined<Bits<4>, Radix<13>>>(&vec![0, -1]);
     is_refused::<Vec<u8>, Joined<Bits<1>, Radix<13>>>(&vec![0, 1]);
-    is_refused::<Vec<u8>, Joined<Bits<4>, Biased<Radix<13>, 2>>>(&vec![1]);
+    is_refused::<Vec<u8>, Joined<Bits<4>, EachBiased<Radix<13>, 2>>>(&vec![1]);
     is_refused::<Vec<u8>, Joined<Bits<4>, Combination<9>>>(&vec![3, 3]);
     is_refused::<Vec<u8>, Joined<Bits<4>, Combination<9>>>(&vec![4, 9]);
     is_refused::<Vec<u8>, Joined<Bits<4>, Arrangement<9>>>(&vec![4, 4]);
