@@ -131,7 +131,7 @@ fn numbers_of<'a>(coding: &'a Coding, numbers: &mut Vec<&'a Number>) {
             numbers.push(number);
             numbers_of(inner, numbers);
         }
-        Coding::Fixed(inner, Fixed::Bytes(_))
+        Coding::Fixed(inner, Fixed::Bytes(_) | Fixed::Flag(_))
         | Coding::As(inner, _)
         | Coding::Xor(inner, _)
         | Coding::Runs(inner)
