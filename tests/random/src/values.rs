@@ -1,14 +1,19 @@
 //! Random values: such as their declaration holds, and such as break a single rule of it.
 
+mod lists;
+mod spoil;
+
 use crate::bounds::interval;
 use crate::generate::between;
 use crate::grammar::{
-    Alternative, Body, Coding, Enum, Field, Fields, Form, Item, Len, LenSays, Number, Tag, Tagging,
+    Alternative, Body, Coding, Enum, Field, Fields, Form, Item, LenSays, Number, Tag, Tagging,
     Type, Wire,
 };
 use crate::integer::{IntType, Integer};
 use crate::rng::Rng;
 use crate::tree::Tree;
+use lists::{array, list, symbol, written_count};
+pub use spoil::spoil;
 
 /// Draws a value of an item that its wire form most likely holds.
 #[must_use]
@@ -148,154 +153,6 @@ fn said(rng: &mut Rng, fields: &Fields, number: &Number, before: &[Tree]) -> usi
     number.to_usize().unwrap_or(0).min(100)
 }
 
-fn written_count(rng: &mut Rng, len: &Len) -> usize {
-    let most = match len.says {
-        LenSays::Bits(width) => (1usize << width.min(8)) - 1,
-        LenSays::By(_) | LenSays::Leb128(_) => 80,
-    };
-    let usual = match rng.below(8) {
-        0 => 0,
-        1 => rng.within(30, 80),
-        _ => rng.within(0, 9),
-    };
-    usual.min(most)
-}
-
-/// A list of so many elements, or of so many bytes.
-fn list(rng: &mut Rng, len: &Len, count: usize, coding: &Coding, ty: &Type) -> Tree {
-    let Type::List(element, room) = ty.plain() else {
-        panic!("{ty:?} is no list");
-    };
-    let most = room.unwrap_or(usize::MAX);
-    if len.bytes.is_some() {
-        return sized_list(rng, len, count, coding, ty, element, most);
-    }
-    Tree::Seq(elements(rng, count.min(most), coding, element))
-}
-
-/// Adds elements until there are as many bytes as wanted.
-fn sized_list(
-    rng: &mut Rng,
-    len: &Len,
-    bytes: usize,
-    coding: &Coding,
-    ty: &Type,
-    element: &Type,
-    most: usize,
-) -> Tree {
-    let mut items = Vec::new();
-    for _ in 0..8 * bytes {
-        if items.len() == most {
-            break;
-        }
-        items.push(of_coding(rng, coding, element));
-        match crate::model::list_bytes(len, coding, ty, &items) {
-            Some(taken) if taken > bytes => {
-                items.pop();
-            }
-            Some(taken) if taken == bytes && rng.once_in(2) => break,
-            _ => {}
-        }
-    }
-    Tree::Seq(items)
-}
-
-fn elements(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
-    match coding {
-        Coding::Runs(inner) => runs(rng, count, |rng| of_coding(rng, inner, element)),
-        Coding::ZeroRuns(inner) => zero_runs(rng, count, inner, element),
-        Coding::As(inner, int) if inner.is_of_list() || inner.is_rank() => {
-            let numbers = elements(rng, count, inner, &Type::Int(*int));
-            numbers
-                .iter()
-                .map(|number| symbol(element, number.int()))
-                .collect()
-        }
-        Coding::Combination(_) | Coding::Arrangement(_) => distinct(rng, count, coding, element),
-        Coding::Biased(inner, bias) if inner.is_rank() => {
-            let int = element.int().expect("an integer");
-            let moved = elements(rng, count, inner, element);
-            let value = |moved: &Tree| moved.int().plus(*bias).filter(|value| int.holds(*value));
-            let values = moved
-                .iter()
-                .map(|moved| Tree::Int(value(moved).unwrap_or(int.most())));
-            values.collect()
-        }
-        Coding::Digits(_) => digits(rng, count.min(12), coding),
-        _ => (0..count)
-            .map(|_| of_coding(rng, coding, element))
-            .collect(),
-    }
-}
-
-/// Digits that mostly are choices.
-fn digits(rng: &mut Rng, count: usize, coding: &Coding) -> Vec<Tree> {
-    let Coding::Digits(of) = coding else {
-        panic!("{coding:?} are no digits");
-    };
-    let mut values = Vec::new();
-    for _ in 0..count {
-        let choices = crate::model::choices(*of, &values);
-        if choices.is_empty() {
-            break;
-        }
-        values.push(rng.pick(&choices));
-    }
-    values
-        .into_iter()
-        .map(|value| Tree::Int(Integer::natural(value.into())))
-        .collect()
-}
-
-fn runs(rng: &mut Rng, count: usize, mut draw: impl FnMut(&mut Rng) -> Tree) -> Vec<Tree> {
-    let mut items = Vec::new();
-    while items.len() < count {
-        let item = draw(rng);
-        let run = rng.pick(&[1, 1, 2, 3, 8, 40]).min(count - items.len());
-        items.extend(std::iter::repeat_n(item, run));
-    }
-    items
-}
-
-fn zero_runs(rng: &mut Rng, count: usize, inner: &Coding, element: &Type) -> Vec<Tree> {
-    let zero = Tree::Int(Integer::ZERO);
-    runs(rng, count, |rng| {
-        if rng.once_in(2) {
-            zero.clone()
-        } else {
-            of_coding(rng, inner, element)
-        }
-    })
-}
-
-/// Distinct numbers, ascending where the coding asks for that.
-fn distinct(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
-    let (Coding::Combination(of) | Coding::Arrangement(of)) = coding else {
-        panic!("{coding:?} is no choice");
-    };
-    let mut all: Vec<u64> = (0..*of).collect();
-    rng.shuffle(&mut all);
-    all.truncate(count);
-    if matches!(coding, Coding::Combination(_)) {
-        all.sort_unstable();
-    }
-    let number = |number: &u64| Integer::natural((*number).into());
-    all.iter()
-        .map(|value| symbol(element, number(value)))
-        .collect()
-}
-
-/// The integer, or the symbol of this number.
-fn symbol(element: &Type, number: Integer) -> Tree {
-    match element.symbols() {
-        None => Tree::Int(number),
-        Some(of) => {
-            let index = number.to_usize().unwrap_or(0) % of.variants.len();
-            Tree::Variant(index, Vec::new())
-        }
-    }
-}
-
 /// Draws a value that a coding most likely holds.
 fn of_coding(rng: &mut Rng, coding: &Coding, ty: &Type) -> Tree {
     match coding {
@@ -357,34 +214,6 @@ fn symbols(ty: &Type, numbers: &Tree) -> Tree {
     }
 }
 
-fn array(rng: &mut Rng, coding: &Coding, element: &Type, len: usize) -> Vec<Tree> {
-    let word = |number: u64| Integer::natural(number.into());
-    match coding {
-        Coding::Unary(max, Some(total)) => {
-            let mut left = *total;
-            let mut items = Vec::new();
-            for _ in 0..len {
-                let most = max.unwrap_or(u64::MAX).min(left);
-                let int = element.int().expect("an integer");
-                let number = between(rng, Integer::ZERO, word(most).min(int.most()));
-                left = left.saturating_sub(u64::try_from(number.magnitude()).unwrap_or(left));
-                items.push(Tree::Int(number));
-            }
-            rng.shuffle(&mut items);
-            items
-        }
-        Coding::RadixBy(radices) => {
-            let digit = |radix: &u64| Tree::Int(between(rng, Integer::ZERO, word(radix - 1)));
-            radices.iter().map(digit).collect()
-        }
-        Coding::Alphabets(alphabets) => {
-            let number = |alphabet: &Vec<u8>| symbol(element, word(rng.pick(alphabet).into()));
-            alphabets.iter().map(number).collect()
-        }
-        _ => elements(rng, len, coding, element),
-    }
-}
-
 /// Draws any value of a type.
 fn of_type(rng: &mut Rng, ty: &Type) -> Tree {
     match ty.plain() {
@@ -405,109 +234,4 @@ fn of_type(rng: &mut Rng, ty: &Type) -> Tree {
         Type::Item(item) | Type::Foreign(item, _) => of_item(rng, item),
         Type::Parameter(_, is) => of_type(rng, is),
     }
-}
-
-/// Changes one thing in a value, so that it may have no wire form.
-pub fn spoil(rng: &mut Rng, item: &Item, value: &mut Tree) {
-    let mut leaves = 0;
-    visit_item(item, value, &mut |_, _| leaves += 1);
-    if leaves == 0 {
-        return;
-    }
-    let chosen = rng.below(leaves);
-    let mut place = 0;
-    visit_item(item, value, &mut |ty, value| {
-        if place == chosen {
-            change(rng, ty, value);
-        }
-        place += 1;
-    });
-}
-
-fn change(rng: &mut Rng, ty: &Type, value: &mut Tree) {
-    match (ty.plain(), value) {
-        (Type::Int(int), Tree::Int(number)) => {
-            let most = small_most(rng, *int);
-            *number = between(rng, int.least(), most);
-        }
-        (Type::Bool, Tree::Bool(flag)) => *flag = !*flag,
-        (Type::Option(inner), Tree::Option(option)) => {
-            *option = match option {
-                None => Some(Box::new(of_type(rng, inner))),
-                Some(_) => None,
-            };
-        }
-        (Type::List(element, room), Tree::Seq(items)) => {
-            if items.is_empty() || rng.once_in(2) && items.len() < room.unwrap_or(usize::MAX) {
-                let item = of_type(rng, element);
-                items.push(item);
-            } else {
-                items.pop();
-            }
-        }
-        (ty, value) => *value = of_type(rng, ty),
-    }
-}
-
-/// A run of ones as long as the greatest numbers would never end.
-fn small_most(rng: &mut Rng, int: IntType) -> Integer {
-    if rng.once_in(2) {
-        int.most()
-    } else {
-        int.most().min(Integer::from(1000usize))
-    }
-}
-
-/// Visits all that a change can be made to.
-fn visit_item(item: &Item, value: &mut Tree, found: &mut impl FnMut(&Type, &mut Tree)) {
-    match (&item.body, value) {
-        (Body::Struct(fields), Tree::Seq(values)) => visit_fields(fields, values, found),
-        (Body::Enum(of), Tree::Variant(index, values)) => {
-            visit_fields(&of.variants[*index].fields, values, found);
-        }
-        (_, value) => panic!("{value:?} is none of `{}`", item.name),
-    }
-}
-
-fn visit_fields(fields: &Fields, values: &mut [Tree], found: &mut impl FnMut(&Type, &mut Tree)) {
-    for (field, value) in fields.all.iter().zip(values) {
-        visit(&field.ty, value, found);
-    }
-}
-
-fn visit(ty: &Type, value: &mut Tree, found: &mut impl FnMut(&Type, &mut Tree)) {
-    match (ty.plain(), &mut *value) {
-        (Type::Array(element, _), Tree::Seq(items)) => {
-            items
-                .iter_mut()
-                .for_each(|item| visit(element, item, found));
-        }
-        (Type::List(element, _), Tree::Seq(items)) => {
-            items
-                .iter_mut()
-                .for_each(|item| visit(element, item, found));
-            found(ty, value);
-        }
-        (Type::Tuple(types), Tree::Seq(items)) => {
-            let pairs = types.iter().zip(items);
-            pairs.for_each(|(ty, item)| visit(ty, item, found));
-        }
-        (Type::Option(inner), Tree::Option(option)) => {
-            if let Some(item) = option {
-                visit(inner, item, found);
-            }
-            if is_simple(inner) {
-                found(ty, value);
-            }
-        }
-        (Type::Boxed(inner), _) => visit(inner, value, found),
-        (Type::Item(item) | Type::Foreign(item, _), _) => visit_item(item, value, found),
-        (Type::Int(_) | Type::Bool, Tree::Int(_) | Tree::Bool(_)) => found(ty, value),
-        _ => {}
-    }
-}
-
-/// Whether any value of the type can be drawn without its coding.
-fn is_simple(ty: &Type) -> bool {
-    !matches!(ty.plain(), Type::List(..))
 }

@@ -1,5 +1,6 @@
 //! Random declarations: every key, in every combination that the attribute reference allows.
 
+mod expressions;
 mod fields;
 mod items;
 mod lists;

@@ -35,7 +35,7 @@ impl Maker {
             2..=4 => Coding::Bits(self.width(int)),
             5 => self.endian(int),
             6 | 7 => self.ranged(int),
-            8 => Coding::Unary(self.unary_max(int), None),
+            8 if !int.signed => Coding::Unary(self.unary_max(int), None),
             9 => Coding::EliasGamma,
             10 => Coding::EliasDelta,
             11 => Coding::ExpGolomb,

@@ -12,7 +12,7 @@ impl Maker {
         let len = self.array_len();
         let ty = Type::Array(Box::new(Type::Int(int)), len);
         let coding = match self.rng.below(10) {
-            0 => {
+            0 if !int.signed => {
                 let total = self.rng.within(1, 80);
                 let max = self.rng.once_in(3).then(|| self.rng.within(1, total));
                 let word = |number: usize| u64::try_from(number).expect("a word");

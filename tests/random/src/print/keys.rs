@@ -71,7 +71,8 @@ fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<String> {
     match form {
         Form::Coded(coding) => of_coding(printer, coding, ty),
         Form::List(len, coding) => {
-            let mut keys = of_coding(printer, coding, ty);
+            // Its keys are about the elements.
+            let mut keys = of_coding(printer, coding, element(ty));
             keys.push(of_len(len));
             keys
         }

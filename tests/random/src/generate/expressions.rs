@@ -1,0 +1,112 @@
+//! Expressions over earlier fields, and the fields that they name.
+
+use super::Maker;
+use super::fields::always;
+use crate::grammar::{Coding, Condition, Field, Form, Number, Type};
+use crate::integer::{IntType, Integer};
+
+/// The fields so far that an expression may name.
+#[derive(Default)]
+pub(super) struct Earlier {
+    /// Integers, with the greatest value that they have on the wire.
+    pub(super) numbers: Vec<(usize, IntType)>,
+    pub(super) flags: Vec<usize>,
+}
+
+impl Maker {
+    /// A small number that others go by.
+    pub(super) fn decider(&mut self, all: &mut Vec<Field>, earlier: &mut Earlier) {
+        let int = self.int();
+        let width = u32::try_from(self.rng.within(1, 4)).expect("a width is small");
+        let coding = match self.rng.below(5) {
+            0 => {
+                let low = if int.signed {
+                    Integer::from(-3i128)
+                } else {
+                    Integer::ZERO
+                };
+                Coding::Ranged(low, Integer::from(9usize))
+            }
+            1 if !int.signed => Coding::Unary(Some(9), None),
+            2 => {
+                let inner = Box::new(Coding::Bits(width));
+                let bias = if int.signed { -1 } else { 1 };
+                Coding::Biased(inner, Integer::from(bias as i128))
+            }
+            _ => Coding::Bits(width),
+        };
+        earlier.numbers.push((all.len(), int));
+        all.push(always(Type::Int(int), Form::Coded(coding)));
+    }
+
+    pub(super) fn bits_by(&mut self, earlier: &Earlier, int: IntType) -> Form {
+        let width = self.length(earlier);
+        let max = match self.rng.below(3) {
+            0 => int.bits,
+            _ => self.width(int),
+        };
+        Form::BitsBy(width, max)
+    }
+
+    /// An expression that is a small number.
+    pub(super) fn length(&mut self, earlier: &Earlier) -> Number {
+        let (place, int) = self.rng.pick(&earlier.numbers);
+        let small = u8::try_from(self.rng.within(1, 4)).expect("a few");
+        if int.signed {
+            return Number::Field(place);
+        }
+        match self.rng.below(7) {
+            0 => Number::More(place, small),
+            1 => Number::Times(place, small),
+            2 => Number::Divided(place, small),
+            3 => Number::Less(place, small),
+            4 => {
+                let (other, _) = self.rng.pick(&earlier.numbers);
+                let unsigned = |place: usize| {
+                    let mut numbers = earlier.numbers.iter();
+                    numbers.any(|(other, int)| *other == place && !int.signed)
+                };
+                if unsigned(other) {
+                    Number::Sum(place, other)
+                } else {
+                    Number::Field(place)
+                }
+            }
+            5 => {
+                let condition = self.condition(earlier, 1);
+                Number::If(Box::new(condition), small, 7)
+            }
+            _ => Number::Field(place),
+        }
+    }
+
+    /// An expression that is true or false.
+    pub(super) fn condition(&mut self, earlier: &Earlier, depth: usize) -> Condition {
+        if depth < 2 && self.rng.once_in(5) {
+            let (a, b) = (
+                Box::new(self.condition(earlier, depth + 1)),
+                Box::new(self.condition(earlier, depth + 1)),
+            );
+            return if self.rng.once_in(2) {
+                Condition::And(a, b)
+            } else {
+                Condition::Or(a, b)
+            };
+        }
+        if !earlier.flags.is_empty() && (earlier.numbers.is_empty() || self.rng.once_in(2)) {
+            let place = self.rng.pick(&earlier.flags);
+            return if self.rng.once_in(3) {
+                Condition::Not(place)
+            } else {
+                Condition::Flag(place)
+            };
+        }
+        let (place, _) = self.rng.pick(&earlier.numbers);
+        let small = |maker: &mut Self| Integer::from(maker.rng.below(8));
+        match self.rng.below(3) {
+            0 => Condition::Above(place, small(self)),
+            1 => Condition::Is(place, small(self)),
+            _ => Condition::OneOf(place, vec![small(self), Integer::from(9usize)]),
+        }
+    }
+}

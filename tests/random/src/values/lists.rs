@@ -1,0 +1,184 @@
+//! Values of lists and arrays.
+
+use super::of_coding;
+use crate::generate::between;
+use crate::grammar::{Coding, Len, LenSays, Type};
+use crate::integer::Integer;
+use crate::rng::Rng;
+use crate::tree::Tree;
+
+pub(super) fn written_count(rng: &mut Rng, len: &Len) -> usize {
+    let most = match len.says {
+        LenSays::Bits(width) => (1usize << width.min(8)) - 1,
+        LenSays::By(_) | LenSays::Leb128(_) => 80,
+    };
+    let usual = match rng.below(8) {
+        0 => 0,
+        1 => rng.within(30, 80),
+        _ => rng.within(0, 9),
+    };
+    usual.min(most)
+}
+
+/// A list of so many elements, or of so many bytes.
+pub(super) fn list(rng: &mut Rng, len: &Len, count: usize, coding: &Coding, ty: &Type) -> Tree {
+    let Type::List(element, room) = ty.plain() else {
+        panic!("{ty:?} is no list");
+    };
+    let most = room.unwrap_or(usize::MAX);
+    if len.bytes.is_some() {
+        return sized_list(rng, len, count, coding, ty, element, most);
+    }
+    Tree::Seq(elements(rng, count.min(most), coding, element))
+}
+
+/// Adds elements until there are as many bytes as wanted.
+fn sized_list(
+    rng: &mut Rng,
+    len: &Len,
+    bytes: usize,
+    coding: &Coding,
+    ty: &Type,
+    element: &Type,
+    most: usize,
+) -> Tree {
+    let mut items = Vec::new();
+    for _ in 0..8 * bytes {
+        if items.len() == most {
+            break;
+        }
+        items.push(of_coding(rng, coding, element));
+        match crate::model::list_bytes(len, coding, ty, &items) {
+            Some(taken) if taken > bytes => {
+                items.pop();
+            }
+            Some(taken) if taken == bytes && rng.once_in(2) => break,
+            _ => {}
+        }
+    }
+    Tree::Seq(items)
+}
+
+fn elements(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
+    match coding {
+        Coding::Runs(inner) => runs(rng, count, |rng| of_coding(rng, inner, element)),
+        Coding::ZeroRuns(inner) => zero_runs(rng, count, inner, element),
+        Coding::As(inner, int) if inner.is_of_list() || inner.is_rank() => {
+            let numbers = elements(rng, count, inner, &Type::Int(*int));
+            numbers
+                .iter()
+                .map(|number| symbol(element, number.int()))
+                .collect()
+        }
+        Coding::Combination(_) | Coding::Arrangement(_) => distinct(rng, count, coding, element),
+        Coding::Biased(inner, bias) if inner.is_rank() => {
+            let int = element.int().expect("an integer");
+            let moved = elements(rng, count, inner, element);
+            let value = |moved: &Tree| moved.int().plus(*bias).filter(|value| int.holds(*value));
+            let values = moved
+                .iter()
+                .map(|moved| Tree::Int(value(moved).unwrap_or(int.most())));
+            values.collect()
+        }
+        Coding::Digits(_) => digits(rng, count.min(12), coding),
+        _ => (0..count)
+            .map(|_| of_coding(rng, coding, element))
+            .collect(),
+    }
+}
+
+/// Digits that mostly are choices.
+fn digits(rng: &mut Rng, count: usize, coding: &Coding) -> Vec<Tree> {
+    let Coding::Digits(of) = coding else {
+        panic!("{coding:?} are no digits");
+    };
+    let mut values = Vec::new();
+    for _ in 0..count {
+        let choices = crate::model::choices(*of, &values);
+        if choices.is_empty() {
+            break;
+        }
+        values.push(rng.pick(&choices));
+    }
+    values
+        .into_iter()
+        .map(|value| Tree::Int(Integer::natural(value.into())))
+        .collect()
+}
+
+fn runs(rng: &mut Rng, count: usize, mut draw: impl FnMut(&mut Rng) -> Tree) -> Vec<Tree> {
+    let mut items = Vec::new();
+    while items.len() < count {
+        let item = draw(rng);
+        let run = rng.pick(&[1, 1, 2, 3, 8, 40]).min(count - items.len());
+        items.extend(std::iter::repeat_n(item, run));
+    }
+    items
+}
+
+fn zero_runs(rng: &mut Rng, count: usize, inner: &Coding, element: &Type) -> Vec<Tree> {
+    let zero = Tree::Int(Integer::ZERO);
+    runs(rng, count, |rng| {
+        if rng.once_in(2) {
+            zero.clone()
+        } else {
+            of_coding(rng, inner, element)
+        }
+    })
+}
+
+/// Distinct numbers, ascending where the coding asks for that.
+fn distinct(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
+    let (Coding::Combination(of) | Coding::Arrangement(of)) = coding else {
+        panic!("{coding:?} is no choice");
+    };
+    let mut all: Vec<u64> = (0..*of).collect();
+    rng.shuffle(&mut all);
+    all.truncate(count);
+    if matches!(coding, Coding::Combination(_)) {
+        all.sort_unstable();
+    }
+    let number = |number: &u64| Integer::natural((*number).into());
+    all.iter()
+        .map(|value| symbol(element, number(value)))
+        .collect()
+}
+
+/// The integer, or the symbol of this number.
+pub(super) fn symbol(element: &Type, number: Integer) -> Tree {
+    match element.symbols() {
+        None => Tree::Int(number),
+        Some(of) => {
+            let index = number.to_usize().unwrap_or(0) % of.variants.len();
+            Tree::Variant(index, Vec::new())
+        }
+    }
+}
+
+pub(super) fn array(rng: &mut Rng, coding: &Coding, element: &Type, len: usize) -> Vec<Tree> {
+    let word = |number: u64| Integer::natural(number.into());
+    match coding {
+        Coding::Unary(max, Some(total)) => {
+            let mut left = *total;
+            let mut items = Vec::new();
+            for _ in 0..len {
+                let most = max.unwrap_or(u64::MAX).min(left);
+                let int = element.int().expect("an integer");
+                let number = between(rng, Integer::ZERO, word(most).min(int.most()));
+                left = left.saturating_sub(u64::try_from(number.magnitude()).unwrap_or(left));
+                items.push(Tree::Int(number));
+            }
+            rng.shuffle(&mut items);
+            items
+        }
+        Coding::RadixBy(radices) => {
+            let digit = |radix: &u64| Tree::Int(between(rng, Integer::ZERO, word(radix - 1)));
+            radices.iter().map(digit).collect()
+        }
+        Coding::Alphabets(alphabets) => {
+            let number = |alphabet: &Vec<u8>| symbol(element, word(rng.pick(alphabet).into()));
+            alphabets.iter().map(number).collect()
+        }
+        _ => elements(rng, len, coding, element),
+    }
+}
