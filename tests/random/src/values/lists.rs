@@ -61,6 +61,10 @@ fn sized_list(
 
 fn elements(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
     match coding {
+        // A number for each array.
+        coding if coding.is_rank() && matches!(element.plain(), Type::Array(..)) => (0..count)
+            .map(|_| of_coding(rng, coding, element))
+            .collect(),
         Coding::Runs(inner) => runs(rng, count, |rng| of_coding(rng, inner, element)),
         Coding::ZeroRuns(inner) => zero_runs(rng, count, inner, element),
         Coding::As(inner, int) if inner.is_of_list() || inner.is_rank() => {
