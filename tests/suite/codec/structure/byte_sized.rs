@@ -68,12 +68,12 @@ fn what_does_not_end_with_its_bytes_is_refused() {
         (
             &[0x10, 2, 5, 180][..],
             ErrorKind::NotCanonical,
-            "options[0].0: not canonical: the last element of a list ends in the last of its bytes (bits 8..16)",
+            "options[0].Size.0: not canonical: the last element of a list ends in the last of its bytes (bits 8..16)",
         ),
         (
             &[0x20, 2, 1, 0, 0],
             ErrorKind::NotCanonical,
-            "options[0].0: not canonical: the last element of a list ends in the last of its bytes (bits 8..24)",
+            "options[0].Size.0: not canonical: the last element of a list ends in the last of its bytes (bits 8..24)",
         ),
         (
             &[0x50, 1, 1],
