@@ -83,8 +83,10 @@ pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
         return;
     };
     let mut known: Vec<(u128, &str)> = Vec::new();
+    let mut least = 0u128;
     for field in fields {
         let bits = bits_of_field(field);
+        least = least.saturating_add(bits.as_ref().map_or(0, |bits| bits.min));
         // A rule of the format may keep long values out.
         let bits = bits.map(|bits| {
             if item.check.is_some() {
@@ -109,10 +111,15 @@ pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
             // Writing to a string does not fail.
             let _ = write!(largest, "{comma}`{name}` {bits}");
         }
+        let other = if least <= limit {
+            "keep longer values out by `check = path::to::function`"
+        } else {
+            "make a field smaller"
+        };
         errors.add(
             size,
             format_args!(
-                "`{}` declares {limit} bits, but its fields take {sum} ({largest}); write `size = {}`, or make a field smaller",
+                "`{}` declares {limit} bits, but its fields take {sum} ({largest}); write `size = {}`, or {other}",
                 item.ident,
                 if item.root.is_some() { sum.next_multiple_of(8) } else { sum }
             ),

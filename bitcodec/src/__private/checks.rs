@@ -122,10 +122,13 @@ pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
         } else {
             needed
         };
-        let message = message
-            .text("; write `size = ")
-            .number(whole as u128)
-            .text("`, or make a field smaller");
+        let message = message.text("; write `size = ").number(whole as u128).text(
+            if unsized_layout.min_bits <= size {
+                "`, or keep longer values out by `check = path::to::function`"
+            } else {
+                "`, or make a field smaller"
+            },
+        );
         panic!("{}", message.as_str());
     }
     layout
