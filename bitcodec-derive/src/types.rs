@@ -179,3 +179,32 @@ pub(crate) fn bits(count: impl std::fmt::Display) -> String {
         format!("{count} bits")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use syn::parse_quote;
+    use syn::token::Group;
+
+    use super::*;
+
+    /// The type as a macro of the user's hands it on, `$type:ty`.
+    fn handed_on(ty: Type) -> Type {
+        Type::Group(syn::TypeGroup {
+            attrs: Vec::new(),
+            group_token: Group::default(),
+            elem: Box::new(ty),
+        })
+    }
+
+    #[test]
+    fn a_type_that_a_macro_hands_on_is_what_it_stands_for() {
+        assert!(is_unit(&handed_on(parse_quote!(()))));
+        assert!(!is_unit(&handed_on(parse_quote!(u8))));
+        let list = handed_on(parse_quote!(Vec<[u8; 3]>));
+        assert!(argument(&list, "Vec").and_then(array).is_some());
+        assert!(argument(&list, "Option").is_none());
+        let array_type = handed_on(parse_quote!([u8; 3]));
+        assert_eq!(array(&array_type).and_then(|(len, _)| len), Some(3));
+        assert_eq!(name(&handed_on(parse_quote!(u8))).as_deref(), Some("u8"));
+    }
+}
