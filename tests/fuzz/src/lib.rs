@@ -4,10 +4,16 @@
 //! committed corpus in every `cargo test`. Each function panics where its property fails, and only there.
 
 pub mod chess;
+pub mod codings;
+pub mod digits;
 pub mod find;
 pub mod formats;
+pub mod json;
+pub mod laws;
 pub mod renju;
 pub mod roots;
+pub mod streams;
+pub mod text;
 
 /// A property of any input.
 pub type Property = fn(&[u8]);
@@ -15,8 +21,17 @@ pub type Property = fn(&[u8]);
 /// The fuzz targets: the name of the target and of its folder in `corpus/`, and what it checks.
 pub const TARGETS: &[(&str, Property)] = &[
     ("chess", chess::check),
+    ("digits", digits::check),
     ("find", find::check),
     ("formats", formats::check),
+    ("integers", codings::INTEGERS.check),
+    ("joined", codings::JOINED.check),
+    ("json", json::check),
+    ("lists", codings::LISTS.check),
     ("renju", renju::check),
     ("roots", roots::check),
+    ("structure", codings::STRUCTURE.check),
+    ("streams", streams::check),
+    ("text", text::check),
+    ("universal", codings::UNIVERSAL.check),
 ];

@@ -11,7 +11,11 @@ use games::format::Options;
 use games::registry::formats;
 
 use properties::TARGETS;
-use properties::roots::ROOTS;
+use properties::codings::FAMILIES;
+use properties::formats::choose;
+use properties::roots::{self, ROOTS};
+use properties::streams::{self, TYPES};
+use properties::text::{self, FORMS};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the corpus is part of the repository");
@@ -63,23 +67,76 @@ fn every_target_has_a_binary_and_seeds() {
 
 #[test]
 fn every_format_accepts_a_seed() {
-    let seeds = seeds("formats");
-    let accepted = |name: &str| {
-        let format = games::registry::find(name).expect("a format of the registry");
-        seeds
-            .iter()
-            .filter_map(|seed| str::from_utf8(seed).ok())
-            .any(|text| format.check(text, &Options::default()).is_ok())
-    };
-    for format in formats() {
-        assert!(accepted(format.card().name), "{}", format.card().name);
+    let accepted: BTreeSet<&str> = seeds("formats")
+        .iter()
+        .map(|seed| choose(seed))
+        .filter(|(format, rest)| {
+            let text = str::from_utf8(rest.get(1..).unwrap_or_default());
+            text.is_ok_and(|text| format.check(text, &Options::default()).is_ok())
+        })
+        .map(|(format, _)| format.card().name)
+        .collect();
+    let names: BTreeSet<&str> = formats().map(|format| format.card().name).collect();
+    assert_eq!(accepted, names);
+}
+
+/// A seed says what is done with its text; here everything is.
+#[test]
+fn every_seed_of_a_format_keeps_every_property_of_it() {
+    for mut seed in seeds("formats") {
+        let digit = seed.len() - choose(&seed).1.len();
+        for task in b'0'..b'8' {
+            seed[digit] = task;
+            properties::formats::check(&seed);
+        }
     }
+}
+
+#[test]
+fn every_text_form_accepts_a_seed() {
+    let seeds = seeds("text");
+    let accepted: BTreeSet<&str> = seeds
+        .iter()
+        .filter_map(|seed| text::choose(seed))
+        .filter_map(|(name, check, rest)| check(rest).then_some(name))
+        .collect();
+    let names: BTreeSet<&str> = FORMS.iter().map(|(name, _)| *name).collect();
+    assert_eq!(accepted, names);
+}
+
+#[test]
+fn every_type_of_a_stream_accepts_a_seed() {
+    let seeds = seeds("streams");
+    let accepted: BTreeSet<&str> = seeds
+        .iter()
+        .filter_map(|seed| streams::choose(seed))
+        .filter_map(|(name, check, plan, bytes)| (check(plan, bytes) > 1).then_some(name))
+        .collect();
+    let names: BTreeSet<&str> = TYPES.iter().map(|(name, _)| *name).collect();
+    assert_eq!(accepted, names);
 }
 
 #[test]
 fn every_root_accepts_a_seed() {
     let seeds = seeds("roots");
-    for (name, read) in ROOTS {
-        assert!(seeds.iter().any(|seed| read(seed)), "{name}");
+    let accepted: BTreeSet<&str> = seeds
+        .iter()
+        .filter_map(|seed| roots::choose(seed))
+        .filter_map(|(name, read, bytes)| read(bytes).then_some(name))
+        .collect();
+    let names: BTreeSet<&str> = ROOTS.iter().map(|(name, _)| *name).collect();
+    assert_eq!(accepted, names);
+}
+
+#[test]
+fn every_declaration_accepts_a_seed() {
+    for target in FAMILIES {
+        let seeds = seeds(target.name);
+        let accepted: BTreeSet<String> = seeds
+            .iter()
+            .flat_map(|seed| (target.accepted)(seed))
+            .collect();
+        let names: BTreeSet<String> = (target.names)().into_iter().collect();
+        assert_eq!(accepted, names, "{}", target.name);
     }
 }
