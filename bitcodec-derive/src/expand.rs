@@ -28,7 +28,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     let runtime = &item.runtime;
     let clause = bounds::where_clause(item);
     let target = Target::new(item, clause.as_ref());
-    let constants = constants::of_fields(item);
+    let (numbers, constants) = (constants::of_numbers(item), constants::of_fields(item));
     let words = match &item.body {
         Body::Enum(body) => tags::words(body, &item.ident),
         Body::Struct(_) => TokenStream::new(),
@@ -40,6 +40,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     quote! {
         const _: () = {
             use #runtime as _codec;
+            #numbers
             #constants
             #words
             #items

@@ -15,6 +15,7 @@ mod keys;
 mod lower;
 mod model;
 mod names;
+mod numbers;
 mod places;
 mod source;
 mod types;

@@ -11,6 +11,7 @@ use crate::check;
 use crate::errors::Errors;
 use crate::keys::Place;
 use crate::model::{Body, Item, Order, Root};
+use crate::numbers;
 use crate::types;
 
 pub(crate) use variants::VariantKeys;
@@ -116,7 +117,7 @@ pub(crate) fn item(input: &DeriveInput, keys: &ItemKeys, errors: &mut Errors) ->
         text: keys.text.as_ref().map(|(_, form)| form.clone()),
         lock: keys.lock.as_ref().map(|(_, lock)| lock.clone()),
     });
-    Some(Item {
+    let mut item = Item {
         ident: input.ident.clone(),
         vis: input.vis.clone(),
         generics: input.generics.clone(),
@@ -126,5 +127,8 @@ pub(crate) fn item(input: &DeriveInput, keys: &ItemKeys, errors: &mut Errors) ->
         size: keys.size.clone(),
         check: keys.check.clone(),
         body,
-    })
+        hidden: Vec::new(),
+    };
+    numbers::hide(&mut item, errors);
+    Some(item)
 }

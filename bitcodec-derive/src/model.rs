@@ -7,6 +7,7 @@ use syn::{Expr, Generics, Member, Path, Type, Visibility, parse2};
 
 use crate::attr::{Fixed, Lock, Number, Range, TextForm, Unit, Word};
 use crate::expand::located;
+use crate::numbers::Hidden;
 use crate::types;
 
 /// A type with a wire form.
@@ -20,6 +21,8 @@ pub(crate) struct Item {
     pub(crate) size: Option<Number>,
     pub(crate) check: Option<Path>,
     pub(crate) body: Body,
+    /// The numbers that have hidden constants.
+    pub(crate) hidden: Vec<Hidden>,
 }
 
 /// What makes a type a root: its bit order, and what only a root may have.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -13,12 +13,15 @@ use syn::{
 };
 
 use crate::keys::{self, Place};
+use crate::numbers::Integer;
 
 /// A number: a literal whose value the macro knows, or a constant that only the compiler knows.
 #[derive(Clone)]
 pub(crate) struct Number {
     pub(crate) expr: Box<Expr>,
     pub(crate) value: Option<i128>,
+    /// The hidden constant that holds it, where only the compiler knows the value.
+    pub(crate) constant: Option<Ident>,
 }
 
 /// Both ends of an inclusive range.
@@ -196,10 +199,7 @@ impl Number {
         }
         let expr = Box::new(expr);
         if let Some(value) = literal(&expr) {
-            return Ok(Self {
-                expr,
-                value: Some(value),
-            });
+            return Ok(Self::known(expr, value));
         }
         match *expr {
             // A literal beyond `i128` is left to the compiler.
@@ -216,18 +216,38 @@ impl Number {
             | Expr::Paren(_)
             | Expr::Field(_)
             | Expr::Index(_)
-            | Expr::Const(_) => Ok(Self { expr, value: None }),
+            | Expr::Const(_) => Ok(Self::unknown(expr)),
             Expr::Unary(ExprUnary {
                 op: UnOp::Neg(_),
                 expr: ref of,
                 ..
-            }) if Self::from_expr((**of).clone()).is_ok() => Ok(Self { expr, value: None }),
+            }) if Self::from_expr((**of).clone()).is_ok() => Ok(Self::unknown(expr)),
             _ => Err(expr),
         }
     }
 
-    /// Returns the number as an argument of a const generic parameter.
-    pub(crate) fn to_argument(&self) -> TokenStream {
+    pub(crate) fn known(expr: Box<Expr>, value: i128) -> Self {
+        Self {
+            expr,
+            value: Some(value),
+            constant: None,
+        }
+    }
+
+    fn unknown(expr: Box<Expr>) -> Self {
+        Self {
+            expr,
+            value: None,
+            constant: None,
+        }
+    }
+
+    /// Returns the number as a value of this type, or as an argument of a const generic parameter.
+    pub(crate) fn to_integer(&self, integer: Integer) -> TokenStream {
+        if let Some(constant) = &self.constant {
+            let function = format_ident!("{}_of", integer.name());
+            return quote!({ const { _codec::__private::#function(#constant) } });
+        }
         let expr = &self.expr;
         match &**expr {
             // Without a suffix it has the type of the parameter.

@@ -5,9 +5,10 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr, Path, Type};
 
-use crate::attr::{Fixed, Number, Unit};
+use crate::attr::{Fixed, Number, Range, Unit};
 use crate::model::{Coding, Field, Form, Wire};
 use crate::names;
+use crate::numbers::Integer;
 use crate::types;
 
 /// The type of a coding, pointing at the field's type where it does not fit.
@@ -38,7 +39,7 @@ pub(super) fn field_item(form: &Form, ty: &TokenStream, field: &Field, item: &st
             )
         }
         Form::BitsBy { max, .. } => {
-            let max = max.to_argument();
+            let max = max.to_integer(Integer::U32);
             (
                 ty.clone(),
                 quote_spanned!(last=> _codec::__private::BitsBy<#max>),
@@ -179,38 +180,41 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         let name = Ident::new(name, at);
         quote_spanned!(at=> _codec::coding::#name)
     };
-    let with = |name: &str, number: &Number| {
-        let (path, number) = (plain(name), number.to_argument());
+    let with = |name: &str, number: &Number, integer: Integer| {
+        let (path, number) = (plain(name), number.to_integer(integer));
         quote_spanned!(at=> #path<#number>)
     };
     match coding {
         Coding::Own => plain("Own"),
-        Coding::Bits(width) => with("Bits", width),
-        Coding::LittleEndian(Some(width)) => with("LittleEndian", width),
-        Coding::BigEndian(Some(width)) => with("BigEndian", width),
+        Coding::Bits(width) => with("Bits", width, Integer::U32),
+        Coding::LittleEndian(Some(width)) => with("LittleEndian", width, Integer::U32),
+        Coding::BigEndian(Some(width)) => with("BigEndian", width, Integer::U32),
         Coding::LittleEndian(None) => quote_spanned!(at=> _codec::coding::LittleEndian<0>),
         Coding::BigEndian(None) => quote_spanned!(at=> _codec::coding::BigEndian<0>),
-        Coding::Rice(k) => with("Rice", k),
-        Coding::Radix(radix) => with("Radix", radix),
-        Coding::Combination(of) => with("Combination", of),
-        Coding::Arrangement(of) => with("Arrangement", of),
+        Coding::Rice(k) => with("Rice", k, Integer::U32),
+        Coding::Radix(radix) => with("Radix", radix, Integer::U64),
+        Coding::Combination(of) => with("Combination", of, Integer::U64),
+        Coding::Arrangement(of) => with("Arrangement", of, Integer::U64),
         Coding::EliasGamma => plain("EliasGamma"),
         Coding::EliasDelta => plain("EliasDelta"),
         Coding::ExpGolomb => plain("ExpGolomb"),
         Coding::Leb128 => plain("Leb128"),
-        Coding::PrefixedLeb128(prefix) => with("PrefixedLeb128", prefix),
+        Coding::PrefixedLeb128(prefix) => with("PrefixedLeb128", prefix, Integer::U32),
         Coding::Ranged(range) => {
-            let (low, high) = (range.low.to_argument(), range.high.to_argument());
-            quote_spanned!(at=> _codec::coding::Ranged<#low, #high>)
+            let ends = ends_of_range(range);
+            quote_spanned!(at=> _codec::coding::Ranged<#ends>)
         }
         Coding::Checked(of, range) => {
             let (whole, of) = (of.is_of_value(), inner(of));
-            let (low, high) = (range.low.to_argument(), range.high.to_argument());
+            let (low, high) = (
+                range.low.to_integer(Integer::I128),
+                range.high.to_integer(Integer::I128),
+            );
             let checked = Ident::new(if whole { "EachChecked" } else { "Checked" }, at);
             quote_spanned!(at=> _codec::coding::#checked<#of, #low, #high>)
         }
         Coding::Biased(of, bias) => {
-            let (whole, of, bias) = (of.is_of_value(), inner(of), bias.to_argument());
+            let (whole, of, bias) = (of.is_of_value(), inner(of), bias.to_integer(Integer::I128));
             let biased = Ident::new(if whole { "EachBiased" } else { "Biased" }, at);
             quote_spanned!(at=> _codec::coding::#biased<#of, #bias>)
         }
@@ -225,15 +229,16 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::Unary {
             max: Some(max),
             total: None,
-        } => with("Unary", max),
+        } => with("Unary", max, Integer::U64),
         Coding::Unary {
             max,
             total: Some(total),
         } => {
-            let max = max
-                .as_ref()
-                .map_or_else(|| quote_spanned!(at=> { u64::MAX }), Number::to_argument);
-            let total = total.to_argument();
+            let max = max.as_ref().map_or_else(
+                || quote_spanned!(at=> { u64::MAX }),
+                |max| max.to_integer(Integer::U64),
+            );
+            let total = total.to_integer(Integer::U64);
             quote_spanned!(at=> _codec::coding::Unary<#max, #total>)
         }
         Coding::Fixed(of, fixed) if types::is_unit(field.value_type()) => {
@@ -287,6 +292,30 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::Via(ty) => quote_spanned!(at=> _codec::coding::Via<#ty>),
         Coding::With(path) => quote_spanned!(at=> #path),
     }
+}
+
+/// Both ends of a range as arguments.
+fn ends_of_range(range: &Range) -> TokenStream {
+    let (low, high) = (&range.low, &range.high);
+    let beyond = beyond(&[low, high]);
+    let (low, high) = (
+        low.to_integer(Integer::I128),
+        high.to_integer(Integer::I128),
+    );
+    quote!(#low, #high #beyond)
+}
+
+/// The argument that tells whether numbers are beyond `i128`, so that they are those of `u128`; none where none can be.
+fn beyond(numbers: &[&Number]) -> Option<TokenStream> {
+    let constants: Vec<&Ident> = numbers
+        .iter()
+        .filter_map(|number| number.constant.as_ref())
+        .collect();
+    let any_negative = numbers
+        .iter()
+        .any(|number| matches!(number.value, Some(..0)));
+    (!constants.is_empty() && !any_negative)
+        .then(|| quote!(, { const { _codec::__private::is_beyond(&[#(#constants),*]) } }))
 }
 
 /// The type of the value that a fixed field of type `()` has on the wire.

@@ -1,15 +1,69 @@
 //! Hidden types that carry the constants of fields.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
+use syn::{Expr, ExprLit, Lit, LitInt};
 
-use super::codings::{fixed_type, spanned};
+use super::codings::{called, called_on, fixed_type, spanned};
 use super::tags;
 use crate::attr::{Fixed, Number};
 use crate::bounds::value_type;
 use crate::model::{Coding, Field, Form, Item, Wire};
 use crate::names;
+use crate::numbers::Integer;
 use crate::types;
+
+/// Returns a constant for each number that only the compiler knows, and checks that its key can take it.
+///
+/// Whatever integer type it is of, its value is kept whole: whether the type has a sign tells which of two 128-bit integers
+/// the low bits are. That is asked of a function that is never called, so that the number is evaluated once.
+pub(super) fn of_numbers(item: &Item) -> TokenStream {
+    let each = item.hidden.iter().map(|hidden| {
+        let (constant, expr) = (&hidden.number.constant, sized(&hidden.number.expr));
+        let on = &hidden.number.expr;
+        let closure = spanned(quote!(||), on);
+        let function = spanned(quote!(_codec::__private::is_signed), on);
+        let is_signed = called(function, quote!(#closure #expr));
+        let check = match hidden.integer {
+            Integer::U32 | Integer::U64 | Integer::Usize => {
+                let (name, most) = (&hidden.name, format_ident!("{}", hidden.integer.name()));
+                let arguments = quote!(#constant, #most::MAX as u128, #name);
+                let check = called_on(quote!(_codec::__private::check_number), arguments, on);
+                Some(quote!(const _: () = #check;))
+            }
+            Integer::I128 => {
+                let name = &hidden.name;
+                let check = quote!(_codec::__private::check_wide);
+                let check = called_on(check, quote!(#constant, #name), on);
+                Some(quote!(const _: () = #check;))
+            }
+            Integer::End => None,
+        };
+        quote! {
+            #[allow(
+                arithmetic_overflow, overflowing_literals, trivial_numeric_casts, unused_braces, unused_parens,
+                clippy::all, clippy::pedantic
+            )]
+            const #constant: _codec::Number = _codec::__private::number(#is_signed, (#expr) as i128);
+            #check
+        }
+    });
+    each.collect()
+}
+
+/// A literal beyond `i128` is one of `u128`.
+fn sized(expr: &Expr) -> TokenStream {
+    match expr {
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(literal),
+            ..
+        }) => {
+            let digits = format!("{}u128", literal.base10_digits());
+            LitInt::new(&digits, literal.span()).to_token_stream()
+        }
+        expr => expr.to_token_stream(),
+    }
+}
 
 /// Returns a type for each field that has a constant.
 pub(super) fn of_fields(item: &Item) -> TokenStream {
@@ -62,20 +116,18 @@ fn of_coding(
 ) -> TokenStream {
     match coding {
         Coding::Fixed(inner, fixed) => {
+            let unit = types::is_unit(field.value_type()).then(|| fixed_type(fixed, inner));
+            let ty = unit.as_ref().unwrap_or(ty);
             let (value, shown) = match fixed {
                 Fixed::Bytes(bytes) => (quote!(*#bytes), quote!(_codec::Value::Bytes(#bytes))),
-                Fixed::Number(number) => (quote!(#number), number_shown(number)),
+                Fixed::Number(number) => (fixed_value(number, ty), number_shown(number)),
                 Fixed::Flag(flag) => {
                     let number = u128::from(flag.value);
                     let number = quote!(_codec::Number::Unsigned(#number));
                     (quote!(#flag), quote!(_codec::Value::Number(#number)))
                 }
             };
-            if types::is_unit(field.value_type()) {
-                constant(name, fixed_type(fixed, inner), value, shown)
-            } else {
-                constant(name, ty, value, shown)
-            }
+            constant(name, ty, value, shown)
         }
         Coding::Xor(inner, mask) => {
             let inner = of_coding(inner, field, name, ty, more);
@@ -138,9 +190,17 @@ fn number_shown(number: &Number) -> TokenStream {
             Ok(value) => quote!(Unsigned(#value)),
             Err(_) => quote!(Signed(#value)),
         },
-        None => quote!(Unsigned((#number) as u128)),
+        None => quote!(Signed((#number) as i128)),
     };
     quote!(_codec::Value::Number(_codec::Number::#number))
+}
+
+/// A fixed number as a value of its type; whether it fits is checked by its coding.
+fn fixed_value(number: &Number, ty: &TokenStream) -> TokenStream {
+    match number.value {
+        Some(_) => number.to_token_stream(),
+        None => quote!((#number) as #ty),
+    }
 }
 
 fn constant(

@@ -10,6 +10,7 @@ use super::tags;
 use crate::bounds::value_type;
 use crate::model::{Body, Coding, Derived, Field, Form, Item, Wire};
 use crate::names;
+use crate::numbers::Integer;
 use crate::places;
 use crate::types;
 
@@ -28,6 +29,7 @@ pub(super) fn body(item: &Item) -> TokenStream {
     let padding = item
         .size
         .as_ref()
+        .map(|size| size.to_integer(Integer::Usize))
         .map(|size| quote!(#private::read_padding(__start, #size, __reader)?;));
     let rules = item.check.as_ref().map(|check| {
         let rules = rules(check, &quote!(&__value));
@@ -75,6 +77,7 @@ fn has_total(field: &Field) -> bool {
 fn pair(first: &Field, second: &Field) -> TokenStream {
     let private = names::private();
     let width = first.reserved.as_ref();
+    let width = width.map(|width| width.to_integer(Integer::Usize));
     let reserved = width.map(|width| quote!(#private::read_reserved(#width, __reader)?;));
     let pair = [first, second];
     let locals = pair.map(|field| names::local(&field.member));
@@ -110,6 +113,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
     let reserved = field
         .reserved
         .as_ref()
+        .map(|width| width.to_integer(Integer::Usize))
         .map(|width| quote!(#private::read_reserved(#width, __reader)?;));
     let over_places = |expr: &Expr| {
         places::rewritten(expr, |ident: &Ident| {

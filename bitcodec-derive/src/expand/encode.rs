@@ -10,6 +10,7 @@ use crate::attr::Unit;
 use crate::bounds::value_type;
 use crate::model::{Body, Coding, Derived, Field, Form, Item, Wire};
 use crate::names;
+use crate::numbers::Integer;
 use crate::places;
 use crate::types;
 
@@ -85,7 +86,10 @@ pub(super) fn body(item: &Item) -> TokenStream {
         quote!(let __start = #write::position(__writer);)
     });
     let end = match &item.size {
-        Some(size) => quote!(#private::write_padding(__start, #size, __writer)),
+        Some(size) => {
+            let size = size.to_integer(Integer::Usize);
+            quote!(#private::write_padding(__start, #size, __writer))
+        }
         None => quote!(::core::result::Result::Ok(())),
     };
     let body = match &item.body {
@@ -110,6 +114,7 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
     let reserved = field
         .reserved
         .as_ref()
+        .map(|width| width.to_integer(Integer::Usize))
         .map(|width| quote!(#private::write_reserved(#width, __writer)?;));
     let over_places = |expr: &Expr| {
         places::rewritten(expr, |ident: &Ident| {

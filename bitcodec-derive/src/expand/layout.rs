@@ -8,6 +8,7 @@ use super::codings::{field_item, spanned};
 use crate::bounds::value_type;
 use crate::model::{Body, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
 use crate::names;
+use crate::numbers::Integer;
 use crate::source::source;
 use crate::types;
 
@@ -21,6 +22,7 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
             quote!(#layout::of_struct(_codec::layout::Struct { #head, fields: &[#fields] }))
         }
         Body::Enum(Enum::Tagged { width, variants }) => {
+            let width = width.to_integer(Integer::U32);
             let variants = variants.iter().map(tagged);
             quote!(#layout::of_enum(_codec::layout::Enum {
                 #head,
@@ -45,7 +47,7 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
         }
     };
     // Where parameters decide, the layout is what is sure to be evaluated for each of their arguments.
-    if item.generics.params.is_empty() {
+    if item.generics.params.is_empty() && checks.is_empty() {
         quote!(const LAYOUT: &'static #layout = &#whole;)
     } else {
         let whole = checked(item, &whole);
@@ -93,11 +95,15 @@ fn head(item: &Item) -> TokenStream {
         Some(Order::MsbFirst) => quote!(::core::option::Option::Some(_codec::BitOrder::MsbFirst)),
         None => quote!(::core::option::Option::None),
     };
-    let size = option(item.size.as_ref());
+    let size = option(
+        item.size
+            .as_ref()
+            .map(|size| size.to_integer(Integer::Usize)),
+    );
     quote!(name: #name, doc: #doc, order: #order, size: #size)
 }
 
-fn option(value: Option<&impl ToTokens>) -> TokenStream {
+fn option(value: Option<impl ToTokens>) -> TokenStream {
     match value {
         Some(value) => quote!(::core::option::Option::Some(#value)),
         None => quote!(::core::option::Option::None),
@@ -132,6 +138,7 @@ fn fields_of(fields: &[Field]) -> TokenStream {
 fn field_layout(field: &Field) -> TokenStream {
     let layout = names::layout();
     let reserved = field.reserved.as_ref().map(|width| {
+        let width = width.to_integer(Integer::Usize);
         let zeros = quote!(&#layout::zeros(#width));
         entry("(reserved)", "", &zeros, &quote!(Reserved))
     });
@@ -169,6 +176,7 @@ fn form_layout(form: &Form, field: &Field) -> TokenStream {
         }
         Form::BitsBy { width, max } => {
             let (signed, width) = (item("SIGNED"), source(width));
+            let max = max.to_integer(Integer::U32);
             quote!(&#layout::bits_by(#width, #max, #signed))
         }
     }

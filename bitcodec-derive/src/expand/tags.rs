@@ -10,6 +10,7 @@ use super::{decode, encode};
 use crate::attr::{Number, Word};
 use crate::model::{Enum, Field, Tag, Variant, Wire};
 use crate::names;
+use crate::numbers::Integer;
 
 /// The statement that writes an enum.
 pub(super) fn encode(item: &Enum) -> TokenStream {
@@ -29,7 +30,7 @@ pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
 
 fn encode_tagged(width: &Number, variants: &[Variant<Tag>]) -> TokenStream {
     let private = names::private();
-    let width = width.to_argument();
+    let width = width.to_integer(Integer::U32);
     if variants.iter().all(|variant| variant.fields.is_empty()) {
         let arms = variants.iter().map(|Variant { ident, tag, .. }| {
             let tag = value(tag);
@@ -65,7 +66,7 @@ fn encode_tagged(width: &Number, variants: &[Variant<Tag>]) -> TokenStream {
 
 fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> TokenStream {
     let (private, read) = (names::private(), names::bit_read());
-    let (width, name) = (width.to_argument(), names::plain(name));
+    let (width, name) = (width.to_integer(Integer::U32), names::plain(name));
     let arms = variants.iter().map(|Variant { ident, tag, fields, .. }| {
         let (shown, statements, value) = (names::plain(ident), decode::statements(&in_variant(fields, ident)), decode::build(quote!(Self::#ident), fields));
         match tag {
@@ -258,7 +259,7 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             if variants.len() < 2 || !tags.eq((0..).take(variants.len()).map(Some)) {
                 return None;
             }
-            let (width, name) = (width.to_argument(), names::plain(name));
+            let (width, name) = (width.to_integer(Integer::U32), names::plain(name));
             (
                 quote!(#private::write_tags::<#width, Self, __W>(__values, __writer)),
                 quote!(#private::read_tags::<#width, Self, __R, __N>(#name, __reader)),

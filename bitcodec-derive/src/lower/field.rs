@@ -268,10 +268,9 @@ fn adjusted(number: Option<Coding>, range: Option<Range>, bias: Option<Number>) 
 /// A flag on a field without a type is one bit where nothing else is said.
 fn derived(what: Derived, coding: Coding, ty: &Type) -> Coding {
     match coding {
-        Coding::Own if types::is_unit(ty) && what == Derived::Flag => Coding::Bits(Number {
-            expr: Box::new(syn::parse_quote!(1)),
-            value: Some(1),
-        }),
+        Coding::Own if types::is_unit(ty) && what == Derived::Flag => {
+            Coding::Bits(Number::known(Box::new(syn::parse_quote!(1)), 1))
+        }
         coding => coding,
     }
 }

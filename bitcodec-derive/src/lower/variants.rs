@@ -67,10 +67,7 @@ pub(super) fn body(
                 check::no_tag(&input.ident, data, &keys, errors);
             }
             // Any width will do to look at the rest.
-            let width = Number {
-                expr: Box::new(parse_quote!(64)),
-                value: Some(64),
-            };
+            let width = Number::known(Box::new(parse_quote!(64)), 64);
             let mut unheard = Errors::default();
             let prefix = keys
                 .iter()

@@ -13,7 +13,7 @@ use crate::write::BitWrite;
 
 /// `value - LOW` in the least width that holds `HIGH - LOW`: ASN.1 PER's constrained integer. `range = LOW..=HIGH`.
 ///
-/// A range of one value takes no bits.
+/// A range of one value takes no bits. With `BEYOND`, both ends are the low bits of numbers of `u128`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};
@@ -28,11 +28,30 @@ use crate::write::BitWrite;
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub enum Ranged<const LOW: i128, const HIGH: i128> {}
+pub enum Ranged<const LOW: i128, const HIGH: i128, const BEYOND: bool = false> {}
 
-impl<const LOW: i128, const HIGH: i128> Ranged<LOW, HIGH> {
+impl<const LOW: i128, const HIGH: i128, const BEYOND: bool> Ranged<LOW, HIGH, BEYOND> {
     const SPAN: u128 = HIGH.wrapping_sub(LOW).cast_unsigned();
     const WIDTH: u32 = 128 - Self::SPAN.leading_zeros();
+}
+
+/// The end of a range as a number: of `u128` where one end of it is beyond `i128`.
+const fn end(value: i128, beyond: bool) -> Number {
+    if beyond {
+        Number::Unsigned(value.cast_unsigned())
+    } else {
+        Number::Signed(value)
+    }
+}
+
+/// Whether a value is in a range.
+#[inline(always)]
+fn is_in<T: Int>(value: T, low: i128, high: i128, beyond: bool) -> bool {
+    if beyond {
+        (low.cast_unsigned()..=high.cast_unsigned()).contains(&value.to_wide())
+    } else {
+        to_i128(value).is_some_and(|value| (low..=high).contains(&value))
+    }
 }
 
 #[inline(always)]
@@ -44,22 +63,30 @@ fn to_i128<T: Int>(value: T) -> Option<i128> {
     }
 }
 
-impl<T: Int, const LOW: i128, const HIGH: i128> Coding<T> for Ranged<LOW, HIGH> {
+impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
+    for Ranged<LOW, HIGH, BEYOND>
+{
     const LAYOUT: &'static Layout = &Layout::fixed(
         Self::WIDTH,
         Node::Ranged {
-            low: Number::Signed(LOW),
-            high: Number::Signed(HIGH),
+            low: end(LOW, BEYOND),
+            high: end(HIGH, BEYOND),
         },
     );
-    const MISTAKE: Option<Mistake> = of_range::<T>(Number::Signed(LOW), Number::Signed(HIGH), None);
+    const MISTAKE: Option<Mistake> = of_range::<T>(end(LOW, BEYOND), end(HIGH, BEYOND), None);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        let offset = match to_i128(*value) {
-            Some(value) if (LOW..=HIGH).contains(&value) => value.wrapping_sub(LOW).cast_unsigned(),
-            _ => return Err(writer.refuse(out_of_range(*value, LOW, HIGH))),
-        };
+        if !is_in(*value, LOW, HIGH, BEYOND) {
+            let number = value.to_number();
+            let (low, high) = (end(LOW, BEYOND), end(HIGH, BEYOND));
+            return Err(writer.refuse(Refusal::OutOfRange {
+                value: number,
+                low,
+                high,
+            }));
+        }
+        let offset = value.to_wide().wrapping_sub(LOW.cast_unsigned());
         write_int(offset, Self::WIDTH, writer)
     }
 
@@ -69,14 +96,10 @@ impl<T: Int, const LOW: i128, const HIGH: i128> Coding<T> for Ranged<LOW, HIGH> 
         let offset = reader.read_wide(Self::WIDTH)?;
         let value = LOW.wrapping_add(offset.cast_signed());
         if offset > Self::SPAN {
-            let (value, low, high) = (
-                Number::Signed(value),
-                Number::Signed(LOW),
-                Number::Signed(HIGH),
-            );
+            let (value, low, high) = (end(value, BEYOND), end(LOW, BEYOND), end(HIGH, BEYOND));
             return Err(reader.refuse(start, Refusal::OutOfRange { value, low, high }));
         }
-        reader.note(start, Value::Number(Number::Signed(value)));
+        reader.note(start, Value::Number(end(value, BEYOND)));
         Ok(T::from_wide(value.cast_unsigned()))
     }
 
@@ -318,7 +341,7 @@ fn from_i128<T: Int>(value: i128) -> Option<T> {
 }
 
 code_arrays! {
-    [const LOW: i128, const HIGH: i128] Ranged<LOW, HIGH>;
+    [const LOW: i128, const HIGH: i128, const BEYOND: bool] Ranged<LOW, HIGH, BEYOND>;
     [__C, const LOW: i128, const HIGH: i128] Checked<__C, LOW, HIGH>;
     [__C, const BIAS: i128] Biased<__C, BIAS>;
 }

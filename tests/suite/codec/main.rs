@@ -2,6 +2,7 @@
 
 mod breaking;
 mod codings;
+mod constants;
 mod generics;
 // Public, or the lints that it denies would not look at it.
 pub mod hygiene;
