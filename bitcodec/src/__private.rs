@@ -96,26 +96,39 @@ pub fn read_padding<R: BitRead>(start: usize, size: usize, reader: &mut R) -> Re
 
 /// Refuses to write a value that breaks a rule of its format.
 #[inline(always)]
-pub fn check_before<W: BitWrite>(
+pub fn check_before<T: BitCodec, W: BitWrite>(
     rules: impl FnOnce() -> Result<(), Violation>,
     writer: &mut W,
 ) -> Result<(), Fault> {
     match depth::guarded(rules) {
         Ok(()) => Ok(()),
-        Err(violation) => Err(writer.refuse(Refusal::Rule(violation))),
+        Err(violation) => Err(writer.refuse(broken::<T>(violation))),
     }
 }
 
 /// Refuses a value that was read and breaks a rule of its format.
 #[inline(always)]
-pub fn check_after<R: BitRead>(
+pub fn check_after<T: BitCodec, R: BitRead>(
     rules: Result<(), Violation>,
     start: usize,
     reader: &mut R,
 ) -> Result<(), Fault> {
     match rules {
         Ok(()) => Ok(()),
-        Err(violation) => Err(reader.refuse(start, Refusal::Rule(violation))),
+        Err(violation) => Err(reader.refuse(start, broken::<T>(violation))),
+    }
+}
+
+/// The refusal of a value that breaks a rule, which may name a field that the type does not have.
+#[cold]
+fn broken<T: BitCodec>(violation: Violation) -> Refusal {
+    let path = violation.path();
+    let field = path.split(['.', '[']).next().unwrap_or(path);
+    if path.is_empty() || T::LAYOUT.may_name(field) {
+        Refusal::Rule(violation)
+    } else {
+        let rule = violation.rule();
+        Refusal::UnknownField { rule, field: path }
     }
 }
 

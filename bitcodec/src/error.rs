@@ -192,7 +192,9 @@ impl Violation {
         Self { rule, path: "" }
     }
 
-    /// Says which field breaks the rule.
+    /// Says which field breaks the rule, by its path: `to`, `dice[1]`, `score.first`.
+    ///
+    /// An error whose first name is not a field of the checked type says so.
     #[must_use]
     pub const fn at(self, path: &'static str) -> Self {
         Self { path, ..self }
@@ -332,6 +334,13 @@ pub enum Refusal {
     },
     /// A rule of the format is broken.
     Rule(Violation),
+    /// A rule of the format is broken, and the check names a field that the type does not have.
+    UnknownField {
+        /// The rule.
+        rule: &'static str,
+        /// The name.
+        field: &'static str,
+    },
     /// A number needs more bits than it has.
     TooWide {
         /// The number.
@@ -458,7 +467,7 @@ impl Refusal {
             | Self::NumberTooLarge { .. } => ErrorKind::OutOfRange,
             Self::UnknownCode { .. } => ErrorKind::UnknownCode,
             Self::NotCanonical { .. } => ErrorKind::NotCanonical,
-            Self::Rule(_) => ErrorKind::Rule,
+            Self::Rule(_) | Self::UnknownField { .. } => ErrorKind::Rule,
             Self::TooWide { .. }
             | Self::Written { .. }
             | Self::NotInAlphabet { .. }
@@ -515,6 +524,12 @@ impl fmt::Display for Refusal {
             Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
             Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),
             Self::Rule(violation) => f.write_str(violation.rule()),
+            Self::UnknownField { rule, field } => {
+                write!(
+                    f,
+                    "{rule} (the check names `{field}`, which is not a field)"
+                )
+            }
             Self::TooWide { value, width } => {
                 write!(
                     f,

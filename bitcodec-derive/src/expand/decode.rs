@@ -33,7 +33,7 @@ pub(super) fn body(item: &Item) -> TokenStream {
         .map(|size| quote!(#private::read_padding(__start, #size, __reader)?;));
     let rules = item.check.as_ref().map(|check| {
         let rules = rules(check, &quote!(&__value));
-        quote!(#private::check_after(#rules, __start, __reader)?;)
+        quote!(#private::check_after::<Self, __R>(#rules, __start, __reader)?;)
     });
     match (&item.body, &padding, &rules) {
         (Body::Struct(_), _, None) => {

@@ -79,7 +79,7 @@ pub(super) fn body(item: &Item) -> TokenStream {
     let private = names::private();
     let check = item.check.as_ref().map(|check| {
         let rules = rules(check, &quote!(self));
-        quote!(#private::check_before(|| #rules, __writer)?;)
+        quote!(#private::check_before::<Self, __W>(|| #rules, __writer)?;)
     });
     let start = item.size.as_ref().map(|_| {
         let write = names::bit_write();

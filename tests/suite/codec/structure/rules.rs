@@ -93,3 +93,30 @@ fn a_rule_that_encodes_its_own_value_is_refused() {
     // Other checks run as before.
     a_rule_may_encode_a_field();
 }
+
+/// A check that names a field which is none says so, instead of printing a place that does not exist.
+#[test]
+fn a_rule_of_no_field_says_so() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, check = Span::rules)]
+    struct Span {
+        from: u8,
+        to: u8,
+    }
+
+    impl Span {
+        fn rules(&self) -> Result<(), Violation> {
+            if self.from > self.to {
+                return Err(Violation::new("the end is before the beginning").at("nofield"));
+            }
+            Ok(())
+        }
+    }
+
+    let words = "the end is before the beginning (the check names `nofield`, which is not a field)";
+    let error = Span::from_bytes(&[7, 3]).unwrap_err();
+    assert_eq!(error.to_string(), format!("{words} (bits 0..16)"));
+    assert_eq!(error.kind(), ErrorKind::Rule);
+    let error = Span { from: 7, to: 3 }.to_bytes().unwrap_err();
+    assert_eq!(error.to_string(), words);
+}
