@@ -69,10 +69,10 @@ Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
             &self,
             __writer: &mut __W,
         ) -> ::core::result::Result<(), _codec::Fault> {
-            _codec::__private::check_before(
-                || _codec::__private::Check::rules(&rules, self),
-                __writer,
-            )?;
+            _codec::__private::check_before::<
+                Self,
+                __W,
+            >(|| _codec::__private::Check::rules(&rules, self), __writer)?;
             let __start = _codec::BitWrite::position(__writer);
             <_codec::coding::Unary<
                 { u64::MAX },
@@ -107,11 +107,10 @@ Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
                 on_roll: __f_on_roll,
             };
             _codec::__private::read_padding(__start, 80, __reader)?;
-            _codec::__private::check_after(
-                _codec::__private::Check::rules(&rules, &__value),
-                __start,
-                __reader,
-            )?;
+            _codec::__private::check_after::<
+                Self,
+                __R,
+            >(_codec::__private::Check::rules(&rules, &__value), __start, __reader)?;
             ::core::result::Result::Ok(__value)
         }
     }
