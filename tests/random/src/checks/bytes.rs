@@ -6,10 +6,10 @@ use crate::rng::Rng;
 use crate::tree::Tree;
 
 /// Of how many bits of one encoding each is flipped.
-const FLIPPED: usize = 160;
+const FLIPPED: usize = 96;
 
 /// How many strings of random bytes are tried.
-const RANDOM: usize = 40;
+const RANDOM: usize = 32;
 
 impl Laws {
     /// Asks of every cut, every flipped bit and longer bytes.

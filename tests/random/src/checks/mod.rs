@@ -61,10 +61,10 @@ macro_rules! broken {
 use broken;
 
 /// How many values are drawn.
-const VALUES: usize = 40;
+const VALUES: usize = 32;
 
 /// Of how many encodings every cut and every flipped bit is tried.
-const CHANGED: usize = 8;
+const CHANGED: usize = 5;
 
 impl Laws {
     fn all(&self) -> Checked {
