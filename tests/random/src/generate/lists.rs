@@ -14,15 +14,17 @@ impl Maker {
                 Padding::Zeros
             }
         });
-        let says = match by {
-            Some(by) => LenSays::By(by),
-            None => self.written_len(),
-        };
+        // Ranks need to know how many elements there are.
         let together = bytes.is_none() && self.rng.once_in(2);
         let (element, coding) = if together {
             self.together()
         } else {
             self.element(depth)
+        };
+        let bytes = bytes.filter(|_| !coding.is_rank());
+        let says = match by {
+            Some(by) => LenSays::By(by),
+            None => self.written_len(),
         };
         let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
         let ty = Type::List(Box::new(element), room);

@@ -46,15 +46,16 @@ pub fn module(seed: u64, declaration: &Declaration) -> String {
 
 /// Whether the macro sees that all values take the same bytes.
 fn has_array(root: &Item) -> bool {
-    let is_table = |field: &Field| match &field.wire {
-        Wire::Always(Form::Coded(coding)) => {
-            matches!(coding, Coding::Table(..) | Coding::BestOf(_))
-        }
+    let is_seen = |field: &Field| match &field.wire {
+        Wire::Always(Form::Coded(coding)) => !matches!(
+            coding,
+            Coding::Table(..) | Coding::BestOf(_) | Coding::Via(_)
+        ),
         _ => false,
     };
     match &root.body {
         _ if root.size.is_some() => true,
-        Body::Struct(fields) => !fields.all.iter().any(is_table),
+        Body::Struct(fields) => fields.all.iter().all(is_seen),
         Body::Enum(_) => false,
     }
 }
