@@ -28,6 +28,20 @@ impl Maker {
         }
     }
 
+    /// A coding of an integer that is not the type of the field itself, such as one beside `as` or in `best_of`.
+    pub(super) fn inner_number(&mut self, int: IntType) -> Coding {
+        loop {
+            let coding = self.number(int);
+            // FIXME(there the macro does not know the type, and takes both ends for `i128`)
+            let is_wide = |end: &Integer| end.magnitude() >> 127 != 0;
+            match &coding {
+                Coding::Ranged(low, high) | Coding::Checked(_, low, high)
+                    if is_wide(low) || is_wide(high) => {}
+                _ => return coding,
+            }
+        }
+    }
+
     /// A coding without range and bias, but for a range that is the coding.
     fn bare_number(&mut self, int: IntType) -> Coding {
         match self.rng.below(16) {
