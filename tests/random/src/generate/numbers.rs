@@ -12,8 +12,8 @@ impl Maker {
         self.rng.pick(&IntType::ALL)
     }
 
-    /// A coding of one integer, or of each element of an array or list.
-    pub(super) fn number(&mut self, int: IntType) -> Coding {
+    /// A coding of a field that is an integer.
+    pub(super) fn own_number(&mut self, int: IntType) -> Coding {
         let inner = self.bare_number(int);
         let biased = if self.rng.once_in(4) && inner_may_move(&inner) {
             self.biased(inner, int)
@@ -28,11 +28,11 @@ impl Maker {
         }
     }
 
-    /// A coding of an integer that is not the type of the field itself, such as one beside `as` or in `best_of`.
-    pub(super) fn inner_number(&mut self, int: IntType) -> Coding {
+    /// A coding of each element of an array or list, or of a number that is not of the field's own type.
+    pub(super) fn number(&mut self, int: IntType) -> Coding {
         loop {
-            let coding = self.number(int);
-            // FIXME(there the macro does not know the type, and takes both ends for `i128`)
+            let coding = self.own_number(int);
+            // FIXME(the macro does not know the type of all of these, and takes wide ends for `i128`)
             let is_wide = |end: &Integer| end.magnitude() >> 127 != 0;
             match &coding {
                 Coding::Ranged(low, high) | Coding::Checked(_, low, high)

@@ -204,7 +204,7 @@ impl Maker {
                 let int = self
                     .rng
                     .pick(&[IntType::unsigned(8), IntType::unsigned(32)]);
-                let number = self.inner_number(int);
+                let number = self.number(int);
                 let inner = match self.rng.below(3) {
                     0 => Coding::Radix(word(count.max(2))),
                     1 => Coding::Runs(Box::new(number)),
@@ -220,7 +220,7 @@ impl Maker {
         let unsigned: Vec<IntType> = IntType::ALL.into_iter().filter(|int| !int.signed).collect();
         let int = self.rng.pick(&unsigned);
         debug_assert!(u64_most(int) >= u64::try_from(count).expect("a word"));
-        (self.inner_number(int), int)
+        (self.number(int), int)
     }
 
     /// A table of code words.

@@ -130,7 +130,7 @@ impl Maker {
 
     /// A coding of a number that some key says.
     fn keyed_number(&mut self, int: IntType) -> Coding {
-        match self.inner_number(int) {
+        match self.number(int) {
             Coding::Own => Coding::Bits(self.width(int)),
             other => other,
         }
