@@ -12,21 +12,17 @@ pub(super) fn write(
     out: &mut Bits,
 ) -> Result<()> {
     let shape = Bits::new(out.order);
-    let mut best: Option<(usize, Bits)> = None;
+    let mut best: Result<(usize, Bits)> = Err(Refused::Not("no coding holds the value"));
     for (selector, alternative) in alternatives.iter().enumerate() {
         let mut bits = shape.clone();
-        match write_in(alternative, ty, value, &mut bits) {
-            Ok(()) => {}
-            Err(_) => continue,
-        }
-        if best
-            .as_ref()
-            .is_none_or(|(_, best)| bits.all.len() < best.all.len())
-        {
-            best = Some((selector, bits));
+        match (write_in(alternative, ty, value, &mut bits), &best) {
+            (Ok(()), Ok((_, shortest))) if bits.all.len() >= shortest.all.len() => {}
+            (Ok(()), _) => best = Ok((selector, bits)),
+            (Err(Refused::TooLong), Err(_)) => best = Err(Refused::TooLong),
+            (Err(_), _) => {}
         }
     }
-    let (selector, bits) = best.ok_or(Refused::Not("no coding holds the value"))?;
+    let (selector, bits) = best?;
     let selector = u128::try_from(selector).expect("at most 7");
     out.integer(selector, selector_width(alternatives));
     out.all.extend(bits.all);
