@@ -14,7 +14,7 @@ pub struct Bits {
 }
 
 /// No string of a test is as long; one that would be is a run of ones that nobody asked for.
-const TOO_LONG: usize = 1 << 14;
+const TOO_LONG: usize = 1 << 12;
 
 impl Bits {
     pub(crate) const fn new(order: Order) -> Self {
