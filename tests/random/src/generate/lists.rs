@@ -24,6 +24,10 @@ impl Maker {
         let bytes = bytes.filter(|_| !coding.is_rank());
         let says = match by {
             Some(by) => LenSays::By(by),
+            // A few bits may stand for tens of thousands of elements, which take their time.
+            None if coding.is_of_list() => {
+                LenSays::Bits(u32::try_from(self.rng.within(1, 10)).expect("a width is small"))
+            }
             None => self.written_len(),
         };
         let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));

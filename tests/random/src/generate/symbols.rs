@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use super::Maker;
-use super::whole::u64_most;
+use crate::bounds::interval;
 use crate::grammar::{Body, Coding, Enum, Fields, Item, Spelled, Tag, Tagging, Type, Variant};
-use crate::integer::IntType;
+use crate::integer::{IntType, Integer};
 
 impl Maker {
     /// An enum, with data or without.
@@ -204,7 +204,7 @@ impl Maker {
                 let int = self
                     .rng
                     .pick(&[IntType::unsigned(8), IntType::unsigned(32)]);
-                let number = self.number(int);
+                let number = self.number_of_symbols(int, count);
                 let inner = match self.rng.below(3) {
                     0 => Coding::Radix(word(count.max(2))),
                     1 => Coding::Runs(Box::new(number)),
@@ -219,8 +219,20 @@ impl Maker {
     pub(super) fn symbol_number(&mut self, count: usize) -> (Coding, IntType) {
         let unsigned: Vec<IntType> = IntType::ALL.into_iter().filter(|int| !int.signed).collect();
         let int = self.rng.pick(&unsigned);
-        debug_assert!(u64_most(int) >= u64::try_from(count).expect("a word"));
-        (self.number(int), int)
+        (self.number_of_symbols(int, count), int)
+    }
+
+    /// A coding that holds the numbers of all symbols.
+    fn number_of_symbols(&mut self, int: IntType, count: usize) -> Coding {
+        loop {
+            let coding = self.number(int);
+            let holds = |(low, high): (Integer, Integer)| {
+                low == Integer::ZERO && high >= Integer::from(count - 1)
+            };
+            if interval(&coding, int).is_some_and(holds) {
+                return coding;
+            }
+        }
     }
 
     /// A table of code words.
