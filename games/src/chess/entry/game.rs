@@ -169,7 +169,12 @@ impl GameFormat for GameEntry {
         let game = json
             .game(notation(options))
             .map_err(|error: JsonError| Refusal::from(error))?;
-        Ok(hex::write(&self.scheme.encode(&game)?).into())
+        // The bytes do not say where the game begins; who reads them has to.
+        let told = game.start == start(options)?;
+        Ok(Written {
+            output: hex::write(&self.scheme.encode(&game)?),
+            lost: if told { Vec::new() } else { vec!["start"] },
+        })
     }
 
     fn targets(&self) -> Vec<&'static str> {
