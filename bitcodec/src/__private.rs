@@ -23,7 +23,7 @@ use crate::read::BitRead;
 use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
 pub use by::{BitsBy, Condition, Count, Elements, Optional, Width, agree, count_of, is_present};
-pub use checks::{Numbered, check_rest, check_size};
+pub use checks::{Numbered, check_rest, check_size, check_tags};
 pub use field::{Check, FieldCoding, Skipped};
 pub use lists::{AsOne, Each, InBytes, ListField, Together, bytes_of, of_length};
 pub use lock::check_lock;
@@ -173,3 +173,11 @@ pub fn display<T: TextFormat>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Res
 pub fn from_str<T: TextFormat>(text: &str) -> Result<T, DecodeError> {
     T::from_text(text)
 }
+
+/// Types whose values all take the same bytes have `to_array` of their own; no type has the one of [`Format`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no `to_array`, because its values do not all take the same bytes, or it has parameters",
+    label = "call `to_bytes`, or `encode_to_slice` without a heap",
+    note = "`size = N` on a type whose longest value is known gives all values the same bytes, and `to_array` with them"
+)]
+pub trait ConstantSize {}

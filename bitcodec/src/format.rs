@@ -112,6 +112,15 @@ pub trait Format: BitCodec {
         }
     }
 
+    /// Says why there is no `to_array`: that of a type comes before this one, which no type has.
+    #[doc(hidden)]
+    fn to_array(&self) -> Result<[u8; 0], EncodeError>
+    where
+        Self: crate::__private::ConstantSize,
+    {
+        self.encode_to_slice(&mut []).map(|_| [])
+    }
+
     /// Returns how many bits the value takes, before its last byte is filled.
     ///
     /// # Errors

@@ -235,32 +235,32 @@ fn padding_is_fewer_than_eight_ones() {
         (
             "81 1e",
             ErrorKind::Padding,
-            "0[1]: padding is not ones (bits 13..16)",
+            "Huffman.0[1]: padding is not ones (bits 13..16)",
         ),
         (
             "82 1f ff",
             ErrorKind::NotCanonical,
-            "0[1]: not canonical: the last element of a list ends in the last of its bytes (bits 13..24)",
+            "Huffman.0[1]: not canonical: the last element of a list ends in the last of its bytes (bits 13..24)",
         ),
         (
             "81 ff",
             ErrorKind::NotCanonical,
-            "0[0]: not canonical: the last element of a list ends in the last of its bytes (bits 8..16)",
+            "Huffman.0[0]: not canonical: the last element of a list ends in the last of its bytes (bits 8..16)",
         ),
         (
             "84 ff ff ff ff",
             ErrorKind::UnknownCode,
-            "0[0]: 256 is the code of no `WORDS` (bits 8..38)",
+            "Huffman.0[0]: 256 is the code of no `WORDS` (bits 8..38)",
         ),
         (
             "82 1f",
             ErrorKind::Truncated,
-            "0: the input ends: 16 bits are needed, 8 left (bit 8)",
+            "Huffman.0: the input ends: 16 bits are needed, 8 left (bit 8)",
         ),
         (
             "ff 80 00",
             ErrorKind::NotCanonical,
-            "0: not canonical: a number has no byte more than it needs (bits 8..24)",
+            "Huffman.0: not canonical: a number has no byte more than it needs (bits 8..24)",
         ),
     ] {
         let error = Text::from_bytes(&bytes(hex)).unwrap_err();

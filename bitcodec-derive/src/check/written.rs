@@ -1,11 +1,27 @@
 //! How values are written, against the type they are of.
 
-use syn::{Path, Type};
+use quote::ToTokens;
+use syn::{Expr, Path, Type};
 
 use crate::attr::Number;
 use crate::errors::Errors;
 use crate::model::{Alternative, Coding, Derived, Field};
 use crate::types::{self, Primitive};
+
+/// A width that earlier fields decide is not a literal. Returns whether it is one, which was reported.
+pub(super) fn width_of_no_field(width: &Expr, errors: &mut Errors) -> bool {
+    let Expr::Lit(literal) = width else {
+        return false;
+    };
+    let shown = literal.to_token_stream();
+    errors.add(
+        literal,
+        format_args!(
+            "`bits(.., max = ..)` is for a width that earlier fields decide; write `bits = {shown}`"
+        ),
+    );
+    true
+}
 
 /// A width is at least 1, and no wider than the type.
 pub(super) fn width(width: &Number, field: &Field, errors: &mut Errors) {

@@ -67,6 +67,13 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
         }
         None => whole.clone(),
     };
+    let whole = match &item.body {
+        Body::Enum(Enum::Tagged { width, .. }) if width.value.is_none() => {
+            let check = spanned(quote!(_codec::__private::check_tags), width);
+            quote_spanned!(Span::call_site().located_at(width.span())=> #check(#whole))
+        }
+        Body::Enum(_) | Body::Struct(_) => whole,
+    };
     let check = spanned(quote!(_codec::__private::check_rest), &item.ident);
     quote_spanned!(Span::call_site().located_at(item.ident.span())=> #check(#whole))
 }

@@ -2,6 +2,7 @@
 
 use super::Message;
 use crate::coding::Symbol;
+use crate::int::Number;
 use crate::layout::{Enum, Field, Layout, Node, Struct, takes_rest};
 
 /// Symbols, and arrays and lists of them, as integers of type `I`.
@@ -30,6 +31,46 @@ impl<T: Symbol, I> Numbered<I> for alloc::vec::Vec<T> {
 #[cfg(feature = "arrayvec")]
 impl<T: Symbol, I, const N: usize> Numbered<I> for arrayvec::ArrayVec<T, N> {
     type Numbers = arrayvec::ArrayVec<I, N>;
+}
+
+/// Stops at an enum whose width does not hold each of its tags, where the width is a constant.
+#[track_caller]
+pub const fn check_tags(layout: Layout) -> Layout {
+    let Node::Enum(item) = layout.node else {
+        return layout;
+    };
+    let width = item.tag.min_bits;
+    if width == 0 || width > 64 {
+        let message = Message::new()
+            .code(item.name)
+            .text(": a tag needs 1 to 64 bits, not ")
+            .number(width as u128)
+            .text("; take another width");
+        panic!("{}", message.as_str());
+    }
+    let mut index = 0;
+    while index < item.variants.len() {
+        let variant = &item.variants[index];
+        if let Some(Number::Unsigned(tag)) = variant.tag
+            && tag >> width != 0
+        {
+            let message = Message::new()
+                .code(item.name)
+                .text(": the tag ")
+                .number(tag)
+                .text(" of ")
+                .code(variant.name)
+                .text(" does not fit ")
+                .number(width as u128)
+                .text(if width == 1 { " bit" } else { " bits" })
+                .text("; write at least `bits = ")
+                .number((128 - tag.leading_zeros()) as u128)
+                .text("`");
+            panic!("{}", message.as_str());
+        }
+        index += 1;
+    }
+    layout
 }
 
 /// Stops at a field that takes all bytes that are left, and is not the last one.

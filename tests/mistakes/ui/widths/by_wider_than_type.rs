@@ -2,7 +2,8 @@ use bitcodec::BitCodec;
 
 #[derive(BitCodec)]
 struct Dice {
-    #[codec(bits(3, max = 9))]
+    width: u8,
+    #[codec(bits(width, max = 9))]
     first: u8,
 }
 
