@@ -1,9 +1,15 @@
 use bitcodec::BitCodec;
 
 #[derive(BitCodec)]
+struct Pair {
+    first: u8,
+    second: u8,
+}
+
+#[derive(BitCodec)]
 struct Square {
     #[codec(as = u8)]
-    flag: bool,
+    pair: Pair,
 }
 
 fn main() {}

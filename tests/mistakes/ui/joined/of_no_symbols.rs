@@ -1,9 +1,15 @@
 use bitcodec::BitCodec;
 
 #[derive(BitCodec)]
-struct Flags {
+struct Pair {
+    first: u8,
+    second: u8,
+}
+
+#[derive(BitCodec)]
+struct Pairs {
     #[codec(len(bits = 2), radix = 2)]
-    flags: Vec<bool>,
+    pairs: Vec<Pair>,
 }
 
 fn main() {}
