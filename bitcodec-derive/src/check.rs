@@ -63,11 +63,7 @@ fn check_field(field: &Field, errors: &mut Errors) {
         Some(Form::Coded(coding)) => check_value(coding, field, errors),
         Some(Form::List { .. }) if written::len_of_array(field, errors) => {}
         Some(Form::List { element, .. }) => check_coding(element, &field.items(), errors),
-        Some(Form::BitsBy { width, max }) => {
-            if !written::width_of_no_field(width, errors) {
-                written::width(max, field, errors);
-            }
-        }
+        Some(Form::BitsBy { width, max }) => written::width_by(width, max, field, errors),
         None => {}
     }
 }

@@ -54,7 +54,7 @@ pub(crate) fn hide(item: &mut Item, errors: &mut Errors) {
             return check_parameter(number, integer, parameter, errors);
         }
         if generics.params.is_empty() {
-            number.expr = Box::new(of_item(&number.expr, &ident));
+            *number.expr = of_item(&number.expr, &ident);
         }
         number.constant = Some(format_ident!("__NUMBER{}", hidden.len()));
         hidden.push(Hidden {

@@ -8,10 +8,10 @@ use crate::errors::Errors;
 use crate::model::{Alternative, Coding, Derived, Field};
 use crate::types::{self, Primitive};
 
-/// A width that earlier fields decide is not a literal. Returns whether it is one, which was reported.
-pub(super) fn width_of_no_field(width: &Expr, errors: &mut Errors) -> bool {
+/// A width that earlier fields decide is not a literal, and its greatest value is a width too.
+pub(super) fn width_by(width: &Expr, max: &Number, field: &Field, errors: &mut Errors) {
     let Expr::Lit(literal) = width else {
-        return false;
+        return self::width(max, field, errors);
     };
     let shown = literal.to_token_stream();
     errors.add(
@@ -20,7 +20,6 @@ pub(super) fn width_of_no_field(width: &Expr, errors: &mut Errors) -> bool {
             "`bits(.., max = ..)` is for a width that earlier fields decide; write `bits = {shown}`"
         ),
     );
-    true
 }
 
 /// A width is at least 1, and no wider than the type.

@@ -40,6 +40,7 @@ pub trait Symbol: Sized {
     const NAMES: &'static [&'static str] = &[];
 
     /// The rule that a symbol has to obey, where not every one may be on the wire: `check` of its enum.
+    #[expect(clippy::type_complexity, reason = "a name for it would say less")]
     const RULE: Option<fn(&Self) -> Result<(), Violation>> = None;
 
     /// The width of the type, whether it is signed, and its name, where it is an integer.

@@ -193,6 +193,7 @@ macro_rules! family {
         $(#[$doc])*
         #[derive(BitCodec, Clone, Debug, PartialEq)]
         #[codec(tag(bits = 4))]
+        #[allow(clippy::enum_variant_names, reason = "a variant is named as its declaration")]
         pub(crate) enum $family {
             $($name(Measured<$name>),)*
         }

@@ -253,7 +253,7 @@ impl Write for Taken<'_> {
         self.pieces.fail()?;
         // A writer that takes nothing is full for now.
         let len = (self.pieces.plan.piece - 1).min(from.len());
-        let len = if self.pieces.calls % 5 == 0 {
+        let len = if self.pieces.calls.is_multiple_of(5) {
             len.max(1)
         } else {
             len

@@ -121,7 +121,7 @@ fn fields_that_only_the_codec_reads_are_used() {
         b'G',
         b'I',
         b'F',
-        0b1_001_0000,
+        0b1001_0000,
         0b0001_0000,
         0b0111_0101,
         0b0000_0101,

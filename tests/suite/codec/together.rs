@@ -226,6 +226,6 @@ fn an_element_that_is_refused_is_named() {
 
     let error = Dice([[1, 2], [6, 7]]).to_bytes().unwrap_err();
     assert_eq!(error.to_string(), "0[1][1]: 7 is not in 1..=6");
-    let error = Dice::from_bytes(&[0b001_010_11, 0b0_000_0000]).unwrap_err();
+    let error = Dice::from_bytes(&[0b0010_1011, 0]).unwrap_err();
     assert_eq!(error.to_string(), "0[1][1]: 0 is not in 1..=6 (bits 0..12)");
 }
