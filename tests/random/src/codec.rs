@@ -15,7 +15,10 @@ use crate::tree::{Tree, Value};
 
 /// The methods of a root, on trees.
 #[derive(Debug)]
-#[expect(clippy::type_complexity, reason = "each field is one function of the declared type")]
+#[expect(
+    clippy::type_complexity,
+    reason = "each field is one function of the declared type"
+)]
 pub struct Codec {
     /// Its layout.
     pub(crate) layout: &'static Layout,

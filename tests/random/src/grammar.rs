@@ -52,7 +52,7 @@ pub enum Parameter {
     Const(String, usize),
 }
 
-/// A rule over a whole value; see [`crate::rule`].
+/// A rule over a whole value; each is one of the functions that the generator prints.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule(pub u64);
 

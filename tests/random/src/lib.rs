@@ -1,6 +1,6 @@
 //! Random declarations, and a model of the wire that knows nothing of the runtime.
 //!
-//! [`generate`] draws a declaration of a seed and an index. [`print`] writes it as Rust source, which [`campaign`] builds
+//! [`generate`] draws a declaration of a seed and an index. [`mod@print`] writes it as Rust source, which [`campaign`] builds
 //! in chunks; [`model`] says which bits each value has. The program of a chunk draws the same declarations again and
 //! asks for the laws in [`checks`].
 
