@@ -167,6 +167,13 @@ fn array<T, P: Place, E, const N: usize>(
 }
 
 /// The elements of a list, each at its place.
+#[cfg_attr(
+    not(any(feature = "alloc", feature = "arrayvec")),
+    expect(
+        dead_code,
+        reason = "without a heap and array lists there are no lists"
+    )
+)]
 #[inline]
 fn list<T, L: List, P: Place, E>(
     items: impl ExactSizeIterator<Item = T>,
