@@ -4,7 +4,7 @@
 //! `LINE`:", or to the end of the file that it names last. A block of `sh` is run. A block of `text` is a transcript of the
 //! command.
 //!
-//! The copy is built in a folder of its own, from the first dependency on, so `.ci/run` asks for this test by name.
+//! The copy is built in a folder of its own, from the first dependency on, so this test runs where it is asked for by name.
 
 use std::fs;
 use std::path::Path;
@@ -99,7 +99,7 @@ fn replay(transcript: &str, bin: &Path) -> String {
 }
 
 #[test]
-#[ignore = "builds a copy of the workspace; `.ci/run` asks for it"]
+#[ignore = "builds a copy of the workspace, which takes minutes"]
 fn the_page_adds_a_format_as_it_stands() {
     let workspace = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
     let room = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tutorial");
