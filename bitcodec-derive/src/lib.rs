@@ -23,9 +23,11 @@ mod types;
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
-/// Derives `BitCodec`, and what a root has beside it: `Format`, a text form, `to_array`.
+/// Derives `BitCodec`, and for a root also `Format`, the text form and `to_array`.
 ///
 /// The attribute `#[codec(...)]` on the type, its variants and its fields says how they are written.
+///
+#[doc = include_str!("../doc/attributes.md")]
 #[proc_macro_derive(BitCodec, attributes(codec))]
 pub fn derive_bit_codec(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);

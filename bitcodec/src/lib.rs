@@ -26,6 +26,8 @@
 //!
 //! # Ways to write a field
 //!
+//! The [attribute reference](derive@BitCodec) has every key with an example.
+//!
 //! | field | key | coding |
 //! |---|---|---|
 //! | an integer of a known width | `bits = 4` | [`Bits`](coding::Bits) |
@@ -106,6 +108,10 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+// The same text as on the derive and in the book, whose tests run its examples.
+#[cfg(all(doc, not(doctest)))]
+#[doc = include_str!("../doc/attributes.md")]
+pub mod attributes {}
 #[cfg(feature = "bitvec")]
 mod bitvec;
 mod codec;

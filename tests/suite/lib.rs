@@ -21,22 +21,22 @@ book! {
     Introduction = "introduction.md";
     QuickStart = "quick-start.md";
     WireModel = "wire-model.md";
-    Attributes = "attributes.md";
-    Codings = "codings.md";
     Streams = "streams.md";
-    Diagnostics = "diagnostics.md";
+    Layout = "layout.md";
+    Lock = "lock.md";
+    CompileErrors = "compile-errors.md";
     Gallery = "gallery.md";
+    Attributes = "attributes.md";
+    Stability = "stability.md";
     Command = "cli.md";
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";
     Chess = "chess.md";
-    ChessLayouts = "chess-layouts.md";
     Cetkaik = "cetkaik.md";
-    Layout = "layout.md";
-    Lock = "lock.md";
     Renju = "renju.md";
     Design = "design.md";
     Testing = "testing.md";
+    Speed = "speed.md";
 }
 
 /// The README, whose code is tested too.
@@ -96,20 +96,83 @@ mod tests {
         }
     }
 
+    /// The targets of all links of a text.
+    fn links(text: &str) -> impl Iterator<Item = &str> {
+        let targets = text.split("](").skip(1);
+        targets.filter_map(|rest| rest.split(')').next())
+    }
+
+    /// What mdBook and rustdoc call the headings of a text.
+    fn anchors(text: &str) -> Vec<String> {
+        let mut in_code = false;
+        let headings = text.lines().filter_map(|line| {
+            in_code ^= line.starts_with("```");
+            let heading = line.trim_start_matches('#');
+            (!in_code && heading.len() < line.len()).then(|| heading.trim())
+        });
+        let letters = |heading: &str| -> String {
+            let kept = heading
+                .chars()
+                .filter(|&letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
+            kept.flat_map(char::to_lowercase).collect()
+        };
+        headings
+            .map(|heading| letters(heading).replace(' ', "-"))
+            .collect()
+    }
+
     #[test]
     fn every_link_of_the_book_leads_somewhere() {
-        for page in PAGES {
-            let text = fs::read_to_string(docs().join(page)).expect("the page can be read");
-            for link in text
-                .split("](")
-                .skip(1)
-                .filter_map(|rest| rest.split(')').next())
-            {
-                let target = link.split('#').next().unwrap_or_default();
-                if !target.is_empty() && !target.contains("://") {
-                    assert!(docs().join(target).exists(), "{page}: {link}");
+        for page in PAGES
+            .iter()
+            .chain(&["../../README.md", "../../tests/mistakes/messages.md"])
+        {
+            let path = docs().join(page);
+            let text = fs::read_to_string(&path).expect("the page can be read");
+            for link in links(&text).filter(|link| !link.contains("://")) {
+                let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+                let target = match file {
+                    "" => path.clone(),
+                    file => path.with_file_name("").join(file),
+                };
+                assert!(target.exists(), "{page}: {link}");
+                if !anchor.is_empty() {
+                    let there = fs::read_to_string(target).expect("the page can be read");
+                    assert!(
+                        anchors(&there).iter().any(|found| found == anchor),
+                        "{page}: {link}"
+                    );
                 }
             }
+        }
+    }
+
+    /// Both packages hold it, and show it where the rest of the book is not there.
+    #[test]
+    fn the_attribute_reference_stands_alone_in_the_documentation_of_the_packages() {
+        let page = fs::read_to_string(docs().join("attributes.md")).expect("the page can be read");
+        for package in ["bitcodec", "bitcodec-derive"] {
+            let copy = docs().join(format!("../../{package}/doc/attributes.md"));
+            assert_eq!(fs::read_to_string(copy).ok().as_ref(), Some(&page));
+        }
+        let links: Vec<&str> = links(&page).collect();
+        assert!(
+            links.iter().all(|link| link.starts_with('#')),
+            "a link leaves the page: {links:?}"
+        );
+        // rustdoc gives a heading another name where it needs the name itself, or where two are alike.
+        let anchors = anchors(&page);
+        let distinct: BTreeSet<&String> = anchors.iter().collect();
+        assert_eq!(distinct.len(), anchors.len(), "two headings are alike");
+        for taken in [
+            "fields",
+            "variants",
+            "methods",
+            "implementations",
+            "search",
+            "help",
+        ] {
+            assert!(!anchors.iter().any(|anchor| anchor == taken), "{taken}");
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The page "Diagnostics" has every message of the macro that the tests of mistakes know.
+//! `tests/mistakes/messages.md` has a row for every message of the macro that the cases beside it hold.
 
 use std::fs;
 use std::path::Path;
 
-/// The messages of the page, `..` for what differs.
+/// The messages of the rows, `..` for what differs.
 fn patterns() -> Vec<&'static str> {
-    let page = include_str!("../../docs/src/diagnostics.md");
+    let page = include_str!("../mistakes/messages.md");
     let rows = page.lines().filter_map(|line| line.strip_prefix("| "));
     rows.filter_map(|row| row.split(" |").next())
         .flat_map(|cell| cell.split("<br>"))
@@ -83,5 +83,5 @@ fn every_message_has_a_row() {
                 .any(|pattern| is_spelled(message, pattern) || is_spelled(bare, pattern))
         })
         .collect();
-    assert!(without.is_empty(), "the page has no row for {without:#?}");
+    assert!(without.is_empty(), "there is no row for {without:#?}");
 }
