@@ -33,7 +33,6 @@ mod options;
 mod picture;
 mod progress;
 mod show;
-mod svg;
 
 use std::process::ExitCode;
 

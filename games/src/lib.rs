@@ -20,3 +20,13 @@ pub mod gnubg;
 pub mod registry;
 #[cfg(feature = "renju")]
 pub mod renju;
+#[cfg_attr(
+    not(all(
+        feature = "cli",
+        feature = "chess",
+        feature = "cetkaik",
+        feature = "gnubg"
+    )),
+    allow(dead_code, reason = "each picture uses a part of it")
+)]
+mod svg;

@@ -1,16 +1,23 @@
 //! The board as a picture.
 
-use std::fmt::Write as _;
-
 use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
+use crate::svg::{Anchor, BLACK, Document, FAINT, INK, SANS, WHITE};
 
 /// The side of a square in the picture.
 const SIDE: u32 = 60;
 
 /// The room for the names of ranks and files.
 const MARGIN: u32 = 24;
+
+const BOARD: u32 = 8 * SIDE;
+const WIDTH: u32 = BOARD + 2 * MARGIN;
+const HEIGHT: u32 = BOARD + 3 * MARGIN;
+
+const LIGHT: &str = "#eed9b6";
+const DARK: &str = "#b5885c";
+const FRAME: &str = "#6b4a2b";
 
 /// Draws a placement, White below, with a line of text under it, as an SVG document.
 ///
@@ -23,104 +30,52 @@ const MARGIN: u32 = 24;
 /// ```
 #[must_use]
 pub fn board(placement: &Placement, caption: &str) -> String {
-    let mut picture = String::new();
-    write(&mut picture, placement, caption).expect("a string takes all text");
-    picture
-}
-
-fn write(picture: &mut String, placement: &Placement, caption: &str) -> std::fmt::Result {
-    let (width, height) = (8 * SIDE + 2 * MARGIN, 8 * SIDE + 3 * MARGIN);
-    writeln!(
-        picture,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\" role=\"img\">"
-    )?;
-    writeln!(picture, "<title>{placement}</title>\n<defs>")?;
-    for role in Role::ALL {
-        writeln!(picture, "<g id=\"{}\">{}</g>", id(role), shape(role))?;
-    }
-    writeln!(
-        picture,
-        "</defs>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n\
-         <rect x=\"{MARGIN}\" y=\"{MARGIN}\" width=\"{0}\" height=\"{0}\" fill=\"#eed9b6\" \
-         stroke=\"#6b4a2b\" stroke-width=\"2\"/>",
-        8 * SIDE
-    )?;
+    let mut picture = Document::new();
+    picture.definitions(Role::ALL.map(|role| (role.name(), shape(role))));
+    let field = picture.rect([MARGIN, MARGIN, BOARD, BOARD]);
+    field.fill(LIGHT).stroke(FRAME, 2);
     for square in Square::all().filter(|square| (square.file() + square.rank()) % 2 == 0) {
-        let (x, y) = corner(square);
-        writeln!(
-            picture,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"#b5885c\"/>"
-        )?;
+        let [x, y] = corner(square);
+        picture.rect([x, y, SIDE, SIDE]).fill(DARK);
     }
-    writeln!(
-        picture,
-        "<g font-family=\"sans-serif\" font-size=\"14\" fill=\"#444\" text-anchor=\"middle\">"
-    )?;
-    for name in (0..8).filter_map(|step| Square::at(step, step)) {
-        let (x, y) = corner(name);
-        let (middle, line) = (x + SIDE / 2, MARGIN + 8 * SIDE + 17);
-        writeln!(
-            picture,
-            "<text x=\"{middle}\" y=\"{line}\">{}</text>",
-            name.file_letter()
-        )?;
-        let (middle, line) = (MARGIN / 2, y + SIDE / 2 + 5);
-        writeln!(
-            picture,
-            "<text x=\"{middle}\" y=\"{line}\">{}</text>",
-            name.rank_digit()
-        )?;
+    for square in (0..8).filter_map(|step| Square::at(step, step)) {
+        let [x, y] = corner(square);
+        let (file, rank) = (square.file_letter(), square.rank_digit());
+        let below = [x + SIDE / 2, MARGIN + BOARD + 17];
+        picture.text(below, Anchor::Middle, file).fill(FAINT);
+        let beside = [MARGIN / 2, y + SIDE / 2 + 5];
+        picture.text(beside, Anchor::Middle, rank).fill(FAINT);
     }
-    let (middle, line) = (width / 2, MARGIN + 8 * SIDE + 38);
-    writeln!(
-        picture,
-        "<text x=\"{middle}\" y=\"{line}\">{}</text>\n</g>",
-        escaped(caption)
-    )?;
+    let line = [WIDTH / 2, MARGIN + BOARD + 40];
+    picture.text(line, Anchor::Middle, caption).fill(INK);
     for square in Square::all() {
-        let Some((side, role)) = placement.symbol(square).man() else {
-            continue;
-        };
-        let (x, y) = corner(square);
-        let (fill, line) = match side {
-            Side::White => ("#fdfdf8", "#1b1b1b"),
-            Side::Black => ("#2a2a2a", "#f4f4ea"),
-        };
-        writeln!(
-            picture,
-            "<use href=\"#{}\" transform=\"translate({x} {y}) scale(0.6)\" fill=\"{fill}\" \
-             stroke=\"{line}\" stroke-width=\"3\" stroke-linejoin=\"round\" \
-             stroke-linecap=\"round\"/>",
-            id(role)
-        )?;
+        if let Some((side, role)) = placement.symbol(square).man() {
+            piece(&mut picture, side, role, corner(square));
+        }
     }
-    writeln!(picture, "</svg>")
+    picture.finish([WIDTH, HEIGHT], SANS, placement)
 }
 
-fn corner(square: Square) -> (u32, u32) {
+/// The upper left corner of a square.
+fn corner(square: Square) -> [u32; 2] {
     let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
-    (MARGIN + SIDE * file, MARGIN + SIDE * (7 - rank))
+    [MARGIN + SIDE * file, MARGIN + SIDE * (7 - rank)]
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
+fn piece(picture: &mut Document, side: Side, role: Role, [x, y]: [u32; 2]) {
+    let (fill, line) = match side {
+        Side::White => (WHITE, BLACK),
+        Side::Black => ("#2a2a2a", "#f4f4ea"),
+    };
+    let piece = picture.element("use").with("href", format_args!("#{role}"));
+    let piece = piece.with("transform", format_args!("translate({x} {y}) scale(0.6)"));
+    let piece = piece.fill(fill).stroke(line, 3);
+    piece
+        .with("stroke-linejoin", "round")
+        .with("stroke-linecap", "round");
 }
 
-const fn id(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Rook => "rook",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
-}
-
-/// The man in a square of 100 by 100, in shapes that take fill and stroke from outside.
+/// The piece in a square of 100 by 100, in shapes that take fill and stroke from outside.
 const fn shape(role: Role) -> &'static str {
     match role {
         Role::Pawn => {

@@ -1,16 +1,18 @@
 //! `games describe`.
 
-mod svg;
-
 use std::io::Write;
+use std::ops::Range;
 use std::path::PathBuf;
 
+use bitcodec::Layout;
+use bitcodec::layout::Row;
 use clap::Args;
 
 use super::console::{Console, Exit, Failure};
 use super::nearest::FormatName;
-use super::picture;
+use super::picture::{self, Entry, LEFT, fill, heading, legend, name_or_number};
 use crate::format::GameFormat;
+use crate::svg::{Anchor, BLACK, Document, EMPTY, FAINT, INK, MONO};
 
 /// Prints the layout of a format: which bits belong to which field, and how they are written.
 #[derive(Args)]
@@ -54,16 +56,14 @@ impl Describe {
             )));
         };
         if let Some(file) = self.svg {
-            return picture::write(&file, &svg::draw(name, layout), console);
+            return picture::write(&file, &draw(name, layout), console);
         }
         if self.diagram {
             writeln!(console.out(), "{}", layout.diagram())?;
         } else if self.kaitai {
             match layout.to_kaitai() {
                 Ok(specification) => write!(console.out(), "{specification}")?,
-                Err(error) => {
-                    return Err(Failure::usage(format!("{name}: {error}")));
-                }
+                Err(error) => return Err(Failure::usage(format!("{name}: {error}"))),
             }
         } else if self.json {
             let json = serde_json::to_string(layout).expect("a layout is strings and numbers");
@@ -72,5 +72,132 @@ impl Describe {
             writeln!(console.out(), "{layout}")?;
         }
         Ok(Exit::Good)
+    }
+}
+
+const CELL: usize = 22;
+const CELLS_A_LINE: usize = 32;
+const TOP: usize = 60;
+/// The height of a line of boxes with what stands above and below.
+const LINE: usize = 64;
+const BOX: usize = 30;
+
+/// The layout as a picture: a box for each field, and a legend.
+fn draw(name: &str, layout: &Layout) -> String {
+    let mut rows = layout.rows();
+    rows.retain(|row| row.max_bits != Some(0));
+    let title = format!("{name}: {} bits", width(layout.min_bits, layout.max_bits));
+    let mut picture = Document::new();
+    let wide = heading(&mut picture, &title);
+    let is_exact = rows.iter().all(is_constant);
+    let mut cell = 0;
+    for (index, row) in rows.iter().enumerate() {
+        let room = CELLS_A_LINE - cell % CELLS_A_LINE;
+        if !is_exact && cells(row, is_exact) > room {
+            cell += room;
+        }
+        let end = cell + cells(row, is_exact);
+        field(&mut picture, index, row, cell..end);
+        cell = end;
+    }
+    if is_exact {
+        ruler(&mut picture, layout.min_bits);
+    }
+    let bottom = TOP + cell.div_ceil(CELLS_A_LINE) * LINE;
+    let entries: Vec<_> = rows.iter().enumerate().map(entry).collect();
+    let inks = [INK, FAINT, INK, FAINT];
+    let [width, height] = legend(&mut picture, bottom + 8, 1, inks, &entries);
+    let width = width
+        .max(wide)
+        .max(2 * LEFT + cell.min(CELLS_A_LINE) * CELL);
+    picture.finish([width, height], MONO, title)
+}
+
+fn is_constant(row: &Row) -> bool {
+    row.max_bits == Some(row.min_bits)
+}
+
+/// How many cells a box is wide: its bits, or a token width where the picture is not to scale.
+fn cells(row: &Row, is_exact: bool) -> usize {
+    let bits = row.max_bits.unwrap_or(CELLS_A_LINE / 2);
+    if is_exact {
+        bits
+    } else {
+        bits.clamp(3, CELLS_A_LINE / 2)
+    }
+}
+
+/// Numbers the first bit of every byte.
+fn ruler(picture: &mut Document, bits: usize) {
+    for bit in (0..bits).step_by(8) {
+        let (line, column) = (bit / CELLS_A_LINE, bit % CELLS_A_LINE);
+        let place = [LEFT + column * CELL + 2, TOP + line * LINE - 5];
+        picture.text(place, Anchor::Start, bit).size(10).fill(FAINT);
+    }
+}
+
+fn field(picture: &mut Document, index: usize, row: &Row, cells: Range<usize>) {
+    let mut start = cells.start;
+    while start < cells.end {
+        let end = cells.end.min((start / CELLS_A_LINE + 1) * CELLS_A_LINE);
+        let (line, column) = (start / CELLS_A_LINE, start % CELLS_A_LINE);
+        let [x, y] = [LEFT + column * CELL, TOP + line * LINE];
+        let room = (end - start) * CELL;
+        let frame = picture.rect([x, y, room, BOX]).fill(colour(index, row));
+        let dashes = if is_constant(row) { "none" } else { "5 3" };
+        frame.stroke("#333333", 1).with("stroke-dasharray", dashes);
+        let middle = x + room / 2;
+        let name = name_or_number(&row.path, index, room);
+        picture
+            .text([middle, y + 19], Anchor::Middle, name)
+            .fill(BLACK);
+        if start == cells.start {
+            let bits = width(row.min_bits, row.max_bits);
+            let bits = picture.text([middle, y + BOX + 14], Anchor::Middle, bits);
+            bits.size(10).fill(FAINT);
+        }
+        start = end;
+    }
+}
+
+fn colour(index: usize, row: &Row) -> &'static str {
+    if row.path.ends_with(')') && row.path != "(tag)" && row.path != "(value)" {
+        EMPTY
+    } else {
+        fill(index)
+    }
+}
+
+/// A field's line in the legend: name, bits, form, meaning.
+fn entry((index, row): (usize, &Row)) -> Entry<4> {
+    let bits = match (row.start, row.end) {
+        (Some(start), Some(end)) => format!("{start}..{end}"),
+        _ => width(row.min_bits, row.max_bits) + " bits",
+    };
+    Entry {
+        fill: colour(index, row),
+        is_wrong: false,
+        words: [
+            row.path.clone(),
+            bits,
+            row.form.clone(),
+            first_sentence(row.doc),
+        ],
+    }
+}
+
+/// The first sentence of a field's documentation, without its marks.
+fn first_sentence(doc: &str) -> String {
+    let line = doc.trim().lines().next().unwrap_or_default();
+    let sentence = line.split_once(". ").map_or(line, |(sentence, _)| sentence);
+    sentence.trim_end_matches('.').replace(['`', '*'], "")
+}
+
+/// A width: `4`, `25-40`, `8+`.
+fn width(min: usize, max: Option<usize>) -> String {
+    match max {
+        Some(max) if max == min => min.to_string(),
+        Some(max) => format!("{min}-{max}"),
+        None => format!("{min}+"),
     }
 }

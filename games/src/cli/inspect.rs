@@ -1,6 +1,5 @@
 //! `games inspect`.
 
-mod row;
 mod svg;
 mod table;
 
@@ -14,7 +13,7 @@ use super::input::Source;
 use super::nearest::FormatName;
 use super::options::Reading;
 use super::picture;
-use crate::format::{Ability, GameFormat};
+use crate::format::{Ability, GameFormat, Stretch};
 
 /// Explains every bit of a value: where it is, which field it belongs to, what it says.
 #[derive(Args)]
@@ -56,8 +55,7 @@ impl Inspect {
             Ok(inspection) => inspection,
             // The text is not even bytes, so there is nothing to show.
             Err(refusal) if self.json => {
-                let row = row::Row::refused(&refusal, 0);
-                writeln!(console.out(), "{}", row::json(&[row]))?;
+                writeln!(console.out(), "{}", json(&[Stretch::refused(refusal, 0)]))?;
                 return Ok(Exit::Refused);
             }
             Err(refusal) => {
@@ -65,16 +63,15 @@ impl Inspect {
                 return Ok(Exit::Refused);
             }
         };
-        let rows = row::rows(&inspection);
         if self.json {
-            writeln!(console.out(), "{}", row::json(&rows))?;
+            writeln!(console.out(), "{}", json(&inspection.stretches))?;
         } else if let Some(file) = self.svg {
-            picture::write(&file, &svg::draw(name, &inspection, &rows), console)?;
+            picture::write(&file, &svg::draw(name, &inspection), console)?;
         } else {
-            let table = table::draw(name, &inspection, &rows, console.color());
+            let table = table::draw(name, &inspection, console.color());
             console.out().write_all(table.as_bytes())?;
         }
-        let Some(refusal) = inspection.refusal else {
+        let Some(refusal) = inspection.refusal() else {
             return Ok(Exit::Good);
         };
         if !self.json {
@@ -83,4 +80,13 @@ impl Inspect {
         }
         Ok(Exit::Refused)
     }
+}
+
+/// A JSON array, a stretch a line.
+fn json(stretches: &[Stretch]) -> String {
+    let lines: Vec<String> = stretches
+        .iter()
+        .map(|stretch| serde_json::to_string(stretch).expect("a stretch is strings and numbers"))
+        .collect();
+    format!("[{}]", lines.join(",\n "))
 }

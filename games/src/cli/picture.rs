@@ -1,10 +1,11 @@
-//! Pictures as files.
+//! Pictures as files, and what the pictures of bits have in common: colours, names, and a legend.
 
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 
 use super::console::{Console, Exit, Failure};
+use crate::svg::{Anchor, Document, FAINT, WRONG};
 
 /// Writes a picture into a file, or to standard output where the file is `-`.
 pub(super) fn write(file: &Path, picture: &str, console: &mut Console) -> Result<Exit, Failure> {
@@ -14,4 +15,82 @@ pub(super) fn write(file: &Path, picture: &str, console: &mut Console) -> Result
         fs::write(file, picture).map_err(|error| Failure::io(file.display().to_string(), error))?;
     }
     Ok(Exit::Good)
+}
+
+/// The left edge of what is drawn.
+pub(super) const LEFT: usize = 16;
+
+/// The fill of the nth field, pale enough for black text.
+pub(super) fn fill(index: usize) -> &'static str {
+    const FILLS: [&str; 7] = [
+        "#8ecae6", "#ffd166", "#95d5b2", "#f4acb7", "#cdb4db", "#f7b267", "#b8c0ff",
+    ];
+    FILLS[index % FILLS.len()]
+}
+
+/// How wide a text is in the 12-pixel monospace font, rounded up.
+fn width(text: &str) -> usize {
+    text.chars().count() * 29 / 4 + 1
+}
+
+/// The name of the nth field where there is room for it, else its number in the legend.
+pub(super) fn name_or_number(name: &str, index: usize, room: usize) -> String {
+    if width(name) < room {
+        name.to_owned()
+    } else {
+        (index + 1).to_string()
+    }
+}
+
+/// Draws the line above a picture and returns how wide it is.
+pub(super) fn heading(picture: &mut Document, words: &str) -> usize {
+    let heading = picture.text([LEFT, 24], Anchor::Start, words);
+    heading.size(14).bold();
+    LEFT + width(words) * 7 / 6
+}
+
+/// A field in the legend: its fill, whether it is refused, and its name and other words, column by column.
+pub(super) struct Entry<const N: usize> {
+    pub(super) fill: &'static str,
+    pub(super) is_wrong: bool,
+    pub(super) words: [String; N],
+}
+
+/// Draws the fields below each other, numbered, side by side in so many blocks; `inks` are the colours of the columns. Returns
+/// the size of the picture, which ends here.
+pub(super) fn legend<const N: usize>(
+    picture: &mut Document,
+    top: usize,
+    blocks: usize,
+    inks: [&str; N],
+    entries: &[Entry<N>],
+) -> [usize; 2] {
+    const LINE: usize = 20;
+    const GAP: usize = 16;
+
+    let height = entries.len().div_ceil(blocks).max(1);
+    let mut lefts = [0; N];
+    let mut block = 56;
+    for (column, left) in lefts.iter_mut().enumerate() {
+        *left = block;
+        let widths = entries.iter().map(|entry| width(&entry.words[column]));
+        block += widths.max().unwrap_or(0) + GAP;
+    }
+    for (index, entry) in entries.iter().enumerate() {
+        let x = LEFT + index / height * (block + GAP);
+        let y = top + index % height * LINE;
+        picture.rect([x, y, 14, 14]).fill(entry.fill);
+        let number = picture.text([x + 44, y + 11], Anchor::End, index + 1);
+        number.fill(FAINT);
+        for ((words, ink), left) in entry.words.iter().zip(inks).zip(lefts) {
+            let words = picture.text([x + left, y + 11], Anchor::Start, words);
+            if entry.is_wrong {
+                words.fill(WRONG).bold();
+            } else {
+                words.fill(ink);
+            }
+        }
+    }
+    let blocks = entries.len().div_ceil(height).max(1);
+    [LEFT + blocks * (block + GAP), top + height * LINE + 12]
 }

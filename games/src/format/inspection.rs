@@ -3,6 +3,9 @@
 use std::ops::Range;
 
 use bitcodec::{BitOrder, DecodeError, ErrorKind, Number, Segment, Trace, Value as Meaning};
+use heck::ToSnakeCase;
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
 use super::Refusal;
@@ -16,67 +19,86 @@ pub struct Inspection {
     pub order: BitOrder,
     /// How many bits the value itself takes: all but the zeros that fill it up.
     pub value_bits: usize,
-    /// What the bits mean, one stretch after the other, the refused ones among them.
+    /// What the bits mean, one stretch after the other. If the value is refused, at least the last one says why, and where no
+    /// bit is to blame it has none.
     pub stretches: Vec<Stretch>,
-    /// Why the value is refused, if it is.
-    pub refusal: Option<Refusal>,
 }
 
-/// Some bits with one meaning.
-#[derive(Clone, Debug, PartialEq)]
+/// Some bits with one meaning; as JSON, a record.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Stretch {
     /// The field, as `dice[1]`; `(padding)` and `(reserved)` for zeros that belong to none.
     pub path: String,
     /// The bits, counted from the first of the value, half open.
+    #[serde(flatten, serialize_with = "start_and_end")]
     pub bits: Range<usize>,
-    /// What they say; nothing where they are refused before they say anything.
+    /// The bits as zeros and ones in the order of the stream.
+    pub raw: String,
+    /// What they say; `None` where they are refused before they say anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
     /// What a reader may want to know beside it, as `log2 is 1`; mostly nothing.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
     /// Whether these bits are no field's: zeros, or what should be.
+    #[serde(skip)]
     pub filling: bool,
-    /// Whether the refusal is about these bits.
-    pub refused: bool,
+    /// Why these bits are refused, if they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<Refusal>,
+}
+
+fn start_and_end<S: Serializer>(bits: &Range<usize>, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(Some(2))?;
+    map.serialize_entry("start", &bits.start)?;
+    map.serialize_entry("end", &bits.end)?;
+    map.end()
 }
 
 impl Inspection {
     /// Puts the trace of `bytes` into the words of the command.
     #[must_use]
     pub fn new(bytes: Vec<u8>, trace: &Trace) -> Self {
+        let segments = trace.segments().iter();
+        let mut stretches: Vec<_> = segments
+            .map(|segment| Stretch::new(segment, trace.error()))
+            .collect();
+        if let Some(error) = trace.error()
+            && stretches.iter().all(|stretch| stretch.error.is_none())
+        {
+            let end = stretches.last().map_or(0, |stretch| stretch.bits.end);
+            stretches.push(Stretch::refused(error.clone().into(), end));
+        }
         Self {
             bytes,
             order: trace.order(),
             value_bits: trace.value_bits(),
-            stretches: trace
-                .segments()
-                .iter()
-                .map(|segment| Stretch::new(segment, trace.error()))
-                .collect(),
-            refusal: trace.error().cloned().map(Into::into),
+            stretches,
         }
     }
 
-    /// The bits as zeros and ones in the order of the stream; those past the end are left out.
+    /// Why the value is refused, if it is.
     #[must_use]
-    pub fn raw(&self, bits: Range<usize>) -> String {
-        bits.map_while(|bit| {
-            let byte = self.bytes.get(bit / 8)?;
-            let shift = if self.order.is_lsb_first() {
-                bit % 8
-            } else {
-                7 - bit % 8
-            };
-            Some(if byte >> shift & 1 == 1 { '1' } else { '0' })
-        })
-        .collect()
+    pub fn refusal(&self) -> Option<&Refusal> {
+        self.stretches
+            .iter()
+            .find_map(|stretch| stretch.error.as_ref())
+    }
+
+    /// Which bit of a byte is its first: `lowest` or `highest`.
+    pub(crate) fn first_bit(&self) -> &'static str {
+        match self.order {
+            BitOrder::LsbFirst => "lowest",
+            BitOrder::MsbFirst => "highest",
+        }
     }
 }
 
 impl Stretch {
     fn new(segment: &Segment, error: Option<&DecodeError>) -> Self {
-        let kind = error.filter(|_| segment.refused).map(DecodeError::kind);
+        let error = error.filter(|_| segment.refused);
         // Bits that are no field's have no path of their own.
-        let filling = match (segment.value, kind) {
+        let filling = match (segment.value, error.map(DecodeError::kind)) {
             (Some(Meaning::Padding), _) | (None, Some(ErrorKind::Padding)) => Some("(padding)"),
             (Some(Meaning::Reserved), _) | (None, Some(ErrorKind::Reserved)) => Some("(reserved)"),
             (None, Some(ErrorKind::Trailing)) => Some("(trailing)"),
@@ -90,10 +112,33 @@ impl Stretch {
                 None => path,
             },
             bits: segment.bits.clone(),
+            raw: segment.raw.clone(),
             value: segment.value.as_ref().map(json),
             note: String::new(),
             filling: filling.is_some(),
-            refused: segment.refused,
+            error: error.cloned().map(Into::into),
+        }
+    }
+
+    /// A refusal that no bits stand for.
+    pub(crate) fn refused(error: Refusal, at: usize) -> Self {
+        Self {
+            path: error.path.clone().unwrap_or_default(),
+            bits: at..at,
+            raw: String::new(),
+            value: None,
+            note: String::new(),
+            filling: false,
+            error: Some(error),
+        }
+    }
+
+    /// The value as a person reads it.
+    pub(crate) fn value_text(&self) -> String {
+        match &self.value {
+            None => String::new(),
+            Some(Value::String(text)) => text.clone(),
+            Some(value) => value.to_string(),
         }
     }
 }
@@ -102,7 +147,7 @@ fn json(value: &Meaning) -> Value {
     match *value {
         Meaning::Number(number) => number_json(number),
         Meaning::Bool(flag) => flag.into(),
-        Meaning::Name(name) => snake_case(name).into(),
+        Meaning::Name(name) => name.to_snake_case().into(),
         Meaning::Padding | Meaning::Reserved => "zero".into(),
         ref other => other.to_string().into(),
     }
@@ -117,43 +162,11 @@ fn number_json(number: Number) -> Value {
     narrow.unwrap_or_else(|| number.to_string().into())
 }
 
-/// The name of a variant as JSON spells it: `WhitePawn` is `white_pawn`.
-fn snake_case(name: &str) -> String {
-    let mut snake = String::with_capacity(name.len() + 4);
-    let mut before_is_small = false;
-    for character in name.chars() {
-        if character.is_uppercase() && before_is_small {
-            snake.push('_');
-        }
-        before_is_small = !character.is_uppercase();
-        snake.extend(character.to_lowercase());
-    }
-    snake
-}
-
 #[cfg(test)]
 mod tests {
-    use bitcodec::{BitOrder, Number};
+    use bitcodec::{Number, Value};
 
-    use super::{Inspection, number_json, snake_case};
-
-    #[test]
-    fn raw_bits_come_in_the_order_of_the_stream() {
-        let bytes = vec![0b0100_0001, 0b1000_1001];
-        let raw = |order| {
-            let bytes = bytes.clone();
-            Inspection {
-                bytes,
-                order,
-                value_bits: 16,
-                stretches: Vec::new(),
-                refusal: None,
-            }
-            .raw(4..20)
-        };
-        assert_eq!(raw(BitOrder::LsbFirst), "001010010001");
-        assert_eq!(raw(BitOrder::MsbFirst), "000110001001");
-    }
+    use super::{json, number_json};
 
     #[test]
     fn names_and_numbers_are_as_in_json() {
@@ -163,7 +176,7 @@ mod tests {
             ("NoGame", "no_game"),
             ("IA", "ia"),
         ] {
-            assert_eq!(snake_case(name), snake);
+            assert_eq!(json(&Value::Name(name)), snake);
         }
         assert_eq!(number_json(Number::Signed(-3)).to_string(), "-3");
         assert_eq!(

@@ -1,12 +1,10 @@
 //! The board as a picture, an SVG document worth posting.
 
-mod frame;
-mod pieces;
-
-use core::fmt::{Arguments, Write};
-
 use crate::gnubg::draw::Board;
+use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::{CubeOwner, MatchKey, Player, Resignation};
+use crate::gnubg::position::BAR as ON_BAR;
+use crate::svg::{Anchor, BLACK, Document, FAINT, MONO, SANS, WHITE};
 
 /// The width and height of a picture, in pixels.
 const WIDTH: u32 = 772;
@@ -20,6 +18,10 @@ const TOP: u32 = 84;
 const POINT: u32 = 46;
 const HALF: u32 = 236;
 
+/// The heights of the middle and of the lower end of the field.
+const MIDDLE: u32 = TOP + HALF;
+const BOTTOM: u32 = TOP + 2 * HALF;
+
 /// How wide the bar and the tray are.
 const BAR: u32 = 50;
 const TRAY: u32 = 46;
@@ -31,16 +33,32 @@ const RIM: u32 = 24;
 /// The width of the field, bar included.
 const FIELD: u32 = 12 * POINT + BAR;
 
+/// Where the tray begins, and where the frame ends.
+const TRAY_LEFT: u32 = LEFT + FIELD + SIDE;
+const RIGHT: u32 = TRAY_LEFT + TRAY + SIDE;
+
 /// How large a cube and a die are.
 const CUBE: u32 = 42;
 const DIE: u32 = 36;
 
-const INK: &str = "#20262e";
-const FAINT: &str = "#68717c";
+/// The radius of a checker, and how far apart two of a stack are.
+const RADIUS: u32 = 21;
+const STEP: u32 = 2 * RADIUS;
+
+/// How many checkers of a point and of the bar are drawn; the last one shows the count when there are more.
+const STACK: u32 = 5;
+const BAR_STACK: u32 = 4;
+
+/// The height of a checker that lies in the tray, and how far apart two of them are.
+const SLAB: u32 = 11;
+const SLAB_STEP: u32 = 14;
+
 const WOOD: &str = "#4f3527";
 const FELT: &str = "#e9dcc3";
 const DARK_POINT: &str = "#b4794c";
 const PALE_POINT: &str = "#d2b48c";
+
+const PLAYERS: [Player; 2] = [Player::Player0, Player::Player1];
 
 impl Board<'_> {
     /// The board as an SVG document, with the names of this drawing.
@@ -53,96 +71,258 @@ impl Board<'_> {
     /// assert!(picture.contains("Bob"));
     /// ```
     pub fn to_svg(&self) -> String {
-        let mut svg = Svg::open(self);
-        svg.field(self.id.match_key.on_roll);
-        svg.checkers(self.id);
-        svg.cube(&self.id.match_key);
-        svg.dice(&self.id.match_key);
-        svg.legend(self);
-        svg.close()
+        let (id, key) = (self.id, &self.id.match_key);
+        let mut picture = Document::new();
+        field(&mut picture, key.on_roll);
+        checkers(&mut picture, id);
+        cube(&mut picture, key);
+        dice(&mut picture, key);
+        players(&mut picture, self);
+        let y = BOTTOM + RIM + 56;
+        let id_text = picture.text([LEFT - SIDE, y], Anchor::Start, id);
+        id_text.with("font-family", MONO.0).fill(FAINT);
+        picture
+            .text([RIGHT, y], Anchor::End, stake(key))
+            .fill(FAINT);
+        let title = format_args!("Backgammon position {id}");
+        picture.finish([WIDTH, HEIGHT], SANS, title)
     }
 }
 
-/// A document that is being written.
-struct Svg {
-    text: String,
+/// The empty board with the numbers of the player on roll.
+fn field(picture: &mut Document, on_roll: Player) {
+    let frame = [
+        LEFT - SIDE,
+        TOP - RIM,
+        RIGHT - (LEFT - SIDE),
+        2 * (HALF + RIM),
+    ];
+    picture.rect(frame).round(8).fill(WOOD);
+    let half = 6 * POINT;
+    for (x, width) in [(LEFT, half), (LEFT + half + BAR, half), (TRAY_LEFT, TRAY)] {
+        picture.rect([x, TOP, width, 2 * HALF]).fill(FELT);
+    }
+    picture.rect([TRAY_LEFT, MIDDLE - 6, TRAY, 12]).fill(WOOD);
+    for index in 0..12 {
+        point_and_opposite(picture, index, on_roll);
+    }
 }
 
-impl Svg {
-    fn open(board: &Board<'_>) -> Self {
-        let mut svg = Self {
-            text: String::with_capacity(16 * 1024),
-        };
-        svg.push(format_args!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif" fill="{INK}">"#
-        ));
-        svg.push(format_args!(
-            "<title>Backgammon position {}</title>",
-            board.id
-        ));
-        svg.push(format_args!(
-            r##"<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>"##
-        ));
-        svg
-    }
+/// The left edge of a column of points, counted from 0 at the left.
+const fn column(column: u32) -> u32 {
+    LEFT + column * POINT + if column < 6 { 0 } else { BAR }
+}
 
-    fn close(mut self) -> String {
-        self.text.push_str("</svg>\n");
-        self.text
-    }
+/// The two points of a column, and their numbers.
+fn point_and_opposite(picture: &mut Document, index: u32, on_roll: Player) {
+    const LENGTH: u32 = HALF - 26;
 
-    fn push(&mut self, element: Arguments<'_>) {
-        writeln!(self.text, "{element}").expect("a string takes all that is written to it");
+    let x = column(index);
+    let (tip, right) = (x + POINT / 2, x + POINT);
+    let (high, low) = (13 + index, 12 - index);
+    let numbers = match on_roll {
+        Player::Player1 => [high, low],
+        Player::Player0 => [25 - high, 25 - low],
+    };
+    let colours = [PALE_POINT, DARK_POINT];
+    let ends = [
+        (TOP, TOP + LENGTH, TOP - 7),
+        (BOTTOM, BOTTOM - LENGTH, BOTTOM + 17),
+    ];
+    for (half, ((rim, end, line), number)) in (0..).zip(ends.into_iter().zip(numbers)) {
+        let is_dark = (index + half) % 2 == 1;
+        picture
+            .path(format_args!("M{x} {rim}H{right}L{tip} {end}Z"))
+            .fill(colours[usize::from(is_dark)]);
+        picture
+            .text([tip, line], Anchor::Middle, number)
+            .size(13)
+            .fill(FELT);
     }
+}
 
-    /// What stands above and below the board: who plays, what happens, pips, points, the ID.
-    fn legend(&mut self, board: &Board<'_>) {
-        let id = board.id;
-        let bottom = TOP + 2 * HALF + RIM;
-        for (player, y, name) in [
-            (Player::Player0, TOP - RIM - 18, board.names[0]),
-            (Player::Player1, bottom + 28, board.names[1]),
-        ] {
-            let (x, cy) = (LEFT - SIDE + 12, y - 6);
-            self.disc(player, x, cy, 10);
-            let action = action(&id.match_key, player);
-            let name = escaped(name);
-            self.push(format_args!(
-                r#"<text x="{}" y="{y}" font-size="18"><tspan font-weight="bold">{name}</tspan><tspan dx="12" fill="{FAINT}">{action}</tspan></text>"#,
-                x + 20
-            ));
-            let pips = id.pips(player);
-            let points = match player {
-                Player::Player0 => id.match_key.score[0],
-                Player::Player1 => id.match_key.score[1],
+/// The fill and the edge of a player's checkers, and the ink on them.
+const fn colours(player: Player) -> [&'static str; 3] {
+    match player {
+        Player::Player0 => ["#2b3a4d", "#aeb9c6", WHITE],
+        Player::Player1 => ["#fbf8f0", "#3a342c", BLACK],
+    }
+}
+
+/// A checker, seen from above.
+fn disc(picture: &mut Document, player: Player, [x, y]: [u32; 2], radius: u32) {
+    let [fill, edge, _] = colours(player);
+    picture.circle([x, y], radius).fill(fill).stroke(edge, 1.5);
+}
+
+fn checkers(picture: &mut Document, id: &GnubgId) {
+    for player in PLAYERS {
+        let side = id.checkers(player);
+        for (index, &count) in (0_u32..).zip(&side[..ON_BAR]) {
+            // Columns and rows as the player at the bottom sees them.
+            let point = match player {
+                Player::Player1 => index,
+                Player::Player0 => 23 - index,
             };
-            self.push(format_args!(
-                r#"<text x="{}" y="{y}" font-size="18" text-anchor="end">{pips} pip{}<tspan fill="{FAINT}" dx="12">{points} point{}</tspan></text>"#,
-                right_edge(),
-                plural(pips),
-                plural(points.into())
-            ));
+            let (column, from_rim) = match point {
+                0..12 => (column(11 - point), Along::Up(BOTTOM)),
+                _ => (column(point - 12), Along::Down(TOP)),
+            };
+            stack(
+                picture,
+                player,
+                column + POINT / 2,
+                from_rim,
+                STACK,
+                count.into(),
+            );
         }
-        let y = bottom + 56;
-        self.push(format_args!(
-            r#"<text x="{}" y="{y}" font-size="14" font-family="'DejaVu Sans Mono',Menlo,Consolas,monospace" fill="{FAINT}">{id}</text>"#,
-            LEFT - SIDE
-        ));
-        self.push(format_args!(
-            r#"<text x="{}" y="{y}" font-size="14" text-anchor="end" fill="{FAINT}">{}</text>"#,
-            right_edge(),
-            stake(&id.match_key)
-        ));
+        let (from_bar, from_tray) = match player {
+            Player::Player0 => (Along::Up(MIDDLE - 12), Along::Down(TOP + 4)),
+            Player::Player1 => (Along::Down(MIDDLE + 12), Along::Up(BOTTOM - 4 - SLAB)),
+        };
+        let bar = LEFT + 6 * POINT + BAR / 2;
+        stack(
+            picture,
+            player,
+            bar,
+            from_bar,
+            BAR_STACK,
+            side[ON_BAR].into(),
+        );
+        let [fill, edge, _] = colours(player);
+        for row in 0..id.borne_off(player).into() {
+            let slab = [TRAY_LEFT + 3, from_tray.at(row * SLAB_STEP), TRAY - 6, SLAB];
+            picture.rect(slab).round(2).fill(fill).stroke(edge, 1);
+        }
     }
 }
 
-fn plural(count: u32) -> &'static str {
-    if count == 1 { "" } else { "s" }
+/// Where a stack begins, and the way it grows.
+#[derive(Clone, Copy)]
+enum Along {
+    Up(u32),
+    Down(u32),
 }
 
-/// Where the frame ends on the right.
-const fn right_edge() -> u32 {
-    LEFT + FIELD + SIDE + TRAY + SIDE
+impl Along {
+    const fn at(self, distance: u32) -> u32 {
+        match self {
+            Self::Up(start) => start - distance,
+            Self::Down(start) => start + distance,
+        }
+    }
+}
+
+/// Checkers on top of each other, of which at most `most` are drawn.
+fn stack(picture: &mut Document, player: Player, x: u32, along: Along, most: u32, count: u32) {
+    let [_, _, ink] = colours(player);
+    for row in 0..count.min(most) {
+        let y = along.at(RADIUS + row * STEP);
+        disc(picture, player, [x, y], RADIUS - 1);
+        if row + 1 == most && count > most {
+            let number = picture.text([x, y + 7], Anchor::Middle, count);
+            number.size(19).bold().fill(ink);
+        }
+    }
+}
+
+/// The cube: beside the board, or on it while it is offered.
+fn cube(picture: &mut Document, key: &MatchKey) {
+    if key.crawford || key.length == 1 {
+        return;
+    }
+    let beside = LEFT - SIDE - CUBE - 12;
+    let (value, x, y) = if key.doubled {
+        (
+            offered(key),
+            half_of(key.turn) - CUBE / 2,
+            MIDDLE - CUBE / 2,
+        )
+    } else {
+        let y = match key.cube_owner {
+            CubeOwner::Player0 => TOP + 4,
+            CubeOwner::Player1 => BOTTOM - CUBE - 4,
+            CubeOwner::Centred => MIDDLE - CUBE / 2,
+        };
+        (key.cube_value().into(), beside, y)
+    };
+    let size = match value {
+        0..100 => 21,
+        100..1000 => 17,
+        1000..10000 => 13,
+        _ => 11,
+    };
+    picture
+        .rect([x, y, CUBE, CUBE])
+        .round(7)
+        .fill(WHITE)
+        .stroke(BLACK, 2);
+    let base = y + CUBE / 2 + size * 36 / 100;
+    let number = picture.text([x + CUBE / 2, base], Anchor::Middle, value);
+    number.size(size).bold().fill(BLACK);
+}
+
+/// The middle of the half in which a player's dice and an offered cube lie: the left one for the player at the top.
+const fn half_of(player: Player) -> u32 {
+    match player {
+        Player::Player0 => column(2) + POINT,
+        Player::Player1 => column(8) + POINT,
+    }
+}
+
+/// The dice of the player on roll.
+fn dice(picture: &mut Document, key: &MatchKey) {
+    if key.dice == [0, 0] {
+        return;
+    }
+    let (centre, y) = (half_of(key.on_roll), MIDDLE - DIE / 2);
+    let [fill, edge, ink] = colours(key.on_roll);
+    for (x, die) in [centre - DIE - 5, centre + 5].into_iter().zip(key.dice) {
+        picture
+            .rect([x, y, DIE, DIE])
+            .round(7)
+            .fill(fill)
+            .stroke(edge, 1.5);
+        for &(column, row) in pips(die) {
+            let pip = [x + DIE * column / 4, y + DIE * row / 4];
+            picture.circle(pip, 3.6).fill(ink);
+        }
+    }
+}
+
+/// Where the pips of a die are, in quarters of its edge.
+const fn pips(die: u8) -> &'static [(u32, u32)] {
+    match die {
+        1 => &[(2, 2)],
+        2 => &[(1, 1), (3, 3)],
+        3 => &[(1, 1), (2, 2), (3, 3)],
+        4 => &[(1, 1), (1, 3), (3, 1), (3, 3)],
+        5 => &[(1, 1), (1, 3), (2, 2), (3, 1), (3, 3)],
+        6 => &[(1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)],
+        _ => &[],
+    }
+}
+
+/// Above and below the board: who plays, what happens, pips and points.
+fn players(picture: &mut Document, board: &Board<'_>) {
+    let id = board.id;
+    let lines = [TOP - RIM - 18, BOTTOM + RIM + 28];
+    for (index, (player, y)) in PLAYERS.into_iter().zip(lines).enumerate() {
+        let x = LEFT - SIDE + 12;
+        disc(picture, player, [x, y - 6], 10);
+        let name = picture.text([x + 20, y], Anchor::Start, board.names[index]);
+        name.size(18).bold().aside(action(&id.match_key, player));
+        let pips = counted(id.pips(player), "pip");
+        let points = counted(id.match_key.score[index].into(), "point");
+        let count = picture.text([RIGHT, y], Anchor::End, pips);
+        count.size(18).aside(points);
+    }
+}
+
+/// A number of things: `1 pip`, `2 pips`.
+pub(super) fn counted(count: u32, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
 /// What is played for.
@@ -183,19 +363,4 @@ fn action(key: &MatchKey, player: Player) -> String {
 /// The value of the cube that is offered.
 fn offered(key: &MatchKey) -> u64 {
     2 * u64::from(key.cube_value())
-}
-
-/// Where the cube lies: who owns it, or to whom it is offered.
-fn cube_side(key: &MatchKey) -> CubeOwner {
-    if key.doubled {
-        key.turn.into()
-    } else {
-        key.cube_owner
-    }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

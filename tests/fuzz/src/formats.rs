@@ -74,7 +74,7 @@ fn inspection(format: &dyn GameFormat, text: &str) {
             return;
         }
     };
-    assert_eq!(inspection.refusal.is_none(), checked.is_ok(), "{name}");
+    assert_eq!(inspection.refusal().is_none(), checked.is_ok(), "{name}");
     let mut end = 0;
     for stretch in &inspection.stretches {
         assert_eq!(stretch.bits.start, end, "{name}: {}", stretch.path);

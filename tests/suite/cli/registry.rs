@@ -242,14 +242,14 @@ fn law_of_inspection(
     // An inspection may know the bits of what `check` only has words for.
     let words = |refusal: Refusal| (refusal.kind, refusal.path, refusal.message);
     prop_assert_eq!(
-        inspection.refusal.clone().map(words),
+        inspection.refusal().cloned().map(words),
         checked.clone().err().map(words)
     );
     let mut end = 0;
     for stretch in &inspection.stretches {
         prop_assert_eq!(stretch.bits.start, end, "a gap before {}", stretch.path);
         end = stretch.bits.end;
-        prop_assert!(!stretch.refused || checked.is_err());
+        prop_assert!(stretch.error.is_none() || checked.is_err());
     }
     if checked.is_ok() {
         prop_assert_eq!(end, inspection.bytes.len() * 8);

@@ -4,7 +4,7 @@ use bitcodec::BitOrder;
 use serde_json::Value;
 
 use crate::chess::game::{Game, GameError, GameScheme, Start, san};
-use crate::format::{Inspection, Stretch};
+use crate::format::{Inspection, Refusal, Stretch};
 
 /// Says what the bits of a game mean, up to the first fault.
 pub(super) fn inspect(
@@ -16,25 +16,15 @@ pub(super) fn inspect(
     if let (Err(GameError::Bytes(_)), Some(trace)) = (&result, scheme.trace(&bytes)) {
         return Ok(Inspection::new(bytes, &trace));
     }
-    let mut bits = Bits {
-        end: 0,
-        stretches: Vec::new(),
-    };
+    let mut bits = Bits::new(&bytes);
     bits.game(scheme, &game, &bytes, result.is_ok())?;
     let left = (8 * bytes.len()).saturating_sub(bits.end);
     let value_bits = bits.end;
-    let refusal = match result {
+    match result {
+        Ok(()) if left == 0 => {}
         Ok(()) => {
-            if left > 0 {
-                bits.add(
-                    "(padding)".to_owned(),
-                    left,
-                    Value::from("zero"),
-                    String::new(),
-                );
-                bits.mark(|last| last.filling = true);
-            }
-            None
+            let padding = bits.add("(padding)".to_owned(), left, "zero", String::new());
+            padding.filling = true;
         }
         Err(error) => {
             let width = match (&error, scheme) {
@@ -49,19 +39,19 @@ pub(super) fn inspect(
                 }
                 _ => left,
             };
-            let start = bits.end;
-            bits.add(path(&error), width, Value::Null, String::new());
-            bits.mark(|last| (last.value, last.refused) = (None, true));
             let place = |bit| u64::try_from(bit).unwrap_or(u64::MAX);
-            Some(crate::format::Refusal::from(error).bits(place(start)..place(start + width)))
+            let refused = place(bits.end)..place(bits.end + width);
+            let stretch = bits.add(path(&error), width, Value::Null, String::new());
+            stretch.value = None;
+            stretch.error = Some(Refusal::from(error).bits(refused));
         }
-    };
+    }
+    let stretches = bits.stretches;
     Ok(Inspection {
         bytes,
         order: BitOrder::MsbFirst,
         value_bits,
-        stretches: bits.stretches,
-        refusal,
+        stretches,
     })
 }
 
@@ -77,29 +67,40 @@ fn path(error: &GameError) -> String {
 
 /// The stretches so far.
 struct Bits {
+    /// All bits of the game as digits.
+    raw: String,
     end: usize,
     stretches: Vec<Stretch>,
 }
 
 impl Bits {
-    fn add(&mut self, path: String, width: usize, value: Value, note: String) {
-        let bits = self.end..self.end + width;
-        self.end = bits.end;
-        let value = Some(value);
-        self.stretches.push(Stretch {
-            path,
-            bits,
-            value,
-            note,
-            filling: false,
-            refused: false,
-        });
+    fn new(bytes: &[u8]) -> Self {
+        Self {
+            raw: bytes.iter().map(|byte| format!("{byte:08b}")).collect(),
+            end: 0,
+            stretches: Vec::new(),
+        }
     }
 
-    fn mark(&mut self, how: impl FnOnce(&mut Stretch)) {
-        if let Some(last) = self.stretches.last_mut() {
-            how(last);
-        }
+    fn add(
+        &mut self,
+        path: String,
+        width: usize,
+        value: impl Into<Value>,
+        note: String,
+    ) -> &mut Stretch {
+        let bits = self.end..self.end + width;
+        self.end = bits.end;
+        self.stretches.push(Stretch {
+            path,
+            raw: self.raw.get(bits.clone()).unwrap_or_default().to_owned(),
+            bits,
+            value: Some(value.into()),
+            note,
+            filling: false,
+            error: None,
+        });
+        self.stretches.last_mut().expect("one was added")
     }
 
     /// Adds the moves that a game has so far, all of them or those before a fault.
@@ -120,24 +121,28 @@ impl Bits {
         match (scheme, plies(bytes)) {
             (GameScheme::San, _) => {
                 for (ply, (step, word)) in moves() {
-                    let (value, note) = (Value::from(word), step.to_string());
-                    self.add(format!("moves[{ply}]"), 8 * (word.len() + 1), value, note);
+                    let width = 8 * (word.len() + 1);
+                    self.add(format!("moves[{ply}]"), width, word, step.to_string());
                 }
             }
             (GameScheme::M12 | GameScheme::M12p | GameScheme::M16, Some((plies, width))) => {
-                self.add("plies".to_owned(), width, Value::from(plies), String::new());
+                self.add("plies".to_owned(), width, plies, String::new());
                 for (ply, (step, word)) in moves() {
-                    let value = Value::from(step.to_string());
                     let width = scheme.move_bits(*step).unwrap_or(0);
-                    self.add(format!("moves[{ply}]"), width, value, word.to_owned());
+                    self.add(
+                        format!("moves[{ply}]"),
+                        width,
+                        step.to_string(),
+                        word.to_owned(),
+                    );
                 }
             }
             (GameScheme::Idx, Some((plies, width))) => {
-                self.add("plies".to_owned(), width, Value::from(plies), String::new());
+                self.add("plies".to_owned(), width, plies, String::new());
                 if complete && 8 * bytes.len() > width {
                     let note = "one number; the first move is its lowest digit".to_owned();
-                    let value = Value::from(words.trim_end());
-                    self.add("moves".to_owned(), 8 * bytes.len() - width, value, note);
+                    let width = 8 * bytes.len() - width;
+                    self.add("moves".to_owned(), width, words.trim_end(), note);
                 }
             }
             (_, None) => {}

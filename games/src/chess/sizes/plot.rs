@@ -1,19 +1,18 @@
 //! Sizes over the course of a game, as a picture.
 
-use std::fmt::Write as _;
-
 use super::{ByPly, PositionScheme};
+use crate::svg::{Anchor, Document, INK, RULE, SANS};
 
-/// The schemes of the picture: name, colour, and dashes, so that colour is not all.
+/// The schemes of the picture: name, colour, and dashes, so that colour is not all. The colours are seen on light and dark paper.
 const CURVES: [(&str, &str, &str); 8] = [
-    ("nib", "#555555", ""),
-    ("vb", "#8c6d31", "9 4"),
-    ("huff", "#1f77b4", ""),
-    ("xor", "#d62728", "5 3"),
-    ("rle", "#ff7f0e", "2 3"),
-    ("pp48", "#9467bd", "9 4"),
-    ("ppcomb", "#2ca02c", "5 3"),
-    ("best4", "#000000", ""),
+    ("nib", "#808890", "none"),
+    ("vb", "#a8843c", "9 4"),
+    ("huff", "#2f86c8", "none"),
+    ("xor", "#d9473f", "5 3"),
+    ("rle", "#f0861a", "2 3"),
+    ("pp48", "#9a6fc4", "9 4"),
+    ("ppcomb", "#35a035", "5 3"),
+    ("best4", INK, "none"),
 ];
 
 /// The place and size of the plot in the picture.
@@ -21,12 +20,14 @@ const LEFT: f64 = 60.0;
 const TOP: f64 = 24.0;
 const WIDTH: f64 = 620.0;
 const HEIGHT: f64 = 400.0;
+const BOTTOM: f64 = TOP + HEIGHT;
+const RIGHT: f64 = LEFT + WIDTH;
 
 /// A mean over fewer games says little.
 const FEWEST_GAMES: usize = 30;
 
 /// The last half-move of the picture.
-const PLIES: f64 = 160.0;
+const PLIES: u8 = 160;
 
 /// The most bits of the picture.
 const BITS: f64 = 280.0;
@@ -34,86 +35,72 @@ const BITS: f64 = 280.0;
 /// Draws the mean bits of eight schemes after each half-move, up to where fewer than 30 games are left.
 #[must_use]
 pub fn svg(sizes: &ByPly) -> String {
-    let mut picture = String::new();
-    write(&mut picture, sizes).expect("a string takes all text");
-    picture
-}
-
-fn x(ply: f64) -> f64 {
-    LEFT + WIDTH * ply / PLIES
-}
-
-fn y(bits: f64) -> f64 {
-    TOP + HEIGHT * (1.0 - bits / BITS)
-}
-
-fn write(picture: &mut String, sizes: &ByPly) -> std::fmt::Result {
-    let (right, bottom) = (LEFT + WIDTH, TOP + HEIGHT);
-    writeln!(
-        picture,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{0}\" height=\"{1}\" \
-         role=\"img\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#333\">\n\
-         <title>Mean bits of a placement after each half-move</title>\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>",
-        right + 90.0,
-        bottom + 50.0
-    )?;
-    for tick in 0..=7_u8 {
-        let (bits, ply) = (40.0 * f64::from(tick), 20.0 * f64::from(tick));
-        let (line, column) = (y(bits), x(ply));
-        writeln!(
-            picture,
-            "<path d=\"M{LEFT} {line:.1}H{right}\" stroke=\"#ddd\"/>\
-             <text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{bits}</text>\
-             <text x=\"{column:.1}\" y=\"{}\" text-anchor=\"middle\">{ply}</text>",
-            LEFT - 8.0,
-            line + 4.0,
-            bottom + 18.0
-        )?;
-    }
-    writeln!(
-        picture,
-        "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">half-moves played</text>\n\
-         <text transform=\"translate(16 {}) rotate(-90)\" text-anchor=\"middle\">bits</text>",
-        x(PLIES / 2.0),
-        bottom + 40.0,
-        y(BITS / 2.0)
-    )?;
+    let mut picture = Document::new();
+    axes(&mut picture);
     let mut labels = Vec::new();
     for (name, colour, dashes) in CURVES {
         let scheme = PositionScheme::ALL
             .iter()
             .position(|scheme| scheme.id == name);
         let means = scheme.map(|scheme| sizes.means(scheme, FEWEST_GAMES));
-        let plies = (0..=160_u8).map(f64::from);
-        let points: Vec<_> = plies.zip(means.into_iter().flatten()).collect();
-        let Some(&(_, last)) = points.last() else {
-            continue;
-        };
-        write!(
-            picture,
-            "<polyline fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" "
-        )?;
-        write!(picture, "stroke-dasharray=\"{dashes}\" points=\"")?;
-        for (ply, bits) in &points {
-            write!(picture, "{:.1},{:.1} ", x(*ply), y(*bits))?;
+        let places = (0..=PLIES).map(x).zip(means.into_iter().flatten().map(y));
+        let points: Vec<[f64; 2]> = places.map(|(x, y)| [x, y]).collect();
+        if let Some(&last) = points.last() {
+            curve(&mut picture, &points, colour, dashes);
+            labels.push((last, name, colour));
         }
-        writeln!(picture, "\"/>")?;
-        labels.push((y(last), name, colour, points.len()));
     }
     // Names that would lie on each other move down.
-    labels.sort_by(|one, other| one.0.total_cmp(&other.0));
+    labels.sort_by(|([_, one], ..), ([_, other], ..)| one.total_cmp(other));
     let mut free = f64::NEG_INFINITY;
-    for (line, name, colour, length) in labels {
+    for ([end, line], name, colour) in labels {
         let line = line.max(free);
         free = line + 15.0;
-        let end = u8::try_from(length).map_or(PLIES, f64::from).min(PLIES);
-        writeln!(
-            picture,
-            "<text x=\"{:.1}\" y=\"{:.1}\" fill=\"{colour}\">{name}</text>",
-            x(end) + 6.0,
-            line + 4.0
-        )?;
+        let label = picture.text([end + 6.0, line + 4.0], Anchor::Start, name);
+        label.fill(colour);
     }
-    writeln!(picture, "</svg>")
+    let size = [RIGHT + 90.0, BOTTOM + 50.0];
+    picture.finish(size, SANS, "Mean bits of a placement after each half-move")
+}
+
+/// Where a half-move is, in tenths of a pixel.
+fn x(ply: u8) -> f64 {
+    tenths(LEFT + WIDTH * f64::from(ply) / f64::from(PLIES))
+}
+
+/// Where a number of bits is.
+fn y(bits: f64) -> f64 {
+    tenths(TOP + HEIGHT * (1.0 - bits / BITS))
+}
+
+fn tenths(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0
+}
+
+fn axes(picture: &mut Document) {
+    for ply in (0..=PLIES).step_by(20) {
+        let column = [x(ply), BOTTOM + 18.0];
+        picture.text(column, Anchor::Middle, ply);
+    }
+    for bits in (0..=7_u8).map(|tick| 40.0 * f64::from(tick)) {
+        let line = y(bits);
+        let grid = picture.path(format_args!("M{LEFT} {line}H{RIGHT}"));
+        grid.stroke(RULE, 1);
+        picture.text([LEFT - 8.0, line + 4.0], Anchor::End, bits);
+    }
+    let below = [x(PLIES / 2), BOTTOM + 40.0];
+    picture.text(below, Anchor::Middle, "half-moves played");
+    let beside = picture.text([0.0, 0.0], Anchor::Middle, "bits");
+    let middle = y(BITS / 2.0);
+    beside.with(
+        "transform",
+        format_args!("translate(16 {middle}) rotate(-90)"),
+    );
+}
+
+fn curve(picture: &mut Document, points: &[[f64; 2]], colour: &str, dashes: &str) {
+    let points: Vec<String> = points.iter().map(|[x, y]| format!("{x},{y}")).collect();
+    let curve = picture.element("polyline").with("points", points.join(" "));
+    let curve = curve.with("fill", "none").stroke(colour, 2);
+    curve.with("stroke-dasharray", dashes);
 }

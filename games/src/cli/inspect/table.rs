@@ -1,28 +1,23 @@
 //! An inspection as a table.
 
-use super::row::Row;
 use crate::cli::console::paint;
-use crate::format::Inspection;
+use crate::format::{Inspection, Stretch};
 
 /// How many bits stand side by side; longer stretches go on below.
 const SIDE_BY_SIDE: usize = 32;
 
 /// The table, each line with its end.
-pub(super) fn draw(name: &str, inspection: &Inspection, rows: &[Row<'_>], color: bool) -> String {
+pub(super) fn draw(name: &str, inspection: &Inspection, color: bool) -> String {
+    let rows = &inspection.stretches;
     let all = inspection.bytes.len() * 8;
     let used = inspection.value_bits;
-    let bits = if used == all || inspection.refusal.is_some() {
+    let bits = if used == all || inspection.refusal().is_some() {
         all.to_string()
     } else {
         format!("{used} of {all}")
     };
-    let order = if inspection.order.is_lsb_first() {
-        "lowest"
-    } else {
-        "highest"
-    };
-
-    let widest = |least: usize, width: &dyn Fn(&Row<'_>) -> usize| {
+    let order = inspection.first_bit();
+    let widest = |least: usize, width: &dyn Fn(&Stretch) -> usize| {
         rows.iter().map(width).fold(least, usize::max)
     };
     let place_width = widest(9, &|row| place(row).len());
@@ -50,7 +45,7 @@ pub(super) fn draw(name: &str, inspection: &Inspection, rows: &[Row<'_>], color:
             .filter_map(|piece| std::str::from_utf8(piece).ok());
         for (index, piece) in std::iter::once(first).chain(below).enumerate() {
             lines.push(match index {
-                0 => line(&place(row), piece, row.path, &row.value_text(), row.note),
+                0 => line(&place(row), piece, &row.path, &row.value_text(), &row.note),
                 _ => line("", piece, "", "", ""),
             });
             if row.error.is_some() {
@@ -64,31 +59,28 @@ pub(super) fn draw(name: &str, inspection: &Inspection, rows: &[Row<'_>], color:
 }
 
 /// Where the bits are, as byte and bit, half open: `2.5-4.4`.
-fn place(row: &Row<'_>) -> String {
+fn place(row: &Stretch) -> String {
     let [start, end] = [row.bits.start, row.bits.end].map(|bit| format!("{}.{}", bit / 8, bit % 8));
     format!("{start}-{end}")
 }
 
 #[cfg(test)]
 mod tests {
-    use std::ops::Range;
-
     use bitcodec::BitOrder;
     use serde_json::{Value, json};
 
     use super::draw;
-    use crate::cli::inspect::row::rows;
     use crate::format::{Inspection, Kind, Refusal, Stretch};
 
-    fn stretch(path: &str, bits: Range<usize>, value: Value, note: &str) -> Stretch {
-        let filling = path == "(padding)";
+    fn stretch(path: &str, start: usize, raw: &str, value: Value, note: &str) -> Stretch {
         Stretch {
             path: path.into(),
-            bits,
+            bits: start..start + raw.len(),
+            raw: raw.into(),
             value: Some(value),
             note: note.into(),
-            filling,
-            refused: false,
+            filling: path == "(padding)",
+            error: None,
         }
     }
 
@@ -98,17 +90,15 @@ mod tests {
             order: BitOrder::LsbFirst,
             value_bits: 6,
             stretches: vec![
-                stretch("cube", 0..4, json!(2), "log2 is 1"),
-                stretch("cube_owner", 4..6, json!("player0"), ""),
-                stretch("(padding)", 6..24, json!("zero"), ""),
+                stretch("cube", 0, "1000", json!(2), "log2 is 1"),
+                stretch("cube_owner", 4, "00", json!("player0"), ""),
+                stretch("(padding)", 6, "101001000101010100", json!("zero"), ""),
             ],
-            refusal: None,
         }
     }
 
     #[test]
     fn the_table_is_as_the_manual_shows_it() {
-        let inspection = inspection();
         let expected = "\
 gnubg-match, 6 of 24 bits, lowest bit first
  byte.bit   bits                field       value
@@ -116,10 +106,7 @@ gnubg-match, 6 of 24 bits, lowest bit first
  0.4-0.6    00                  cube_owner  player0
  0.6-3.0    101001000101010100  (padding)   zero
 ";
-        assert_eq!(
-            draw("gnubg-match", &inspection, &rows(&inspection), false),
-            expected
-        );
+        assert_eq!(draw("gnubg-match", &inspection(), false), expected);
     }
 
     #[test]
@@ -128,14 +115,9 @@ gnubg-match, 6 of 24 bits, lowest bit first
         inspection.stretches.pop();
         inspection.stretches.push(Stretch {
             value: None,
-            refused: true,
-            ..stretch("state", 6..9, json!(null), "")
+            error: Some(Refusal::new(Kind::OutOfRange, "5 is not in 0..=3").at("state")),
+            ..stretch("state", 6, "101", json!(null), "")
         });
-        inspection.refusal = Some(
-            Refusal::new(Kind::OutOfRange, "5 is not in 0..=3")
-                .at("state")
-                .bits(6..9),
-        );
         let expected = "\
 gnubg-match, 24 bits, lowest bit first
  byte.bit   bits  field       value
@@ -144,9 +126,6 @@ gnubg-match, 24 bits, lowest bit first
  0.6-1.1    101   state
             ^^^
 ";
-        assert_eq!(
-            draw("gnubg-match", &inspection, &rows(&inspection), false),
-            expected
-        );
+        assert_eq!(draw("gnubg-match", &inspection, false), expected);
     }
 }

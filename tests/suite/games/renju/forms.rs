@@ -64,8 +64,20 @@ fn a_picture_has_every_stone_and_every_mark() {
         let stones = picture.matches(r#"r="16""#).count();
         assert_eq!(stones, board.stones().count(), "{title}");
         let map = board.forbidden();
+        let kinds = [
+            map.overlines,
+            map.double_fours,
+            map.double_threes,
+            map.fives,
+        ];
+        let named = kinds.iter().filter(|points| !points.is_empty()).count();
         let marks = picture.matches(r#"rx="4""#).count();
-        assert_eq!(marks, map.forbidden().count() + map.fives.len(), "{title}");
+        let points = map.forbidden().count() + map.fives.len();
+        assert_eq!(
+            marks,
+            points + named,
+            "{title}: on the board and in the legend"
+        );
         for tag in ["svg", "text", "title"] {
             let (open, close) = (format!("<{tag}"), format!("</{tag}>"));
             assert_eq!(
@@ -81,9 +93,12 @@ fn a_picture_has_every_stone_and_every_mark() {
 fn the_stones_of_a_game_are_numbered_in_its_picture() {
     let position: Position = "H8 pass I9".parse().expect("moves");
     let picture = position.svg();
-    assert!(picture.contains(r##"fill="#fff">1</text>"##), "{picture}");
     assert!(
-        picture.contains(r##"fill="#fff">3</text>"##),
+        picture.contains(r##"fill="#fffdf8">1</text>"##),
+        "{picture}"
+    );
+    assert!(
+        picture.contains(r##"fill="#fffdf8">3</text>"##),
         "the pass counts, so I9 is move 3 and black"
     );
 }

@@ -1,0 +1,274 @@
+//! Pictures: one type of document and one palette for all of them.
+//!
+//! A document is a list of elements in the order in which they are drawn. Coordinates are pixels from the upper left corner; the
+//! `y` of a text is its baseline. All text is escaped.
+
+use std::fmt::{self, Display, Write};
+
+/// The background.
+pub(crate) const PAPER: &str = "#ffffff";
+/// Text and lines on the paper.
+pub(crate) const INK: &str = "#20262e";
+/// Text that matters less.
+pub(crate) const FAINT: &str = "#68717c";
+/// The lines of a grid.
+pub(crate) const RULE: &str = "#d9dde2";
+/// Bits that mean nothing.
+pub(crate) const EMPTY: &str = "#dcdcdc";
+/// What is refused.
+pub(crate) const WRONG: &str = "#c1121f";
+
+/// What a viewer with a dark surrounding shows in place of the colours that touch the paper. Boards, pieces and cells bring
+/// their own ground, so they stay as they are.
+const DARK: [(&str, &str); 5] = [
+    (PAPER, "#1b1f24"),
+    (INK, "#e6e9ec"),
+    (FAINT, "#9aa5b1"),
+    (RULE, "#3b424b"),
+    (WRONG, "#ff8080"),
+];
+
+/// Text on a light ground, such as a field of a board: the ink that does not change with the surrounding.
+pub(crate) const BLACK: &str = "#1a1a1a";
+/// Red on a light ground.
+pub(crate) const RED: &str = "#c2131e";
+/// Text on a dark ground, and light pieces.
+pub(crate) const WHITE: &str = "#fffdf8";
+
+/// A family of fonts and the size of a text that names no other.
+#[derive(Clone, Copy)]
+pub(crate) struct Font(pub(crate) &'static str, pub(crate) u32);
+
+pub(crate) const SANS: Font = Font("'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif", 14);
+pub(crate) const MONO: Font = Font("'DejaVu Sans Mono',Menlo,Consolas,monospace", 12);
+
+/// A picture that is being drawn.
+pub(crate) struct Document {
+    body: String,
+}
+
+/// Which point of a text its `x` is.
+#[derive(Clone, Copy)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+impl Document {
+    pub(crate) fn new() -> Self {
+        Self {
+            body: String::with_capacity(16 * 1024),
+        }
+    }
+
+    pub(crate) fn rect<N: Display>(&mut self, [x, y, width, height]: [N; 4]) -> Element<'_> {
+        let rect = self.element("rect").with("x", x).with("y", y);
+        rect.with("width", width).with("height", height)
+    }
+
+    pub(crate) fn circle<N: Display>(
+        &mut self,
+        [x, y]: [N; 2],
+        radius: impl Display,
+    ) -> Element<'_> {
+        self.element("circle")
+            .with("cx", x)
+            .with("cy", y)
+            .with("r", radius)
+    }
+
+    /// The outline that `data` describes in the language of SVG paths.
+    pub(crate) fn path(&mut self, data: impl Display) -> Element<'_> {
+        self.element("path").with("d", data)
+    }
+
+    pub(crate) fn text<N: Display>(
+        &mut self,
+        [x, y]: [N; 2],
+        anchor: Anchor,
+        words: impl Display,
+    ) -> Element<'_> {
+        let mut text = self.element("text").with("x", x).with("y", y);
+        text.content = Some(escaped(words));
+        match anchor {
+            Anchor::Start => text,
+            Anchor::Middle => text.with("text-anchor", "middle"),
+            Anchor::End => text.with("text-anchor", "end"),
+        }
+    }
+
+    /// Elements with common attributes, which `style` adds.
+    pub(crate) fn group(
+        &mut self,
+        style: impl FnOnce(Element<'_>) -> Element<'_>,
+        draw: impl FnOnce(&mut Self),
+    ) {
+        let mut inner = Self::new();
+        draw(&mut inner);
+        let mut group = style(self.element("g"));
+        group.content = Some(format!("\n{}", inner.body));
+    }
+
+    /// Shapes by their names, each in the language of SVG, for elements `use` that come later.
+    pub(crate) fn definitions<const N: usize>(&mut self, shapes: [(&str, &str); N]) {
+        let shapes: String = shapes
+            .iter()
+            .map(|(name, shape)| format!("<g id=\"{name}\">{shape}</g>\n"))
+            .collect();
+        self.element("defs").content = Some(format!("\n{shapes}"));
+    }
+
+    /// An element of any kind.
+    pub(crate) fn element(&mut self, name: &'static str) -> Element<'_> {
+        self.body.push('<');
+        self.body.push_str(name);
+        Element {
+            document: self,
+            name,
+            content: None,
+        }
+    }
+
+    /// The document with its size, the font of its text, and what it shows in words.
+    pub(crate) fn finish<N: Display>(
+        self,
+        [width, height]: [N; 2],
+        Font(family, size): Font,
+        title: impl Display,
+    ) -> String {
+        let dark: String = DARK
+            .iter()
+            .map(|(light, dark)| {
+                format!("[fill=\"{light}\"]{{fill:{dark}}}[stroke=\"{light}\"]{{stroke:{dark}}}")
+            })
+            .collect();
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+             role=\"img\" font-family=\"{family}\" font-size=\"{size}\" fill=\"{INK}\">\n\
+             <title>{}</title>\n\
+             <style>@media (prefers-color-scheme:dark){{{dark}}}</style>\n\
+             <rect width=\"100%\" height=\"100%\" fill=\"{PAPER}\"/>\n\
+             {}</svg>\n",
+            escaped(title),
+            self.body
+        )
+    }
+}
+
+/// An element that is being written; it ends when it is dropped.
+pub(crate) struct Element<'a> {
+    document: &'a mut Document,
+    name: &'static str,
+    content: Option<String>,
+}
+
+impl Element<'_> {
+    /// Adds any attribute.
+    pub(crate) fn with(self, name: &str, value: impl Display) -> Self {
+        write!(self.document.body, " {name}=\"{}\"", escaped(value)).expect(TAKES_ALL);
+        self
+    }
+
+    pub(crate) fn fill(self, colour: &str) -> Self {
+        self.with("fill", colour)
+    }
+
+    pub(crate) fn stroke(self, colour: &str, width: impl Display) -> Self {
+        self.with("stroke", colour).with("stroke-width", width)
+    }
+
+    /// Rounds the corners of a rectangle.
+    pub(crate) fn round(self, radius: u32) -> Self {
+        self.with("rx", radius)
+    }
+
+    /// The size of a text.
+    pub(crate) fn size(self, pixels: u32) -> Self {
+        self.with("font-size", pixels)
+    }
+
+    pub(crate) fn bold(self) -> Self {
+        self.with("font-weight", "bold")
+    }
+
+    /// Goes on with words that matter less, at a distance.
+    pub(crate) fn aside(mut self, words: impl Display) -> Self {
+        let aside = format!(
+            "<tspan dx=\"12\" font-weight=\"normal\" fill=\"{FAINT}\">{}</tspan>",
+            escaped(words)
+        );
+        self.content.get_or_insert_default().push_str(&aside);
+        self
+    }
+}
+
+impl Drop for Element<'_> {
+    fn drop(&mut self) {
+        let (body, name) = (&mut self.document.body, self.name);
+        match &self.content {
+            None => writeln!(body, "/>"),
+            Some(content) => writeln!(body, ">{content}</{name}>"),
+        }
+        .expect(TAKES_ALL);
+    }
+}
+
+const TAKES_ALL: &str = "a string takes all that is written to it";
+
+/// Text that means itself in XML.
+fn escaped(value: impl Display) -> String {
+    struct Escape(String);
+
+    impl Write for Escape {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            for character in text.chars() {
+                match character {
+                    '&' => self.0.push_str("&amp;"),
+                    '<' => self.0.push_str("&lt;"),
+                    '>' => self.0.push_str("&gt;"),
+                    '"' => self.0.push_str("&quot;"),
+                    // XML has no way to say other control characters.
+                    character if character.is_control() => self.0.push(' '),
+                    character => self.0.push(character),
+                }
+            }
+            Ok(())
+        }
+    }
+
+    let mut escape = Escape(String::new());
+    write!(escape, "{value}").expect(TAKES_ALL);
+    escape.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Anchor, Document, SANS};
+
+    #[test]
+    fn what_is_shown_cannot_end_an_element() {
+        let mut picture = Document::new();
+        picture
+            .text([1, 2], Anchor::Start, "<b> & \"c\"")
+            .with("id", "\"")
+            .aside("</text>");
+        let picture = picture.finish([10, 10], SANS, "</title>");
+        assert!(picture.contains("id=\"&quot;\">&lt;b&gt; &amp; &quot;c&quot;<tspan"));
+        assert_eq!(picture.matches("</text>").count(), 1);
+        assert_eq!(picture.matches("</title>").count(), 1);
+    }
+
+    #[test]
+    fn groups_nest() {
+        let mut picture = Document::new();
+        picture.group(
+            |group| group.fill("red"),
+            |group| drop(group.circle([0, 0], 1)),
+        );
+        let picture = picture.finish([1, 1], SANS, "");
+        assert!(
+            picture.contains("<g fill=\"red\">\n<circle cx=\"0\" cy=\"0\" r=\"1\"/>\n</g>\n</svg>")
+        );
+    }
+}
