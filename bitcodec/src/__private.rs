@@ -19,6 +19,7 @@ pub use crate::coding::prefix::{long_len, long_words};
 use crate::coding::{CodingPair, List, Own, list};
 use crate::error::{DecodeError, EncodeError, Fault, Refusal, Violation};
 use crate::format::Format;
+use crate::path::Step;
 use crate::read::BitRead;
 use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
@@ -122,13 +123,12 @@ pub fn check_after<T: BitCodec, R: BitRead>(
 /// The refusal of a value that breaks a rule, which may name a field that the type does not have.
 #[cold]
 fn broken<T: BitCodec>(violation: Violation) -> Refusal {
-    let path = violation.path();
-    let field = path.split(['.', '[']).next().unwrap_or(path);
-    if path.is_empty() || T::LAYOUT.may_name(field) {
-        Refusal::Rule(violation)
-    } else {
-        let rule = violation.rule();
-        Refusal::UnknownField { rule, field: path }
+    match violation.path().steps() {
+        &[Step::Field(field), ..] if !T::LAYOUT.may_name(field) => {
+            let rule = violation.rule();
+            Refusal::UnknownField { rule, field }
+        }
+        _ => Refusal::Rule(violation),
     }
 }
 

@@ -5,9 +5,8 @@ mod report;
 use core::fmt;
 
 use crate::int::Number;
+use crate::path::{Path, Step};
 use crate::trace::Value;
-#[cfg(feature = "serde")]
-pub(crate) use report::Place;
 pub(crate) use report::Report;
 pub use report::{DecodeError, EncodeError};
 
@@ -152,74 +151,115 @@ impl fmt::Display for Fault {
 
 impl core::error::Error for Fault {}
 
-/// A broken rule of a format: the rule in words, and the field it is about.
+/// A broken rule of a format: the rule in words, the field that breaks it, and what it is said of.
 ///
-/// A `check` function returns it. A path is written as messages print it, `dice[1]` or `match.score`, and is taken from
-/// the value that the check belongs to; an empty one means the whole value.
+/// A `check` function returns it. The field is named step by step, from the value that the check belongs to; without a
+/// step the rule is about the whole value.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format, Violation};
 ///
 /// #[derive(BitCodec, Debug)]
-/// #[codec(msb_first, check = Span::rules)]
-/// struct Span {
-///     from: u8,
-///     to: u8,
+/// #[codec(msb_first, check = Draw::rules)]
+/// struct Draw {
+///     balls: [u8; 3],
 /// }
 ///
-/// impl Span {
+/// impl Draw {
 ///     fn rules(&self) -> Result<(), Violation> {
-///         if self.from > self.to {
-///             return Err(Violation::new("the end is before the beginning").at("to"));
+///         for (index, ball) in self.balls.iter().enumerate() {
+///             if self.balls[..index].contains(ball) {
+///                 let twice = Violation::new("is drawn a second time").about(*ball);
+///                 return Err(twice.field("balls").index(index));
+///             }
 ///         }
 ///         Ok(())
 ///     }
 /// }
 ///
-/// let error = Span::from_bytes(&[7, 3]).unwrap_err();
-/// assert_eq!(error.to_string(), "to: the end is before the beginning (bits 8..16)");
+/// let error = Draw::from_bytes(&[7, 3, 7]).unwrap_err();
+/// assert_eq!(error.to_string(), "balls[2]: 7 is drawn a second time (bits 16..24)");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Violation {
     rule: &'static str,
-    path: &'static str,
+    subject: Option<Value>,
+    path: Path,
 }
 
 impl Violation {
     /// Makes the violation of `rule` by the whole value.
     #[must_use]
     pub const fn new(rule: &'static str) -> Self {
-        Self { rule, path: "" }
+        Self {
+            rule,
+            subject: None,
+            path: Path::ROOT,
+        }
     }
 
-    /// Says which field breaks the rule, by its path: `to`, `dice[1]`, `score.first`.
+    /// Names the field that breaks the rule: one of the checked type, or of the field named before.
     ///
     /// An error whose first name is not a field of the checked type says so.
     #[must_use]
-    pub const fn at(self, path: &'static str) -> Self {
-        Self { path, ..self }
+    pub const fn field(self, name: &'static str) -> Self {
+        Self {
+            path: self.path.with(Step::Field(name)),
+            ..self
+        }
+    }
+
+    /// Names the element that breaks the rule, of the array or list named before.
+    #[must_use]
+    pub const fn index(self, index: usize) -> Self {
+        Self {
+            path: self.path.with(Step::Index(index)),
+            ..self
+        }
+    }
+
+    /// Names what the rule is said of; messages put it before the rule.
+    #[must_use]
+    pub fn about(self, subject: impl Into<Value>) -> Self {
+        Self {
+            subject: Some(subject.into()),
+            ..self
+        }
     }
 
     /// Returns the rule in words.
     #[must_use]
-    pub const fn rule(self) -> &'static str {
+    pub const fn rule(&self) -> &'static str {
         self.rule
     }
 
-    /// Returns the path of the field, empty for the whole value.
+    /// Returns what the rule is said of.
     #[must_use]
-    pub const fn path(self) -> &'static str {
-        self.path
+    pub const fn subject(&self) -> Option<Value> {
+        self.subject
+    }
+
+    /// Returns the path of the field, the root for the whole value.
+    #[must_use]
+    pub const fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes the rule and what it is said of, without the path.
+    fn message(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.subject {
+            Some(subject) => write!(f, "{subject} {}", self.rule),
+            None => f.write_str(self.rule),
+        }
     }
 }
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.path.is_empty() {
-            f.write_str(self.rule)
-        } else {
-            write!(f, "{}: {}", self.path, self.rule)
+        if !self.path.is_root() {
+            write!(f, "{}: ", self.path)?;
         }
+        self.message(f)
     }
 }
 
@@ -523,7 +563,7 @@ impl fmt::Display for Refusal {
             }
             Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
             Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),
-            Self::Rule(violation) => f.write_str(violation.rule()),
+            Self::Rule(violation) => violation.message(f),
             Self::UnknownField { rule, field } => {
                 write!(
                     f,

@@ -314,43 +314,25 @@ pub(crate) fn explain<T: Format, S: Seen>(
 ) -> Option<DecodeError> {
     let (refusal, path, bits) = reader.refused()?;
     let bits = match refusal {
-        Refusal::Rule(violation) if !violation.path().is_empty() => {
-            find_bits::<T>(bytes, origin, path, violation.path()).unwrap_or_else(|| bits.clone())
+        Refusal::Rule(violation) if !violation.path().is_root() => {
+            find_bits::<T>(bytes, origin, path.join(violation.path()))
         }
-        _ => bits.clone(),
-    };
-    Some(DecodeError::new(Report {
-        refusal: *refusal,
-        path: *path,
-        bits: Some(bits),
-    }))
+        _ => None,
+    }
+    .unwrap_or_else(|| bits.clone());
+    Some(DecodeError::new(Report::new(*refusal, path, Some(bits))))
 }
 
 /// A coding of one's own made its fault without `refuse`: there is no more to say than its kind and place.
 pub(crate) fn unexplained(fault: Fault) -> Report {
     let rule = fault.kind().name();
-    Report {
-        refusal: Refusal::NotCanonical { rule },
-        path: Path::ROOT,
-        bits: Some(fault.at()..fault.at()),
-    }
+    let bits = fault.at()..fault.at();
+    Report::new(Refusal::NotCanonical { rule }, &Path::ROOT, Some(bits))
 }
 
-/// Finds the bits of the field that a broken rule names.
-fn find_bits<T: Format>(
-    bytes: &[u8],
-    origin: Origin,
-    path: &Path,
-    rule_path: &'static str,
-) -> Option<Range<usize>> {
-    let mut reader = TraceReader::<T::Order, Find>::new(
-        bytes,
-        Find {
-            root: *path,
-            rule_path,
-            found: None,
-        },
-    );
+/// Finds the bits of the field with this path.
+fn find_bits<T: Format>(bytes: &[u8], origin: Origin, path: Path) -> Option<Range<usize>> {
+    let mut reader = TraceReader::<T::Order, Find>::new(bytes, Find { path, found: None });
     let _ = origin.decode::<T, Find>(&mut reader);
     reader.into_seen().found
 }
@@ -358,14 +340,13 @@ fn find_bits<T: Format>(
 /// Looks for the bits of one field.
 #[derive(Debug)]
 struct Find {
-    root: Path,
-    rule_path: &'static str,
+    path: Path,
     found: Option<Range<usize>>,
 }
 
 impl Seen for Find {
     fn leaves(&mut self, path: &Path, bits: Range<usize>) {
-        if path.is_below(&self.root, self.rule_path) {
+        if *path == self.path {
             self.found = Some(bits);
         }
     }
@@ -393,16 +374,10 @@ pub(crate) fn explain_written<T: Format>(
     }
     let _ = value.encode(&mut writer);
     EncodeError::new(match writer.refused() {
-        Some((refusal, path)) => Report {
-            refusal: *refusal,
-            path: *path,
-            bits: None,
-        },
-        None if fault.kind() == crate::ErrorKind::NoSpace => Report {
-            refusal: Refusal::NoSpace { len },
-            path: Path::ROOT,
-            bits: None,
-        },
+        Some((refusal, path)) => Report::new(*refusal, path, None),
+        None if fault.kind() == crate::ErrorKind::NoSpace => {
+            Report::new(Refusal::NoSpace { len }, &Path::ROOT, None)
+        }
         None => unexplained(fault),
     })
 }

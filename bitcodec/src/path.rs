@@ -36,7 +36,7 @@ pub enum Step {
 /// assert_eq!(error.path().to_string(), "dice[1]");
 /// assert_eq!(error.path().steps(), [Step::Field("dice"), Step::Index(1)]);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Eq)]
 pub struct Path {
     steps: [Step; Self::DEPTH],
     len: usize,
@@ -60,19 +60,41 @@ impl Path {
 
     /// Tells whether this is the path of the value itself.
     #[must_use]
-    pub fn is_root(&self) -> bool {
+    pub const fn is_root(&self) -> bool {
         self.len == 0
     }
 
-    pub(crate) fn push(&mut self, step: Step) {
-        if let Some(place) = self.steps.get_mut(self.len) {
-            *place = step;
+    pub(crate) const fn push(&mut self, step: Step) {
+        if self.len < Self::DEPTH {
+            self.steps[self.len] = step;
         }
         self.len += 1;
     }
 
+    /// Returns the path of this field or element of the value.
+    pub(crate) const fn with(mut self, step: Step) -> Self {
+        self.push(step);
+        self
+    }
+
+    /// Returns the path of what `below` names in the value.
+    pub(crate) fn join(mut self, below: &Self) -> Self {
+        for step in below.steps() {
+            self.push(*step);
+        }
+        self.len += below.len - below.steps().len();
+        self
+    }
+
     pub(crate) fn pop(&mut self) {
         self.len = self.len.saturating_sub(1);
+    }
+}
+
+// Steps that were left are not part of a path.
+impl PartialEq for Path {
+    fn eq(&self, other: &Self) -> bool {
+        self.len == other.len && self.steps() == other.steps()
     }
 }
 
@@ -99,37 +121,41 @@ impl fmt::Debug for Path {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl Path {
     /// Tells whether `other` is this path or one below it.
-    #[cfg(feature = "alloc")]
     pub(crate) fn contains(&self, other: &Self) -> bool {
         self.len <= other.len && other.steps().starts_with(self.steps())
     }
+}
 
-    /// Tells whether this is the path that is written as `below`, taken from `root`.
-    pub(crate) fn is_below(&self, root: &Self, below: &str) -> bool {
-        use fmt::Write as _;
+#[cfg(test)]
+mod tests {
+    use super::{Path, Step};
 
-        let Some(rest) = self.steps().strip_prefix(root.steps()) else {
-            return false;
-        };
-        let mut relative = Self::ROOT;
-        for step in rest {
-            relative.push(*step);
-        }
-        let mut expected = Expected { rest: below };
-        write!(expected, "{relative}").is_ok() && expected.rest.is_empty()
+    #[test]
+    fn a_path_forgets_the_steps_that_were_left() {
+        let mut path = Path::ROOT.with(Step::Field("dice"));
+        path.pop();
+        assert_eq!(path, Path::ROOT);
     }
-}
 
-/// Compares what is written with a text, without keeping it.
-struct Expected<'a> {
-    rest: &'a str,
-}
+    #[test]
+    fn a_path_below_another_goes_on_with_its_steps() {
+        extern crate std;
+        use std::string::ToString;
 
-impl fmt::Write for Expected<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.rest = self.rest.strip_prefix(text).ok_or(fmt::Error)?;
-        Ok(())
+        let below = Path::ROOT.with(Step::Field("men")).with(Step::Index(3));
+        let joined = Path::ROOT.with(Step::Field("white")).join(&below);
+        assert_eq!(joined.to_string(), "white.men[3]");
+        let mut deep = Path::ROOT;
+        for index in 0..Path::DEPTH {
+            deep.push(Step::Index(index));
+        }
+        assert_eq!(
+            deep.join(&below).to_string(),
+            "[0][1][2][3][4][5][6][7][8][9].."
+        );
+        assert!(deep != deep.join(&below));
     }
 }

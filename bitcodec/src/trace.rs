@@ -11,7 +11,7 @@ mod writer;
 
 use core::fmt;
 
-use crate::int::Number;
+use crate::int::{Int, Number};
 #[cfg(feature = "alloc")]
 pub(crate) use collect::{of_bytes, of_text};
 pub(crate) use reader::{Seen, TraceReader};
@@ -47,6 +47,24 @@ pub enum Value {
     Padding,
     /// Zero bits that are reserved.
     Reserved,
+}
+
+impl<T: Int> From<T> for Value {
+    fn from(number: T) -> Self {
+        Self::Number(number.to_number())
+    }
+}
+
+impl From<bool> for Value {
+    fn from(flag: bool) -> Self {
+        Self::Bool(flag)
+    }
+}
+
+impl From<&'static str> for Value {
+    fn from(name: &'static str) -> Self {
+        Self::Name(name)
+    }
 }
 
 impl fmt::Display for Value {

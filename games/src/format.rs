@@ -21,7 +21,7 @@
 //!     .options(&[Flag::Names])             // the options of the command line that its functions look at
 //!     .remark(remark)                      // fn(&mut Stretch): more than the declaration says, in `inspect`
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
-//!     .convert("xgid", xgid::from_id);     // fn(&T, &Options) -> Result<Written, Refusal>: `convert gnubg-position xgid`
+//!     .convert("xgid", xgid::from_id);     // fn(&T, &Options) -> Result<Written, FormatError>: `convert gnubg-position xgid`
 //! ```
 //!
 //! The command asks through the trait: on an entry itself `draw` gives a drawing, on a `&dyn GameFormat` it draws.
@@ -32,7 +32,8 @@
 //! it starts from) implements [`GameFormat`] itself.
 //!
 //! ```
-//! use games::format::{Entry, GameFormat, Kind, Options, Refusal};
+//! use bitcodec::ErrorKind;
+//! use games::format::{Entry, FormatError, GameFormat, Options};
 //!
 //! /// One throw of a die, written as a digit.
 //! #[derive(serde::Serialize, serde::Deserialize)]
@@ -41,13 +42,13 @@
 //! }
 //!
 //! impl std::str::FromStr for Throw {
-//!     type Err = Refusal;
+//!     type Err = FormatError;
 //!
-//!     fn from_str(text: &str) -> Result<Self, Refusal> {
+//!     fn from_str(text: &str) -> Result<Self, FormatError> {
 //!         match text.parse() {
 //!             Ok(die @ 1..=6) => Ok(Self { die }),
-//!             Ok(die) => Err(Refusal::new(Kind::OutOfRange, format!("{die} is not in 1..=6")).at("die")),
-//!             Err(_) => Err(Refusal::new(Kind::Text, format!("`{text}` is not a digit"))),
+//!             Ok(die) => Err(FormatError::new(ErrorKind::OutOfRange, format!("{die} is not in 1..=6")).at("die")),
+//!             Err(_) => Err(FormatError::new(ErrorKind::Text, format!("`{text}` is not a digit"))),
 //!         }
 //!     }
 //! }
@@ -65,20 +66,20 @@
 //! assert_eq!(THROW.decode("5", &options)?, "die 5");
 //! assert_eq!(THROW.encode(r#"{"die":5}"#, &options)?.output, "5");
 //! assert_eq!(THROW.check("7", &options).unwrap_err().to_string(), "die: 7 is not in 1..=6");
-//! # Ok::<(), Refusal>(())
+//! # Ok::<(), FormatError>(())
 //! ```
 
 mod entry;
+mod error;
 pub mod hex;
 mod inspection;
 mod line;
 mod options;
-mod refusal;
 
 pub use entry::{Entry, ParseJson, ReadText};
+pub use error::{FormatError, Kind};
 pub use inspection::{Inspection, Stretch};
 pub use options::{Flag, Options};
-pub use refusal::{Kind, Refusal};
 
 use bitcodec::Layout;
 
@@ -179,25 +180,25 @@ pub trait GameFormat: Sync {
     ///
     /// # Errors
     /// If the text, the bits or the rules of the game are broken.
-    fn check(&self, input: &str, options: &Options) -> Result<(), Refusal>;
+    fn check(&self, input: &str, options: &Options) -> Result<(), FormatError>;
 
     /// The value as readable text on one line.
     ///
     /// # Errors
     /// As [`check`](Self::check).
-    fn decode(&self, input: &str, options: &Options) -> Result<String, Refusal>;
+    fn decode(&self, input: &str, options: &Options) -> Result<String, FormatError>;
 
     /// The value as JSON on one line.
     ///
     /// # Errors
     /// As [`check`](Self::check).
-    fn decode_json(&self, input: &str, options: &Options) -> Result<String, Refusal>;
+    fn decode_json(&self, input: &str, options: &Options) -> Result<String, FormatError>;
 
     /// The format's text for a value in JSON, with what of it the format cannot hold.
     ///
     /// # Errors
     /// If the text is not JSON of this format, or the value does not fit.
-    fn encode(&self, json: &str, options: &Options) -> Result<Written, Refusal>;
+    fn encode(&self, json: &str, options: &Options) -> Result<Written, FormatError>;
 
     /// The names of the formats that [`convert`](Self::convert) reaches beside those of the same kin.
     fn targets(&self) -> Vec<&'static str>;
@@ -211,19 +212,19 @@ pub trait GameFormat: Sync {
         input: &str,
         to: &dyn GameFormat,
         options: &Options,
-    ) -> Result<Written, Refusal>;
+    ) -> Result<Written, FormatError>;
 
     /// The board in text, as its players know it: one or more lines, each ended by a line feed.
     ///
     /// # Errors
     /// As [`check`](Self::check); if the format offers no drawing.
-    fn draw(&self, input: &str, options: &Options) -> Result<String, Refusal>;
+    fn draw(&self, input: &str, options: &Options) -> Result<String, FormatError>;
 
     /// The board as an SVG document.
     ///
     /// # Errors
     /// As [`check`](Self::check); if the format offers no picture.
-    fn svg(&self, input: &str, options: &Options) -> Result<String, Refusal>;
+    fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError>;
 
     /// What its bits look like; nothing for a format that is text only or not declared.
     fn layout(&self) -> Option<&'static Layout> {
@@ -234,7 +235,7 @@ pub trait GameFormat: Sync {
     ///
     /// # Errors
     /// If the text is not bytes, so that there are no bits to show; if the format is text only.
-    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, Refusal>;
+    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError>;
 
     /// Where values of the format stand in free text, in order; empty if the format does not look for itself.
     fn find(&self, text: &str) -> Vec<Found>;

@@ -35,7 +35,9 @@ struct Beginning {
 /// The least block size comes first.
 fn rules(beginning: &Beginning) -> Result<(), Violation> {
     if beginning.block_size[0] > beginning.block_size[1] {
-        return Err(Violation::new("the least block size is above the greatest").at("block_size"));
+        return Err(
+            Violation::new("the least block size is above the greatest").field("block_size")
+        );
     }
     Ok(())
 }

@@ -39,7 +39,7 @@ struct Flags {
 impl Segment {
     fn rules(&self) -> Result<(), Violation> {
         if self.flags.synchronize && self.flags.finish {
-            return Err(Violation::new("a segment cannot open and close").at("flags"));
+            return Err(Violation::new("a segment cannot open and close").field("flags"));
         }
         Ok(())
     }

@@ -9,16 +9,30 @@ use crate::path::Path;
 /// A refusal with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Report {
-    pub(crate) refusal: Refusal,
-    pub(crate) path: Path,
-    pub(crate) bits: Option<Range<usize>>,
+    refusal: Refusal,
+    path: Path,
+    bits: Option<Range<usize>>,
+}
+
+impl Report {
+    /// Makes the report of a refusal in the value with this path; a broken rule may name a field below it.
+    pub(crate) fn new(refusal: Refusal, path: &Path, bits: Option<Range<usize>>) -> Self {
+        let path = match &refusal {
+            Refusal::Rule(violation) => path.join(violation.path()),
+            _ => *path,
+        };
+        Self {
+            refusal,
+            path,
+            bits,
+        }
+    }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = Place::of(&self.path, &self.refusal);
-        if !place.is_empty() {
-            write!(f, "{place}: ")?;
+        if !self.path.is_root() {
+            write!(f, "{}: ", self.path)?;
         }
         write!(f, "{}", self.refusal)?;
         match &self.bits {
@@ -26,38 +40,6 @@ impl fmt::Display for Report {
             Some(bits) => write!(f, " (bit {})", bits.start),
             None => Ok(()),
         }
-    }
-}
-
-/// Which field a refusal is about: of a broken rule, the field that the rule names.
-#[derive(Clone, Copy)]
-pub(crate) struct Place<'a> {
-    path: &'a Path,
-    below: &'static str,
-}
-
-impl<'a> Place<'a> {
-    pub(crate) fn of(path: &'a Path, refusal: &Refusal) -> Self {
-        let below = match refusal {
-            Refusal::Rule(violation) => violation.path(),
-            _ => "",
-        };
-        Self { path, below }
-    }
-
-    fn is_empty(self) -> bool {
-        self.path.is_root() && self.below.is_empty()
-    }
-}
-
-impl fmt::Display for Place<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let between = if self.path.is_root() || self.below.is_empty() {
-            ""
-        } else {
-            "."
-        };
-        write!(f, "{}{between}{}", self.path, self.below)
     }
 }
 
@@ -83,7 +65,7 @@ macro_rules! errors {
             #[cold]
             #[must_use]
             pub fn from_refusal(refusal: Refusal) -> Self {
-                Self::new(Report { refusal, path: Path::ROOT, bits: None })
+                Self::new(Report::new(refusal, &Path::ROOT, None))
             }
 
             /// Returns what kind of refusal it is.
@@ -92,14 +74,13 @@ macro_rules! errors {
                 self.report.refusal.kind()
             }
 
-            /// Returns the refusal with its numbers.
+            /// Returns the refusal with its numbers; it prints as the message without path and bits.
             #[must_use]
             pub fn refusal(&self) -> &Refusal {
                 &self.report.refusal
             }
 
-            /// Returns the path of the field that is refused; of a broken rule, the path of the value that the rule
-            /// belongs to, with [`Violation::path`](crate::Violation::path) below it.
+            /// Returns the path of the field that is refused; of a broken rule, the field that the rule names.
             #[must_use]
             pub fn path(&self) -> &Path {
                 &self.report.path

@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::Value;
-use crate::error::{DecodeError, EncodeError, Place};
+use crate::error::{DecodeError, EncodeError};
 use crate::path::Path;
 
 impl Serialize for Path {
@@ -32,8 +32,7 @@ macro_rules! errors {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 let mut error = serializer.serialize_struct(stringify!($error), 4)?;
                 error.serialize_field("kind", &self.kind())?;
-                let place = Place::of(self.path(), self.refusal());
-                error.serialize_field("path", &format_args!("{place}"))?;
+                error.serialize_field("path", self.path())?;
                 match self.bits() {
                     Some(bits) => error.serialize_field("bits", &[bits.start, bits.end])?,
                     None => error.skip_field("bits")?,

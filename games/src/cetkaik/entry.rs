@@ -5,12 +5,13 @@ use super::board::Board;
 use super::content::Content;
 use super::draw;
 use super::field::Field;
-use super::forms::{Form, broken};
+use super::forms::Form;
 use super::json::Json;
 use super::list::PieceList;
 use super::moved::Moved;
 use super::svg;
-use crate::format::{Entry, GameFormat, Kind, Lost, Options, Refusal};
+use crate::format::{Entry, FormatError, GameFormat, Lost, Options};
+use bitcodec::ErrorKind;
 
 /// The forms of cetkaik, in the order of `games formats`.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[&FIELD, &BOARD, &LIST, &MOVED, &ASCII];
@@ -65,11 +66,11 @@ const fn shared<T: Form>(entry: Entry<T>) -> Entry<T> {
         .svg(|form, _| svg::picture(&form.content()))
 }
 
-fn write<T: Form>(form: &T, _: &Options) -> Result<String, Refusal> {
+fn write<T: Form>(form: &T, _: &Options) -> Result<String, FormatError> {
     Ok(serde_json::to_string::<Content>(&form.content())?)
 }
 
-fn parse<T: Form>(json: &str, _: &Options) -> Result<(T, Lost), Refusal> {
+fn parse<T: Form>(json: &str, _: &Options) -> Result<(T, Lost), FormatError> {
     T::from_content(&serde_json::from_str::<Json>(json)?.content()?)
 }
 
@@ -82,17 +83,17 @@ fn draw_board<T: Form>(form: &T, options: &Options) -> String {
     }
 }
 
-impl From<AsciiError> for Refusal {
+impl From<AsciiError> for FormatError {
     fn from(error: AsciiError) -> Self {
         match error {
-            AsciiError::Rule(violation) => broken(violation),
+            AsciiError::Rule(violation) => violation.into(),
             AsciiError::TooMany { kind, square } => {
-                Self::new(Kind::Rule, format!("more {kind} than a game has"))
+                Self::new(ErrorKind::Rule, format!("more {kind} than a game has"))
                     .at(format!("board.{square}"))
             }
             AsciiError::Character { .. }
             | AsciiError::Ends { .. }
-            | AsciiError::Trailing { .. } => Self::new(Kind::Text, error.to_string()),
+            | AsciiError::Trailing { .. } => Self::new(ErrorKind::Text, error.to_string()),
         }
     }
 }

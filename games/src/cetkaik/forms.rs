@@ -1,6 +1,6 @@
 //! The forms of cetkaik: each to what they hold in common, and from it.
 
-use bitcodec::Violation;
+use bitcodec::ErrorKind;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::ascii::Ascii;
@@ -10,7 +10,7 @@ use super::field::Field;
 use super::json::Json;
 use super::list::PieceList;
 use super::moved::Moved;
-use crate::format::{Kind, Lost, Refusal};
+use crate::format::{FormatError, Lost};
 
 /// A form of what stands where.
 pub(super) trait Form: Sized {
@@ -21,7 +21,7 @@ pub(super) trait Form: Sized {
     ///
     /// # Errors
     /// If a rule of the form is broken: a field, for one, needs all pieces.
-    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal>;
+    fn from_content(content: &Content) -> Result<(Self, Lost), FormatError>;
 }
 
 impl Form for Field {
@@ -32,12 +32,12 @@ impl Form for Field {
         }
     }
 
-    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+    fn from_content(content: &Content) -> Result<(Self, Lost), FormatError> {
         let field = Self {
             board: content.board,
             hop1zuo1: content.hands.unwrap_or_default(),
         };
-        field.check().map_err(broken)?;
+        field.check()?;
         Ok((field, Lost::new()))
     }
 }
@@ -47,9 +47,9 @@ impl Form for PieceList {
         self.to_field().content()
     }
 
-    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+    fn from_content(content: &Content) -> Result<(Self, Lost), FormatError> {
         let (field, lost) = Field::from_content(content)?;
-        Ok((Self::try_from(&field).map_err(broken)?, lost))
+        Ok((Self::try_from(&field)?, lost))
     }
 }
 
@@ -58,9 +58,9 @@ impl Form for Moved {
         self.to_field().content()
     }
 
-    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+    fn from_content(content: &Content) -> Result<(Self, Lost), FormatError> {
         let (field, lost) = Field::from_content(content)?;
-        Ok((Self::try_from(&field).map_err(broken)?, lost))
+        Ok((Self::try_from(&field)?, lost))
     }
 }
 
@@ -72,8 +72,8 @@ impl Form for Board {
         }
     }
 
-    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
-        content.board.check().map_err(broken)?;
+    fn from_content(content: &Content) -> Result<(Self, Lost), FormatError> {
+        content.board.check()?;
         Ok((content.board, content.hands_lost()))
     }
 }
@@ -83,7 +83,7 @@ impl Form for Ascii {
         self.0.content()
     }
 
-    fn from_content(content: &Content) -> Result<(Self, Lost), Refusal> {
+    fn from_content(content: &Content) -> Result<(Self, Lost), FormatError> {
         let (board, mut lost) = Board::from_content(content)?;
         let renumbered = Self::renumbered(&board);
         if renumbered != board {
@@ -93,22 +93,12 @@ impl Form for Ascii {
     }
 }
 
-/// Says which rule is broken.
-pub(super) fn broken(violation: Violation) -> Refusal {
-    let refusal = Refusal::new(Kind::Rule, violation.rule());
-    if violation.path().is_empty() {
-        refusal
-    } else {
-        refusal.at(violation.path())
-    }
-}
-
 /// Reads a form from JSON, which must not say more than the form holds.
-fn from_json<T: Form>(json: &Json) -> Result<T, Refusal> {
+fn from_json<T: Form>(json: &Json) -> Result<T, FormatError> {
     let (form, lost) = T::from_content(&json.content()?)?;
     match lost.first() {
         Some(lost) if *lost != "ids" => {
-            Err(Refusal::new(Kind::Unencodable, "this form has no hands").at(*lost))
+            Err(FormatError::new(ErrorKind::Unencodable, "this form has no hands").at(*lost))
         }
         _ => Ok(form),
     }

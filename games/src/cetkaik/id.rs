@@ -66,14 +66,24 @@ const HOMES: [(Coord, AbsoluteSide); 48] = {
 };
 
 macro_rules! names {
-    ($($first:literal)*) => { [$(
-        concat!("0o", $first, "0"), concat!("0o", $first, "1"), concat!("0o", $first, "2"), concat!("0o", $first, "3"),
-        concat!("0o", $first, "4"), concat!("0o", $first, "5"), concat!("0o", $first, "6"), concat!("0o", $first, "7"),
-    )*] };
+    ($($piece:literal $octal:literal,)*) => {
+        /// The numbers in octal.
+        const NAMES: [&str; 48] = [$($octal),*];
+
+        /// The pieces with their numbers.
+        const TITLES: [&str; 48] = [$(concat!($piece, " (", $octal, ")")),*];
+    };
 }
 
-/// The numbers in octal.
-const NAMES: [&str; 48] = names!("0" "1" "2" "3" "4" "5");
+#[rustfmt::skip]
+names! {
+    "黒兵" "0o00", "赤兵" "0o01", "黒兵" "0o02", "赤兵" "0o03", "黒兵" "0o04", "赤兵" "0o05", "黒兵" "0o06", "赤兵" "0o07",
+    "黒兵" "0o10", "赤兵" "0o11", "黒兵" "0o12", "赤兵" "0o13", "黒兵" "0o14", "赤兵" "0o15", "黒兵" "0o16", "赤兵" "0o17",
+    "黒弓" "0o20", "赤弓" "0o21", "黒弓" "0o22", "赤弓" "0o23", "黒車" "0o24", "赤車" "0o25", "黒車" "0o26", "赤車" "0o27",
+    "黒虎" "0o30", "赤虎" "0o31", "黒虎" "0o32", "赤虎" "0o33", "黒馬" "0o34", "赤馬" "0o35", "黒馬" "0o36", "赤馬" "0o37",
+    "黒筆" "0o40", "赤筆" "0o41", "黒筆" "0o42", "赤筆" "0o43", "黒巫" "0o44", "赤巫" "0o45", "黒巫" "0o46", "赤巫" "0o47",
+    "黒将" "0o50", "赤将" "0o51", "黒将" "0o52", "赤将" "0o53", "黒王" "0o54", "赤王" "0o55", "黒船" "0o56", "赤船" "0o57",
+}
 
 /// The number of a piece that can be taken, 0 to 0o57: unique in the game and never changed.
 ///
@@ -128,6 +138,12 @@ impl Id {
         NAMES[self.0 as usize]
     }
 
+    /// Returns the piece with its number, as `赤虎 (0o33)`.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        TITLES[self.0 as usize]
+    }
+
     /// Returns the colour and the profession.
     #[must_use]
     pub const fn kind(self) -> ColorAndProf {
@@ -155,7 +171,7 @@ impl Id {
 
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.kind(), self.name())
+        f.write_str(self.title())
     }
 }
 
@@ -190,6 +206,14 @@ mod tests {
             .filter(|id| id.kind().color == Color::Huok2)
             .count();
         assert_eq!(black, 24);
+    }
+
+    #[test]
+    fn titles_are_those_of_their_number() {
+        for id in Id::all() {
+            assert_eq!(id.title(), format!("{} ({:#04o})", id.kind(), id.number()));
+            assert_eq!(id.name(), format!("{:#04o}", id.number()));
+        }
     }
 
     #[test]

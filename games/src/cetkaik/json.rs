@@ -14,8 +14,8 @@ use super::hands::Hop1zuo1;
 use super::id::Id;
 use super::numbering::{Numbering, Spot};
 use super::piece::Piece;
-use crate::format::{Kind, Refusal, hex};
-use bitcodec::Format;
+use crate::format::{FormatError, Kind, hex};
+use bitcodec::{ErrorKind, Format};
 
 /// The JSON of a board or field, as it was written: what is given must agree.
 #[derive(Deserialize)]
@@ -52,7 +52,7 @@ impl Json {
     ///
     /// # Errors
     /// If parts of it disagree, or are missing, or if it names pieces whose numbers do not follow from that.
-    pub(super) fn content(&self) -> Result<Content, Refusal> {
+    pub(super) fn content(&self) -> Result<Content, FormatError> {
         match &self.hex {
             Some(digits) => {
                 let content = from_hex(digits)?;
@@ -64,9 +64,9 @@ impl Json {
     }
 
     /// Compares the other parts with those of `hex`.
-    fn agrees(&self, content: &Content) -> Result<(), Refusal> {
+    fn agrees(&self, content: &Content) -> Result<(), FormatError> {
         let differs = |at: String, found: String, hex: String| {
-            Err(Refusal::new(Kind::Json, format!("{found}, but {hex} in hex")).at(at))
+            Err(FormatError::new(Kind::Json, format!("{found}, but {hex} in hex")).at(at))
         };
         let words =
             |square: Option<Named>| square.map_or("nothing".to_owned(), |piece| piece.to_string());
@@ -123,9 +123,9 @@ impl Json {
     }
 
     /// Finds the numbers of all pieces.
-    fn numbered(&self) -> Result<Content, Refusal> {
+    fn numbered(&self) -> Result<Content, FormatError> {
         let Some(squares) = &self.board else {
-            return Err(Refusal::new(Kind::Json, "missing, and so is `hex`").at("board"));
+            return Err(FormatError::new(Kind::Json, "missing, and so is `hex`").at("board"));
         };
         let mut numbering = Numbering::default();
         let mut board = Board::EMPTY;
@@ -153,9 +153,11 @@ impl Json {
                     Held::Named(kind) => numbering.ask(Spot::Hand, side, kind),
                     Held::Numbered(id) if hands.set(id.on_side(side)) => numbering.used(id),
                     Held::Numbered(id) => {
-                        return Err(
-                            Refusal::new(Kind::Rule, format!("{id} is in a hand twice")).at(name)
-                        );
+                        return Err(FormatError::new(
+                            ErrorKind::Rule,
+                            format!("{id} is in a hand twice"),
+                        )
+                        .at(name));
                     }
                 }
             }
@@ -181,7 +183,7 @@ impl Json {
     }
 }
 
-fn from_hex(digits: &str) -> Result<Content, Refusal> {
+fn from_hex(digits: &str) -> Result<Content, FormatError> {
     let bytes = hex::read(digits).map_err(|refusal| refusal.at("hex"))?;
     if bytes.len() == Coord::COUNT {
         let board = Board::from_bytes(&bytes)?;

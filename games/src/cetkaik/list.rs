@@ -3,7 +3,6 @@
 use bitcodec::{BitCodec, Violation};
 use cetkaik_fundamental::AbsoluteSide;
 
-use super::check::each_piece;
 use super::coord::Coord;
 use super::field::Field;
 use super::id::Id;
@@ -59,15 +58,15 @@ impl PieceList {
 
     fn field(&self) -> Result<Field, Violation> {
         let mut field = Field::EMPTY;
-        for (id, placed) in Id::all().zip(self.pieces) {
-            let number = usize::from(id.number());
+        for (index, (id, placed)) in Id::all().zip(self.pieces).enumerate() {
             if !field.place(id, placed) {
-                return Err(Violation::new(SHARED[number]).at(PATHS[number]));
+                let shared = Violation::new(SHARED).about(id.title());
+                return Err(shared.field("pieces").index(index).field("place"));
             }
         }
         let tam = &mut field.board[self.tam()];
         if tam.is_some() {
-            return Err(Violation::new("the tam2 stands where a piece does").at("tam"));
+            return Err(Violation::new("the tam2 stands where a piece does").field("tam"));
         }
         *tam = Some(Piece::TAM);
         Ok(field)
@@ -133,13 +132,5 @@ impl TryFrom<&Field> for PieceList {
     }
 }
 
-const SHARED: [&str; Id::COUNT] = each_piece!(" stands where another piece does");
-
-macro_rules! paths {
-    ($($number:literal)*) => { [$(concat!("pieces[", $number, "].place")),*] };
-}
-
-const PATHS: [&str; Id::COUNT] = paths! {
-    0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23
-    24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47
-};
+/// The rule that no two pieces stand on one square.
+pub(super) const SHARED: &str = "stands where another piece does";

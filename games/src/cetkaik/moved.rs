@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 use bitcodec::{BitCodec, Violation};
 
-use super::check::each_piece;
 use super::coord::Coord;
 use super::field::Field;
 use super::id::Id;
+use super::list::SHARED;
 use super::piece::Piece;
 use super::place::Placed;
 
@@ -80,26 +80,29 @@ impl Moved {
                 Some(square) if square != first_of_tam() => square,
                 _ => {
                     return Err(
-                        Violation::new("the tam2 is at home, but its flag denies it").at("tam"),
+                        Violation::new("the tam2 is at home, but its flag denies it").field("tam"),
                     );
                 }
             },
         };
         if field.board[tam].is_some() {
-            return Err(Violation::new("the tam2 stands where a piece does").at("tam"));
+            return Err(Violation::new("the tam2 stands where a piece does").field("tam"));
         }
         field.board[tam] = Some(Piece::TAM);
         let away = Id::all()
             .zip(self.home)
             .filter(|(_, home)| !*home)
             .map(|(id, _)| id);
-        for (id, (path, &placed)) in away.zip(PATHS.iter().zip(&self.moved)) {
-            let number = usize::from(id.number());
+        for (index, (id, &placed)) in away.zip(&self.moved).enumerate() {
+            let broken = |rule| {
+                let broken = Violation::new(rule).about(id.title());
+                Err(broken.field("moved").index(index).field("place"))
+            };
             if placed == first(id) {
-                return Err(Violation::new(AT_HOME[number]).at(path));
+                return broken("is at home, but its flag denies it");
             }
             if !field.place(id, placed) {
-                return Err(Violation::new(SHARED[number]).at(path));
+                return broken(SHARED);
             }
         }
         Ok(field)
@@ -133,15 +136,3 @@ impl TryFrom<&Field> for Moved {
         })
     }
 }
-
-const AT_HOME: [&str; Id::COUNT] = each_piece!(" is at home, but its flag denies it");
-const SHARED: [&str; Id::COUNT] = each_piece!(" stands where another piece does");
-
-macro_rules! paths {
-    ($($number:literal)*) => { [$(concat!("moved[", $number, "].place")),*] };
-}
-
-const PATHS: [&str; Id::COUNT] = paths! {
-    0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23
-    24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47
-};

@@ -1,11 +1,12 @@
 //! Which numbers pieces have that are known by name only.
 
+use bitcodec::ErrorKind;
 use cetkaik_fundamental::{AbsoluteSide, ColorAndProf};
 
 use super::coord::Coord;
 use super::id::Id;
 use super::piece::Piece;
-use crate::format::{Kind, Refusal};
+use crate::format::FormatError;
 
 /// Where a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,7 @@ impl Numbering {
     ///
     /// # Errors
     /// If the number of a piece does not follow.
-    pub(super) fn answer(mut self) -> Result<Vec<(Spot, Piece)>, Refusal> {
+    pub(super) fn answer(mut self) -> Result<Vec<(Spot, Piece)>, FormatError> {
         let mut answers = Vec::new();
         let mut open = Vec::new();
         for (spot, side, kind) in std::mem::take(&mut self.asked) {
@@ -70,10 +71,11 @@ impl Numbering {
                     answers.push((spot, id.on_side(side)));
                 }
                 [] => {
-                    return Err(
-                        Refusal::new(Kind::Rule, format!("more {kind} than a game has"))
-                            .at(path(spot, side)),
-                    );
+                    return Err(FormatError::new(
+                        ErrorKind::Rule,
+                        format!("more {kind} than a game has"),
+                    )
+                    .at(path(spot, side)));
                 }
                 [..] => return Err(ambiguous(&self.left(kind), kind).at(path(spot, side))),
             }
@@ -89,13 +91,13 @@ impl Numbering {
     }
 }
 
-fn ambiguous(ids: &[Id], kind: ColorAndProf) -> Refusal {
+fn ambiguous(ids: &[Id], kind: ColorAndProf) -> FormatError {
     let ids: Vec<_> = ids.iter().map(|id| id.name()).collect();
     let message = format!(
         "which {kind} this is does not follow: one of {}; `hex` or numbers say it",
         ids.join(", ")
     );
-    Refusal::new(Kind::Unencodable, message)
+    FormatError::new(ErrorKind::Unencodable, message)
 }
 
 fn path(spot: Spot, side: AbsoluteSide) -> String {

@@ -1,5 +1,6 @@
 //! The JSON shapes of positions and games.
 
+use bitcodec::ErrorKind;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::castling::Variant;
@@ -8,7 +9,7 @@ use crate::chess::game::{Game, PlyFault, Start};
 use crate::chess::moves::{Move, MoveError};
 use crate::chess::placement::Placement;
 use crate::chess::san::SanError;
-use crate::format::{Kind, Refusal};
+use crate::format::FormatError;
 
 /// A position: `{"fen": ".."}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,35 +133,37 @@ impl GameJson {
     }
 }
 
-impl From<FenError> for Refusal {
+impl From<FenError> for FormatError {
     fn from(error: FenError) -> Self {
         let kind = match error {
-            FenError::Placement(_) | FenError::State(_) | FenError::NoRook { .. } => Kind::Rule,
-            _ => Kind::Text,
+            FenError::Placement(_) | FenError::State(_) | FenError::NoRook { .. } => {
+                ErrorKind::Rule
+            }
+            _ => ErrorKind::Text,
         };
         Self::new(kind, error.to_string())
     }
 }
 
-impl From<super::GameError> for Refusal {
+impl From<super::GameError> for FormatError {
     fn from(error: super::GameError) -> Self {
         use super::GameError as Error;
         let kind = match error {
             Error::Bytes(error) => return error.into(),
-            Error::Start(_) => Kind::Rule,
-            Error::Plies { .. } | Error::Range => Kind::OutOfRange,
-            Error::Truncated => Kind::Truncated,
-            Error::Trailing { .. } => Kind::Trailing,
-            Error::Padding => Kind::Padding,
-            Error::Overlong => Kind::NotCanonical,
-            Error::Character { .. } => Kind::Text,
+            Error::Start(_) => ErrorKind::Rule,
+            Error::Plies { .. } | Error::Range => ErrorKind::OutOfRange,
+            Error::Truncated => ErrorKind::Truncated,
+            Error::Trailing { .. } => ErrorKind::Trailing,
+            Error::Padding => ErrorKind::Padding,
+            Error::Overlong => ErrorKind::NotCanonical,
+            Error::Character { .. } => ErrorKind::Text,
             Error::Ply { ply, fault } => {
                 let kind = match fault {
-                    PlyFault::Illegal(_) | PlyFault::Over | PlyFault::State(_) => Kind::Rule,
-                    PlyFault::San(SanError::Syntax) => Kind::Text,
-                    PlyFault::San(_) => Kind::Rule,
-                    PlyFault::NotCanonical => Kind::NotCanonical,
-                    PlyFault::Underpromotion => Kind::Unencodable,
+                    PlyFault::Illegal(_) | PlyFault::Over | PlyFault::State(_) => ErrorKind::Rule,
+                    PlyFault::San(SanError::Syntax) => ErrorKind::Text,
+                    PlyFault::San(_) => ErrorKind::Rule,
+                    PlyFault::NotCanonical => ErrorKind::NotCanonical,
+                    PlyFault::Underpromotion => ErrorKind::Unencodable,
                 };
                 return Self::new(kind, fault.to_string()).at(format!("moves[{ply}]"));
             }
@@ -169,7 +172,7 @@ impl From<super::GameError> for Refusal {
     }
 }
 
-impl From<JsonError> for Refusal {
+impl From<JsonError> for FormatError {
     fn from(error: JsonError) -> Self {
         match error {
             JsonError::Fen(error) => Self {
@@ -178,7 +181,7 @@ impl From<JsonError> for Refusal {
             },
             JsonError::Game(error) => error.into(),
             JsonError::Move { ply, error } => {
-                Self::new(Kind::Text, error.to_string()).at(format!("moves[{ply}]"))
+                Self::new(ErrorKind::Text, error.to_string()).at(format!("moves[{ply}]"))
             }
         }
     }

@@ -1,5 +1,6 @@
 //! A function over every line: on all cores, answers in the order of the lines, in constant memory.
 
+use bitcodec::ErrorKind;
 use std::io::Write;
 
 use clap::Args;
@@ -9,7 +10,7 @@ use serde::Serialize;
 use super::console::{Console, Exit, Failure};
 use super::input::Lines;
 use super::progress::Progress;
-use crate::format::{Kind, Lost, Refusal, Written};
+use crate::format::{FormatError, Lost, Written};
 
 /// How many lines are one piece of work for a core.
 const PIECE: usize = 512;
@@ -56,7 +57,7 @@ pub(super) fn run<F>(
     work: F,
 ) -> Result<Exit, Failure>
 where
-    F: Fn(&str) -> Result<Answer, Refusal> + Sync,
+    F: Fn(&str) -> Result<Answer, FormatError> + Sync,
 {
     let mut exit = Exit::Good;
     let mut progress = Progress::new();
@@ -99,14 +100,14 @@ struct Piece {
 /// Something beside the answers themselves; the number is the line's index in its piece.
 enum Event {
     Block,
-    Refused(u64, Refusal),
+    Refused(u64, FormatError),
     Lost(u64, Lost),
 }
 
 impl Piece {
     fn of<F>(lines: &[&[u8]], style: Style, work: &F) -> Self
     where
-        F: Fn(&str) -> Result<Answer, Refusal>,
+        F: Fn(&str) -> Result<Answer, FormatError>,
     {
         let mut piece = Self::default();
         for (index, line) in (0..).zip(lines) {
@@ -208,17 +209,17 @@ struct WrittenRecord<'a> {
 #[derive(Serialize)]
 struct RefusalRecord<'a> {
     line: u64,
-    error: &'a Refusal,
+    error: &'a FormatError,
 }
 
 fn record(record: &impl Serialize) -> String {
     serde_json::to_string(record).expect("records are strings and numbers")
 }
 
-fn text(line: &[u8]) -> Result<&str, Refusal> {
+fn text(line: &[u8]) -> Result<&str, FormatError> {
     std::str::from_utf8(line).map_err(|error| {
-        Refusal::new(
-            Kind::Text,
+        FormatError::new(
+            ErrorKind::Text,
             format!("byte {} is not UTF-8", error.valid_up_to() + 1),
         )
     })

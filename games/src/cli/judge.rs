@@ -1,5 +1,6 @@
 //! `games judge`.
 
+use bitcodec::ErrorKind;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -8,7 +9,7 @@ use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::{Lines, Source};
 use super::picture;
-use crate::format::{Kind, Refusal};
+use crate::format::FormatError;
 use crate::renju::{
     Drawing, JudgedPoint, MovesError, Point, PointError, Position, PositionError, Report, Verdict,
 };
@@ -152,17 +153,17 @@ fn whole_if_drawn(mut lines: Lines) -> Result<Lines, Failure> {
     }
 }
 
-fn position(input: &str) -> Result<Position, Refusal> {
+fn position(input: &str) -> Result<Position, FormatError> {
     input.parse().map_err(|error: PositionError| {
         let kind = match error {
-            PositionError::Moves(MovesError::Place { .. }) => Kind::Rule,
+            PositionError::Moves(MovesError::Place { .. }) => ErrorKind::Rule,
             PositionError::Moves(MovesError::Point {
                 error: PointError::Column(_) | PointError::Row,
                 ..
-            }) => Kind::OutOfRange,
-            _ => Kind::Text,
+            }) => ErrorKind::OutOfRange,
+            _ => ErrorKind::Text,
         };
-        Refusal::new(kind, error.to_string())
+        FormatError::new(kind, error.to_string())
     })
 }
 
@@ -171,13 +172,13 @@ fn report<'a>(
     position: &'a Position,
     points: &[Point],
     explain: bool,
-) -> Result<Report<'a>, Refusal> {
+) -> Result<Report<'a>, FormatError> {
     let mut report = position.report();
     for &point in points {
         let verdict = report.map.verdict(point);
         if let Some(stone) = position.board().stone(point) {
-            return Err(Refusal::new(
-                Kind::Rule,
+            return Err(FormatError::new(
+                ErrorKind::Rule,
                 format!("{point} is occupied by {stone}; only empty points are judged"),
             ));
         }

@@ -3,12 +3,12 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use bitcodec::{DecodeError, Format, Layout, Text, TextFormat};
+use bitcodec::{DecodeError, ErrorKind, Format, Layout, Text, TextFormat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::{
-    Ability, Card, Flag, Found, GameFormat, Inspection, Kind, Lost, Options, Refusal, Stretch,
+    Ability, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Stretch,
     Written, hex, line,
 };
 
@@ -17,9 +17,9 @@ use super::{
 pub struct Entry<T> {
     card: Card,
     read: ReadText<T>,
-    write: fn(&T) -> Result<String, Refusal>,
+    write: fn(&T) -> Result<String, FormatError>,
     line: fn(&T) -> String,
-    json: fn(&T, &Options) -> Result<String, Refusal>,
+    json: fn(&T, &Options) -> Result<String, FormatError>,
     parse: ParseJson<T>,
     draw: Option<fn(&T, &Options) -> String>,
     svg: Option<fn(&T, &Options) -> String>,
@@ -31,16 +31,16 @@ pub struct Entry<T> {
 }
 
 /// Reads a value from the format's text.
-pub type ReadText<T> = fn(&str, &Options) -> Result<T, Refusal>;
+pub type ReadText<T> = fn(&str, &Options) -> Result<T, FormatError>;
 
 /// Reads a value from JSON, with the names of what the type cannot hold of it.
-pub type ParseJson<T> = fn(&str, &Options) -> Result<(T, Lost), Refusal>;
+pub type ParseJson<T> = fn(&str, &Options) -> Result<(T, Lost), FormatError>;
 
 /// The way from a value to another format.
 #[derive(Debug)]
 struct Conversion<T> {
     to: &'static str,
-    run: fn(&T, &Options) -> Result<Written, Refusal>,
+    run: fn(&T, &Options) -> Result<Written, FormatError>,
 }
 
 impl<T> Clone for Conversion<T> {
@@ -64,7 +64,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
     #[must_use]
     pub const fn plain(name: &'static str, game: &'static str, about: &'static str) -> Self
     where
-        T: FromStr<Err: Into<Refusal>> + Display,
+        T: FromStr<Err: Into<FormatError>> + Display,
     {
         Self::new(
             Card::new(name, game, about),
@@ -120,7 +120,11 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         })
     }
 
-    const fn new(card: Card, read: ReadText<T>, write: fn(&T) -> Result<String, Refusal>) -> Self {
+    const fn new(
+        card: Card,
+        read: ReadText<T>,
+        write: fn(&T) -> Result<String, FormatError>,
+    ) -> Self {
         Self {
             card,
             read,
@@ -170,7 +174,7 @@ impl<T> Entry<T> {
 
     /// Replaces how the text is written.
     #[must_use]
-    pub const fn write(mut self, write: fn(&T) -> Result<String, Refusal>) -> Self {
+    pub const fn write(mut self, write: fn(&T) -> Result<String, FormatError>) -> Self {
         self.write = write;
         self
     }
@@ -187,7 +191,7 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn json(
         mut self,
-        json: fn(&T, &Options) -> Result<String, Refusal>,
+        json: fn(&T, &Options) -> Result<String, FormatError>,
         parse: ParseJson<T>,
     ) -> Self {
         self.json = json;
@@ -244,7 +248,7 @@ impl<T> Entry<T> {
     pub const fn convert(
         mut self,
         to: &'static str,
-        run: fn(&T, &Options) -> Result<Written, Refusal>,
+        run: fn(&T, &Options) -> Result<Written, FormatError>,
     ) -> Self {
         let mut free = 0;
         while self.conversions[free].is_some() {
@@ -273,19 +277,19 @@ impl<T> GameFormat for Entry<T> {
         }
     }
 
-    fn check(&self, input: &str, options: &Options) -> Result<(), Refusal> {
+    fn check(&self, input: &str, options: &Options) -> Result<(), FormatError> {
         (self.read)(input, options).map(drop)
     }
 
-    fn decode(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+    fn decode(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         Ok((self.line)(&(self.read)(input, options)?))
     }
 
-    fn decode_json(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+    fn decode_json(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         (self.json)(&(self.read)(input, options)?, options)
     }
 
-    fn encode(&self, json: &str, options: &Options) -> Result<Written, Refusal> {
+    fn encode(&self, json: &str, options: &Options) -> Result<Written, FormatError> {
         let (value, lost) = (self.parse)(json, options)?;
         Ok(Written {
             output: (self.write)(&value)?,
@@ -302,7 +306,7 @@ impl<T> GameFormat for Entry<T> {
         input: &str,
         to: &dyn GameFormat,
         options: &Options,
-    ) -> Result<Written, Refusal> {
+    ) -> Result<Written, FormatError> {
         let value = (self.read)(input, options)?;
         let target = to.card();
         if let Some(conversion) = self
@@ -323,14 +327,14 @@ impl<T> GameFormat for Entry<T> {
         )))
     }
 
-    fn draw(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+    fn draw(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         let draw = self
             .draw
             .ok_or_else(|| unavailable("this format has no board of its own"))?;
         Ok(draw(&(self.read)(input, options)?, options))
     }
 
-    fn svg(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+    fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         let svg = self
             .svg
             .ok_or_else(|| unavailable("this format has no picture"))?;
@@ -341,7 +345,7 @@ impl<T> GameFormat for Entry<T> {
         self.layout
     }
 
-    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, Refusal> {
+    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError> {
         let inspect = self
             .inspect
             .ok_or_else(|| unavailable("this format is text only"))?;
@@ -358,6 +362,6 @@ impl<T> GameFormat for Entry<T> {
 }
 
 #[cold]
-fn unavailable(why: &str) -> Refusal {
-    Refusal::new(Kind::Unencodable, why)
+fn unavailable(why: &str) -> FormatError {
+    FormatError::new(ErrorKind::Unencodable, why)
 }

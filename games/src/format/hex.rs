@@ -1,6 +1,7 @@
 //! Bytes as hex digits, the text of formats that have none of their own.
 
-use super::{Kind, Refusal};
+use super::FormatError;
+use bitcodec::ErrorKind;
 
 const DIGITS: &[u8; 16] = b"0123456789abcdef";
 
@@ -24,12 +25,12 @@ pub fn write(bytes: &[u8]) -> String {
 /// assert_eq!(hex::read("41892A")?, [0x41, 0x89, 0x2a]);
 /// assert_eq!(hex::write(&[0x41, 0x89, 0x2a]), "41892a");
 /// assert_eq!(hex::read("4i").unwrap_err().to_string(), "character 2: `i` is not a hex digit");
-/// # Ok::<(), games::format::Refusal>(())
+/// # Ok::<(), games::format::FormatError>(())
 /// ```
 ///
 /// # Errors
-/// [`Kind::Text`] for another character, or an odd number of them.
-pub fn read(text: &str) -> Result<Vec<u8>, Refusal> {
+/// [`ErrorKind::Text`] for another character, or an odd number of them.
+pub fn read(text: &str) -> Result<Vec<u8>, FormatError> {
     let (pairs, odd) = text.as_bytes().as_chunks::<2>();
     let bytes: Option<Vec<u8>> = pairs
         .iter()
@@ -47,13 +48,13 @@ fn digit(character: u8) -> Option<u8> {
 }
 
 #[cold]
-fn fault(text: &str) -> Refusal {
+fn fault(text: &str) -> FormatError {
     let stranger = text
         .chars()
         .zip(1..)
         .find(|(character, _)| !character.is_ascii_hexdigit());
-    Refusal::new(
-        Kind::Text,
+    FormatError::new(
+        ErrorKind::Text,
         match stranger {
             Some((character, place)) => {
                 format!("character {place}: `{character}` is not a hex digit")

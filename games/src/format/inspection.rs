@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
-use super::Refusal;
+use super::FormatError;
 
 /// The bits of a value with their meaning, up to the first fault.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +45,7 @@ pub struct Stretch {
     pub filling: bool,
     /// Why these bits are refused, if they are.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub error: Option<Refusal>,
+    pub error: Option<FormatError>,
 }
 
 fn start_and_end<S: Serializer>(bits: &Range<usize>, serializer: S) -> Result<S::Ok, S::Error> {
@@ -79,7 +79,7 @@ impl Inspection {
 
     /// Why the value is refused, if it is.
     #[must_use]
-    pub fn refusal(&self) -> Option<&Refusal> {
+    pub fn refusal(&self) -> Option<&FormatError> {
         self.stretches
             .iter()
             .find_map(|stretch| stretch.error.as_ref())
@@ -121,7 +121,7 @@ impl Stretch {
     }
 
     /// A refusal that no bits stand for.
-    pub(crate) fn refused(error: Refusal, at: usize) -> Self {
+    pub(crate) fn refused(error: FormatError, at: usize) -> Self {
         Self {
             path: error.path.clone().unwrap_or_default(),
             bits: at..at,

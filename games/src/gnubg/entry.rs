@@ -1,6 +1,6 @@
 //! The formats of backgammon as the command sees them.
 
-use crate::format::{Entry, Flag, GameFormat, Kind, Lost, Options, Refusal, Stretch, Written};
+use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options, Stretch, Written};
 use crate::gnubg::draw::Board;
 use crate::gnubg::find::Found;
 use crate::gnubg::id::GnubgId;
@@ -8,6 +8,7 @@ use crate::gnubg::match_key::MatchKey;
 use crate::gnubg::position::PositionKey;
 use crate::gnubg::summary;
 use crate::gnubg::xgid::{Loss, Problem, Unsayable, Xgid, XgidError};
+use bitcodec::ErrorKind;
 
 /// The formats of backgammon, in the order of `games formats`.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[&POSITION, &MATCH, &ID, &XGID];
@@ -114,7 +115,9 @@ fn found<T: ToString>(found: Vec<Found<T>>) -> Vec<crate::format::Found> {
     found.into_iter().map(spell).collect()
 }
 
-fn written<T: ToString>(converted: Result<(T, Vec<Loss>), Unsayable>) -> Result<Written, Refusal> {
+fn written<T: ToString>(
+    converted: Result<(T, Vec<Loss>), Unsayable>,
+) -> Result<Written, FormatError> {
     let (id, losses) = converted?;
     Ok(Written {
         output: id.to_string(),
@@ -139,21 +142,21 @@ fn match_of(id: &GnubgId) -> Written {
 }
 
 /// A part of the GNUBg ID of an XGID, with what the whole one already lost.
-fn with_losses(id: &Xgid, part: fn(&GnubgId) -> Written) -> Result<Written, Refusal> {
+fn with_losses(id: &Xgid, part: fn(&GnubgId) -> Written) -> Result<Written, FormatError> {
     let (id, losses) = id.to_gnubg()?;
     let mut written = part(&id);
     written.lost.extend(losses.into_iter().map(Loss::name));
     Ok(written)
 }
 
-impl From<XgidError> for Refusal {
+impl From<XgidError> for FormatError {
     fn from(error: XgidError) -> Self {
         let kind = match error.problem() {
             Problem::FieldCount { .. }
             | Problem::BoardLength { .. }
-            | Problem::BoardCharacter { .. } => Kind::Text,
-            Problem::Value { .. } | Problem::TooManyCheckers { .. } => Kind::OutOfRange,
-            Problem::Rule(_) => Kind::Rule,
+            | Problem::BoardCharacter { .. } => ErrorKind::Text,
+            Problem::Value { .. } | Problem::TooManyCheckers { .. } => ErrorKind::OutOfRange,
+            Problem::Rule(_) => ErrorKind::Rule,
         };
         let refusal = Self::new(kind, error.problem().to_string());
         match error.field() {
@@ -163,15 +166,13 @@ impl From<XgidError> for Refusal {
     }
 }
 
-impl From<Unsayable> for Refusal {
+impl From<Unsayable> for FormatError {
     fn from(error: Unsayable) -> Self {
         match error {
             Unsayable::Xgid(error) => error.into(),
-            Unsayable::Rule(violation) => {
-                Self::new(Kind::Rule, violation.rule()).at(violation.path())
-            }
+            Unsayable::Rule(violation) => violation.into(),
             Unsayable::GameOver(_) | Unsayable::OwnedCubeAtOne | Unsayable::CubeTooLarge => {
-                Self::new(Kind::Unencodable, error.to_string())
+                Self::new(ErrorKind::Unencodable, error.to_string())
             }
         }
     }

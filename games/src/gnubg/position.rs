@@ -97,8 +97,8 @@ impl PositionKey {
     #[cold]
     fn shared_point(&self) -> Violation {
         let both = |index: &usize| self.on_roll[*index] > 0 && self.opponent[23 - index] > 0;
-        let place = (0..24).find(both).and_then(|index| ON_ROLL.get(index));
-        SHARED_POINT.at(place.copied().unwrap_or_default())
+        let index = (0..24).find(both).expect("a point was found to be shared");
+        SHARED_POINT.index(index)
     }
 
     /// What the bits cannot say: no point is held by both, and somebody can enter.
@@ -120,18 +120,11 @@ impl PositionKey {
     }
 }
 
-const SHARED_POINT: Violation = Violation::new("a point is held by both players");
+const SHARED_POINT: Violation = Violation::new("a point is held by both players").field("on_roll");
 const NOBODY_CAN_ENTER: Violation =
-    Violation::new("both players are on the bar against closed boards").at("on_roll[24]");
-
-/// The paths of the points, as messages name them.
-#[rustfmt::skip]
-const ON_ROLL: [&str; 24] = [
-    "on_roll[0]", "on_roll[1]", "on_roll[2]", "on_roll[3]", "on_roll[4]", "on_roll[5]",
-    "on_roll[6]", "on_roll[7]", "on_roll[8]", "on_roll[9]", "on_roll[10]", "on_roll[11]",
-    "on_roll[12]", "on_roll[13]", "on_roll[14]", "on_roll[15]", "on_roll[16]", "on_roll[17]",
-    "on_roll[18]", "on_roll[19]", "on_roll[20]", "on_roll[21]", "on_roll[22]", "on_roll[23]",
-];
+    Violation::new("both players are on the bar against closed boards")
+        .field("on_roll")
+        .index(24);
 
 /// The pips to go: each checker's point, 25 on the bar.
 pub(crate) fn pips(side: &Checkers) -> u32 {
@@ -183,7 +176,7 @@ mod tests {
                 let mut key = PositionKey::EMPTY;
                 key.on_roll[point - 1] = 1;
                 key.opponent[other - 1] = 200;
-                let shared = SHARED_POINT.at(ON_ROLL[point - 1]);
+                let shared = SHARED_POINT.index(point - 1);
                 let expected = if point + other == 25 {
                     Err(shared)
                 } else {

@@ -1,6 +1,6 @@
 //! A format of the registry, given any text, or any bytes as hex digits.
 
-use games::format::{Ability, GameFormat, Options, Refusal, hex};
+use games::format::{Ability, FormatError, GameFormat, Options, hex};
 use games::registry::formats;
 
 /// What is done with the text, by the last two bits of the byte behind the first line.
@@ -98,7 +98,7 @@ fn picture(format: &dyn GameFormat, text: &str) {
     });
 }
 
-type Show = fn(&dyn GameFormat, &str, &Options) -> Result<String, Refusal>;
+type Show = fn(&dyn GameFormat, &str, &Options) -> Result<String, FormatError>;
 
 /// A format shows what it accepts, and nothing else.
 fn shown(format: &dyn GameFormat, text: &str, ability: Ability, show: Show) {

@@ -50,7 +50,7 @@ fn ascends(steps: &Steps) -> Result<(), Violation> {
     if steps.steps.is_sorted() {
         return Ok(());
     }
-    Err(Violation::new("the steps ascend").at("steps"))
+    Err(Violation::new("the steps ascend").field("steps"))
 }
 
 #[derive(BitCodec, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use games::format::{Ability, GameFormat, Options, Refusal};
+use games::format::{Ability, FormatError, GameFormat, Options};
 use games::registry::{find, formats};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -171,7 +171,7 @@ fn pictures_are_well_formed_enough_to_nest_and_escape() {
 }
 
 /// The text that encoding the value's JSON gives; nothing may be lost on the way.
-fn written_again(format: &dyn GameFormat, text: &str) -> Result<String, Refusal> {
+fn written_again(format: &dyn GameFormat, text: &str) -> Result<String, FormatError> {
     let options = Options::default();
     let written = format.encode(&format.decode_json(text, &options)?, &options)?;
     assert!(
@@ -233,14 +233,14 @@ fn law_of_one_answer(format: &dyn GameFormat, text: &str) -> Result<(), TestCase
 fn law_of_inspection(
     format: &dyn GameFormat,
     text: &str,
-    checked: &Result<(), Refusal>,
+    checked: &Result<(), FormatError>,
 ) -> Result<(), TestCaseError> {
     let Ok(inspection) = format.inspect(text, &Options::default()) else {
         prop_assert!(checked.is_err() || !format.offers(Ability::Inspect));
         return Ok(());
     };
     // An inspection may know the bits of what `check` only has words for.
-    let words = |refusal: Refusal| (refusal.kind, refusal.path, refusal.message);
+    let words = |refusal: FormatError| (refusal.kind, refusal.path, refusal.message);
     prop_assert_eq!(
         inspection.refusal().cloned().map(words),
         checked.clone().err().map(words)

@@ -44,7 +44,7 @@ pub struct Key {
 
 const fn rules(key: &Key) -> Result<(), Violation> {
     if key.cube > 12 {
-        return Err(Violation::new("the cube is at most 4096").at("cube"));
+        return Err(Violation::new("the cube is at most 4096").field("cube"));
     }
     Ok(())
 }

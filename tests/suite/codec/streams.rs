@@ -195,7 +195,7 @@ fn a_refused_value_of_a_sequence_is_named() {
 
     fn ordered(span: &Span) -> Result<(), Violation> {
         if span.from > span.to {
-            return Err(Violation::new("the end is before the beginning").at("to"));
+            return Err(Violation::new("the end is before the beginning").field("to"));
         }
         Ok(())
     }

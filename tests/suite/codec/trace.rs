@@ -23,7 +23,7 @@ struct Roll {
 impl Roll {
     fn rules(&self) -> Result<(), Violation> {
         if self.dice == [3, 3] {
-            return Err(Violation::new("no pair of threes").at("dice[1]"));
+            return Err(Violation::new("no pair of threes").field("dice").index(1));
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Games: their start comes from the command line or from JSON, not from their bytes.
 
-use bitcodec::Layout;
+use bitcodec::{ErrorKind, Layout};
 
 use super::inspect;
 use super::position::men;
@@ -11,7 +11,7 @@ use crate::chess::json::{GameJson, JsonError, Notation};
 use crate::chess::side::Side;
 use crate::chess::{draw, svg};
 use crate::format::{
-    Ability, Card, Flag, Found, GameFormat, Inspection, Kind, Options, Refusal, Written, hex,
+    Ability, Card, Flag, FormatError, Found, GameFormat, Inspection, Options, Written, hex,
 };
 
 /// All formats of games share the JSON `{"fen": "..", "moves": [..]}` and convert into each other.
@@ -84,23 +84,23 @@ impl GameEntry {
         }
     }
 
-    fn read(&self, input: &str, options: &Options) -> Result<Game, Refusal> {
+    fn read(&self, input: &str, options: &Options) -> Result<Game, FormatError> {
         Ok(self.scheme.decode(&hex::read(input)?, start(options)?)?)
     }
 
-    fn last(&self, input: &str, options: &Options) -> Result<Fen, Refusal> {
+    fn last(&self, input: &str, options: &Options) -> Result<Fen, FormatError> {
         let position = self.read(input, options)?.last_position()?;
         Ok(position.fen().map_err(crate::chess::FenError::State)?)
     }
 }
 
 /// Where the game begins, as the command line says it.
-fn start(options: &Options) -> Result<Start, Refusal> {
+fn start(options: &Options) -> Result<Start, FormatError> {
     let fen = match &options.start {
         None => Fen::START,
         Some(text) => text.parse().map_err(|error| {
-            let refusal = Refusal::from(error);
-            Refusal {
+            let refusal = FormatError::from(error);
+            FormatError {
                 path: Some("start".to_owned()),
                 ..refusal
             }
@@ -134,12 +134,12 @@ impl GameFormat for GameEntry {
         }
     }
 
-    fn check(&self, input: &str, options: &Options) -> Result<(), Refusal> {
+    fn check(&self, input: &str, options: &Options) -> Result<(), FormatError> {
         self.read(input, options).map(drop)
     }
 
     /// The moves with their numbers: `1. e4 e5 2. Nf3`.
-    fn decode(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+    fn decode(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         let game = self.read(input, options)?;
         let (mut number, mut side) = (game.start.fen.number, game.start.fen.state.turn());
         let mut line = String::new();
@@ -159,16 +159,16 @@ impl GameFormat for GameEntry {
         Ok(line)
     }
 
-    fn decode_json(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+    fn decode_json(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         let json = GameJson::new(&self.read(input, options)?, notation(options))?;
         Ok(serde_json::to_string(&json)?)
     }
 
-    fn encode(&self, json: &str, options: &Options) -> Result<Written, Refusal> {
+    fn encode(&self, json: &str, options: &Options) -> Result<Written, FormatError> {
         let json: GameJson = serde_json::from_str(json)?;
         let game = json
             .game(notation(options))
-            .map_err(|error: JsonError| Refusal::from(error))?;
+            .map_err(|error: JsonError| FormatError::from(error))?;
         // The bytes do not say where the game begins; who reads them has to.
         let told = game.start == start(options)?;
         Ok(Written {
@@ -186,11 +186,11 @@ impl GameFormat for GameEntry {
         input: &str,
         to: &dyn GameFormat,
         options: &Options,
-    ) -> Result<Written, Refusal> {
+    ) -> Result<Written, FormatError> {
         if to.card().kin != self.card.kin {
             let (from, to) = (self.card.name, to.card().name);
-            return Err(Refusal::new(
-                Kind::Unencodable,
+            return Err(FormatError::new(
+                ErrorKind::Unencodable,
                 format!("{from} does not convert to {to}"),
             ));
         }
@@ -198,11 +198,11 @@ impl GameFormat for GameEntry {
     }
 
     /// The board after the last move.
-    fn draw(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+    fn draw(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         Ok(draw::state(&self.last(input, options)?.state, men(options)))
     }
 
-    fn svg(&self, input: &str, options: &Options) -> Result<String, Refusal> {
+    fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         let fen = self.last(input, options)?;
         Ok(svg::board(
             fen.state.placement(),
@@ -214,7 +214,7 @@ impl GameFormat for GameEntry {
         self.scheme.layout()
     }
 
-    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, Refusal> {
+    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError> {
         let bytes = hex::read(input)?;
         Ok(inspect::inspect(self.scheme, bytes, start(options)?)?)
     }

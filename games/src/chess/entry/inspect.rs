@@ -4,7 +4,7 @@ use bitcodec::BitOrder;
 use serde_json::Value;
 
 use crate::chess::game::{Game, GameError, GameScheme, Start, san};
-use crate::format::{Inspection, Refusal, Stretch};
+use crate::format::{FormatError, Inspection, Stretch};
 
 /// Says what the bits of a game mean, up to the first fault.
 pub(super) fn inspect(
@@ -43,7 +43,7 @@ pub(super) fn inspect(
             let refused = place(bits.end)..place(bits.end + width);
             let stretch = bits.add(path(&error), width, Value::Null, String::new());
             stretch.value = None;
-            stretch.error = Some(Refusal::from(error).bits(refused));
+            stretch.error = Some(FormatError::from(error).bits(refused));
         }
     }
     let stretches = bits.stretches;

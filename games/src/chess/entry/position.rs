@@ -16,7 +16,7 @@ use crate::chess::scheme::{
 use crate::chess::side::Side;
 use crate::chess::state::State;
 use crate::chess::svg;
-use crate::format::{Entry, Flag, Lost, Options, Refusal};
+use crate::format::{Entry, Flag, FormatError, Lost, Options};
 
 /// All formats of positions share the JSON `{"fen": ".."}` and convert into each other.
 const KIN: &str = "chess-position";
@@ -115,7 +115,7 @@ fn with_state<S: StateScheme>(scheme: &S, then: impl Fn(&State) -> String) -> St
     }
 }
 
-fn parse_placement<S: PlacementScheme>(json: &str, _: &Options) -> Result<(S, Lost), Refusal> {
+fn parse_placement<S: PlacementScheme>(json: &str, _: &Options) -> Result<(S, Lost), FormatError> {
     let json: PositionJson = serde_json::from_str(json)?;
     let fields: Fields = json.fen.parse().map_err(at_fen)?;
     let lost = [
@@ -132,7 +132,7 @@ fn parse_placement<S: PlacementScheme>(json: &str, _: &Options) -> Result<(S, Lo
     Ok((S::new(&fields.placement), lost))
 }
 
-fn parse_state<S: StateScheme>(json: &str, _: &Options) -> Result<(S, Lost), Refusal> {
+fn parse_state<S: StateScheme>(json: &str, _: &Options) -> Result<(S, Lost), FormatError> {
     let json: PositionJson = serde_json::from_str(json)?;
     let fen: Fen = json.fen.parse().map_err(at_fen)?;
     let lost = if fen.number > 1 {
@@ -143,13 +143,13 @@ fn parse_state<S: StateScheme>(json: &str, _: &Options) -> Result<(S, Lost), Ref
     Ok((S::new(&fen.state), lost))
 }
 
-fn parse_fen(json: &str, _: &Options) -> Result<(Fen, Lost), Refusal> {
+fn parse_fen(json: &str, _: &Options) -> Result<(Fen, Lost), FormatError> {
     let json: PositionJson = serde_json::from_str(json)?;
     Ok((json.fen.parse().map_err(at_fen)?, Vec::new()))
 }
 
-fn at_fen(error: FenError) -> Refusal {
-    Refusal::from(error).at("fen")
+fn at_fen(error: FenError) -> FormatError {
+    FormatError::from(error).at("fen")
 }
 
 /// How the command wants men drawn.

@@ -121,7 +121,7 @@ impl Moves for Moves16 {
 
 fn has_most_plies<M: Moves>(moves: &M) -> Result<(), Violation> {
     if moves.moves().len() > Game::MAX_PLIES {
-        return Err(Violation::new("a game has at most 1048576 half-moves").at("moves"));
+        return Err(Violation::new("a game has at most 1048576 half-moves").field("moves"));
     }
     Ok(())
 }

@@ -128,16 +128,8 @@ impl<P: Pawns> TryFrom<Armies<P>> for [Symbol; 64] {
 
     fn try_from(Armies { white, black }: Armies<P>) -> Result<Self, Violation> {
         let mut board = Board([Symbol::Empty; 64]);
-        board.put_army(
-            Side::White,
-            &white,
-            ["white.king", "white.pawns.squares", "white.men"],
-        )?;
-        board.put_army(
-            Side::Black,
-            &black,
-            ["black.king", "black.pawns.squares", "black.men"],
-        )?;
+        board.put_army(Side::White, &white)?;
+        board.put_army(Side::Black, &black)?;
         Ok(board.0)
     }
 }
@@ -146,47 +138,49 @@ impl<P: Pawns> TryFrom<Armies<P>> for [Symbol; 64] {
 struct Board([Symbol; 64]);
 
 impl Board {
-    /// Puts a side's men on the board; the paths are those of its king, its pawns and the others.
-    fn put_army<P: Pawns>(
-        &mut self,
-        side: Side,
-        army: &Army<P>,
-        [king, pawns, men]: [&'static str; 3],
-    ) -> Result<(), Violation> {
-        self.put(side, Role::King, army.king, king)?;
+    /// Puts a side's men on the board.
+    fn put_army<P: Pawns>(&mut self, side: Side, army: &Army<P>) -> Result<(), Violation> {
+        let broken = |rule| {
+            Violation::new(rule).field(match side {
+                Side::White => "white",
+                Side::Black => "black",
+            })
+        };
+        let shared = broken("no two men stand on one square");
+        if !self.put(side, Role::King, army.king) {
+            return Err(shared.field("king"));
+        }
         let squares = army.pawns.as_ref().map_or(&[][..], P::squares);
         if !squares.is_sorted_by(|one, other| one < other) {
-            return Err(
-                Violation::new("the pawns of a side are listed by ascending square").at(pawns),
-            );
+            let broken = broken("the pawns of a side are listed by ascending square");
+            return Err(broken.field("pawns").field("squares"));
         }
         for &square in squares {
-            self.put(side, Role::Pawn, square, pawns)?;
+            if !self.put(side, Role::Pawn, square) {
+                return Err(shared.field("pawns").field("squares"));
+            }
         }
         if !army
             .men
             .is_sorted_by(|one, other| one.square <= other.square)
         {
-            return Err(Violation::new("the men of a side are listed by ascending square").at(men));
+            return Err(broken("the men of a side are listed by ascending square").field("men"));
         }
         for man in &army.men {
-            self.put(side, man.kind.role(), man.square, men)?;
+            if !self.put(side, man.kind.role(), man.square) {
+                return Err(shared.field("men"));
+            }
         }
         Ok(())
     }
 
-    fn put(
-        &mut self,
-        side: Side,
-        role: Role,
-        square: Square,
-        path: &'static str,
-    ) -> Result<(), Violation> {
+    /// Puts a man on a square, and tells whether it was empty.
+    fn put(&mut self, side: Side, role: Role, square: Square) -> bool {
         let place = &mut self.0[square.index()];
-        if *place != Symbol::Empty {
-            return Err(Violation::new("no two men stand on one square").at(path));
+        let empty = *place == Symbol::Empty;
+        if empty {
+            *place = Symbol::of(side, role);
         }
-        *place = Symbol::of(side, role);
-        Ok(())
+        empty
     }
 }

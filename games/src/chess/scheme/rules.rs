@@ -4,6 +4,7 @@ use bitcodec::Violation;
 
 use crate::chess::placement::PlacementError;
 use crate::chess::side::Side;
+use crate::chess::square::Square;
 use crate::chess::state::{EnPassantFault, StateError};
 
 impl From<PlacementError> for Violation {
@@ -11,7 +12,7 @@ impl From<PlacementError> for Violation {
         use Side::{Black, White};
         let rule = match error {
             PlacementError::PawnOnBackRank(square) => {
-                return Self::new("pawns stand on ranks 2 to 7").at(PATHS[square.index()]);
+                return on_square("pawns stand on ranks 2 to 7", square);
             }
             PlacementError::Kings { side: White, .. } => "white has one king",
             PlacementError::Kings { side: Black, .. } => "black has one king",
@@ -26,7 +27,7 @@ impl From<PlacementError> for Violation {
                 "black has at most 8 pawns and men from promotion together"
             }
         };
-        Self::new(rule).at("squares")
+        Self::new(rule).field("squares")
     }
 }
 
@@ -34,7 +35,7 @@ impl From<StateError> for Violation {
     fn from(error: StateError) -> Self {
         use Side::{Black, White};
         match error {
-            StateError::Clock(_) => Self::new("the half-move clock is at most 150").at("clock"),
+            StateError::Clock(_) => Self::new("the half-move clock is at most 150").field("clock"),
             StateError::CastlingKing { side: White, .. } => {
                 Self::new("white castles only with the king on its back rank")
             }
@@ -42,7 +43,7 @@ impl From<StateError> for Violation {
                 Self::new("black castles only with the king on its back rank")
             }
             StateError::CastlingRook { rook, .. } => {
-                Self::new("a castling right needs its rook").at(PATHS[rook.index()])
+                on_square("a castling right needs its rook", rook)
             }
             StateError::Check { side: White } => Self::new("white is in check and not on move"),
             StateError::Check { side: Black } => Self::new("black is in check and not on move"),
@@ -58,21 +59,13 @@ impl From<StateError> for Violation {
                         "no check was there before the pawn moved two squares"
                     }
                 };
-                Self::new(rule).at(PATHS[target.index()])
+                on_square(rule, target)
             }
         }
     }
 }
 
-/// The paths of the squares in a value with 64 symbols.
-#[rustfmt::skip]
-pub(crate) const PATHS: [&str; 64] = [
-    "squares[0]", "squares[1]", "squares[2]", "squares[3]", "squares[4]", "squares[5]", "squares[6]", "squares[7]",
-    "squares[8]", "squares[9]", "squares[10]", "squares[11]", "squares[12]", "squares[13]", "squares[14]", "squares[15]",
-    "squares[16]", "squares[17]", "squares[18]", "squares[19]", "squares[20]", "squares[21]", "squares[22]", "squares[23]",
-    "squares[24]", "squares[25]", "squares[26]", "squares[27]", "squares[28]", "squares[29]", "squares[30]", "squares[31]",
-    "squares[32]", "squares[33]", "squares[34]", "squares[35]", "squares[36]", "squares[37]", "squares[38]", "squares[39]",
-    "squares[40]", "squares[41]", "squares[42]", "squares[43]", "squares[44]", "squares[45]", "squares[46]", "squares[47]",
-    "squares[48]", "squares[49]", "squares[50]", "squares[51]", "squares[52]", "squares[53]", "squares[54]", "squares[55]",
-    "squares[56]", "squares[57]", "squares[58]", "squares[59]", "squares[60]", "squares[61]", "squares[62]", "squares[63]",
-];
+/// The violation of a rule by the man on a square, in a value with 64 symbols.
+pub(super) const fn on_square(rule: &'static str, square: Square) -> Violation {
+    Violation::new(rule).field("squares").index(square.index())
+}

@@ -121,21 +121,22 @@ impl<S: PlacementScheme> TryFrom<Snapshot<S>> for State {
                 Some((_, target)) => Some(target),
                 None => {
                     let rule = "the pawn is one of those that may just have moved two squares";
-                    return Err(Violation::new(rule).at("en_passant"));
+                    return Err(Violation::new(rule).field("en_passant"));
                 }
             },
         };
         let placement = snapshot.placement.placement();
-        let placement = placement.map_err(|error| Violation::from(error).at("placement"))?;
+        let placement = placement
+            .map_err(|error| Violation::new(Violation::from(error).rule()).field("placement"))?;
         Self::new(placement, turn, castling, en_passant, snapshot.clock).map_err(|error| {
-            let path = match error {
+            let field = match error {
                 StateError::EnPassant { .. } => "en_passant",
                 StateError::Clock(_) => "clock",
                 StateError::Check { .. }
                 | StateError::CastlingKing { .. }
                 | StateError::CastlingRook { .. } => "placement",
             };
-            Violation::from(error).at(path)
+            Violation::new(Violation::from(error).rule()).field(field)
         })
     }
 }

@@ -3,7 +3,7 @@
 
 use bitcodec::{BitCodec, Violation};
 
-use super::rules::PATHS;
+use super::rules::on_square;
 use crate::chess::castling::{Castling, Wing};
 use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
@@ -255,7 +255,7 @@ impl From<UnmovedError> for Violation {
                 ("one unmoved rook is on each side of its king", square)
             }
         };
-        Self::new(rule).at(PATHS[square.index()])
+        on_square(rule, square)
     }
 }
 

@@ -66,11 +66,11 @@ fn place(row: &Stretch) -> String {
 
 #[cfg(test)]
 mod tests {
-    use bitcodec::BitOrder;
+    use bitcodec::{BitOrder, ErrorKind};
     use serde_json::{Value, json};
 
     use super::draw;
-    use crate::format::{Inspection, Kind, Refusal, Stretch};
+    use crate::format::{FormatError, Inspection, Stretch};
 
     fn stretch(path: &str, start: usize, raw: &str, value: Value, note: &str) -> Stretch {
         Stretch {
@@ -115,7 +115,7 @@ gnubg-match, 6 of 24 bits, lowest bit first
         inspection.stretches.pop();
         inspection.stretches.push(Stretch {
             value: None,
-            error: Some(Refusal::new(Kind::OutOfRange, "5 is not in 0..=3").at("state")),
+            error: Some(FormatError::new(ErrorKind::OutOfRange, "5 is not in 0..=3").at("state")),
             ..stretch("state", 6, "101", json!(null), "")
         });
         let expected = "\

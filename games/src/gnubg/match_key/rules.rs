@@ -73,28 +73,34 @@ impl MatchKey {
 }
 
 const FIRST_DIE_MISSING: Violation =
-    Violation::new("exactly one die is rolled; both or neither are").at("dice[0]");
+    Violation::new("exactly one die is rolled; both or neither are")
+        .field("dice")
+        .index(0);
 const SECOND_DIE_MISSING: Violation =
-    Violation::new("exactly one die is rolled; both or neither are").at("dice[1]");
+    Violation::new("exactly one die is rolled; both or neither are")
+        .field("dice")
+        .index(1);
 const CRAWFORD_MONEY: Violation =
-    Violation::new("a money game has no Crawford game").at("crawford");
+    Violation::new("a money game has no Crawford game").field("crawford");
 const CRAWFORD_ONE_POINT: Violation =
-    Violation::new("a match to 1 point has no Crawford game").at("crawford");
+    Violation::new("a match to 1 point has no Crawford game").field("crawford");
 const CRAWFORD_SCORE: Violation =
     Violation::new("in the Crawford game one player is one point away from the match")
-        .at("crawford");
-const BOTH_WON: Violation = Violation::new("both players have won the match").at("score");
-const MATCH_WON_0: Violation =
-    Violation::new("a game is being played, but the match is won").at("score[0]");
-const MATCH_WON_1: Violation =
-    Violation::new("a game is being played, but the match is won").at("score[1]");
+        .field("crawford");
+const BOTH_WON: Violation = Violation::new("both players have won the match").field("score");
+const MATCH_WON_0: Violation = Violation::new("a game is being played, but the match is won")
+    .field("score")
+    .index(0);
+const MATCH_WON_1: Violation = Violation::new("a game is being played, but the match is won")
+    .field("score")
+    .index(1);
 const DOUBLED_AFTER_ROLL: Violation =
-    Violation::new("a double is on the table, but the dice are rolled").at("doubled");
+    Violation::new("a double is on the table, but the dice are rolled").field("doubled");
 const DOUBLED_CRAWFORD: Violation =
-    Violation::new("a double is on the table in the Crawford game").at("doubled");
+    Violation::new("a double is on the table in the Crawford game").field("doubled");
 const DOUBLED_TURN: Violation =
     Violation::new("a double is on the table, but the turn is still with the player on roll")
-        .at("turn");
+        .field("turn");
 
 #[cfg(test)]
 mod tests {

@@ -193,7 +193,7 @@ sample! { Span { from, to } }
 
 fn ascends(span: &Span) -> Result<(), Violation> {
     if span.from > span.to {
-        return Err(Violation::new("the end is before the beginning").at("to"));
+        return Err(Violation::new("the end is before the beginning").field("to"));
     }
     Ok(())
 }
@@ -224,7 +224,7 @@ impl TryFrom<Address> for SocketAddrV4 {
 
 fn listens(port: u16) -> Result<u16, Violation> {
     match port {
-        0 => Err(Violation::new("nothing listens there").at("port")),
+        0 => Err(Violation::new("nothing listens there").field("port")),
         port => Ok(port),
     }
 }

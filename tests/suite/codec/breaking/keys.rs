@@ -11,7 +11,7 @@ const RADICES: [u64; 3] = [24, 60, 61];
 
 fn ascends(span: &Span) -> Result<(), Violation> {
     if span.0 > span.1 {
-        return Err(Violation::new("the end is before the beginning").at("1"));
+        return Err(Violation::new("the end is before the beginning").field("1"));
     }
     Ok(())
 }

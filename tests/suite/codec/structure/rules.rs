@@ -20,7 +20,7 @@ struct Frame {
 }
 
 fn parity_agrees(frame: &Frame) -> Result<(), Violation> {
-    let broken = Violation::new("the parity is not that of the body").at("parity");
+    let broken = Violation::new("the parity is not that of the body").field("parity");
     let bytes = frame.body.to_array().map_err(|_| broken)?;
     let ones: u32 = bytes.iter().map(|byte| byte.count_ones()).sum();
     if (ones % 2 == 1) == frame.parity {
@@ -107,7 +107,7 @@ fn a_rule_of_no_field_says_so() {
     impl Span {
         fn rules(&self) -> Result<(), Violation> {
             if self.from > self.to {
-                return Err(Violation::new("the end is before the beginning").at("nofield"));
+                return Err(Violation::new("the end is before the beginning").field("nofield"));
             }
             Ok(())
         }

@@ -26,7 +26,7 @@ impl TryFrom<Halves> for Tenths {
 
     fn try_from(Halves(halves): Halves) -> Result<Self, Violation> {
         if halves > 60 {
-            return Err(Violation::new("at most 30 points").at("0"));
+            return Err(Violation::new("at most 30 points").field("0"));
         }
         Ok(Self(5 * u32::from(halves)))
     }

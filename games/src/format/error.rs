@@ -3,46 +3,38 @@
 use std::fmt;
 use std::ops::Range;
 
-use bitcodec::{DecodeError, EncodeError, ErrorKind, Path};
+use bitcodec::{DecodeError, EncodeError, ErrorKind, Refusal, Violation};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 /// What is wrong with an input; the `kind` of an error record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(untagged)]
 pub enum Kind {
-    /// A character or the length of the text form.
-    Text,
-    /// The input ends before the value does.
-    Truncated,
-    /// Something follows the value.
-    Trailing,
-    /// Bits after the value that are not zero.
-    Padding,
-    /// Reserved bits that are not zero.
-    Reserved,
-    /// A fixed value that is another.
-    Fixed,
-    /// A number outside its range.
-    OutOfRange,
-    /// A code word or discriminant without a meaning.
-    UnknownCode,
-    /// A spelling that the encoder would not write.
-    NotCanonical,
-    /// A rule of the game; the message names it.
-    Rule,
+    /// As the codec says.
+    Codec(ErrorKind),
     /// Text that is not JSON of the format.
+    #[serde(serialize_with = "json")]
     Json,
-    /// A value that does not fit into the format.
-    Unencodable,
+}
+
+impl From<ErrorKind> for Kind {
+    fn from(kind: ErrorKind) -> Self {
+        Self::Codec(kind)
+    }
+}
+
+fn json<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str("json")
 }
 
 /// An input that is refused: the error record of the command.
 ///
 /// ```
-/// use games::format::{Kind, Refusal};
+/// use bitcodec::ErrorKind;
+/// use games::format::FormatError;
 ///
-/// let refusal = Refusal::new(Kind::OutOfRange, "7 is not in 0..=6").at("dice[1]").bits(18..21);
+/// let refusal = FormatError::new(ErrorKind::OutOfRange, "7 is not in 0..=6").at("dice[1]").bits(18..21);
 /// assert_eq!(refusal.to_string(), "dice[1]: 7 is not in 0..=6 (bits 18..21)");
 /// assert_eq!(
 ///     serde_json::to_string(&refusal)?,
@@ -51,7 +43,7 @@ pub enum Kind {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
+pub struct FormatError {
     /// What is wrong.
     pub kind: Kind,
     /// The field, as `dice[1]`; nothing if it is none of them.
@@ -62,12 +54,12 @@ pub struct Refusal {
     pub message: String,
 }
 
-impl Refusal {
+impl FormatError {
     /// A refusal without a place.
     #[must_use]
-    pub fn new(kind: Kind, message: impl Into<String>) -> Self {
+    pub fn new(kind: impl Into<Kind>, message: impl Into<String>) -> Self {
         Self {
-            kind,
+            kind: kind.into(),
             path: None,
             bits: None,
             message: message.into(),
@@ -93,7 +85,7 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(path) = &self.path {
             write!(f, "{path}: ")?;
@@ -106,9 +98,9 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for FormatError {}
 
-impl Serialize for Refusal {
+impl Serialize for FormatError {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut record = serializer.serialize_map(None)?;
         record.serialize_entry("kind", &self.kind)?;
@@ -123,7 +115,7 @@ impl Serialize for Refusal {
     }
 }
 
-impl From<serde_json::Error> for Refusal {
+impl From<serde_json::Error> for FormatError {
     fn from(error: serde_json::Error) -> Self {
         // A line of JSON Lines is one line, so serde's `at line 1 column 5` says too much.
         let message = error.to_string();
@@ -135,54 +127,27 @@ impl From<serde_json::Error> for Refusal {
     }
 }
 
-impl From<DecodeError> for Refusal {
-    fn from(error: DecodeError) -> Self {
-        Self::from_runtime(error.refusal(), error.path(), error.bits())
-    }
-}
-
-impl From<EncodeError> for Refusal {
-    fn from(error: EncodeError) -> Self {
-        Self::from_runtime(error.refusal(), error.path(), error.bits())
-    }
-}
-
-impl Refusal {
-    fn from_runtime(refusal: &bitcodec::Refusal, path: &Path, bits: Option<Range<usize>>) -> Self {
-        let mut path = path.to_string();
-        if let bitcodec::Refusal::Rule(violation) = refusal
-            && !violation.path().is_empty()
-        {
-            if !path.is_empty() {
-                path.push('.');
+macro_rules! from_codec {
+    ($($error:ty)*) => { $(
+        impl From<$error> for FormatError {
+            fn from(error: $error) -> Self {
+                let path = error.path();
+                let bit = |bit| u64::try_from(bit).expect("a bit in memory has a number of 64 bits");
+                Self {
+                    kind: error.kind().into(),
+                    path: (!path.is_root()).then(|| path.to_string()),
+                    bits: error.bits().map(|bits| bit(bits.start)..bit(bits.end)),
+                    message: error.refusal().to_string(),
+                }
             }
-            path.push_str(violation.path());
         }
-        let width = |bit| u64::try_from(bit).expect("a place in memory fits 64 bits");
-        Self {
-            kind: refusal.kind().into(),
-            path: (!path.is_empty()).then_some(path),
-            bits: bits.map(|bits| width(bits.start)..width(bits.end)),
-            message: refusal.to_string(),
-        }
-    }
+    )* };
 }
 
-impl From<ErrorKind> for Kind {
-    fn from(kind: ErrorKind) -> Self {
-        match kind {
-            ErrorKind::Text => Self::Text,
-            ErrorKind::Truncated => Self::Truncated,
-            ErrorKind::Trailing => Self::Trailing,
-            ErrorKind::Padding => Self::Padding,
-            ErrorKind::Reserved => Self::Reserved,
-            ErrorKind::Fixed => Self::Fixed,
-            ErrorKind::OutOfRange => Self::OutOfRange,
-            ErrorKind::UnknownCode => Self::UnknownCode,
-            ErrorKind::NotCanonical => Self::NotCanonical,
-            ErrorKind::Rule => Self::Rule,
-            // A format of this command writes to memory that grows, so what is left does not fit the format.
-            _ => Self::Unencodable,
-        }
+from_codec! { DecodeError EncodeError }
+
+impl From<Violation> for FormatError {
+    fn from(violation: Violation) -> Self {
+        DecodeError::from_refusal(Refusal::Rule(violation)).into()
     }
 }
