@@ -123,7 +123,7 @@ pub fn check_after<T: BitCodec, R: BitRead>(
 /// The refusal of a value that breaks a rule, which may name a field that the type does not have.
 #[cold]
 fn broken<T: BitCodec>(violation: Violation) -> Refusal {
-    match violation.path().steps() {
+    match violation.steps() {
         &[Step::Field(field), ..] if !T::LAYOUT.may_name(field) => {
             let rule = violation.rule();
             Refusal::UnknownField { rule, field }

@@ -154,7 +154,8 @@ impl core::error::Error for Fault {}
 /// A broken rule of a format: the rule in words, the field that breaks it, and what it is said of.
 ///
 /// A `check` function returns it. The field is named step by step, from the value that the check belongs to; without a
-/// step the rule is about the whole value.
+/// step the rule is about the whole value. Of more than three steps the first three are kept, so the error names what is
+/// around the field.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format, Violation};
@@ -184,7 +185,8 @@ impl core::error::Error for Fault {}
 pub struct Violation {
     rule: &'static str,
     subject: Option<Value>,
-    path: Path,
+    steps: [Step; Self::STEPS],
+    len: u8,
 }
 
 impl Violation {
@@ -194,8 +196,20 @@ impl Violation {
         Self {
             rule,
             subject: None,
-            path: Path::ROOT,
+            steps: [Step::Index(0); Self::STEPS],
+            len: 0,
         }
+    }
+
+    /// How many steps are kept, so that a `Result` with a violation stays small.
+    const STEPS: usize = 3;
+
+    const fn step(mut self, step: Step) -> Self {
+        if (self.len as usize) < Self::STEPS {
+            self.steps[self.len as usize] = step;
+            self.len += 1;
+        }
+        self
     }
 
     /// Names the field that breaks the rule: one of the checked type, or of the field named before.
@@ -203,19 +217,13 @@ impl Violation {
     /// An error whose first name is not a field of the checked type says so.
     #[must_use]
     pub const fn field(self, name: &'static str) -> Self {
-        Self {
-            path: self.path.with(Step::Field(name)),
-            ..self
-        }
+        self.step(Step::Field(name))
     }
 
     /// Names the element that breaks the rule, of the array or list named before.
     #[must_use]
     pub const fn index(self, index: usize) -> Self {
-        Self {
-            path: self.path.with(Step::Index(index)),
-            ..self
-        }
+        self.step(Step::Index(index))
     }
 
     /// Names what the rule is said of; messages put it before the rule.
@@ -241,8 +249,13 @@ impl Violation {
 
     /// Returns the path of the field, the root for the whole value.
     #[must_use]
-    pub const fn path(&self) -> &Path {
-        &self.path
+    pub fn path(&self) -> Path {
+        Path::ROOT.join(self.steps())
+    }
+
+    /// Returns the steps to the field, none for the whole value.
+    pub(crate) fn steps(&self) -> &[Step] {
+        self.steps.get(..self.len.into()).unwrap_or_default()
     }
 
     /// Writes the rule and what it is said of, without the path.
@@ -256,8 +269,8 @@ impl Violation {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.path.is_root() {
-            write!(f, "{}: ", self.path)?;
+        if self.len > 0 {
+            write!(f, "{}: ", self.path())?;
         }
         self.message(f)
     }

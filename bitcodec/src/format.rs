@@ -314,8 +314,8 @@ pub(crate) fn explain<T: Format, S: Seen>(
 ) -> Option<DecodeError> {
     let (refusal, path, bits) = reader.refused()?;
     let bits = match refusal {
-        Refusal::Rule(violation) if !violation.path().is_root() => {
-            find_bits::<T>(bytes, origin, path.join(violation.path()))
+        Refusal::Rule(violation) if !violation.steps().is_empty() => {
+            find_bits::<T>(bytes, origin, path.join(violation.steps()))
         }
         _ => None,
     }

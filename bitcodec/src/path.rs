@@ -64,25 +64,18 @@ impl Path {
         self.len == 0
     }
 
-    pub(crate) const fn push(&mut self, step: Step) {
-        if self.len < Self::DEPTH {
-            self.steps[self.len] = step;
+    pub(crate) fn push(&mut self, step: Step) {
+        if let Some(place) = self.steps.get_mut(self.len) {
+            *place = step;
         }
         self.len += 1;
     }
 
-    /// Returns the path of this field or element of the value.
-    pub(crate) const fn with(mut self, step: Step) -> Self {
-        self.push(step);
-        self
-    }
-
-    /// Returns the path of what `below` names in the value.
-    pub(crate) fn join(mut self, below: &Self) -> Self {
-        for step in below.steps() {
+    /// Returns the path of what these steps lead to in the value.
+    pub(crate) fn join(mut self, steps: &[Step]) -> Self {
+        for step in steps {
             self.push(*step);
         }
-        self.len += below.len - below.steps().len();
         self
     }
 
@@ -135,7 +128,7 @@ mod tests {
 
     #[test]
     fn a_path_forgets_the_steps_that_were_left() {
-        let mut path = Path::ROOT.with(Step::Field("dice"));
+        let mut path = Path::ROOT.join(&[Step::Field("dice")]);
         path.pop();
         assert_eq!(path, Path::ROOT);
     }
@@ -145,8 +138,8 @@ mod tests {
         extern crate std;
         use std::string::ToString;
 
-        let below = Path::ROOT.with(Step::Field("men")).with(Step::Index(3));
-        let joined = Path::ROOT.with(Step::Field("white")).join(&below);
+        let below = [Step::Field("men"), Step::Index(3)];
+        let joined = Path::ROOT.join(&[Step::Field("white")]).join(&below);
         assert_eq!(joined.to_string(), "white.men[3]");
         let mut deep = Path::ROOT;
         for index in 0..Path::DEPTH {

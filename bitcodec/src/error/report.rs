@@ -18,7 +18,7 @@ impl Report {
     /// Makes the report of a refusal in the value with this path; a broken rule may name a field below it.
     pub(crate) fn new(refusal: Refusal, path: &Path, bits: Option<Range<usize>>) -> Self {
         let path = match &refusal {
-            Refusal::Rule(violation) => path.join(violation.path()),
+            Refusal::Rule(violation) => path.join(violation.steps()),
             _ => *path,
         };
         Self {
