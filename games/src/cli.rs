@@ -1,7 +1,8 @@
 //! The command `games`: its verbs over the [`registry`](crate::registry).
 //!
-//! A verb is a file: a clap `Args` struct with `pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure>`, a
-//! variant of `args::Verb` and a line in `dispatch`. Three rooms serve all verbs:
+//! A verb is a clap `Args` struct with `pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure>`, a variant of
+//! `args::Verb` and a line in `dispatch`. Each has a file of its name; `values` holds `decode`, `encode` and `check`, `shell`
+//! holds `completions` and `man`. Three modules serve all verbs:
 //!
 //! * `input`: where the lines come from, arguments, a file or standard input (`input::Source::lines`);
 //! * `bulk`: a function over every line, on all cores and in order (`bulk::run`);
@@ -9,15 +10,11 @@
 
 mod args;
 mod bulk;
-mod check;
 #[cfg(feature = "chess")]
 mod chess;
-mod completions;
 mod console;
 mod convert;
-mod decode;
 mod describe;
-mod encode;
 mod formats;
 #[cfg_attr(
     not(feature = "renju"),
@@ -27,16 +24,18 @@ mod input;
 mod inspect;
 #[cfg(feature = "renju")]
 mod judge;
-mod man;
 mod nearest;
 mod options;
 mod picture;
 mod progress;
+mod shell;
 mod show;
+mod table;
+mod values;
 
 use std::process::ExitCode;
 
-use clap::{ColorChoice, CommandFactory, FromArgMatches};
+use clap::Parser;
 
 use args::{Cli, Verb};
 use console::{Console, Exit, Failure};
@@ -44,11 +43,9 @@ use console::{Console, Exit, Failure};
 /// Runs the command on the arguments of the process.
 #[must_use]
 pub fn main() -> ExitCode {
-    let command = Cli::command().color(args::early_color(std::env::args_os()));
-    let cli = match command
-        .try_get_matches()
-        .and_then(|matches| Cli::from_arg_matches(&matches))
-    {
+    // The streams of clap and of the console ask for it.
+    args::early_color(std::env::args_os()).write_global();
+    let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
             return match (error.print().map_err(Failure::from), error.use_stderr()) {
@@ -56,13 +53,13 @@ pub fn main() -> ExitCode {
                 (Ok(()) | Err(Failure::ClosedPipe), false) => ExitCode::SUCCESS,
                 (_, true) => ExitCode::from(2),
                 (Err(failure), false) => {
-                    Console::new(ColorChoice::Auto).error(&failure.to_string());
+                    Console::new().error(&failure.to_string());
                     ExitCode::from(2)
                 }
             };
         }
     };
-    let mut console = Console::new(cli.color);
+    let mut console = Console::new();
     let result = dispatch(cli.verb, &mut console).and_then(|exit| {
         console.flush()?;
         Ok(exit)

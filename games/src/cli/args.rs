@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use clap::{ColorChoice, Parser, Subcommand};
+use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
 
 /// Game positions in their bit formats: read, written, explained, drawn.
 #[derive(Parser)]
@@ -28,7 +28,7 @@ pub(super) struct Cli {
         default_value = "auto",
         hide_default_value = true
     )]
-    pub(super) color: ColorChoice,
+    color: ColorChoice,
 
     #[command(subcommand)]
     pub(super) verb: Verb,
@@ -39,43 +39,43 @@ pub(super) struct Cli {
 pub(super) enum Verb {
     Formats(super::formats::Formats),
     Describe(super::describe::Describe),
-    Decode(super::decode::Decode),
-    Encode(super::encode::Encode),
+    Decode(super::values::Decode),
+    Encode(super::values::Encode),
     Inspect(super::inspect::Inspect),
-    Check(super::check::Check),
+    Check(super::values::Check),
     Show(super::show::Show),
     Convert(super::convert::Convert),
     #[cfg(feature = "renju")]
     Judge(super::judge::Judge),
     #[cfg(feature = "chess")]
     Chess(super::chess::Chess),
-    Completions(super::completions::Completions),
-    Man(super::man::Man),
+    Completions(super::shell::Completions),
+    Man(super::shell::Man),
 }
 
-/// Reads `--color` ahead of clap, which needs it for its own messages.
-pub(super) fn early_color(args: impl Iterator<Item = OsString>) -> ColorChoice {
-    let mut args = args.take_while(|arg| arg != "--");
-    let mut chosen = ColorChoice::Auto;
-    while let Some(arg) = args.next() {
-        let Some(arg) = arg.to_str() else { continue };
-        let value = match arg.strip_prefix("--color") {
-            Some("") => args.next().and_then(|value| value.into_string().ok()),
-            Some(value) => value.strip_prefix('=').map(str::to_owned),
-            None => None,
-        };
-        match value.as_deref() {
-            Some("always") => chosen = ColorChoice::Always,
-            Some("never") => chosen = ColorChoice::Never,
-            _ => {}
+/// Finds `--color` ahead of clap, which needs it for its own messages.
+pub(super) fn early_color(args: impl Iterator<Item = OsString>) -> anstream::ColorChoice {
+    let mut chosen = anstream::ColorChoice::Auto;
+    let mut is_value = false;
+    for arg in args.take_while(|arg| arg != "--") {
+        let arg = arg.to_string_lossy();
+        let value = arg.strip_prefix("--color=");
+        let value = value.or(is_value.then_some(&*arg)).unwrap_or_default();
+        match ColorChoice::from_str(value, false) {
+            Ok(ColorChoice::Auto) => chosen = anstream::ColorChoice::Auto,
+            Ok(ColorChoice::Always) => chosen = anstream::ColorChoice::Always,
+            Ok(ColorChoice::Never) => chosen = anstream::ColorChoice::Never,
+            Err(_) => {}
         }
+        is_value = arg == "--color";
     }
     chosen
 }
 
 #[cfg(test)]
 mod tests {
-    use clap::{ColorChoice, CommandFactory};
+    use anstream::ColorChoice;
+    use clap::CommandFactory;
 
     use super::{Cli, early_color};
 

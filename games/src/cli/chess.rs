@@ -9,6 +9,7 @@ use rayon::prelude::*;
 
 use super::console::{Console, Exit, Failure};
 use super::picture;
+use super::table::aligned;
 use crate::chess::pgn::{PgnError, PgnFault, Reader, Record};
 use crate::chess::sizes::{ByPly, GameSizes, PositionScheme, mean, plot};
 use crate::chess::{Fen, FenError, GameError, GameScheme};
@@ -72,18 +73,26 @@ impl Sizes {
                 return Ok(Exit::Refused);
             }
         };
-        writeln!(console.out(), "scheme    bits  bytes")?;
+        let mut lines = vec![["scheme", "bits", "bytes"].map(str::to_owned)];
         for scheme in PositionScheme::ALL {
-            match scheme.bits(&fen.state) {
-                Some(bits) => {
-                    let bytes = bits.div_ceil(8);
-                    writeln!(console.out(), "{:<8}  {bits:>4}  {bytes:>5}", scheme.id)?;
-                }
-                None => writeln!(console.out(), "{:<8}     -      -", scheme.id)?,
-            }
+            let bits = scheme.bits(&fen.state);
+            let [bits, bytes] = [bits, bits.map(|bits| bits.div_ceil(8))]
+                .map(|size| size.map_or("-".to_owned(), |size| size.to_string()));
+            lines.push([scheme.id.to_owned(), bits, bytes]);
         }
+        print(&lines, console)?;
         Ok(Exit::Good)
     }
+}
+
+/// Prints a table: names on the left, numbers on the right.
+fn print<const N: usize>(lines: &[[String; N]], console: &mut Console) -> Result<(), Failure> {
+    let mut right = [true; N];
+    right[0] = false;
+    for line in aligned(lines, right) {
+        writeln!(console.out(), "{line}")?;
+    }
+    Ok(())
 }
 
 /// How many games are one piece of work for all cores.
@@ -176,36 +185,32 @@ impl PgnSizes {
 }
 
 fn table(sums: &Sums, console: &mut Console) -> Result<(), Failure> {
-    writeln!(
-        console.out(),
-        "scheme   games  half-moves  bits/half-move  bytes/game"
-    )?;
+    let headings = [
+        "scheme",
+        "games",
+        "half-moves",
+        "bits/half-move",
+        "bytes/game",
+    ];
+    let mut lines = vec![headings.map(str::to_owned)];
     for (scheme, sizes) in GameScheme::ALL.into_iter().zip(sums.games) {
-        let GameSizes {
-            games,
-            plies,
-            bits,
-            bytes,
-        } = sizes;
-        let (bits, bytes) = (mean(bits, plies), mean(bytes, games));
-        let name = scheme.name();
-        writeln!(
-            console.out(),
-            "{name:<6}  {games:>6}  {plies:>10}  {bits:>14.3}  {bytes:>10.1}"
-        )?;
+        lines.push([
+            scheme.name().to_owned(),
+            sizes.games.to_string(),
+            sizes.plies.to_string(),
+            format!("{:.3}", mean(sizes.bits, sizes.plies)),
+            format!("{:.1}", mean(sizes.bytes, sizes.games)),
+        ]);
     }
-    Ok(())
+    print(&lines, console)
 }
 
 fn position_table(sizes: &ByPly, console: &mut Console) -> Result<(), Failure> {
-    writeln!(console.out(), "\nscheme    positions  bits/position")?;
+    let mut lines = vec![["scheme", "positions", "bits/position"].map(str::to_owned)];
     for (scheme, sum) in PositionScheme::ALL.iter().zip(sizes.total()) {
-        let (positions, bits) = (sum.positions, sum.mean());
-        writeln!(
-            console.out(),
-            "{:<8}  {positions:>9}  {bits:>13.2}",
-            scheme.id
-        )?;
+        let mean = format!("{:.2}", sum.mean());
+        lines.push([scheme.id.to_owned(), sum.positions.to_string(), mean]);
     }
-    Ok(())
+    writeln!(console.out())?;
+    print(&lines, console)
 }

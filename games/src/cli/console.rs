@@ -3,8 +3,7 @@
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-use anstream::AutoStream;
-use clap::ColorChoice;
+use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
 
 /// Bad news; the word says it too.
@@ -90,26 +89,15 @@ pub(super) struct Console {
     /// Whether somebody watches standard output, so that order against standard error matters.
     watched: bool,
     color: bool,
-    error_color: anstream::ColorChoice,
 }
 
 impl Console {
-    pub(super) fn new(color: ColorChoice) -> Self {
-        let choice = match color {
-            ColorChoice::Auto => anstream::ColorChoice::Auto,
-            ColorChoice::Always => anstream::ColorChoice::Always,
-            ColorChoice::Never => anstream::ColorChoice::Never,
-        };
-        let resolve = |auto| match choice {
-            anstream::ColorChoice::Auto => auto,
-            chosen => chosen,
-        };
+    pub(super) fn new() -> Self {
         Self {
             out: BufWriter::with_capacity(BUFFERED, io::stdout().lock()),
             messages: String::new(),
             watched: io::stdout().is_terminal(),
-            color: resolve(AutoStream::choice(&io::stdout())) != anstream::ColorChoice::Never,
-            error_color: resolve(AutoStream::choice(&io::stderr())),
+            color: AutoStream::choice(&io::stdout()) != ColorChoice::Never,
         }
     }
 
@@ -150,7 +138,7 @@ impl Console {
 
     /// Prints `error: ...` on standard error.
     pub(super) fn error(&mut self, why: &str) {
-        let mut stderr = AutoStream::new(io::stderr().lock(), self.error_color);
+        let mut stderr = AutoStream::auto(io::stderr().lock());
         let _ = writeln!(stderr, "{BAD}error:{BAD:#} {why}");
     }
 }

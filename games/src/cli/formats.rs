@@ -6,6 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::console::{Console, Exit, Failure};
+use super::table::aligned;
 use crate::format::Card;
 use crate::registry::formats;
 
@@ -59,27 +60,12 @@ impl Formats {
             }
             return Ok(Exit::Good);
         }
-        let rows: Vec<[String; 4]> = cards
+        let lines: Vec<_> = cards
             .iter()
-            .map(|card| {
-                [
-                    card.name.into(),
-                    bits(card),
-                    card.form.into(),
-                    card.about.into(),
-                ]
-            })
+            .map(|card| [card.name, &bits(card), card.form, card.about].map(str::to_owned))
             .collect();
-        let width = |column: usize| {
-            rows.iter()
-                .map(|row| row[column].chars().count())
-                .max()
-                .unwrap_or(0)
-        };
-        let widths = [width(0), width(1), width(2)];
-        for [name, bits, form, about] in &rows {
-            let [a, b, c] = widths;
-            writeln!(console.out(), "{name:a$}  {bits:>b$}  {form:c$}  {about}")?;
+        for line in aligned(&lines, [false, true, false, false]) {
+            writeln!(console.out(), "{line}")?;
         }
         Ok(Exit::Good)
     }

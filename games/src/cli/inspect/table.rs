@@ -1,6 +1,7 @@
 //! An inspection as a table.
 
 use crate::cli::console::paint;
+use crate::cli::table::aligned;
 use crate::format::{Inspection, Stretch};
 
 /// How many bits stand side by side; longer stretches go on below.
@@ -8,7 +9,6 @@ const SIDE_BY_SIDE: usize = 32;
 
 /// The table, each line with its end.
 pub(super) fn draw(name: &str, inspection: &Inspection, color: bool) -> String {
-    let rows = &inspection.stretches;
     let all = inspection.bytes.len() * 8;
     let used = inspection.value_bits;
     let bits = if used == all || inspection.refusal().is_some() {
@@ -16,46 +16,53 @@ pub(super) fn draw(name: &str, inspection: &Inspection, color: bool) -> String {
     } else {
         format!("{used} of {all}")
     };
-    let order = inspection.first_bit();
-    let widest = |least: usize, width: &dyn Fn(&Stretch) -> usize| {
-        rows.iter().map(width).fold(least, usize::max)
-    };
-    let place_width = widest(9, &|row| place(row).len());
-    let raw_width = widest(4, &|row| row.raw.len().min(SIDE_BY_SIDE));
-    let path_width = widest(5, &|row| row.path.chars().count());
-    let value_width = widest(14, &|row| row.value_text().chars().count());
-    let line = |place: &str, raw: &str, path: &str, value: &str, note: &str| {
-        let line = format!(
-            " {place:place_width$}  {raw:raw_width$}  {path:path_width$}  {value:value_width$}  {note}"
-        );
-        line.trim_end().to_owned()
-    };
-    let mut lines = vec![
-        format!("{name}, {bits} bits, {order} bit first"),
-        line("byte.bit", "bits", "field", "value", ""),
-    ];
-    for row in rows {
-        let (first, rest) = row
-            .raw
-            .split_at_checked(SIDE_BY_SIDE)
-            .unwrap_or((&row.raw, ""));
-        let below = rest
-            .as_bytes()
-            .chunks(SIDE_BY_SIDE)
-            .filter_map(|piece| std::str::from_utf8(piece).ok());
-        for (index, piece) in std::iter::once(first).chain(below).enumerate() {
-            lines.push(match index {
-                0 => line(&place(row), piece, &row.path, &row.value_text(), &row.note),
-                _ => line("", piece, "", "", ""),
-            });
-            if row.error.is_some() {
-                let mark = paint(color, &"^".repeat(piece.len().max(1)));
-                lines.push(format!(" {:place_width$}  {mark}", ""));
+    let order = inspection.first_bit(); // The headings are as wide as the columns of a short value.
+    let headings = [" byte.bit ", "bits", "field", "value         ", ""];
+    let mut lines = vec![headings.map(str::to_owned)];
+    for stretch in &inspection.stretches {
+        let mut head = [
+            format!(" {}", place(stretch)),
+            stretch.path.clone(),
+            stretch.value_text(),
+            stretch.note.clone(),
+        ];
+        for raw in pieces(&stretch.raw) {
+            let [place, path, value, note] = std::mem::take(&mut head);
+            lines.push([place, raw.to_owned(), path, value, note]);
+            if stretch.error.is_some() {
+                let mark = MARK.repeat(raw.len().max(1));
+                lines.push([
+                    String::new(),
+                    mark,
+                    String::new(),
+                    String::new(),
+                    String::new(),
+                ]);
             }
         }
     }
-    lines.push(String::new());
-    lines.join("\n")
+    let marks: Vec<bool> = lines.iter().map(|line| line[1].starts_with(MARK)).collect();
+    let mut table = format!("{name}, {bits} bits, {order} bit first\n");
+    for (line, is_mark) in aligned(&lines, [false; 5]).iter().zip(marks) {
+        let (indent, mark) = match line.find(MARK) {
+            Some(at) if is_mark => line.split_at(at),
+            _ => (line.as_str(), ""),
+        };
+        table += indent;
+        table += &paint(color && is_mark, mark);
+        table.push('\n');
+    }
+    table
+}
+
+/// What stands under a bit that is refused.
+const MARK: &str = "^";
+
+/// Bits in lines of at most 32; one line where there are none.
+fn pieces(raw: &str) -> impl Iterator<Item = &str> {
+    let (first, rest) = raw.split_at_checked(SIDE_BY_SIDE).unwrap_or((raw, ""));
+    let rest = rest.as_bytes().chunks(SIDE_BY_SIDE);
+    std::iter::once(first).chain(rest.filter_map(|piece| std::str::from_utf8(piece).ok()))
 }
 
 /// Where the bits are, as byte and bit, half open: `2.5-4.4`.

@@ -1,0 +1,164 @@
+//! `games decode`, `games encode` and `games check`: each value of a format, answered by a line.
+
+use std::io::Write;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::bulk::{self, Answer, Gap, Style};
+use super::console::{Console, Exit, Failure};
+use super::input::Source;
+use super::nearest::FormatName;
+use super::options::Reading;
+use crate::format::{Ability, FormatError, Found, GameFormat, Options};
+
+/// A format, its values, and how they are read and answered.
+#[derive(Args)]
+struct Values {
+    /// The format; `games formats` lists them.
+    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
+    format: &'static dyn GameFormat,
+
+    #[command(flatten)]
+    source: Source,
+
+    #[command(flatten)]
+    style: Style,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+impl Values {
+    /// Answers every value with `work`.
+    fn answer<F>(self, gap: Gap, console: &mut Console, work: F) -> Result<Exit, Failure>
+    where
+        F: Fn(&dyn GameFormat, &str, &Options) -> Result<Answer, FormatError> + Sync,
+    {
+        let format = self.format;
+        let options = self.reading.options(&[format])?;
+        let lines = self.source.lines()?;
+        bulk::run(lines, self.style, gap, console, |input| {
+            work(format, input, &options)
+        })
+    }
+}
+
+/// Says what a value is: readable text on one line, or JSON.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  games decode gnubg-match QYkqASAAIAAA
+  games decode gnubg-id --json --file ids.txt")]
+pub(super) struct Decode {
+    #[command(flatten)]
+    values: Values,
+
+    /// Looks for values in free text, and prints where they are as JSON Lines (byte offsets).
+    #[arg(long, conflicts_with_all = ["json", "fail_fast"])]
+    find: bool,
+}
+
+impl Decode {
+    pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        if self.find {
+            return find(self.values, console);
+        }
+        let json = self.values.style.json;
+        self.values
+            .answer(Gap::EmptyLine, console, |format, input, options| {
+                let line = if json {
+                    format.decode_json(input, options)
+                } else {
+                    format.decode(input, options)
+                };
+                Ok(Answer::Line(line?))
+            })
+    }
+}
+
+/// Writes values given in JSON; the inverse of `decode --json`.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  games decode gnubg-match QYkqASAAIAAA --json | games encode gnubg-match
+  games encode chess-nib '{\"fen\":\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"}'")]
+pub(super) struct Encode {
+    #[command(flatten)]
+    values: Values,
+}
+
+impl Encode {
+    pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        self.values
+            .answer(Gap::EmptyLine, console, |format, json, options| {
+                Ok(Answer::Lossy(format.encode(json, options)?))
+            })
+    }
+}
+
+/// Prints nothing but refusals; the exit code is the answer.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  games check gnubg-position 4HPwATDgc/ABMA && echo good
+  games check gnubg-id --json --file ids.txt")]
+pub(super) struct Check {
+    #[command(flatten)]
+    values: Values,
+}
+
+impl Check {
+    pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        self.values
+            .answer(Gap::Nothing, console, |format, input, options| {
+                format.check(input, options)?;
+                Ok(Answer::Silence)
+            })
+    }
+}
+
+/// The record of a find.
+#[derive(Serialize)]
+struct Find {
+    start: usize,
+    end: usize,
+    id: String,
+}
+
+fn find(values: Values, console: &mut Console) -> Result<Exit, Failure> {
+    let format = values.format;
+    values.reading.options(&[format])?;
+    if !format.offers(Ability::Find) {
+        let name = format.card().name;
+        return Err(Failure::usage(format!(
+            "{name} is not looked for in free text"
+        )));
+    }
+    for text in values.source.lines()?.texts()? {
+        for Found { place, id } in format.find(&same_length_text(&text)) {
+            let (start, end) = (place.start, place.end);
+            let find = serde_json::to_string(&Find { start, end, id });
+            let find = find.expect("a find is numbers and a string");
+            writeln!(console.out(), "{find}")?;
+        }
+    }
+    Ok(Exit::Good)
+}
+
+/// The bytes as text in which every offset is the same: a byte that is not UTF-8 becomes a question mark.
+fn same_length_text(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|_| '?'));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::same_length_text;
+
+    #[test]
+    fn offsets_survive_bytes_that_are_not_text() {
+        assert_eq!(same_length_text(b"a\xFF\xFEb\xC3\xA9"), "a??b\u{e9}");
+    }
+}
