@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 
 /// Collects mistakes, so that one compile shows them all.
@@ -22,9 +22,12 @@ impl Errors {
         self.found.push(error);
     }
 
-    /// Adds the mistakes of a part.
-    pub(crate) fn append(&mut self, other: Self) {
-        self.found.extend(other.found);
+    /// Reports the second of two keys that say different things.
+    pub(crate) fn contradiction(&mut self, first: &Ident, second: &Ident) {
+        self.add(
+            second,
+            format_args!("`{second}` and `{first}` contradict each other; keep one"),
+        );
     }
 
     pub(crate) fn is_empty(&self) -> bool {

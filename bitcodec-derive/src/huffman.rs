@@ -3,7 +3,20 @@
 use proc_macro2::Span;
 use syn::LitInt;
 
-use crate::attr::Word;
+use crate::attr::DeclaredVariant;
+use crate::model::Word;
+
+/// The codewords of variants by their weights; any will do where a weight is missing, which is reported.
+pub(crate) fn of_variants(variants: &[DeclaredVariant<'_>]) -> Vec<Word> {
+    let weights: Option<Vec<u64>> = variants
+        .iter()
+        .map(|variant| variant.keys.weight.as_ref()?.1.value?.try_into().ok())
+        .collect();
+    match weights {
+        Some(weights) => canonical(&weights),
+        None => vec![word(0, 1); variants.len()],
+    }
+}
 
 /// Builds the code of the symbols with these weights.
 ///
@@ -11,7 +24,7 @@ use crate::attr::Word;
 /// by (weight, number) become the children of a new one until one is left. The depth of a leaf is the length of its
 /// word. Words are given out by (length, symbol): the first is all zeros, each next one is the one before plus one,
 /// filled up with zeros to its length. One symbol alone gets one digit.
-pub(crate) fn canonical(weights: &[u64]) -> Vec<Word> {
+fn canonical(weights: &[u64]) -> Vec<Word> {
     let lengths = lengths(weights);
     let mut order: Vec<usize> = (0..weights.len()).collect();
     order.sort_by_key(|&symbol| (lengths[symbol], symbol));
@@ -28,7 +41,7 @@ pub(crate) fn canonical(weights: &[u64]) -> Vec<Word> {
 }
 
 /// Makes a code word.
-pub(crate) fn word(bits: u128, length: u32) -> Word {
+fn word(bits: u128, length: u32) -> Word {
     let literal = LitInt::new(&bits.to_string(), Span::call_site());
     // A word of more than 32 digits is refused by its length.
     Word {

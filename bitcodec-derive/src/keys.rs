@@ -2,6 +2,116 @@
 
 use std::fmt;
 
+/// The keys of one kind of place.
+pub(crate) trait Key: Copy + 'static {
+    const ALL: &'static [Self];
+
+    fn name(self) -> &'static str;
+
+    /// How it is written, each form once.
+    fn forms(self) -> &'static [&'static str];
+
+    /// Whether it may stand at a place of its kind.
+    fn is_at(self, _place: Place) -> bool {
+        true
+    }
+}
+
+/// An enum of keys, from a line for each: its variant, its name and its forms.
+macro_rules! keys {
+    ($(#[$doc:meta])* $kind:ident { $($key:ident $name:literal $($form:literal)+;)* } $($more:item)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum $kind {
+            $($key,)*
+        }
+
+        impl Key for $kind {
+            const ALL: &'static [Self] = &[$(Self::$key,)*];
+
+            fn name(self) -> &'static str {
+                match self {
+                    $(Self::$key => $name,)*
+                }
+            }
+
+            fn forms(self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$key => &[$($form),+],)*
+                }
+            }
+
+            $($more)*
+        }
+    };
+}
+
+keys! {
+    /// A key of a struct or enum.
+    ItemKey {
+        LsbFirst "lsb_first" "lsb_first";
+        MsbFirst "msb_first" "msb_first";
+        Size "size" "size = 80";
+        Text "text" "text = base64" "text = hex" "text = Type";
+        Check "check" "check = path::to::function" "check = Self::function";
+        Lock "lock" "lock = \"0123456789abcdef\"";
+        Crate "crate" "crate = path::to::bitcodec";
+        Bits "bits" "bits = 4";
+        Huffman "huffman" "huffman";
+        Tag "tag" "tag(bits = 3)" "tag(huffman)";
+    }
+
+    fn is_at(self, place: Place) -> bool {
+        place == Place::Enum || !matches!(self, Self::Bits | Self::Huffman | Self::Tag)
+    }
+}
+
+keys! {
+    /// A key of a variant.
+    VariantKey {
+        Tag "tag" "tag = 3";
+        Code "code" "code = 0b110";
+        Weight "weight" "weight = 32";
+        Other "other" "other";
+    }
+}
+
+keys! {
+    /// A key of a field.
+    FieldKey {
+        Bits "bits" "bits = 4" "bits(expression, max = 16)";
+        Huffman "huffman" "huffman = TABLE";
+        Range "range" "range = 0..=6";
+        Bias "bias" "bias = 1";
+        As "as" "as = u8";
+        Unary "unary" "unary" "unary(max = 15)" "unary(total = 15)";
+        EliasGamma "elias_gamma" "elias_gamma";
+        EliasDelta "elias_delta" "elias_delta";
+        ExpGolomb "exp_golomb" "exp_golomb";
+        Rice "rice" "rice = 2";
+        Leb128 "leb128" "leb128" "leb128(prefix = 7)";
+        LittleEndian "little_endian" "little_endian";
+        BigEndian "big_endian" "big_endian";
+        Len "len" "len(bits = 8)" "len(leb128)" "len(bytes, bits = 16)" "len = expression";
+        When "when" "when = flag";
+        CountOf "count_of" "count_of = list";
+        Present "present" "present(option)";
+        Fixed "fixed" "fixed = 0x1f" "fixed = b\"GIF\"";
+        Reserved "reserved" "reserved = 5";
+        Radix "radix" "radix = 13" "radix(alphabets = ALPHABETS)";
+        Combination "combination" "combination(48)";
+        Arrangement "arrangement" "arrangement(48)";
+        Digits "digits" "digits = Choices";
+        Runs "runs" "runs";
+        ZeroRuns "zero_runs" "zero_runs";
+        BestOf "best_of" "best_of((bits = 4), (leb128))" "best_of(A, B)";
+        Xor "xor" "xor = MASK";
+        Via "via" "via = path::to::Type";
+        With "with" "with = path::to::Coding";
+        Skip "skip" "skip";
+    }
+}
+
 /// Where an attribute stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
@@ -22,137 +132,49 @@ impl fmt::Display for Place {
     }
 }
 
-/// A key, the places where it may stand, and how it is written, each form once.
-pub(crate) struct Key {
-    pub(crate) name: &'static str,
-    places: &'static [Place],
-    forms: &'static [&'static str],
+impl Place {
+    const ALL: [Self; 4] = [Self::Struct, Self::Enum, Self::Variant, Self::Field];
+
+    /// The names of the keys that may stand here.
+    fn names(self) -> Vec<&'static str> {
+        fn of<K: Key>(place: Place) -> Vec<&'static str> {
+            let here = K::ALL.iter().filter(|key| key.is_at(place));
+            here.map(|key| key.name()).collect()
+        }
+        match self {
+            Self::Struct | Self::Enum => of::<ItemKey>(self),
+            Self::Variant => of::<VariantKey>(self),
+            Self::Field => of::<FieldKey>(self),
+        }
+    }
 }
 
-const TYPE: &[Place] = &[Place::Struct, Place::Enum];
-const VARIANT: &[Place] = &[Place::Variant];
-const FIELD: &[Place] = &[Place::Field];
-
-const KEYS: &[Key] = &[
-    key("lsb_first", TYPE, &["lsb_first"]),
-    key("msb_first", TYPE, &["msb_first"]),
-    key("size", TYPE, &["size = 80"]),
-    key(
-        "text",
-        TYPE,
-        &["text = base64", "text = hex", "text = Type"],
-    ),
-    key(
-        "check",
-        TYPE,
-        &["check = path::to::function", "check = Self::function"],
-    ),
-    key("lock", TYPE, &["lock = \"0123456789abcdef\""]),
-    key("crate", TYPE, &["crate = path::to::bitcodec"]),
-    key("bits", &[Place::Enum, Place::Field], &["bits = 4"]),
-    key("huffman", &[Place::Enum, Place::Field], &["huffman"]),
-    key(
-        "tag",
-        &[Place::Enum, Place::Variant],
-        &["tag(bits = 3)", "tag(huffman)"],
-    ),
-    key("code", VARIANT, &["code = 0b110"]),
-    key("weight", VARIANT, &["weight = 32"]),
-    key("other", VARIANT, &["other"]),
-    key("range", FIELD, &["range = 0..=6"]),
-    key("bias", FIELD, &["bias = 1"]),
-    key("as", FIELD, &["as = u8"]),
-    key(
-        "unary",
-        FIELD,
-        &["unary", "unary(max = 15)", "unary(total = 15)"],
-    ),
-    key("elias_gamma", FIELD, &["elias_gamma"]),
-    key("elias_delta", FIELD, &["elias_delta"]),
-    key("exp_golomb", FIELD, &["exp_golomb"]),
-    key("rice", FIELD, &["rice = 2"]),
-    key("leb128", FIELD, &["leb128", "leb128(prefix = 7)"]),
-    key("little_endian", FIELD, &["little_endian"]),
-    key("big_endian", FIELD, &["big_endian"]),
-    key(
-        "len",
-        FIELD,
-        &[
-            "len(bits = 8)",
-            "len(leb128)",
-            "len(bytes, bits = 16)",
-            "len = expression",
-        ],
-    ),
-    key("when", FIELD, &["when = flag"]),
-    key("count_of", FIELD, &["count_of = list"]),
-    key("present", FIELD, &["present(option)"]),
-    key("fixed", FIELD, &["fixed = 0x1f", "fixed = b\"GIF\""]),
-    key("reserved", FIELD, &["reserved = 5"]),
-    key(
-        "radix",
-        FIELD,
-        &["radix = 13", "radix(alphabets = ALPHABETS)"],
-    ),
-    key("combination", FIELD, &["combination(48)"]),
-    key("arrangement", FIELD, &["arrangement(48)"]),
-    key("digits", FIELD, &["digits = Choices"]),
-    key("runs", FIELD, &["runs"]),
-    key("zero_runs", FIELD, &["zero_runs"]),
-    key(
-        "best_of",
-        FIELD,
-        &["best_of((bits = 4), (leb128))", "best_of(A, B)"],
-    ),
-    key("xor", FIELD, &["xor = MASK"]),
-    key("via", FIELD, &["via = path::to::Type"]),
-    key("with", FIELD, &["with = path::to::Coding"]),
-    key("skip", FIELD, &["skip"]),
-];
-
-/// What people call things elsewhere, and our word for it.
-const SYNONYMS: &[(&str, &str)] = &[
-    ("width", "bits"),
-    ("bytes", "bits"),
-    ("pad", "reserved"),
-    ("padding", "reserved"),
-    ("zeros", "reserved"),
-    ("cond", "when"),
-    ("if", "when"),
-    ("count", "len"),
-    ("length", "len"),
-    ("id", "tag"),
-    ("discriminant", "tag"),
-    ("catch_all", "other"),
-    ("fallback", "other"),
-    ("magic", "fixed"),
-    ("repr", "as"),
-    ("constant", "fixed"),
-    ("offset", "bias"),
-    ("bit_order", "msb_first"),
-    ("order", "msb_first"),
-    ("lsb", "lsb_first"),
-    ("lsb0", "lsb_first"),
-    ("msb", "msb_first"),
-    ("msb0", "msb_first"),
-    ("little", "little_endian"),
-    ("le", "little_endian"),
-    ("big", "big_endian"),
-    ("be", "big_endian"),
-    ("ignore", "skip"),
-    ("assert", "check"),
-    ("validate", "check"),
-    ("display", "text"),
-    ("base", "radix"),
-    ("prefix", "huffman"),
-    ("varint", "leb128"),
-    ("gamma", "elias_gamma"),
-    ("delta", "elias_delta"),
-    ("golomb", "exp_golomb"),
-    ("rle", "runs"),
-    ("into", "via"),
-    ("try_from", "via"),
-    ("from", "via"),
+/// What people call things elsewhere, and our words for it.
+const SYNONYMS: &[(&str, &[&str])] = &[
+    ("bits", &["width", "bytes"]),
+    ("reserved", &["pad", "padding", "zeros"]),
+    ("when", &["cond", "if"]),
+    ("len", &["count", "length"]),
+    ("tag", &["id", "discriminant"]),
+    ("other", &["catch_all", "fallback"]),
+    ("fixed", &["magic", "constant"]),
+    ("as", &["repr"]),
+    ("bias", &["offset"]),
+    ("msb_first", &["bit_order", "order", "msb", "msb0"]),
+    ("lsb_first", &["lsb", "lsb0"]),
+    ("little_endian", &["little", "le"]),
+    ("big_endian", &["big", "be"]),
+    ("skip", &["ignore"]),
+    ("check", &["assert", "validate"]),
+    ("text", &["display"]),
+    ("radix", &["base"]),
+    ("huffman", &["prefix"]),
+    ("leb128", &["varint"]),
+    ("elias_gamma", &["gamma"]),
+    ("elias_delta", &["delta"]),
+    ("exp_golomb", &["golomb"]),
+    ("runs", &["rle"]),
+    ("via", &["into", "try_from", "from"]),
 ];
 
 /// What people look for and no key of ours does, and what to write instead.
@@ -163,11 +185,11 @@ const FOREIGN: &[(&str, &str)] = &[
     ),
     (
         "min",
-        "bounds of a number stand together; write `range = 1..=6`",
+        "the bounds of a number are one key; write `range = 1..=6`",
     ),
     (
         "max",
-        "bounds of a number stand together; write `range = 1..=6`",
+        "the bounds of a number are one key; write `range = 1..=6`",
     ),
     (
         "rename",
@@ -175,7 +197,7 @@ const FOREIGN: &[(&str, &str)] = &[
     ),
     (
         "align",
-        "fields stand without alignment; write `reserved = 5` for zero bits before a field",
+        "fields are not aligned; write `reserved = 5` for zero bits before a field",
     ),
     (
         "endian",
@@ -183,99 +205,61 @@ const FOREIGN: &[(&str, &str)] = &[
     ),
 ];
 
-const fn key(name: &'static str, places: &'static [Place], forms: &'static [&'static str]) -> Key {
-    Key {
-        name,
-        places,
-        forms,
-    }
-}
-
-/// Finds a key by its name.
-fn find(name: &str) -> Option<&'static Key> {
-    KEYS.iter().find(|key| key.name == name)
-}
-
-/// Whether this is a key, wherever it belongs.
+/// Whether this is a key of any place.
 pub(crate) fn is_known(name: &str) -> bool {
-    find(name).is_some()
+    Place::ALL.iter().any(|place| place.names().contains(&name))
 }
 
-/// Returns the forms of a key at a place, in words: `` `leb128` or `leb128(prefix = 7)` ``.
-pub(crate) fn forms(name: &str, place: Place) -> String {
-    let forms: &[&str] = match (name, place) {
-        ("huffman", Place::Field) => &["huffman = TABLE"],
-        ("tag", Place::Variant) => &["tag = 3"],
-        ("bits", Place::Field) => &["bits = 4", "bits(expression, max = 16)"],
-        _ => find(name).map_or(&[], |key| key.forms),
-    };
+/// Returns the forms of a key in words: `` `leb128` or `leb128(prefix = 7)` ``.
+pub(crate) fn in_words(forms: &[&str]) -> String {
     let quoted: Vec<String> = forms.iter().map(|form| format!("`{form}`")).collect();
     match &*quoted {
-        [] => format!("`{name}` as its documentation says"),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        quoted => quoted.concat(),
     }
 }
 
-/// Tells what is wrong with this key at this place; `None` where it belongs there.
-pub(crate) fn misplaced(name: &str, place: Place) -> Option<String> {
-    match find(name) {
-        Some(key) if key.places.contains(&place) => None,
-        Some(_) if (name, place) == ("size", Place::Field) => {
-            Some("`size` is for whole types; write `bits = 8` on a field".to_owned())
-        }
-        Some(key) => {
-            let homes: Vec<String> = key.places.iter().map(Place::to_string).collect();
-            Some(format!(
-                "`{name}` does not belong on {place}; write it on {}",
-                homes.join(" or ")
-            ))
-        }
-        None => Some(match FOREIGN.iter().find(|(theirs, _)| *theirs == name) {
-            Some((_, cure)) => format!("unknown key `{name}`; {cure}"),
-            None => unknown(name, place),
-        }),
+/// Finds the key of this name at a place, or says what is wrong with it there.
+pub(crate) fn find<K: Key>(name: &str, place: Place) -> Result<K, String> {
+    let mut here = K::ALL.iter().filter(|key| key.is_at(place));
+    if let Some(key) = here.find(|key| key.name() == name) {
+        return Ok(*key);
     }
-}
-
-fn unknown(name: &str, place: Place) -> String {
-    match nearest_key(name, place) {
-        Some(near) => format!("unknown key `{name}`; did you mean `{near}`?"),
-        None => format!("unknown key `{name}`; {place} takes {}", legal(place)),
-    }
-}
-
-/// Lists the keys that may stand at a place.
-fn legal(place: Place) -> String {
-    let names: Vec<String> = KEYS
+    let homes = Place::ALL
         .iter()
-        .filter(|key| key.places.contains(&place))
-        .map(|key| format!("`{}`", key.name))
-        .collect();
-    names.join(", ")
+        .filter(|home| home.names().contains(&name));
+    let homes: Vec<String> = homes.map(Place::to_string).collect();
+    Err(if (name, place) == (ItemKey::Size.name(), Place::Field) {
+        "`size` is for whole types; write `bits = 8` on a field".to_owned()
+    } else if !homes.is_empty() {
+        let homes = homes.join(" or ");
+        format!("`{name}` does not belong on {place}; write it on {homes}")
+    } else if let Some((_, cure)) = FOREIGN.iter().find(|(theirs, _)| *theirs == name) {
+        format!("unknown key `{name}`; {cure}")
+    } else if let Some(near) = nearest_key(name, place) {
+        format!("unknown key `{name}`; did you mean `{near}`?")
+    } else {
+        let legal = place.names().join("`, `");
+        format!("unknown key `{name}`; {place} takes `{legal}`")
+    })
 }
 
 fn nearest_key(name: &str, place: Place) -> Option<&'static str> {
-    let here = || {
-        KEYS.iter()
-            .filter(move |key| key.places.contains(&place))
-            .map(|key| key.name)
-    };
-    let synonym = SYNONYMS
-        .iter()
-        .find(|(theirs, _)| *theirs == name)
-        .map(|(_, ours)| *ours);
+    let here = place.names();
+    let synonym = SYNONYMS.iter().find(|(_, theirs)| theirs.contains(&name));
+    let synonym = synonym.map(|(ours, _)| *ours);
     synonym
-        .filter(|ours| here().any(|key| key == *ours))
-        .or_else(|| nearest(name, here()))
+        .filter(|ours| here.contains(ours))
+        .or_else(|| nearest(name, here))
         .or(synonym)
-        .or_else(|| nearest(name, KEYS.iter().map(|key| key.name)))
+        .or_else(|| nearest(name, Place::ALL.iter().flat_map(|place| place.names())))
 }
 
 /// Finds the name that differs least, if it differs in at most a third of its letters.
-pub(crate) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let allowed = |near: &str| (near.len().max(name.len()) / 3).max(1);
     names
+        .into_iter()
         .map(|near| (distance(name, near), near))
         .filter(|&(steps, near)| steps <= allowed(near))
         .min_by_key(|&(steps, _)| steps)
@@ -321,9 +305,11 @@ mod tests {
 
     #[test]
     fn every_synonym_leads_to_a_key() {
-        for (theirs, ours) in SYNONYMS {
-            assert!(find(ours).is_some(), "{ours}");
-            assert!(find(theirs).is_none(), "{theirs} is a key itself");
+        for (ours, theirs) in SYNONYMS {
+            assert!(is_known(ours), "{ours}");
+            for theirs in *theirs {
+                assert!(!is_known(theirs), "{theirs} is a key itself");
+            }
         }
     }
 }

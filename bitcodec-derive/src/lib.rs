@@ -1,10 +1,10 @@
 //! The derive macro of bitcodec.
 //!
-//! The way of an item: tokens to typed attributes (`attr`), those to a model of our own (`lower`, `model`), the rules
-//! (`check`), and the impls (`expand`). Mistakes are kept on the way and shown together.
+//! Four steps, each of which imports only what comes before it: `attr` parses tokens to typed attributes, `lower` makes
+//! the `model` of them, `check` has the rules of both, and `expand` makes the impls. Mistakes are kept on the way and
+//! shown together.
 
 mod attr;
-mod bounds;
 mod check;
 mod errors;
 mod expand;
@@ -15,9 +15,9 @@ mod keys;
 mod lower;
 mod model;
 mod names;
-mod numbers;
 mod places;
 mod source;
+mod spans;
 mod types;
 
 use proc_macro::TokenStream;
@@ -36,8 +36,10 @@ pub fn derive_bit_codec(input: TokenStream) -> TokenStream {
 
 fn derive(input: &DeriveInput) -> proc_macro2::TokenStream {
     let mut errors = errors::Errors::default();
-    let keys = lower::ItemKeys::parse(input, &mut errors);
-    let item = lower::item(input, &keys, &mut errors);
+    let declaration = attr::Declaration::parse(input, &mut errors);
+    check::declaration(&declaration, &mut errors);
+    let dummy = expand::dummy(&declaration);
+    let item = lower::item(declaration);
     if let Some(item) = &item {
         check::item(item, &mut errors);
     }
@@ -45,7 +47,6 @@ fn derive(input: &DeriveInput) -> proc_macro2::TokenStream {
         Some(item) if errors.is_empty() => expand::item(&item),
         _ => {
             let mistakes = errors.to_compile_errors();
-            let dummy = expand::dummy(input, &keys);
             quote::quote!(#mistakes #dummy)
         }
     }

@@ -1,6 +1,6 @@
 //! Every path of the runtime and every name that generated code makes, once.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::Member;
 use syn::ext::IdentExt;
@@ -59,4 +59,13 @@ paths! {
 /// Whether a field has this name.
 pub(crate) fn is(member: &Member, name: &Ident) -> bool {
     matches!(member, Member::Named(ident) if ident.unraw() == name.unraw())
+}
+
+/// Whether tokens name something for which this holds.
+pub(crate) fn mentions(tokens: TokenStream, is_meant: &dyn Fn(&Ident) -> bool) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => is_meant(&ident),
+        TokenTree::Group(group) => mentions(group.stream(), is_meant),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }

@@ -9,7 +9,7 @@ use syn::{
     ExprWhile, FieldValue, Local, Macro, Pat, PatIdent, Token,
 };
 
-use crate::expand::spanned;
+use crate::spans::spanned;
 
 /// Names that an expression uses as values and does not bind itself.
 pub(crate) fn used(expr: &Expr) -> Vec<Use> {

@@ -1,38 +1,23 @@
-//! Expressions as text, spaced as rustfmt would.
+//! Tokens as text, spaced as rustfmt would.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::Type;
 
-/// An expression as one line of source.
+/// An expression, a type or keys as one line of source.
 ///
 /// The compiler prints tokens with a space between almost any two; this text is read by people, in tables of layouts.
-pub(crate) fn source(expression: &impl ToTokens) -> String {
+pub(crate) fn source(tokens: &impl ToTokens) -> String {
     let mut line = Line::default();
-    line.tokens(expression.to_token_stream());
+    line.tokens(tokens.to_token_stream());
     line.text
-}
-
-/// A type without the spaces that a printer of tokens may put.
-pub(crate) fn type_source(ty: &Type) -> String {
-    let text = ty.to_token_stream().to_string();
-    [
-        (" :: ", "::"),
-        (" < ", "<"),
-        ("< ", "<"),
-        (" >", ">"),
-        (" ;", ";"),
-        (" ,", ","),
-        ("& ", "&"),
-    ]
-    .into_iter()
-    .fold(text, |text, (from, to)| text.replace(from, to))
 }
 
 #[derive(Default)]
 struct Line {
     text: String,
     last: Last,
+    /// How many `<` of type arguments are open.
+    open: usize,
 }
 
 /// What the text ends with, as far as the space before the next token depends on it.
@@ -54,11 +39,17 @@ impl Line {
         let mut operator = String::new();
         for token in tokens {
             match token {
+                // A lifetime.
+                TokenTree::Punct(punct) if punct.as_char() == '\'' => {
+                    self.operator(&std::mem::take(&mut operator));
+                    self.word("'", Last::Open);
+                }
                 TokenTree::Punct(punct) => {
                     operator.push(punct.as_char());
-                    if punct.spacing() == Spacing::Alone {
-                        self.operator(&operator);
-                        operator.clear();
+                    // The ends of type arguments within each other are not a shift.
+                    let ends_arguments = self.open > 0 && operator == ">";
+                    if punct.spacing() == Spacing::Alone || ends_arguments {
+                        self.operator(&std::mem::take(&mut operator));
                     }
                 }
                 TokenTree::Ident(word) => {
@@ -88,6 +79,15 @@ impl Line {
         }
     }
 
+    /// Whether the last word is the name of a type, so that `<` begins its arguments.
+    fn ends_with_type(&self) -> bool {
+        let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let rest = self.text.trim_end_matches(is_of_name);
+        let mut name = self.text[rest.len()..].chars();
+        self.text.ends_with("::")
+            || name.next().is_some_and(char::is_uppercase) && name.any(char::is_lowercase)
+    }
+
     fn word(&mut self, word: &str, last: Last) {
         self.space();
         self.add(word, last);
@@ -95,6 +95,18 @@ impl Line {
 
     fn operator(&mut self, operator: &str) {
         match operator {
+            "" => {}
+            "<" if self.last != Last::Operand || self.ends_with_type() => {
+                if self.last != Last::Operand {
+                    self.space();
+                }
+                self.open += 1;
+                self.add(operator, Last::Open);
+            }
+            ">" if self.open > 0 => {
+                self.open -= 1;
+                self.add(operator, Last::Operand);
+            }
             "." | "::" | ".." | "..=" => self.add(operator, Last::Open),
             "," | ";" => self.add(operator, Last::Operator),
             "?" => self.add(operator, Last::Operand),
@@ -145,9 +157,38 @@ mod tests {
             "u32::from(size) as usize",
             "!(a || b) & *c",
             "len.checked_sub(1)? - 1",
+            "N < 4 && size > 3 >> 1",
+            "<Square as Symbol>::COUNT",
+            "size.try_into::<u8>() < 4",
         ] {
             let expression: syn::Expr = syn::parse_str(line).expect("an expression");
             assert_eq!(source(&expression), line);
+        }
+    }
+
+    #[test]
+    fn types_look_as_rustfmt_would_write_them() {
+        for line in [
+            "Vec<Option<[u8; 3]>>",
+            "std::collections::HashMap<u8, Box<dyn Fn(u8) -> u8>>",
+            "&'a mut T",
+            "(u8, [Square<N, 4>; 64])",
+            "*const u8",
+        ] {
+            let ty: syn::Type = syn::parse_str(line).expect("a type");
+            assert_eq!(source(&ty), line);
+        }
+    }
+
+    #[test]
+    fn keys_look_as_rustfmt_would_write_them() {
+        for line in [
+            "len(bytes, leb128(prefix = 7), padding = ones), xor = !MASK",
+            "best_of((bits = 4), (leb128)), via = Wire<u8>",
+            "bits(size + 1, max = 8), range = -3..=LAST, fixed = b\"GIF\"",
+        ] {
+            let keys: proc_macro2::TokenStream = line.parse().expect("tokens");
+            assert_eq!(source(&keys), line);
         }
     }
 }

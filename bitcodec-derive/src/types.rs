@@ -1,8 +1,13 @@
 //! What the macro knows about types by their names.
 
-use syn::{Expr, Type};
+use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::{
+    ConstParam, Expr, GenericArgument, GenericParam, Generics, PathArguments, Type, TypeParam,
+};
 
-use crate::attr::literal;
+use crate::model::literal;
+use crate::names;
 
 /// A primitive type, by its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -84,34 +89,32 @@ pub(crate) fn array(ty: &Type) -> Option<(Option<u128>, &Type)> {
     }
 }
 
-/// Returns the innermost element of arrays in arrays, or the type itself.
+/// Returns the type of one value, through lists and arrays.
 pub(crate) fn element(ty: &Type) -> &Type {
-    array(ty).map_or(ty, |(_, inner)| element(inner))
+    match (array(ty), Container::of(ty)) {
+        (Some((_, inner)), _) => element(inner),
+        (None, Some((list, inner))) if list.is_list() => element(inner),
+        (None, _) => ty,
+    }
 }
 
-/// Returns the type with another element: through options, lists and arrays as far as their names say it.
+/// Returns the type with another element: through options, lists and arrays.
 pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
     let mut ty = ty.clone();
+    let is_through = Container::of(&ty).is_some_and(|(container, _)| container != Container::Box);
     match &mut ty {
         Type::Array(array) => *array.elem = with_element(&array.elem, other),
         Type::Group(group) => *group.elem = with_element(&group.elem, other),
         Type::Paren(paren) => *paren.elem = with_element(&paren.elem, other),
-        Type::Path(path) => {
-            let last = path.path.segments.last_mut().filter(|last| {
-                ["Option", "Vec", "ArrayVec"]
-                    .iter()
-                    .any(|of| last.ident == of)
-            });
-            let Some(syn::PathSegment {
-                arguments: syn::PathArguments::AngleBracketed(arguments),
-                ..
-            }) = last
-            else {
-                return other.clone();
-            };
-            for argument in &mut arguments.args {
-                if let syn::GenericArgument::Type(inner) = argument {
-                    *inner = with_element(inner, other);
+        Type::Path(path) if is_through => {
+            let last = path.path.segments.last_mut();
+            if let Some(PathArguments::AngleBracketed(arguments)) =
+                last.map(|last| &mut last.arguments)
+            {
+                for argument in &mut arguments.args {
+                    if let GenericArgument::Type(inner) = argument {
+                        *inner = with_element(inner, other);
+                    }
                 }
             }
         }
@@ -120,19 +123,58 @@ pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
     ty
 }
 
-/// Returns the single type argument of `Option<T>`, `Vec<T>`, `Box<T>` and the like.
-pub(crate) fn argument<'a>(ty: &'a Type, of: &str) -> Option<&'a Type> {
-    let Type::Path(path) = plain(ty) else {
-        return None;
-    };
-    let last = path.path.segments.last().filter(|last| last.ident == of)?;
-    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else {
-        return None;
-    };
-    arguments.args.iter().find_map(|argument| match argument {
-        syn::GenericArgument::Type(ty) => Some(ty),
-        _ => None,
-    })
+/// A type that holds values of another.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Container {
+    Option,
+    Vec,
+    ArrayVec,
+    Box,
+}
+
+impl Container {
+    const ALL: [Self; 4] = [Self::Option, Self::Vec, Self::ArrayVec, Self::Box];
+
+    /// Recognises a container with the type that it holds; an alias is not seen through.
+    pub(crate) fn of(ty: &Type) -> Option<(Self, &Type)> {
+        let Type::Path(path) = plain(ty) else {
+            return None;
+        };
+        let last = path.path.segments.last()?;
+        let container = Self::ALL
+            .into_iter()
+            .find(|container| last.ident == container.name())?;
+        let PathArguments::AngleBracketed(arguments) = &last.arguments else {
+            return None;
+        };
+        arguments.args.iter().find_map(|argument| match argument {
+            GenericArgument::Type(ty) => Some((container, ty)),
+            _ => None,
+        })
+    }
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Option => "Option",
+            Self::Vec => "Vec",
+            Self::ArrayVec => "ArrayVec",
+            Self::Box => "Box",
+        }
+    }
+
+    /// Whether it holds any number of elements.
+    pub(crate) const fn is_list(self) -> bool {
+        match self {
+            Self::Vec | Self::ArrayVec => true,
+            Self::Option | Self::Box => false,
+        }
+    }
+}
+
+/// The list that a type is, by its name.
+pub(crate) fn list(ty: &Type) -> Option<Container> {
+    let (container, _) = Container::of(ty)?;
+    container.is_list().then_some(container)
 }
 
 /// Whether values of a type have no known size, so that nothing can return one.
@@ -151,6 +193,30 @@ fn plain(ty: &Type) -> &Type {
         Type::Paren(paren) => plain(&paren.elem),
         _ => ty,
     }
+}
+
+/// The names of all parameters, lifetimes among them.
+pub(crate) fn parameters(generics: &Generics) -> Vec<&Ident> {
+    let names = generics.params.iter().map(|parameter| match parameter {
+        GenericParam::Type(parameter) => &parameter.ident,
+        GenericParam::Const(parameter) => &parameter.ident,
+        GenericParam::Lifetime(parameter) => &parameter.lifetime.ident,
+    });
+    names.collect()
+}
+
+/// The first parameter, lifetimes apart, that an expression names.
+pub(crate) fn parameter_of<'a>(
+    expr: &impl ToTokens,
+    generics: &'a Generics,
+) -> Option<&'a GenericParam> {
+    generics.params.iter().find(|parameter| match parameter {
+        GenericParam::Type(TypeParam { ident, .. })
+        | GenericParam::Const(ConstParam { ident, .. }) => {
+            names::mentions(expr.to_token_stream(), &|found| found == ident)
+        }
+        GenericParam::Lifetime(_) => false,
+    })
 }
 
 /// Returns the documentation of an item, lines joined.
@@ -201,8 +267,10 @@ mod tests {
         assert!(is_unit(&handed_on(parse_quote!(()))));
         assert!(!is_unit(&handed_on(parse_quote!(u8))));
         let list = handed_on(parse_quote!(Vec<[u8; 3]>));
-        assert!(argument(&list, "Vec").and_then(array).is_some());
-        assert!(argument(&list, "Option").is_none());
+        assert!(
+            Container::of(&list)
+                .is_some_and(|(of, inner)| of == Container::Vec && array(inner).is_some())
+        );
         let array_type = handed_on(parse_quote!([u8; 3]));
         assert_eq!(array(&array_type).and_then(|(len, _)| len), Some(3));
         assert_eq!(name(&handed_on(parse_quote!(u8))).as_deref(), Some("u8"));

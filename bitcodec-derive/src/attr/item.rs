@@ -1,99 +1,114 @@
 //! The keys of structs and enums.
 
-use proc_macro2::Ident;
-use syn::parse::ParseStream;
-use syn::{Expr, LitStr, Path, Token};
+use proc_macro2::{Ident, Span};
+use syn::parse::{Parse, ParseStream};
+use syn::{Data, DeriveInput, LitStr, Path, parse_quote_spanned};
 
-use super::value::{alone, arguments, count, count_of, equals, wrong_kind};
-use super::{Keys, Number};
-use crate::keys::{self, Place};
+use super::parse::{Entry, Parsed, Setting};
+use super::value::Value;
+use crate::errors::Errors;
+use crate::keys::{ItemKey, Key, Place, in_words, nearest};
+use crate::model::{Lock, Number, Order, TextForm, TextKind};
 
-/// What a key of a struct or enum says.
-pub(crate) enum ItemKey {
-    LsbFirst,
-    MsbFirst,
+/// The keys of an item, each in its place.
+#[derive(Default)]
+pub(crate) struct ItemKeys {
+    pub(crate) order: Option<(Ident, Order)>,
+    pub(crate) size: Option<Number>,
+    pub(crate) text: Option<(Ident, TextForm)>,
+    pub(crate) lock: Option<(Ident, Lock)>,
+    pub(crate) check: Option<Path>,
+    runtime: Option<Path>,
+    pub(crate) tag: Option<(Ident, EnumTag)>,
+    /// Whether a key was wrong, which may have been any of these.
+    pub(crate) is_broken: bool,
+}
+
+/// How an enum says that its tag is written.
+pub(crate) enum EnumTag {
+    /// `bits = N`: variants without data.
+    Bits(Number),
+    /// `tag(bits = N)`: any variants.
+    TagBits(Number),
+    /// `huffman`: variants without data.
+    Huffman,
+    /// `tag(huffman)`: any variants.
+    TagHuffman,
+}
+
+enum ItemSetting {
+    Order(Order),
     Size(Number),
     Text(TextForm),
     Check(Path),
     Lock(Lock),
     Crate(Path),
-    Bits(Number),
-    Huffman,
-    Tag(TagKey),
+    Tag(EnumTag),
 }
 
-/// A text form, as it was written.
-#[derive(Clone)]
-pub(crate) struct TextForm {
-    pub(crate) path: Path,
-    pub(crate) kind: TextKind,
-}
+impl Setting for ItemSetting {
+    type Key = ItemKey;
 
-/// One of our text forms, or a type.
-#[derive(Clone, Copy)]
-pub(crate) enum TextKind {
-    Base64,
-    Base64Url,
-    Hex,
-    Custom,
-}
-
-/// How the tag of an enum with data is written.
-pub(crate) enum TagKey {
-    Bits(Number),
-    Huffman,
-}
-
-/// The fingerprint that a layout must have.
-#[derive(Clone)]
-pub(crate) struct Lock {
-    pub(crate) literal: LitStr,
-    pub(crate) fingerprint: u64,
-}
-
-impl Keys for ItemKey {
-    fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
-        match key.to_string().as_str() {
-            "lsb_first" => alone(key, input, Self::LsbFirst),
-            "msb_first" => alone(key, input, Self::MsbFirst),
-            "size" => count(key, place, input).map(Self::Size),
-            "text" => text(key, place, input).map(Self::Text),
-            "check" => path(key, place, input, "the path of a function").map(Self::Check),
-            "lock" => lock(key, place, input).map(Self::Lock),
-            "crate" => path(key, place, input, "the path of the crate").map(Self::Crate),
-            "bits" => count(key, place, input).map(Self::Bits),
-            "huffman" => alone(key, input, Self::Huffman),
-            _ => tag(key, place, input).map(Self::Tag),
+    fn parse(key: ItemKey, value: &Value<'_>, _: &mut Errors) -> syn::Result<Self> {
+        match key {
+            ItemKey::LsbFirst => value.alone(Self::Order(Order::LsbFirst)),
+            ItemKey::MsbFirst => value.alone(Self::Order(Order::MsbFirst)),
+            ItemKey::Size => value.count().map(Self::Size),
+            ItemKey::Text => text(value).map(Self::Text),
+            ItemKey::Check => value.path("the path of a function").map(Self::Check),
+            ItemKey::Lock => lock(value).map(Self::Lock),
+            ItemKey::Crate => value.path("the path of the crate").map(Self::Crate),
+            ItemKey::Bits => Ok(Self::Tag(EnumTag::Bits(value.count()?))),
+            ItemKey::Huffman => value.alone(Self::Tag(EnumTag::Huffman)),
+            ItemKey::Tag => tag(value).map(Self::Tag),
         }
     }
 }
 
-/// Takes `= path`.
-pub(super) fn path(
-    key: &Ident,
-    place: Place,
-    input: ParseStream,
-    wanted: &str,
-) -> syn::Result<Path> {
-    equals(key, place, input)?;
-    if input.peek(Token![crate])
-        || input.peek(syn::Ident)
-        || input.peek(Token![::])
-        || is_relative(input)
-    {
-        return input.call(Path::parse_mod_style);
+impl ItemKeys {
+    pub(super) fn parse(input: &DeriveInput, errors: &mut Errors) -> Self {
+        let place = match input.data {
+            Data::Enum(_) => Place::Enum,
+            Data::Struct(_) | Data::Union(_) => Place::Struct,
+        };
+        let parsed = Parsed::of_attributes(&input.attrs, place, errors);
+        let mut keys = Self {
+            is_broken: parsed.is_broken,
+            ..Self::default()
+        };
+        for Entry { key, says } in parsed.entries {
+            match says {
+                ItemSetting::Order(order) => set(&mut keys.order, key, order, errors),
+                ItemSetting::Size(size) => keys.size = Some(size),
+                ItemSetting::Text(form) => keys.text = Some((key, form)),
+                ItemSetting::Check(path) => keys.check = Some(path),
+                ItemSetting::Lock(lock) => keys.lock = Some((key, lock)),
+                ItemSetting::Crate(path) => keys.runtime = Some(path),
+                ItemSetting::Tag(tag) => set(&mut keys.tag, key, tag, errors),
+            }
+        }
+        keys
     }
-    let expr: Expr = input.parse()?;
-    Err(wrong_kind(key, place, &expr, wanted))
+
+    /// The path of the runtime.
+    pub(crate) fn runtime(&self) -> Path {
+        self.runtime
+            .clone()
+            .unwrap_or_else(|| parse_quote_spanned!(Span::call_site()=> ::bitcodec))
+    }
 }
 
-fn is_relative(input: ParseStream) -> bool {
-    input.peek(Token![self]) || input.peek(Token![super]) || input.peek(Token![Self])
+/// Sets what several keys can say, each in its own way.
+fn set<T>(slot: &mut Option<(Ident, T)>, key: Ident, says: T, errors: &mut Errors) {
+    match slot {
+        Some((first, _)) => errors.contradiction(first, &key),
+        None => *slot = Some((key, says)),
+    }
 }
 
-fn text(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TextForm> {
+fn text(value: &Value<'_>) -> syn::Result<TextForm> {
     const FORMS: [&str; 3] = ["base64", "base64_url", "hex"];
-    let path = path(key, place, input, "the name of a text form")?;
+    let path = value.path("the name of a text form")?;
     let name = path.get_ident().map(Ident::to_string).unwrap_or_default();
     let kind = match name.as_str() {
         "base64" => TextKind::Base64,
@@ -101,13 +116,11 @@ fn text(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TextForm> 
         "hex" => TextKind::Hex,
         // Types begin with a capital letter, our forms do not.
         _ if name.starts_with(|first: char| first.is_lowercase()) => {
-            let cure = keys::nearest(&name, FORMS.into_iter()).map_or_else(
-                || {
-                    "take `base64`, `base64_url`, `hex`, or a type that implements `Text`"
-                        .to_owned()
-                },
-                |near| format!("did you mean `{near}`?"),
-            );
+            let cure = match nearest(&name, FORMS) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "write `base64`, `base64_url`, `hex`, or a type that implements `Text`"
+                    .to_owned(),
+            };
             return Err(syn::Error::new_spanned(
                 &path,
                 format_args!("unknown text form `{name}`; {cure}"),
@@ -118,20 +131,16 @@ fn text(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TextForm> 
     Ok(TextForm { path, kind })
 }
 
-fn lock(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Lock> {
-    equals(key, place, input)?;
-    if !input.peek(LitStr) {
-        let expr: Expr = input.parse()?;
-        return Err(wrong_kind(key, place, &expr, "a string of 16 hex digits"));
+fn lock(value: &Value<'_>) -> syn::Result<Lock> {
+    value.equals()?;
+    if !value.input.peek(LitStr) {
+        return Err(value.wrong_kind(&value.input.parse()?, "a string of 16 hex digits"));
     }
-    let literal: LitStr = input.parse()?;
+    let literal: LitStr = value.input.parse()?;
     let text = literal.value();
-    let digits = text.len() == 16
-        && text
-            .bytes()
-            .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    let is_digit = |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     match u64::from_str_radix(&text, 16) {
-        Ok(fingerprint) if digits => Ok(Lock {
+        Ok(fingerprint) if text.len() == 16 && text.bytes().all(is_digit) => Ok(Lock {
             literal,
             fingerprint,
         }),
@@ -142,35 +151,32 @@ fn lock(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Lock> {
     }
 }
 
-fn tag(key: &Ident, place: Place, input: ParseStream) -> syn::Result<TagKey> {
-    struct Form(TagKey);
-    impl syn::parse::Parse for Form {
+/// Takes `(bits = 3)` or `(huffman)`.
+fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
+    struct Form(EnumTag);
+    impl Parse for Form {
         fn parse(input: ParseStream) -> syn::Result<Self> {
-            let form: Ident = input.parse()?;
-            match form.to_string().as_str() {
-                "huffman" => Ok(Self(TagKey::Huffman)),
-                "bits" => {
-                    let _: Token![=] = input.parse()?;
-                    let expr: Expr = input.parse()?;
-                    let width = Number::from_expr(expr)
-                        .map_err(|expr| wrong_kind(&form, Place::Enum, &expr, "a number"))?;
-                    Ok(Self(TagKey::Bits(count_of(&form, Place::Enum, width)?)))
-                }
-                _ => Err(syn::Error::new_spanned(
-                    &form,
-                    format_args!(
-                        "unknown kind of tag `{form}`; write `tag(bits = 3)` or `tag(huffman)`"
-                    ),
-                )),
+            let name: Ident = input.parse()?;
+            if name == ItemKey::Huffman.name() {
+                Ok(Self(EnumTag::TagHuffman))
+            } else if name == ItemKey::Bits.name() {
+                let width = Value::new(&name, ItemKey::Bits.forms(), input).count()?;
+                Ok(Self(EnumTag::TagBits(width)))
+            } else {
+                let forms = in_words(ItemKey::Tag.forms());
+                Err(syn::Error::new_spanned(
+                    &name,
+                    format_args!("unknown kind of tag `{name}`; write {forms}"),
+                ))
             }
         }
     }
-    let mut forms: Vec<Form> = arguments(key, place, input)?;
+    let mut forms: Vec<Form> = value.arguments()?;
     match (forms.pop(), forms.pop()) {
-        (Some(form), None) => Ok(form.0),
-        _ => Err(syn::Error::new_spanned(
-            key,
-            "`tag` takes one kind of tag; write `tag(bits = 3)` or `tag(huffman)`",
-        )),
+        (Some(Form(tag)), None) => Ok(tag),
+        _ => Err(value.error(format_args!(
+            "`tag` takes one kind of tag; write {}",
+            value.forms()
+        ))),
     }
 }

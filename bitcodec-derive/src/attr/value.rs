@@ -1,115 +1,331 @@
-//! The values of keys: numbers, ranges, code words, fixed values.
+//! The values of keys.
 
 use std::fmt::Display;
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use proc_macro2::Ident;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{
-    Expr, ExprLit, ExprRange, ExprUnary, Lit, LitBool, LitByteStr, LitInt, RangeLimits, Token,
-    UnOp, parenthesized, token,
-};
+use syn::{Expr, ExprLit, ExprRange, Lit, Path, RangeLimits, Token, Type, parenthesized, token};
 
-use crate::keys::{self, Place};
-use crate::numbers::Integer;
+use crate::keys;
+use crate::model::{Fixed, Number, Range, Word, literal};
 
-/// A number: a literal whose value the macro knows, or a constant that only the compiler knows.
-#[derive(Clone)]
-pub(crate) struct Number {
-    pub(crate) expr: Box<Expr>,
-    pub(crate) value: Option<i128>,
-    /// The hidden constant that holds it, where only the compiler knows the value.
-    pub(crate) constant: Option<Ident>,
+/// What follows a key: `= value`, `(arguments)` or nothing.
+pub(crate) struct Value<'a> {
+    pub(super) key: &'a Ident,
+    /// How the key is written.
+    forms: &'a [&'a str],
+    pub(super) input: ParseStream<'a>,
 }
 
-/// Both ends of an inclusive range.
-#[derive(Clone)]
-pub(crate) struct Range {
-    pub(crate) whole: ExprRange,
-    pub(crate) low: Number,
-    pub(crate) high: Number,
+/// A named argument: `max = 15`.
+pub(super) struct Named {
+    pub(super) name: Ident,
+    pub(super) value: Expr,
 }
 
-/// A code word, as long as it has digits.
-#[derive(Clone)]
-pub(crate) struct Word {
-    pub(crate) literal: LitInt,
-    pub(crate) bits: u32,
-    pub(crate) length: u32,
-}
-
-/// What a `fixed` field always holds.
-#[derive(Clone)]
-pub(crate) enum Fixed {
-    Number(Number),
-    Flag(LitBool),
-    Bytes(LitByteStr),
-}
-
-/// Checks that nothing follows the key, but for a name before which a comma is missing.
-pub(super) fn alone<T>(key: &Ident, input: ParseStream, says: T) -> syn::Result<T> {
-    if !(input.is_empty() || input.peek(Token![,]) || input.peek(Ident::peek_any)) {
-        return Err(syn::Error::new_spanned(
-            key,
-            format_args!("`{key}` takes no value; write it alone"),
-        ));
-    }
-    Ok(says)
-}
-
-/// Takes the `=` between key and value.
-pub(super) fn equals(key: &Ident, place: Place, input: ParseStream) -> syn::Result<()> {
-    if input.peek(Token![=]) {
+impl Parse for Named {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let name = input.parse()?;
         let _: Token![=] = input.parse()?;
-        if input.is_empty() || input.peek(Token![,]) {
-            return Err(needs_value(key, place));
+        Ok(Self {
+            name,
+            value: input.parse()?,
+        })
+    }
+}
+
+impl<'a> Value<'a> {
+    pub(super) const fn new(key: &'a Ident, forms: &'a [&'a str], input: ParseStream<'a>) -> Self {
+        Self { key, forms, input }
+    }
+
+    /// A mistake on the key.
+    pub(super) fn error(&self, message: impl Display) -> syn::Error {
+        syn::Error::new_spanned(self.key, message)
+    }
+
+    /// The forms of the key in words.
+    pub(super) fn forms(&self) -> String {
+        keys::in_words(self.forms)
+    }
+
+    /// Names the forms of the key where its value does not parse; a mistake that we found ourselves has its cure.
+    pub(super) fn with_cure(&self, error: syn::Error) -> syn::Error {
+        let text = error.to_string();
+        if text.contains("; ") {
+            return error;
         }
-        return Ok(());
+        // The end of the attribute has no place of its own.
+        let at = if text.starts_with("unexpected end of input") {
+            self.key.span()
+        } else {
+            error.span()
+        };
+        let (key, forms) = (self.key, self.forms());
+        syn::Error::new(
+            at,
+            format_args!("`{key}` is not written like this; write {forms}"),
+        )
     }
-    Err(without(key, place, input, "takes its value after `=`"))
-}
 
-/// What is wrong with a key that something else follows than the start of its value.
-fn without(key: &Ident, place: Place, input: ParseStream, rule: &str) -> syn::Error {
-    if input.is_empty() || input.peek(Token![,]) {
-        return needs_value(key, place);
+    /// Checks that nothing follows the key, but for a name before which a comma is missing.
+    pub(super) fn alone<T>(&self, says: T) -> syn::Result<T> {
+        let input = self.input;
+        if input.is_empty() || input.peek(Token![,]) || input.peek(Ident::peek_any) {
+            return Ok(says);
+        }
+        Err(self.error(format_args!(
+            "`{}` takes no value; write it alone",
+            self.key
+        )))
     }
-    let forms = keys::forms(&key.to_string(), place);
-    syn::Error::new_spanned(key, format_args!("`{key}` {rule}; write {forms}"))
-}
 
-fn needs_value(key: &Ident, place: Place) -> syn::Error {
-    let forms = keys::forms(&key.to_string(), place);
-    syn::Error::new_spanned(key, format_args!("`{key}` needs a value; write {forms}"))
-}
-
-/// Takes what stands in the parentheses after the key.
-pub(super) fn arguments<T: Parse>(
-    key: &Ident,
-    place: Place,
-    input: ParseStream,
-) -> syn::Result<Vec<T>> {
-    if !input.peek(token::Paren) {
-        return Err(without(key, place, input, "takes its value in parentheses"));
+    pub(super) fn has_arguments(&self) -> bool {
+        self.input.peek(token::Paren)
     }
-    let content;
-    parenthesized!(content in input);
-    let arguments = Punctuated::<T, Token![,]>::parse_terminated(&content)?;
-    if arguments.is_empty() {
-        return Err(needs_value(key, place));
-    }
-    Ok(arguments.into_iter().collect())
-}
 
-/// Makes the error for a value of the wrong kind, with the value that was meant where it can be seen.
-pub(super) fn wrong_kind(key: &Ident, place: Place, found: &Expr, wanted: &str) -> syn::Error {
-    let cure = meant(key, found).unwrap_or_else(|| keys::forms(&key.to_string(), place));
-    syn::Error::new_spanned(
-        found,
-        format_args!("`{key}` takes {wanted}, not {}; write {cure}", kind(found)),
-    )
+    /// Takes the `=` between key and value.
+    pub(super) fn equals(&self) -> syn::Result<()> {
+        if !self.input.peek(Token![=]) {
+            return Err(self.without("takes its value after `=`"));
+        }
+        let _: Token![=] = self.input.parse()?;
+        if self.input.is_empty() || self.input.peek(Token![,]) {
+            return Err(self.needs_value());
+        }
+        Ok(())
+    }
+
+    /// What is wrong with a key that something else follows than the start of its value.
+    fn without(&self, rule: &str) -> syn::Error {
+        if self.input.is_empty() || self.input.peek(Token![,]) {
+            return self.needs_value();
+        }
+        self.error(format_args!(
+            "`{}` {rule}; write {}",
+            self.key,
+            self.forms()
+        ))
+    }
+
+    fn needs_value(&self) -> syn::Error {
+        self.error(format_args!(
+            "`{}` needs a value; write {}",
+            self.key,
+            self.forms()
+        ))
+    }
+
+    /// Takes what stands in the parentheses after the key.
+    pub(super) fn arguments<T: Parse>(&self) -> syn::Result<Vec<T>> {
+        if !self.has_arguments() {
+            return Err(self.without("takes its value in parentheses"));
+        }
+        let content;
+        let input = self.input;
+        parenthesized!(content in input);
+        let arguments = Punctuated::<T, Token![,]>::parse_terminated(&content)?;
+        if arguments.is_empty() {
+            return Err(self.needs_value());
+        }
+        Ok(arguments.into_iter().collect())
+    }
+
+    /// Takes exactly one argument in parentheses.
+    pub(super) fn argument<T: Parse>(&self) -> syn::Result<T> {
+        let mut arguments = self.arguments()?;
+        match (arguments.pop(), arguments.is_empty()) {
+            (Some(argument), true) => Ok(argument),
+            _ => Err(self.error(format_args!(
+                "`{}` takes one argument; write {}",
+                self.key,
+                self.forms()
+            ))),
+        }
+    }
+
+    /// Takes the one named argument that a key has: `(prefix = 7)`.
+    pub(super) fn named_argument(&self, wanted: &str) -> syn::Result<Expr> {
+        let Named { name, value } = self.argument()?;
+        if name == wanted {
+            return Ok(value);
+        }
+        Err(self.unknown_argument(&name))
+    }
+
+    /// Makes the error for an argument that the key does not have.
+    pub(super) fn unknown_argument(&self, name: &Ident) -> syn::Error {
+        let (key, forms) = (self.key, self.forms());
+        syn::Error::new_spanned(
+            name,
+            format_args!("`{key}` takes no `{name}`; write {forms}"),
+        )
+    }
+
+    /// Makes the error for a value of the wrong kind, with the value that was meant where it can be seen.
+    pub(super) fn wrong_kind(&self, found: &Expr, wanted: &str) -> syn::Error {
+        let key = self.key;
+        let cure = meant(key, found).unwrap_or_else(|| self.forms());
+        syn::Error::new_spanned(
+            found,
+            format_args!("`{key}` takes {wanted}, not {}; write {cure}", kind(found)),
+        )
+    }
+
+    /// Takes `= number`.
+    pub(super) fn number(&self) -> syn::Result<Number> {
+        self.equals()?;
+        let expr: Expr = self.input.parse()?;
+        Number::from_expr(expr).map_err(|expr| self.wrong_kind(&expr, "a number"))
+    }
+
+    /// Takes `= number`, which cannot be negative.
+    pub(super) fn count(&self) -> syn::Result<Number> {
+        self.equals()?;
+        self.count_from(self.input.parse()?)
+    }
+
+    /// Makes a number that cannot be negative.
+    pub(super) fn count_from(&self, expr: Expr) -> syn::Result<Number> {
+        let number = Number::from_expr(expr).map_err(|expr| self.wrong_kind(&expr, "a number"))?;
+        match number.value {
+            Some(..0) => Err(self.wrong_kind(&number.expr, "a number from 0 on")),
+            _ => Ok(number),
+        }
+    }
+
+    /// Takes `= expression`.
+    pub(super) fn expression(&self) -> syn::Result<Expr> {
+        self.equals()?;
+        let expr: Expr = self.input.parse()?;
+        match &expr {
+            Expr::Lit(ExprLit {
+                lit: Lit::Str(_), ..
+            }) => Err(self.wrong_kind(&expr, "an expression")),
+            _ => Ok(expr),
+        }
+    }
+
+    /// Takes `= name`.
+    pub(super) fn name(&self, wanted: &str) -> syn::Result<Ident> {
+        self.equals()?;
+        if self.input.peek(syn::Ident) {
+            return self.input.parse();
+        }
+        Err(self.wrong_kind(&self.input.parse()?, wanted))
+    }
+
+    /// Takes `= path`.
+    pub(super) fn path(&self, wanted: &str) -> syn::Result<Path> {
+        self.equals()?;
+        let input = self.input;
+        if input.peek(Token![crate])
+            || input.peek(syn::Ident)
+            || input.peek(Token![::])
+            || input.peek(Token![self])
+            || input.peek(Token![super])
+            || input.peek(Token![Self])
+        {
+            return input.call(Path::parse_mod_style);
+        }
+        Err(self.wrong_kind(&input.parse()?, wanted))
+    }
+
+    /// Takes `= path::to::Type<..>`.
+    pub(super) fn ty(&self, wanted: &str) -> syn::Result<Type> {
+        self.equals()?;
+        if self.input.peek(syn::Lit) {
+            return Err(self.wrong_kind(&self.input.parse()?, wanted));
+        }
+        self.input.parse()
+    }
+
+    /// Takes `= low..=high`.
+    pub(super) fn range(&self) -> syn::Result<Range> {
+        self.equals()?;
+        let expr: Expr = self.input.parse()?;
+        let Expr::Range(whole) = expr else {
+            return Err(self.wrong_kind(&expr, "a range with both ends"));
+        };
+        let (RangeLimits::Closed(_), Some(low), Some(high)) =
+            (&whole.limits, &whole.start, &whole.end)
+        else {
+            let (key, cure) = (self.key, closed(&whole));
+            return Err(syn::Error::new_spanned(
+                &whole,
+                format_args!("`{key}` takes both ends, the last one included; write `{cure}`"),
+            ));
+        };
+        let end = |expr: &Expr| {
+            Number::from_expr(expr.clone())
+                .map_err(|expr| self.wrong_kind(&expr, "numbers as its ends"))
+        };
+        let (low, high) = (end(low)?, end(high)?);
+        Ok(Range { whole, low, high })
+    }
+
+    /// Takes `= 0b...`.
+    pub(super) fn word(&self) -> syn::Result<Word> {
+        self.equals()?;
+        let expr: Expr = self.input.parse()?;
+        let Expr::Lit(ExprLit {
+            lit: Lit::Int(literal),
+            ..
+        }) = expr
+        else {
+            return Err(self.wrong_kind(&expr, "the digits of a codeword"));
+        };
+        let refused = |message: String| Err(syn::Error::new_spanned(&literal, message));
+        let text = literal.to_string();
+        let Some(digits) = text
+            .strip_prefix("0b")
+            .filter(|_| literal.suffix().is_empty())
+        else {
+            let value: u128 = literal.base10_parse()?;
+            let digits = text.strip_prefix("0B").unwrap_or(&text);
+            let cure = if digits.bytes().all(|digit| matches!(digit, b'0' | b'1')) {
+                digits.to_owned()
+            } else {
+                format!("{value:b}")
+            };
+            return refused(format!(
+                "a codeword is written digit by digit after `0b`; write `0b{cure}`"
+            ));
+        };
+        let digits = digits.replace('_', "");
+        let length = digits.len();
+        match (u32::from_str_radix(&digits, 2), u32::try_from(length)) {
+            (Ok(bits), Ok(length @ ..=32)) => Ok(Word {
+                literal,
+                bits,
+                length,
+            }),
+            _ => refused(format!(
+                "a codeword has at most 32 digits, and this has {length}; write a shorter one"
+            )),
+        }
+    }
+
+    /// Takes `= number`, `= true` or `= b"..."`.
+    pub(super) fn fixed(&self) -> syn::Result<Fixed> {
+        self.equals()?;
+        let expr: Expr = self.input.parse()?;
+        match expr {
+            Expr::Lit(ExprLit {
+                lit: Lit::ByteStr(bytes),
+                ..
+            }) => Ok(Fixed::Bytes(bytes)),
+            Expr::Lit(ExprLit {
+                lit: Lit::Bool(flag),
+                ..
+            }) => Ok(Fixed::Flag(flag)),
+            other => Number::from_expr(other)
+                .map(Fixed::Number)
+                .map_err(|expr| self.wrong_kind(&expr, "a number or a byte string")),
+        }
+    }
 }
 
 /// What a string, a character or a list of bytes stands for.
@@ -168,172 +384,6 @@ fn kind(expr: &Expr) -> &'static str {
     }
 }
 
-/// Takes `= number`.
-pub(super) fn number(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number> {
-    equals(key, place, input)?;
-    let expr: Expr = input.parse()?;
-    Number::from_expr(expr).map_err(|expr| wrong_kind(key, place, &expr, "a number"))
-}
-
-/// Takes `= number`, which cannot be negative.
-pub(super) fn count(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Number> {
-    count_of(key, place, number(key, place, input)?)
-}
-
-/// Refuses a negative number.
-pub(super) fn count_of(key: &Ident, place: Place, number: Number) -> syn::Result<Number> {
-    match number.value {
-        Some(..0) => Err(wrong_kind(key, place, &number.expr, "a number from 0 on")),
-        _ => Ok(number),
-    }
-}
-
-impl Number {
-    /// Makes a number from an expression, or gives back one that can be none.
-    pub(super) fn from_expr(mut expr: Expr) -> Result<Self, Box<Expr>> {
-        // A byte literal is of type `u8`; as a number it is of any.
-        if let Expr::Lit(ExprLit { lit, .. }) = &mut expr
-            && let Lit::Byte(byte) = lit
-        {
-            *lit = Lit::Int(LitInt::new(&byte.value().to_string(), byte.span()));
-        }
-        let expr = Box::new(expr);
-        if let Some(value) = literal(&expr) {
-            return Ok(Self::known(expr, value));
-        }
-        match *expr {
-            // A literal beyond `i128` is left to the compiler.
-            Expr::Lit(ExprLit {
-                lit: Lit::Int(_), ..
-            })
-            | Expr::Path(_)
-            | Expr::Block(_)
-            | Expr::Call(_)
-            | Expr::MethodCall(_)
-            | Expr::Binary(_)
-            | Expr::Cast(_)
-            | Expr::Macro(_)
-            | Expr::Paren(_)
-            | Expr::Field(_)
-            | Expr::Index(_)
-            | Expr::Const(_) => Ok(Self::unknown(expr)),
-            Expr::Unary(ExprUnary {
-                op: UnOp::Neg(_),
-                expr: ref of,
-                ..
-            }) if Self::from_expr((**of).clone()).is_ok() => Ok(Self::unknown(expr)),
-            _ => Err(expr),
-        }
-    }
-
-    pub(crate) fn known(expr: Box<Expr>, value: i128) -> Self {
-        Self {
-            expr,
-            value: Some(value),
-            constant: None,
-        }
-    }
-
-    fn unknown(expr: Box<Expr>) -> Self {
-        Self {
-            expr,
-            value: None,
-            constant: None,
-        }
-    }
-
-    /// Returns the number as a value of this type, or as an argument of a const generic parameter.
-    pub(crate) fn to_integer(&self, integer: Integer) -> TokenStream {
-        if let Some(constant) = &self.constant {
-            let function = format_ident!("{}_of", integer.name());
-            return quote!({ const { _codec::__private::#function(#constant) } });
-        }
-        let expr = &self.expr;
-        match &**expr {
-            // Without a suffix it has the type of the parameter.
-            Expr::Lit(ExprLit {
-                lit: Lit::Int(literal),
-                ..
-            }) => {
-                let plain = LitInt::new(literal.base10_digits(), literal.span());
-                quote!(#plain)
-            }
-            _ => quote!({ #expr }),
-        }
-    }
-}
-
-impl Display for Number {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.value {
-            Some(value) => value.fmt(f),
-            None => self.expr.to_token_stream().fmt(f),
-        }
-    }
-}
-
-impl ToTokens for Number {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        self.expr.to_tokens(tokens);
-    }
-}
-
-/// Returns the value of an integer literal, with or without a minus.
-pub(crate) fn literal(expr: &Expr) -> Option<i128> {
-    match expr {
-        Expr::Lit(ExprLit {
-            lit: Lit::Int(literal),
-            ..
-        }) => literal.base10_parse().ok(),
-        Expr::Lit(ExprLit {
-            lit: Lit::Byte(byte),
-            ..
-        }) => Some(byte.value().into()),
-        Expr::Unary(ExprUnary {
-            op: UnOp::Neg(_),
-            expr,
-            ..
-        }) => match &**expr {
-            Expr::Lit(ExprLit {
-                lit: Lit::Int(literal),
-                ..
-            }) => format!("-{}", literal.base10_digits()).parse().ok(),
-            _ => None,
-        },
-        Expr::Group(group) => literal(&group.expr),
-        Expr::Paren(paren) => literal(&paren.expr),
-        _ => None,
-    }
-}
-
-impl Range {
-    /// Takes `= low..=high`.
-    pub(super) fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
-        equals(key, place, input)?;
-        let expr: Expr = input.parse()?;
-        let Expr::Range(whole) = expr else {
-            return Err(wrong_kind(key, place, &expr, "a range with both ends"));
-        };
-        let (RangeLimits::Closed(_), Some(low), Some(high)) =
-            (&whole.limits, &whole.start, &whole.end)
-        else {
-            return Err(syn::Error::new_spanned(
-                &whole,
-                format_args!(
-                    "`{key}` takes both ends, the last one included; write `{}`",
-                    closed(&whole)
-                ),
-            ));
-        };
-        let end = |expr: &Expr| {
-            Number::from_expr(expr.clone())
-                .map_err(|expr| wrong_kind(key, place, &expr, "numbers as its ends"))
-        };
-        let (low, high) = (end(low)?, end(high)?);
-        Ok(Self { whole, low, high })
-    }
-}
-
 /// Writes a half-open range with literal ends as a closed one.
 fn closed(range: &ExprRange) -> String {
     let ends = (
@@ -345,80 +395,5 @@ fn closed(range: &ExprRange) -> String {
             format!("range = {low}..={}", high - 1)
         }
         _ => "range = 0..=6".to_owned(),
-    }
-}
-
-impl Word {
-    /// Takes `= 0b...`.
-    pub(super) fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
-        equals(key, place, input)?;
-        let expr: Expr = input.parse()?;
-        let Expr::Lit(ExprLit {
-            lit: Lit::Int(literal),
-            ..
-        }) = expr
-        else {
-            return Err(wrong_kind(key, place, &expr, "the digits of a code word"));
-        };
-        let text = literal.to_string();
-        let Some(digits) = text
-            .strip_prefix("0b")
-            .filter(|_| literal.suffix().is_empty())
-        else {
-            let value: u128 = literal.base10_parse()?;
-            let digits = text.strip_prefix("0B").unwrap_or(&text);
-            let cure = if digits.bytes().all(|digit| matches!(digit, b'0' | b'1')) {
-                format!("write `0b{digits}`")
-            } else {
-                format!("write `0b{value:b}`")
-            };
-            return Err(syn::Error::new_spanned(
-                &literal,
-                format_args!("a code word is written digit by digit after `0b`; {cure}"),
-            ));
-        };
-        let digits = digits.replace('_', "");
-        let length = digits.len();
-        match (u32::from_str_radix(&digits, 2), u32::try_from(length)) {
-            (Ok(bits), Ok(length @ ..=32)) => Ok(Self {
-                literal,
-                bits,
-                length,
-            }),
-            _ => Err(syn::Error::new_spanned(
-                &literal,
-                format_args!(
-                    "a code word has at most 32 digits, and this has {length}; take a shorter one"
-                ),
-            )),
-        }
-    }
-}
-
-impl Display for Word {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let width = usize::try_from(self.length).map_err(|_| std::fmt::Error)?;
-        write!(f, "{:0width$b}", self.bits)
-    }
-}
-
-impl Fixed {
-    /// Takes `= number`, `= true` or `= b"..."`.
-    pub(super) fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
-        equals(key, place, input)?;
-        let expr: Expr = input.parse()?;
-        match expr {
-            Expr::Lit(ExprLit {
-                lit: Lit::ByteStr(bytes),
-                ..
-            }) => Ok(Self::Bytes(bytes)),
-            Expr::Lit(ExprLit {
-                lit: Lit::Bool(flag),
-                ..
-            }) => Ok(Self::Flag(flag)),
-            other => Number::from_expr(other)
-                .map(Self::Number)
-                .map_err(|expr| wrong_kind(key, place, &expr, "a number or a byte string")),
-        }
     }
 }

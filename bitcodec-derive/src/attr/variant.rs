@@ -1,27 +1,59 @@
 //! The keys of variants.
 
 use proc_macro2::Ident;
-use syn::parse::ParseStream;
 
-use super::value::{alone, count};
-use super::{Keys, Number, Word};
-use crate::keys::Place;
+use super::parse::{Entry, Parsed, Setting};
+use super::value::Value;
+use crate::errors::Errors;
+use crate::keys::{Place, VariantKey};
+use crate::model::{Number, Word};
 
-/// What a key of a variant says.
-pub(crate) enum VariantKey {
+/// The keys of a variant, each in its place.
+#[derive(Default)]
+pub(crate) struct VariantKeys {
+    pub(crate) code: Option<(Ident, Word)>,
+    pub(crate) weight: Option<(Ident, Number)>,
+    pub(crate) tag: Option<(Ident, Number)>,
+    pub(crate) other: Option<Ident>,
+    /// Whether a key was wrong, which may have been any of these.
+    pub(crate) is_broken: bool,
+}
+
+enum VariantSetting {
     Code(Word),
     Weight(Number),
     Tag(Number),
     Other,
 }
 
-impl Keys for VariantKey {
-    fn parse(key: &Ident, place: Place, input: ParseStream) -> syn::Result<Self> {
-        match key.to_string().as_str() {
-            "code" => Word::parse(key, place, input).map(Self::Code),
-            "weight" => count(key, place, input).map(Self::Weight),
-            "tag" => count(key, place, input).map(Self::Tag),
-            _ => alone(key, input, Self::Other),
+impl Setting for VariantSetting {
+    type Key = VariantKey;
+
+    fn parse(key: VariantKey, value: &Value<'_>, _: &mut Errors) -> syn::Result<Self> {
+        match key {
+            VariantKey::Code => value.word().map(Self::Code),
+            VariantKey::Weight => value.count().map(Self::Weight),
+            VariantKey::Tag => value.count().map(Self::Tag),
+            VariantKey::Other => value.alone(Self::Other),
         }
+    }
+}
+
+impl VariantKeys {
+    pub(super) fn parse(variant: &syn::Variant, errors: &mut Errors) -> Self {
+        let parsed = Parsed::of_attributes(&variant.attrs, Place::Variant, errors);
+        let mut keys = Self {
+            is_broken: parsed.is_broken,
+            ..Self::default()
+        };
+        for Entry { key, says } in parsed.entries {
+            match says {
+                VariantSetting::Code(word) => keys.code = Some((key, word)),
+                VariantSetting::Weight(weight) => keys.weight = Some((key, weight)),
+                VariantSetting::Tag(tag) => keys.tag = Some((key, tag)),
+                VariantSetting::Other => keys.other = Some(key),
+            }
+        }
+        keys
     }
 }

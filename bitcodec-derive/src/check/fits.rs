@@ -2,21 +2,18 @@
 
 use syn::LitBool;
 
-use crate::attr::{Fixed, Number, Range};
+use super::target::Target;
 use crate::errors::Errors;
-use crate::model::{Coding, Field};
+use crate::keys::FieldKey;
+use crate::model::{Code, Coding, Fixed, Number, Range};
 use crate::types::{self, Primitive};
 
 /// A range is not empty, and lies inside the type and the width.
-pub(super) fn range(range: &Range, inner: Option<&Coding>, field: &Field, errors: &mut Errors) {
-    let element = field.element();
-    let primitive = Primitive::of(element);
-    if primitive == Some(Primitive::Bool) {
-        return errors.add(
-            element,
-            "`range` is for numbers, and `bool` is a flag of one bit; remove `range`",
-        );
+pub(super) fn range(range: &Range, inner: Option<&Coding>, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(FieldKey::Range, errors) {
+        return;
     }
+    let primitive = target.primitive();
     let (Some(low), Some(high)) = (range.low.value, range.high.value) else {
         return;
     };
@@ -26,7 +23,7 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, field: &Field, errors
             format_args!("the range {low}..={high} is empty; write the lower end first"),
         );
     }
-    let name = types::name(element).unwrap_or_default();
+    let name = target.name();
     for end in [&range.low, &range.high] {
         let Some(value) = end.value else { continue };
         if let Some((least, most)) = primitive.map(Primitive::limits)
@@ -53,39 +50,29 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, field: &Field, errors
 /// What a coding of a known width holds: the least and the greatest value, and the width.
 fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i128)> {
     match coding {
-        Coding::Bits(width)
-        | Coding::LittleEndian(Some(width))
-        | Coding::BigEndian(Some(width)) => {
-            let value = width.value?;
-            let (least, most) = types::limits(u32::try_from(value).ok()?, primitive?.is_signed());
-            Some((least, most, value))
+        Coding::Code(code) => {
+            let width = code.bits()?.value?;
+            let (least, most) = types::limits(u32::try_from(width).ok()?, primitive?.is_signed());
+            Some((least, most, width))
         }
         Coding::Biased(inner, bias) => {
-            let (least, most, width) = held(inner, primitive)?;
-            Some((
-                least.saturating_add(bias.value?),
-                most.saturating_add(bias.value?),
-                width,
-            ))
+            let ((least, most, width), bias) = (held(inner, primitive)?, bias.value?);
+            Some((least.saturating_add(bias), most.saturating_add(bias), width))
         }
         _ => None,
     }
 }
 
 /// A bias leads from one value of the type to another, up or down.
-pub(super) fn bias(bias: &Number, field: &Field, errors: &mut Errors) {
-    let element = field.element();
-    let primitive = Primitive::of(element);
-    if primitive == Some(Primitive::Bool) {
-        return errors.add(
-            element,
-            "`bias` is for numbers, and `bool` is a flag of one bit; remove `bias`",
-        );
+pub(super) fn bias(bias: &Number, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(FieldKey::Bias, errors) {
+        return;
     }
+    let primitive = target.primitive();
     if let (Some(value), Some((least, most))) = (bias.value, primitive.map(Primitive::limits)) {
         let span = most.saturating_sub(least);
         if value.unsigned_abs() > span.unsigned_abs() {
-            let name = types::name(element).unwrap_or_default();
+            let name = target.name();
             errors.add(
                 bias,
                 format_args!(
@@ -97,18 +84,18 @@ pub(super) fn bias(bias: &Number, field: &Field, errors: &mut Errors) {
 }
 
 /// A fixed value is one that the field can have.
-pub(super) fn fixed(fixed: &Fixed, inner: &Coding, field: &Field, errors: &mut Errors) {
+pub(super) fn fixed(fixed: &Fixed, inner: &Coding, target: &Target, errors: &mut Errors) {
     match fixed {
-        Fixed::Number(number) => fixed_number(number, inner, field, errors),
-        Fixed::Flag(flag) => fixed_flag(flag, inner, field, errors),
+        Fixed::Number(number) => fixed_number(number, inner, target, errors),
+        Fixed::Flag(flag) => fixed_flag(flag, inner, target, errors),
         Fixed::Bytes(bytes) => {
             let len = u128::try_from(bytes.value().len()).unwrap_or(u128::MAX);
-            match types::array(field.value_type()) {
+            match types::array(&target.ty) {
                 Some((Some(wanted), _)) if wanted != len => errors.add(
                     bytes,
                     format_args!("{len} bytes do not fill an array of {wanted}; write {wanted} bytes, or `[u8; {len}]`"),
                 ),
-                None if !types::is_unit(field.value_type()) && Primitive::of(field.value_type()).is_some() => {
+                None if target.one_value().is_some() => {
                     errors.add(bytes, format_args!("a byte string is for `[u8; {len}]` or `()`; write a number here"));
                 }
                 _ => {}
@@ -123,16 +110,15 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, field: &Field, errors: &mut E
     }
 }
 
-fn fixed_flag(flag: &LitBool, inner: &Coding, field: &Field, errors: &mut Errors) {
+fn fixed_flag(flag: &LitBool, inner: &Coding, target: &Target, errors: &mut Errors) {
     let number = u8::from(flag.value);
-    if types::array(field.value_type()).is_some() {
+    if target.is_array() {
         return errors.add(
             flag,
             "a fixed flag is for one `bool`; write `fixed` on a field for each",
         );
     }
-    if let Some(Primitive::Int { .. }) = Primitive::of(field.value_type()) {
-        let name = types::name(field.value_type()).unwrap_or_default();
+    if let Some((Primitive::Int { .. }, name)) = target.one_value() {
         return errors.add(
             flag,
             format_args!(
@@ -143,7 +129,7 @@ fn fixed_flag(flag: &LitBool, inner: &Coding, field: &Field, errors: &mut Errors
     }
     let has_one_bit = match inner {
         Coding::Own => true,
-        Coding::Bits(width) => matches!(width.value, None | Some(1)),
+        Coding::Code(Code::Bits(width)) => matches!(width.value, None | Some(1)),
         _ => false,
     };
     if !has_one_bit {
@@ -154,21 +140,21 @@ fn fixed_flag(flag: &LitBool, inner: &Coding, field: &Field, errors: &mut Errors
     }
 }
 
-fn fixed_number(number: &Number, inner: &Coding, field: &Field, errors: &mut Errors) {
-    if types::is_unit(field.value_type()) && matches!(inner, Coding::Own) {
+fn fixed_number(number: &Number, inner: &Coding, target: &Target, errors: &mut Errors) {
+    if target.is_unit() && matches!(inner, Coding::Own) {
         return errors.add(
             number,
             "a fixed number on `()` needs a width; add `bits = 8`",
         );
     }
     let Some(value) = number.value else { return };
-    if types::array(field.value_type()).is_some() {
+    if target.is_array() {
         return errors.add(
             number,
             "a fixed number is for one integer; write a byte string for an array of bytes",
         );
     }
-    let primitive = Primitive::of(field.value_type());
+    let primitive = Primitive::of(&target.ty);
     if primitive == Some(Primitive::Bool) {
         let flag = value != 0;
         return errors.add(
@@ -181,7 +167,7 @@ fn fixed_number(number: &Number, inner: &Coding, field: &Field, errors: &mut Err
     if let Some((least, most)) = primitive.map(Primitive::limits)
         && !(least..=most).contains(&value)
     {
-        let name = types::name(field.value_type()).unwrap_or_default();
+        let name = target.name();
         return errors.add(
             number,
             format_args!("{value} does not fit `{name}`; stay in {least}..={most}"),
@@ -191,7 +177,7 @@ fn fixed_number(number: &Number, inner: &Coding, field: &Field, errors: &mut Err
         bits: 128,
         signed: false,
     });
-    let seen = if types::is_unit(field.value_type()) {
+    let seen = if target.is_unit() {
         unsigned
     } else {
         primitive

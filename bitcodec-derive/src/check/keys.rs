@@ -1,33 +1,45 @@
 //! Keys that cannot stand together.
 
-use proc_macro2::Ident;
-
-use crate::attr::{BitsKey, Entry, FieldKey, LenSays, Unit};
+use crate::attr::{DeclaredField, Entry, FieldSetting, ItemKeys, Meant};
 use crate::errors::Errors;
-use crate::lower::ItemKeys;
+use crate::model::{Coding, LenSource, Unit};
 
-/// Reports the second of two keys that say different things.
-pub(crate) fn contradiction(first: &Ident, second: &Ident, errors: &mut Errors) {
-    errors.add(
-        second,
-        format_args!("`{second}` and `{first}` contradict each other; keep one"),
-    );
+/// Checks the keys of each field.
+pub(super) fn of_fields(fields: &[DeclaredField<'_>], errors: &mut Errors) {
+    for DeclaredField { syn, keys } in fields {
+        if let Some((equals, default)) = &syn.default {
+            errors.add(
+                quote::quote!(#equals #default),
+                "a default value is never on the wire; remove it, or write `fixed = value`",
+            );
+        }
+        contradictions(&keys.entries, errors);
+    }
 }
 
-/// Reports every key of a field that contradicts one before it.
-pub(crate) fn contradictions(entries: &[Entry<FieldKey>], errors: &mut Errors) {
+/// Reports every key that contradicts one before it, also in alternatives.
+fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     for (index, second) in entries.iter().enumerate() {
         let first = entries[..index]
             .iter()
             .find(|first| !together(Class::of(&first.says), Class::of(&second.says)));
         if let Some(first) = first {
-            contradiction(&first.key, &second.key, errors);
+            errors.contradiction(&first.key, &second.key);
+        }
+        let FieldSetting::BestOf(alternatives) = &second.says else {
+            continue;
+        };
+        for alternative in alternatives {
+            if let Meant::Keys(keys) = &alternative.says {
+                contradictions(&keys.entries, errors);
+                keys_of_alternative(&keys.entries, errors);
+            }
         }
     }
 }
 
 /// Reports every key of an alternative that is about the field around it.
-pub(crate) fn keys_of_alternative(entries: &[Entry<FieldKey>], errors: &mut Errors) {
+fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     for Entry { key, says } in entries {
         match Class::of(says) {
             Class::BitsBy => errors.add(
@@ -40,21 +52,30 @@ pub(crate) fn keys_of_alternative(entries: &[Entry<FieldKey>], errors: &mut Erro
             | Class::Digits
             | Class::Derived
             | Class::Reserved
-            | Class::Skip => {
-                errors.add(
-                    key,
-                    format_args!(
-                        "`{key}` is about the whole field, not one alternative; write it outside of `best_of`"
-                    ),
-                );
-            }
-            _ => {}
+            | Class::Skip => errors.add(
+                key,
+                format_args!(
+                    "`{key}` is about the whole field, not one alternative; write it outside of `best_of`"
+                ),
+            ),
+            Class::Bits
+            | Class::Endian
+            | Class::Number
+            | Class::Adjusted
+            | Class::As
+            | Class::Whole
+            | Class::Rank
+            | Class::Runs
+            | Class::Fixed
+            | Class::Xor
+            | Class::Counted
+            | Class::Sized => {}
         }
     }
 }
 
 /// Reports what only a root may have.
-pub(crate) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
+pub(super) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
     if keys.order.is_some() {
         return;
     }
@@ -73,7 +94,7 @@ pub(crate) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
 }
 
 /// What a key is about.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Bits,
     Endian,
@@ -104,106 +125,65 @@ enum Class {
 }
 
 impl Class {
-    fn of(key: &FieldKey) -> Self {
-        match key {
-            FieldKey::Bits(BitsKey::Constant(_)) => Self::Bits,
-            FieldKey::Bits(BitsKey::By { .. }) => Self::BitsBy,
-            FieldKey::LittleEndian | FieldKey::BigEndian => Self::Endian,
-            FieldKey::Range(_) | FieldKey::Bias(_) => Self::Adjusted,
-            FieldKey::As(_) => Self::As,
-            FieldKey::Unary { .. }
-            | FieldKey::EliasGamma
-            | FieldKey::EliasDelta
-            | FieldKey::ExpGolomb
-            | FieldKey::Rice(_)
-            | FieldKey::Leb128(_) => Self::Number,
-            FieldKey::Radix(_) | FieldKey::Combination(_) | FieldKey::Arrangement(_) => Self::Rank,
-            FieldKey::Huffman(_)
-            | FieldKey::Alphabets(_)
-            | FieldKey::BestOf(_)
-            | FieldKey::Via(_)
-            | FieldKey::With(_) => Self::Whole,
-            FieldKey::Digits(_) => Self::Digits,
-            FieldKey::Runs | FieldKey::ZeroRuns => Self::Runs,
-            FieldKey::Len(len) => match (&len.says, len.unit) {
-                (LenSays::By(_), Unit::Elements) => Self::CountedBy,
+    fn of(setting: &FieldSetting) -> Self {
+        match setting {
+            FieldSetting::Bits(_) => Self::Bits,
+            FieldSetting::BitsBy { .. } => Self::BitsBy,
+            FieldSetting::LittleEndian | FieldSetting::BigEndian => Self::Endian,
+            FieldSetting::Range(_) | FieldSetting::Bias(_) => Self::Adjusted,
+            FieldSetting::As(_) => Self::As,
+            FieldSetting::Coding(Coding::Code(code)) if !code.is_rank() => Self::Number,
+            FieldSetting::Coding(Coding::Code(_) | Coding::RadixBy(_)) => Self::Rank,
+            FieldSetting::Coding(Coding::Digits(_)) => Self::Digits,
+            FieldSetting::Coding(_) | FieldSetting::BestOf(_) => Self::Whole,
+            FieldSetting::Runs | FieldSetting::ZeroRuns => Self::Runs,
+            FieldSetting::Len(len) => match (&len.source, len.unit) {
+                (LenSource::By(_), Unit::Elements) => Self::CountedBy,
                 (_, Unit::Elements) => Self::Counted,
-                (LenSays::By(_), Unit::Bytes { .. }) => Self::SizedBy,
+                (LenSource::By(_), Unit::Bytes { .. }) => Self::SizedBy,
                 (_, Unit::Bytes { .. }) => Self::Sized,
             },
-            FieldKey::When(_) => Self::When,
-            FieldKey::CountOf(_) | FieldKey::Present(_) => Self::Derived,
-            FieldKey::Fixed(_) => Self::Fixed,
-            FieldKey::Xor(_) => Self::Xor,
-            FieldKey::Reserved(_) => Self::Reserved,
-            FieldKey::Skip => Self::Skip,
+            FieldSetting::When(_) => Self::When,
+            FieldSetting::Derived(_) => Self::Derived,
+            FieldSetting::Fixed(_) => Self::Fixed,
+            FieldSetting::Xor(_) => Self::Xor,
+            FieldSetting::Reserved(_) => Self::Reserved,
+            FieldSetting::Skip => Self::Skip,
+        }
+    }
+
+    /// The keys that may stand beside one of this class, as far as those do not name this one themselves.
+    fn beside(self) -> &'static [Self] {
+        use Class::{
+            Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Digits, Endian, Fixed, Number,
+            Rank, Reserved, Runs, Sized, SizedBy, Skip, When, Whole, Xor,
+        };
+        match self {
+            Bits => &[Endian],
+            Adjusted => &[Bits, Endian, Number, Adjusted, Whole, Rank],
+            Fixed => &[Bits, Endian, Number],
+            Derived => &[Bits, Endian, Number, Adjusted],
+            Runs | Xor => &[Bits, Endian, Number, Adjusted, Whole, Rank, Xor],
+            As => &[
+                Bits, Endian, Number, Adjusted, Whole, Rank, Runs, Xor, Counted, CountedBy, Sized,
+                SizedBy, When, Fixed,
+            ],
+            Counted | CountedBy => &[Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Runs],
+            // Runs and ranks need to know how many elements there are.
+            Sized | SizedBy => &[Bits, Endian, Number, Adjusted, Whole],
+            When => &[
+                Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Runs, Xor, Counted, CountedBy,
+                Sized, SizedBy, BitsBy, Fixed,
+            ],
+            BitsBy | Digits | Endian | Number | Rank | Reserved | Skip | Whole => &[],
         }
     }
 }
 
 /// Whether two keys may stand on one field, in either order.
 fn together(first: Class, second: Class) -> bool {
-    may_join(first, second) || may_join(second, first)
-}
-
-fn may_join(first: Class, second: Class) -> bool {
-    use Class::{
-        Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Digits, Endian, Fixed, Number,
-        Rank, Reserved, Runs, Sized, SizedBy, Skip, When, Whole, Xor,
-    };
-    match first {
-        Reserved => true,
-        Skip | BitsBy => false,
-        Bits | Endian => {
-            matches!(second, Bits | Endian)
-                && !matches!((first, second), (Endian, Endian) | (Bits, Bits))
-        }
-        Adjusted => matches!(second, Bits | Endian | Number | Adjusted | Whole | Rank),
-        Fixed => matches!(second, Bits | Endian | Number),
-        Derived => matches!(second, Bits | Endian | Number | Adjusted),
-        Runs | Xor => matches!(
-            second,
-            Bits | Endian | Number | Adjusted | Whole | Rank | Xor
-        ),
-        As => matches!(
-            second,
-            Bits | Endian
-                | Number
-                | Adjusted
-                | Whole
-                | Rank
-                | Runs
-                | Xor
-                | Counted
-                | CountedBy
-                | Sized
-                | SizedBy
-                | When
-                | Fixed
-        ),
-        Counted | CountedBy => matches!(
-            second,
-            Bits | Endian | Number | Adjusted | Whole | Rank | Digits | Runs
-        ),
-        // Runs and ranks need to know how many elements there are.
-        Sized | SizedBy => matches!(second, Bits | Endian | Number | Adjusted | Whole),
-        When => matches!(
-            second,
-            Bits | Endian
-                | Number
-                | Adjusted
-                | Whole
-                | Rank
-                | Digits
-                | Runs
-                | Xor
-                | Counted
-                | CountedBy
-                | Sized
-                | SizedBy
-                | BitsBy
-                | Fixed
-        ),
-        Number | Whole | Rank | Digits => false,
-    }
+    first == Class::Reserved
+        || second == Class::Reserved
+        || first.beside().contains(&second)
+        || second.beside().contains(&first)
 }

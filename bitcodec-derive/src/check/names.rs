@@ -3,10 +3,9 @@
 use proc_macro2::Ident;
 use syn::{Expr, Member};
 
-use crate::attr::{Fixed, Number};
 use crate::errors::Errors;
 use crate::keys::nearest;
-use crate::model::{Coding, Derived, Field, Form, Wire};
+use crate::model::{Code, Coding, Derived, Fact, Field, Form, Wire};
 use crate::names;
 use crate::places;
 use crate::types::{self, Primitive};
@@ -61,16 +60,7 @@ fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
 /// A constant names no field, because it is known before anything is read.
 pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
     for field in fields {
-        let mut numbers: Vec<&Number> = field.reserved.iter().collect();
-        match (&field.wire, field.form()) {
-            (Wire::Derived { coding, .. }, _) | (_, Some(Form::Coded(coding))) => {
-                numbers_of(coding, &mut numbers);
-            }
-            (_, Some(Form::List { element, .. })) => numbers_of(element, &mut numbers),
-            (_, Some(Form::BitsBy { max, .. })) => numbers.push(max),
-            (_, None) => {}
-        }
-        for number in numbers {
+        for (number, _) in field.numbers() {
             let Expr::Path(path) = &*number.expr else {
                 continue;
             };
@@ -83,16 +73,7 @@ pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
             {
                 continue;
             }
-            let is_width = matches!(
-                field.form(),
-                Some(
-                    Form::Coded(Coding::Bits(_))
-                        | Form::List {
-                            element: Coding::Bits(_),
-                            ..
-                        }
-                )
-            );
+            let is_width = matches!(field.coding(), Some(Coding::Code(Code::Bits(_))));
             let cure = if is_width {
                 format!("write `bits({text}, max = 8)`")
             } else {
@@ -103,62 +84,6 @@ pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
                 format_args!("`{text}` is a field, and this is a constant; {cure}"),
             );
         }
-    }
-}
-
-/// Every constant of a coding that may be named.
-fn numbers_of<'a>(coding: &'a Coding, numbers: &mut Vec<&'a Number>) {
-    match coding {
-        Coding::Bits(number)
-        | Coding::LittleEndian(Some(number))
-        | Coding::BigEndian(Some(number))
-        | Coding::Rice(number)
-        | Coding::PrefixedLeb128(number)
-        | Coding::Radix(number)
-        | Coding::Combination(number)
-        | Coding::Arrangement(number) => numbers.push(number),
-        Coding::Ranged(range) => numbers.extend([&range.low, &range.high]),
-        Coding::Unary { max, total } => numbers.extend(max.iter().chain(total)),
-        Coding::Checked(inner, range) => {
-            numbers.extend([&range.low, &range.high]);
-            numbers_of(inner, numbers);
-        }
-        Coding::Biased(inner, bias) => {
-            numbers.push(bias);
-            numbers_of(inner, numbers);
-        }
-        Coding::Fixed(inner, Fixed::Number(number)) => {
-            numbers.push(number);
-            numbers_of(inner, numbers);
-        }
-        Coding::Fixed(inner, Fixed::Bytes(_) | Fixed::Flag(_))
-        | Coding::As(inner, _)
-        | Coding::Xor(inner, _)
-        | Coding::Runs(inner)
-        | Coding::ZeroRuns(inner)
-        | Coding::Joined(inner) => numbers_of(inner, numbers),
-        Coding::Counted(count, element) | Coding::ByteSized(count, element, _) => {
-            numbers_of(count, numbers);
-            numbers_of(element, numbers);
-        }
-        Coding::BestOf(alternatives) => {
-            for alternative in alternatives {
-                numbers_of(&alternative.coding, numbers);
-            }
-        }
-        Coding::Own
-        | Coding::EliasGamma
-        | Coding::EliasDelta
-        | Coding::ExpGolomb
-        | Coding::Leb128
-        | Coding::LittleEndian(None)
-        | Coding::BigEndian(None)
-        | Coding::Table(_)
-        | Coding::RadixBy(_)
-        | Coding::Digits(_)
-        | Coding::RadixOf(_)
-        | Coding::Via(_)
-        | Coding::With(_) => {}
     }
 }
 
@@ -229,9 +154,10 @@ fn is_named(field: &Field, name: &str) -> bool {
 /// A count or flag is derived from one later field, which goes by it.
 pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
-        let Wire::Derived { what, of, .. } = &field.wire else {
+        let Wire::Derived { from, .. } = &field.wire else {
             continue;
         };
+        let Derived { what, of } = from;
         let text = names::plain(of);
         if let Some(later) = fields[index + 1..]
             .iter()
@@ -257,18 +183,15 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
     }
 }
 
-/// What is derived from a field is also what the field goes by.
-fn goes_by(what: Derived, field: &Field, later: &Field, of: &Ident, errors: &mut Errors) {
+/// A derived count must be the list's `len`, and a derived flag the option's `when`.
+fn goes_by(what: Fact, field: &Field, later: &Field, of: &Ident, errors: &mut Errors) {
     let (expr, key, kind) = match (what, later.form(), &later.wire) {
-        (Derived::Count, Some(Form::List { len, .. }), _) => (Some(len), "len", "a list"),
-        (Derived::Count, ..) => (None, "len", "a list"),
-        (Derived::Flag, _, Wire::When { condition, .. }) => (Some(condition), "when", "an option"),
-        (Derived::Flag, ..) => (None, "when", "an option"),
+        (Fact::Count, Some(Form::List { len, .. }), _) => (Some(len), "len", "a list"),
+        (Fact::Count, ..) => (None, "len", "a list"),
+        (Fact::Flag, _, Wire::When { condition, .. }) => (Some(condition), "when", "an option"),
+        (Fact::Flag, ..) => (None, "when", "an option"),
     };
-    let is_list = ["Vec", "ArrayVec"]
-        .iter()
-        .any(|list| types::argument(&later.ty, list).is_some());
-    if what == Derived::Flag && is_list {
+    if what == Fact::Flag && types::list(&later.ty).is_some() {
         let (list, count) = (&later.name, &field.name);
         return errors.add(
             of,

@@ -1,22 +1,18 @@
 //! Prefix codes.
 
 use proc_macro2::Ident;
-use syn::DataEnum;
 
-use crate::attr::Word;
+use crate::attr::DeclaredVariant;
 use crate::errors::Errors;
-use crate::lower::VariantKeys;
+use crate::huffman;
+use crate::model::Word;
 
 /// `code` and `weight` belong to a prefix code.
-pub(crate) fn words_without_prefix_code(keys: &[VariantKeys], errors: &mut Errors) {
-    for keys in keys {
-        for key in [
-            keys.code.as_ref().map(|(key, _)| key),
-            keys.weight.as_ref().map(|(key, _)| key),
-        ]
-        .into_iter()
-        .flatten()
-        {
+pub(super) fn no_words(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+    for DeclaredVariant { keys, .. } in variants {
+        let code = keys.code.as_ref().map(|(key, _)| key);
+        let weight = keys.weight.as_ref().map(|(key, _)| key);
+        for key in code.into_iter().chain(weight) {
             errors.add(
                 key,
                 format_args!(
@@ -27,65 +23,58 @@ pub(crate) fn words_without_prefix_code(keys: &[VariantKeys], errors: &mut Error
     }
 }
 
-/// `tag` and `other` belong to integer tags.
-pub(crate) fn tags_in_prefix_code(keys: &[VariantKeys], errors: &mut Errors) {
-    for keys in keys {
-        if let Some((key, _)) = &keys.tag {
-            errors.add(
-                key,
-                "a prefix code has words for tags; write `code = 0b110` or `weight = 32`",
-            );
-        }
-        if let Some(key) = &keys.other {
-            errors.add(key, "a prefix code has no other words; write `tag(bits = 8)` on the enum, or remove `other`");
-        }
+/// Checks the codewords of variants.
+pub(super) fn of_variants(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+    codes_or_weights(name, variants, errors);
+    let words: Vec<(&Ident, &Word)> = variants
+        .iter()
+        .filter_map(|variant| Some((&variant.syn.ident, &variant.keys.code.as_ref()?.1)))
+        .collect();
+    if words.is_empty() {
+        longest_word(variants, errors);
     }
+    prefix_free(name, &words, variants.len(), errors);
 }
 
 /// Each variant has a `code`, or each has a `weight`.
-pub(crate) fn codes_or_weights(
-    name: &Ident,
-    data: &DataEnum,
-    keys: &[VariantKeys],
-    errors: &mut Errors,
-) {
-    let codes = keys.iter().any(|keys| keys.code.is_some());
-    let weights = keys.iter().any(|keys| keys.weight.is_some());
-    if !codes && !weights && !keys.is_empty() && !keys.iter().any(|keys| keys.is_broken) {
+fn codes_or_weights(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+    let codes = variants.iter().any(|variant| variant.keys.code.is_some());
+    let weights = variants.iter().any(|variant| variant.keys.weight.is_some());
+    let is_broken = variants.iter().any(|variant| variant.keys.is_broken);
+    if !codes && !weights && !variants.is_empty() && !is_broken {
         return errors.add(
             name,
-            format_args!("`{name}` is a prefix code without words; write `code = 0b110` on every variant, or `weight = 32`"),
+            format_args!("`{name}` is a prefix code without codewords; write `code = 0b110` on every variant, or `weight = 32`"),
         );
     }
-    if let [_] = keys {
+    if let [_] = variants {
         errors.add(
             name,
             format_args!("a prefix code tells variants apart, and `{name}` has one; add another"),
         );
     }
-    for (variant, keys) in data.variants.iter().zip(keys) {
+    for DeclaredVariant { syn, keys, .. } in variants {
         match (&keys.code, &keys.weight) {
-            (Some((code, _)), Some((weight, _))) => super::contradiction(code, weight, errors),
+            (Some((code, _)), Some((weight, _))) => errors.contradiction(code, weight),
             (None, Some((weight, _))) if codes => errors.add(
                 weight,
                 "`code` and `weight` are mixed; write `code` on every variant, or `weight` on every variant",
             ),
             (None, None) if !keys.is_broken && keys.other.is_none() => {
                 let cure = if codes { "code = 0b110" } else { "weight = 32" };
-                errors.add(&variant.ident, format_args!("`{}` has no code word; write `{cure}` on it", variant.ident));
+                let variant = &syn.ident;
+                errors.add(variant, format_args!("`{variant}` has no codeword; write `{cure}` on it"));
             }
-            _ => {}
+            (None, Some((_, weight))) if weight.value.and_then(|of| u64::try_from(of).ok()).is_none() => {
+                errors.add(weight, "the macro cannot see the value of this weight; write it as a literal");
+            }
+            (Some(_), None) | (None, _) => {}
         }
     }
 }
 
 /// No word begins another, and every string of bits begins with a word, where all `len` words are known.
-pub(crate) fn prefix_free(
-    name: &Ident,
-    words: &[(&Ident, &Word)],
-    len: usize,
-    errors: &mut Errors,
-) {
+fn prefix_free(name: &Ident, words: &[(&Ident, &Word)], len: usize, errors: &mut Errors) {
     let mut clean = true;
     for (index, (own, word)) in words.iter().enumerate() {
         let clash = words[..index]
@@ -96,14 +85,14 @@ pub(crate) fn prefix_free(
         };
         clean = false;
         let message = if first.length == word.length {
-            format!("`{other}` and `{own}` have the same code word {word}; change one")
+            format!("`{other}` and `{own}` have the same codeword {word}; change one")
         } else if first.length < word.length {
             format!(
-                "the code word {word} of `{own}` begins with {first}, the word of `{other}`; change one"
+                "the codeword {word} of `{own}` begins with {first}, the word of `{other}`; change one"
             )
         } else {
             format!(
-                "the code word {word} of `{own}` is the beginning of {first}, the word of `{other}`; change one"
+                "the codeword {word} of `{own}` is the beginning of {first}, the word of `{other}`; change one"
             )
         };
         errors.add(&word.literal, message);
@@ -116,12 +105,12 @@ pub(crate) fn prefix_free(
         [] => {}
         [missing] => errors.add(
             name,
-            format_args!("no code word of `{name}` begins {missing}; give that word to a variant, or shorten another"),
+            format_args!("no codeword of `{name}` begins {missing}; give that word to a variant, or shorten another"),
         ),
         missing => errors.add(
             name,
             format_args!(
-                "no code word of `{name}` begins {}; give those words to variants, or shorten others",
+                "no codeword of `{name}` begins {}; give those words to variants, or shorten others",
                 listed(missing)
             ),
         ),
@@ -172,21 +161,20 @@ fn listed(words: &[String]) -> String {
     }
 }
 
-/// Words have at most 32 digits.
-pub(crate) fn longest_word(keys: &[VariantKeys], words: &[Word], errors: &mut Errors) {
-    let longest = keys.iter().zip(words).max_by_key(|(_, word)| word.length);
-    if let Some((
-        VariantKeys {
-            weight: Some((_, weight)),
-            ..
-        },
-        word,
-    )) = longest
+/// Codewords have at most 32 digits.
+fn longest_word(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+    let words = huffman::of_variants(variants);
+    let longest = variants
+        .iter()
+        .zip(&words)
+        .max_by_key(|(_, word)| word.length);
+    if let Some((variant, word)) = longest
+        && let Some((_, weight)) = &variant.keys.weight
         && word.length > 32
     {
         errors.add(
             weight,
-            format_args!("this weight needs a word of {} digits, and the longest may have 32; write it larger", word.length),
+            format_args!("this weight needs a codeword of {} digits, and the longest may have 32; write it larger", word.length),
         );
     }
 }

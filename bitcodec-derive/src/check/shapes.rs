@@ -5,11 +5,11 @@ use syn::{GenericArgument, PathArguments, PathSegment, Type};
 
 use crate::errors::Errors;
 use crate::model::{Coding, Field, Form, Wire};
-use crate::source::type_source as shown;
-use crate::types::{self, Primitive};
+use crate::source::source as shown;
+use crate::types::{self, Container, Primitive};
 
-/// Reports a type that cannot be read, whatever the keys say; tells whether it did.
-pub(super) fn unreadable(field: &Field, item: &Ident, errors: &mut Errors) -> bool {
+/// Reports a type that cannot be read, whatever the keys say; returns true if it did.
+pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) -> bool {
     let mut found = None;
     if types::is_unsized(&field.ty) {
         found = Some((&field.ty, without_size(&field.ty)));
@@ -154,7 +154,7 @@ fn not_zero(segment: &PathSegment) -> Option<String> {
     }
 }
 
-/// An option goes by its own flag, which no other key changes; tells whether that is said of this one.
+/// An option goes by its own flag, which no other key changes; returns true if an error was reported.
 pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
     let is_whole = match coding {
         Coding::Own | Coding::Via(_) | Coding::With(_) => true,
@@ -163,7 +163,12 @@ pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors
             .all(|alternative| matches!(alternative.coding, Coding::With(_) | Coding::Via(_))),
         _ => false,
     };
-    if is_whole || types::argument(field.value_type(), "Option").is_none() {
+    if is_whole
+        || !matches!(
+            Container::of(field.value_type()),
+            Some((Container::Option, _))
+        )
+    {
         return false;
     }
     errors.add(
@@ -182,10 +187,7 @@ fn walk<'a>(ty: &'a Type, visit: &mut impl FnMut(&'a Type)) {
         Type::Paren(paren) => walk(&paren.elem, visit),
         Type::Tuple(tuple) => tuple.elems.iter().for_each(|ty| walk(ty, visit)),
         Type::Path(_) => {
-            let inner = ["Option", "Box", "Vec", "ArrayVec"]
-                .iter()
-                .find_map(|of| types::argument(ty, of));
-            if let Some(inner) = inner {
+            if let Some((_, inner)) = Container::of(ty) {
                 walk(inner, visit);
             }
         }

@@ -1,126 +1,84 @@
-//! The tags of enums.
+//! Tags that are integers.
 
-use proc_macro2::Ident;
-use syn::{DataEnum, Fields, Variant};
+use syn::Fields;
 
-use crate::attr::Number;
+use crate::attr::{DeclaredVariant, tags};
 use crate::errors::Errors;
-use crate::lower::{EnumTag, VariantKeys};
+use crate::model::Number;
 use crate::types::{self, Primitive};
 
-/// An enum has at least one value.
-pub(crate) fn empty_enum(name: &Ident, data: &DataEnum, errors: &mut Errors) {
-    if data.variants.is_empty() {
-        errors.add(
-            name,
-            format_args!("`{name}` has no variants, so no value to write; add one"),
-        );
-    }
-}
-
-/// An enum says how its tag is written.
-pub(crate) fn no_tag(name: &Ident, data: &DataEnum, keys: &[VariantKeys], errors: &mut Errors) {
-    let data = data
-        .variants
-        .iter()
-        .any(|variant| !variant.fields.is_empty());
-    let words = keys
-        .iter()
-        .any(|keys| keys.code.is_some() || keys.weight.is_some());
-    let width = least_width(
-        u128::try_from(keys.len())
-            .unwrap_or(u128::MAX)
-            .saturating_sub(1),
-    );
-    let cure = match (data, words) {
-        (true, true) => "write `#[codec(tag(huffman))]` on it".to_owned(),
-        (false, true) => "write `#[codec(huffman)]` on it".to_owned(),
-        (true, false) => format!("write `#[codec(tag(bits = {width}))]` on it"),
-        (false, false) => format!("write `#[codec(bits = {width})]` on it, or `#[codec(huffman)]`"),
-    };
-    errors.add(
-        name,
-        format_args!("`{name}` does not say how its variants are told apart; {cure}"),
-    );
-}
-
-/// A variant with data needs a tag in front of it; `bits` and `huffman` write the variant alone.
-pub(crate) fn data_without_tag(
-    data: &DataEnum,
-    keys: &[VariantKeys],
-    tag: Option<&(Ident, EnumTag)>,
+/// Checks the tags of variants, and that they fit a width where there is one.
+pub(super) fn of_variants(
+    variants: &[DeclaredVariant<'_>],
+    width: Option<&Number>,
     errors: &mut Errors,
 ) {
-    let cure = match tag {
-        Some((_, EnumTag::Bits(width))) => format!("tag(bits = {width})"),
-        Some((_, EnumTag::Huffman)) => "tag(huffman)".to_owned(),
-        _ => return,
-    };
-    for (variant, keys) in data.variants.iter().zip(keys) {
-        if !variant.fields.is_empty() && keys.other.is_none() {
+    other_variant(variants, errors);
+    if let Some(bits) = width.and_then(|width| width.value) {
+        other_holds_tags(bits, variants, errors);
+    }
+    for variant in variants {
+        is_seen(variant, errors);
+    }
+    if let Some(width) = width {
+        tag_width(width, errors);
+    }
+    different(variants, width, errors);
+}
+
+/// `tag` and `other` belong to integer tags.
+pub(super) fn no_tags(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+    for DeclaredVariant { keys, .. } in variants {
+        if let Some((key, _)) = &keys.tag {
             errors.add(
-                &variant.ident,
-                format_args!(
-                    "`{}` has data, which follows a tag; write `{cure}` on the enum",
-                    variant.ident
-                ),
+                key,
+                "a prefix code has codewords for tags; write `code = 0b110` or `weight = 32`",
+            );
+        }
+        if let Some(key) = &keys.other {
+            errors.add(
+                key,
+                "a prefix code has no other codewords; write `tag(bits = 8)` on the enum, or remove `other`",
             );
         }
     }
 }
 
 /// The variant for all other tags is the last one, and keeps the tag in its only field.
-pub(crate) fn other_variant(data: &DataEnum, keys: &[VariantKeys], errors: &mut Errors) {
-    let mut first: Option<&Variant> = None;
-    for (index, (variant, keys)) in data.variants.iter().zip(keys).enumerate() {
-        let Some(key) = &keys.other else { continue };
+fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+    let mut first = None;
+    for (index, DeclaredVariant { syn, keys, .. }) in variants.iter().enumerate() {
+        let (Some(key), name) = (&keys.other, &syn.ident) else {
+            continue;
+        };
         if let Some(first) = first {
             errors.add(
                 key,
-                format_args!(
-                    "`{}` already keeps the other tags; keep one `other`",
-                    first.ident
-                ),
+                format_args!("`{first}` already keeps the other tags; keep one `other`"),
             );
-        } else if index + 1 != data.variants.len() {
+        } else if index + 1 != variants.len() {
             errors.add(
                 key,
-                format_args!(
-                    "`{}` keeps what no other variant has; write it last",
-                    variant.ident
-                ),
+                format_args!("`{name}` keeps the tags that no other variant has; write it last"),
             );
         }
-        if !matches!(&variant.fields, Fields::Unnamed(fields) if fields.unnamed.len() == 1) {
+        if !matches!(&syn.fields, Fields::Unnamed(fields) if fields.unnamed.len() == 1) {
             errors.add(
-                &variant.ident,
-                format_args!(
-                    "the other tags are kept in one field; write `{}(u8)`",
-                    variant.ident
-                ),
+                name,
+                format_args!("the other tags are kept in one field; write `{name}(u8)`"),
             );
         }
         if let Some((tag, _)) = &keys.tag {
-            super::contradiction(key, tag, errors);
+            errors.contradiction(key, tag);
         }
-        first = Some(variant);
+        first = Some(name);
     }
 }
 
 /// The field for the other tags holds every tag of the width.
-pub(crate) fn other_holds_tags(
-    width: &Number,
-    data: &DataEnum,
-    keys: &[VariantKeys],
-    errors: &mut Errors,
-) {
-    let Some(bits) = width.value else { return };
-    for (variant, keys) in data.variants.iter().zip(keys) {
-        let field = variant
-            .fields
-            .iter()
-            .next()
-            .filter(|_| keys.other.is_some());
+fn other_holds_tags(bits: i128, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+    for DeclaredVariant { syn, keys, .. } in variants {
+        let field = syn.fields.iter().next().filter(|_| keys.other.is_some());
         let Some((field, primitive)) =
             field.and_then(|field| Some((field, Primitive::of(&field.ty)?)))
         else {
@@ -128,114 +86,89 @@ pub(crate) fn other_holds_tags(
         };
         let holds = i128::from(primitive.bits() - u32::from(primitive.is_signed()));
         if primitive == Primitive::Bool || bits > holds {
-            let wide = [8, 16, 32, 64]
-                .into_iter()
-                .find(|&wide| bits <= wide)
-                .unwrap_or(64);
+            let wide = [8, 16, 32, 64].into_iter().find(|&wide| bits <= wide);
+            let (name, wide, bits) = (&syn.ident, wide.unwrap_or(64), types::bits(bits));
             errors.add(
                 &field.ty,
-                format_args!(
-                    "`{}` does not hold a tag of {}; take `u{wide}`",
-                    variant.ident,
-                    types::bits(bits)
-                ),
+                format_args!("`{name}` does not hold a tag of {bits}; take `u{wide}`"),
             );
         }
     }
 }
 
 /// A tag is a number that the macro can compare.
-pub(crate) fn tag_is_literal(tag: &Number, errors: &mut Errors) {
-    if tag.value.is_none() {
-        errors.add(
+fn is_seen(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
+    match (&keys.tag, &syn.discriminant) {
+        _ if keys.other.is_some() => {}
+        (Some((_, tag)), _) if tag.value.is_none() => errors.add(
             tag,
             "the macro cannot see the value of this tag; write it as a literal",
-        );
-    }
-}
-
-/// Tags are different, and fit the width.
-pub(crate) fn tags(width: &Number, tags: &[(i128, &Variant, &VariantKeys)], errors: &mut Errors) {
-    tag_width(width, errors);
-    let most = width
-        .value
-        .and_then(|width| u32::try_from(width).ok())
-        .map(|width| {
-            if width >= 64 {
-                i128::from(u64::MAX)
-            } else {
-                (1 << width) - 1
-            }
-        });
-    for (index, (value, variant, keys)) in tags.iter().enumerate() {
-        let clash = tags[..index].iter().find(|(before, ..)| before == value);
-        if let Some((_, first, _)) = clash {
-            report(
-                variant,
-                keys,
-                errors,
-                format_args!(
-                    "`{}` and `{}` have the same tag {value}; change one",
-                    first.ident, variant.ident
-                ),
-            );
-        } else if *value < 0 {
-            report(
-                variant,
-                keys,
-                errors,
-                format_args!(
-                    "the tag {value} of `{}` is negative; write a number from 0 on",
-                    variant.ident
-                ),
-            );
-        } else if let Some(most) = most
-            && *value > most
-        {
-            let wanted = least_width(value.unsigned_abs());
-            report(
-                variant,
-                keys,
-                errors,
-                format_args!(
-                    "the tag {value} of `{}` does not fit {}; write `bits = {wanted}`, or a tag of at most {most}",
-                    variant.ident,
-                    types::bits(width)
-                ),
-            );
-        }
-    }
-}
-
-fn tag_width(width: &Number, errors: &mut Errors) {
-    match width.value {
-        Some(0) => errors.add(
-            width,
-            "a tag of 0 bits tells nothing apart; write 1 or more",
         ),
-        Some(value @ 65..) => errors.add(
-            width,
-            format_args!("a tag of {value} bits is more than 64; write at most 64"),
+        (None, Some((_, expr))) if crate::model::literal(expr).is_none() => errors.add(
+            expr,
+            format_args!(
+                "the macro cannot see the value of this discriminant; write it as a literal, or `#[codec(tag = 3)]` on `{}`",
+                syn.ident
+            ),
         ),
         _ => {}
     }
 }
 
+fn tag_width(width: &Number, errors: &mut Errors) {
+    match width.value {
+        Some(0) => errors.add(width, "a tag needs at least 1 bit; write 1 or more"),
+        Some(value @ 65..) => errors.add(
+            width,
+            format_args!("a tag has at most 64 bits, not {value}; write at most 64"),
+        ),
+        _ => {}
+    }
+}
+
+/// Tags are different, and fit the width.
+fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &mut Errors) {
+    let bits = width.and_then(|width| u32::try_from(width.value?).ok());
+    let (_, most) = types::limits(bits.unwrap_or(64).min(64), false);
+    let values = tags(variants);
+    for (index, (value, variant)) in values.iter().zip(variants).enumerate() {
+        let Some(value) = *value else { continue };
+        let name = &variant.syn.ident;
+        let before = values[..index]
+            .iter()
+            .position(|before| *before == Some(value));
+        let message = if let Some(before) = before {
+            let first = &variants[before].syn.ident;
+            format!("`{first}` and `{name}` have the same tag {value}; change one")
+        } else if value < 0 {
+            format!("the tag {value} of `{name}` is negative; write a number from 0 on")
+        } else if value > most {
+            let wanted = least_width(value.unsigned_abs());
+            let bits = types::bits(bits.unwrap_or(64));
+            format!(
+                "the tag {value} of `{name}` does not fit {bits}; write `bits = {wanted}`, or a tag of at most {most}"
+            )
+        } else {
+            continue;
+        };
+        report(variant, message, errors);
+    }
+}
+
 /// Reports on the number where it is written, or on the variant that counts it.
 fn report(
-    variant: &Variant,
-    keys: &VariantKeys,
+    DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>,
+    message: String,
     errors: &mut Errors,
-    message: std::fmt::Arguments<'_>,
 ) {
-    match (&keys.tag, &variant.discriminant) {
+    match (&keys.tag, &syn.discriminant) {
         (Some((_, tag)), _) => errors.add(tag, message),
         (None, Some((_, expr))) => errors.add(expr, message),
-        (None, None) => errors.add(&variant.ident, message),
+        (None, None) => errors.add(&syn.ident, message),
     }
 }
 
 /// The least width that holds a tag.
-fn least_width(value: u128) -> u32 {
+pub(super) fn least_width(value: u128) -> u32 {
     (128 - value.leading_zeros()).max(1)
 }

@@ -3,15 +3,16 @@
 use quote::ToTokens;
 use syn::{Expr, Path, Type};
 
-use crate::attr::Number;
+use super::target::Target;
 use crate::errors::Errors;
-use crate::model::{Alternative, Coding, Derived, Field};
-use crate::types::{self, Primitive};
+use crate::keys::{FieldKey, Key};
+use crate::model::{Alternative, Code, Coding, Fact, Form, Number};
+use crate::types::{self, Container, Primitive};
 
 /// A width that earlier fields decide is not a literal, and its greatest value is a width too.
-pub(super) fn width_by(width: &Expr, max: &Number, field: &Field, errors: &mut Errors) {
+pub(super) fn width_by(width: &Expr, max: &Number, target: &Target, errors: &mut Errors) {
     let Expr::Lit(literal) = width else {
-        return self::width(max, field, errors);
+        return self::width(max, target, errors);
     };
     let shown = literal.to_token_stream();
     errors.add(
@@ -23,111 +24,81 @@ pub(super) fn width_by(width: &Expr, max: &Number, field: &Field, errors: &mut E
 }
 
 /// A width is at least 1, and no wider than the type.
-pub(super) fn width(width: &Number, field: &Field, errors: &mut Errors) {
-    let most = Primitive::of(field.element()).map_or(128, Primitive::bits);
+pub(super) fn width(width: &Number, target: &Target, errors: &mut Errors) {
+    let most = target.primitive().map_or(128, Primitive::bits);
     match width.value {
         Some(0) => {
             errors.add(width, "a width of 0 bits holds nothing; write 1 or more, or `skip` for a field off the wire");
         }
-        Some(value) if value > i128::from(most) => {
-            errors.add(width, too_wide(value, most, field.element()))
-        }
+        Some(value) if value > i128::from(most) => match target.name() {
+            name if target.primitive().is_some() => errors.add(
+                width,
+                format_args!("{value} bits are more than the {most} of `{name}`; write at most {most}, or take a wider type"),
+            ),
+            _ => errors.add(
+                width,
+                format_args!("{value} bits are more than any integer has; write at most {most}"),
+            ),
+        },
         _ => {}
     }
 }
 
-fn too_wide(value: i128, most: u32, element: &Type) -> String {
-    match Primitive::of(element) {
-        Some(_) => {
-            let name = types::name(element).unwrap_or_default();
-            format!(
-                "{value} bits are more than the {most} of `{name}`; write at most {most}, or take a wider type"
-            )
-        }
-        None => format!("{value} bits are more than any integer has; write at most {most}"),
-    }
-}
-
-/// A list has no length of its own; tells whether that is said of this one.
-pub(super) fn list_without_len(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
-    let is_whole = is_of_list(coding);
-    let ty = field.value_type();
-    let list = ["Vec", "ArrayVec"]
-        .iter()
-        .find(|of| !is_whole && types::argument(ty, of).is_some());
-    if let Some(list) = list {
+/// A list has no length of its own; returns true if an error was reported.
+pub(super) fn is_list_without_len(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
+    let list = types::list(&target.ty).filter(|_| !coding.knows_length());
+    if let Some(list) = list.map(Container::name) {
         errors.add(
-            ty,
+            &target.ty,
             format_args!("`{list}` does not say how many elements there are; add `len(bits = 8)`, or `len = count` of an earlier field"),
         );
     }
     list.is_some()
 }
 
-/// Whether a coding may write a list as it is.
-fn is_of_list(coding: &Coding) -> bool {
-    match coding {
-        Coding::As(inner, _) | Coding::Checked(inner, _) | Coding::Biased(inner, _) => {
-            is_of_list(inner)
-        }
-        Coding::Counted(..)
-        | Coding::ByteSized(..)
-        | Coding::Combination(_)
-        | Coding::Arrangement(_)
-        | Coding::BestOf(_)
-        | Coding::Via(_)
-        | Coding::With(_) => true,
-        _ => false,
-    }
-}
-
-/// An array has its length in its type; tells whether that is said of this one.
-pub(super) fn len_of_array(field: &Field, errors: &mut Errors) -> bool {
-    let is_array = types::array(field.value_type()).is_some();
-    if is_array {
+/// An array has its length in its type; returns true if an error was reported.
+pub(super) fn is_len_of_array(target: &Target, errors: &mut Errors) -> bool {
+    if target.is_array() {
         errors.add(
-            &field.ty,
+            &target.ty,
             "an array always has as many elements as its type says; remove `len`, or take a `Vec`",
         );
     }
-    is_array
+    target.is_array()
 }
 
 /// Byte order needs more than one whole byte.
 pub(super) fn whole_bytes(
     width: Option<&Number>,
-    little: bool,
-    field: &Field,
+    key: FieldKey,
+    target: &Target,
     errors: &mut Errors,
 ) {
-    let key = if little {
-        "little_endian"
-    } else {
-        "big_endian"
-    };
-    let primitive = Primitive::of(field.element());
+    let (key, primitive) = (key.name(), target.primitive());
     match width {
         Some(number) => {
-            self::width(number, field, errors);
+            self::width(number, target, errors);
             match number.value {
                 Some(value) if value % 8 != 0 => errors.add(
                     number,
                     format_args!(
-                        "`{key}` needs whole bytes, and {value} bits are not; write a multiple of 8"
+                        "`{key}` needs a whole number of bytes, not {value} bits; write a multiple of 8"
                     ),
                 ),
                 Some(8) => errors.add(
                     number,
-                    format_args!("`{key}` orders bytes, and 8 bits are one; remove `{key}`"),
+                    format_args!("`{key}` needs at least 2 bytes, not 8 bits; remove `{key}`"),
                 ),
                 _ => {}
             }
         }
         None if primitive.is_some_and(|primitive| primitive.bits() <= 8) => {
-            let name = types::name(field.element()).unwrap_or_default();
+            let name = target.name();
             errors.add(
-                &field.ty,
-                format_args!("`{key}` orders bytes, and `{name}` has one at most; remove `{key}`"),
+                &target.ty,
+                format_args!(
+                    "`{key}` needs at least 2 bytes, and `{name}` has 1 at most; remove `{key}`"
+                ),
             );
         }
         None => {}
@@ -138,15 +109,13 @@ pub(super) fn whole_bytes(
 pub(super) fn unary_bounds(
     max: Option<&Number>,
     total: Option<&Number>,
-    field: &Field,
+    target: &Target,
     errors: &mut Errors,
 ) {
-    let element = field.element();
-    if flag_is_no_number("unary", field, errors) {
+    if target.refuses_flags(FieldKey::Unary, errors) {
         return;
     }
-    if let (Some(total), Some(_)) = (total, Primitive::of(field.value_type())) {
-        let name = types::name(field.value_type()).unwrap_or_default();
+    if let (Some(total), Some((_, name))) = (total, target.one_value()) {
         errors.add(
             total,
             format_args!("`total` bounds the sum over an array, and `{name}` is one number; write `max = {total}`"),
@@ -162,10 +131,10 @@ pub(super) fn unary_bounds(
             ),
         );
     }
-    if let (Some((max, most)), Some(primitive)) = (max.and_then(valued), Primitive::of(element)) {
+    if let (Some((max, most)), Some(primitive)) = (max.and_then(valued), target.primitive()) {
         let (_, limit) = primitive.limits();
         if most > limit {
-            let name = types::name(element).unwrap_or_default();
+            let name = target.name();
             errors.add(
                 max,
                 format_args!(
@@ -180,36 +149,14 @@ fn valued(number: &Number) -> Option<(&Number, i128)> {
     number.value.map(|value| (number, value))
 }
 
-/// Codes of numbers are for integers.
-pub(super) fn number_type(coding: &Coding, field: &Field, errors: &mut Errors) {
-    let key = match coding {
-        Coding::EliasGamma => "elias_gamma",
-        Coding::EliasDelta => "elias_delta",
-        Coding::ExpGolomb => "exp_golomb",
-        _ => "leb128",
-    };
-    flag_is_no_number(key, field, errors);
-}
-
-fn flag_is_no_number(key: &str, field: &Field, errors: &mut Errors) -> bool {
-    let element = field.element();
-    let flag = Primitive::of(element) == Some(Primitive::Bool);
-    if flag {
-        errors.add(
-            element,
-            format_args!("`{key}` writes numbers, and `bool` is a flag of one bit; remove `{key}`"),
-        );
-    }
-    flag
-}
-
 /// The remainder of a Rice code has at most as many bits as the type.
-pub(super) fn rice(k: &Number, field: &Field, errors: &mut Errors) {
-    if flag_is_no_number("rice", field, errors) {
+pub(super) fn rice(k: &Number, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(FieldKey::Rice, errors) {
         return;
     }
-    let element = field.element();
-    let most = Primitive::of(element).map_or(127, |primitive| primitive.bits() - 1);
+    let most = target
+        .primitive()
+        .map_or(127, |primitive| primitive.bits() - 1);
     if let Some(value) = k.value
         && value > i128::from(most)
     {
@@ -220,30 +167,23 @@ pub(super) fn rice(k: &Number, field: &Field, errors: &mut Errors) {
     }
 }
 
-/// Several values make one number or runs; tells whether a field of one value is refused.
-pub(super) fn one_of_several(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
-    let key = match coding {
-        Coding::Radix(_) => "radix",
-        Coding::Combination(_) => "combination",
-        Coding::Arrangement(_) => "arrangement",
-        Coding::Runs(_) => "runs",
-        Coding::ZeroRuns(_) => "zero_runs",
-        Coding::As(inner, _)
-        | Coding::Checked(inner, _)
-        | Coding::Biased(inner, _)
-        | Coding::Xor(inner, _) => return one_of_several(inner, field, errors),
+/// Ranks and runs are of several values; returns true if an error was reported.
+pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
+    let key = match coding.core() {
+        Coding::Code(code) if code.is_rank() => code.key(),
+        Coding::Runs(_) => FieldKey::Runs,
+        Coding::ZeroRuns(_) => FieldKey::ZeroRuns,
+        Coding::Xor(inner, _) => return is_one_of_several(inner, target, errors),
         _ => return false,
     };
-    let ty = field.value_type();
-    let is_one = Primitive::of(ty).is_some();
-    if is_one {
-        let name = types::name(ty).unwrap_or_default();
+    let (key, one) = (key.name(), target.one_value());
+    if let Some((_, name)) = &one {
         errors.add(
-            ty,
+            &target.ty,
             format_args!("`{key}` is for an array or a list, and `{name}` is one value; remove `{key}`, or take `[{name}; 4]`"),
         );
     }
-    is_one
+    one.is_some()
 }
 
 /// A digit has at least two values.
@@ -256,32 +196,24 @@ pub(super) fn radix(radix: &Number, errors: &mut Errors) {
     }
 }
 
-/// Each alphabet belongs to one place of an array.
-pub(super) fn alphabets(path: &Path, field: &Field, errors: &mut Errors) {
-    if Primitive::of(field.value_type()).is_some() {
+/// Alphabets and radices of their own belong to the elements of an array.
+pub(super) fn of_array(what: &str, path: &Path, target: &Target, errors: &mut Errors) {
+    if target.one_value().is_some() {
         errors.add(
             path,
-            "each alphabet belongs to one element of an array; write `radix = 13` for a list",
+            format_args!(
+                "each {what} belongs to one element of an array; write `radix = 13` for a list"
+            ),
         );
     }
 }
 
 /// Digits among choices are a list's, whose count comes first.
-pub(super) fn digits_of_list(choices: &Type, field: &Field, errors: &mut Errors) {
-    if types::array(field.value_type()).is_some() {
+pub(super) fn digits_of_list(choices: &Type, target: &Target, errors: &mut Errors) {
+    if target.is_array() {
         errors.add(
             choices,
             "`digits` is for lists; take a `Vec` with `len(leb128)`, or write `radix = 13` for an array",
-        );
-    }
-}
-
-/// Each radix belongs to one element of an array.
-pub(super) fn radices(path: &Path, field: &Field, errors: &mut Errors) {
-    if Primitive::of(field.value_type()).is_some() {
-        errors.add(
-            path,
-            "each radix belongs to one element of an array; write `radix = 13` for a list",
         );
     }
 }
@@ -296,8 +228,8 @@ pub(super) fn something_to_choose(of: &Number, errors: &mut Errors) {
     }
 }
 
-/// Symbols are numbered from 0 on; tells whether a type is one for their numbers.
-pub(super) fn unsigned(integer: &Type, errors: &mut Errors) -> bool {
+/// Symbols are numbered from 0 on; returns true if a type is one for their numbers.
+pub(super) fn is_unsigned(integer: &Type, errors: &mut Errors) -> bool {
     let holds = matches!(
         Primitive::of(integer),
         Some(Primitive::Int { signed: false, .. })
@@ -312,15 +244,14 @@ pub(super) fn unsigned(integer: &Type, errors: &mut Errors) -> bool {
 }
 
 /// The prefix of an integer is at least a bit, and no wider than its unsigned type.
-pub(super) fn prefix(prefix: &Number, field: &Field, errors: &mut Errors) {
-    if flag_is_no_number("leb128", field, errors) {
+pub(super) fn prefix(prefix: &Number, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(FieldKey::Leb128, errors) {
         return;
     }
-    let element = field.element();
-    let name = types::name(element).unwrap_or_default();
-    match Primitive::of(element) {
+    let name = target.name();
+    match target.primitive() {
         Some(primitive) if primitive.is_signed() => errors.add(
-            element,
+            target.element(),
             format_args!(
                 "`prefix` is for unsigned integers, and `{name}` is signed; take `u{}`",
                 primitive.bits()
@@ -352,7 +283,7 @@ fn prefix_width(prefix: &Number, most: u32, of: &str, errors: &mut Errors) {
     }
 }
 
-/// The best of several needs several.
+/// `best_of` needs at least two alternatives, and has at most eight.
 pub(super) fn alternatives(alternatives: &[Alternative], errors: &mut Errors) {
     match alternatives {
         [only] => {
@@ -375,10 +306,12 @@ pub(super) fn alternatives(alternatives: &[Alternative], errors: &mut Errors) {
 
 /// The count of a list is an integer that lengths fit.
 pub(super) fn count_width(count: &Coding, errors: &mut Errors) {
-    if let Coding::PrefixedLeb128(prefix) = count {
+    if let Coding::Code(Code::Leb128(Some(prefix))) = count {
         return prefix_width(prefix, 64, "`u64`", errors);
     }
-    let Coding::Bits(width) = count else { return };
+    let Coding::Code(Code::Bits(width)) = count else {
+        return;
+    };
     match width.value {
         Some(0) => errors.add(width, "a count of 0 bits says nothing; write 1 or more"),
         Some(value @ 33..) => errors.add(
@@ -390,24 +323,23 @@ pub(super) fn count_width(count: &Coding, errors: &mut Errors) {
 }
 
 /// A derived flag is a flag, and a derived count on `()` has a width.
-pub(super) fn derived_type(what: Derived, coding: &Coding, field: &Field, errors: &mut Errors) {
-    let unit = types::is_unit(&field.ty);
-    match (what, Primitive::of(&field.ty)) {
-        (Derived::Count, None) if unit && matches!(coding, Coding::Own) => {
+pub(super) fn derived_type(what: Fact, form: &Form, target: &Target, errors: &mut Errors) {
+    match (what, Primitive::of(&target.ty)) {
+        (Fact::Count, None) if target.is_unit() && matches!(form, Form::Coded(Coding::Own)) => {
             errors.add(
-                &field.ty,
+                &target.ty,
                 "a derived count on `()` needs a width; add `bits = 8`",
             );
         }
-        (Derived::Count, Some(Primitive::Bool)) => {
+        (Fact::Count, Some(Primitive::Bool)) => {
             errors.add(
-                &field.ty,
+                &target.ty,
                 "a derived count is a number, and `bool` is a flag; take `u8` or `()`",
             );
         }
-        (Derived::Flag, Some(Primitive::Int { .. })) => {
+        (Fact::Flag, Some(Primitive::Int { .. })) => {
             errors.add(
-                &field.ty,
+                &target.ty,
                 "a derived flag is true or false; take `bool` or `()`",
             );
         }

@@ -1,88 +1,24 @@
 //! Hidden types that carry the constants of fields.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote};
-use syn::{Expr, ExprLit, Lit, LitInt};
+use quote::{ToTokens, quote};
 
-use super::codings::{called, called_on, fixed_type, spanned};
+use super::codings::{fixed_type, value_type};
 use super::tags;
-use crate::attr::{Fixed, Number};
-use crate::bounds::value_type;
-use crate::model::{Coding, Field, Form, Item, Wire};
+use crate::model::{Coding, Field, Fixed, Form, Item, Number};
 use crate::names;
-use crate::numbers::Integer;
+use crate::source::source;
+use crate::spans::spanned;
 use crate::types;
-
-/// Returns a constant for each number that only the compiler knows, and checks that its key can take it.
-///
-/// Whatever integer type it is of, its value is kept whole: whether the type has a sign tells which of two 128-bit integers
-/// the low bits are. That is asked of a function that is never called, so that the number is evaluated once.
-pub(super) fn of_numbers(item: &Item) -> TokenStream {
-    let each = item.hidden.iter().map(|hidden| {
-        let (constant, expr) = (&hidden.number.constant, sized(&hidden.number.expr));
-        let on = &hidden.number.expr;
-        let closure = spanned(quote!(||), on);
-        let function = spanned(quote!(_codec::__private::is_signed), on);
-        let is_signed = called(function, quote!(#closure #expr));
-        let check = match hidden.integer {
-            Integer::U32 | Integer::U64 | Integer::Usize => {
-                let (name, most) = (&hidden.name, format_ident!("{}", hidden.integer.name()));
-                let arguments = quote!(#constant, #most::MAX as u128, #name);
-                let check = called_on(quote!(_codec::__private::check_number), arguments, on);
-                Some(quote!(const _: () = #check;))
-            }
-            Integer::I128 => {
-                let name = &hidden.name;
-                let check = quote!(_codec::__private::check_wide);
-                let check = called_on(check, quote!(#constant, #name), on);
-                Some(quote!(const _: () = #check;))
-            }
-            Integer::End => None,
-        };
-        quote! {
-            #[allow(
-                arithmetic_overflow, overflowing_literals, trivial_numeric_casts, unused_braces, unused_parens,
-                clippy::all, clippy::pedantic
-            )]
-            const #constant: _codec::Number = _codec::__private::number(#is_signed, (#expr) as i128);
-            #check
-        }
-    });
-    each.collect()
-}
-
-/// A literal beyond `i128` is one of `u128`.
-fn sized(expr: &Expr) -> TokenStream {
-    match expr {
-        Expr::Lit(ExprLit {
-            lit: Lit::Int(literal),
-            ..
-        }) => {
-            let digits = format!("{}u128", literal.base10_digits());
-            LitInt::new(&digits, literal.span()).to_token_stream()
-        }
-        expr => expr.to_token_stream(),
-    }
-}
 
 /// Returns a type for each field that has a constant.
 pub(super) fn of_fields(item: &Item) -> TokenStream {
-    item.body.fields().into_iter().map(of_field).collect()
+    item.body.fields().map(of_field).collect()
 }
 
 fn of_field(field: &Field) -> TokenStream {
-    let coding = match (&field.wire, field.form()) {
-        (
-            _,
-            Some(
-                Form::Coded(coding)
-                | Form::List {
-                    element: coding, ..
-                },
-            ),
-        ) => coding,
-        (Wire::Derived { coding, .. }, _) => coding,
-        _ => return TokenStream::new(),
+    let Some(coding) = field.coding() else {
+        return TokenStream::new();
     };
     let ty = value_type(field);
     let ty = match field.form() {
@@ -135,7 +71,7 @@ fn of_coding(
             quote!(#mask #inner)
         }
         Coding::Table(path) => {
-            let shown = path.to_token_stream().to_string().replace(' ', "");
+            let shown = source(path);
             let codes = spanned(quote!(_codec::coding::PrefixCode::codes), path);
             let reference = spanned(quote!(&), path);
             tags::words_of(name, &quote!(#shown), &quote!(&#codes(#reference #path)))
@@ -180,7 +116,12 @@ fn of_coding(
             let numbers = quote!(<#ty as _codec::coding::Shape>::Of<#integer>);
             of_coding(inner, field, name, &numbers, more)
         }
-        _ => TokenStream::new(),
+        Coding::Own
+        | Coding::Code(_)
+        | Coding::Ranged(_)
+        | Coding::Digits(_)
+        | Coding::Via(_)
+        | Coding::With(_) => TokenStream::new(),
     }
 }
 

@@ -2,14 +2,14 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Data, DeriveInput};
+use syn::Data;
 
-use crate::lower::ItemKeys;
+use crate::attr::Declaration;
 use crate::names;
 use crate::types;
 
 /// Returns impls that are never run.
-pub(crate) fn dummy(input: &DeriveInput, keys: &ItemKeys) -> TokenStream {
+pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenStream {
     if let Data::Struct(data) = &input.data
         && data.fields.iter().any(|field| types::is_unsized(&field.ty))
     {

@@ -4,13 +4,11 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::codings::{field_item, spanned};
-use crate::bounds::value_type;
-use crate::model::{Body, Derived, Enum, Field, Form, Item, Order, Tag, Variant, Wire};
+use super::codings::field_item;
+use crate::model::{Body, Enum, Field, Form, Integer, Item, Order, Tag, Variant, Wire};
 use crate::names;
-use crate::numbers::Integer;
 use crate::source::source;
-use crate::types;
+use crate::spans::spanned;
 
 /// `const LAYOUT`, which stops at what these checks find.
 pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
@@ -156,25 +154,15 @@ fn field_layout(field: &Field) -> TokenStream {
             (quote!(&#layout::when(#inner, #condition)), quote!(Data))
         }
         Wire::Skipped => (quote!(&#layout::zeros(0)), quote!(Skipped)),
-        Wire::Derived {
-            what, coding: by, ..
-        } => {
-            let ty = match what {
-                _ if !types::is_unit(&field.ty) => value_type(field),
-                Derived::Count => quote!(u64),
-                Derived::Flag => quote!(bool),
-            };
-            let form = Form::Coded(by.clone());
-            (field_item(&form, &ty, field, "LAYOUT"), quote!(Derived))
-        }
+        Wire::Derived { form, .. } => (form_layout(form, field), quote!(Derived)),
     };
     let own = entry(&field.name, &field.doc, &of, &role);
     quote!(#reserved #own)
 }
 
 fn form_layout(form: &Form, field: &Field) -> TokenStream {
-    let (layout, ty) = (names::layout(), value_type(field));
-    let item = |item| field_item(form, &ty, field, item);
+    let layout = names::layout();
+    let item = |item| field_item(form, field, item);
     match form {
         Form::Coded(_) => item("LAYOUT"),
         Form::List { len, .. } => {

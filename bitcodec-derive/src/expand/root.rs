@@ -3,13 +3,10 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
-use super::Target;
-use super::codings::spanned;
-use crate::attr::{Lock, TextKind};
-use crate::check::bits_of_field;
-use crate::model::{Body, Coding, Field, Form, Item, Order, Root, Wire};
+use super::target::Target;
+use crate::model::{Body, Item, Lock, Order, Root, TextKind, Width};
 use crate::names;
-use crate::types;
+use crate::spans::spanned;
 
 pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
     let Some(root) = &item.root else {
@@ -100,38 +97,12 @@ fn array(item: &Item) -> TokenStream {
 
 /// Whether every value may take the same bytes; where only a type of a field knows, the method finds out when it is used.
 fn is_constant(item: &Item) -> bool {
-    let constant = |field: &Field| match (bits_of_field(field), &field.wire) {
-        (Some(bits), _) => bits.max == Some(bits.min),
-        (None, Wire::Always(Form::Coded(coding))) => may_be_constant(coding, &field.ty),
-        (None, _) => false,
-    };
     match &item.body {
         _ if item.size.is_some() => true,
-        Body::Struct(fields) => fields.iter().all(constant),
-        Body::Enum(_) => false,
-    }
-}
-
-fn may_be_constant(coding: &Coding, ty: &syn::Type) -> bool {
-    match coding {
-        Coding::Own => ["Option", "Vec", "ArrayVec"]
+        Body::Struct(fields) => fields
             .iter()
-            .all(|of| types::argument(ty, of).is_none()),
-        Coding::Bits(_)
-        | Coding::LittleEndian(_)
-        | Coding::BigEndian(_)
-        | Coding::Ranged(_)
-        | Coding::Radix(_)
-        | Coding::RadixBy(_)
-        | Coding::RadixOf(_)
-        | Coding::Combination(_)
-        | Coding::Arrangement(_)
-        | Coding::With(_) => true,
-        Coding::Checked(inner, _)
-        | Coding::Biased(inner, _)
-        | Coding::As(inner, _)
-        | Coding::Fixed(inner, _)
-        | Coding::Xor(inner, _) => may_be_constant(inner, ty),
-        _ => false,
+            .map(|field| field.width())
+            .all(|width| width == Width::Unseen || width.exact().is_some()),
+        Body::Enum(_) => false,
     }
 }

@@ -7,10 +7,8 @@ use syn::{Member, Path};
 use super::codings::rules;
 use super::encode::Access;
 use super::{decode, encode};
-use crate::attr::{Number, Word};
-use crate::model::{Enum, Field, Tag, Variant, Wire};
+use crate::model::{Enum, Field, Integer, Number, Tag, Variant, Wire, Word};
 use crate::names;
-use crate::numbers::Integer;
 
 /// The statement that writes an enum.
 pub(super) fn encode(item: &Enum) -> TokenStream {
@@ -33,14 +31,16 @@ fn encode_tagged(width: &Number, variants: &[Variant<Tag>]) -> TokenStream {
     let width = width.to_integer(Integer::U32);
     if variants.iter().all(|variant| variant.fields.is_empty()) {
         let arms = variants.iter().map(|Variant { ident, tag, .. }| {
-            let tag = value(tag);
+            let tag = tag
+                .value()
+                .expect("the variant that keeps other tags has a field");
             quote!(Self::#ident { .. } => #tag,)
         });
         return quote!(#private::write_tag::<#width, __W>(match self { #(#arms)* }, __writer)?;);
     }
     let named: Vec<u64> = variants
         .iter()
-        .filter_map(|variant| known(&variant.tag))
+        .filter_map(|variant| variant.tag.value())
         .collect();
     let arms = variants.iter().map(
         |Variant {
@@ -147,9 +147,9 @@ fn decode_prefix(variants: &[Variant<Word>]) -> TokenStream {
 }
 
 /// The hidden type that carries the words of a prefix code.
-pub(super) fn words(item: &Enum, name: &Ident) -> TokenStream {
+pub(super) fn words(item: &Enum, name: &Ident) -> Option<TokenStream> {
     let Enum::Prefix { variants } = item else {
-        return TokenStream::new();
+        return None;
     };
     let (words, name) = (names::words(), names::plain(name));
     let codes = variants.iter().map(|Variant { ident, tag, .. }| {
@@ -158,7 +158,7 @@ pub(super) fn words(item: &Enum, name: &Ident) -> TokenStream {
     });
     let codes = quote!(&[#(#codes),*]);
     let impls = words_of(&words, &quote!(#name), &codes);
-    quote!(enum #words {} #impls)
+    Some(quote!(enum #words {} #impls))
 }
 
 /// What a hidden type carries for a prefix code.
@@ -180,7 +180,7 @@ fn plain_variants(item: &Enum) -> Option<Vec<&Ident>> {
         Enum::Tagged { variants, .. } => variants
             .iter()
             .map(|variant| {
-                let plain = variant.fields.is_empty() && known(&variant.tag).is_some();
+                let plain = variant.fields.is_empty() && variant.tag.value().is_some();
                 plain.then_some(&variant.ident)
             })
             .collect(),
@@ -255,7 +255,7 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             width,
             variants: tagged,
         } => {
-            let tags = tagged.iter().map(|variant| known(&variant.tag));
+            let tags = tagged.iter().map(|variant| variant.tag.value());
             if variants.len() < 2 || !tags.eq((0..).take(variants.len()).map(Some)) {
                 return None;
             }
@@ -306,21 +306,9 @@ fn pattern(fields: &[Field]) -> TokenStream {
         let local = names::local(&field.member);
         match field.wire {
             Wire::Skipped => quote!(_),
-            _ if encode::is_derived_unit(field) => quote!(()),
+            _ if field.is_derived_unit() => quote!(()),
             _ => quote!(#local),
         }
     });
     quote!(#(#members: #locals),*)
-}
-
-fn known(tag: &Tag) -> Option<u64> {
-    match tag {
-        Tag::Value(value) => Some(*value),
-        Tag::Other => None,
-    }
-}
-
-/// The tag of a variant without data.
-fn value(tag: &Tag) -> u64 {
-    known(tag).expect("the variant that keeps other tags has a field")
 }

@@ -2,7 +2,7 @@ const _: () = {
     use ::bitcodec as _codec;
     /**# Wire layout
 
-The tag takes 2 bits.
+`bits = 2`
 
 | tag | variant | fields |
 |---|---|---|

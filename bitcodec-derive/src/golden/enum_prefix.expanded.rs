@@ -27,6 +27,8 @@ const _: () = {
     }
     /**# Wire layout
 
+`huffman`
+
 | code | variant | fields |
 |---|---|---|
 | `0` | `Empty` |  |

@@ -2,13 +2,13 @@ const _: () = {
     use ::bitcodec as _codec;
     /**# Wire layout
 
-The tag takes 3 bits.
+`tag(bits = 3)`
 
 | tag | variant | fields |
 |---|---|---|
 | 0 | `Point` |  |
 | 1 | `Circle` | `0`: `u8` |
-| 5 | `Square` | `side`: integer of 4 bits; `name`: `u16`, if `side > 3` |
+| 5 | `Square` | `side`: `u8`, `bits = 4`; `name`: `Option<u16>`, `when = side > 3` |
 | any other | `Other` | `0`: `u8` |
 */
     #[automatically_derived]

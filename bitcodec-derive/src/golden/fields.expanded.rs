@@ -22,14 +22,14 @@ const _: () = {
     };
     /**# Wire layout
 
-| bits | width | field | form |
-|---|---|---|---|
-| 0..8 | 8 | `plain` | `u8` |
-| 8..12 | 4 | `narrow` | integer of 4 bits |
-| 12..15 | 3 |  | zero |
-| 15..21 | 6 | `dice` | 1 to 6 |
-| 21..45 | 24 | `magic` | always `b"GIF"` |
-| 45.. | `Option<u8>` | `extra` | `u8`, after taking off 1, if `narrow > 0` |
+| bits | width | field | type | keys |
+|---|---|---|---|---|
+| 0..8 | 8 | `plain` | `u8` |  |
+| 8..12 | 4 | `narrow` | `i8` | `bits = 4` |
+| 12..15 | 3 | (reserved) |  |  |
+| 15..21 | 6 | `dice` | `[u8; 2]` | `reserved = 3, range = 1..=6` |
+| 21..45 | 24 | `magic` | `()` | `fixed = b"GIF"` |
+| 45.. |  | `extra` | `Option<u8>` | `when = narrow > 0, bias = 1` |
 */
     #[automatically_derived]
     impl _codec::BitCodec for Fields {

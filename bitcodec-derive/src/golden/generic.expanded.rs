@@ -2,12 +2,12 @@ const _: () = {
     use ::bitcodec as _codec;
     /**# Wire layout
 
-Most significant bit first.
+`msb_first`
 
-| bits | width | field | form |
-|---|---|---|---|
-| 0.. | `[T; LEN]` | `cells` | integer of 5 bits |
-|  | `T` | `last` | `T` |
+| bits | width | field | type | keys |
+|---|---|---|---|---|
+| 0.. |  | `cells` | `[T; LEN]` | `bits = 5` |
+|  |  | `last` | `T` |  |
 */
     #[automatically_derived]
     impl<T, const LEN: usize> _codec::BitCodec for Row<T, LEN>

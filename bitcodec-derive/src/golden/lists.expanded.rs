@@ -110,14 +110,14 @@ const _: () = {
     };
     /**# Wire layout
 
-Most significant bit first.
+`msb_first`
 
-| bits | width | field | form |
-|---|---|---|---|
-| 0.. | `()` | `bytes` | integer of 4 bits, the count of `text` |
-|  | `Vec<u8>` | `text` | `bytes` bytes of elements, each prefix code `WORDS`, filled with ones |
-|  | `Vec<u8>` | `runs` | a count (integer of 3 bits), then runs of integer of 2 bits |
-|  | `[u8; 8]` | `squares` | the shortest of (prefix code `WORDS`), (integer of 4 bits, between runs of zeros, after exclusive or with `START`), `Packed` |
+| bits | width | field | type | keys |
+|---|---|---|---|---|
+| 0..4 | 4 | `bytes` | `()` | `bits = 4, count_of = text` |
+| 4.. |  | `text` | `Vec<u8>` | `len(bytes = bytes, padding = ones), huffman = WORDS` |
+|  |  | `runs` | `Vec<u8>` | `len(bits = 3), runs, bits = 2` |
+|  |  | `squares` | `[u8; 8]` | `best_of((huffman = WORDS), (xor = START, zero_runs, bits = 4), Packed)` |
 */
     #[automatically_derived]
     impl _codec::BitCodec for Message {

@@ -28,13 +28,13 @@ const _: () = {
     };
     /**# Wire layout
 
-Least significant bit first, text in Base64, 80 bits in all, rules of `rules`.
+`lsb_first, size = 80, text = base64, check = rules, lock = "0123456789abcdef"`
 
-| bits | width | field | form |
-|---|---|---|---|
-| 0.. | 25 to 40 | `opponent` | unary, at most 15 in all |
-|  | 25 to 40 | `on_roll` | unary, at most 15 in all |
-| ..80 | | | zeros |
+| bits | width | field | type | keys |
+|---|---|---|---|---|
+| 0.. | 25 to 40 | `opponent` | `[u8; 25]` | `unary(total = 15)` |
+|  | 25 to 40 | `on_roll` | `[u8; 25]` | `unary(total = 15)` |
+| ..80 | | (padding) | | |
 */
     #[automatically_derived]
     impl _codec::BitCodec for PositionKey {

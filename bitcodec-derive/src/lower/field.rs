@@ -1,62 +1,74 @@
 //! The keys of a field to its coding.
 
 use proc_macro2::{Ident, Span};
-use syn::{Expr, Fields, Index, Member, Path, Type, parse_quote};
+use quote::ToTokens;
+use syn::{DeriveInput, Expr, Index, Member, Type, parse_quote};
 
-use crate::attr::{
-    self, AlternativeKey, AlternativeSays, BitsKey, Entry, FieldKey, Fixed, LenKey, LenSays,
-    Number, Parsed, Range, Unit,
+use super::attributes;
+use crate::attr::{AlternativeSetting, DeclaredField, Entry, FieldSetting, Meant, Parsed};
+use crate::model::{
+    Alternative, Code, Coding, Derived, Fact, Field, Fixed, Form, Len, LenSource, Number, Range,
+    Unit, Wire,
 };
-use crate::check;
-use crate::errors::Errors;
-use crate::keys::Place;
-use crate::model::{Alternative, Coding, Derived, Field, Form, Wire};
+use crate::names;
 use crate::types;
 
-/// Makes the model of each field; `first` is the number of the first one.
-pub(super) fn fields(fields: &Fields, first: usize, errors: &mut Errors) -> Vec<Field> {
-    fields
-        .iter()
-        .zip(0u32..)
-        .zip(first..)
-        .map(|((field, index), number)| lower(number, index, field, errors))
-        .collect()
+/// What all fields of an item need to know of it.
+pub(super) struct Fields<'a> {
+    type_parameters: Vec<&'a Ident>,
+    parameters: Vec<&'a Ident>,
 }
 
-fn lower(number: usize, index: u32, field: &syn::Field, errors: &mut Errors) -> Field {
-    if let Some((equals, default)) = &field.default {
-        let tokens = quote::quote!(#equals #default);
-        errors.add(
-            tokens,
-            "a default value is never on the wire; remove it, or write `fixed = value`",
-        );
+impl<'a> Fields<'a> {
+    pub(super) fn of(input: &'a DeriveInput) -> Self {
+        let type_parameters = input.generics.type_params().map(|of| &of.ident);
+        Self {
+            type_parameters: type_parameters.collect(),
+            parameters: types::parameters(&input.generics),
+        }
     }
-    let found = attr::parse::<FieldKey>(&field.attrs, Place::Field, errors);
-    check::contradictions(&found.entries, errors);
-    let (mut wire, reserved) = Keys::collect(found.entries, errors).wire(&field.ty);
-    if found.is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
-        // The key that is wrong may have said how the field is written, so there is no more to say about it.
-        wire = Wire::Skipped;
+
+    /// Makes the model of each field; `first` is the number of the first one.
+    pub(super) fn lowered(&self, fields: Vec<DeclaredField<'_>>, first: usize) -> Vec<Field> {
+        let numbered = fields.into_iter().zip(0u32..).zip(first..);
+        numbered
+            .map(|((field, index), number)| self.field(number, index, field))
+            .collect()
     }
-    let member = match &field.ident {
-        Some(ident) => Member::Named(ident.clone()),
-        None => Member::Unnamed(Index {
-            index,
-            span: Span::call_site(),
-        }),
-    };
-    let name = match &field.ident {
-        Some(ident) => crate::names::plain(ident),
-        None => index.to_string(),
-    };
-    Field {
-        number,
-        member,
-        name,
-        ty: field.ty.clone(),
-        doc: types::doc(&field.attrs),
-        reserved,
-        wire,
+
+    fn field(&self, number: usize, index: u32, declared: DeclaredField<'_>) -> Field {
+        let DeclaredField { syn, keys } = declared;
+        let is_broken = keys.is_broken;
+        let (mut wire, reserved) = Keys::collect(keys).wire(&syn.ty);
+        if is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
+            // The key that is wrong may have said how the field is written, so there is no more to say about it.
+            wire = Wire::Skipped;
+        }
+        let (member, name) = match &syn.ident {
+            Some(ident) => (Member::Named(ident.clone()), names::plain(ident)),
+            None => {
+                let span = Span::call_site();
+                (Member::Unnamed(Index { index, span }), index.to_string())
+            }
+        };
+        let ours = syn.attrs.iter().map(ToTokens::to_token_stream);
+        let tokens = ours.chain([syn.ty.to_token_stream()]).collect();
+        Field {
+            number,
+            member,
+            name,
+            ty: syn.ty.clone(),
+            doc: types::doc(&syn.attrs),
+            written: attributes(&syn.attrs),
+            names_type_parameter: names::mentions(syn.ty.to_token_stream(), &|found| {
+                self.type_parameters.contains(&found)
+            }),
+            is_generic: names::mentions(tokens, &|found| {
+                found == "Self" || self.parameters.contains(&found)
+            }),
+            reserved,
+            wire,
+        }
     }
 }
 
@@ -79,70 +91,61 @@ struct Keys {
     xor: Option<Expr>,
     runs: bool,
     zero_runs: bool,
-    len: Option<LenKey>,
+    len: Option<Len>,
     when: Option<Expr>,
-    derived: Option<(Derived, Ident)>,
+    derived: Option<Derived>,
     reserved: Option<Number>,
     skip: bool,
 }
 
 impl Keys {
-    fn collect(entries: Vec<Entry<FieldKey>>, errors: &mut Errors) -> Self {
+    fn collect(parsed: Parsed<FieldSetting>) -> Self {
         let mut keys = Self::default();
-        for Entry { says, .. } in entries {
+        for Entry { says, .. } in parsed.entries {
             match says {
-                FieldKey::Bits(BitsKey::Constant(width)) => keys.bits = Some(width),
-                FieldKey::Bits(BitsKey::By { width, max }) => {
+                FieldSetting::Bits(width) => keys.bits = Some(width),
+                FieldSetting::BitsBy { width, max } => {
                     keys.writing = Some(Writing::By { width, max })
                 }
-                FieldKey::LittleEndian => keys.little = Some(true),
-                FieldKey::BigEndian => keys.little = Some(false),
-                FieldKey::Range(range) => keys.range = Some(range),
-                FieldKey::Bias(bias) => keys.bias = Some(bias),
-                FieldKey::As(integer) => keys.integer = Some(integer),
-                FieldKey::Unary { max, total } => keys.write(Coding::Unary { max, total }),
-                FieldKey::EliasGamma => keys.write(Coding::EliasGamma),
-                FieldKey::EliasDelta => keys.write(Coding::EliasDelta),
-                FieldKey::ExpGolomb => keys.write(Coding::ExpGolomb),
-                FieldKey::Rice(k) => keys.write(Coding::Rice(k)),
-                FieldKey::Leb128(prefix) => keys.write(leb128(prefix)),
-                FieldKey::Huffman(table) => keys.write(Coding::Table(table)),
-                FieldKey::Radix(radix) => keys.write(radix_coding(radix)),
-                FieldKey::Alphabets(path) => keys.write(Coding::RadixOf(path)),
-                FieldKey::Digits(choices) => keys.write(Coding::Digits(choices)),
-                FieldKey::Combination(of) => keys.write(Coding::Combination(of)),
-                FieldKey::Arrangement(of) => keys.write(Coding::Arrangement(of)),
-                FieldKey::BestOf(codings) => keys.write(best_of(codings, errors)),
-                FieldKey::With(coding) => keys.write(Coding::With(coding)),
-                FieldKey::Via(ty) => keys.write(Coding::Via(ty)),
-                FieldKey::Runs => keys.runs = true,
-                FieldKey::ZeroRuns => keys.zero_runs = true,
-                FieldKey::Len(len) => keys.len = Some(len),
-                FieldKey::When(condition) => keys.when = Some(condition),
-                FieldKey::CountOf(list) => keys.derived = Some((Derived::Count, list)),
-                FieldKey::Present(option) => keys.derived = Some((Derived::Flag, option)),
-                FieldKey::Fixed(fixed) => keys.fixed = Some(fixed),
-                FieldKey::Xor(mask) => keys.xor = Some(mask),
-                FieldKey::Reserved(width) => keys.reserved = Some(width),
-                FieldKey::Skip => keys.skip = true,
+                FieldSetting::LittleEndian => keys.little = Some(true),
+                FieldSetting::BigEndian => keys.little = Some(false),
+                FieldSetting::Range(range) => keys.range = Some(range),
+                FieldSetting::Bias(bias) => keys.bias = Some(bias),
+                FieldSetting::As(integer) => keys.integer = Some(integer),
+                FieldSetting::Coding(coding) => keys.writing = Some(Writing::Coding(coding)),
+                FieldSetting::BestOf(codings) => {
+                    keys.writing = Some(Writing::Coding(best_of(codings)))
+                }
+                FieldSetting::Runs => keys.runs = true,
+                FieldSetting::ZeroRuns => keys.zero_runs = true,
+                FieldSetting::Len(len) => keys.len = Some(len),
+                FieldSetting::When(condition) => keys.when = Some(condition),
+                FieldSetting::Derived(derived) => keys.derived = Some(derived),
+                FieldSetting::Fixed(fixed) => keys.fixed = Some(fixed),
+                FieldSetting::Xor(mask) => keys.xor = Some(mask),
+                FieldSetting::Reserved(width) => keys.reserved = Some(width),
+                FieldSetting::Skip => keys.skip = true,
             }
         }
         keys
     }
 
-    fn write(&mut self, coding: Coding) {
-        self.writing = Some(Writing::Coding(coding));
-    }
-
-    /// Puts the keys together: what is written, and how many reserved bits stand before it.
+    /// Puts the keys together: what is written, and how many reserved bits come before it.
     fn wire(mut self, ty: &Type) -> (Wire, Option<Number>) {
         let reserved = self.reserved.take();
         if self.skip {
             return (Wire::Skipped, reserved);
         }
-        if let Some((what, of)) = self.derived.take() {
-            let coding = derived(what, self.coding(), ty);
-            return (Wire::Derived { what, of, coding }, reserved);
+        if let Some(from) = self.derived.take() {
+            // A flag on a field without a type is one bit where no key says otherwise.
+            let coding = match self.coding() {
+                Coding::Own if types::is_unit(ty) && from.what == Fact::Flag => {
+                    Coding::Code(Code::Bits(Number::known(1)))
+                }
+                coding => coding,
+            };
+            let form = Form::Coded(coding);
+            return (Wire::Derived { from, form }, reserved);
         }
         let condition = self.when.take();
         let form = self.form();
@@ -160,19 +163,19 @@ impl Keys {
         }
         let len = self.len.take();
         let element = self.coding();
-        let Some(LenKey { unit, says }) = len else {
+        let Some(Len { unit, source }) = len else {
             return Form::Coded(element);
         };
         let element = match element {
             element if element.is_rank() => Coding::Joined(Box::new(element)),
             element => of_list(element),
         };
-        let count = match says {
-            LenSays::By(len) => return Form::List { len, element, unit },
-            LenSays::Bits(width) => Coding::Bits(width),
-            LenSays::Leb128(prefix) => leb128(prefix),
+        let count = match source {
+            LenSource::By(len) => return Form::List { len, element, unit },
+            LenSource::Bits(width) => Code::Bits(width),
+            LenSource::Leb128(prefix) => Code::Leb128(prefix),
         };
-        let (count, element) = (Box::new(count), Box::new(element));
+        let (count, element) = (Box::new(Coding::Code(count)), Box::new(element));
         Form::Coded(match unit {
             Unit::Elements => Coding::Counted(count, element),
             Unit::Bytes { ones } => Coding::ByteSized(count, element, ones),
@@ -183,9 +186,9 @@ impl Keys {
     fn coding(self) -> Coding {
         let number = match (self.writing, self.little) {
             (Some(Writing::Coding(coding)), _) => Some(coding),
-            (_, Some(true)) => Some(Coding::LittleEndian(self.bits)),
-            (_, Some(false)) => Some(Coding::BigEndian(self.bits)),
-            (_, None) => self.bits.map(Coding::Bits),
+            (_, Some(true)) => Some(Coding::Code(Code::LittleEndian(self.bits))),
+            (_, Some(false)) => Some(Coding::Code(Code::BigEndian(self.bits))),
+            (_, None) => self.bits.map(|width| Coding::Code(Code::Bits(width))),
         };
         let mut coding = adjusted(number, self.range, self.bias);
         if self.runs {
@@ -207,7 +210,7 @@ impl Keys {
     }
 }
 
-/// Runs are of the elements of a list, each of which may be written by its number.
+/// Pushes `as` inside runs, which encode elements.
 fn of_list(coding: Coding) -> Coding {
     match coding {
         Coding::As(inner, integer) => match *inner {
@@ -220,30 +223,29 @@ fn of_list(coding: Coding) -> Coding {
 }
 
 /// Each of several codings of one value.
-fn best_of(codings: Vec<AlternativeKey>, errors: &mut Errors) -> Coding {
-    let alternatives = codings.into_iter().map(|alternative| {
-        errors.append(alternative.mistakes);
-        let coding = match alternative.says {
-            AlternativeSays::Coding(path) => Coding::With(*path),
-            AlternativeSays::Keys(parsed) => declared(parsed, errors),
-        };
-        let written = alternative.written;
-        Alternative { written, coding }
-    });
+fn best_of(settings: Vec<AlternativeSetting>) -> Coding {
+    let alternatives = settings
+        .into_iter()
+        .map(|AlternativeSetting { written, says }| {
+            let coding = match says {
+                Meant::Coding(path) => Coding::With(path),
+                Meant::Keys(keys) => declared(keys),
+            };
+            Alternative { written, coding }
+        });
     Coding::BestOf(alternatives.collect())
 }
 
 /// The keys of an alternative to its coding.
-fn declared(parsed: Parsed<FieldKey>, errors: &mut Errors) -> Coding {
-    check::contradictions(&parsed.entries, errors);
-    check::keys_of_alternative(&parsed.entries, errors);
-    match Keys::collect(parsed.entries, errors).form() {
+fn declared(keys: Parsed<FieldSetting>) -> Coding {
+    let is_broken = keys.is_broken;
+    match Keys::collect(keys).form() {
         // The key that is wrong may have said how the value is written, so there is no more to say about it.
-        Form::Coded(Coding::Own) if parsed.is_broken => Coding::With(parse_quote!(_)),
+        Form::Coded(Coding::Own) if is_broken => Coding::With(parse_quote!(_)),
         Form::Coded(coding) => coding,
-        // A key that does not belong here was reported.
+        // A key that does not belong here is reported.
         Form::List { element, .. } => element,
-        Form::BitsBy { max, .. } => Coding::Bits(max),
+        Form::BitsBy { max, .. } => Coding::Code(Code::Bits(max)),
     }
 }
 
@@ -262,35 +264,5 @@ fn adjusted(number: Option<Coding>, range: Option<Range>, bias: Option<Number>) 
                 None => coding,
             }
         }
-    }
-}
-
-/// A flag on a field without a type is one bit where nothing else is said.
-fn derived(what: Derived, coding: Coding, ty: &Type) -> Coding {
-    match coding {
-        Coding::Own if types::is_unit(ty) && what == Derived::Flag => {
-            Coding::Bits(Number::known(Box::new(syn::parse_quote!(1)), 1))
-        }
-        coding => coding,
-    }
-}
-
-/// LEB128, with or without a prefix.
-fn leb128(prefix: Option<Number>) -> Coding {
-    prefix.map_or(Coding::Leb128, Coding::PrefixedLeb128)
-}
-
-/// A path gives each digit its own radix.
-fn radix_coding(radix: Number) -> Coding {
-    match as_path(&radix) {
-        Some(path) => Coding::RadixBy(path.clone()),
-        None => Coding::Radix(radix),
-    }
-}
-
-fn as_path(number: &Number) -> Option<&Path> {
-    match &*number.expr {
-        Expr::Path(path) => Some(&path.path),
-        _ => None,
     }
 }

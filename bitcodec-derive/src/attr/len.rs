@@ -1,0 +1,127 @@
+//! The lengths of lists, and the prefix of LEB128.
+
+use proc_macro2::Ident;
+use syn::parse::{Parse, ParseStream};
+use syn::{Expr, Token};
+
+use super::value::Value;
+use crate::keys::{FieldKey, ItemKey, Key};
+use crate::model::{Len, LenSource, Number, Unit};
+
+/// Takes nothing, or `(prefix = 7)`.
+pub(super) fn prefix(value: &Value<'_>) -> syn::Result<Option<Number>> {
+    if value.input.peek(Token![=]) {
+        let (key, forms) = (value.key, value.forms());
+        return Err(value.error(format_args!(
+            "`{key}` takes its prefix in parentheses; write {forms}"
+        )));
+    }
+    if !value.has_arguments() {
+        return value.alone(None);
+    }
+    let width = value.named_argument("prefix")?;
+    value.count_from(width).map(Some)
+}
+
+/// Takes `= expression`, or what is in `len(bytes, leb128(prefix = 7), padding = ones)`.
+pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
+    if !value.has_arguments() {
+        let source = LenSource::By(value.expression()?);
+        let unit = Unit::Elements;
+        return Ok(Len { unit, source });
+    }
+    let (mut bytes, mut source, mut padding) = (None, None, None);
+    for Part { name, kind } in value.arguments()? {
+        let is_second = match kind {
+            PartKind::Bytes(by) => {
+                let second = bytes.replace(()).is_some() || (by.is_some() && source.is_some());
+                source = by.map(LenSource::By).or(source);
+                second
+            }
+            PartKind::Source(found) => source.replace(found).is_some(),
+            PartKind::Padding(ones) => padding.replace((name.clone(), ones)).is_some(),
+        };
+        if is_second {
+            return Err(syn::Error::new_spanned(
+                &name,
+                format_args!("`{name}` says again what a length is; keep one"),
+            ));
+        }
+    }
+    let unit = match (bytes, padding) {
+        (Some(()), padding) => Unit::Bytes {
+            ones: padding.is_some_and(|(_, ones)| ones),
+        },
+        (None, None) => Unit::Elements,
+        (None, Some((name, _))) => {
+            return Err(syn::Error::new_spanned(
+                &name,
+                "only a length in bytes leaves bits to fill; write `len(bytes, bits = 8, padding = ones)`",
+            ));
+        }
+    };
+    let source = source.ok_or_else(|| {
+        value.error("nothing says how many bytes there are; write `len(bytes, bits = 16)`, `len(bytes, leb128)` or `len(bytes = expression)`")
+    })?;
+    Ok(Len { unit, source })
+}
+
+/// One of the words in `len(..)`, with what it says.
+struct Part {
+    name: Ident,
+    kind: PartKind,
+}
+
+enum PartKind {
+    Bytes(Option<Expr>),
+    Source(LenSource),
+    /// Whether the padding is ones.
+    Padding(bool),
+}
+
+impl Parse for Part {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let name: Ident = input.parse()?;
+        let kind = match name.to_string().as_str() {
+            "bytes" if input.peek(Token![=]) => {
+                let value = Value::new(&name, &["bytes = expression"], input);
+                PartKind::Bytes(Some(value.expression()?))
+            }
+            "bytes" => PartKind::Bytes(None),
+            "leb128" => {
+                let value = Value::new(&name, FieldKey::Leb128.forms(), input);
+                PartKind::Source(LenSource::Leb128(prefix(&value)?))
+            }
+            "bits" => {
+                let value = Value::new(&name, ItemKey::Bits.forms(), input);
+                PartKind::Source(LenSource::Bits(value.count()?))
+            }
+            "padding" => PartKind::Padding(padding(input)?),
+            _ => {
+                return Err(syn::Error::new_spanned(
+                    &name,
+                    format_args!(
+                        "unknown kind of length `{name}`; write `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)` or `len = expression`"
+                    ),
+                ));
+            }
+        };
+        Ok(Self { name, kind })
+    }
+}
+
+/// Takes `= ones` or `= zeros`.
+fn padding(input: ParseStream) -> syn::Result<bool> {
+    let _: Token![=] = input.parse()?;
+    let digits: Ident = input.parse()?;
+    match digits.to_string().as_str() {
+        "ones" => Ok(true),
+        "zeros" => Ok(false),
+        _ => Err(syn::Error::new_spanned(
+            &digits,
+            format_args!(
+                "`padding` takes `ones` or `zeros`, not `{digits}`; write `padding = ones`"
+            ),
+        )),
+    }
+}

@@ -1,0 +1,171 @@
+//! The keys of an attribute, one after the other.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use syn::ext::IdentExt;
+use syn::parse::discouraged::Speculative;
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Meta, Token, token};
+
+use super::value::Value;
+use crate::errors::Errors;
+use crate::keys::{self, Key, Place};
+
+/// What a key of one kind of place says.
+pub(crate) trait Setting: Sized {
+    type Key: Key;
+
+    /// Parses the value of a key.
+    fn parse(key: Self::Key, value: &Value<'_>, errors: &mut Errors) -> syn::Result<Self>;
+}
+
+/// A key as it was written, with what it says.
+pub(crate) struct Entry<S> {
+    pub(crate) key: Ident,
+    pub(crate) says: S,
+}
+
+/// The keys of one place.
+pub(crate) struct Parsed<S> {
+    pub(crate) entries: Vec<Entry<S>>,
+    /// Whether a key was wrong, so that it may have said anything.
+    pub(crate) is_broken: bool,
+    seen: HashSet<String>,
+}
+
+impl<S: Setting> Parsed<S> {
+    fn new() -> Self {
+        Self {
+            entries: Vec::new(),
+            is_broken: false,
+            seen: HashSet::new(),
+        }
+    }
+
+    /// Parses the keys of these attributes, and reports those that are wrong.
+    pub(crate) fn of_attributes(
+        attributes: &[Attribute],
+        place: Place,
+        errors: &mut Errors,
+    ) -> Self {
+        let mut parsed = Self::new();
+        let ours = attributes
+            .iter()
+            .filter(|attribute| attribute.path().is_ident("codec"));
+        for attribute in ours {
+            let Meta::List(list) = &attribute.meta else {
+                errors.add(
+                    &attribute.meta,
+                    "`codec` needs its keys in parentheses; write `#[codec(key = value)]`",
+                );
+                parsed.is_broken = true;
+                continue;
+            };
+            parsed.read(list.tokens.clone(), place, errors);
+        }
+        parsed
+    }
+
+    /// Parses keys that stand in parentheses of their own.
+    pub(super) fn of_group(tokens: TokenStream, place: Place, errors: &mut Errors) -> Self {
+        let mut parsed = Self::new();
+        parsed.read(tokens, place, errors);
+        parsed
+    }
+
+    /// Parses keys with commas between them.
+    fn read(&mut self, tokens: TokenStream, place: Place, errors: &mut Errors) {
+        let parser = |input: ParseStream| {
+            while !input.is_empty() {
+                self.entry(input, place, errors);
+                skip_to_comma(input);
+                let _: Option<Token![,]> = input.parse()?;
+            }
+            Ok(())
+        };
+        if let Err(error) = parser.parse2(bare(tokens)) {
+            errors.push(error);
+        }
+    }
+
+    /// Parses one key and its value, up to the comma.
+    fn entry(&mut self, input: ParseStream, place: Place, errors: &mut Errors) {
+        let Ok(key) = input.call(Ident::parse_any) else {
+            self.is_broken = true;
+            return errors.push(input.error("expected a key; write `#[codec(key = value)]`"));
+        };
+        let name = key.to_string();
+        let known: S::Key = match keys::find(&name, place) {
+            Ok(known) => known,
+            Err(mistake) => {
+                self.is_broken = true;
+                return errors.add(&key, mistake);
+            }
+        };
+        if !self.seen.insert(name.clone()) {
+            return errors.add(&key, format_args!("`{name}` is written twice; keep one"));
+        }
+        // What stands behind a mistake is not a mistake of its own.
+        let ahead = input.fork();
+        let value = Value::new(&key, known.forms(), &ahead);
+        let says = match S::parse(known, &value, errors) {
+            Ok(says) => says,
+            Err(error) => {
+                self.is_broken = true;
+                return errors.push(value.with_cure(error));
+            }
+        };
+        input.advance_to(&ahead);
+        if !(input.is_empty() || input.peek(Token![,])) {
+            self.is_broken = true;
+            return errors.push(after_value(&name, known.forms(), input));
+        }
+        self.entries.push(Entry { key, says });
+    }
+}
+
+/// Takes literals out of the groups without delimiters in which `$x:literal` and `$x:expr` of a macro hand them on.
+fn bare(tokens: TokenStream) -> TokenStream {
+    let bare_tree = |tree| {
+        let TokenTree::Group(group) = tree else {
+            return tree;
+        };
+        let inner = bare(group.stream());
+        let mut trees = inner.clone().into_iter();
+        match (group.delimiter(), trees.next(), trees.next()) {
+            (Delimiter::None, Some(literal @ TokenTree::Literal(_)), None) => literal,
+            (delimiter, ..) => {
+                let mut rebuilt = Group::new(delimiter, inner);
+                rebuilt.set_span(group.span());
+                TokenTree::Group(rebuilt)
+            }
+        }
+    };
+    tokens.into_iter().map(bare_tree).collect()
+}
+
+/// Says what is wrong with a token that follows the value of a key.
+fn after_value(name: &str, forms: &[&str], input: ParseStream) -> syn::Error {
+    if input.peek(Ident::peek_any) {
+        return input.error(format_args!(
+            "unexpected token after `{name}`; put a comma between two keys"
+        ));
+    }
+    if input.peek(token::Paren) {
+        return input.error(format_args!(
+            "`{name}` takes a path, and does not call it; remove the parentheses"
+        ));
+    }
+    let forms = keys::in_words(forms);
+    input.error(format_args!(
+        "unexpected token after the value of `{name}`; write {forms}"
+    ))
+}
+
+/// Leaves the rest of an entry that was refused.
+fn skip_to_comma(input: ParseStream) {
+    while !(input.is_empty() || input.peek(Token![,])) {
+        let _: syn::Result<TokenTree> = input.parse();
+    }
+}

@@ -1,0 +1,85 @@
+//! How the variants of an enum are told apart.
+
+use proc_macro2::Ident;
+
+use super::{keys, prefix, tags};
+use crate::attr::{DeclaredVariant, EnumTag, ItemKeys};
+use crate::errors::Errors;
+
+/// Checks the keys of an enum, its variants and their fields.
+pub(super) fn of_enum(
+    name: &Ident,
+    item: &ItemKeys,
+    variants: &[DeclaredVariant<'_>],
+    errors: &mut Errors,
+) {
+    if variants.is_empty() {
+        errors.add(
+            name,
+            format_args!("`{name}` has no variants, so it has no value to write; add a variant"),
+        );
+    }
+    match item.tag.as_ref().map(|(_, tag)| tag) {
+        Some(tag @ (EnumTag::Bits(width) | EnumTag::TagBits(width))) => {
+            if matches!(tag, EnumTag::Bits(_)) {
+                without_data(variants, &format!("tag(bits = {width})"), errors);
+            }
+            prefix::no_words(variants, errors);
+            tags::of_variants(variants, Some(width), errors);
+        }
+        Some(tag @ (EnumTag::Huffman | EnumTag::TagHuffman)) => {
+            if matches!(tag, EnumTag::Huffman) {
+                without_data(variants, "tag(huffman)", errors);
+            }
+            tags::no_tags(variants, errors);
+            prefix::of_variants(name, variants, errors);
+        }
+        None => {
+            if !item.is_broken {
+                no_tag(name, variants, errors);
+            }
+            if !has_words(variants) {
+                tags::of_variants(variants, None, errors);
+            }
+        }
+    }
+    for variant in variants {
+        keys::of_fields(&variant.fields, errors);
+    }
+}
+
+/// Whether any variant has a codeword or a weight.
+fn has_words(variants: &[DeclaredVariant<'_>]) -> bool {
+    variants
+        .iter()
+        .any(|variant| variant.keys.code.is_some() || variant.keys.weight.is_some())
+}
+
+/// An enum says how its tag is written.
+fn no_tag(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+    let has_data = variants.iter().any(|variant| !variant.fields.is_empty());
+    let width = tags::least_width(variants.len().saturating_sub(1) as u128);
+    let cure = match (has_data, has_words(variants)) {
+        (true, true) => "write `#[codec(tag(huffman))]` on it".to_owned(),
+        (false, true) => "write `#[codec(huffman)]` on it".to_owned(),
+        (true, false) => format!("write `#[codec(tag(bits = {width}))]` on it"),
+        (false, false) => format!("write `#[codec(bits = {width})]` on it, or `#[codec(huffman)]`"),
+    };
+    errors.add(
+        name,
+        format_args!("`{name}` does not say how its variants are told apart; {cure}"),
+    );
+}
+
+/// A variant with data needs a tag in front of it; `bits` and `huffman` write the variant alone.
+fn without_data(variants: &[DeclaredVariant<'_>], cure: &str, errors: &mut Errors) {
+    for DeclaredVariant { syn, keys, fields } in variants {
+        if !fields.is_empty() && keys.other.is_none() {
+            let name = &syn.ident;
+            errors.add(
+                name,
+                format_args!("`{name}` has data, which follows a tag; write `{cure}` on the enum"),
+            );
+        }
+    }
+}

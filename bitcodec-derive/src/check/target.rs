@@ -1,0 +1,93 @@
+//! What a coding is for.
+
+use proc_macro2::Span;
+use quote::ToTokens;
+use syn::spanned::Spanned;
+use syn::{Type, parse2};
+
+use crate::errors::Errors;
+use crate::keys::{FieldKey, Key};
+use crate::model::{Alternative, Field};
+use crate::spans::located;
+use crate::types::{self, Container, Primitive};
+
+/// The type whose values a coding writes, as far as its name says it.
+pub(super) struct Target {
+    pub(super) ty: Type,
+}
+
+impl Target {
+    pub(super) fn of(field: &Field) -> Self {
+        Self {
+            ty: field.value_type().clone(),
+        }
+    }
+
+    /// One element, where the type is a list.
+    pub(super) fn items(&self) -> Self {
+        let ty = match Container::of(&self.ty) {
+            Some((list, item)) if list.is_list() => item,
+            _ => &self.ty,
+        };
+        Self { ty: ty.clone() }
+    }
+
+    /// What is inside `as = u8`: integers in place of symbols.
+    pub(super) fn with_numbers(&self, integer: &Type) -> Self {
+        Self {
+            ty: types::with_element(&self.ty, integer),
+        }
+    }
+
+    /// The type as one of several alternatives has it, so that messages point at that one.
+    pub(super) fn in_alternative(&self, alternative: &Alternative) -> Self {
+        let at: Span = alternative.written.span();
+        let there = located(self.ty.to_token_stream(), at);
+        Self {
+            ty: parse2(there).unwrap_or_else(|_| self.ty.clone()),
+        }
+    }
+
+    /// The type of one value, through lists and arrays.
+    pub(super) fn element(&self) -> &Type {
+        types::element(&self.ty)
+    }
+
+    /// The primitive type of one value.
+    pub(super) fn primitive(&self) -> Option<Primitive> {
+        Primitive::of(self.element())
+    }
+
+    /// The name of the type of one value.
+    pub(super) fn name(&self) -> String {
+        types::name(self.element()).unwrap_or_default()
+    }
+
+    /// The primitive type and its name, where the whole is one value.
+    pub(super) fn one_value(&self) -> Option<(Primitive, String)> {
+        Some((Primitive::of(&self.ty)?, types::name(&self.ty)?))
+    }
+
+    pub(super) fn is_array(&self) -> bool {
+        types::array(&self.ty).is_some()
+    }
+
+    pub(super) fn is_unit(&self) -> bool {
+        types::is_unit(&self.ty)
+    }
+
+    /// Reports a key for numbers on flags; returns true if it did.
+    pub(super) fn refuses_flags(&self, key: FieldKey, errors: &mut Errors) -> bool {
+        let is_flag = self.primitive() == Some(Primitive::Bool);
+        if is_flag {
+            let key = key.name();
+            errors.add(
+                self.element(),
+                format_args!(
+                    "`{key}` is for numbers, and `bool` is a flag of one bit; remove `{key}`"
+                ),
+            );
+        }
+        is_flag
+    }
+}

@@ -1,0 +1,51 @@
+//! What type parameters have to be, so that the fields can be written.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{WhereClause, parse_quote};
+
+use super::codings::{coding, value_type};
+use crate::model::{Coding, Field, Form, Item};
+use crate::names;
+use crate::spans::spanned;
+
+/// Returns the item's where clause, with what each field needs whose type names a type parameter.
+pub(super) fn where_clause(item: &Item) -> Option<WhereClause> {
+    let mut clause = item.generics.where_clause.clone();
+    for field in item
+        .body
+        .fields()
+        .filter(|field| field.names_type_parameter)
+    {
+        let predicate = need(field);
+        let clause = clause.get_or_insert_with(|| parse_quote!(where));
+        clause.predicates.push(parse_quote!(#predicate));
+    }
+    clause
+}
+
+/// What must hold for one field.
+fn need(field: &Field) -> TokenStream {
+    let (ty, trait_) = (value_type(field), names::coding());
+    match field.form() {
+        Some(Form::Coded(Coding::Own)) => {
+            let bit_codec = spanned(names::bit_codec(), &field.ty);
+            quote!(#ty: #bit_codec)
+        }
+        Some(Form::Coded(by)) => {
+            let by = coding(by, field);
+            quote!(#by: #trait_<#ty>)
+        }
+        Some(Form::List { element, .. }) => {
+            let by = coding(element, field);
+            let item = quote!(<#ty as _codec::coding::List>::Item);
+            match element {
+                Coding::Joined(_) => quote!(#item: _codec::coding::Member<#by>),
+                element if element.is_of_list() => quote!(#by: _codec::coding::ListCoding<#item>),
+                _ => quote!(#by: #trait_<#item>),
+            }
+        }
+        Some(Form::BitsBy { .. }) => quote!(#ty: _codec::Int),
+        None => quote!(#ty: ::core::default::Default),
+    }
+}

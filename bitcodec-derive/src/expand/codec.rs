@@ -1,0 +1,112 @@
+//! The codec of the whole type.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::codings::rules;
+use super::encode::Access;
+use super::target::Target;
+use super::{decode, encode, layout, table, tags};
+use crate::model::{Body, Integer, Item};
+use crate::names;
+
+/// `BitCodec`, and `Symbol` of an enum without data.
+pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> TokenStream {
+    let layout = layout::constant(item, checks);
+    let doc = table::doc(item);
+    let (write, read, fault) = (names::bit_write(), names::bit_read(), names::fault());
+    let (encode, decode) = (encode_body(item), decode_body(item));
+    let evaluated = layout::evaluated_in_methods(item);
+    let (bulk, symbol) = match &item.body {
+        Body::Enum(body) => {
+            // A rule or a size is of each value, so such values go one by one.
+            let is_plain = item.check.is_none() && item.size.is_none();
+            let bulk = is_plain.then(|| tags::bulk(body, &item.ident)).flatten();
+            (bulk, tags::symbol(body, item.check.as_ref()))
+        }
+        Body::Struct(_) => (None, None),
+    };
+    let codec = target.implement(
+        names::bit_codec(),
+        quote! {
+            #layout
+
+            #[inline(always)]
+            fn encode<__W: #write>(&self, __writer: &mut __W) -> ::core::result::Result<(), #fault> {
+                #evaluated
+                #encode
+            }
+
+            #[inline(always)]
+            fn decode<__R: #read>(__reader: &mut __R) -> ::core::result::Result<Self, #fault> {
+                #evaluated
+                #decode
+            }
+
+            #bulk
+        },
+    );
+    let symbol = symbol.map(|body| target.implement(quote!(_codec::coding::Symbol), body));
+    quote!(#doc #codec #symbol)
+}
+
+fn encode_body(item: &Item) -> TokenStream {
+    let private = names::private();
+    let check = item.check.as_ref().map(|check| {
+        let rules = rules(check, &quote!(self));
+        quote!(#private::check_before::<Self, __W>(|| #rules, __writer)?;)
+    });
+    let body = match &item.body {
+        Body::Struct(fields) => encode::statements(fields, Access::Own),
+        Body::Enum(item) => tags::encode(item),
+    };
+    let size = item
+        .size
+        .as_ref()
+        .map(|size| size.to_integer(Integer::Usize));
+    match size {
+        Some(size) => {
+            let write = names::bit_write();
+            quote! {
+                #check
+                let __start = #write::position(__writer);
+                #body
+                #private::write_padding(__start, #size, __writer)
+            }
+        }
+        None => quote!(#check #body ::core::result::Result::Ok(())),
+    }
+}
+
+fn decode_body(item: &Item) -> TokenStream {
+    let private = names::private();
+    let needs_start = item.size.is_some() || item.check.is_some();
+    let start = needs_start.then(|| {
+        let read = names::bit_read();
+        quote!(let __start = #read::position(__reader);)
+    });
+    let (fields, value) = match &item.body {
+        Body::Struct(fields) => (
+            decode::statements(fields),
+            decode::build(quote!(Self), fields),
+        ),
+        Body::Enum(body) => (TokenStream::new(), tags::decode(body, &item.ident)),
+    };
+    let padding = item.size.as_ref().map(|size| {
+        let size = size.to_integer(Integer::Usize);
+        quote!(#private::read_padding(__start, #size, __reader)?;)
+    });
+    let rules = item.check.as_ref().map(|check| {
+        let rules = rules(check, &quote!(&__value));
+        quote!(#private::check_after::<Self, __R>(#rules, __start, __reader)?;)
+    });
+    match (&item.body, &padding, &rules) {
+        (Body::Struct(_), _, None) => {
+            quote!(#start #fields #padding ::core::result::Result::Ok(#value))
+        }
+        (Body::Enum(_), None, None) => quote!(#start ::core::result::Result::Ok(#value)),
+        _ => {
+            quote!(#start #fields let __value = #value; #padding #rules ::core::result::Result::Ok(__value))
+        }
+    }
+}

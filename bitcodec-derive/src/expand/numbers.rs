@@ -1,0 +1,86 @@
+//! Hidden constants for numbers whose values only the compiler knows.
+//!
+//! Each is of whatever integer type it was written, and is made the type that its key wants where it is used. Its value is
+//! kept whole: whether the type has a sign tells which of two 128-bit integers the low bits are. That is asked of a
+//! function that is never called, so that the number is evaluated once.
+
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote};
+use syn::{Expr, ExprLit, Lit, LitInt};
+
+use crate::model::{Integer, Item};
+use crate::names;
+use crate::spans::{called, called_on, spanned};
+
+/// Returns a constant for each number that only the compiler knows, and checks that its key can take it.
+pub(super) fn of_item(item: &Item) -> TokenStream {
+    let each = item.numbers().into_iter().filter_map(|(number, integer, field)| {
+        let (constant, integer) = (number.constant.get()?, integer?);
+        let (on, mut name) = (&number.expr, names::plain(&item.ident));
+        if let Some(field) = field {
+            name = format!("{name}.{}", field.name);
+        }
+        let mut expr = sized(on);
+        if item.generics.params.is_empty() {
+            // Outside of the impl the item has its name.
+            expr = without_self(expr, &item.ident);
+        }
+        let function = spanned(quote!(_codec::__private::is_signed), on);
+        let closure = spanned(quote!(||), on);
+        let is_signed = called(function, quote!(#closure #expr));
+        let check = match integer {
+            Integer::U32 | Integer::U64 | Integer::Usize => {
+                let most = format_ident!("{}", integer.name());
+                let check = quote!(_codec::__private::check_number);
+                Some(called_on(check, quote!(#constant, #most::MAX as u128, #name), on))
+            }
+            Integer::I128 => {
+                let check = quote!(_codec::__private::check_wide);
+                Some(called_on(check, quote!(#constant, #name), on))
+            }
+            Integer::End => None,
+        };
+        let check = check.map(|check| quote!(const _: () = #check;));
+        Some(quote! {
+            #[allow(
+                arithmetic_overflow, overflowing_literals, trivial_numeric_casts, unused_braces, unused_parens,
+                clippy::all, clippy::pedantic
+            )]
+            const #constant: _codec::Number = _codec::__private::number(#is_signed, (#expr) as i128);
+            #check
+        })
+    });
+    each.collect()
+}
+
+/// A literal beyond `i128` is one of `u128`.
+fn sized(expr: &Expr) -> TokenStream {
+    match expr {
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(literal),
+            ..
+        }) => {
+            let digits = format!("{}u128", literal.base10_digits());
+            LitInt::new(&digits, literal.span()).to_token_stream()
+        }
+        expr => expr.to_token_stream(),
+    }
+}
+
+/// Puts the name of the item for `Self`.
+fn without_self(tokens: TokenStream, item: &Ident) -> TokenStream {
+    let renamed = tokens.into_iter().map(|token| match token {
+        TokenTree::Ident(ident) if ident == "Self" => {
+            let mut name = item.clone();
+            name.set_span(ident.span());
+            name.into()
+        }
+        TokenTree::Group(group) => {
+            let mut inner = Group::new(group.delimiter(), without_self(group.stream(), item));
+            inner.set_span(group.span());
+            inner.into()
+        }
+        token => token,
+    });
+    renamed.collect()
+}

@@ -1,0 +1,23 @@
+//! Numbers whose values only the compiler knows.
+//!
+//! Each becomes a hidden constant of its own, of whatever integer type it was written, and is made the type that its key
+//! wants where it is used. A parameter of the item cannot be converted, so it has to be of that type.
+
+use quote::format_ident;
+
+use crate::model::Item;
+use crate::types::parameter_of;
+
+/// Names the hidden constant of each number of an item that only the compiler knows.
+pub(super) fn hide(item: &Item) {
+    let hidden = item.numbers().into_iter().filter(|(number, integer, _)| {
+        let is_known = number.value.is_some() || integer.is_none();
+        !is_known && parameter_of(number, &item.generics).is_none()
+    });
+    for (index, (number, ..)) in hidden.enumerate() {
+        number
+            .constant
+            .set(format_ident!("__NUMBER{index}"))
+            .expect("each number of the model is met once");
+    }
+}

@@ -1,0 +1,97 @@
+//! The fields of structs and variants.
+
+use syn::{Expr, Member, Type};
+
+use super::coding::Coding;
+use super::number::Number;
+use super::value::{Derived, Unit};
+use crate::types::{self, Container};
+
+/// A field of a struct or variant.
+#[derive(Clone)]
+pub(crate) struct Field {
+    /// Its index among all fields of the item, those of earlier variants counted.
+    pub(crate) number: usize,
+    pub(crate) member: Member,
+    /// The name as messages show it.
+    pub(crate) name: String,
+    pub(crate) ty: Type,
+    pub(crate) doc: String,
+    /// The keys as they were written.
+    pub(crate) written: String,
+    /// Whether the type names a type parameter of the item.
+    pub(crate) names_type_parameter: bool,
+    /// Whether a parameter of the item may decide how the field is written.
+    pub(crate) is_generic: bool,
+    /// Zero bits in front.
+    pub(crate) reserved: Option<Number>,
+    pub(crate) wire: Wire,
+}
+
+/// When a field is written, and how.
+#[derive(Clone)]
+pub(crate) enum Wire {
+    Always(Form),
+    /// An option that has a value exactly if the expression over earlier fields holds.
+    When {
+        condition: Expr,
+        form: Form,
+    },
+    /// What the encoder derives from a later field.
+    Derived {
+        from: Derived,
+        form: Form,
+    },
+    Skipped,
+}
+
+/// How a value is written.
+#[derive(Clone)]
+pub(crate) enum Form {
+    Coded(Coding),
+    /// A list whose length earlier fields decide.
+    List {
+        len: Expr,
+        element: Coding,
+        unit: Unit,
+    },
+    /// An integer whose width earlier fields decide.
+    BitsBy {
+        width: Expr,
+        max: Number,
+    },
+}
+
+impl Field {
+    /// How the field is written, where it is.
+    pub(crate) fn form(&self) -> Option<&Form> {
+        match &self.wire {
+            Wire::Always(form) | Wire::When { form, .. } | Wire::Derived { form, .. } => Some(form),
+            Wire::Skipped => None,
+        }
+    }
+
+    /// How the field is written, or each element of a list whose length earlier fields decide.
+    pub(crate) fn coding(&self) -> Option<&Coding> {
+        match self.form()? {
+            Form::Coded(coding)
+            | Form::List {
+                element: coding, ..
+            } => Some(coding),
+            Form::BitsBy { .. } => None,
+        }
+    }
+
+    /// The type of what is written, as far as its name says it: that in the option of a conditional field.
+    pub(crate) fn value_type(&self) -> &Type {
+        match (&self.wire, Container::of(&self.ty)) {
+            (Wire::When { .. }, Some((Container::Option, inner))) => inner,
+            _ => &self.ty,
+        }
+    }
+
+    /// Whether the field is a count or flag that the value does not keep.
+    pub(crate) fn is_derived_unit(&self) -> bool {
+        matches!(self.wire, Wire::Derived { .. }) && types::is_unit(&self.ty)
+    }
+}

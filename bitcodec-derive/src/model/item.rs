@@ -1,0 +1,133 @@
+//! The whole type.
+
+use proc_macro2::Ident;
+use syn::{Generics, Path, Visibility};
+
+use super::coding::{Coding, On, Part};
+use super::field::{Field, Form};
+use super::number::{Integer, Number};
+use super::value::{Lock, Order, TextForm, Word};
+
+/// A type with a wire form.
+pub(crate) struct Item {
+    pub(crate) ident: Ident,
+    pub(crate) vis: Visibility,
+    pub(crate) generics: Generics,
+    pub(crate) doc: String,
+    /// The keys as they were written.
+    pub(crate) written: String,
+    pub(crate) runtime: Path,
+    pub(crate) root: Option<Root>,
+    pub(crate) size: Option<Number>,
+    pub(crate) check: Option<Path>,
+    pub(crate) body: Body,
+}
+
+/// What makes a type a root: its bit order, and what only a root may have.
+pub(crate) struct Root {
+    pub(crate) order: Order,
+    pub(crate) text: Option<TextForm>,
+    pub(crate) lock: Option<Lock>,
+}
+
+pub(crate) enum Body {
+    Struct(Vec<Field>),
+    Enum(Enum),
+}
+
+/// An enum, by how its tag is written.
+pub(crate) enum Enum {
+    /// The discriminant as an integer.
+    Tagged {
+        width: Number,
+        variants: Vec<Variant<Tag>>,
+    },
+    /// A prefix code.
+    Prefix { variants: Vec<Variant<Word>> },
+}
+
+/// A variant with its tag.
+pub(crate) struct Variant<T> {
+    pub(crate) ident: Ident,
+    pub(crate) doc: String,
+    pub(crate) tag: T,
+    pub(crate) fields: Vec<Field>,
+}
+
+/// The tag of a variant where it is an integer.
+#[derive(Clone, Copy)]
+pub(crate) enum Tag {
+    Value(u64),
+    /// Every tag that no other variant has.
+    Other,
+}
+
+impl Tag {
+    pub(crate) const fn value(self) -> Option<u64> {
+        match self {
+            Self::Value(value) => Some(value),
+            Self::Other => None,
+        }
+    }
+}
+
+impl Body {
+    /// The fields that stand together: of the struct, or of each variant.
+    pub(crate) fn groups(&self) -> Vec<&[Field]> {
+        match self {
+            Self::Struct(fields) => vec![fields],
+            Self::Enum(Enum::Tagged { variants, .. }) => {
+                variants.iter().map(|variant| &*variant.fields).collect()
+            }
+            Self::Enum(Enum::Prefix { variants }) => {
+                variants.iter().map(|variant| &*variant.fields).collect()
+            }
+        }
+    }
+
+    /// Every field of the item.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.groups().into_iter().flatten()
+    }
+}
+
+impl Field {
+    /// Every number that the keys of the field take, and what it is used as; `None` for a value of the field's own type.
+    pub(crate) fn numbers(&self) -> Vec<(&Number, Option<Integer>)> {
+        let mut numbers = Vec::new();
+        numbers.extend(
+            self.reserved
+                .as_ref()
+                .map(|width| (width, Some(Integer::Usize))),
+        );
+        let parts = match self.form() {
+            Some(Form::BitsBy { max, .. }) => vec![Part::bits(max)],
+            _ => self.coding().map_or(Vec::new(), Coding::parts),
+        };
+        numbers.extend(parts.into_iter().filter_map(|Part { on, .. }| match on {
+            On::Number(number, integer) => Some((number, integer)),
+            On::Tokens(_) => None,
+        }));
+        numbers
+    }
+}
+
+impl Item {
+    /// Every number of the item, with what it is used as and the field it belongs to.
+    pub(crate) fn numbers(&self) -> Vec<(&Number, Option<Integer>, Option<&Field>)> {
+        let mut numbers = Vec::new();
+        numbers.extend(
+            self.size
+                .as_ref()
+                .map(|size| (size, Some(Integer::Usize), None)),
+        );
+        if let Body::Enum(Enum::Tagged { width, .. }) = &self.body {
+            numbers.push((width, Some(Integer::U32), None));
+        }
+        for field in self.body.fields() {
+            let of_field = field.numbers().into_iter();
+            numbers.extend(of_field.map(|(number, integer)| (number, integer, Some(field))));
+        }
+        numbers
+    }
+}

@@ -1,0 +1,160 @@
+//! Numbers of a declaration.
+
+use std::cell::OnceCell;
+use std::fmt::{self, Display};
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use syn::{Expr, ExprLit, ExprUnary, Lit, LitInt, UnOp};
+
+/// A number: a literal whose value the macro knows, or a constant that only the compiler knows.
+#[derive(Clone)]
+pub(crate) struct Number {
+    pub(crate) expr: Box<Expr>,
+    pub(crate) value: Option<i128>,
+    /// The hidden constant that holds it, where only the compiler knows the value.
+    pub(crate) constant: OnceCell<Ident>,
+}
+
+/// What a number is used as.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Integer {
+    U32,
+    U64,
+    Usize,
+    /// The end of a range that is checked, or a bias.
+    I128,
+    /// The end of a range that says how its numbers are written: of `i128` or `u128`.
+    End,
+}
+
+impl Integer {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::U32 => "u32",
+            Self::U64 => "u64",
+            Self::Usize => "usize",
+            Self::I128 | Self::End => "i128",
+        }
+    }
+}
+
+impl Number {
+    /// Makes a number from an expression, or returns an expression that cannot be one.
+    pub(crate) fn from_expr(mut expr: Expr) -> Result<Self, Box<Expr>> {
+        // A byte literal is of type `u8`; as a number it is of any.
+        if let Expr::Lit(ExprLit { lit, .. }) = &mut expr
+            && let Lit::Byte(byte) = lit
+        {
+            *lit = Lit::Int(LitInt::new(&byte.value().to_string(), byte.span()));
+        }
+        let value = literal(&expr);
+        match &expr {
+            _ if value.is_some() => {}
+            // A literal beyond `i128` is left to the compiler.
+            Expr::Lit(ExprLit {
+                lit: Lit::Int(_), ..
+            })
+            | Expr::Path(_)
+            | Expr::Block(_)
+            | Expr::Call(_)
+            | Expr::MethodCall(_)
+            | Expr::Binary(_)
+            | Expr::Cast(_)
+            | Expr::Macro(_)
+            | Expr::Paren(_)
+            | Expr::Field(_)
+            | Expr::Index(_)
+            | Expr::Const(_) => {}
+            Expr::Unary(ExprUnary {
+                op: UnOp::Neg(_),
+                expr: of,
+                ..
+            }) if Self::from_expr((**of).clone()).is_ok() => {}
+            _ => return Err(Box::new(expr)),
+        }
+        Ok(Self {
+            expr: Box::new(expr),
+            value,
+            constant: OnceCell::new(),
+        })
+    }
+
+    /// Makes a number that the user did not write.
+    pub(crate) fn known(value: u8) -> Self {
+        let literal = LitInt::new(&value.to_string(), proc_macro2::Span::call_site());
+        Self {
+            expr: Box::new(syn::parse_quote!(#literal)),
+            value: Some(value.into()),
+            constant: OnceCell::new(),
+        }
+    }
+
+    /// The value as a count, where the macro knows it.
+    pub(crate) fn count(&self) -> Option<u128> {
+        self.value.and_then(|value| u128::try_from(value).ok())
+    }
+
+    /// Returns the number as a value of this type, or as an argument of a const generic parameter.
+    pub(crate) fn to_integer(&self, integer: Integer) -> TokenStream {
+        if let Some(constant) = self.constant.get() {
+            let function = format_ident!("{}_of", integer.name());
+            return quote!({ const { _codec::__private::#function(#constant) } });
+        }
+        let expr = &self.expr;
+        match &**expr {
+            // Without a suffix it has the type of the parameter.
+            Expr::Lit(ExprLit {
+                lit: Lit::Int(literal),
+                ..
+            }) => {
+                let plain = LitInt::new(literal.base10_digits(), literal.span());
+                quote!(#plain)
+            }
+            _ => quote!({ #expr }),
+        }
+    }
+}
+
+impl Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.value {
+            Some(value) => value.fmt(f),
+            None => self.expr.to_token_stream().fmt(f),
+        }
+    }
+}
+
+impl ToTokens for Number {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.expr.to_tokens(tokens);
+    }
+}
+
+/// Returns the value of an integer literal, with or without a minus.
+pub(crate) fn literal(expr: &Expr) -> Option<i128> {
+    match expr {
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(literal),
+            ..
+        }) => literal.base10_parse().ok(),
+        Expr::Lit(ExprLit {
+            lit: Lit::Byte(byte),
+            ..
+        }) => Some(byte.value().into()),
+        Expr::Unary(ExprUnary {
+            op: UnOp::Neg(_),
+            expr,
+            ..
+        }) => match &**expr {
+            Expr::Lit(ExprLit {
+                lit: Lit::Int(literal),
+                ..
+            }) => format!("-{}", literal.base10_digits()).parse().ok(),
+            _ => None,
+        },
+        Expr::Group(group) => literal(&group.expr),
+        Expr::Paren(paren) => literal(&paren.expr),
+        _ => None,
+    }
+}

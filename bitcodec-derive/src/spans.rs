@@ -1,0 +1,83 @@
+//! Tokens of ours that point at tokens of the user's.
+
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
+
+/// Re-spans generated tokens to the user's.
+pub(crate) fn spanned(tokens: TokenStream, on: &impl Spanned) -> TokenStream {
+    located(tokens, Span::call_site().located_at(on.span()))
+}
+
+/// Moves tokens to a place.
+pub(crate) fn located(tokens: TokenStream, at: Span) -> TokenStream {
+    let moved = tokens.into_iter().map(|token| {
+        let mut token = match token {
+            TokenTree::Group(group) => {
+                TokenTree::Group(Group::new(group.delimiter(), located(group.stream(), at)))
+            }
+            token => token,
+        };
+        token.set_span(at);
+        token
+    });
+    moved.collect()
+}
+
+/// Where generated tokens stand that point at tokens of the user's: at the first one and at the last one.
+pub(crate) fn ends(on: &impl ToTokens) -> (Span, Span) {
+    let ((first, last), at) = (ends_of(on), Span::call_site());
+    (at.located_at(first), at.located_at(last))
+}
+
+/// The first and the last of the user's tokens.
+pub(crate) fn ends_of(on: &impl ToTokens) -> (Span, Span) {
+    let mut tokens = on.to_token_stream().into_iter();
+    let first = tokens
+        .next()
+        .map_or(Span::call_site(), |token| token.span());
+    (first, tokens.last().map_or(first, |token| token.span()))
+}
+
+/// Lets a generated path begin and end where tokens of the user's do; a path of the user's stays where it is.
+pub(crate) fn between(path: TokenStream, first: Span, last: Span) -> TokenStream {
+    let mut tokens: Vec<TokenTree> = path.into_iter().collect();
+    let is_ours = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "_codec");
+    if tokens.first().is_some_and(is_ours) {
+        for (token, at) in [(0, first), (tokens.len() - 1, last)] {
+            tokens[token].set_span(at);
+        }
+    }
+    tokens.into_iter().collect()
+}
+
+/// A call whose function is already re-spanned, so that the whole call points at the same tokens.
+pub(crate) fn called(function: TokenStream, arguments: TokenStream) -> TokenStream {
+    let mut call: Vec<TokenTree> = function.into_iter().collect();
+    let last = call.last().map_or(Span::call_site(), TokenTree::span);
+    let mut group = Group::new(Delimiter::Parenthesis, arguments);
+    group.set_span(last);
+    call.push(group.into());
+    call.into_iter().collect()
+}
+
+/// Such a call whose failure the function around it returns.
+pub(crate) fn tried(function: TokenStream, arguments: TokenStream) -> TokenStream {
+    let call = called(function, arguments);
+    let last = call.clone().into_iter().last();
+    let at = last.map_or(Span::call_site(), |token| token.span());
+    quote_spanned!(at=> #call?)
+}
+
+/// A generated call that begins and ends where tokens of the user's do.
+pub(crate) fn called_on(
+    function: TokenStream,
+    arguments: TokenStream,
+    on: &impl ToTokens,
+) -> TokenStream {
+    let (first, last) = ends(on);
+    let mut arguments = Group::new(Delimiter::Parenthesis, located(arguments, first));
+    arguments.set_span(last);
+    let function = located(function, first);
+    quote!(#function #arguments)
+}
