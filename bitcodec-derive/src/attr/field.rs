@@ -206,7 +206,7 @@ fn radix(value: &Value<'_>) -> syn::Result<Coding> {
 
 /// An alternative before its keys are parsed.
 enum Raw {
-    Coding(Type),
+    Coding(Box<Type>),
     Keys(Group),
 }
 
@@ -232,7 +232,7 @@ fn alternatives(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Vec<Alter
     let each = value.arguments()?.into_iter().map(|raw| match raw {
         Raw::Coding(coding) => AlternativeSetting {
             written: coding.to_token_stream(),
-            says: Meant::Coding(coding),
+            says: Meant::Coding(*coding),
         },
         Raw::Keys(group) => {
             let mut keys = Parsed::of_group(group.stream(), Place::Field, errors);
