@@ -7,6 +7,7 @@ mod hand;
 
 use arrayvec::ArrayVec;
 use bitcodec::{BitCodec, Format};
+use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
 const LEN: usize = 1000;
@@ -137,25 +138,25 @@ macro_rules! compare {
             #[divan::bench(sample_count = 1000, sample_size = 10)]
             fn encode_hand(bencher: Bencher) {
                 let (value, _) = made();
-                bencher.bench_local(|| encode_by_hand(black_box(&value)));
+                bencher.counter(ItemsCount::new(LEN)).bench_local(|| encode_by_hand(black_box(&value)));
             }
 
             #[divan::bench(sample_count = 1000, sample_size = 10)]
             fn encode(bencher: Bencher) {
                 let (value, _) = made();
-                bencher.bench_local(|| black_box(&value).to_bytes().ok());
+                bencher.counter(ItemsCount::new(LEN)).bench_local(|| black_box(&value).to_bytes().ok());
             }
 
             #[divan::bench(sample_count = 1000, sample_size = 10)]
             fn decode_hand(bencher: Bencher) {
                 let (_, bytes) = made();
-                bencher.bench_local(|| decode_by_hand(black_box(&bytes)));
+                bencher.counter(ItemsCount::new(LEN)).bench_local(|| decode_by_hand(black_box(&bytes)));
             }
 
             #[divan::bench(sample_count = 1000, sample_size = 10)]
             fn decode(bencher: Bencher) {
                 let (_, bytes) = made();
-                bencher.bench_local(|| $root::from_bytes(black_box(&bytes)).ok());
+                bencher.counter(ItemsCount::new(LEN)).bench_local(|| $root::from_bytes(black_box(&bytes)).ok());
             }
         }
     )* };
@@ -199,13 +200,15 @@ fn reading(hash: u32) -> Reading {
 mod bounded {
     use super::*;
 
+    const LEN: usize = 63;
+
     fn made() -> (Bounded, Vec<u8>) {
         let value = Bounded {
-            values: (0..63)
+            values: (0..LEN)
                 .map(|index| Sample((hashed(index) & 4095) as u16))
                 .collect(),
         };
-        let bytes = value.to_bytes().expect("63 samples are at most 64");
+        let bytes = value.to_bytes().expect("the samples are at most 64");
         let mut into = [0; 128];
         let used = hand::bounded::encode(&value.values, &mut into);
         assert_eq!(used.map(|used| &into[..used]), Some(&bytes[..]));
@@ -218,25 +221,33 @@ mod bounded {
     fn encode_hand(bencher: Bencher) {
         let (value, _) = made();
         let mut into = [0; 128];
-        bencher.bench_local(|| hand::bounded::encode(black_box(&value.values), &mut into));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| hand::bounded::encode(black_box(&value.values), &mut into));
     }
 
     #[divan::bench(sample_count = 1000, sample_size = 100)]
     fn encode(bencher: Bencher) {
         let (value, _) = made();
         let mut into = [0; 128];
-        bencher.bench_local(|| black_box(&value).encode_to_slice(&mut into).ok());
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| black_box(&value).encode_to_slice(&mut into).ok());
     }
 
     #[divan::bench(sample_count = 1000, sample_size = 100)]
     fn decode_hand(bencher: Bencher) {
         let (_, bytes) = made();
-        bencher.bench_local(|| hand::bounded::decode(black_box(&bytes)));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| hand::bounded::decode(black_box(&bytes)));
     }
 
     #[divan::bench(sample_count = 1000, sample_size = 100)]
     fn decode(bencher: Bencher) {
         let (_, bytes) = made();
-        bencher.bench_local(|| Bounded::from_bytes(black_box(&bytes)).ok());
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| Bounded::from_bytes(black_box(&bytes)).ok());
     }
 }

@@ -4,11 +4,15 @@ use std::io::{Read, Write};
 
 use bitcodec::stream::{Decoder, Encoder, decode_all, decode_packed, encode_packed};
 use bitcodec::{BitCodec, BitRead, BitWrite, ErrorKind, Format, Msb, SliceReader, SliceWriter};
+use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
 fn main() {
     divan::main();
 }
+
+/// How many messages there are; times are for one of them.
+const LEN: u32 = 1000;
 
 /// A message of 29 to 93 bits.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
@@ -25,7 +29,7 @@ struct Message {
 }
 
 fn messages() -> (Vec<Message>, Vec<u8>) {
-    let messages: Vec<Message> = (0..1000_u32)
+    let messages: Vec<Message> = (0..LEN)
         .map(|index| {
             let hash = index.wrapping_mul(0x9e37_79b1) >> 8;
             let kind = (hash & 15) as u8;
@@ -87,7 +91,9 @@ mod reader {
     fn decode_hand(bencher: Bencher) {
         let (messages, bytes) = messages();
         assert_eq!(decode_by_hand(&bytes[..]), Some(messages));
-        bencher.bench_local(|| decode_by_hand(black_box(&bytes[..])));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| decode_by_hand(black_box(&bytes[..])));
     }
 
     #[divan::bench]
@@ -102,7 +108,9 @@ mod reader {
             Some(found)
         };
         assert_eq!(decode(&bytes), Some(messages));
-        bencher.bench_local(|| decode(black_box(&bytes[..])));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| decode(black_box(&bytes[..])));
     }
 }
 
@@ -114,7 +122,7 @@ mod writer {
     fn encode_hand(bencher: Bencher) {
         let (messages, bytes) = messages();
         let mut output = Vec::with_capacity(bytes.len());
-        bencher.bench_local(|| {
+        bencher.counter(ItemsCount::new(LEN)).bench_local(|| {
             output.clear();
             encode_by_hand(black_box(&messages), &mut output).is_some()
         });
@@ -135,7 +143,9 @@ mod writer {
         };
         assert_eq!(encode(&mut output, &messages), Some(()));
         assert_eq!(output, bytes);
-        bencher.bench_local(|| encode(&mut output, black_box(&messages)));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| encode(&mut output, black_box(&messages)));
     }
 }
 
@@ -156,7 +166,9 @@ mod slice {
             Some(found)
         };
         assert_eq!(decode(&bytes), Some(messages));
-        bencher.bench_local(|| decode(black_box(&bytes[..])));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| decode(black_box(&bytes[..])));
     }
 
     #[divan::bench]
@@ -170,7 +182,9 @@ mod slice {
             Some(found)
         };
         assert_eq!(decode(&bytes), Some(messages));
-        bencher.bench_local(|| decode(black_box(&bytes[..])));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| decode(black_box(&bytes[..])));
     }
 }
 
@@ -194,14 +208,18 @@ mod packed {
     #[divan::bench]
     fn encode_hand(bencher: Bencher) {
         let (messages, _) = messages();
-        bencher.bench_local(|| packed_by_hand(black_box(&messages)));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| packed_by_hand(black_box(&messages)));
     }
 
     #[divan::bench]
     fn encode(bencher: Bencher) {
         let (messages, _) = messages();
         assert_eq!(encode_packed(&messages).ok(), packed_by_hand(&messages));
-        bencher.bench_local(|| encode_packed(black_box(&messages)).ok());
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| encode_packed(black_box(&messages)).ok());
     }
 
     #[divan::bench]
@@ -218,7 +236,9 @@ mod packed {
             Some(found)
         };
         assert_eq!(decode(&bytes), Some(messages));
-        bencher.bench_local(|| decode(black_box(&bytes[..])));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| decode(black_box(&bytes[..])));
     }
 
     #[divan::bench]
@@ -233,6 +253,8 @@ mod packed {
             Some(found)
         };
         assert_eq!(decode(&bytes), Some(messages));
-        bencher.bench_local(|| decode(black_box(&bytes[..])));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| decode(black_box(&bytes[..])));
     }
 }

@@ -7,6 +7,7 @@
 mod hand;
 
 use bitcodec::{BitCodec, Format};
+use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
 use hand::{Sink, Source, fold, read_leb128, unfold, write_leb128};
@@ -100,26 +101,26 @@ macro_rules! compare {
             fn encode_hand(bencher: Bencher) {
                 let (numbers, _) = numbers();
                 let mut into = [0; ROOM];
-                bencher.bench_local(|| encode_by_hand(black_box(&numbers.numbers), &mut into));
+                bencher.counter(ItemsCount::new(LEN)).bench_local(|| encode_by_hand(black_box(&numbers.numbers), &mut into));
             }
 
             #[divan::bench(sample_count = 500, sample_size = 4)]
             fn encode(bencher: Bencher) {
                 let (numbers, _) = numbers();
                 let mut into = [0; ROOM];
-                bencher.bench_local(|| encode_declared(black_box(&numbers), &mut into));
+                bencher.counter(ItemsCount::new(LEN)).bench_local(|| encode_declared(black_box(&numbers), &mut into));
             }
 
             #[divan::bench(sample_count = 500, sample_size = 4)]
             fn decode_hand(bencher: Bencher) {
                 let (_, bytes) = numbers();
-                bencher.bench_local(|| decode_by_hand(black_box(&bytes)));
+                bencher.counter(ItemsCount::new(LEN)).bench_local(|| decode_by_hand(black_box(&bytes)));
             }
 
             #[divan::bench(sample_count = 500, sample_size = 4)]
             fn decode(bencher: Bencher) {
                 let (_, bytes) = numbers();
-                bencher.bench_local(|| decode_declared(black_box(&bytes)));
+                bencher.counter(ItemsCount::new(LEN)).bench_local(|| decode_declared(black_box(&bytes)));
             }
         }
     )* };
