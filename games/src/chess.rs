@@ -12,8 +12,8 @@
 //! # Ok::<(), games::chess::FenError>(())
 //! ```
 
-mod attack;
 mod castling;
+mod census;
 pub mod draw;
 mod entry;
 mod epd;
@@ -24,6 +24,7 @@ mod legal;
 mod moves;
 pub mod pgn;
 mod placement;
+pub mod plot;
 mod position;
 mod san;
 pub mod scheme;
@@ -34,13 +35,13 @@ mod state;
 pub mod svg;
 mod symbol;
 
-pub use self::castling::{Castling, Variant, Wing};
+pub use self::castling::{CastleSide, Castling, Variant};
 pub(crate) use self::entry::FORMATS;
 pub use self::epd::Epd;
 pub use self::fen::{Fen, FenError, FenField};
 pub use self::game::{Game, GameError, GameScheme, PlyFault, Start};
 pub use self::legal::LegalMoves;
-pub use self::moves::{Becomes, Move, MoveError, Promotion};
+pub use self::moves::{Move, MoveError, Promotion, PromotionCode};
 pub use self::placement::{Placement, PlacementError};
 pub use self::position::{IllegalMove, Position, VariantError};
 pub use self::san::SanError;

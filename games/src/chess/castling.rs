@@ -3,15 +3,15 @@
 use crate::chess::side::Side;
 use crate::chess::square::Square;
 
-/// The castling rights of both sides: for each wing the rook that may still castle.
+/// The castling rights of both sides: for each side of the board the rook that may still castle.
 ///
 /// A right is a rook's square, so that Chess960 needs nothing more; in standard chess the squares are h1, a1, h8 and a8.
 ///
 /// ```
-/// use games::chess::{Castling, Side, Wing};
+/// use games::chess::{Castling, Side, CastleSide};
 ///
 /// let castling = Castling::STANDARD;
-/// assert_eq!(castling.rook(Side::White, Wing::King).unwrap().to_string(), "h1");
+/// assert_eq!(castling.rook(Side::White, CastleSide::King).unwrap().to_string(), "h1");
 /// assert_eq!(Castling::NONE.rooks().count(), 0);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -19,17 +19,17 @@ pub struct Castling {
     rooks: [[Option<Square>; 2]; 2],
 }
 
-/// A half of the board as castling sees it.
+/// The side of the board to which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Wing {
+pub enum CastleSide {
     /// Towards the h file; the king goes to the g file.
     King,
     /// Towards the a file; the king goes to the c file.
     Queen,
 }
 
-impl Wing {
-    /// Both wings, the king's first as in FEN.
+impl CastleSide {
+    /// Both, the kingside first as in FEN.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
     /// The file the king goes to, from 0.
@@ -73,32 +73,32 @@ impl Castling {
         ],
     };
 
-    /// The rook with which a side may castle on a wing.
+    /// The rook with which a side may castle there.
     #[must_use]
-    pub const fn rook(&self, side: Side, wing: Wing) -> Option<Square> {
-        self.rooks[side as usize][wing as usize]
+    pub const fn rook(&self, side: Side, castle: CastleSide) -> Option<Square> {
+        self.rooks[side as usize][castle as usize]
     }
 
     /// Whether a side may castle at all.
     #[must_use]
     pub fn any(&self, side: Side) -> bool {
-        Wing::ALL
+        CastleSide::ALL
             .into_iter()
-            .any(|wing| self.rook(side, wing).is_some())
+            .any(|castle| self.rook(side, castle).is_some())
     }
 
     /// These rights with one of them changed.
     #[must_use]
-    pub const fn with(mut self, side: Side, wing: Wing, rook: Option<Square>) -> Self {
-        self.rooks[side as usize][wing as usize] = rook;
+    pub const fn with(mut self, side: Side, castle: CastleSide, rook: Option<Square>) -> Self {
+        self.rooks[side as usize][castle as usize] = rook;
         self
     }
 
-    /// The rooks with a right: White's king's and queen's wing, then Black's.
-    pub fn rooks(self) -> impl Iterator<Item = (Side, Wing, Square)> {
+    /// The rooks with a right: White's kingside and queenside, then Black's.
+    pub fn rooks(self) -> impl Iterator<Item = (Side, CastleSide, Square)> {
         let each = Side::ALL
             .into_iter()
-            .flat_map(|side| Wing::ALL.map(|wing| (side, wing)));
-        each.filter_map(move |(side, wing)| Some((side, wing, self.rook(side, wing)?)))
+            .flat_map(|side| CastleSide::ALL.map(|castle| (side, castle)));
+        each.filter_map(move |(side, castle)| Some((side, castle, self.rook(side, castle)?)))
     }
 }

@@ -8,11 +8,11 @@ use crate::chess::square::Square;
 use crate::chess::state::State;
 use crate::chess::symbol::Symbol;
 
-/// How men are drawn.
+/// How pieces are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Men {
+pub enum Figures {
     /// As Unicode chess pieces.
-    Pieces,
+    Unicode,
     /// As the letters of FEN.
     Letters,
 }
@@ -21,14 +21,14 @@ pub enum Men {
 ///
 /// ```
 /// use games::chess::Placement;
-/// use games::chess::draw::{Men, placement};
+/// use games::chess::draw::{Figures, placement};
 ///
-/// let drawing = placement(&Placement::START, Men::Letters);
+/// let drawing = placement(&Placement::START, Figures::Letters);
 /// assert_eq!(drawing.lines().next(), Some("8  r n b q k b n r"));
 /// assert_eq!(drawing.lines().last(), Some("   a b c d e f g h"));
 /// ```
 #[must_use]
-pub fn placement(placement: &Placement, men: Men) -> String {
+pub fn placement(placement: &Placement, figures: Figures) -> String {
     let mut drawing = String::new();
     for rank in (0..8).rev() {
         for square in (0..8).filter_map(|file| Square::at(file, rank)) {
@@ -37,7 +37,7 @@ pub fn placement(placement: &Placement, men: Men) -> String {
                 drawing.push(' ');
             }
             drawing.push(' ');
-            drawing.push(character(placement.symbol(square), men));
+            drawing.push(character(placement.symbol(square), figures));
         }
         drawing.push('\n');
     }
@@ -49,14 +49,14 @@ pub fn placement(placement: &Placement, men: Men) -> String {
 ///
 /// ```
 /// use games::chess::State;
-/// use games::chess::draw::{Men, state};
+/// use games::chess::draw::{Figures, state};
 ///
-/// let drawing = state(&State::START, Men::Pieces);
+/// let drawing = state(&State::START, Figures::Unicode);
 /// assert!(drawing.ends_with("\nwhite to move, castling KQkq\n"));
 /// ```
 #[must_use]
-pub fn state(state: &State, men: Men) -> String {
-    let mut drawing = placement(state.placement(), men);
+pub fn state(state: &State, figures: Figures) -> String {
+    let mut drawing = placement(state.placement(), figures);
     drawing.push('\n');
     drawing.push_str(&summary(state));
     drawing.push('\n');
@@ -79,11 +79,11 @@ pub fn summary(state: &State) -> String {
     words
 }
 
-fn character(symbol: Symbol, men: Men) -> char {
-    match (symbol.man(), men) {
-        (None, Men::Pieces) => '·',
-        (_, Men::Letters) => symbol.letter(),
-        (Some((side, role)), Men::Pieces) => {
+fn character(symbol: Symbol, figures: Figures) -> char {
+    match (symbol.piece(), figures) {
+        (None, Figures::Unicode) => '·',
+        (_, Figures::Letters) => symbol.letter(),
+        (Some((side, role)), Figures::Unicode) => {
             let (white, black) = match role {
                 Role::King => ('♔', '♚'),
                 Role::Queen => ('♕', '♛'),

@@ -1,32 +1,208 @@
-//! The chess formats as the command sees them.
+//! The chess formats as the command sees them: here those of positions, in `game` those of games.
 
 mod game;
 mod inspect;
-mod position;
 
-use crate::format::GameFormat;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::chess::castling::Castling;
+use crate::chess::draw::{self, Figures};
+use crate::chess::fen::{Fen, FenError, Fields};
+use crate::chess::json::PositionJson;
+use crate::chess::placement::Placement;
+use crate::chess::scheme::{
+    Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48,
+    PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved, Variable,
+    VariableState,
+};
+use crate::chess::side::Side;
+use crate::chess::state::State;
+use crate::chess::svg;
+use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options};
 
 /// The chess formats, in the order of `games formats`.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[
-    &position::FEN,
-    &position::NIB,
-    &position::B13,
-    &position::VB,
-    &position::HUFF,
-    &position::HUFFGEN,
-    &position::XOR,
-    &position::RLE,
-    &position::PP48,
-    &position::PP47,
-    &position::PPFREE,
-    &position::PPCOMB,
-    &position::BEST4,
-    &position::ST_NIBX,
-    &position::ST_VB,
-    &position::ST_BEST4,
+    &FEN,
+    &NIB,
+    &B13,
+    &VB,
+    &HUFF,
+    &HUFFGEN,
+    &XOR,
+    &RLE,
+    &PP48,
+    &PP47,
+    &PPFREE,
+    &PPCOMB,
+    &BEST4,
+    &ST_NIBX,
+    &ST_VB,
+    &ST_BEST4,
     &game::SAN,
     &game::M12,
     &game::M12P,
     &game::M16,
     &game::IDX,
 ];
+
+/// All formats of positions share the JSON `{"fen": ".."}` and convert into each other.
+const KIN: &str = "chess-position";
+
+/// A position in Forsyth-Edwards Notation.
+static FEN: Entry<Fen> = Entry::plain(
+    "chess-fen",
+    "chess",
+    "a position in Forsyth-Edwards Notation",
+)
+.form("six fields")
+.kin(KIN)
+.options(&[Flag::Letters])
+.line(Fen::to_string)
+.json(|fen, _| Ok(serde_json::to_string(fen)?), parse_fen)
+.draw(|fen, options| draw::state(&fen.state, figures(options)))
+.svg(|fen, _| svg::board(fen.state.placement(), &draw::summary(&fen.state)));
+
+/// A scheme that holds a placement; of a whole FEN it says what it drops.
+const fn placement<S>(name: &'static str, about: &'static str) -> Entry<S>
+where
+    S: PlacementScheme + Serialize + DeserializeOwned,
+{
+    Entry::hex(name, "chess", about)
+        .kin(KIN)
+        .options(&[Flag::Letters])
+        .line(|scheme: &S| with_placement(scheme, |placement| placement.to_string()))
+        .json(
+            |scheme, _| Ok(serde_json::to_string(scheme)?),
+            parse_placement,
+        )
+        .draw(|scheme, options| {
+            with_placement(scheme, |placement| {
+                draw::placement(placement, figures(options))
+            })
+        })
+        .svg(|scheme, _| with_placement(scheme, |placement| svg::board(placement, "")))
+}
+
+/// A scheme that holds a whole state; of a FEN it drops the number of the move.
+const fn state<S>(name: &'static str, about: &'static str) -> Entry<S>
+where
+    S: StateScheme + Serialize + DeserializeOwned,
+{
+    Entry::hex(name, "chess", about)
+        .kin(KIN)
+        .options(&[Flag::Letters])
+        .line(|scheme: &S| with_state(scheme, |state| state.to_string()))
+        .json(|scheme, _| Ok(serde_json::to_string(scheme)?), parse_state)
+        .draw(|scheme, options| with_state(scheme, |state| draw::state(state, figures(options))))
+        .svg(|scheme, _| {
+            with_state(scheme, |state| {
+                svg::board(state.placement(), &draw::summary(state))
+            })
+        })
+}
+
+macro_rules! entries {
+    ($make:ident: $($name:ident: $scheme:ty = $id:literal, $about:literal;)*) => { $(
+        #[doc = $about]
+        static $name: Entry<$scheme> = $make($id, $about);
+    )* };
+}
+
+entries! { placement:
+    NIB: Nibbles = "chess-nib", "4 bits a square";
+    B13: Base13 = "chess-b13", "one number in base 13";
+    VB: Variable = "chess-vb", "one number in base 11 where no pawn stands, else 13";
+    HUFF: Huffman = "chess-huff", "prefix code: empty squares 1 bit, pawns 3";
+    HUFFGEN: HuffmanGenerated = "chess-huffgen", "the same, with a canonical Huffman code";
+    XOR: Changed = "chess-xor", "prefix code of what has changed since the start";
+    RLE: Runs = "chess-rle", "runs of squares unchanged since the start";
+    PP48: Pieces48 = "chess-pp48", "lists of pieces; pawns in base 48";
+    PP47: Pieces47 = "chess-pp47", "lists of pieces; pawns on squares without a pawn";
+    PPFREE: PiecesFree = "chess-ppfree", "lists of pieces; pawns on free squares";
+    PPCOMB: PiecesCombined = "chess-ppcomb", "lists of pieces; pawns as a combination";
+    BEST4: Best4 = "chess-best4", "the shortest of vb, huff, xor and ppfree";
+}
+
+entries! { state:
+    ST_NIBX: Unmoved = "chess-st_nibx", "a whole state in 4 bits a square and 9; Chess960 too";
+    ST_VB: VariableState = "chess-st_vb", "a whole state: vb and what else the rules need";
+    ST_BEST4: Best4State = "chess-st_best4", "a whole state: best4 and what else the rules need";
+}
+
+/// What is decoded keeps the rules, so that the other case only meets values made by hand.
+fn with_placement<S: PlacementScheme>(scheme: &S, then: impl Fn(&Placement) -> String) -> String {
+    match scheme.placement() {
+        Ok(placement) => then(&placement),
+        Err(error) => error.to_string(),
+    }
+}
+
+fn with_state<S: StateScheme>(scheme: &S, then: impl Fn(&State) -> String) -> String {
+    match scheme.state() {
+        Ok(state) => then(&state),
+        Err(error) => error.to_string(),
+    }
+}
+
+fn parse_placement<S: PlacementScheme>(json: &str, _: &Options) -> Result<(S, Lost), FormatError> {
+    let json: PositionJson = serde_json::from_str(json)?;
+    let fields: Fields = json.fen.parse().map_err(at_fen)?;
+    let lost = [
+        ("turn", fields.turn == Side::Black),
+        ("castling", fields.castling != Castling::NONE),
+        ("en_passant", fields.en_passant.is_some()),
+        ("clock", fields.clock > 0),
+        ("number", fields.number > 1),
+    ];
+    let lost = lost
+        .into_iter()
+        .filter_map(|(name, lost)| lost.then_some(name))
+        .collect();
+    Ok((S::new(&fields.placement), lost))
+}
+
+fn parse_state<S: StateScheme>(json: &str, _: &Options) -> Result<(S, Lost), FormatError> {
+    let json: PositionJson = serde_json::from_str(json)?;
+    let fen: Fen = json.fen.parse().map_err(at_fen)?;
+    let lost = if fen.number > 1 {
+        vec!["number"]
+    } else {
+        Vec::new()
+    };
+    Ok((S::new(&fen.state), lost))
+}
+
+fn parse_fen(json: &str, _: &Options) -> Result<(Fen, Lost), FormatError> {
+    let json: PositionJson = serde_json::from_str(json)?;
+    Ok((json.fen.parse().map_err(at_fen)?, Vec::new()))
+}
+
+fn at_fen(error: FenError) -> FormatError {
+    FormatError::from(error).at("fen")
+}
+
+/// How the command wants pieces drawn.
+const fn figures(options: &Options) -> Figures {
+    if options.letters {
+        Figures::Letters
+    } else {
+        Figures::Unicode
+    }
+}
+
+impl Serialize for Fen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        PositionJson {
+            fen: self.to_string(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Fen {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let json = PositionJson::deserialize(deserializer)?;
+        json.fen.parse().map_err(serde::de::Error::custom)
+    }
+}

@@ -8,7 +8,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::chess::castling::{Castling, Wing};
+use crate::chess::castling::{CastleSide, Castling};
 use crate::chess::placement::Placement;
 use crate::chess::side::Side;
 use crate::chess::state::State;
@@ -64,9 +64,9 @@ impl fmt::Display for Placement {
             for run in rank.chunk_by(|one, other| one == other && *one == Symbol::Empty) {
                 match run {
                     [Symbol::Empty, ..] => write!(f, "{}", run.len())?,
-                    men => men
+                    pieces => pieces
                         .iter()
-                        .try_for_each(|man| write!(f, "{}", man.letter()))?,
+                        .try_for_each(|piece| write!(f, "{}", piece.letter()))?,
                 }
             }
         }
@@ -98,10 +98,10 @@ impl fmt::Display for CastlingField<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let state = self.0;
         let standard = state.is_standard();
-        for (side, wing, rook) in state.castling().rooks() {
-            let letter = match (standard, wing) {
-                (true, Wing::King) => 'k',
-                (true, Wing::Queen) => 'q',
+        for (side, castle, rook) in state.castling().rooks() {
+            let letter = match (standard, castle) {
+                (true, CastleSide::King) => 'k',
+                (true, CastleSide::Queen) => 'q',
                 (false, _) => rook.file_letter(),
             };
             let letter = match side {
@@ -184,7 +184,7 @@ mod tests {
         let line = "r3k2r/8/8/8/8/8/8/R3K2R w * - 0 1";
         assert_eq!(written("qkQK", line), line.replace('*', "KQkq"));
         assert_eq!(written("HAha", line), line.replace('*', "KQkq"));
-        // X-FEN: `K` is the outermost rook of the king's wing.
+        // X-FEN: `K` is the outermost rook of the kingside.
         let line = "4k3/8/8/8/8/8/8/R1K2RR1 w * - 0 1";
         assert_eq!(written("KQ", line), line.replace('*', "GA"));
         assert_eq!(written("F", line), line);

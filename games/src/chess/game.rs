@@ -158,33 +158,33 @@ impl Replay<'_> {
     /// Plays the next move; nothing at the end.
     #[inline]
     pub(crate) fn next_move(&mut self) -> Result<Option<Move>, GameError> {
-        let step = self.peek()?;
-        if let Some(step) = step {
-            self.play(step);
+        let mv = self.peek()?;
+        if let Some(mv) = mv {
+            self.play(mv);
         }
-        Ok(step)
+        Ok(mv)
     }
 
     /// Plays the move that `peek` has returned.
     #[inline]
-    pub(crate) fn play(&mut self, step: Move) {
-        self.position.play_legal(step);
+    pub(crate) fn play(&mut self, mv: Move) {
+        self.position.play_legal(mv);
         self.ply += 1;
     }
 
     /// The next move, checked, before it is played.
     #[inline]
     pub(crate) fn peek(&mut self) -> Result<Option<Move>, GameError> {
-        let Some(&step) = self.game.moves.get(self.ply) else {
+        let Some(&mv) = self.game.moves.get(self.ply) else {
             return Ok(None);
         };
         self.position.legal_moves_into(&mut self.legal);
-        if self.legal.contains(step) {
-            Ok(Some(step))
+        if self.legal.contains(mv) {
+            Ok(Some(mv))
         } else if self.legal.is_empty() {
             Err(PlyFault::Over.at(self.ply))
         } else {
-            Err(PlyFault::Illegal(step).at(self.ply))
+            Err(PlyFault::Illegal(mv).at(self.ply))
         }
     }
 }

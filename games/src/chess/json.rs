@@ -112,10 +112,10 @@ impl GameJson {
         match notation {
             Notation::Uci => {
                 for (ply, word) in self.moves.iter().enumerate() {
-                    let step = word
+                    let mv = word
                         .parse()
                         .map_err(|error| JsonError::Move { ply, error })?;
-                    game.moves.push(step);
+                    game.moves.push(mv);
                 }
             }
             Notation::San => {
@@ -123,9 +123,9 @@ impl GameJson {
                 let mut position = start.position().map_err(wrong)?;
                 for (ply, word) in self.moves.iter().enumerate() {
                     let wrong = |error: SanError| JsonError::Game(PlyFault::San(error).at(ply));
-                    let step = position.read_san(word).map_err(wrong)?;
-                    position.play_legal(step);
-                    game.moves.push(step);
+                    let mv = position.read_san(word).map_err(wrong)?;
+                    position.play_legal(mv);
+                    game.moves.push(mv);
                 }
             }
         }

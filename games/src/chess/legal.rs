@@ -2,7 +2,7 @@
 
 use cozy_chess::{BitBoard, Board, Piece, Rank};
 
-use crate::chess::castling::{Variant, Wing};
+use crate::chess::castling::{CastleSide, Variant};
 use crate::chess::moves::{Move, Promotion};
 use crate::chess::square::{Square, Squares};
 
@@ -17,7 +17,7 @@ use crate::chess::square::{Square, Squares};
 /// let moves = position.legal_moves();
 /// assert_eq!(moves.len(), 20);
 /// assert_eq!(moves.nth(0), Some("b1a3".parse()?));
-/// assert_eq!(moves.place("b1c3".parse()?), Some(1));
+/// assert_eq!(moves.index_of("b1c3".parse()?), Some(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -112,12 +112,12 @@ impl LegalMoves {
 
     /// The place of a move among them, from 0, if it is legal.
     #[must_use]
-    pub fn place(&self, step: Move) -> Option<usize> {
+    pub fn index_of(&self, mv: Move) -> Option<usize> {
         let Move {
             from,
             to,
             promotion,
-        } = step;
+        } = mv;
         let promotes = self.promoting & from.bit() != 0;
         if self.targets(from) & to.bit() == 0 || promotes != promotion.is_some() {
             return None;
@@ -140,9 +140,9 @@ impl LegalMoves {
 
     /// Whether a move is one of them.
     #[must_use]
-    pub fn contains(&self, step: Move) -> bool {
-        let promotes = self.promoting & step.from.bit() != 0;
-        self.targets(step.from) & step.to.bit() != 0 && promotes == step.promotion.is_some()
+    pub fn contains(&self, mv: Move) -> bool {
+        let promotes = self.promoting & mv.from.bit() != 0;
+        self.targets(mv.from) & mv.to.bit() != 0 && promotes == mv.promotion.is_some()
     }
 
     /// The moves in order.
@@ -167,7 +167,7 @@ impl LegalMoves {
             .fold(0, |set, from| set | from.bit())
     }
 
-    /// Whether the man on a square is a pawn that reaches the last rank with any move.
+    /// Whether the piece on a square is a pawn that reaches the last rank with any move.
     pub(crate) const fn promotes(&self, from: Square) -> bool {
         self.promoting & from.bit() != 0
     }
@@ -193,8 +193,12 @@ fn castle_as_king_move(board: &Board, king: cozy_chess::Square, to: BitBoard) ->
     let rooks = to & board.colors(board.side_to_move());
     let mut to = to ^ rooks;
     for rook in rooks {
-        let wing = if rook > king { Wing::King } else { Wing::Queen };
-        let target = Square::from_cozy(king).on_file(wing.king_file());
+        let castle = if rook > king {
+            CastleSide::King
+        } else {
+            CastleSide::Queen
+        };
+        let target = Square::from_cozy(king).on_file(castle.king_file());
         to |= target.to_cozy().bitboard();
     }
     to

@@ -26,7 +26,7 @@ impl Promotion {
     /// All four in their order.
     pub const ALL: [Self; 4] = [Self::Queen, Self::Rook, Self::Knight, Self::Bishop];
 
-    /// The kind of man.
+    /// The kind of piece.
     #[must_use]
     pub const fn role(self) -> Role {
         match self {
@@ -37,7 +37,7 @@ impl Promotion {
         }
     }
 
-    /// The promotion to a kind of man, unless it is a pawn or a king.
+    /// The promotion to a kind of piece, unless it is a pawn or a king.
     #[must_use]
     pub fn to(role: Role) -> Option<Self> {
         Self::ALL
@@ -49,7 +49,7 @@ impl Promotion {
 /// What a pawn becomes on the last rank, if anything.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
 #[codec(bits = 4)]
-pub enum Becomes {
+pub enum PromotionCode {
     /// Nothing.
     Nothing = 0,
     /// A queen.
@@ -62,7 +62,7 @@ pub enum Becomes {
     Bishop = 4,
 }
 
-impl From<&Option<Promotion>> for Becomes {
+impl From<&Option<Promotion>> for PromotionCode {
     fn from(promotion: &Option<Promotion>) -> Self {
         match promotion {
             None => Self::Nothing,
@@ -74,14 +74,14 @@ impl From<&Option<Promotion>> for Becomes {
     }
 }
 
-impl From<Becomes> for Option<Promotion> {
-    fn from(becomes: Becomes) -> Self {
+impl From<PromotionCode> for Option<Promotion> {
+    fn from(becomes: PromotionCode) -> Self {
         match becomes {
-            Becomes::Nothing => None,
-            Becomes::Queen => Some(Promotion::Queen),
-            Becomes::Rook => Some(Promotion::Rook),
-            Becomes::Knight => Some(Promotion::Knight),
-            Becomes::Bishop => Some(Promotion::Bishop),
+            PromotionCode::Nothing => None,
+            PromotionCode::Queen => Some(Promotion::Queen),
+            PromotionCode::Rook => Some(Promotion::Rook),
+            PromotionCode::Knight => Some(Promotion::Knight),
+            PromotionCode::Bishop => Some(Promotion::Bishop),
         }
     }
 }
@@ -96,21 +96,21 @@ impl From<Becomes> for Option<Promotion> {
 /// ```
 /// use games::chess::{Move, Promotion};
 ///
-/// let step: Move = "e7e8n".parse()?;
-/// assert_eq!(step.promotion, Some(Promotion::Knight));
-/// assert_eq!(step.to_string(), "e7e8n");
+/// let mv: Move = "e7e8n".parse()?;
+/// assert_eq!(mv.promotion, Some(Promotion::Knight));
+/// assert_eq!(mv.to_string(), "e7e8n");
 /// # Ok::<(), games::chess::MoveError>(())
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// Where the man stands.
+    /// Where the piece stands.
     #[codec(as = u8, bits = 6)]
     pub from: Square,
     /// Where it goes.
     #[codec(as = u8, bits = 6)]
     pub to: Square,
     /// What a pawn becomes on the last rank.
-    #[codec(via = Becomes)]
+    #[codec(via = PromotionCode)]
     pub promotion: Option<Promotion>,
 }
 

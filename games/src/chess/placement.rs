@@ -1,15 +1,13 @@
-//! Where the men stand, and the rules every placement keeps.
-
-mod census;
+//! Where the pieces stand, and the rules every placement keeps.
 
 use std::fmt;
 
+use crate::chess::census::Census;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
 use crate::chess::symbol::Symbol;
-use census::Census;
 
-/// Where the men stand. A value of this type keeps all five rules of [`PlacementError`].
+/// Where the pieces stand. A value of this type keeps all five rules of [`PlacementError`].
 ///
 /// Reads from and writes to the first field of FEN.
 ///
@@ -52,7 +50,7 @@ impl Placement {
         self.squares[square.index()]
     }
 
-    /// The squares of one kind of man, in order.
+    /// The squares of one kind of piece, in order.
     pub fn find(&self, symbol: Symbol) -> impl Iterator<Item = Square> + '_ {
         Square::all().filter(move |&square| self.symbol(square) == symbol)
     }
@@ -101,8 +99,8 @@ pub enum PlacementError {
         /// How many there are.
         count: u8,
     },
-    /// A side has more than 16 men.
-    Men {
+    /// A side has more than 16 pieces.
+    Pieces {
         /// Whose.
         side: Side,
         /// How many there are.
@@ -115,12 +113,12 @@ pub enum PlacementError {
         /// How many there are.
         count: u8,
     },
-    /// A side has more men of a kind than its missing pawns could have become: the men beyond two rooks, two knights,
+    /// A side has more pieces of a kind than its missing pawns could have become: the pieces beyond two rooks, two knights,
     /// two bishops and one queen, together with the pawns, are more than 8.
     Promotions {
         /// Whose.
         side: Side,
-        /// The men beyond the first ones.
+        /// The pieces beyond the first ones.
         extra: u8,
         /// The pawns.
         pawns: u8,
@@ -134,11 +132,11 @@ impl fmt::Display for PlacementError {
                 write!(f, "a pawn on {square}; pawns stand on ranks 2 to 7")
             }
             Self::Kings { side, count } => write!(f, "{count} {side} kings; expected one"),
-            Self::Men { side, count } => write!(f, "{count} {side} men; expected at most 16"),
+            Self::Pieces { side, count } => write!(f, "{count} {side} pieces; expected at most 16"),
             Self::Pawns { side, count } => write!(f, "{count} {side} pawns; expected at most 8"),
             Self::Promotions { side, extra, pawns } => write!(
                 f,
-                "{extra} {side} men from promotion beside {pawns} pawns; expected at most 8 together"
+                "{extra} {side} pieces from promotion beside {pawns} pawns; expected at most 8 together"
             ),
         }
     }
@@ -169,7 +167,7 @@ pub(crate) fn check(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
     }
 }
 
-/// Checks how many men there are of each kind.
+/// Checks how many pieces there are of each kind.
 #[cold]
 fn check_counts(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
     let mut counts = [0_u8; 13];
@@ -182,9 +180,12 @@ fn check_counts(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
         if kings != 1 {
             return Err(PlacementError::Kings { side, count: kings });
         }
-        let men: u8 = Role::ALL.into_iter().map(count).sum();
-        if men > 16 {
-            return Err(PlacementError::Men { side, count: men });
+        let pieces: u8 = Role::ALL.into_iter().map(count).sum();
+        if pieces > 16 {
+            return Err(PlacementError::Pieces {
+                side,
+                count: pieces,
+            });
         }
         let pawns = count(Role::Pawn);
         if pawns > 8 {
@@ -247,7 +248,7 @@ mod tests {
         );
         assert_eq!(
             with(&[("e4", Symbol::WhiteQueen)]),
-            Err(PlacementError::Men { side, count: 17 })
+            Err(PlacementError::Pieces { side, count: 17 })
         );
         assert_eq!(
             with(&[("b1", Symbol::Empty), ("e4", Symbol::WhitePawn)]),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use cozy_chess::{BoardBuilder, CastleRights, File};
 
-use crate::chess::castling::{Castling, Variant, Wing};
+use crate::chess::castling::{CastleSide, Castling, Variant};
 use crate::chess::fen::Fen;
 use crate::chess::legal::LegalMoves;
 use crate::chess::moves::Move;
@@ -76,8 +76,8 @@ impl Position {
     pub fn new(fen: &Fen, variant: Variant) -> Result<Self, VariantError> {
         let state = &fen.state;
         if variant == Variant::Standard && !state.is_standard() {
-            let odd = state.castling().rooks().find(|&(side, wing, rook)| {
-                rook.file() != wing.rook_file() || state.placement().king(side).file() != 4
+            let odd = state.castling().rooks().find(|&(side, castle, rook)| {
+                rook.file() != castle.rook_file() || state.placement().king(side).file() != 4
             });
             if let Some((_, _, rook)) = odd {
                 return Err(VariantError { rook });
@@ -85,19 +85,19 @@ impl Position {
         }
         let mut builder = BoardBuilder::empty();
         for square in Square::all() {
-            if let Some((side, role)) = state.placement().symbol(square).man() {
+            if let Some((side, role)) = state.placement().symbol(square).piece() {
                 *builder.square_mut(square.to_cozy()) = Some((role.to_cozy(), side.to_cozy()));
             }
         }
         builder.side_to_move = state.turn().to_cozy();
         for side in Side::ALL {
-            let file = |wing| {
-                let rook = state.castling().rook(side, wing)?;
+            let file = |castle| {
+                let rook = state.castling().rook(side, castle)?;
                 Some(File::index(usize::from(rook.file())))
             };
             *builder.castle_rights_mut(side.to_cozy()) = CastleRights {
-                short: file(Wing::King),
-                long: file(Wing::Queen),
+                short: file(CastleSide::King),
+                long: file(CastleSide::Queen),
             };
         }
         builder.en_passant = state.en_passant().map(Square::to_cozy);
@@ -160,81 +160,81 @@ impl Position {
     ///
     /// # Errors
     /// [`IllegalMove`]; the position stays as it was.
-    pub fn play(&mut self, step: Move) -> Result<(), IllegalMove> {
-        if !self.legal_moves().contains(step) {
-            return Err(IllegalMove(step));
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        if !self.legal_moves().contains(mv) {
+            return Err(IllegalMove(mv));
         }
-        self.play_legal(step);
+        self.play_legal(mv);
         Ok(())
     }
 
     /// Plays a move that is known to be legal.
     #[inline]
-    pub(crate) fn play_legal(&mut self, step: Move) {
+    pub(crate) fn play_legal(&mut self, mv: Move) {
         if self.board.side_to_move() == cozy_chess::Color::Black {
             self.number = self.number.saturating_add(1);
         }
-        self.board.play_unchecked(self.to_cozy(step));
+        self.board.play_unchecked(self.to_cozy(mv));
         self.clock = match self.board.halfmove_clock() {
             0 => 0,
             _ => self.clock.saturating_add(1),
         };
     }
 
-    /// The wing on which a king's move castles.
-    pub(crate) fn castles(&self, step: Move) -> Option<Wing> {
+    /// The side to which a king's move castles; `None` if it does not castle.
+    pub(crate) fn castling_side(&self, mv: Move) -> Option<CastleSide> {
         let color = self.board.side_to_move();
-        if self.board.king(color) != step.from.to_cozy() {
+        if self.board.king(color) != mv.from.to_cozy() {
             return None;
         }
         let castles = match self.variant {
-            Variant::Standard => step.from.file().abs_diff(step.to.file()) == 2,
-            Variant::Chess960 => self.board.colors(color).has(step.to.to_cozy()),
+            Variant::Standard => mv.from.file().abs_diff(mv.to.file()) == 2,
+            Variant::Chess960 => self.board.colors(color).has(mv.to.to_cozy()),
         };
-        let wing = if step.to > step.from {
-            Wing::King
+        let castle = if mv.to > mv.from {
+            CastleSide::King
         } else {
-            Wing::Queen
+            CastleSide::Queen
         };
-        castles.then_some(wing)
+        castles.then_some(castle)
     }
 
     /// The library writes castling as the king taking its own rook.
     #[inline]
-    fn to_cozy(&self, step: Move) -> cozy_chess::Move {
-        let to = match (self.variant, self.castles(step)) {
-            (Variant::Standard, Some(wing)) => step.to.on_file(wing.rook_file()),
-            _ => step.to,
+    fn to_cozy(&self, mv: Move) -> cozy_chess::Move {
+        let to = match (self.variant, self.castling_side(mv)) {
+            (Variant::Standard, Some(castle)) => mv.to.on_file(castle.rook_file()),
+            _ => mv.to,
         };
-        let promotion = step.promotion.map(|promotion| promotion.role().to_cozy());
+        let promotion = mv.promotion.map(|promotion| promotion.role().to_cozy());
         cozy_chess::Move {
-            from: step.from.to_cozy(),
+            from: mv.from.to_cozy(),
             to: to.to_cozy(),
             promotion,
         }
     }
 
-    /// The kind of man on a square.
+    /// The kind of piece on a square.
     pub(crate) fn role(&self, square: Square) -> Option<Role> {
         self.board.piece_on(square.to_cozy()).map(Role::from_cozy)
     }
 
-    /// The squares of the men of a kind that the side to move has.
-    pub(crate) fn own(&self, role: Role) -> u64 {
+    /// The squares of the pieces of a kind that the side to move has.
+    pub(crate) fn pieces_of(&self, role: Role) -> u64 {
         self.board
             .colored_pieces(self.board.side_to_move(), role.to_cozy())
             .0
     }
 
-    /// Whether a move takes a man; castling takes nothing.
-    pub(crate) fn takes(&self, step: Move) -> bool {
+    /// Whether a move takes a piece; castling takes nothing.
+    pub(crate) fn is_capture(&self, mv: Move) -> bool {
         let color = self.board.side_to_move();
-        let taken = self.board.colors(!color).has(step.to.to_cozy());
-        let is_pawn = self.own(Role::Pawn) & step.from.bit() != 0;
-        taken || (is_pawn && step.from.file() != step.to.file())
+        let taken = self.board.colors(!color).has(mv.to.to_cozy());
+        let is_pawn = self.pieces_of(Role::Pawn) & mv.from.bit() != 0;
+        taken || (is_pawn && mv.from.file() != mv.to.file())
     }
 
-    /// Where the men stand.
+    /// Where the pieces stand.
     #[must_use]
     pub fn placement(&self) -> Placement {
         let mut squares = [Symbol::Empty; 64];
@@ -256,12 +256,15 @@ impl Position {
         let mut castling = Castling::NONE;
         for side in Side::ALL {
             let rights = self.board.castle_rights(side.to_cozy());
-            for (wing, file) in [(Wing::King, rights.short), (Wing::Queen, rights.long)] {
+            for (castle, file) in [
+                (CastleSide::King, rights.short),
+                (CastleSide::Queen, rights.long),
+            ] {
                 let rook = file.map(|file| {
                     let rank = cozy_chess::Rank::First.relative_to(side.to_cozy());
                     Square::from_cozy(cozy_chess::Square::new(file, rank))
                 });
-                castling = castling.with(side, wing, rook);
+                castling = castling.with(side, castle, rook);
             }
         }
         let target = self.board.en_passant().map(|file| {
@@ -300,9 +303,9 @@ impl Position {
             1 => u64::try_from(moves.len()).expect("a position has fewer than 2^64 moves"),
             _ => moves
                 .iter()
-                .map(|step| {
+                .map(|mv| {
                     let mut next = self.clone();
-                    next.play_legal(step);
+                    next.play_legal(mv);
                     next.perft(depth - 1)
                 })
                 .sum(),

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use crate::chess::castling::Wing;
+use crate::chess::castling::CastleSide;
 use crate::chess::legal::LegalMoves;
 use crate::chess::moves::{Move, Promotion};
 use crate::chess::position::{IllegalMove, Position};
@@ -44,7 +44,7 @@ impl std::error::Error for SanError {}
 
 /// A move as SAN says it.
 enum Said {
-    Castle(Wing),
+    Castle(CastleSide),
     Step {
         role: Role,
         file: Option<u8>,
@@ -70,31 +70,31 @@ impl Position {
     ///
     /// # Errors
     /// [`IllegalMove`] if the move is not legal.
-    pub fn san(&self, step: Move) -> Result<String, IllegalMove> {
+    pub fn san(&self, mv: Move) -> Result<String, IllegalMove> {
         let moves = self.legal_moves();
-        if !moves.contains(step) {
-            return Err(IllegalMove(step));
+        if !moves.contains(mv) {
+            return Err(IllegalMove(mv));
         }
         let mut text = String::with_capacity(8);
-        self.write_san(step, &moves, &mut text);
+        self.write_san(mv, &moves, &mut text);
         Ok(text)
     }
 
     /// Appends a move, one of the legal moves, in SAN.
-    pub(crate) fn write_san(&self, step: Move, moves: &LegalMoves, text: &mut String) {
+    pub(crate) fn write_san(&self, mv: Move, moves: &LegalMoves, text: &mut String) {
         let Move {
             from,
             to,
             promotion,
-        } = step;
+        } = mv;
         let role = self
             .role(from)
-            .expect("a man stands where a legal move begins");
-        match (self.castles(step), role) {
-            (Some(Wing::King), _) => text.push_str("O-O"),
-            (Some(Wing::Queen), _) => text.push_str("O-O-O"),
+            .expect("a piece stands where a legal move begins");
+        match (self.castling_side(mv), role) {
+            (Some(CastleSide::King), _) => text.push_str("O-O"),
+            (Some(CastleSide::Queen), _) => text.push_str("O-O-O"),
             (None, Role::Pawn) => {
-                if self.takes(step) {
+                if self.is_capture(mv) {
                     text.push(from.file_letter());
                     text.push('x');
                 }
@@ -106,7 +106,7 @@ impl Position {
             }
             (None, _) => {
                 text.push(role.letter());
-                let rivals = self.own(role) & !from.bit();
+                let rivals = self.pieces_of(role) & !from.bit();
                 let rivals = if rivals == 0 {
                     0
                 } else {
@@ -122,14 +122,14 @@ impl Position {
                         text.push(from.rank_digit());
                     }
                 }
-                if self.takes(step) {
+                if self.is_capture(mv) {
                     text.push('x');
                 }
                 push_square(text, to);
             }
         }
         let mut next = self.clone();
-        next.play_legal(step);
+        next.play_legal(mv);
         if next.is_check() {
             text.push(if next.can_move() { '+' } else { '#' });
         }
@@ -155,14 +155,14 @@ impl Position {
     /// Reads one of the legal moves.
     pub(crate) fn read_san_among(&self, text: &str, moves: &LegalMoves) -> Result<Move, SanError> {
         let (role, file, rank, takes, to, promotion) = match said(text)? {
-            Said::Castle(wing) => {
-                let castles = |step: &Move| self.castles(*step) == Some(wing);
-                let king = Squares(self.own(Role::King))
+            Said::Castle(castle) => {
+                let castles = |mv: &Move| self.castling_side(*mv) == Some(castle);
+                let king = Squares(self.pieces_of(Role::King))
                     .next()
                     .ok_or(SanError::Illegal)?;
                 return moves
                     .iter()
-                    .filter(|step| step.from == king)
+                    .filter(|mv| mv.from == king)
                     .find(castles)
                     .ok_or(SanError::Illegal);
             }
@@ -179,30 +179,30 @@ impl Position {
             file.is_none_or(|file| from.file() == file)
                 && rank.is_none_or(|rank| from.rank() == rank)
                 && self
-                    .castles(Move {
+                    .castling_side(Move {
                         from: *from,
                         to,
                         promotion,
                     })
                     .is_none()
         };
-        let mut origins = Squares(self.own(role) & moves.origins(to)).filter(fits);
+        let mut origins = Squares(self.pieces_of(role) & moves.origins(to)).filter(fits);
         let from = origins.next().ok_or(SanError::Illegal)?;
         if origins.next().is_some() {
             return Err(SanError::Ambiguous);
         }
-        let step = Move {
+        let mv = Move {
             from,
             to,
             promotion,
         };
-        if takes && !self.takes(step) {
+        if takes && !self.is_capture(mv) {
             return Err(SanError::Capture);
         }
         match (moves.promotes(from), promotion) {
             (true, None) => Err(SanError::Promotion),
             (false, Some(_)) => Err(SanError::Illegal),
-            _ => Ok(step),
+            _ => Ok(mv),
         }
     }
 }
@@ -216,8 +216,8 @@ fn push_square(text: &mut String, square: Square) {
 fn said(text: &str) -> Result<Said, SanError> {
     let body = text.trim_end_matches(['+', '#', '!', '?']);
     match body {
-        "O-O" | "0-0" => return Ok(Said::Castle(Wing::King)),
-        "O-O-O" | "0-0-0" => return Ok(Said::Castle(Wing::Queen)),
+        "O-O" | "0-0" => return Ok(Said::Castle(CastleSide::King)),
+        "O-O-O" | "0-0-0" => return Ok(Said::Castle(CastleSide::Queen)),
         _ => {}
     }
     let (role, body) = match body.as_bytes() {
@@ -281,14 +281,14 @@ mod tests {
             ("a8d8", "Rad8"),
             ("a8a1", "Ra1"),
         ] {
-            let step: Move = uci.parse().unwrap();
-            let written = position.san(step).unwrap();
+            let mv: Move = uci.parse().unwrap();
+            let written = position.san(mv).unwrap();
             assert_eq!(
                 written.trim_end_matches('+'),
                 san.trim_end_matches('+'),
                 "{uci}"
             );
-            assert_eq!(position.read_san(&written), Ok(step));
+            assert_eq!(position.read_san(&written), Ok(mv));
         }
     }
 
@@ -296,9 +296,9 @@ mod tests {
     fn three_queens_need_file_and_rank() {
         let position = position("8/8/7k/Q1Q5/8/8/2Q2K2/8 w - - 0 1", Variant::Standard);
         assert_eq!(position.read_san("Qc3"), Err(SanError::Ambiguous));
-        let step: Move = "c5c3".parse().unwrap();
-        assert_eq!(position.san(step).unwrap(), "Qc5c3");
-        assert_eq!(position.read_san("Qc5c3"), Ok(step));
+        let mv: Move = "c5c3".parse().unwrap();
+        assert_eq!(position.san(mv).unwrap(), "Qc5c3");
+        assert_eq!(position.read_san("Qc5c3"), Ok(mv));
     }
 
     #[test]
@@ -313,11 +313,11 @@ mod tests {
         let chess960 = position("4k3/8/8/8/8/8/8/1RK4R w HB - 0 1", Variant::Chess960);
         for (position, short, long) in [(&standard, "e1g1", "e1c1"), (&chess960, "c1h1", "c1b1")] {
             for (uci, letters, zeros) in [(short, "O-O", "0-0"), (long, "O-O-O", "0-0-0")] {
-                let step: Move = uci.parse().unwrap();
-                let written = position.san(step).unwrap();
+                let mv: Move = uci.parse().unwrap();
+                let written = position.san(mv).unwrap();
                 assert_eq!(written.trim_end_matches('+'), letters);
-                assert_eq!(position.read_san(letters), Ok(step));
-                assert_eq!(position.read_san(zeros), Ok(step));
+                assert_eq!(position.read_san(letters), Ok(mv));
+                assert_eq!(position.read_san(zeros), Ok(mv));
             }
         }
         assert_eq!(standard.read_san("Kg1"), Err(SanError::Illegal));

@@ -1,4 +1,4 @@
-//! The two sides and the six kinds of men.
+//! The two sides and the six kinds of pieces.
 
 use std::fmt;
 
@@ -73,7 +73,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// A kind of man, in the order the formats number them.
+/// A kind of piece, in the order the formats number them.
 ///
 /// ```
 /// use games::chess::Role;

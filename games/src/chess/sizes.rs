@@ -10,8 +10,6 @@ use crate::chess::scheme::{
 };
 use crate::chess::state::State;
 
-pub mod plot;
-
 /// A scheme of positions by its name, and what it takes.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionScheme {
@@ -195,7 +193,7 @@ impl ByPly {
     }
 
     /// The mean bits of a scheme after each number of half-moves that at least `least` games have.
-    fn means(&self, scheme: usize, least: usize) -> impl Iterator<Item = f64> + '_ {
+    pub(crate) fn means(&self, scheme: usize, least: usize) -> impl Iterator<Item = f64> + '_ {
         let sums = self.rows.iter().map(move |row| row[scheme]);
         sums.take_while(move |sum| sum.positions >= least)
             .map(Sum::mean)

@@ -2,8 +2,12 @@
 
 use std::fmt;
 
-use crate::chess::attack::{attackers, is_between};
-use crate::chess::castling::{Castling, Wing};
+use cozy_chess::{
+    BitBoard, get_between_rays, get_bishop_moves, get_king_moves, get_knight_moves,
+    get_pawn_attacks, get_rook_moves,
+};
+
+use crate::chess::castling::{CastleSide, Castling};
 use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
@@ -62,8 +66,8 @@ impl State {
         if clock > Self::MAX_CLOCK {
             return Err(StateError::Clock(clock));
         }
-        for (side, wing, rook) in castling.rooks() {
-            check_right(&placement, side, wing, rook)?;
+        for (side, castle, rook) in castling.rooks() {
+            check_right(&placement, side, castle, rook)?;
         }
         let waiting = placement.king(turn.other());
         if !attackers(&placement, waiting, turn).is_empty() {
@@ -90,7 +94,7 @@ impl State {
         Self::new(placement, Side::White, Castling::NONE, None, 0)
     }
 
-    /// Where the men stand.
+    /// Where the pieces stand.
     #[must_use]
     pub const fn placement(&self) -> &Placement {
         &self.placement
@@ -123,8 +127,8 @@ impl State {
     /// Whether every castling right is one of standard chess: king on the e file, rook in the corner.
     #[must_use]
     pub fn is_standard(&self) -> bool {
-        self.castling.rooks().all(|(side, wing, rook)| {
-            rook.file() == wing.rook_file() && self.placement.king(side).file() == 4
+        self.castling.rooks().all(|(side, castle, rook)| {
+            rook.file() == castle.rook_file() && self.placement.king(side).file() == 4
         })
     }
 }
@@ -132,16 +136,16 @@ impl State {
 fn check_right(
     placement: &Placement,
     side: Side,
-    wing: Wing,
+    castle: CastleSide,
     rook: Square,
 ) -> Result<(), StateError> {
     let king = placement.king(side);
     if king.rank() != side.back_rank() {
         return Err(StateError::CastlingKing { side, king });
     }
-    let beyond = match wing {
-        Wing::King => rook.file() > king.file(),
-        Wing::Queen => rook.file() < king.file(),
+    let beyond = match castle {
+        CastleSide::King => rook.file() > king.file(),
+        CastleSide::Queen => rook.file() < king.file(),
     };
     let is_rook = placement.symbol(rook) == Symbol::of(side, Role::Rook);
     if !is_rook || rook.rank() != side.back_rank() || !beyond {
@@ -214,6 +218,32 @@ fn check_en_passant(
     Ok(())
 }
 
+/// The squares of a side's pieces that attack a square.
+fn attackers(placement: &Placement, target: Square, by: Side) -> BitBoard {
+    let of = |role| -> BitBoard {
+        placement
+            .find(Symbol::of(by, role))
+            .map(Square::to_cozy)
+            .collect()
+    };
+    let occupied = Square::all()
+        .filter(|&square| placement.symbol(square) != Symbol::Empty)
+        .map(Square::to_cozy)
+        .collect();
+    let square = target.to_cozy();
+    let queens = of(Role::Queen);
+    (get_bishop_moves(square, occupied) & (of(Role::Bishop) | queens))
+        | (get_rook_moves(square, occupied) & (of(Role::Rook) | queens))
+        | (get_knight_moves(square) & of(Role::Knight))
+        | (get_king_moves(square) & of(Role::King))
+        | (get_pawn_attacks(square, by.other().to_cozy()) & of(Role::Pawn))
+}
+
+/// Whether a square lies strictly between two others on one line.
+fn is_between(square: Square, one: cozy_chess::Square, other: Square) -> bool {
+    get_between_rays(one, other.to_cozy()).has(square.to_cozy())
+}
+
 /// A rule that a state breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateError {
@@ -226,7 +256,7 @@ pub enum StateError {
         /// Where the king stands.
         king: Square,
     },
-    /// A castling right names no rook of that side on that wing of its back rank.
+    /// A castling right names no rook of that side on that side of its king.
     CastlingRook {
         /// Whose.
         side: Side,
@@ -258,7 +288,7 @@ pub enum EnPassantFault {
     Occupied(Square),
     /// The half-move clock says that the last move was no pawn move.
     Clock(u8),
-    /// A man gives check that the pawn's move cannot have opened.
+    /// A piece gives check that the pawn's move cannot have opened.
     Checker(Square),
 }
 

@@ -49,7 +49,7 @@ pub fn board(placement: &Placement, caption: &str) -> String {
     let line = [WIDTH / 2, MARGIN + BOARD + 40];
     picture.text(line, Anchor::Middle, caption).fill(INK);
     for square in Square::all() {
-        if let Some((side, role)) = placement.symbol(square).man() {
+        if let Some((side, role)) = placement.symbol(square).piece() {
             piece(&mut picture, side, role, corner(square));
         }
     }

@@ -6,7 +6,7 @@ use bitcodec::BitCodec;
 
 use crate::chess::side::{Role, Side};
 
-/// What stands on a square: nothing, or one of twelve men.
+/// What stands on a square: nothing, or one of twelve pieces.
 ///
 /// The numbers are those of the formats: 0 empty, 1 to 6 White's pawn, rook, knight, bishop, queen and king, 7 to 12
 /// Black's.
@@ -17,7 +17,7 @@ use crate::chess::side::{Role, Side};
 /// assert_eq!(Symbol::of(Side::Black, Role::Knight), Symbol::BlackKnight);
 /// assert_eq!(Symbol::BlackKnight.number(), 9);
 /// assert_eq!(Symbol::BlackKnight.letter(), 'n');
-/// assert_eq!(Symbol::Empty.man(), None);
+/// assert_eq!(Symbol::Empty.piece(), None);
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[codec(bits = 4)]
@@ -76,7 +76,7 @@ impl Symbol {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// The man of a side and a kind.
+    /// The piece of a side and a kind.
     #[must_use]
     pub const fn of(side: Side, role: Role) -> Self {
         let number = match side {
@@ -98,9 +98,9 @@ impl Symbol {
         self as usize
     }
 
-    /// Whose man and which, unless the square is empty.
+    /// Whose piece and which, unless the square is empty.
     #[must_use]
-    pub const fn man(self) -> Option<(Side, Role)> {
+    pub const fn piece(self) -> Option<(Side, Role)> {
         Some(match self {
             Self::Empty => return None,
             Self::WhitePawn => (Side::White, Role::Pawn),
@@ -121,14 +121,14 @@ impl Symbol {
     /// The letter in FEN, upper case for White, lower case for Black, `.` for an empty square.
     #[must_use]
     pub const fn letter(self) -> char {
-        match self.man() {
+        match self.piece() {
             None => '.',
             Some((Side::White, role)) => role.letter(),
             Some((Side::Black, role)) => role.letter().to_ascii_lowercase(),
         }
     }
 
-    /// The man of a FEN letter.
+    /// The piece of a FEN letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let side = if letter.is_ascii_uppercase() {
@@ -142,7 +142,7 @@ impl Symbol {
 
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.man() {
+        match self.piece() {
             None => f.write_str("empty"),
             Some((side, role)) => write!(f, "{side} {role}"),
         }
@@ -154,10 +154,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_letters_and_men_come_back() {
+    fn numbers_letters_and_pieces_come_back() {
         for symbol in Symbol::ALL {
             assert_eq!(Symbol::new(symbol.number()), Some(symbol));
-            if let Some((side, role)) = symbol.man() {
+            if let Some((side, role)) = symbol.piece() {
                 assert_eq!(Symbol::of(side, role), symbol);
                 assert_eq!(Symbol::from_letter(symbol.letter()), Some(symbol));
             }

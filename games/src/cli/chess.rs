@@ -11,8 +11,8 @@ use super::console::{Console, Exit, Failure};
 use super::picture;
 use super::table::aligned;
 use crate::chess::pgn::{PgnError, PgnFault, Reader, Record};
-use crate::chess::sizes::{ByPly, GameSizes, PositionScheme, mean, plot};
-use crate::chess::{Fen, FenError, GameError, GameScheme};
+use crate::chess::sizes::{ByPly, GameSizes, PositionScheme, mean};
+use crate::chess::{Fen, FenError, GameError, GameScheme, plot};
 
 /// Compares the sizes of chess positions and games.
 #[derive(Args)]

@@ -2,8 +2,8 @@
 
 use bitcodec::{ErrorKind, Layout};
 
+use super::figures;
 use super::inspect;
-use super::position::men;
 use crate::chess::castling::Variant;
 use crate::chess::fen::Fen;
 use crate::chess::game::{Game, GameScheme, Start, san};
@@ -199,7 +199,10 @@ impl GameFormat for GameEntry {
 
     /// The board after the last move.
     fn draw(&self, input: &str, options: &Options) -> Result<String, FormatError> {
-        Ok(draw::state(&self.last(input, options)?.state, men(options)))
+        Ok(draw::state(
+            &self.last(input, options)?.state,
+            figures(options),
+        ))
     }
 
     fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError> {

@@ -120,19 +120,19 @@ impl Bits {
         };
         match (scheme, plies(bytes)) {
             (GameScheme::San, _) => {
-                for (ply, (step, word)) in moves() {
+                for (ply, (mv, word)) in moves() {
                     let width = 8 * (word.len() + 1);
-                    self.add(format!("moves[{ply}]"), width, word, step.to_string());
+                    self.add(format!("moves[{ply}]"), width, word, mv.to_string());
                 }
             }
             (GameScheme::M12 | GameScheme::M12p | GameScheme::M16, Some((plies, width))) => {
                 self.add("plies".to_owned(), width, plies, String::new());
-                for (ply, (step, word)) in moves() {
-                    let width = scheme.move_bits(*step).unwrap_or(0);
+                for (ply, (mv, word)) in moves() {
+                    let width = scheme.move_bits(*mv).unwrap_or(0);
                     self.add(
                         format!("moves[{ply}]"),
                         width,
-                        step.to_string(),
+                        mv.to_string(),
                         word.to_owned(),
                     );
                 }

@@ -8,7 +8,7 @@ use crate::chess::state::StateError;
 /// A field of FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FenField {
-    /// Where the men stand.
+    /// Where the pieces stand.
     Placement,
     /// Whose move it is.
     Turn,

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{Fen, FenError, FenField};
-use crate::chess::castling::{Castling, Wing};
+use crate::chess::castling::{CastleSide, Castling};
 use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
@@ -167,29 +167,29 @@ fn castling(text: &str, placement: &Placement) -> Result<Castling, FenError> {
         let rank = side.back_rank();
         let is_rook = |square: &Square| placement.symbol(*square) == Symbol::of(side, Role::Rook);
         let no_rook = FenError::NoRook { letter };
-        let (wing, rook) = match letter.to_ascii_lowercase() {
+        let (castle, rook) = match letter.to_ascii_lowercase() {
             'k' => {
                 let mut files = (king.file() + 1..8).rev();
                 (
-                    Wing::King,
+                    CastleSide::King,
                     files.find_map(|file| Square::at(file, rank).filter(is_rook)),
                 )
             }
             'q' => {
                 let mut files = 0..king.file();
                 (
-                    Wing::Queen,
+                    CastleSide::Queen,
                     files.find_map(|file| Square::at(file, rank).filter(is_rook)),
                 )
             }
             file @ 'a'..='h' => {
                 let file = u8::try_from(u32::from(file) - u32::from('a')).map_err(|_| no_rook)?;
-                let wing = if file > king.file() {
-                    Wing::King
+                let castle = if file > king.file() {
+                    CastleSide::King
                 } else {
-                    Wing::Queen
+                    CastleSide::Queen
                 };
-                (wing, Square::at(file, rank).filter(is_rook))
+                (castle, Square::at(file, rank).filter(is_rook))
             }
             _ => {
                 let field = FenField::Castling;
@@ -200,13 +200,13 @@ fn castling(text: &str, placement: &Placement) -> Result<Castling, FenError> {
             }
         };
         let rook = rook.filter(|_| king.rank() == rank).ok_or(no_rook)?;
-        if castling.rook(side, wing).is_some() {
+        if castling.rook(side, castle).is_some() {
             return Err(FenError::Twice {
                 field: FenField::Castling,
                 found: letter,
             });
         }
-        castling = castling.with(side, wing, Some(rook));
+        castling = castling.with(side, castle, Some(rook));
     }
     Ok(castling)
 }

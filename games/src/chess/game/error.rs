@@ -100,7 +100,7 @@ impl fmt::Display for GameError {
 impl fmt::Display for PlyFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Illegal(step) => write!(f, "{step} is not a legal move"),
+            Self::Illegal(mv) => write!(f, "{mv} is not a legal move"),
             Self::Over => f.write_str("the game is over before this move, by mate or stalemate"),
             Self::San(error) => error.fmt(f),
             Self::NotCanonical => f.write_str("not the canonical SAN of the move"),

@@ -6,7 +6,7 @@ use super::{Game, GameError, LegalMoves, PlyFault};
 use crate::chess::moves::{Move, Promotion};
 use crate::chess::square::Square;
 
-/// `m12`: where each man goes from and to; a pawn that reaches the last rank becomes a queen.
+/// `m12`: where each piece goes from and to; a pawn that reaches the last rank becomes a queen.
 ///
 /// ```
 /// use bitcodec::Format;
@@ -27,7 +27,7 @@ pub struct Moves12 {
 /// The squares of a move.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FromTo {
-    /// Where the man stands.
+    /// Where the piece stands.
     #[codec(as = u8, bits = 6)]
     pub from: Square,
     /// Where it goes.
@@ -35,7 +35,7 @@ pub struct FromTo {
     pub to: Square,
 }
 
-/// `m16`: where each man goes from and to, and what a pawn becomes.
+/// `m16`: where each piece goes from and to, and what a pawn becomes.
 ///
 /// ```
 /// use bitcodec::Format;
@@ -62,10 +62,10 @@ pub(super) trait Moves: Format {
     fn moves(&self) -> &[Self::Item];
 
     /// What is written for a move; nothing if it cannot be written.
-    fn item(step: Move) -> Option<Self::Item>;
+    fn item(mv: Move) -> Option<Self::Item>;
 
     /// The move that was written, among the legal ones of its position.
-    fn step(item: Self::Item, legal: &LegalMoves) -> Move;
+    fn mv(item: Self::Item, legal: &LegalMoves) -> Move;
 }
 
 impl Moves for Moves12 {
@@ -89,7 +89,7 @@ impl Moves for Moves12 {
         matches!(promotion, None | Some(Promotion::Queen)).then_some(FromTo { from, to })
     }
 
-    fn step(FromTo { from, to }: FromTo, legal: &LegalMoves) -> Move {
+    fn mv(FromTo { from, to }: FromTo, legal: &LegalMoves) -> Move {
         let promotion = legal.promotes(from).then_some(Promotion::Queen);
         Move {
             from,
@@ -110,12 +110,12 @@ impl Moves for Moves16 {
         &self.moves
     }
 
-    fn item(step: Move) -> Option<Move> {
-        Some(step)
+    fn item(mv: Move) -> Option<Move> {
+        Some(mv)
     }
 
-    fn step(step: Move, _legal: &LegalMoves) -> Move {
-        step
+    fn mv(mv: Move, _legal: &LegalMoves) -> Move {
+        mv
     }
 }
 
@@ -130,8 +130,8 @@ fn has_most_plies<M: Moves>(moves: &M) -> Result<(), Violation> {
 pub(super) fn encode<M: Moves>(game: &Game) -> Result<Vec<u8>, GameError> {
     let mut replay = game.replay()?;
     let mut items = Vec::with_capacity(game.moves.len());
-    while let Some(step) = replay.next_move()? {
-        items.push(M::item(step).ok_or(PlyFault::Underpromotion.at(items.len()))?);
+    while let Some(mv) = replay.next_move()? {
+        items.push(M::item(mv).ok_or(PlyFault::Underpromotion.at(items.len()))?);
     }
     let plies = u64::try_from(items.len()).unwrap_or(u64::MAX);
     // Every move has its bits, so that only their number may be too large.
@@ -150,12 +150,12 @@ pub(super) fn decode<M: Moves>(bytes: &[u8], game: &mut Game) -> Result<(), Game
         if legal.is_empty() {
             return Err(PlyFault::Over.at(ply));
         }
-        let step = M::step(item, &legal);
-        if !legal.contains(step) {
-            return Err(PlyFault::Illegal(step).at(ply));
+        let mv = M::mv(item, &legal);
+        if !legal.contains(mv) {
+            return Err(PlyFault::Illegal(mv).at(ply));
         }
-        position.play_legal(step);
-        game.moves.push(step);
+        position.play_legal(mv);
+        game.moves.push(mv);
     }
     Ok(())
 }

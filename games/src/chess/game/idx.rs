@@ -53,7 +53,7 @@ pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
     Digits::width_from(&mut legal, &game.moves).map_err(|_| legal.fault())
 }
 
-/// How many bytes the number of so many moves takes at most: each is one of fewer than 512, for 16 men have at most 27
+/// How many bytes the number of so many moves takes at most: each is one of fewer than 512, for 16 pieces have at most 27
 /// targets each.
 fn longest(plies: usize) -> usize {
     (9 * plies).div_ceil(8)
@@ -135,24 +135,24 @@ impl Choices<Move> for Legal {
     }
 
     #[inline]
-    fn digit(&mut self, step: &Move) -> Result<u64, Violation> {
-        self.moves.place(*step).map(wide).ok_or_else(|| {
-            self.fault = Some(PlyFault::Illegal(*step));
+    fn digit(&mut self, mv: &Move) -> Result<u64, Violation> {
+        self.moves.index_of(*mv).map(wide).ok_or_else(|| {
+            self.fault = Some(PlyFault::Illegal(*mv));
             Violation::new("the move is not legal")
         })
     }
 
     #[inline]
     fn value(&mut self, digit: u64) -> Result<Move, Violation> {
-        let step = usize::try_from(digit)
+        let mv = usize::try_from(digit)
             .ok()
             .and_then(|place| self.moves.nth(place));
-        Ok(step.expect("a digit is below the number of moves"))
+        Ok(mv.expect("a digit is below the number of moves"))
     }
 
     #[inline]
-    fn advance(&mut self, step: &Move) {
-        self.position.play_legal(*step);
+    fn advance(&mut self, mv: &Move) {
+        self.position.play_legal(*mv);
         self.ply += 1;
     }
 }

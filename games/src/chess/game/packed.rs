@@ -12,8 +12,8 @@ use crate::chess::square::Square;
 
 /// The bits of a move.
 #[must_use]
-pub const fn bits(step: Move) -> usize {
-    match step.promotion {
+pub const fn bits(mv: Move) -> usize {
+    match mv.promotion {
         None => 12,
         Some(_) => 14,
     }
@@ -40,9 +40,9 @@ pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
     count::write(game.moves.len(), &mut bytes)?;
     let (mut word, mut filled) = (0_u64, 0);
     let mut replay = game.replay()?;
-    while let Some(step) = replay.next_move()? {
-        let squares = u64::from(step.from.number()) << 6 | u64::from(step.to.number());
-        let (code, width) = match step.promotion {
+    while let Some(mv) = replay.next_move()? {
+        let squares = u64::from(mv.from.number()) << 6 | u64::from(mv.to.number());
+        let (code, width) = match mv.promotion {
             None => (squares, 12),
             Some(promotion) => (squares << 2 | promotion as u64, 14),
         };
@@ -90,16 +90,16 @@ pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError
         } else {
             None
         };
-        let step = Move {
+        let mv = Move {
             from,
             to,
             promotion,
         };
-        if !legal.contains(step) {
-            return Err(PlyFault::Illegal(step).at(ply));
+        if !legal.contains(mv) {
+            return Err(PlyFault::Illegal(mv).at(ply));
         }
-        position.play_legal(step);
-        game.moves.push(step);
+        position.play_legal(mv);
+        game.moves.push(mv);
     }
     match reader.finish() {
         Ok(()) => Ok(()),

@@ -34,10 +34,10 @@ pub fn text(game: &Game) -> Result<String, GameError> {
     }
     let mut text = String::new();
     let mut replay = game.replay()?;
-    while let Some(step) = replay.peek()? {
-        replay.position.write_san(step, &replay.legal, &mut text);
+    while let Some(mv) = replay.peek()? {
+        replay.position.write_san(mv, &replay.legal, &mut text);
         text.push(' ');
-        replay.play(step);
+        replay.play(mv);
     }
     Ok(text)
 }
@@ -76,16 +76,16 @@ pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError
         if legal.is_empty() {
             return Err(PlyFault::Over.at(ply));
         }
-        let step = position
+        let mv = position
             .read_san_among(word, &legal)
             .map_err(|error| PlyFault::San(error).at(ply))?;
         written.clear();
-        position.write_san(step, &legal, &mut written);
+        position.write_san(mv, &legal, &mut written);
         if written != word {
             return Err(PlyFault::NotCanonical.at(ply));
         }
-        position.play_legal(step);
-        game.moves.push(step);
+        position.play_legal(mv);
+        game.moves.push(mv);
     }
     Ok(())
 }

@@ -97,20 +97,16 @@ impl GameScheme {
             Self::Idx => idx::payload_bits(game),
             Self::M12 | Self::M12p | Self::M16 => {
                 self.encode(game)?;
-                Ok(game
-                    .moves
-                    .iter()
-                    .filter_map(|&step| self.move_bits(step))
-                    .sum())
+                Ok(game.moves.iter().filter_map(|&mv| self.move_bits(mv)).sum())
             }
         }
     }
 
     /// The bits of a move, where they do not depend on the game.
-    pub(crate) const fn move_bits(self, step: Move) -> Option<usize> {
+    pub(crate) const fn move_bits(self, mv: Move) -> Option<usize> {
         match self {
             Self::M12 => Some(12),
-            Self::M12p => Some(packed::bits(step)),
+            Self::M12p => Some(packed::bits(mv)),
             Self::M16 => Some(16),
             Self::San | Self::Idx => None,
         }

@@ -72,9 +72,9 @@ impl<R: BufRead> Reader<R> {
                     }));
                 }
                 Some(Token::Word(word)) => {
-                    let step = play(&mut position, &mut legal, word);
+                    let mv = play(&mut position, &mut legal, word);
                     game.moves
-                        .push(step.map_err(|fault| self.tokens.error(fault))?);
+                        .push(mv.map_err(|fault| self.tokens.error(fault))?);
                 }
             }
         }
@@ -92,9 +92,9 @@ fn play(
         return Err(PgnFault::Over { number, side });
     }
     match position.read_san_among(&word, legal) {
-        Ok(step) => {
-            position.play_legal(step);
-            Ok(step)
+        Ok(mv) => {
+            position.play_legal(mv);
+            Ok(mv)
         }
         Err(error) => Err(PgnFault::Move {
             number,

@@ -1,24 +1,24 @@
-//! Men as lists, side by side: what `pp48` and `pp47` write.
+//! Pieces as lists, side by side: what `pp48` and `pp47` write.
 
 use arrayvec::ArrayVec;
 use bitcodec::{BitCodec, Violation};
 
-use super::men::{Men, kind};
+use super::pieces::{Pieces, kind};
 use crate::chess::moves::Promotion;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::{Square, Squares};
 use crate::chess::symbol::Symbol;
 
-/// White's men, then Black's.
+/// White's pieces, then Black's.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 pub struct Armies<P: Pawns> {
-    /// White's men.
+    /// White's pieces.
     pub white: Army<P>,
-    /// Black's men.
+    /// Black's pieces.
     pub black: Army<P>,
 }
 
-/// One side's men.
+/// One side's pieces.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 pub struct Army<P: Pawns> {
     /// Where its king stands.
@@ -26,14 +26,14 @@ pub struct Army<P: Pawns> {
     pub king: Square,
     /// Its pawns, if there are any.
     pub pawns: Option<P>,
-    /// The other men, ascending by square.
+    /// The other pieces, ascending by square.
     #[codec(len(bits = 4))]
-    pub men: ArrayVec<Man, 15>,
+    pub pieces: ArrayVec<Piece, 15>,
 }
 
-/// A man that is neither king nor pawn.
+/// A piece that is neither king nor pawn.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Man {
+pub struct Piece {
     /// What it is: what a pawn may become.
     pub kind: Promotion,
     /// Where it stands.
@@ -95,8 +95,8 @@ impl<P: Pawns> TryFrom<&[Symbol; 64]> for Armies<P> {
     type Error = Violation;
 
     fn try_from(squares: &[Symbol; 64]) -> Result<Self, Violation> {
-        let rule = "a side has one king, at most 8 pawns, and at most 15 men beside the king";
-        let [white, black] = Men::both(squares).ok_or(Violation::new(rule))?;
+        let rule = "a side has one king, at most 8 pawns, and at most 15 pieces beside the king";
+        let [white, black] = Pieces::both(squares).ok_or(Violation::new(rule))?;
         Ok(Self {
             white: Army::new(&white, squares).ok_or(Violation::new(rule))?,
             black: Army::new(&black, squares).ok_or(Violation::new(rule))?,
@@ -105,20 +105,20 @@ impl<P: Pawns> TryFrom<&[Symbol; 64]> for Armies<P> {
 }
 
 impl<P: Pawns> Army<P> {
-    /// Takes the men of a side; none where it has more than eight pawns.
-    fn new(men: &Men, squares: &[Symbol; 64]) -> Option<Self> {
+    /// Takes the pieces of a side; none where it has more than eight pawns.
+    fn new(pieces: &Pieces, squares: &[Symbol; 64]) -> Option<Self> {
         let mut pawns = ArrayVec::new();
-        for square in Squares(men.pawns) {
+        for square in Squares(pieces.pawns) {
             pawns.try_push(square).ok()?;
         }
-        let others = Squares(men.others).map(|square| Man {
+        let others = Squares(pieces.others).map(|square| Piece {
             kind: kind(squares[square.index()]),
             square,
         });
         Some(Self {
-            king: men.king,
+            king: pieces.king,
             pawns: (!pawns.is_empty()).then(|| P::new(pawns)),
-            men: others.collect(),
+            pieces: others.collect(),
         })
     }
 }
@@ -138,7 +138,7 @@ impl<P: Pawns> TryFrom<Armies<P>> for [Symbol; 64] {
 struct Board([Symbol; 64]);
 
 impl Board {
-    /// Puts a side's men on the board.
+    /// Puts a side's pieces on the board.
     fn put_army<P: Pawns>(&mut self, side: Side, army: &Army<P>) -> Result<(), Violation> {
         let broken = |rule| {
             Violation::new(rule).field(match side {
@@ -146,7 +146,7 @@ impl Board {
                 Side::Black => "black",
             })
         };
-        let shared = broken("no two men stand on one square");
+        let shared = broken("no two pieces stand on one square");
         if !self.put(side, Role::King, army.king) {
             return Err(shared.field("king"));
         }
@@ -161,20 +161,22 @@ impl Board {
             }
         }
         if !army
-            .men
+            .pieces
             .is_sorted_by(|one, other| one.square <= other.square)
         {
-            return Err(broken("the men of a side are listed by ascending square").field("men"));
+            return Err(
+                broken("the pieces of a side are listed by ascending square").field("pieces"),
+            );
         }
-        for man in &army.men {
-            if !self.put(side, man.kind.role(), man.square) {
-                return Err(shared.field("men"));
+        for piece in &army.pieces {
+            if !self.put(side, piece.kind.role(), piece.square) {
+                return Err(shared.field("pieces"));
             }
         }
         Ok(())
     }
 
-    /// Puts a man on a square, and tells whether it was empty.
+    /// Puts a piece on a square, and tells whether it was empty.
     fn put(&mut self, side: Side, role: Role, square: Square) -> bool {
         let place = &mut self.0[square.index()];
         let empty = *place == Symbol::Empty;

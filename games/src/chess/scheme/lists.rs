@@ -1,13 +1,12 @@
-//! Men as lists: each king and each other man with its square, the pawns on the squares that are left.
+//! Pieces as lists: each king and each other piece with its square, the pawns on the squares that are left.
 
 use std::marker::PhantomData;
 
 use bitcodec::layout::Node;
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Number, Refusal, Value};
 
-use super::men::{MOST_MEN, Men, kind};
+use super::pieces::{MOST_PIECES, Pieces, Tally, kind};
 use super::places::{self, Places};
-use super::tally::Tally;
 use crate::chess::moves::Promotion;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::{Square, Squares};
@@ -16,9 +15,9 @@ use crate::chess::symbol::Symbol;
 /// The squares on which pawns may stand.
 const PAWN_SQUARES: u64 = 0x00FF_FFFF_FFFF_FF00;
 
-/// White's king and men, Black's king and men, White's pawns, Black's pawns; occupied squares are left out.
+/// White's king and pieces, Black's king and pieces, White's pawns, Black's pawns; occupied squares are left out.
 ///
-/// King: 6 bits. Men: count 4 bits, then ascending by square 2 bits for the kind (0 queen, 1 rook, 2 knight, 3 bishop)
+/// King: 6 bits. Pieces: count 4 bits, then ascending by square 2 bits for the kind (0 queen, 1 rook, 2 knight, 3 bishop)
 /// and 6 bits for the square. Pawns: 1 bit whether there are any; if so, count less one in 3 bits and their places
 /// among the free squares of ranks 2 to 7, as `P` numbers them, in the least width for all numbers.
 #[derive(Debug)]
@@ -39,9 +38,9 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
 
     fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
         let armies = armies(squares, writer)?;
-        for men in &armies {
-            write_king(men, writer)?;
-            write_men(men, squares, writer)?;
+        for pieces in &armies {
+            write_king(pieces, writer)?;
+            write_pieces(pieces, squares, writer)?;
         }
         let [white, black] = armies;
         let free = PAWN_SQUARES & !white.officers() & !black.officers();
@@ -56,11 +55,11 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
 
     fn decode<R: BitRead>(reader: &mut R) -> Result<[Symbol; 64], Fault> {
         let mut board = Board::default();
-        let mut most = [MOST_MEN; 2];
+        let mut most = [MOST_PIECES; 2];
         for ((side, name), most) in NAMES.into_iter().zip(&mut most) {
             reader.enter(name);
             board.read_king(side, reader)?;
-            *most -= board.read_men(side, MOST_MEN, reader)?;
+            *most -= board.read_pieces(side, MOST_PIECES, reader)?;
             reader.leave();
         }
         let pawns = [(Side::White, "white_pawns"), (Side::Black, "black_pawns")];
@@ -75,30 +74,34 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
 
 const NAMES: [(Side, &str); 2] = [(Side::White, "white"), (Side::Black, "black")];
 
-fn armies<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<[Men; 2], Fault> {
-    match Men::both(squares) {
+fn armies<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<[Pieces; 2], Fault> {
+    match Pieces::both(squares) {
         Some(armies) => Ok(armies),
         None => {
-            let rule = "a side has one king and at most 15 other men";
+            let rule = "a side has one king and at most 15 other pieces";
             Err(writer.refuse(Refusal::Unencodable { rule }))
         }
     }
 }
 
-fn write_king<W: BitWrite>(men: &Men, writer: &mut W) -> Result<(), Fault> {
-    writer.write_bits(men.king.number().into(), 6)
+fn write_king<W: BitWrite>(pieces: &Pieces, writer: &mut W) -> Result<(), Fault> {
+    writer.write_bits(pieces.king.number().into(), 6)
 }
 
-fn write_men<W: BitWrite>(men: &Men, squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
-    writer.write_bits(men.others.count_ones().into(), 4)?;
-    for square in Squares(men.others) {
+fn write_pieces<W: BitWrite>(
+    pieces: &Pieces,
+    squares: &[Symbol; 64],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    writer.write_bits(pieces.others.count_ones().into(), 4)?;
+    for square in Squares(pieces.others) {
         let kind = kind(squares[square.index()]) as u8;
         writer.write_bits(u64::from(kind << 6 | square.number()), 8)?;
     }
     Ok(())
 }
 
-/// A board that fills up as men are read.
+/// A board that fills up as pieces are read.
 struct Board {
     squares: [Symbol; 64],
     taken: u64,
@@ -116,34 +119,34 @@ impl Default for Board {
 impl Board {
     fn read_king<R: BitRead>(&mut self, side: Side, reader: &mut R) -> Result<(), Fault> {
         reader.enter("king");
-        self.read_man(side, Role::King, reader)?;
+        self.read_piece(side, Role::King, reader)?;
         reader.leave();
         Ok(())
     }
 
-    fn read_men<R: BitRead>(
+    fn read_pieces<R: BitRead>(
         &mut self,
         side: Side,
         most: u32,
         reader: &mut R,
     ) -> Result<u32, Fault> {
-        reader.enter("men");
+        reader.enter("pieces");
         let start = reader.position();
         let count = reader.read_bits(4)?;
         if count > u64::from(most) {
             return Err(places::out_of_range(count, most.into(), start, reader));
         }
         reader.note(start, Value::Number(Number::Unsigned(count.into())));
-        let count = u32::try_from(count).unwrap_or(MOST_MEN);
+        let count = u32::try_from(count).unwrap_or(MOST_PIECES);
         let mut last = None;
         for (element, _) in (0..).zip(0..count) {
             reader.enter_element(element);
             let start = reader.position();
             let kind = Promotion::ALL[usize::try_from(reader.read_bits(2)?).unwrap_or(0)];
             reader.note(start, Value::Name(kind.role().name()));
-            let square = self.read_man(side, kind.role(), reader)?;
+            let square = self.read_piece(side, kind.role(), reader)?;
             if last.is_some_and(|last| square <= last) {
-                let rule = "the men of a side are listed by ascending square";
+                let rule = "the pieces of a side are listed by ascending square";
                 return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
             }
             last = Some(square);
@@ -172,8 +175,8 @@ impl Board {
         Ok(pawns.count_ones())
     }
 
-    /// Reads a square and puts a man on it.
-    fn read_man<R: BitRead>(
+    /// Reads a square and puts a piece on it.
+    fn read_piece<R: BitRead>(
         &mut self,
         side: Side,
         role: Role,
@@ -194,6 +197,6 @@ impl Board {
 
 #[cold]
 fn two_on_one_square<R: BitRead>(start: usize, reader: &mut R) -> Fault {
-    let rule = "no two men stand on one square";
+    let rule = "no two pieces stand on one square";
     reader.refuse(start, Refusal::NotCanonical { rule })
 }

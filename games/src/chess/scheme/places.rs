@@ -1,4 +1,4 @@
-//! Several alike men on a set of squares, as one number.
+//! Several alike pieces on a set of squares, as one number.
 
 use bitcodec::Number;
 use bitcodec::{BitRead, BitWrite, Fault, Refusal, Value};
@@ -96,13 +96,8 @@ impl Places for Combined {
 }
 
 /// The number of ways to choose up to 8 of up to 48.
-fn choose(of: u32, chosen: u32) -> u64 {
-    let place = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
-    CHOOSE
-        .get(place(of))
-        .and_then(|row| row.get(place(chosen)))
-        .copied()
-        .unwrap_or(0)
+const fn choose(of: u32, chosen: u32) -> u64 {
+    CHOOSE[of as usize][chosen as usize]
 }
 
 const CHOOSE: [[u64; 9]; 49] = {

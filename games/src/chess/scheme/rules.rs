@@ -16,15 +16,15 @@ impl From<PlacementError> for Violation {
             }
             PlacementError::Kings { side: White, .. } => "white has one king",
             PlacementError::Kings { side: Black, .. } => "black has one king",
-            PlacementError::Men { side: White, .. } => "white has at most 16 men",
-            PlacementError::Men { side: Black, .. } => "black has at most 16 men",
+            PlacementError::Pieces { side: White, .. } => "white has at most 16 pieces",
+            PlacementError::Pieces { side: Black, .. } => "black has at most 16 pieces",
             PlacementError::Pawns { side: White, .. } => "white has at most 8 pawns",
             PlacementError::Pawns { side: Black, .. } => "black has at most 8 pawns",
             PlacementError::Promotions { side: White, .. } => {
-                "white has at most 8 pawns and men from promotion together"
+                "white has at most 8 pawns and pieces from promotion together"
             }
             PlacementError::Promotions { side: Black, .. } => {
-                "black has at most 8 pawns and men from promotion together"
+                "black has at most 8 pawns and pieces from promotion together"
             }
         };
         Self::new(rule).field("squares")
@@ -65,7 +65,7 @@ impl From<StateError> for Violation {
     }
 }
 
-/// The violation of a rule by the man on a square, in a value with 64 symbols.
+/// The violation of a rule by the piece on a square, in a value with 64 symbols.
 pub(super) const fn on_square(rule: &'static str, square: Square) -> Violation {
     Violation::new(rule).field("squares").index(square.index())
 }

@@ -4,7 +4,8 @@ use bitcodec::{BitCodec, Violation};
 
 use super::placements::PlacementScheme;
 use super::unmoved::Turn;
-use crate::chess::castling::{Castling, Wing};
+// The locks hold the conditions below as they are spelled.
+use crate::chess::castling::{CastleSide as Wing, Castling};
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
 use crate::chess::state::{State, StateError, en_passant_candidates};
@@ -20,16 +21,16 @@ pub struct Snapshot<S: PlacementScheme> {
     pub placement: S,
     /// Whose move it is.
     pub turn: Turn,
-    /// Whether White may castle on the king's wing, if king and rook stand on e1 and h1.
+    /// Whether White may castle on the kingside, if king and rook stand on e1 and h1.
     #[codec(when = at_home(&placement, Side::White, Wing::King))]
     pub white_king_side: Option<bool>,
-    /// Whether White may castle on the queen's wing, if king and rook stand on e1 and a1.
+    /// Whether White may castle on the queenside, if king and rook stand on e1 and a1.
     #[codec(when = at_home(&placement, Side::White, Wing::Queen))]
     pub white_queen_side: Option<bool>,
-    /// Whether Black may castle on the king's wing, if king and rook stand on e8 and h8.
+    /// Whether Black may castle on the kingside, if king and rook stand on e8 and h8.
     #[codec(when = at_home(&placement, Side::Black, Wing::King))]
     pub black_king_side: Option<bool>,
-    /// Whether Black may castle on the queen's wing, if king and rook stand on e8 and a8.
+    /// Whether Black may castle on the queenside, if king and rook stand on e8 and a8.
     #[codec(when = at_home(&placement, Side::Black, Wing::Queen))]
     pub black_queen_side: Option<bool>,
     /// The number of the pawn that has just moved two squares among those that may have, by file from 1; 0 for none.
@@ -41,15 +42,15 @@ pub struct Snapshot<S: PlacementScheme> {
 }
 
 /// Where king and rook of a right stand at home.
-const fn home(side: Side, wing: Wing) -> (Square, Square) {
-    let rook = Castling::STANDARD.rook(side, wing);
+const fn home(side: Side, castle: Wing) -> (Square, Square) {
+    let rook = Castling::STANDARD.rook(side, castle);
     let rook = rook.expect("everybody may castle at the start");
     (rook.on_file(4), rook)
 }
 
 /// Whether king and rook of a right stand at home.
-fn at_home<S: PlacementScheme>(placement: &S, side: Side, wing: Wing) -> bool {
-    let (king, rook) = home(side, wing);
+fn at_home<S: PlacementScheme>(placement: &S, side: Side, castle: Wing) -> bool {
+    let (king, rook) = home(side, castle);
     let squares = placement.squares();
     squares[king.index()] == Symbol::of(side, Role::King)
         && squares[rook.index()] == Symbol::of(side, Role::Rook)
@@ -82,8 +83,8 @@ impl<S: PlacementScheme> TryFrom<&State> for Snapshot<S> {
             ));
         }
         let placement = S::new(state.placement());
-        let right = |side, wing| {
-            at_home(&placement, side, wing).then(|| state.castling().rook(side, wing).is_some())
+        let right = |side, castle| {
+            at_home(&placement, side, castle).then(|| state.castling().rook(side, castle).is_some())
         };
         let mut candidates = (1..).zip(en_passant_candidates(
             state.placement().squares(),
@@ -108,9 +109,9 @@ impl<S: PlacementScheme> TryFrom<Snapshot<S>> for State {
 
     fn try_from(snapshot: Snapshot<S>) -> Result<Self, Violation> {
         let mut castling = Castling::NONE;
-        for (side, wing, right) in snapshot.rights() {
+        for (side, castle, right) in snapshot.rights() {
             if right == Some(true) {
-                castling = castling.with(side, wing, Some(home(side, wing).1));
+                castling = castling.with(side, castle, Some(home(side, castle).1));
             }
         }
         let turn = Side::from(snapshot.turn);

@@ -4,7 +4,7 @@
 use bitcodec::{BitCodec, Violation};
 
 use super::rules::on_square;
-use crate::chess::castling::{Castling, Wing};
+use crate::chess::castling::{CastleSide, Castling};
 use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
@@ -42,7 +42,7 @@ pub enum Nibble {
     /// The black king, if it may not castle.
     BlackKing = 12,
     /// A pawn that has just moved two squares; White's on rank 4, Black's on rank 5.
-    LeapedPawn = 13,
+    DoublePushedPawn = 13,
     /// A king that may castle; White's on rank 1, Black's on rank 8.
     UnmovedKing = 14,
     /// A rook that may castle; White's on rank 1, Black's on rank 8.
@@ -70,14 +70,14 @@ impl Nibble {
     /// What stands on a square where this is said of it; nothing if it cannot be said there.
     fn symbol(self, square: Square) -> Option<Symbol> {
         let role = match self {
-            Self::LeapedPawn => Role::Pawn,
+            Self::DoublePushedPawn => Role::Pawn,
             Self::UnmovedKing => Role::King,
             Self::UnmovedRook => Role::Rook,
             _ => return Symbol::new(self as u8),
         };
         let side = match (self, square.rank()) {
-            (Self::LeapedPawn, 3) | (Self::UnmovedKing | Self::UnmovedRook, 0) => Side::White,
-            (Self::LeapedPawn, 4) | (Self::UnmovedKing | Self::UnmovedRook, 7) => Side::Black,
+            (Self::DoublePushedPawn, 3) | (Self::UnmovedKing | Self::UnmovedRook, 0) => Side::White,
+            (Self::DoublePushedPawn, 4) | (Self::UnmovedKing | Self::UnmovedRook, 7) => Side::Black,
             _ => return None,
         };
         Some(Symbol::of(side, role))
@@ -149,7 +149,7 @@ impl From<&State> for Unmoved {
         }
         if let Some(target) = state.en_passant() {
             let (pawn, _) = double_step_ends(state.turn(), target);
-            squares[pawn.index()] = Nibble::LeapedPawn;
+            squares[pawn.index()] = Nibble::DoublePushedPawn;
         }
         Self {
             squares,
@@ -186,7 +186,7 @@ impl TryFrom<&Unmoved> for State {
         let mut leaped = None;
         for (square, nibble) in Square::all().zip(&unmoved.squares) {
             squares[square.index()] = nibble.symbol(square).ok_or(UnmovedError::Square(square))?;
-            if *nibble == Nibble::LeapedPawn && leaped.replace(square).is_some() {
+            if *nibble == Nibble::DoublePushedPawn && leaped.replace(square).is_some() {
                 return Err(UnmovedError::SecondPawn(square));
             }
         }
@@ -223,11 +223,15 @@ fn rights(
         if !unmoved_king {
             return Err(UnmovedError::NoKing(rook));
         }
-        let wing = if rook > king { Wing::King } else { Wing::Queen };
-        if castling.rook(side, wing).is_some() {
+        let castle = if rook > king {
+            CastleSide::King
+        } else {
+            CastleSide::Queen
+        };
+        if castling.rook(side, castle).is_some() {
             return Err(UnmovedError::SecondRook(rook));
         }
-        castling = castling.with(side, wing, Some(rook));
+        castling = castling.with(side, castle, Some(rook));
     }
     if unmoved_king && !castling.any(side) {
         return Err(UnmovedError::NoRook(king));
@@ -245,7 +249,7 @@ impl From<UnmovedError> for Violation {
             UnmovedError::Placement(error) => return error.into(),
             UnmovedError::State(error) => return error.into(),
             UnmovedError::Square(square) => (
-                "a pawn that has just moved two squares is on rank 4 or 5, an unmoved man on rank 1 or 8",
+                "a pawn that has just moved two squares is on rank 4 or 5, an unmoved piece on rank 1 or 8",
                 square,
             ),
             UnmovedError::SecondPawn(square) => ("one pawn has just moved two squares", square),

@@ -5,13 +5,13 @@ use games::chess::scheme::{Best4State, PlacementScheme, StateScheme, Unmoved, Va
 use games::chess::{Epd, Fen, Game, GameScheme, Placement, Start, Symbol, Variant};
 use proptest::prelude::*;
 
-/// Kings and any other men anywhere; what breaks a rule is no placement.
+/// Kings and any other pieces anywhere; what breaks a rule is no placement.
 fn placements() -> impl Strategy<Value = Placement> {
-    let men = proptest::collection::vec((0..64_usize, 1..13_u8), 0..32);
+    let pieces = proptest::collection::vec((0..64_usize, 1..13_u8), 0..32);
     let kings = (0..64_usize, 0..64_usize);
-    (kings, men).prop_filter_map("a rule is broken", |((white, black), men)| {
+    (kings, pieces).prop_filter_map("a rule is broken", |((white, black), pieces)| {
         let mut squares = [Symbol::Empty; 64];
-        for (square, number) in men {
+        for (square, number) in pieces {
             let symbol = Symbol::new(number).expect("below 13");
             if !matches!(symbol, Symbol::WhiteKing | Symbol::BlackKing) {
                 squares[square] = symbol;

@@ -42,7 +42,7 @@ fn moves_are_sorted_and_have_their_places() {
             assert!(listed.is_sorted(), "{line}");
             assert_eq!(listed.len(), legal.len());
             for (place, &step) in listed.iter().enumerate() {
-                assert_eq!(legal.place(step), Some(place), "{line} {step}");
+                assert_eq!(legal.index_of(step), Some(place), "{line} {step}");
                 assert_eq!(legal.nth(place), Some(step), "{line} {step}");
                 let san = position.san(step).unwrap();
                 assert_eq!(position.read_san(&san), Ok(step), "{line} {san}");

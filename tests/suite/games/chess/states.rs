@@ -150,7 +150,7 @@ fn impossible_states_are_refused_with_their_field() {
         ),
         (
             &[(28, 0), (20, 13)],
-            "squares[20]: a pawn that has just moved two squares is on rank 4 or 5, an unmoved man on rank 1 or 8 \
+            "squares[20]: a pawn that has just moved two squares is on rank 4 or 5, an unmoved piece on rank 1 or 8 \
              (bits 80..84)",
         ),
     ] {

@@ -1,11 +1,11 @@
-//! Counting the men of a board, all kinds at once.
+//! Counting the pieces of a board, all kinds at once.
 
 use crate::chess::symbol::Symbol;
 
 /// How many of each symbol stand on a board, in lanes of five bits of one word; empty squares have none.
 ///
-/// Two squares add one entry of a table. A lane holds up to 31 men; 32 men of one kind, of which none is a king, leave it
-/// empty, so that [`is_usual`](Self::is_usual) needs no more than the bound of 32 men that [`of`](Self::of) has.
+/// Two squares add one entry of a table. A lane holds up to 31 pieces; 32 pieces of one kind, of which none is a king, leave it
+/// empty, so that [`is_usual`](Self::is_usual) needs no more than the bound of 32 pieces that [`of`](Self::of) has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Census(u64);
 
@@ -42,12 +42,12 @@ const fn lane_of(number: usize) -> u64 {
 }
 
 impl Census {
-    /// Counts the men of a board; none where there are more than 32.
+    /// Counts the pieces of a board; none where there are more than 32.
     #[inline]
     pub(super) fn of(squares: &[Symbol; 64]) -> Option<Self> {
         let numbers = squares.map(Symbol::number);
-        let men: u8 = numbers.iter().map(|&number| u8::from(number != 0)).sum();
-        if men > 32 {
+        let pieces: u8 = numbers.iter().map(|&number| u8::from(number != 0)).sum();
+        if pieces > 32 {
             return None;
         }
         let mut lanes = 0;
@@ -86,10 +86,10 @@ mod tests {
     }
 
     #[test]
-    fn one_man_more_of_any_kind_is_not_usual() {
+    fn one_piece_more_of_any_kind_is_not_usual() {
         for number in 1..13 {
             let symbol = Symbol::new(number).unwrap();
-            // In the place of a pawn of the other side, so that there are not too many men.
+            // In the place of a pawn of the other side, so that there are not too many pieces.
             let other = if number < 7 { 48 } else { 8 };
             assert_eq!(with(&[(other, symbol)]), Some(false), "{symbol:?}");
             assert_eq!(with(&[(20, symbol)]), None);
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn men_that_fill_a_lane_are_not_usual() {
+    fn pieces_that_fill_a_lane_are_not_usual() {
         for number in 1..13 {
             let symbol = Symbol::new(number).unwrap();
             let mut squares = [Symbol::Empty; 64];

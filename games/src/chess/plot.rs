@@ -1,6 +1,6 @@
 //! Sizes over the course of a game, as a picture.
 
-use super::{ByPly, PositionScheme};
+use crate::chess::sizes::{ByPly, PositionScheme};
 use crate::svg::{Anchor, Document, INK, RULE, SANS};
 
 /// The schemes of the picture: name, colour, and dashes, so that colour is not all. The colours are seen on light and dark paper.
