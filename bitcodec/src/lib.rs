@@ -1,7 +1,7 @@
 //! Bit-exact codecs from annotated types, checked while compiling.
 //!
-//! A field says how it is written, and that is the whole format. `#[derive(BitCodec)]` makes an encoder and a decoder from
-//! it, in one bit order, for a struct or an enum:
+//! Each field declares how it is written, and that is the whole format. `#[derive(BitCodec)]` makes an encoder and a
+//! decoder from it, for a struct or an enum:
 //!
 //! ```
 //! use bitcodec::{BitCodec, Format};
@@ -32,13 +32,15 @@
 //! |---|---|---|
 //! | an integer of a known width | `bits = 4` | [`Bits`](coding::Bits) |
 //! | an integer of a known range | `range = 1..=6` | [`Ranged`](coding::Ranged) |
-//! | an integer less a constant | `bias = 1980` | [`Biased`](coding::Biased) |
+//! | an integer minus a constant | `bias = 1980` | [`Biased`](coding::Biased) |
 //! | bytes in the other order | `little_endian`, `big_endian` | [`LittleEndian`](coding::LittleEndian), [`BigEndian`](coding::BigEndian) |
 //! | small counts | `unary`, `unary(total = 15)` | [`Unary`](coding::Unary) |
 //! | numbers without a bound | `elias_gamma`, `elias_delta`, `exp_golomb`, `rice = 2`, `leb128` | [`EliasGamma`](coding::EliasGamma), [`EliasDelta`](coding::EliasDelta), [`ExpGolomb`](coding::ExpGolomb), [`Rice`](coding::Rice), [`Leb128`](coding::Leb128) |
 //! | symbols of unequal frequency | `huffman`, `huffman = TABLE` | [`Prefix`](coding::Prefix) |
-//! | an enum as its number | `as = u8` | [`As`](coding::As) |
+//! | an enum, by its tag or by its index | `bits = 2` on the enum, `as = u8` on the field | [`As`](coding::As) |
+//! | an enum with data | `tag(bits = 2)` on the enum | |
 //! | digits of one number | `radix = 13` | [`Radix`](coding::Radix) |
+//! | values that depend on those before | `digits = Choices` | [`Digits`](coding::Digits) |
 //! | distinct values | `combination(49)`, `arrangement(52)` | [`Combination`](coding::Combination), [`Arrangement`](coding::Arrangement) |
 //! | a list | `len(bits = 8)`, `len = count` | [`Counted`](coding::Counted) |
 //! | a list by its size in bytes | `len(bytes, leb128)` | [`ByteSized`](coding::ByteSized) |
@@ -62,7 +64,7 @@
 //!
 //! Two laws hold for every type. Decoding what was encoded gives the value back, and encoding what was decoded gives the bytes
 //! back. A decoder refuses padding that is not zero, unused codes, values outside their range, and longer spellings of a
-//! number; an encoder refuses a value that does not fit. Nothing is cut, and no input panics.
+//! number; an encoder refuses a value that does not fit. Nothing is truncated, and no input panics.
 //!
 //! # Errors
 //!
