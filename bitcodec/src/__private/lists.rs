@@ -25,20 +25,49 @@ pub trait ListField<L> {
     /// What is wrong with the coding for lists of this type.
     const MISTAKE: Option<Mistake>;
 
-    /// Writes a list that has this length.
+    /// Writes the elements of a list, which other fields say to have this length.
+    ///
+    /// # Errors
+    /// Refuses a list of another length, and elements that the coding cannot hold.
+    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault>;
+
+    /// Reads the elements of a list of this length.
+    ///
+    /// # Errors
+    /// Refuses bits that [`write_elements`](Self::write_elements) does not write.
+    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault>;
+
+    /// Writes a list that has this length as a field.
+    #[inline(always)]
     fn write<W: BitWrite>(
         name: &'static str,
         len: Result<usize, Number>,
         list: &L,
         writer: &mut W,
-    ) -> Result<(), Fault>;
+    ) -> Result<(), Fault> {
+        writer.enter(name);
+        let len = len.map_err(|number| writer.refuse(no_length(number)))?;
+        Self::write_elements(list, len, writer)?;
+        writer.leave();
+        Ok(())
+    }
 
-    /// Reads a list of this length.
+    /// Reads a list of this length as a field.
+    #[inline(always)]
     fn read<R: BitRead>(
         name: &'static str,
         len: Result<usize, Number>,
         reader: &mut R,
-    ) -> Result<L, Fault>;
+    ) -> Result<L, Fault> {
+        reader.enter(name);
+        let len = len.map_err(|number| {
+            let start = reader.position();
+            reader.refuse(start, no_length(number))
+        })?;
+        let list = Self::read_elements(len, reader)?;
+        reader.leave();
+        Ok(list)
+    }
 }
 
 /// A length that is not named yet.
@@ -60,21 +89,6 @@ pub const fn of_length(layout: Layout, len: &'static str) -> Layout {
     Layout { node, ..layout }
 }
 
-/// Refuses a length that is none.
-#[inline(always)]
-fn to_write<W: BitWrite>(len: Result<usize, Number>, writer: &mut W) -> Result<usize, Fault> {
-    len.map_err(|number| writer.refuse(no_length(number)))
-}
-
-/// Refuses a length that is none.
-#[inline(always)]
-fn to_read<R: BitRead>(len: Result<usize, Number>, reader: &mut R) -> Result<usize, Fault> {
-    len.map_err(|number| {
-        let start = reader.position();
-        reader.refuse(start, no_length(number))
-    })
-}
-
 /// Refuses a list that has not as many elements as other fields say.
 #[inline(always)]
 fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fault> {
@@ -94,33 +108,15 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for Each<X> {
     const LAYOUT: Layout = Layout::list_by(X::LAYOUT, "", L::CAPACITY);
 
     #[inline]
-    fn write<W: BitWrite>(
-        name: &'static str,
-        len: Result<usize, Number>,
-        list: &L,
-        writer: &mut W,
-    ) -> Result<(), Fault> {
-        writer.enter(name);
-        let len = to_write(len, writer)?;
+    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
         let items = list.items();
         agrees(items.len(), len, writer)?;
-        write_items::<X, L, W>(items, writer)?;
-        writer.leave();
-        Ok(())
+        write_items::<X, L, W>(items, writer)
     }
 
     #[inline]
-    fn read<R: BitRead>(
-        name: &'static str,
-        len: Result<usize, Number>,
-        reader: &mut R,
-    ) -> Result<L, Fault> {
-        reader.enter(name);
-        let len = to_read(len, reader)?;
-        let start = reader.position();
-        let list = read_items::<X, L, R>(len, start, reader)?;
-        reader.leave();
-        Ok(list)
+    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        read_items::<X, L, R>(len, reader.position(), reader)
     }
 }
 
@@ -133,33 +129,15 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
     const LAYOUT: Layout = Layout::listed(X::MANY, UNNAMED, L::CAPACITY);
 
     #[inline]
-    fn write<W: BitWrite>(
-        name: &'static str,
-        len: Result<usize, Number>,
-        list: &L,
-        writer: &mut W,
-    ) -> Result<(), Fault> {
-        writer.enter(name);
-        let len = to_write(len, writer)?;
+    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
         let items = list.items();
         agrees(items.len(), len, writer)?;
-        write_together::<X, L, W>(items, writer)?;
-        writer.leave();
-        Ok(())
+        write_together::<X, L, W>(items, writer)
     }
 
     #[inline]
-    fn read<R: BitRead>(
-        name: &'static str,
-        len: Result<usize, Number>,
-        reader: &mut R,
-    ) -> Result<L, Fault> {
-        reader.enter(name);
-        let len = to_read(len, reader)?;
-        let start = reader.position();
-        let list = read_together::<X, L, R>(len, start, reader)?;
-        reader.leave();
-        Ok(list)
+    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        read_together::<X, L, R>(len, reader.position(), reader)
     }
 }
 
@@ -172,32 +150,14 @@ impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
     const LAYOUT: Layout = list::layout_by::<X, L>("");
 
     #[inline]
-    fn write<W: BitWrite>(
-        name: &'static str,
-        len: Result<usize, Number>,
-        list: &L,
-        writer: &mut W,
-    ) -> Result<(), Fault> {
-        writer.enter(name);
-        let len = to_write(len, writer)?;
+    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
         agrees(list.items().len(), len, writer)?;
-        L::Item::write(list, writer)?;
-        writer.leave();
-        Ok(())
+        L::Item::write(list, writer)
     }
 
     #[inline]
-    fn read<R: BitRead>(
-        name: &'static str,
-        len: Result<usize, Number>,
-        reader: &mut R,
-    ) -> Result<L, Fault> {
-        reader.enter(name);
-        let len = to_read(len, reader)?;
-        let start = reader.position();
-        let list = L::Item::read(len, start, reader)?;
-        reader.leave();
-        Ok(list)
+    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        L::Item::read(len, reader.position(), reader)
     }
 }
 
@@ -210,40 +170,23 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, 
     const LAYOUT: Layout = Layout::byte_sized(X::LAYOUT, UNNAMED, L::CAPACITY, ONES);
 
     #[inline]
-    fn write<W: BitWrite>(
-        name: &'static str,
-        len: Result<usize, Number>,
-        list: &L,
-        writer: &mut W,
-    ) -> Result<(), Fault> {
-        writer.enter(name);
-        let len = to_write(len, writer)?;
+    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
         let items = list.items();
         match X::width_of_slice(items) {
             Some(width) if width.div_ceil(8) == len => {
-                write_filled::<X, L, W, ONES>(items, width, writer)?;
+                write_filled::<X, L, W, ONES>(items, width, writer)
             }
             Some(_) => {
                 let rule = "the list takes not as many bytes as other fields say";
-                return Err(writer.refuse(Refusal::Unencodable { rule }));
+                Err(writer.refuse(Refusal::Unencodable { rule }))
             }
-            None => return Err(unencodable::<X, L, W>(items, writer)),
+            None => Err(unencodable::<X, L, W>(items, writer)),
         }
-        writer.leave();
-        Ok(())
     }
 
     #[inline]
-    fn read<R: BitRead>(
-        name: &'static str,
-        len: Result<usize, Number>,
-        reader: &mut R,
-    ) -> Result<L, Fault> {
-        reader.enter(name);
-        let len = to_read(len, reader)?;
-        let list = read_filled::<X, L, R, ONES>(len, reader)?;
-        reader.leave();
-        Ok(list)
+    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        read_filled::<X, L, R, ONES>(len, reader)
     }
 }
 
