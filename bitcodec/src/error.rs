@@ -346,10 +346,8 @@ pub enum Refusal {
         value: Value,
         /// The number that is written for it.
         number: Number,
-        /// The least that is accepted.
-        low: Number,
-        /// The greatest that is accepted.
-        high: Number,
+        /// The least or the greatest that is accepted, whichever the number is beyond.
+        limit: Number,
     },
     /// A number does not fit its type.
     TooLarge {
@@ -453,9 +451,6 @@ impl Refusal {
     const fn outside(&self) -> Option<[Number; 3]> {
         match *self {
             Self::OutOfRange { value, low, high } => Some([value, low, high]),
-            Self::Written {
-                number, low, high, ..
-            } => Some([number, low, high]),
             Self::TooWide { value, width } => Some(match value {
                 Number::Unsigned(_) => {
                     let high = match u128::MAX.checked_shr(128 - width) {
@@ -491,11 +486,18 @@ impl Refusal {
     #[cold]
     pub(crate) fn written_for(self, value: Value) -> Self {
         match (self.outside(), self, value) {
-            (Some([number, low, high]), _, _) => Self::Written {
+            (Some([number, low, high]), _, _) => {
+                let limit = if number.is_less(low) { low } else { high };
+                Self::Written {
+                    value,
+                    number,
+                    limit,
+                }
+            }
+            (None, Self::Written { number, limit, .. }, _) => Self::Written {
                 value,
                 number,
-                low,
-                high,
+                limit,
             },
             (None, Self::NotInAlphabet { .. }, Value::Name(_)) => Self::NotInAlphabet { value },
             (None, ..) => self,
@@ -558,12 +560,18 @@ impl fmt::Display for Refusal {
             Self::Written {
                 value,
                 number,
-                low,
-                high,
-            } => write!(
-                f,
-                "{value} is written as {number}, which is not in {low}..={high}"
-            ),
+                limit,
+            } => {
+                let beyond = if number.is_less(limit) {
+                    "less"
+                } else {
+                    "more"
+                };
+                write!(
+                    f,
+                    "{value} is written as {number}, which is {beyond} than {limit}"
+                )
+            }
             Self::TooLarge { bits } => write!(f, "the number does not fit a type of {bits} bits"),
             Self::RunTooLong { max } => write!(f, "a run of more than {max} ones"),
             Self::TotalTooLarge { total, max } => write!(f, "{total} ones in all, more than {max}"),

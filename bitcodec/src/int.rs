@@ -29,6 +29,16 @@ impl Number {
             Self::Unsigned(_) => None,
         }
     }
+
+    /// Tells whether the number is less than another; one that does not fit `i128` is greater than all that do.
+    pub(crate) const fn is_less(self, other: Self) -> bool {
+        match (self.to_i128(), other.to_i128(), self, other) {
+            (Some(a), Some(b), ..) => a < b,
+            (Some(_), None, ..) => true,
+            (None, None, Self::Unsigned(a), Self::Unsigned(b)) => a < b,
+            (None, ..) => false,
+        }
+    }
 }
 
 impl Number {

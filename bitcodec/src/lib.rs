@@ -93,13 +93,10 @@
 //! and raises that only with a new second version number.
 #![no_std]
 #![forbid(unsafe_code)]
-#![allow(
-    clippy::result_large_err,
-    reason = "a refusal keeps its numbers of 128 bits in place, for there may be no heap"
-)]
 #![cfg_attr(
     not(feature = "alloc"),
     allow(
+        clippy::result_large_err,
         clippy::large_enum_variant,
         reason = "without a heap an error keeps its path in place"
     )

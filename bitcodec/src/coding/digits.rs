@@ -132,13 +132,11 @@ impl<S> Digits<S> {
     where
         S: Choices<T>,
     {
-        match join(start, values) {
-            Ok(digits) => digits.number().write(digits.width(), writer),
-            Err((index, refusal)) => {
-                writer.enter_element(index);
-                Err(writer.refuse(refusal))
-            }
-        }
+        let digits = join(start, values, |index, refusal| {
+            writer.enter_element(index);
+            writer.refuse(refusal)
+        })?;
+        digits.number().write(digits.width(), writer)
     }
 
     /// Returns how many bits the number of these values has, without those that fill a byte.
@@ -149,10 +147,8 @@ impl<S> Digits<S> {
     where
         S: Choices<T>,
     {
-        match join(start, values) {
-            Ok(digits) => Ok(digits.width()),
-            Err((_, refusal)) => Err(refusal),
-        }
+        let digits = join(start, values, |_, refusal| refusal)?;
+        Ok(digits.width())
     }
 
     /// Reads `len` values that begin at a start of the caller's, and adds them to `values`; at a fault it has those before.
@@ -175,22 +171,28 @@ impl<S> Digits<S> {
     }
 }
 
-/// Joins the digits of values, or tells which one cannot be next.
-fn join<T, S: Choices<T>>(choices: &mut S, values: &[T]) -> Result<Builder, (usize, Refusal)> {
+/// Joins the digits of values; `refuse` gets the first one that cannot be next, and why.
+fn join<T, S: Choices<T>, E>(
+    choices: &mut S,
+    values: &[T],
+    mut refuse: impl FnMut(usize, Refusal) -> E,
+) -> Result<Builder, E> {
     if values.len() > S::MOST {
-        return Err((S::MOST, too_many::<T, S>(values.len())));
+        return Err(refuse(S::MOST, too_many::<T, S>(values.len())));
     }
     let mut digits = Builder::default();
     for (index, value) in values.iter().enumerate() {
-        let rule = |violation| (index, Refusal::Rule(violation));
-        let radix = choices.radix().map_err(rule)?;
-        let digit = choices.digit(value).map_err(rule)?;
-        if digit >= radix {
-            return Err(rule(Violation::new(
-                "the value has no digit below the radix",
-            )));
+        let digit = choices.radix().and_then(|radix| {
+            let digit = choices.digit(value)?;
+            if digit >= radix {
+                return Err(Violation::new("the value has no digit below the radix"));
+            }
+            Ok((digit, radix))
+        });
+        match digit {
+            Ok((digit, radix)) => digits.push(digit, radix),
+            Err(violation) => return Err(refuse(index, Refusal::Rule(violation))),
         }
-        digits.push(digit, radix);
         choices.advance(value);
     }
     Ok(digits)

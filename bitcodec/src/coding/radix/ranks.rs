@@ -95,10 +95,7 @@ impl Rank {
         numbers: &mut [u64],
         writer: &mut W,
     ) -> Result<(), Fault> {
-        if let Err((index, refusal)) = self.check(numbers) {
-            writer.enter_element(index);
-            return Err(writer.refuse(refusal));
-        }
+        self.check(numbers, writer)?;
         if let Self::Combination(of) = self {
             return match ways(of, numbers.len() as u64) {
                 Some(ways) => writer.write_wide(rank_of(numbers), width(ways)),
@@ -169,29 +166,29 @@ impl Rank {
         Ok(())
     }
 
-    /// Finds the first number that does not belong here, with the reason.
-    fn check(self, numbers: &[u64]) -> Result<(), (usize, Refusal)> {
+    /// Refuses the first number that does not belong here.
+    fn check<W: BitWrite>(self, numbers: &[u64], writer: &mut W) -> Result<(), Fault> {
         let of = self.radix_at(0);
         for (index, &number) in numbers.iter().enumerate() {
             let (before, _) = numbers.split_at(index);
-            let rule = match self {
-                _ if number >= of => {
-                    let refusal = Refusal::OutOfRange {
-                        value: Number::Unsigned(number.into()),
-                        low: Number::Unsigned(0),
-                        high: Number::Unsigned(u128::from(of.saturating_sub(1))),
-                    };
-                    return Err((index, refusal));
-                }
+            let refusal = match self {
+                _ if number >= of => Refusal::OutOfRange {
+                    value: Number::Unsigned(number.into()),
+                    low: Number::Unsigned(0),
+                    high: Number::Unsigned(u128::from(of.saturating_sub(1))),
+                },
                 Self::Combination(_) if before.last().is_some_and(|&last| number <= last) => {
-                    "the values of a combination ascend"
+                    let rule = "the values of a combination ascend";
+                    Refusal::Unencodable { rule }
                 }
                 Self::Arrangement(_) if before.contains(&number) => {
-                    "the values of an arrangement are distinct"
+                    let rule = "the values of an arrangement are distinct";
+                    Refusal::Unencodable { rule }
                 }
                 _ => continue,
             };
-            return Err((index, Refusal::Unencodable { rule }));
+            writer.enter_element(index);
+            return Err(writer.refuse(refusal));
         }
         Ok(())
     }

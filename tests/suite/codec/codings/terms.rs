@@ -76,15 +76,15 @@ fn values_are_refused_in_their_own_terms() {
         (|terms| terms.run = 9, "run: 9 is not in 10..=255"),
         (
             |terms| terms.piece = Piece::Rook,
-            "piece: Rook is written as 2, which is not in 0..=1",
+            "piece: Rook is written as 2, which is more than 1",
         ),
         (
             |terms| terms.tiles[1] = Piece::King,
-            "tiles[1]: King is written as 3, which is not in 0..=1",
+            "tiles[1]: King is written as 3, which is more than 1",
         ),
         (
             |terms| terms.pieces.push(Piece::Rook),
-            "pieces[1]: Rook is written as 2, which is not in 0..=1",
+            "pieces[1]: Rook is written as 2, which is more than 1",
         ),
         (
             |terms| terms.squares[1] = 56,
@@ -92,11 +92,11 @@ fn values_are_refused_in_their_own_terms() {
         ),
         (
             |terms| terms.changed = 12,
-            "changed: 12 is written as 8, which is not in 0..=7",
+            "changed: 12 is written as 8, which is more than 7",
         ),
         (
             |terms| terms.all_changed[1] = 8,
-            "all_changed[1]: 8 is written as 12, which is not in 0..=7",
+            "all_changed[1]: 8 is written as 12, which is more than 7",
         ),
         (
             |terms| terms.count = -1,
