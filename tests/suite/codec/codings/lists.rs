@@ -25,6 +25,8 @@ impl Constant<i16> for Mask {
 type Nibbles = Counted<Leb128, Bits<4>>;
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
     #[test]
     fn options(value: Option<(u16, bool)>, bytes: [u8; 4]) {
         comes_back::<Option<(u16, bool)>, Own>(&value);

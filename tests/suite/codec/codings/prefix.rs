@@ -98,6 +98,8 @@ fn men<const N: usize>() -> impl Strategy<Value = [Man; N]> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
     #[test]
     fn arrays_of_an_enum(board in men::<64>(), long in men::<150>(), bytes: [u8; 32]) {
         comes_back::<[Man; 64], bitcodec::coding::Own>(&board);

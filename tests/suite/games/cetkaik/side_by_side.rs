@@ -9,7 +9,7 @@ use games::cetkaik::{CetkaikCompact, Coord, Field};
 use super::play::{Dice, beginning, is_on_pia, moves, ply};
 use super::published;
 
-const PLIES: u32 = 20_000;
+const PLIES: u32 = 4_000;
 const PLIES_OF_A_GAME: u32 = 250;
 
 fn bytes(field: &Field) -> Vec<u8> {
