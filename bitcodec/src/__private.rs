@@ -32,8 +32,8 @@ pub use message::Message;
 pub use mistake::{Key, Mistake, check, check_alternative, check_key};
 pub(crate) use mistake::{held, of_elements, of_integer, of_range, of_value, of_width};
 pub use numbers::{
-    Constant, check_number, check_wide, i128_of, is_beyond, is_signed, number, u32_of, u64_of,
-    usize_of,
+    Constant, check_ends, check_number, check_wide, i128_of, is_beyond, is_signed, number, u32_of,
+    u64_of, usize_of,
 };
 pub use tags::{
     name_tag, other_tag, read_tag, read_tags, unknown_tag, write_other_tag, write_tag, write_tags,

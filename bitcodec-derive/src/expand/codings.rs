@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Path, Type};
 
-use crate::model::{Code, Coding, Fact, Field, Fixed, Form, Integer, Number, Range, Unit, Wire};
+use crate::model::{Code, Coding, Fact, Field, Fixed, Form, Integer, Range, Unit, Wire};
 use crate::names;
 use crate::spans::{between, called, ends, ends_of, spanned};
 use crate::types;
@@ -94,23 +94,22 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         let name = Ident::new(name, at);
         quote_spanned!(at=> _codec::coding::#name<#(#arguments),*>)
     };
-    let i128 = |number: &Number| number.to_integer(Integer::I128);
     match coding {
         Coding::Own => quote_spanned!(at=> _codec::coding::Own),
         Coding::Code(code) => code_tokens(code, at),
         Coding::Ranged(range) => {
-            let (low, high, beyond) = (i128(&range.low), i128(&range.high), beyond(range));
-            quote_spanned!(at=> _codec::coding::Ranged<#low, #high #beyond>)
+            let ends = ends_of_range(range);
+            quote_spanned!(at=> _codec::coding::Ranged<#ends>)
         }
         Coding::Checked(of, range) => {
             let each = of.is_of_value();
             let name = if each { "EachChecked" } else { "Checked" };
-            named(name, &[&inner(of), &i128(&range.low), &i128(&range.high)])
+            named(name, &[&inner(of), &ends_of_range(range)])
         }
         Coding::Biased(of, bias) => {
             let each = of.is_of_value();
             let name = if each { "EachBiased" } else { "Biased" };
-            named(name, &[&inner(of), &i128(bias)])
+            named(name, &[&inner(of), &bias.to_integer(Integer::I128)])
         }
         Coding::As(of, integer) => named("As", &[&inner(of), integer]),
         Coding::Fixed(of, fixed) if types::is_unit(field.value_type()) => {
@@ -171,14 +170,14 @@ fn code_tokens(code: &Code, at: Span) -> TokenStream {
     }
 }
 
-/// The argument that tells whether the ends of a range are beyond `i128`, so that its numbers are those of `u128`; `None`
-/// where no end can be.
-fn beyond(range: &Range) -> Option<TokenStream> {
+/// Both ends of a range, and whether they are beyond `i128` where only the compiler knows.
+fn ends_of_range(range: &Range) -> TokenStream {
     let ends = [&range.low, &range.high];
     let constants: Vec<&Ident> = ends.iter().filter_map(|end| end.constant.get()).collect();
-    let any_negative = ends.iter().any(|end| matches!(end.value, Some(..0)));
-    (!constants.is_empty() && !any_negative)
-        .then(|| quote!(, { const { _codec::__private::is_beyond(&[#(#constants),*]) } }))
+    let beyond = (!constants.is_empty() && !range.is_negative())
+        .then(|| quote!(, { const { _codec::__private::is_beyond(&[#(#constants),*]) } }));
+    let [low, high] = ends.map(|end| end.to_integer(Integer::I128));
+    quote!(#low, #high #beyond)
 }
 
 /// The type of the value that a fixed field of type `()` has on the wire.

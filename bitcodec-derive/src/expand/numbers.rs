@@ -14,7 +14,11 @@ use crate::spans::{called, called_on, spanned};
 
 /// Returns a constant for each number that only the compiler knows, and checks that its key can take it.
 pub(super) fn of_item(item: &Item) -> TokenStream {
+    let mut low = None;
     let each = item.numbers().into_iter().filter_map(|(number, integer, field)| {
+        if integer == Some(Integer::Low) {
+            low = number.constant.get();
+        }
         let (constant, integer) = (number.constant.get()?, integer?);
         let (on, mut name) = (&number.expr, names::plain(&item.ident));
         if let Some(field) = field {
@@ -38,7 +42,11 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
                 let check = quote!(_codec::__private::check_wide);
                 Some(called_on(check, quote!(#constant, #name), on))
             }
-            Integer::End => None,
+            Integer::Low => None,
+            Integer::High => low.map(|low| {
+                let check = quote!(_codec::__private::check_ends);
+                called_on(check, quote!(#low, #constant, #name), on)
+            }),
         };
         let check = check.map(|check| quote!(const _: () = #check;));
         Some(quote! {

@@ -87,11 +87,15 @@ impl<'a> Part<'a> {
         Self::new(key, On::Tokens(tokens))
     }
 
-    fn ends(range: &'a Range, integer: Integer) -> Vec<Self> {
+    fn ends(range: &'a Range) -> Vec<Self> {
+        let (low, high) = match range.is_negative() {
+            true => (Integer::I128, Integer::I128),
+            false => (Integer::Low, Integer::High),
+        };
         vec![
             Self::tokens("Range", &range.whole),
-            Self::number("Low", &range.low, integer),
-            Self::number("High", &range.high, integer),
+            Self::number("Low", &range.low, low),
+            Self::number("High", &range.high, high),
         ]
     }
 }
@@ -109,8 +113,7 @@ impl Coding {
                             }| Part::number(key, number, integer);
                 arguments.into_iter().map(part).collect()
             }
-            Self::Ranged(range) => Part::ends(range, Integer::End),
-            Self::Checked(_, range) => Part::ends(range, Integer::I128),
+            Self::Ranged(range) | Self::Checked(_, range) => Part::ends(range),
             Self::Biased(_, bias) => vec![Part::number("Bias", bias, Integer::I128)],
             Self::As(_, integer) => vec![Part::tokens("As", integer)],
             Self::Fixed(_, Fixed::Number(value)) => {

@@ -22,10 +22,12 @@ pub(crate) enum Integer {
     U32,
     U64,
     Usize,
-    /// The end of a range that is checked, or a bias.
+    /// A bias, or an end of a range that begins below 0.
     I128,
-    /// The end of a range that says how its numbers are written: of `i128` or `u128`.
-    End,
+    /// The lower end of another range: of `i128` or `u128`.
+    Low,
+    /// The upper end of that range.
+    High,
 }
 
 impl Integer {
@@ -34,7 +36,7 @@ impl Integer {
             Self::U32 => "u32",
             Self::U64 => "u64",
             Self::Usize => "usize",
-            Self::I128 | Self::End => "i128",
+            Self::I128 | Self::Low | Self::High => "i128",
         }
     }
 }

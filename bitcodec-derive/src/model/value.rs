@@ -15,6 +15,14 @@ pub(crate) struct Range {
     pub(crate) high: Number,
 }
 
+impl Range {
+    /// Whether an end is seen to be below 0.
+    pub(crate) fn is_negative(&self) -> bool {
+        let ends = [&self.low, &self.high];
+        ends.iter().any(|end| matches!(end.value, Some(..0)))
+    }
+}
+
 /// A codeword, as long as it has digits.
 #[derive(Clone)]
 pub(crate) struct Word {

@@ -66,19 +66,32 @@ pub const fn check_wide(number: Number, place: &str) {
     }
 }
 
-/// Whether numbers are those of `u128`, because one is beyond `i128` and none is negative.
+/// Stops at the ends of a range that no integer type holds both.
+#[track_caller]
+pub const fn check_ends(low: Number, high: Number, place: &str) {
+    if low.is_below(Number::Unsigned(0)) && high.to_i128().is_none() {
+        let message = Message::new()
+            .code(place)
+            .text(": no integer type holds both ")
+            .value(low)
+            .text(" and ")
+            .value(high)
+            .text("; write a range inside one type");
+        panic!("{}", message.as_str());
+    }
+}
+
+/// Whether the ends of a range are numbers of `u128`, because one is beyond `i128`.
 #[must_use]
-pub const fn is_beyond(numbers: &[Number]) -> bool {
-    let (mut any, mut index) = (false, 0);
-    while index < numbers.len() {
-        match numbers[index].to_i128() {
-            Some(..0) => return false,
-            Some(_) => {}
-            None => any = true,
+pub const fn is_beyond(ends: &[Number]) -> bool {
+    let mut index = 0;
+    while index < ends.len() {
+        if ends[index].to_i128().is_none() {
+            return true;
         }
         index += 1;
     }
-    any
+    false
 }
 
 /// Returns the end of a range or a bias, in two's complement.

@@ -19,7 +19,8 @@ use crate::write::BitWrite;
 /// What `C` writes, where each integer is in `LOW..=HIGH`. `range = LOW..=HIGH` beside a coding of a whole value:
 /// `radix`, `unary(total = N)`, `best_of`, `via`, `with` and so on.
 ///
-/// For one integer, and for arrays and lists, whose integers `C` may write together.
+/// For one integer, and for arrays and lists, whose integers `C` may write together. With `BEYOND`, both ends are the low
+/// bits of numbers of `u128`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};
@@ -34,7 +35,10 @@ use crate::write::BitWrite;
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[derive(Debug)]
-pub struct EachChecked<C, const LOW: i128, const HIGH: i128>(Infallible, PhantomData<C>);
+pub struct EachChecked<C, const LOW: i128, const HIGH: i128, const BEYOND: bool = false>(
+    Infallible,
+    PhantomData<C>,
+);
 
 /// Each integer less `BIAS`, in the form `C`. `bias = BIAS` beside a coding of a whole value, as for [`EachChecked`].
 ///
@@ -106,8 +110,8 @@ where
 }
 
 macro_rules! rules {
-    ($($name:ident<$($of:ident),*>: $to:ident, $from:ident, $told:ident, $layout:ident, $mistake:ident;)*) => { $(
-        impl<V: Shape<Element: Int>, C: Coding<Same<V>>, $(const $of: i128),*> Coding<V> for $name<C, $($of),*> {
+    ($($name:ident<$($of:ident: $ty:ty),*>: $to:ident, $from:ident, $told:ident, $layout:ident, $mistake:ident;)*) => { $(
+        impl<V: Shape<Element: Int>, C: Coding<Same<V>>, $(const $of: $ty),*> Coding<V> for $name<C, $($of),*> {
             const MISTAKE: Option<Mistake> =
                 Mistake::or(C::MISTAKE, $mistake::<V::Element>($($of),*));
             const LAYOUT: &'static Layout = &$layout(C::LAYOUT, $($of),*);
@@ -133,7 +137,7 @@ macro_rules! rules {
         }
 
         /// The elements of a list before they become one number.
-        impl<T: Int, X: Join<T>, $(const $of: i128),*> Join<T> for $name<X, $($of),*> {
+        impl<T: Int, X: Join<T>, $(const $of: $ty),*> Join<T> for $name<X, $($of),*> {
             const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, $mistake::<T>($($of),*));
             const RANK: Rank = X::RANK;
             const LAYOUT: &'static Layout = &$layout(X::LAYOUT, $($of),*);
@@ -152,6 +156,6 @@ macro_rules! rules {
 }
 
 rules! {
-    EachChecked<LOW, HIGH>: checked, checked, as_checked, layout_checked, of_checked;
-    EachBiased<BIAS>: less, more, as_biased, layout_biased, of_bias;
+    EachChecked<LOW: i128, HIGH: i128, BEYOND: bool>: checked, checked, as_checked, layout_checked, of_checked;
+    EachBiased<BIAS: i128>: less, more, as_biased, layout_biased, of_bias;
 }

@@ -77,17 +77,13 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        if !is_in(*value, LOW, HIGH, BEYOND) {
-            let number = value.to_number();
-            let (low, high) = (end(LOW, BEYOND), end(HIGH, BEYOND));
-            return Err(writer.refuse(Refusal::OutOfRange {
-                value: number,
-                low,
-                high,
-            }));
+        match checked(*value, LOW, HIGH, BEYOND) {
+            Ok(value) => {
+                let offset = value.to_wide().wrapping_sub(LOW.cast_unsigned());
+                write_int(offset, Self::WIDTH, writer)
+            }
+            Err(refusal) => Err(writer.refuse(refusal)),
         }
-        let offset = value.to_wide().wrapping_sub(LOW.cast_unsigned());
-        write_int(offset, Self::WIDTH, writer)
     }
 
     #[inline(always)]
@@ -106,15 +102,9 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     int_arrays!();
 }
 
-fn out_of_range<T: Int>(value: T, low: i128, high: i128) -> Refusal {
-    Refusal::OutOfRange {
-        value: value.to_number(),
-        low: Number::Signed(low),
-        high: Number::Signed(high),
-    }
-}
-
 /// What `C` writes, of which only `LOW..=HIGH` is accepted. `range = LOW..=HIGH` beside a width or a code of one number.
+///
+/// With `BEYOND`, both ends are the low bits of numbers of `u128`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};
@@ -129,31 +119,36 @@ fn out_of_range<T: Int>(value: T, low: i128, high: i128) -> Refusal {
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[derive(Debug)]
-pub struct Checked<C, const LOW: i128, const HIGH: i128>(
+pub struct Checked<C, const LOW: i128, const HIGH: i128, const BEYOND: bool = false>(
     core::convert::Infallible,
     core::marker::PhantomData<C>,
 );
 
 /// The layout of what is checked.
-pub(super) const fn layout_checked(inner: &'static Layout, low: i128, high: i128) -> Layout {
+pub(super) const fn layout_checked(
+    inner: &'static Layout,
+    low: i128,
+    high: i128,
+    beyond: bool,
+) -> Layout {
     Layout {
         min_bits: inner.min_bits,
         max_bits: inner.max_bits,
         node: Node::Checked {
             inner,
-            low: Number::Signed(low),
-            high: Number::Signed(high),
+            low: end(low, beyond),
+            high: end(high, beyond),
         },
     }
 }
 
 /// What is wrong with a range of a type.
-pub(super) const fn of_checked<T: Int>(low: i128, high: i128) -> Option<Mistake> {
-    of_range::<T>(Number::Signed(low), Number::Signed(high), None)
+pub(super) const fn of_checked<T: Int>(low: i128, high: i128, beyond: bool) -> Option<Mistake> {
+    of_range::<T>(end(low, beyond), end(high, beyond), None)
 }
 
 /// Tells a refusal of what is checked, which is what is written.
-pub(super) const fn as_checked(refusal: Refusal, _low: i128, _high: i128) -> Refusal {
+pub(super) const fn as_checked(refusal: Refusal, _: i128, _: i128, _: bool) -> Refusal {
     refusal
 }
 
@@ -164,24 +159,30 @@ pub(super) fn as_biased(refusal: Refusal, bias: i128) -> Refusal {
 
 /// Returns the value where it is in the range.
 #[inline(always)]
-pub(super) fn checked<T: Int>(value: T, low: i128, high: i128) -> Result<T, Refusal> {
-    if to_i128(value).is_some_and(|value| (low..=high).contains(&value)) {
+pub(super) fn checked<T: Int>(value: T, low: i128, high: i128, beyond: bool) -> Result<T, Refusal> {
+    if is_in(value, low, high, beyond) {
         Ok(value)
     } else {
-        Err(out_of_range(value, low, high))
+        Err(Refusal::OutOfRange {
+            value: value.to_number(),
+            low: end(low, beyond),
+            high: end(high, beyond),
+        })
     }
 }
 
-impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128> Coding<T> for Checked<C, LOW, HIGH> {
+impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
+    for Checked<C, LOW, HIGH, BEYOND>
+{
     const MISTAKE: Option<Mistake> = Mistake::or(
         C::MISTAKE,
-        of_range::<T>(Number::Signed(LOW), Number::Signed(HIGH), Some(C::LAYOUT)),
+        of_range::<T>(end(LOW, BEYOND), end(HIGH, BEYOND), Some(C::LAYOUT)),
     );
-    const LAYOUT: &'static Layout = { &layout_checked(C::LAYOUT, LOW, HIGH) };
+    const LAYOUT: &'static Layout = &layout_checked(C::LAYOUT, LOW, HIGH, BEYOND);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        match checked(*value, LOW, HIGH) {
+        match checked(*value, LOW, HIGH, BEYOND) {
             Ok(value) => C::encode(&value, writer),
             Err(refusal) => Err(writer.refuse(refusal)),
         }
@@ -190,7 +191,8 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128> Coding<T> for Chec
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
-        checked(C::decode(reader)?, LOW, HIGH).map_err(|refusal| reader.refuse(start, refusal))
+        checked(C::decode(reader)?, LOW, HIGH, BEYOND)
+            .map_err(|refusal| reader.refuse(start, refusal))
     }
 
     int_arrays!();
@@ -342,6 +344,6 @@ fn from_i128<T: Int>(value: i128) -> Option<T> {
 
 code_arrays! {
     [const LOW: i128, const HIGH: i128, const BEYOND: bool] Ranged<LOW, HIGH, BEYOND>;
-    [__C, const LOW: i128, const HIGH: i128] Checked<__C, LOW, HIGH>;
+    [__C, const LOW: i128, const HIGH: i128, const BEYOND: bool] Checked<__C, LOW, HIGH, BEYOND>;
     [__C, const BIAS: i128] Biased<__C, BIAS>;
 }

@@ -180,3 +180,46 @@ fn both<T: Format + Debug + PartialEq>(value: &T) {
     assert_eq!(decoded, *value);
     assert_eq!(decoded.to_bytes().unwrap(), bytes);
 }
+
+#[test]
+fn ranges_reach_beyond_i128_beside_every_other_key() {
+    const LAST: u128 = u128::MAX - 3;
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Ranged {
+        #[codec(bits = 128, range = EDGE..=LAST)]
+        beside_bits: u128,
+        #[codec(leb128, bias = 3, range = 5..=340282366920938463463374607431768211450)]
+        beside_bias: u128,
+        #[codec(best_of((bits = 128, range = 0..=LAST), (exp_golomb)))]
+        in_best_of: u128,
+        #[codec(range = 5..=LAST)]
+        arrays: [[u128; 2]; 2],
+        #[codec(len(bits = 2), leb128, range = 5..=LAST)]
+        list: Vec<u128>,
+        #[codec(as = u128, range = 0..=LAST)]
+        flag: bool,
+    }
+    let value = Ranged {
+        beside_bits: EDGE,
+        beside_bias: u128::MAX - 5,
+        in_best_of: LAST,
+        arrays: [[5, LAST], [6, EDGE]],
+        list: vec![LAST, 5],
+        flag: true,
+    };
+    both(&value);
+    let wrong: [fn(&mut Ranged); 6] = [
+        |value| value.beside_bits = EDGE - 1,
+        |value| value.beside_bits = LAST + 1,
+        |value| value.beside_bias = 4,
+        |value| value.beside_bias = u128::MAX - 4,
+        |value| value.arrays[0][1] = LAST + 1,
+        |value| value.list.push(u128::MAX),
+    ];
+    for wrong in wrong {
+        let mut value = value.clone();
+        wrong(&mut value);
+        assert!(value.to_bytes().is_err(), "{value:?}");
+    }
+}

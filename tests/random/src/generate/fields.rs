@@ -177,7 +177,7 @@ impl Maker {
         match self.rng.below(24) {
             0..=4 => {
                 let int = self.int();
-                let coding = self.scalar(int);
+                let coding = self.number(int);
                 always(Type::Int(int), Form::Coded(coding))
             }
             5 => {

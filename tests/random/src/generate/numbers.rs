@@ -13,7 +13,7 @@ impl Maker {
     }
 
     /// Any coding of an integer.
-    fn own_number(&mut self, int: IntType) -> Coding {
+    pub(super) fn number(&mut self, int: IntType) -> Coding {
         let inner = self.bare_number(int);
         let biased = if self.rng.once_in(4) && inner_may_move(&inner) {
             self.biased(inner, int)
@@ -25,31 +25,6 @@ impl Maker {
             self.checked(biased, int)
         } else {
             biased
-        }
-    }
-
-    /// A coding of a field whose type the macro sees.
-    pub(super) fn scalar(&mut self, int: IntType) -> Coding {
-        loop {
-            match self.own_number(int) {
-                // FIXME(beside `bias` wide ends are taken for `i128` too)
-                Coding::Checked(inner, low, high)
-                    if matches!(*inner, Coding::Biased(..)) && (is_wide(low) || is_wide(high)) => {}
-                coding => return coding,
-            }
-        }
-    }
-
-    /// A coding of each element of an array or list, or of a number that is not of the field's own type.
-    pub(super) fn number(&mut self, int: IntType) -> Coding {
-        loop {
-            let coding = self.own_number(int);
-            // FIXME(the macro does not know the type of all of these, and takes wide ends for `i128`)
-            match &coding {
-                Coding::Ranged(low, high) | Coding::Checked(_, low, high)
-                    if is_wide(*low) || is_wide(*high) => {}
-                _ => return coding,
-            }
         }
     }
 
@@ -230,9 +205,4 @@ pub(crate) fn between(rng: &mut Rng, low: Integer, high: Integer) -> Integer {
         high.less(Integer::natural(offset))
             .expect("within the span")
     }
-}
-
-/// Whether a number is none of `i128`.
-const fn is_wide(end: Integer) -> bool {
-    end.magnitude() >> 127 != 0
 }
