@@ -89,8 +89,8 @@
 //!
 //! The bits of a declaration never change: a new version reads and writes what an old one did, and a
 //! [fingerprint](Layout::fingerprint) stays the same. The API follows semantic versioning; the words of errors may change in
-//! any version, their kinds, paths and numbers do not. The crate needs Rust 1.91, for wide multiplication (`carrying_mul`),
-//! and raises that only with a new second version number.
+//! any version, their kinds, paths and numbers do not. The crate needs Rust 1.95, and raises that
+//! only with a new second version number.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(
