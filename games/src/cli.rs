@@ -30,6 +30,7 @@ mod picture;
 mod progress;
 mod shell;
 mod show;
+mod stream;
 mod table;
 mod values;
 

@@ -9,8 +9,9 @@ mod draw;
 mod entry;
 mod find;
 mod id;
-mod json;
+mod id_text;
 mod match_key;
+mod match_rules;
 mod picture;
 mod position;
 mod summary;
@@ -20,7 +21,8 @@ pub(crate) use self::entry::FORMATS;
 pub use self::{
     draw::Board,
     find::Found,
-    id::{GnubgId, IdText},
+    id::GnubgId,
+    id_text::IdText,
     match_key::{CubeOwner, GameState, MatchKey, Player, Resignation},
     position::{BAR, CHECKERS, Checkers, PositionKey},
     xgid::{Dice, Field, Loss, Problem, Side, Unsayable, Xgid, XgidError},

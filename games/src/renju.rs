@@ -24,7 +24,6 @@
 //! ```
 
 mod board;
-mod draw;
 mod error;
 mod explain;
 mod game;
@@ -39,9 +38,9 @@ mod svg;
 mod text;
 mod tracked;
 mod verdict;
+mod words;
 
 pub use self::board::Board;
-pub use self::draw::Drawing;
 pub use self::error::{BoardError, DrawingError, MovesError, PlaceError, PositionError};
 pub use self::explain::{Four, Reasons, Row, SemiThree};
 pub use self::game::{Game, Move, Outcome};
@@ -49,5 +48,6 @@ pub use self::map::{Map, Points};
 pub use self::point::{Direction, Point, PointError};
 pub use self::position::{ForbiddenPoint, JudgedPoint, Position, Report};
 pub use self::stone::Stone;
+pub use self::text::Drawing;
 pub use self::tracked::Tracked;
 pub use self::verdict::{Foul, Fouls, Verdict};

@@ -26,7 +26,9 @@ impl Text for Hex {
     }
 
     fn write<W: fmt::Write>(bytes: &[u8], _bits: usize, out: &mut W) -> fmt::Result {
-        bytes.iter().try_for_each(|byte| write!(out, "{byte:02x}"))
+        let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 0xf]);
+        let mut digits = digits.filter_map(|digit| char::from_digit(digit.into(), 16));
+        digits.try_for_each(|digit| out.write_char(digit))
     }
 
     fn read(text: &str, bytes: &mut [u8]) -> Result<usize, Refusal> {

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use bitcodec::Violation;
 use cetkaik_fundamental::{AbsoluteSide, Color, ColorAndProf, Profession};
+use thiserror::Error;
 
 use super::board::Board;
 use super::coord::Coord;
@@ -126,10 +127,11 @@ impl fmt::Display for Ascii {
 }
 
 /// Why a text is no board of the generator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AsciiError {
     /// A character that no cell has there.
+    #[error("character {at}, {square}: `{}` is not {expected}", .found.escape_debug())]
     Character {
         /// The character.
         found: char,
@@ -141,11 +143,13 @@ pub enum AsciiError {
         expected: &'static str,
     },
     /// The text ends before its last cell does.
+    #[error("the text ends before {square}: 81 cells were expected")]
     Ends {
         /// The square whose cell is missing.
         square: Coord,
     },
     /// The text goes on after the last cell.
+    #[error("character {at}: `{}` follows the last cell", .found.escape_debug())]
     Trailing {
         /// The first character too many.
         found: char,
@@ -153,6 +157,7 @@ pub enum AsciiError {
         at: usize,
     },
     /// More pieces of a colour and profession than a game has.
+    #[error("{square}: more {kind} than a game has")]
     TooMany {
         /// The colour and profession.
         kind: ColorAndProf,
@@ -160,41 +165,9 @@ pub enum AsciiError {
         square: Coord,
     },
     /// The board breaks a rule.
+    #[error(transparent)]
     Rule(Violation),
 }
-
-impl fmt::Display for AsciiError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Character {
-                found,
-                at,
-                square,
-                expected,
-            } => {
-                write!(
-                    f,
-                    "character {at}, {square}: `{}` is not {expected}",
-                    found.escape_debug()
-                )
-            }
-            Self::Ends { square } => {
-                write!(f, "the text ends before {square}: 81 cells were expected")
-            }
-            Self::Trailing { found, at } => {
-                write!(
-                    f,
-                    "character {at}: `{}` follows the last cell",
-                    found.escape_debug()
-                )
-            }
-            Self::TooMany { kind, square } => write!(f, "{square}: more {kind} than a game has"),
-            Self::Rule(violation) => violation.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for AsciiError {}
 
 impl FromStr for Ascii {
     type Err = AsciiError;

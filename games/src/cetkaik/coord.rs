@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use thiserror::Error;
 
 /// The letters of the columns, from A's left to right as IA sees the board.
 pub const COLUMNS: [char; 9] = ['K', 'L', 'N', 'T', 'Z', 'X', 'C', 'M', 'P'];
@@ -153,16 +154,11 @@ impl fmt::Debug for Coord {
 }
 
 /// A text that names no square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error(
+    "not a square; a column of KLNTZXCMP and then a row of A, E, I, U, O, Y, AI, AU, IA was expected"
+)]
 pub struct CoordError;
-
-impl fmt::Display for CoordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a square; a column of KLNTZXCMP and then a row of A, E, I, U, O, Y, AI, AU, IA was expected")
-    }
-}
-
-impl std::error::Error for CoordError {}
 
 impl FromStr for Coord {
     type Err = CoordError;

@@ -7,13 +7,12 @@ use cetkaik_traits::{
     CetkaikRepresentation, IsAbsoluteBoard, IsAbsoluteField, IsBoard, IsField, IsPieceWithSide,
 };
 
-use super::board::Board;
+use super::board::{Board, Squares};
 use super::coord::Coord;
 use super::field::Field;
 use super::hands::HandKinds;
 use super::moves::MoveError;
 use super::piece::{MaybeTam2, Piece};
-use super::squares::Squares;
 
 /// A move in the coordinates of this representation.
 pub type PureMove = PureMove_<Coord>;

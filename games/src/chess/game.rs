@@ -8,6 +8,7 @@ use crate::chess::legal::LegalMoves;
 use crate::chess::moves::Move;
 use crate::chess::placement::Placement;
 use crate::chess::position::{Position, VariantError};
+use crate::chess::side::Side;
 
 pub use self::error::{GameError, PlyFault};
 pub use self::scheme::GameScheme;
@@ -89,6 +90,22 @@ impl Game {
             start,
             moves: Vec::new(),
         }
+    }
+
+    /// What stands in front of each move in a list of moves: `1.` for White's, nothing for Black's, but `1...` where Black begins.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = Option<String>> {
+        let fen = self.start.fen;
+        let (first, turn) = (fen.number, fen.state.turn());
+        // Half-moves from White's in the first move on.
+        let begun = u32::from(turn == Side::Black);
+        (begun..).map(move |half| {
+            let number = first.saturating_add(half / 2);
+            match half % 2 {
+                0 => Some(format!("{number}.")),
+                _ if half == begun => Some(format!("{number}...")),
+                _ => None,
+            }
+        })
     }
 
     /// Plays all moves.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use bitcodec::BitCodec;
+use thiserror::Error;
 
 use crate::chess::side::Role;
 use crate::chess::square::Square;
@@ -125,16 +126,9 @@ impl fmt::Display for Move {
 }
 
 /// A text that is not a move in UCI notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("not a move; expected two squares and perhaps one of q, r, n, b, as in e7e8q")]
 pub struct MoveError;
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a move; expected two squares and perhaps one of q, r, n, b, as in e7e8q")
-    }
-}
-
-impl std::error::Error for MoveError {}
 
 impl FromStr for Move {
     type Err = MoveError;

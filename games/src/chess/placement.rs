@@ -1,6 +1,6 @@
 //! Where the pieces stand, and the rules every placement keeps.
 
-use std::fmt;
+use thiserror::Error;
 
 use crate::chess::census::Census;
 use crate::chess::side::{Role, Side};
@@ -88,11 +88,13 @@ const fn start() -> [Symbol; 64] {
 }
 
 /// A rule that a placement breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum PlacementError {
     /// A pawn stands on the first or eighth rank.
+    #[error("a pawn on {0}; pawns stand on ranks 2 to 7")]
     PawnOnBackRank(Square),
     /// A side has no king, or more than one.
+    #[error("{count} {side} kings; expected one")]
     Kings {
         /// Whose.
         side: Side,
@@ -100,6 +102,7 @@ pub enum PlacementError {
         count: u8,
     },
     /// A side has more than 16 pieces.
+    #[error("{count} {side} pieces; expected at most 16")]
     Pieces {
         /// Whose.
         side: Side,
@@ -107,6 +110,7 @@ pub enum PlacementError {
         count: u8,
     },
     /// A side has more than 8 pawns.
+    #[error("{count} {side} pawns; expected at most 8")]
     Pawns {
         /// Whose.
         side: Side,
@@ -115,6 +119,9 @@ pub enum PlacementError {
     },
     /// A side has more pieces of a kind than its missing pawns could have become: the pieces beyond two rooks, two knights,
     /// two bishops and one queen, together with the pawns, are more than 8.
+    #[error(
+        "{extra} {side} pieces from promotion beside {pawns} pawns; expected at most 8 together"
+    )]
     Promotions {
         /// Whose.
         side: Side,
@@ -124,25 +131,6 @@ pub enum PlacementError {
         pawns: u8,
     },
 }
-
-impl fmt::Display for PlacementError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::PawnOnBackRank(square) => {
-                write!(f, "a pawn on {square}; pawns stand on ranks 2 to 7")
-            }
-            Self::Kings { side, count } => write!(f, "{count} {side} kings; expected one"),
-            Self::Pieces { side, count } => write!(f, "{count} {side} pieces; expected at most 16"),
-            Self::Pawns { side, count } => write!(f, "{count} {side} pawns; expected at most 8"),
-            Self::Promotions { side, extra, pawns } => write!(
-                f,
-                "{extra} {side} pieces from promotion beside {pawns} pawns; expected at most 8 together"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for PlacementError {}
 
 /// Checks the rules over symbols that may break them.
 ///

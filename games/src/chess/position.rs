@@ -1,8 +1,7 @@
 //! A position on which moves are played.
 
-use std::fmt;
-
 use cozy_chess::{BoardBuilder, CastleRights, File};
+use thiserror::Error;
 
 use crate::chess::castling::{CastleSide, Castling, Variant};
 use crate::chess::fen::Fen;
@@ -38,35 +37,17 @@ pub struct Position {
 }
 
 /// A start that standard chess does not know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("castling with the rook on {rook} is no standard chess; expected Chess960")]
 pub struct VariantError {
     /// The rook that may castle, though it or its king is not on its square of standard chess.
     pub rook: Square,
 }
 
-impl fmt::Display for VariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "castling with the rook on {} is no standard chess; expected Chess960",
-            self.rook
-        )
-    }
-}
-
-impl std::error::Error for VariantError {}
-
 /// A move that the position does not allow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("{0} is not a legal move here")]
 pub struct IllegalMove(pub Move);
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not a legal move here", self.0)
-    }
-}
-
-impl std::error::Error for IllegalMove {}
 
 impl Position {
     /// Sets a position up.

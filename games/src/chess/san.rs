@@ -4,7 +4,7 @@
 //! rank, else both), `x` for a capture, `=Q`, `+` for check, `#` for mate, `O-O`. Reading also takes castling with
 //! zeros, an origin that says more than needed, a missing `x` or `=`, and does not look at `+`, `#`, `!` and `?`.
 
-use std::fmt;
+use thiserror::Error;
 
 use crate::chess::castling::CastleSide;
 use crate::chess::legal::LegalMoves;
@@ -14,33 +14,24 @@ use crate::chess::side::Role;
 use crate::chess::square::{Square, Squares};
 
 /// Why a text is no move of a position in SAN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum SanError {
     /// The text does not have the form of SAN.
+    #[error("not a move; expected one as in e4, Nbd7, exd6, O-O or e8=Q+")]
     Syntax,
     /// No legal move fits.
+    #[error("no legal move fits")]
     Illegal,
     /// Several legal moves fit.
+    #[error("several legal moves fit")]
     Ambiguous,
     /// The move captures nothing, though the text has an `x`.
+    #[error("nothing is captured there")]
     Capture,
     /// A pawn reaches the last rank, and the text does not say what it becomes.
+    #[error("a promotion is missing; expected =Q, =R, =N or =B")]
     Promotion,
 }
-
-impl fmt::Display for SanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Syntax => "not a move; expected one as in e4, Nbd7, exd6, O-O or e8=Q+",
-            Self::Illegal => "no legal move fits",
-            Self::Ambiguous => "several legal moves fit",
-            Self::Capture => "nothing is captured there",
-            Self::Promotion => "a promotion is missing; expected =Q, =R, =N or =B",
-        })
-    }
-}
-
-impl std::error::Error for SanError {}
 
 /// A move as SAN says it.
 enum Said {

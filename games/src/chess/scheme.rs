@@ -20,4 +20,4 @@ pub use self::placements::{
 pub use self::places::{Combined, Ordered, Places};
 pub use self::snapshot::Snapshot;
 pub use self::states::{Best4State, StateScheme, VariableState};
-pub use self::unmoved::{Nibble, Turn, Unmoved, UnmovedError};
+pub use self::unmoved::{Nibble, Unmoved, UnmovedError};

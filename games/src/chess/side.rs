@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use bitcodec::BitCodec;
+
 /// One of the two players.
 ///
 /// ```
@@ -10,7 +12,8 @@ use std::fmt;
 /// assert_eq!(Side::White.other(), Side::Black);
 /// assert_eq!(Side::Black.to_string(), "black");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(bits = 1)]
 pub enum Side {
     /// The side that moves first.
     White,

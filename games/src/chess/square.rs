@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use bitcodec::Value;
 use bitcodec::coding::Symbol;
+use thiserror::Error;
 
 /// One of the 64 squares; number `8 * rank + file`, so a1 is 0, h1 is 7 and h8 is 63.
 ///
@@ -141,16 +142,9 @@ impl fmt::Debug for Square {
 }
 
 /// A text that is not the name of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("not a square; expected a file a to h and a rank 1 to 8")]
 pub struct SquareError;
-
-impl fmt::Display for SquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a square; expected a file a to h and a rank 1 to 8")
-    }
-}
-
-impl std::error::Error for SquareError {}
 
 impl FromStr for Square {
     type Err = SquareError;

@@ -1,11 +1,10 @@
 //! A position with all that decides its legal moves, and the half-move clock.
 
-use std::fmt;
-
 use cozy_chess::{
     BitBoard, get_between_rays, get_bishop_moves, get_king_moves, get_knight_moves,
     get_pawn_attacks, get_rook_moves,
 };
+use thiserror::Error;
 
 use crate::chess::castling::{CastleSide, Castling};
 use crate::chess::placement::Placement;
@@ -245,11 +244,13 @@ fn is_between(square: Square, one: cozy_chess::Square, other: Square) -> bool {
 }
 
 /// A rule that a state breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum StateError {
     /// The half-move clock is over 150.
+    #[error("half-move clock {0}; expected at most 150")]
     Clock(u8),
     /// A side may castle, but its king is not on its back rank.
+    #[error("{side} may castle, but the king is on {king}")]
     CastlingKing {
         /// Whose.
         side: Side,
@@ -257,6 +258,7 @@ pub enum StateError {
         king: Square,
     },
     /// A castling right names no rook of that side on that side of its king.
+    #[error("{side} may castle with {rook}, but no such rook stands there")]
     CastlingRook {
         /// Whose.
         side: Side,
@@ -264,13 +266,16 @@ pub enum StateError {
         rook: Square,
     },
     /// The en passant target is not behind a pawn that can just have moved two squares.
+    #[error("en passant target {target}: {fault}")]
     EnPassant {
         /// The target.
         target: Square,
         /// What speaks against it.
+        #[source]
         fault: EnPassantFault,
     },
     /// The side that has just moved is in check.
+    #[error("{side} is in check and not on move")]
     Check {
         /// Whose king could be taken.
         side: Side,
@@ -278,58 +283,21 @@ pub enum StateError {
 }
 
 /// Why a square cannot be the en passant target.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum EnPassantFault {
     /// Its rank is not the third of the side that has just moved.
+    #[error("not on the third rank of the side that has just moved")]
     Rank,
     /// No pawn of the side that has just moved stands in front of it.
+    #[error("no pawn of the side that has just moved on {0}")]
     NoPawn(Square),
     /// The target, or the square the pawn came from, is not empty.
+    #[error("{0} is not empty")]
     Occupied(Square),
     /// The half-move clock says that the last move was no pawn move.
+    #[error("the half-move clock is {0}; expected 0 after a pawn move")]
     Clock(u8),
     /// A piece gives check that the pawn's move cannot have opened.
+    #[error("the check from {0} was there before the pawn moved")]
     Checker(Square),
 }
-
-impl fmt::Display for StateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Clock(clock) => write!(f, "half-move clock {clock}; expected at most 150"),
-            Self::CastlingKing { side, king } => {
-                write!(f, "{side} may castle, but the king is on {king}")
-            }
-            Self::CastlingRook { side, rook } => {
-                write!(
-                    f,
-                    "{side} may castle with {rook}, but no such rook stands there"
-                )
-            }
-            Self::EnPassant { target, fault } => write!(f, "en passant target {target}: {fault}"),
-            Self::Check { side } => write!(f, "{side} is in check and not on move"),
-        }
-    }
-}
-
-impl fmt::Display for EnPassantFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rank => f.write_str("not on the third rank of the side that has just moved"),
-            Self::NoPawn(square) => {
-                write!(f, "no pawn of the side that has just moved on {square}")
-            }
-            Self::Occupied(square) => write!(f, "{square} is not empty"),
-            Self::Clock(clock) => {
-                write!(
-                    f,
-                    "the half-move clock is {clock}; expected 0 after a pawn move"
-                )
-            }
-            Self::Checker(square) => {
-                write!(f, "the check from {square} was there before the pawn moved")
-            }
-        }
-    }
-}
-
-impl std::error::Error for StateError {}

@@ -101,21 +101,11 @@ impl Symbol {
     /// Whose piece and which, unless the square is empty.
     #[must_use]
     pub const fn piece(self) -> Option<(Side, Role)> {
-        Some(match self {
-            Self::Empty => return None,
-            Self::WhitePawn => (Side::White, Role::Pawn),
-            Self::WhiteRook => (Side::White, Role::Rook),
-            Self::WhiteKnight => (Side::White, Role::Knight),
-            Self::WhiteBishop => (Side::White, Role::Bishop),
-            Self::WhiteQueen => (Side::White, Role::Queen),
-            Self::WhiteKing => (Side::White, Role::King),
-            Self::BlackPawn => (Side::Black, Role::Pawn),
-            Self::BlackRook => (Side::Black, Role::Rook),
-            Self::BlackKnight => (Side::Black, Role::Knight),
-            Self::BlackBishop => (Side::Black, Role::Bishop),
-            Self::BlackQueen => (Side::Black, Role::Queen),
-            Self::BlackKing => (Side::Black, Role::King),
-        })
+        match self.index() {
+            0 => None,
+            number @ 1..7 => Some((Side::White, Role::ALL[number - 1])),
+            number => Some((Side::Black, Role::ALL[number - 7])),
+        }
     }
 
     /// The letter in FEN, upper case for White, lower case for Black, `.` for an empty square.

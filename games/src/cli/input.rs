@@ -1,7 +1,5 @@
 //! Where lines come from: arguments, a file, standard input.
 
-mod stream;
-
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::PathBuf;
@@ -9,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::console::Failure;
-use stream::Stream;
+use super::stream::Stream;
 
 /// The arguments that say where lines come from.
 #[derive(Args)]
@@ -251,7 +249,7 @@ mod tests {
 
     #[test]
     fn a_line_longer_than_a_block_is_one_line() {
-        let long = "x".repeat(super::stream::BLOCK * 3);
+        let long = "x".repeat(super::super::stream::BLOCK * 3);
         assert_eq!(
             lines(&format!("a\n{long}\nb"), 1 << 16),
             [(1, "a".into()), (2, long), (3, "b".into())]

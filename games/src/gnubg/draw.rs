@@ -6,6 +6,7 @@ use crate::gnubg::{
     id::GnubgId,
     match_key::{CubeOwner, MatchKey, Player, Resignation},
     position::BAR,
+    summary::counted,
 };
 
 /// The rim with the high points of the player on roll, and the one with the low points.
@@ -107,7 +108,7 @@ impl<'a> Board<'a> {
                     Player::Player0 => points0,
                     Player::Player1 => points1,
                 };
-                write!(f, " {points} point{}", if points == 1 { "" } else { "s" })
+                write!(f, " {}", counted(points, "point"))
             }
             2 => {
                 f.write_char(' ')?;

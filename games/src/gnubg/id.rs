@@ -1,14 +1,11 @@
 //! GNUBg IDs: a Position ID and a Match ID together.
 
-mod text;
-
 use bitcodec::BitCodec;
 use serde::{Deserialize, Serialize};
 
+use crate::gnubg::id_text::IdText;
 use crate::gnubg::match_key::{MatchKey, Player};
 use crate::gnubg::position::{Checkers, PositionKey, borne_off, pips};
-
-pub use text::IdText;
 
 /// A Position ID and a Match ID together: everything a drawn board shows.
 ///

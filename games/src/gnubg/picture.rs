@@ -4,6 +4,7 @@ use crate::gnubg::draw::Board;
 use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::{CubeOwner, MatchKey, Player, Resignation};
 use crate::gnubg::position::BAR as ON_BAR;
+use crate::gnubg::summary::counted;
 use crate::svg::{Anchor, BLACK, Document, FAINT, MONO, SANS, WHITE};
 
 /// The width and height of a picture, in pixels.
@@ -314,15 +315,10 @@ fn players(picture: &mut Document, board: &Board<'_>) {
         let name = picture.text([x + 20, y], Anchor::Start, board.names[index]);
         name.size(18).bold().aside(action(&id.match_key, player));
         let pips = counted(id.pips(player), "pip");
-        let points = counted(id.match_key.score[index].into(), "point");
+        let points = counted(id.match_key.score[index], "point");
         let count = picture.text([RIGHT, y], Anchor::End, pips);
         count.size(18).aside(points);
     }
-}
-
-/// A number of things: `1 pip`, `2 pips`.
-pub(super) fn counted(count: u32, thing: &str) -> String {
-    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
 /// What is played for.

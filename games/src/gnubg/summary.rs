@@ -1,6 +1,6 @@
 //! IDs as readable text on one line.
 
-use core::fmt::Write;
+use core::fmt::{Display, Write};
 
 use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::{CubeOwner, GameState, MatchKey, Player, Resignation};
@@ -105,6 +105,12 @@ fn side(line: &mut String, side: &Checkers) {
 fn push(line: &mut String, text: core::fmt::Arguments<'_>) {
     line.write_fmt(text)
         .expect("a string takes all that is written to it");
+}
+
+/// A number of things: `1 pip`, `2 pips`.
+pub(super) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) -> String {
+    let ending = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {thing}{ending}")
 }
 
 #[cfg(test)]

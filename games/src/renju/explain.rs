@@ -2,8 +2,6 @@
 //!
 //! This walks from stone to stone and allocates: it is for people. Tests hold its verdicts to those of the judge.
 
-mod words;
-
 use serde::Serialize;
 
 use super::board::Board;

@@ -1,10 +1,10 @@
 //! An intersection of the board.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
+use thiserror::Error;
 
 /// An intersection of the 15 x 15 board, written `H8`: a column letter A to O (no letter skipped), then a row 1 to 15.
 ///
@@ -169,34 +169,21 @@ impl Direction {
 }
 
 /// A text that names no point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum PointError {
     /// Nothing was written.
+    #[error("empty; expected a point such as H8")]
     Empty,
     /// Something else than a letter and a number.
+    #[error("expected a point such as H8: a column A to O, then a row 1 to 15")]
     Shape,
     /// A column beyond O.
+    #[error("column {0} is off the board; columns are A to O")]
     Column(char),
     /// A row that is not 1 to 15.
+    #[error("the row is off the board; rows are 1 to 15")]
     Row,
 }
-
-impl fmt::Display for PointError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("empty; expected a point such as H8"),
-            Self::Shape => {
-                f.write_str("expected a point such as H8: a column A to O, then a row 1 to 15")
-            }
-            Self::Column(letter) => {
-                write!(f, "column {letter} is off the board; columns are A to O")
-            }
-            Self::Row => f.write_str("the row is off the board; rows are 1 to 15"),
-        }
-    }
-}
-
-impl Error for PointError {}
 
 #[cfg(test)]
 mod tests {

@@ -8,7 +8,6 @@ use crate::chess::castling::Variant;
 use crate::chess::fen::Fen;
 use crate::chess::game::{Game, GameScheme, Start, san};
 use crate::chess::json::{GameJson, JsonError, Notation};
-use crate::chess::side::Side;
 use crate::chess::{draw, svg};
 use crate::format::{
     Ability, Card, Flag, FormatError, Found, GameFormat, Inspection, Options, Written, hex,
@@ -141,22 +140,10 @@ impl GameFormat for GameEntry {
     /// The moves with their numbers: `1. e4 e5 2. Nf3`.
     fn decode(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         let game = self.read(input, options)?;
-        let (mut number, mut side) = (game.start.fen.number, game.start.fen.state.turn());
-        let mut line = String::new();
-        for (ply, word) in san::text(&game)?.split_terminator(' ').enumerate() {
-            if ply > 0 {
-                line.push(' ');
-            }
-            match (side, ply) {
-                (Side::White, _) => line.push_str(&format!("{number}. ")),
-                (Side::Black, 0) => line.push_str(&format!("{number}... ")),
-                (Side::Black, _) => {}
-            }
-            line.push_str(word);
-            number = number.saturating_add(u32::from(side == Side::Black));
-            side = side.other();
-        }
-        Ok(line)
+        let moves = san::text(&game)?;
+        let words = game.numbers().zip(moves.split_terminator(' '));
+        let words = words.flat_map(|(number, word)| number.into_iter().chain([word.to_owned()]));
+        Ok(words.collect::<Vec<_>>().join(" "))
     }
 
     fn decode_json(&self, input: &str, options: &Options) -> Result<String, FormatError> {

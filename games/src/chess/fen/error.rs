@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 use crate::chess::placement::PlacementError;
 use crate::chess::state::StateError;
 
@@ -36,13 +38,16 @@ impl fmt::Display for FenField {
 }
 
 /// Why a text is no FEN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum FenError {
     /// A field is missing.
+    #[error("{0}: missing; a FEN has six fields")]
     Missing(FenField),
     /// More than six fields.
+    #[error("a FEN has six fields, and this one more")]
     Extra,
     /// A field has a character that does not belong there.
+    #[error("{field}: {found:?} is unknown; expected {}", expected(*.field))]
     Character {
         /// The field.
         field: FenField,
@@ -50,6 +55,7 @@ pub enum FenError {
         found: char,
     },
     /// A field has a character that is right, but comes twice.
+    #[error("{field}: {found:?} comes twice")]
     Twice {
         /// The field.
         field: FenField,
@@ -57,60 +63,38 @@ pub enum FenError {
         found: char,
     },
     /// A field is none of its possible words.
+    #[error("{field}: expected {}", expected(*.0), field = .0)]
     Word(FenField),
     /// A rank of the placement has not eight squares.
+    #[error("placement: rank {rank} has not eight squares")]
     Width {
         /// The rank, from 1.
         rank: u8,
     },
     /// The placement has not eight ranks.
+    #[error("placement: {found} ranks; expected 8")]
     Ranks {
         /// How many there are, at most 9.
         found: u8,
     },
     /// A castling letter, but no rook of that side beyond its king.
+    #[error("castling: no rook for {letter:?} beside the king on its back rank")]
     NoRook {
         /// The letter.
         letter: char,
     },
     /// An operation of EPD does not begin with a letter.
+    #[error("operations: each begins with a letter")]
     Operation,
     /// A quote in an operation of EPD has no end.
+    #[error("operations: a quote has no end")]
     Quote,
     /// The placement breaks a rule.
-    Placement(PlacementError),
+    #[error("placement: {0}")]
+    Placement(#[source] PlacementError),
     /// The state breaks a rule.
-    State(StateError),
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing(field) => write!(f, "{field}: missing; a FEN has six fields"),
-            Self::Extra => f.write_str("a FEN has six fields, and this one more"),
-            Self::Character { field, found } => {
-                write!(
-                    f,
-                    "{field}: {found:?} is unknown; expected {}",
-                    expected(*field)
-                )
-            }
-            Self::Twice { field, found } => write!(f, "{field}: {found:?} comes twice"),
-            Self::Word(field) => write!(f, "{field}: expected {}", expected(*field)),
-            Self::Width { rank } => write!(f, "placement: rank {rank} has not eight squares"),
-            Self::Ranks { found } => write!(f, "placement: {found} ranks; expected 8"),
-            Self::NoRook { letter } => {
-                write!(
-                    f,
-                    "castling: no rook for {letter:?} beside the king on its back rank"
-                )
-            }
-            Self::Operation => f.write_str("operations: each begins with a letter"),
-            Self::Quote => f.write_str("operations: a quote has no end"),
-            Self::Placement(error) => write!(f, "placement: {error}"),
-            Self::State(error) => error.fmt(f),
-        }
-    }
+    #[error("{0}")]
+    State(#[from] StateError),
 }
 
 const fn expected(field: FenField) -> &'static str {
@@ -121,21 +105,5 @@ const fn expected(field: FenField) -> &'static str {
         FenField::EnPassant => "- or a square",
         FenField::Clock => "a number without sign or leading zeros, at most 150",
         FenField::Number => "a number from 1 without sign or leading zeros",
-    }
-}
-
-impl std::error::Error for FenError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Placement(error) => Some(error),
-            Self::State(error) => Some(error),
-            _ => None,
-        }
-    }
-}
-
-impl From<StateError> for FenError {
-    fn from(error: StateError) -> Self {
-        Self::State(error)
     }
 }

@@ -1,7 +1,8 @@
 //! What can be wrong with a PGN file.
 
-use std::fmt;
 use std::io;
+
+use thiserror::Error;
 
 use crate::chess::fen::FenError;
 use crate::chess::position::VariantError;
@@ -9,34 +10,45 @@ use crate::chess::san::SanError;
 use crate::chess::side::Side;
 
 /// A fault in a PGN file, and where.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("line {line}: {fault}")]
 pub struct PgnError {
     /// The line, from 1.
     pub line: u64,
     /// What is wrong.
+    #[source]
     pub fault: PgnFault,
 }
 
 /// What is wrong with a PGN file.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum PgnFault {
     /// The file cannot be read.
+    #[error(transparent)]
     Io(io::Error),
     /// A tag is not of the form `[Name "value"]`.
+    #[error("not a tag; expected [Name \"value\"]")]
     Tag,
     /// A comment or a variation is not closed before the file ends.
+    #[error("{0} is not closed before the end")]
     Open(char),
     /// A closing bracket without an opening one.
+    #[error("{0} closes nothing")]
     Closed(char),
     /// The game has no result at its end.
+    #[error("the game has no result; expected 1-0, 0-1, 1/2-1/2 or *")]
     NoResult,
     /// The tag `FEN` is no position.
-    Fen(FenError),
+    #[error("tag FEN: {0}")]
+    Fen(#[source] FenError),
     /// The start does not fit the variant.
-    Start(VariantError),
+    #[error("tag FEN: {0}")]
+    Start(#[source] VariantError),
     /// The tag `Variant` names a game other than chess and Chess960.
+    #[error("tag Variant: expected Standard or Chess960")]
     Variant,
     /// A move is wrong.
+    #[error("move {number}{} {word}: {error}", dots(*.side))]
     Move {
         /// The number of the move.
         number: u32,
@@ -45,9 +57,11 @@ pub enum PgnFault {
         /// The word that should be a move.
         word: String,
         /// What is wrong with it.
+        #[source]
         error: SanError,
     },
     /// A move after mate or stalemate.
+    #[error("move {number}{} comes after mate or stalemate", dots(*.side))]
     Over {
         /// The number of the move.
         number: u32,
@@ -56,51 +70,10 @@ pub enum PgnFault {
     },
 }
 
-impl fmt::Display for PgnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: ", self.line)?;
-        let dots = |side: &Side| match side {
-            Side::White => ".",
-            Side::Black => "...",
-        };
-        match &self.fault {
-            PgnFault::Io(error) => error.fmt(f),
-            PgnFault::Tag => f.write_str("not a tag; expected [Name \"value\"]"),
-            PgnFault::Open(bracket) => write!(f, "{bracket} is not closed before the end"),
-            PgnFault::Closed(bracket) => write!(f, "{bracket} closes nothing"),
-            PgnFault::NoResult => {
-                f.write_str("the game has no result; expected 1-0, 0-1, 1/2-1/2 or *")
-            }
-            PgnFault::Fen(error) => write!(f, "tag FEN: {error}"),
-            PgnFault::Start(error) => write!(f, "tag FEN: {error}"),
-            PgnFault::Variant => f.write_str("tag Variant: expected Standard or Chess960"),
-            PgnFault::Move {
-                number,
-                side,
-                word,
-                error,
-            } => {
-                write!(f, "move {number}{} {word}: {error}", dots(side))
-            }
-            PgnFault::Over { number, side } => {
-                write!(
-                    f,
-                    "move {number}{} comes after mate or stalemate",
-                    dots(side)
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for PgnError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.fault {
-            PgnFault::Io(error) => Some(error),
-            PgnFault::Fen(error) => Some(error),
-            PgnFault::Start(error) => Some(error),
-            PgnFault::Move { error, .. } => Some(error),
-            _ => None,
-        }
+/// What stands between the number of a move and the move.
+const fn dots(side: Side) -> &'static str {
+    match side {
+        Side::White => ".",
+        Side::Black => "...",
     }
 }

@@ -6,7 +6,6 @@ use super::Record;
 use crate::chess::castling::Variant;
 use crate::chess::fen::Fen;
 use crate::chess::game;
-use crate::chess::side::Side;
 
 /// The tags every game has in the export format, in their order.
 const ROSTER: [(&str, &str); 7] = [
@@ -53,16 +52,9 @@ impl fmt::Display for Record {
         f.write_str("\n")?;
         let moves = game::san::text(&self.game).map_err(|_| fmt::Error)?;
         let mut line = Line { length: 0 };
-        let (mut number, mut side) = (start.fen.number, start.fen.state.turn());
-        for (ply, san) in moves.split_terminator(' ').enumerate() {
-            match (side, ply) {
-                (Side::White, _) => line.word(f, &format!("{number}."))?,
-                (Side::Black, 0) => line.word(f, &format!("{number}..."))?,
-                (Side::Black, _) => {}
-            }
+        for (number, san) in self.game.numbers().zip(moves.split_terminator(' ')) {
+            number.iter().try_for_each(|number| line.word(f, number))?;
             line.word(f, san)?;
-            number += u32::from(side == Side::Black);
-            side = side.other();
         }
         line.word(f, self.outcome.word())?;
         f.write_str("\n")

@@ -3,7 +3,6 @@
 use bitcodec::{BitCodec, Violation};
 
 use super::placements::PlacementScheme;
-use super::unmoved::Turn;
 // The locks hold the conditions below as they are spelled.
 use crate::chess::castling::{CastleSide as Wing, Castling};
 use crate::chess::side::{Role, Side};
@@ -20,7 +19,7 @@ pub struct Snapshot<S: PlacementScheme> {
     /// The placement in its scheme.
     pub placement: S,
     /// Whose move it is.
-    pub turn: Turn,
+    pub turn: Side,
     /// Whether White may castle on the kingside, if king and rook stand on e1 and h1.
     #[codec(when = at_home(&placement, Side::White, Wing::King))]
     pub white_king_side: Option<bool>,
@@ -57,8 +56,8 @@ fn at_home<S: PlacementScheme>(placement: &S, side: Side, castle: Wing) -> bool 
 }
 
 /// The bits of the number of the pawn that has just moved two squares.
-fn width<S: PlacementScheme>(placement: &S, turn: Turn) -> u32 {
-    let candidates = en_passant_candidates(placement.squares(), turn.into()).count();
+fn width<S: PlacementScheme>(placement: &S, turn: Side) -> u32 {
+    let candidates = en_passant_candidates(placement.squares(), turn).count();
     u32::try_from(candidates).map_or(0, |count| u32::BITS - count.leading_zeros())
 }
 
@@ -92,7 +91,7 @@ impl<S: PlacementScheme> TryFrom<&State> for Snapshot<S> {
         ));
         let number = candidates.find(|(_, target)| Some(*target) == state.en_passant());
         Ok(Self {
-            turn: state.turn().into(),
+            turn: state.turn(),
             white_king_side: right(Side::White, Wing::King),
             white_queen_side: right(Side::White, Wing::Queen),
             black_king_side: right(Side::Black, Wing::King),
@@ -114,7 +113,7 @@ impl<S: PlacementScheme> TryFrom<Snapshot<S>> for State {
                 castling = castling.with(side, castle, Some(home(side, castle).1));
             }
         }
-        let turn = Side::from(snapshot.turn);
+        let turn = snapshot.turn;
         let mut candidates = (1..).zip(en_passant_candidates(snapshot.placement.squares(), turn));
         let en_passant = match snapshot.en_passant {
             0 => None,

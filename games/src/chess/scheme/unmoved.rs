@@ -1,6 +1,7 @@
 //! `st_nibx`: 4 bits a square, in which unmoved kings and rooks and a pawn that has just moved two squares have numbers
 //! of their own.
 
+use bitcodec::coding;
 use bitcodec::{BitCodec, Violation};
 
 use super::rules::on_square;
@@ -50,22 +51,10 @@ pub enum Nibble {
 }
 
 impl Nibble {
-    /// The numbers below 13 are those of the symbols.
-    const PLAIN: [Self; 13] = [
-        Self::Empty,
-        Self::WhitePawn,
-        Self::WhiteRook,
-        Self::WhiteKnight,
-        Self::WhiteBishop,
-        Self::WhiteQueen,
-        Self::WhiteKing,
-        Self::BlackPawn,
-        Self::BlackRook,
-        Self::BlackKnight,
-        Self::BlackBishop,
-        Self::BlackQueen,
-        Self::BlackKing,
-    ];
+    /// What stands on a square of which nothing more is known: the numbers below 13 are those of the symbols.
+    fn plain(symbol: Symbol) -> Self {
+        coding::Symbol::from_index(symbol.number().into())
+    }
 
     /// What stands on a square where this is said of it; nothing if it cannot be said there.
     fn symbol(self, square: Square) -> Option<Symbol> {
@@ -103,46 +92,15 @@ pub struct Unmoved {
     /// What stands on each square, a1 to h8.
     pub squares: [Nibble; 64],
     /// Whose move it is.
-    pub turn: Turn,
+    pub turn: Side,
     /// Half-moves since the last capture or pawn move.
     #[codec(bits = 8, range = 0..=150)]
     pub clock: u8,
 }
 
-/// Whose move it is.
-#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(bits = 1)]
-pub enum Turn {
-    /// White's.
-    White = 0,
-    /// Black's.
-    Black = 1,
-}
-
-impl From<Side> for Turn {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::White => Self::White,
-            Side::Black => Self::Black,
-        }
-    }
-}
-
-impl From<Turn> for Side {
-    fn from(turn: Turn) -> Self {
-        match turn {
-            Turn::White => Self::White,
-            Turn::Black => Self::Black,
-        }
-    }
-}
-
 impl From<&State> for Unmoved {
     fn from(state: &State) -> Self {
-        let mut squares = state
-            .placement()
-            .squares()
-            .map(|symbol| Nibble::PLAIN[symbol.index()]);
+        let mut squares = state.placement().squares().map(Nibble::plain);
         for (side, _, rook) in state.castling().rooks() {
             squares[rook.index()] = Nibble::UnmovedRook;
             squares[state.placement().king(side).index()] = Nibble::UnmovedKing;
@@ -153,7 +111,7 @@ impl From<&State> for Unmoved {
         }
         Self {
             squares,
-            turn: state.turn().into(),
+            turn: state.turn(),
             clock: state.clock(),
         }
     }
@@ -197,14 +155,8 @@ impl TryFrom<&Unmoved> for State {
         }
         // White's pawn stands on rank 4 and has passed rank 3, Black's on rank 5 and rank 6.
         let target = leaped.map(|pawn| pawn.on_rank(if pawn.rank() == 3 { 2 } else { 5 }));
-        State::new(
-            placement,
-            unmoved.turn.into(),
-            castling,
-            target,
-            unmoved.clock,
-        )
-        .map_err(UnmovedError::State)
+        State::new(placement, unmoved.turn, castling, target, unmoved.clock)
+            .map_err(UnmovedError::State)
     }
 }
 

@@ -1,12 +1,12 @@
 //! Between XGIDs and GNUBg IDs, with what each cannot hold of the other.
 
-use core::fmt::{self, Display, Formatter};
+use bitcodec::Violation;
+use thiserror::Error;
 
 use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::{CubeOwner, GameState, MatchKey, Player, Resignation};
 use crate::gnubg::position::PositionKey;
 use crate::gnubg::xgid::{Dice, Side, Xgid, XgidError};
-use bitcodec::Violation;
 
 /// Something that one form says and the other cannot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,48 +46,23 @@ impl Loss {
 }
 
 /// Why an ID has no counterpart in the other form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Unsayable {
     /// An XGID is always of a game that goes on.
+    #[error("the game is over, and an XGID has no place for that")]
     GameOver(GameState),
     /// An XGID has no owner of a cube at 1.
+    #[error("the cube at 1 has an owner, and an XGID has no place for that")]
     OwnedCubeAtOne,
     /// A beaver takes the cube above what a Match ID holds.
+    #[error("the beavered cube is above 32768, the most of a Match ID")]
     CubeTooLarge,
     /// A rule of the GNUBg ID is broken.
-    Rule(Violation),
+    #[error(transparent)]
+    Rule(#[from] Violation),
     /// A field of the XGID is wrong.
-    Xgid(XgidError),
-}
-
-impl Display for Unsayable {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver(_) => f.write_str("the game is over, and an XGID has no place for that"),
-            Self::OwnedCubeAtOne => {
-                f.write_str("the cube at 1 has an owner, and an XGID has no place for that")
-            }
-            Self::CubeTooLarge => {
-                f.write_str("the beavered cube is above 32768, the most of a Match ID")
-            }
-            Self::Rule(violation) => violation.fmt(f),
-            Self::Xgid(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for Unsayable {}
-
-impl From<Violation> for Unsayable {
-    fn from(violation: Violation) -> Self {
-        Self::Rule(violation)
-    }
-}
-
-impl From<XgidError> for Unsayable {
-    fn from(error: XgidError) -> Self {
-        Self::Xgid(error)
-    }
+    #[error(transparent)]
+    Xgid(#[from] XgidError),
 }
 
 impl From<Side> for Player {

@@ -2,6 +2,10 @@
 
 use core::fmt::{self, Display, Formatter};
 
+use thiserror::Error;
+
+use crate::gnubg::summary::counted;
+
 /// One of the ten fields of an XGID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
@@ -71,14 +75,16 @@ impl Display for Field {
 }
 
 /// What is wrong with an XGID.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Problem {
     /// There are more or fewer than ten fields.
+    #[error("{}, expected 10", counted(*.found, "field"))]
     FieldCount {
         /// How many there are.
         found: usize,
     },
     /// A field is not one of its values.
+    #[error("{} is not {expected}", if .found.is_empty() { "nothing" } else { .found })]
     Value {
         /// The start of what stands there.
         found: String,
@@ -86,11 +92,13 @@ pub enum Problem {
         expected: &'static str,
     },
     /// The board is longer or shorter than 26 characters.
+    #[error("{}, expected 26", counted(*.found, "character"))]
     BoardLength {
         /// How many there are.
         found: usize,
     },
     /// A character of the board is no checker of this place.
+    #[error("character {place}: {found} is not {expected}")]
     BoardCharacter {
         /// The place, counted from 1.
         place: usize,
@@ -100,6 +108,7 @@ pub enum Problem {
         expected: &'static str,
     },
     /// A player has more than 15 checkers.
+    #[error("{found} checkers of the {player} player, at most 15 expected")]
     TooManyCheckers {
         /// Which player.
         player: &'static str,
@@ -107,34 +116,8 @@ pub enum Problem {
         found: u32,
     },
     /// The fields do not go together.
+    #[error("{0}")]
     Rule(&'static str),
-}
-
-impl Display for Problem {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::FieldCount { found: 1 } => f.write_str("1 field, expected 10"),
-            Self::FieldCount { found } => write!(f, "{found} fields, expected 10"),
-            Self::Value { found, expected } if found.is_empty() => {
-                write!(f, "nothing is not {expected}")
-            }
-            Self::Value { found, expected } => write!(f, "{found} is not {expected}"),
-            Self::BoardLength { found: 1 } => f.write_str("1 character, expected 26"),
-            Self::BoardLength { found } => write!(f, "{found} characters, expected 26"),
-            Self::BoardCharacter {
-                place,
-                found,
-                expected,
-            } => write!(f, "character {place}: {found} is not {expected}"),
-            Self::TooManyCheckers { player, found } => {
-                write!(
-                    f,
-                    "{found} checkers of the {player} player, at most 15 expected"
-                )
-            }
-            Self::Rule(rule) => f.write_str(rule),
-        }
-    }
 }
 
 /// Why a text is no XGID: the field and what is wrong with it.

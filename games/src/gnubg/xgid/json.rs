@@ -9,7 +9,7 @@ use crate::gnubg::xgid::{Side, Xgid, XgidError, parse::parse_board};
 #[serde(deny_unknown_fields)]
 pub(super) struct Shape {
     board: String,
-    #[serde(with = "crate::gnubg::json::power_of_two")]
+    #[serde(with = "crate::gnubg::match_key::power_of_two")]
     cube: u8,
     owner: Owner,
     turn: Side,
@@ -19,7 +19,7 @@ pub(super) struct Shape {
     score_top: u16,
     rules: u8,
     length: u16,
-    #[serde(with = "crate::gnubg::json::power_of_two")]
+    #[serde(with = "crate::gnubg::match_key::power_of_two")]
     max_cube: u8,
 }
 

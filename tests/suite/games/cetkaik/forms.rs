@@ -190,7 +190,7 @@ fn json_that_contradicts_itself_is_refused() {
         (
             r#""hex":"a2"#,
             r#""hex":"g2"#,
-            "hex: character 1: `g` is not a hex digit",
+            "hex: character 1: `g` is not a hexadecimal digit",
         ),
         (
             r#""ia_hand""#,

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::{Four, Reasons, Row, SemiThree};
-use crate::renju::point::Point;
-use crate::renju::verdict::{Foul, Verdict};
+use super::explain::{Four, Reasons, Row, SemiThree};
+use super::point::Point;
+use super::verdict::{Foul, Verdict};
 
 impl Reasons {
     /// Says the verdict in one sentence: `H8 is forbidden, a double-three: F8-G8-H8 and H8-H9-H10 are threes.`
