@@ -1,13 +1,18 @@
 //! The shortest of three codings against a choice written by hand, in the same run.
 //!
-//! 64 positions of chess, from the start of a game to one where most men have moved, as numbers from 0 to 12: four bits a
-//! square, a word for each man, or a word for each change since the start. By hand: lengths summed from tables of bytes,
+//! 64 positions of chess, from the start of a game to one where most pieces have moved, as numbers from 0 to 12: four bits a
+//! square, a codeword for each piece, or one for each change since the start. By hand: lengths summed from tables of bytes,
 //! then the words gathered in 64 bits.
 
 use bitcodec::coding::PrefixCode;
 use bitcodec::{BitCodec, Format};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+
+#[path = "squares.rs"]
+mod squares;
+
+use squares::START;
 
 const PRINTED: PrefixCode<u8, 13> = PrefixCode::from_codes([
     "0", "110", "11111", "10110", "10100", "111010", "101110", "100", "11110", "10101", "11100",
@@ -18,20 +23,6 @@ const CHANGED: PrefixCode<u8, 16> = PrefixCode::from_weights([
     2000, 230, 53, 79, 72, 61, 37, 234, 35, 71, 51, 29, 28, 14, 5, 2,
 ]);
 
-const START: [u8; 64] = {
-    let mut squares = [0; 64];
-    let officers = [2, 3, 4, 5, 6, 4, 3, 2];
-    let mut file = 0;
-    while file < 8 {
-        squares[file] = officers[file];
-        squares[8 + file] = 1;
-        squares[48 + file] = 7;
-        squares[56 + file] = officers[file] + 6;
-        file += 1;
-    }
-    squares
-};
-
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
 struct Board {
@@ -39,7 +30,7 @@ struct Board {
     squares: [u8; 64],
 }
 
-/// Positions with ever more men moved, and from the middle on ever more taken.
+/// Positions with ever more pieces moved, and from the middle on ever more taken.
 fn boards() -> Vec<Board> {
     let mut squares = START;
     let mut random = 0x2545_f491_4f6c_dd1d_u64;

@@ -18,6 +18,9 @@ use games::chess::scheme::{
 };
 use games::chess::{Game, Placement, Start};
 
+#[path = "squares.rs"]
+mod squares;
+
 fn main() {
     divan::main();
 }
@@ -72,39 +75,7 @@ fn decode<S: PlacementScheme>(bencher: Bencher<'_, '_>) {
 
 /// The words of `huff` written by hand over numbers, without rules: what the declared scheme is measured against.
 mod by_hand {
-    /// Word and length.
-    const WORDS: [(u64, u32); 13] = [
-        (0b0, 1),
-        (0b110, 3),
-        (0b11111, 5),
-        (0b10110, 5),
-        (0b10100, 5),
-        (0b111010, 6),
-        (0b101110, 6),
-        (0b100, 3),
-        (0b11110, 5),
-        (0b10101, 5),
-        (0b11100, 5),
-        (0b111011, 6),
-        (0b101111, 6),
-    ];
-
-    /// Symbol and length of the word that six bits begin with.
-    const LOOKUP: [(u8, u8); 64] = {
-        let mut lookup = [(0, 0); 64];
-        let mut symbol = 0;
-        while symbol < 13 {
-            let (word, length) = WORDS[symbol];
-            let first = (word << (6 - length)) as usize;
-            let mut rest = 0;
-            while rest < 1 << (6 - length) {
-                lookup[first + rest] = (symbol as u8, length as u8);
-                rest += 1;
-            }
-            symbol += 1;
-        }
-        lookup
-    };
+    use super::squares::{LOOKUP, WORDS};
 
     /// Writes 64 symbols, and returns the bytes they take.
     pub(super) fn encode(symbols: &[u8; 64], bytes: &mut [u8; 56]) -> usize {

@@ -1,7 +1,7 @@
 //! Prefix codes against code written by hand, in the same run.
 //!
-//! Squares: 64 men of chess in the code of a program of 2008; by hand a table of 6 bits, refilled each 8 symbols, and an
-//! encoder that gathers words. HPACK: header text in the code of RFC 7541; by hand tables of 8 bits in levels.
+//! Squares: 64 of chess in the code of a program of 2008; by hand a table of 6 bits, refilled each 8 symbols, and an
+//! encoder that gathers codewords. HPACK: header text in the code of RFC 7541; by hand tables of 8 bits in levels.
 
 use bitcodec::{BitCodec, Format};
 use divan::{Bencher, black_box};
@@ -10,10 +10,10 @@ use divan::{Bencher, black_box};
 mod hand;
 #[path = "../data/hpack/words.rs"]
 mod hpack;
-#[path = "huffman/men.rs"]
-mod men;
+#[path = "squares.rs"]
+mod squares;
 
-use men::Man;
+use squares::Square;
 
 const HPACK: bitcodec::coding::PrefixCode<u16, 257> =
     bitcodec::coding::PrefixCode::from_codes(hpack::WORDS);
@@ -28,7 +28,7 @@ fn main() {
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
 struct Board {
-    squares: [Man; 64],
+    squares: [Square; 64],
 }
 
 /// 320 bytes, as a header block has them.
@@ -53,9 +53,9 @@ fn text() -> Text {
 
 fn board() -> (Board, Vec<u8>) {
     let board = Board {
-        squares: men::START,
+        squares: squares::start(),
     };
-    let bytes = board.to_bytes().expect("the men have words");
+    let bytes = board.to_bytes().expect("each square has a codeword");
     (board, bytes)
 }
 

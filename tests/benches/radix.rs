@@ -1,13 +1,18 @@
 //! 64 digits of radix 13 as one number of 237 bits: the declared coding against limb arithmetic by hand. Beside it the same
-//! squares as symbols, and with an alphabet of their own on the first and last rank, where no pawn stands; and 80 digits whose radices show one by one, as the moves of a game, against words of 64
-//! bits divided digit by digit.
+//! squares as symbols, and with an alphabet of their own on the first and last rank, where no pawn stands; and 80 digits
+//! whose radices show one by one, as the moves of a game, against words of 64 bits divided digit by digit.
 
-use bitcodec::coding::{Choices, Digits, Symbol as _};
+use bitcodec::coding::{Choices, Digits};
 use bitcodec::{
     BitCodec, DecodeError, EncodeError, Fault, Format as _, Msb, SliceReader, SliceWriter,
     Violation,
 };
 use divan::{Bencher, black_box};
+
+#[path = "squares.rs"]
+mod squares;
+
+use squares::Square;
 
 fn main() {
     let bytes = DIGITS.to_array().expect("each digit is below 13");
@@ -160,37 +165,18 @@ struct Board {
     squares: [u8; 64],
 }
 
-/// What stands on a square.
-#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
-#[codec(bits = 4)]
-enum Symbol {
-    Empty,
-    WhitePawn,
-    WhiteRook,
-    WhiteKnight,
-    WhiteBishop,
-    WhiteQueen,
-    WhiteKing,
-    BlackPawn,
-    BlackRook,
-    BlackKnight,
-    BlackBishop,
-    BlackQueen,
-    BlackKing,
-}
-
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
 struct Symbols {
     #[codec(as = u8, radix = 13)]
-    squares: [Symbol; 64],
+    squares: [Square; 64],
 }
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
 struct Variable {
     #[codec(radix(alphabets = ALPHABETS))]
-    squares: [Symbol; 64],
+    squares: [Square; 64],
 }
 
 const ALPHABETS: [&[u8]; 64] = {
@@ -204,30 +190,25 @@ const ALPHABETS: [&[u8]; 64] = {
     alphabets
 };
 
-fn symbols() -> [Symbol; 64] {
-    DIGITS.squares.map(|digit| Symbol::from_index(digit.into()))
-}
-
 impl Symbols {
     fn new() -> Self {
-        Self { squares: symbols() }
+        Self {
+            squares: squares::start(),
+        }
     }
 }
 
 impl Variable {
     fn new() -> Self {
-        Self { squares: symbols() }
+        Self {
+            squares: squares::start(),
+        }
     }
 }
 
-/// The position before the first move of a chess game.
+/// The start of a game.
 const DIGITS: Board = Board {
-    squares: [
-        2, 3, 4, 5, 6, 4, 3, 2, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, //
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 7, 7, 7, 7, 7, 7, 7, 8, 9, 10, 11, 12,
-        10, 9, 8,
-    ],
+    squares: squares::START,
 };
 
 /// 13^17, the greatest power of 13 below 2^64.

@@ -1,32 +1,17 @@
 //! What one would write by hand.
 
-use crate::men::{Man, WORDS};
+use crate::squares::{LOOKUP, SQUARES, Square, WORDS};
 
-/// For each value of six bits, the man whose word they begin with, and its length.
-const LOOK: [(Man, u32); 64] = {
-    let mut look = [(Man::Empty, 1); 64];
-    let mut index = 0;
-    while index < WORDS.len() {
-        let (man, word, length) = WORDS[index];
-        let mut rest = 0;
-        while rest < 1 << (6 - length) {
-            look[(word << (6 - length) | rest) as usize] = (man, length);
-            rest += 1;
-        }
-        index += 1;
+/// For each value of six bits, the square whose codeword they begin with, and its length.
+const SQUARE: [(Square, u32); 64] = {
+    let mut squares = [(Square::Empty, 0); 64];
+    let mut bits = 0;
+    while bits < squares.len() {
+        let (index, length) = LOOKUP[bits];
+        squares[bits] = (SQUARES[index as usize], length as u32);
+        bits += 1;
     }
-    look
-};
-
-/// For each man, the word and its length.
-const WORD: [(u64, u32); 13] = {
-    let mut words = [(0, 0); 13];
-    let mut index = 0;
-    while index < WORDS.len() {
-        words[WORDS[index].0 as usize] = (WORDS[index].1, WORDS[index].2);
-        index += 1;
-    }
-    words
+    squares
 };
 
 fn window(bytes: &[u8], position: usize) -> u64 {
@@ -43,14 +28,14 @@ fn window(bytes: &[u8], position: usize) -> u64 {
 }
 
 /// Looks at six bits a symbol, and refills each eight symbols.
-pub(crate) fn decode(bytes: &[u8]) -> Option<[Man; 64]> {
-    let mut men = [Man::Empty; 64];
+pub(crate) fn decode(bytes: &[u8]) -> Option<[Square; 64]> {
+    let mut squares = [Square::Empty; 64];
     let mut position = 0;
-    for eight in men.chunks_exact_mut(8) {
+    for eight in squares.chunks_exact_mut(8) {
         let mut ahead = window(bytes, position);
         for square in eight {
-            let (man, length) = LOOK[(ahead >> 58) as usize];
-            *square = man;
+            let (found, length) = SQUARE[(ahead >> 58) as usize];
+            *square = found;
             ahead <<= length;
             position += length as usize;
         }
@@ -60,14 +45,14 @@ pub(crate) fn decode(bytes: &[u8]) -> Option<[Man; 64]> {
         return None;
     }
     let spare = (end - position) as u32;
-    (bytes.last().copied().unwrap_or(0) & !(0xff << spare) as u8 == 0).then_some(men)
+    (bytes.last().copied().unwrap_or(0) & !(0xff << spare) as u8 == 0).then_some(squares)
 }
 
-/// Gathers words in 64 bits, and stores 32 at a time.
-pub(crate) fn encode(men: &[Man; 64], into: &mut [u8; 48]) -> usize {
+/// Gathers codewords in 64 bits, and stores 32 at a time.
+pub(crate) fn encode(squares: &[Square; 64], into: &mut [u8; 48]) -> usize {
     let (mut gathered, mut filled, mut at) = (0u64, 0, 0);
-    for &man in men {
-        let (word, length) = WORD[man as usize];
+    for &square in squares {
+        let (word, length) = WORDS[square as usize];
         gathered = gathered << length | word;
         filled += length;
         if filled >= 32 {
