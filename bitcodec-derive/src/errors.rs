@@ -12,9 +12,12 @@ pub(crate) struct Errors {
 }
 
 impl Errors {
-    /// Adds a mistake on these tokens: what is wrong, and after a semicolon what to do.
-    pub(crate) fn add(&mut self, on: impl ToTokens, message: impl Display) {
-        self.found.push(syn::Error::new_spanned(on, message));
+    /// Begins a mistake on these tokens.
+    pub(crate) fn on<T: ToTokens>(&mut self, tokens: T) -> Mistake<'_, T> {
+        Mistake {
+            errors: self,
+            tokens,
+        }
     }
 
     /// Adds a mistake that was found while parsing.
@@ -24,10 +27,9 @@ impl Errors {
 
     /// Reports the second of two keys that say different things.
     pub(crate) fn contradiction(&mut self, first: &Ident, second: &Ident) {
-        self.add(
-            second,
-            format_args!("`{second}` and `{first}` contradict each other; keep one"),
-        );
+        self.on(second).add(format_args!(
+            "`{second}` and `{first}` contradict each other; keep one"
+        ));
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -40,5 +42,19 @@ impl Errors {
             .iter()
             .map(syn::Error::to_compile_error)
             .collect()
+    }
+}
+
+/// Tokens that are wrong.
+pub(crate) struct Mistake<'a, T> {
+    errors: &'a mut Errors,
+    tokens: T,
+}
+
+impl<T: ToTokens> Mistake<'_, T> {
+    /// Says what is wrong, and after a semicolon what to do.
+    pub(crate) fn add(self, message: impl Display) {
+        let error = syn::Error::new_spanned(self.tokens, message);
+        self.errors.push(error);
     }
 }

@@ -10,7 +10,6 @@ mod errors;
 mod expand;
 #[cfg(test)]
 mod golden;
-mod huffman;
 mod keys;
 mod lower;
 mod model;

@@ -11,8 +11,8 @@ mod width;
 pub(crate) use code::Code;
 pub(crate) use coding::{Alternative, Coding, On, Part};
 pub(crate) use field::{Field, Form, Wire};
-pub(crate) use item::{Body, Enum, Item, Root, Tag, Variant};
-pub(crate) use number::{Integer, Number, literal};
+pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, Variant};
+pub(crate) use number::{Integer, Number, lit, literal};
 pub(crate) use value::{
     Derived, Fact, Fixed, Len, LenSource, Lock, Order, Range, TextForm, TextKind, Unit, Word,
 };

@@ -1,9 +1,9 @@
-//! Every path of the runtime and every name that generated code makes, once.
+//! The names that generated code makes, and those of fields.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote};
-use syn::Member;
+use quote::format_ident;
 use syn::ext::IdentExt;
+use syn::{Expr, Member};
 
 /// Returns the text of a name without `r#`.
 pub(crate) fn plain(ident: &Ident) -> String {
@@ -33,32 +33,17 @@ pub(crate) fn words() -> Ident {
     format_ident!("__Words")
 }
 
-macro_rules! paths {
-    ($($(#[$doc:meta])* $name:ident = $path:path;)*) => { $(
-        $(#[$doc])*
-        pub(crate) fn $name() -> TokenStream {
-            quote!($path)
-        }
-    )* };
-}
-
-paths! {
-    bit_codec = _codec::BitCodec;
-    bit_read = _codec::BitRead;
-    bit_write = _codec::BitWrite;
-    coding = _codec::Coding;
-    fault = _codec::Fault;
-    format = _codec::Format;
-    layout = _codec::Layout;
-    lsb = _codec::Lsb;
-    msb = _codec::Msb;
-    /// What only generated code calls.
-    private = _codec::__private;
-}
-
 /// Whether a field has this name.
 pub(crate) fn is(member: &Member, name: &Ident) -> bool {
     matches!(member, Member::Named(ident) if ident.unraw() == name.unraw())
+}
+
+/// The name that an expression is, and nothing else.
+pub(crate) fn alone(expr: &Expr) -> Option<&Ident> {
+    match expr {
+        Expr::Path(path) if path.qself.is_none() => path.path.get_ident(),
+        _ => None,
+    }
 }
 
 /// Whether tokens name something for which this holds.

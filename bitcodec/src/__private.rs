@@ -9,14 +9,17 @@ mod lock;
 mod message;
 mod mistake;
 mod numbers;
+mod pair;
 mod tags;
 mod words;
 
 use core::fmt::{self, Display as _};
 
 use crate::codec::BitCodec;
-pub use crate::coding::prefix::{long_len, long_words};
-use crate::coding::{CodingPair, List, Own, list};
+pub use crate::coding::prefix::{
+    check_codeword, check_codewords, check_weight, codes_of_weights, long_len, long_words,
+};
+use crate::coding::{List, Own, list};
 use crate::error::{DecodeError, EncodeError, Fault, Refusal, Violation};
 use crate::format::Format;
 use crate::path::Step;
@@ -35,6 +38,7 @@ pub use numbers::{
     Constant, check_ends, check_number, check_wide, i128_of, is_beyond, is_signed, number, u32_of,
     u64_of, usize_of,
 };
+pub use pair::{Pair, ReadPair};
 pub use tags::{
     name_tag, other_tag, read_tag, read_tags, unknown_tag, write_other_tag, write_tag, write_tags,
 };
@@ -48,15 +52,6 @@ pub fn read_arrays<T: BitCodec, L: List<Item = T>, R: BitRead>(
     reader: &mut R,
 ) -> Result<(), Fault> {
     list::read_arrays::<T, Own, L, R>(len, list, reader)
-}
-
-/// Reads two fields that stand next to each other and are faster together.
-#[inline(always)]
-pub fn read_pair<C: CodingPair<A, B>, A, B, R: BitRead>(
-    names: [&'static str; 2],
-    reader: &mut R,
-) -> Result<(A, B), Fault> {
-    C::decode(names, reader)
 }
 
 /// Writes reserved bits.

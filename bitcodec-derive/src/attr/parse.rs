@@ -55,10 +55,9 @@ impl<S: Setting> Parsed<S> {
             .filter(|attribute| attribute.path().is_ident("codec"));
         for attribute in ours {
             let Meta::List(list) = &attribute.meta else {
-                errors.add(
-                    &attribute.meta,
-                    "`codec` needs its keys in parentheses; write `#[codec(key = value)]`",
-                );
+                errors
+                    .on(&attribute.meta)
+                    .add("`codec` needs its keys in parentheses; write `#[codec(key = value)]`");
                 parsed.is_broken = true;
                 continue;
             };
@@ -100,11 +99,13 @@ impl<S: Setting> Parsed<S> {
             Ok(known) => known,
             Err(mistake) => {
                 self.is_broken = true;
-                return errors.add(&key, mistake);
+                return errors.on(&key).add(mistake);
             }
         };
         if !self.seen.insert(name.clone()) {
-            return errors.add(&key, format_args!("`{name}` is written twice; keep one"));
+            return errors
+                .on(&key)
+                .add(format_args!("`{name}` is written twice; keep one"));
         }
         // What stands behind a mistake is not a mistake of its own.
         let ahead = input.fork();

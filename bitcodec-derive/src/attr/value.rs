@@ -6,10 +6,10 @@ use proc_macro2::Ident;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Expr, ExprLit, ExprRange, Lit, Path, RangeLimits, Token, Type, parenthesized, token};
+use syn::{Expr, ExprRange, Lit, Path, RangeLimits, Token, Type, parenthesized, token};
 
 use crate::keys;
-use crate::model::{Fixed, Number, Range, Word, literal};
+use crate::model::{Fixed, Number, Range, Word, lit, literal};
 
 /// What follows a key: `= value`, `(arguments)` or nothing.
 pub(crate) struct Value<'a> {
@@ -200,10 +200,8 @@ impl<'a> Value<'a> {
     pub(super) fn expression(&self) -> syn::Result<Expr> {
         self.equals()?;
         let expr: Expr = self.input.parse()?;
-        match &expr {
-            Expr::Lit(ExprLit {
-                lit: Lit::Str(_), ..
-            }) => Err(self.wrong_kind(&expr, "an expression")),
+        match lit(&expr) {
+            Some(Lit::Str(_)) => Err(self.wrong_kind(&expr, "an expression")),
             _ => Ok(expr),
         }
     }
@@ -270,14 +268,10 @@ impl<'a> Value<'a> {
     pub(super) fn word(&self) -> syn::Result<Word> {
         self.equals()?;
         let expr: Expr = self.input.parse()?;
-        let Expr::Lit(ExprLit {
-            lit: Lit::Int(literal),
-            ..
-        }) = expr
-        else {
+        let Some(Lit::Int(literal)) = lit(&expr) else {
             return Err(self.wrong_kind(&expr, "the digits of a codeword"));
         };
-        let refused = |message: String| Err(syn::Error::new_spanned(&literal, message));
+        let refused = |message: String| Err(syn::Error::new_spanned(literal, message));
         let text = literal.to_string();
         let Some(digits) = text
             .strip_prefix("0b")
@@ -298,7 +292,7 @@ impl<'a> Value<'a> {
         let length = digits.len();
         match (u32::from_str_radix(&digits, 2), u32::try_from(length)) {
             (Ok(bits), Ok(length @ ..=32)) => Ok(Word {
-                literal,
+                literal: literal.clone(),
                 bits,
                 length,
             }),
@@ -312,16 +306,10 @@ impl<'a> Value<'a> {
     pub(super) fn fixed(&self) -> syn::Result<Fixed> {
         self.equals()?;
         let expr: Expr = self.input.parse()?;
-        match expr {
-            Expr::Lit(ExprLit {
-                lit: Lit::ByteStr(bytes),
-                ..
-            }) => Ok(Fixed::Bytes(bytes)),
-            Expr::Lit(ExprLit {
-                lit: Lit::Bool(flag),
-                ..
-            }) => Ok(Fixed::Flag(flag)),
-            other => Number::from_expr(other)
+        match lit(&expr) {
+            Some(Lit::ByteStr(bytes)) => Ok(Fixed::Bytes(bytes.clone())),
+            Some(Lit::Bool(flag)) => Ok(Fixed::Flag(flag.clone())),
+            _ => Number::from_expr(expr)
                 .map(Fixed::Number)
                 .map_err(|expr| self.wrong_kind(&expr, "a number or a byte string")),
         }
@@ -330,15 +318,9 @@ impl<'a> Value<'a> {
 
 /// What a string, a character or a list of bytes stands for.
 fn meant(key: &Ident, found: &Expr) -> Option<String> {
-    let value = match found {
-        Expr::Lit(ExprLit {
-            lit: Lit::Str(text),
-            ..
-        }) if key == "fixed" => format!("b{}", text.token()),
-        Expr::Lit(ExprLit {
-            lit: Lit::Str(text),
-            ..
-        }) if key != "range" => {
+    let value = match (lit(found), found) {
+        (Some(Lit::Str(text)), _) if key == "fixed" => format!("b{}", text.token()),
+        (Some(Lit::Str(text)), _) if key != "range" => {
             let bare = text.value();
             syn::parse_str::<Expr>(&bare).ok()?;
             if key == "code" {
@@ -347,11 +329,10 @@ fn meant(key: &Ident, found: &Expr) -> Option<String> {
                 bare
             }
         }
-        Expr::Lit(ExprLit {
-            lit: Lit::Char(character),
-            ..
-        }) if character.value().is_ascii() => return Some(format!("`b{}`", character.token())),
-        Expr::Array(array) if key == "fixed" => {
+        (Some(Lit::Char(character)), _) if character.value().is_ascii() => {
+            return Some(format!("`b{}`", character.token()));
+        }
+        (_, Expr::Array(array)) if key == "fixed" => {
             let bytes = array.elems.iter().map(|element| {
                 let byte = u8::try_from(literal(element)?).ok()?;
                 Some(byte.escape_ascii().to_string())
@@ -366,7 +347,7 @@ fn meant(key: &Ident, found: &Expr) -> Option<String> {
 /// Says what kind of value an expression is, for messages.
 fn kind(expr: &Expr) -> &'static str {
     match expr {
-        Expr::Lit(ExprLit { lit, .. }) => match lit {
+        Expr::Lit(literal) => match &literal.lit {
             Lit::Str(_) => "a string",
             Lit::ByteStr(_) => "a byte string",
             Lit::Byte(_) => "a byte",

@@ -14,10 +14,9 @@ pub(super) fn of_enum(
     errors: &mut Errors,
 ) {
     if variants.is_empty() {
-        errors.add(
-            name,
-            format_args!("`{name}` has no variants, so it has no value to write; add a variant"),
-        );
+        errors.on(name).add(format_args!(
+            "`{name}` has no variants, so it has no value to write; add a variant"
+        ));
     }
     match item.tag.as_ref().map(|(_, tag)| tag) {
         Some(tag @ (EnumTag::Bits(width) | EnumTag::TagBits(width))) => {
@@ -65,10 +64,9 @@ fn no_tag(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
         (true, false) => format!("write `#[codec(tag(bits = {width}))]` on it"),
         (false, false) => format!("write `#[codec(bits = {width})]` on it, or `#[codec(huffman)]`"),
     };
-    errors.add(
-        name,
-        format_args!("`{name}` does not say how its variants are told apart; {cure}"),
-    );
+    errors.on(name).add(format_args!(
+        "`{name}` does not say how its variants are told apart; {cure}"
+    ));
 }
 
 /// A variant with data needs a tag in front of it; `bits` and `huffman` write the variant alone.
@@ -76,10 +74,9 @@ fn without_data(variants: &[DeclaredVariant<'_>], cure: &str, errors: &mut Error
     for DeclaredVariant { syn, keys, fields } in variants {
         if !fields.is_empty() && keys.other.is_none() {
             let name = &syn.ident;
-            errors.add(
-                name,
-                format_args!("`{name}` has data, which follows a tag; write `{cure}` on the enum"),
-            );
+            errors.on(name).add(format_args!(
+                "`{name}` has data, which follows a tag; write `{cure}` on the enum"
+            ));
         }
     }
 }

@@ -18,10 +18,9 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, target: &Target, erro
         return;
     };
     if low > high {
-        return errors.add(
-            &range.whole,
-            format_args!("the range {low}..={high} is empty; write the lower end first"),
-        );
+        return errors.on(&range.whole).add(format_args!(
+            "the range {low}..={high} is empty; write the lower end first"
+        ));
     }
     let name = target.name();
     for end in [&range.low, &range.high] {
@@ -29,20 +28,16 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, target: &Target, erro
         if let Some((least, most)) = primitive.map(Primitive::limits)
             && !(least..=most).contains(&value)
         {
-            errors.add(
-                end,
-                format_args!("{value} does not fit `{name}`; stay in {least}..={most}"),
-            );
+            errors.on(end).add(format_args!(
+                "{value} does not fit `{name}`; stay in {least}..={most}"
+            ));
         } else if let Some((least, most, width)) = inner.and_then(|inner| held(inner, primitive))
             && !(least..=most).contains(&value)
         {
-            errors.add(
-                end,
-                format_args!(
-                    "{value} does not fit {}; stay in {least}..={most}, or write more bits",
-                    types::bits(width)
-                ),
-            );
+            errors.on(end).add(format_args!(
+                "{value} does not fit {}; stay in {least}..={most}, or write more bits",
+                types::bits(width)
+            ));
         }
     }
 }
@@ -73,12 +68,9 @@ pub(super) fn bias(bias: &Number, target: &Target, errors: &mut Errors) {
         let span = most.saturating_sub(least);
         if value.unsigned_abs() > span.unsigned_abs() {
             let name = target.name();
-            errors.add(
-                bias,
-                format_args!(
-                    "{value} does not fit `{name}`; stay in -{span}..={span}, or take a wider type"
-                ),
-            );
+            errors.on(bias).add(format_args!(
+                "{value} does not fit `{name}`; stay in -{span}..={span}, or take a wider type"
+            ));
         }
     }
 }
@@ -91,20 +83,16 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, target: &Target, errors: &mut
         Fixed::Bytes(bytes) => {
             let len = u128::try_from(bytes.value().len()).unwrap_or(u128::MAX);
             match types::array(&target.ty) {
-                Some((Some(wanted), _)) if wanted != len => errors.add(
-                    bytes,
-                    format_args!("{len} bytes do not fill an array of {wanted}; write {wanted} bytes, or `[u8; {len}]`"),
-                ),
+                Some((Some(wanted), _)) if wanted != len => errors.on(bytes).add(format_args!("{len} bytes do not fill an array of {wanted}; write {wanted} bytes, or `[u8; {len}]`")),
                 None if target.one_value().is_some() => {
-                    errors.add(bytes, format_args!("a byte string is for `[u8; {len}]` or `()`; write a number here"));
+                    errors.on(bytes).add(format_args!("a byte string is for `[u8; {len}]` or `()`; write a number here"));
                 }
                 _ => {}
             }
             if !matches!(inner, Coding::Own) {
-                errors.add(
-                    bytes,
-                    "a byte string has 8 bits a byte; remove the other width",
-                );
+                errors
+                    .on(bytes)
+                    .add("a byte string has 8 bits a byte; remove the other width");
             }
         }
     }
@@ -113,19 +101,15 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, target: &Target, errors: &mut
 fn fixed_flag(flag: &LitBool, inner: &Coding, target: &Target, errors: &mut Errors) {
     let number = u8::from(flag.value);
     if target.is_array() {
-        return errors.add(
-            flag,
-            "a fixed flag is for one `bool`; write `fixed` on a field for each",
-        );
+        return errors
+            .on(flag)
+            .add("a fixed flag is for one `bool`; write `fixed` on a field for each");
     }
     if let Some((Primitive::Int { .. }, name)) = target.one_value() {
-        return errors.add(
-            flag,
-            format_args!(
-                "`{}` is a flag, and `{name}` is a number; write `fixed = {number}`",
-                flag.value
-            ),
-        );
+        return errors.on(flag).add(format_args!(
+            "`{}` is a flag, and `{name}` is a number; write `fixed = {number}`",
+            flag.value
+        ));
     }
     let has_one_bit = match inner {
         Coding::Own => true,
@@ -133,45 +117,38 @@ fn fixed_flag(flag: &LitBool, inner: &Coding, target: &Target, errors: &mut Erro
         _ => false,
     };
     if !has_one_bit {
-        errors.add(
-            flag,
-            format_args!("a flag is one bit; remove the other coding, or write `fixed = {number}`"),
-        );
+        errors.on(flag).add(format_args!(
+            "a flag is one bit; remove the other coding, or write `fixed = {number}`"
+        ));
     }
 }
 
 fn fixed_number(number: &Number, inner: &Coding, target: &Target, errors: &mut Errors) {
     if target.is_unit() && matches!(inner, Coding::Own) {
-        return errors.add(
-            number,
-            "a fixed number on `()` needs a width; add `bits = 8`",
-        );
+        return errors
+            .on(number)
+            .add("a fixed number on `()` needs a width; add `bits = 8`");
     }
     let Some(value) = number.value else { return };
     if target.is_array() {
-        return errors.add(
-            number,
-            "a fixed number is for one integer; write a byte string for an array of bytes",
-        );
+        return errors
+            .on(number)
+            .add("a fixed number is for one integer; write a byte string for an array of bytes");
     }
     let primitive = Primitive::of(&target.ty);
     if primitive == Some(Primitive::Bool) {
         let flag = value != 0;
-        return errors.add(
-            number,
-            format_args!(
-                "a fixed number is for an integer, and `bool` is a flag; write `fixed = {flag}`"
-            ),
-        );
+        return errors.on(number).add(format_args!(
+            "a fixed number is for an integer, and `bool` is a flag; write `fixed = {flag}`"
+        ));
     }
     if let Some((least, most)) = primitive.map(Primitive::limits)
         && !(least..=most).contains(&value)
     {
         let name = target.name();
-        return errors.add(
-            number,
-            format_args!("{value} does not fit `{name}`; stay in {least}..={most}"),
-        );
+        return errors.on(number).add(format_args!(
+            "{value} does not fit `{name}`; stay in {least}..={most}"
+        ));
     }
     let unsigned = Some(Primitive::Int {
         bits: 128,
@@ -185,11 +162,8 @@ fn fixed_number(number: &Number, inner: &Coding, target: &Target, errors: &mut E
     if let Some((least, most, width)) = held(inner, seen)
         && !(least..=most).contains(&value)
     {
-        errors.add(
-            number,
-            format_args!(
-                "{value} does not fit {width} bits; stay in {least}..={most}, or write more bits"
-            ),
-        );
+        errors.on(number).add(format_args!(
+            "{value} does not fit {width} bits; stay in {least}..={most}, or write more bits"
+        ));
     }
 }

@@ -8,10 +8,9 @@ use crate::model::{Coding, LenSource, Unit};
 pub(super) fn of_fields(fields: &[DeclaredField<'_>], errors: &mut Errors) {
     for DeclaredField { syn, keys } in fields {
         if let Some((equals, default)) = &syn.default {
-            errors.add(
-                quote::quote!(#equals #default),
-                "a default value is never on the wire; remove it, or write `fixed = value`",
-            );
+            errors
+                .on(quote::quote!(#equals #default))
+                .add("a default value is never on the wire; remove it, or write `fixed = value`");
         }
         contradictions(&keys.entries, errors);
     }
@@ -42,22 +41,16 @@ fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
 fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     for Entry { key, says } in entries {
         match Class::of(says) {
-            Class::BitsBy => errors.add(
-                key,
-                "an alternative does not see other fields; write a constant width, `bits = 4`",
-            ),
+            Class::BitsBy => errors.on(key).add("an alternative does not see other fields; write a constant width, `bits = 4`"),
             Class::CountedBy
             | Class::SizedBy
             | Class::When
             | Class::Digits
             | Class::Derived
             | Class::Reserved
-            | Class::Skip => errors.add(
-                key,
-                format_args!(
+            | Class::Skip => errors.on(key).add(format_args!(
                     "`{key}` is about the whole field, not one alternative; write it outside of `best_of`"
-                ),
-            ),
+                )),
             Class::Bits
             | Class::Endian
             | Class::Number
@@ -80,16 +73,14 @@ pub(super) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
         return;
     }
     if let Some((key, _)) = &keys.text {
-        errors.add(
-            key,
-            "`text` needs bytes, and bytes a bit order; add `lsb_first` or `msb_first`",
-        );
+        errors
+            .on(key)
+            .add("`text` needs bytes, and bytes a bit order; add `lsb_first` or `msb_first`");
     }
     if let Some((key, _)) = &keys.lock {
-        errors.add(
-            key,
-            "`lock` holds a whole format, with its bit order; add `lsb_first` or `msb_first`",
-        );
+        errors
+            .on(key)
+            .add("`lock` holds a whole format, with its bit order; add `lsb_first` or `msb_first`");
     }
 }
 

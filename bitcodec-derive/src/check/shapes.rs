@@ -23,7 +23,7 @@ pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) ->
     }
     match found {
         Some((ty, mistake)) => {
-            errors.add(ty, mistake);
+            errors.on(ty).add(mistake);
             true
         }
         None => false,
@@ -97,7 +97,7 @@ fn without_width(ty: &Type) -> Option<String> {
 pub(super) fn without_form(ty: &Type, errors: &mut Errors) {
     walk(ty, &mut |ty| {
         if let Some(mistake) = mistake(ty) {
-            errors.add(ty, mistake);
+            errors.on(ty).add(mistake);
         }
     });
 }
@@ -171,10 +171,7 @@ pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors
     {
         return false;
     }
-    errors.add(
-        &field.ty,
-        "these keys are for the value in the option; add `when = flag` with an earlier `bool`, or put the value with its keys in a struct of its own",
-    );
+    errors.on(&field.ty).add("these keys are for the value in the option; add `when = flag` with an earlier `bool`, or put the value with its keys in a struct of its own");
     true
 }
 

@@ -7,22 +7,18 @@ use crate::model::{Body, Coding, Field, Item, Number, Order, Width, Wire};
 pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
     let Some(size) = &item.size else { return };
     match size.value {
-        Some(0) => errors.add(
-            size,
-            "a size of 0 bits leaves no room; write how many bits the value takes",
-        ),
+        Some(0) => errors
+            .on(size)
+            .add("a size of 0 bits leaves no room; write how many bits the value takes"),
         Some(bits) if item.root.is_some() && bits % 8 != 0 => {
             let order = match item.root.as_ref().map(|root| root.order) {
                 Some(Order::MsbFirst) => "msb_first",
                 _ => "lsb_first",
             };
-            errors.add(
-                size,
-                format_args!(
+            errors.on(size).add(format_args!(
                     "a root fills whole bytes, and {bits} bits do not; write `size = {}`, or remove `{order}`",
                     bits + 8 - bits % 8
-                ),
-            );
+                ));
         }
         _ => {}
     }
@@ -68,12 +64,9 @@ pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
     } else {
         "make a field smaller"
     };
-    errors.add(
-        size,
-        format_args!(
+    errors.on(size).add(format_args!(
             "`{name}` declares {limit} bits, but its fields take {sum} ({largest}); write `size = {wanted}`, or {other}"
-        ),
-    );
+        ));
 }
 
 /// A generic type has a layout for each of its arguments, so one fingerprint cannot hold it.
@@ -82,13 +75,10 @@ pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
     let generic = item.generics.type_params().next().is_some()
         || item.generics.const_params().next().is_some();
     if let (Some(lock), true) = (lock, generic) {
-        errors.add(
-            &lock.literal,
-            format_args!(
-                "`{}` has a layout for each of its arguments; lock a type without parameters",
-                item.ident
-            ),
-        );
+        errors.on(&lock.literal).add(format_args!(
+            "`{}` has a layout for each of its arguments; lock a type without parameters",
+            item.ident
+        ));
     }
 }
 
@@ -107,14 +97,12 @@ pub(super) fn digits_last(fields: &[Field], size: Option<&Number>, errors: &mut 
             .iter()
             .any(|field| !matches!(field.wire, Wire::Skipped));
         if followed {
-            errors.add(
-                choices,
-                "`digits` takes all bytes that are left; make this the last field",
-            );
+            errors
+                .on(choices)
+                .add("`digits` takes all bytes that are left; make this the last field");
         }
         if size.is_some() {
-            errors.add(
-                choices,
+            errors.on(choices).add(
                 "`digits` takes all bytes that are left, and `size` pads the type; remove `size`",
             );
         }
@@ -126,9 +114,8 @@ pub(super) fn reserved_something(field: &Field, errors: &mut Errors) {
     if let Some(width) = &field.reserved
         && width.value == Some(0)
     {
-        errors.add(
-            width,
-            "`reserved` needs at least 1 bit; remove `reserved`, or write 1 or more",
-        );
+        errors
+            .on(width)
+            .add("`reserved` needs at least 1 bit; remove `reserved`, or write 1 or more");
     }
 }

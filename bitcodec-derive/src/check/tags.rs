@@ -30,16 +30,12 @@ pub(super) fn of_variants(
 pub(super) fn no_tags(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     for DeclaredVariant { keys, .. } in variants {
         if let Some((key, _)) = &keys.tag {
-            errors.add(
-                key,
-                "a prefix code has codewords for tags; write `code = 0b110` or `weight = 32`",
-            );
+            errors
+                .on(key)
+                .add("a prefix code has codewords for tags; write `code = 0b110` or `weight = 32`");
         }
         if let Some(key) = &keys.other {
-            errors.add(
-                key,
-                "a prefix code has no other codewords; write `tag(bits = 8)` on the enum, or remove `other`",
-            );
+            errors.on(key).add("a prefix code has no other codewords; write `tag(bits = 8)` on the enum, or remove `other`");
         }
     }
 }
@@ -52,21 +48,18 @@ fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
             continue;
         };
         if let Some(first) = first {
-            errors.add(
-                key,
-                format_args!("`{first}` already keeps the other tags; keep one `other`"),
-            );
+            errors.on(key).add(format_args!(
+                "`{first}` already keeps the other tags; keep one `other`"
+            ));
         } else if index + 1 != variants.len() {
-            errors.add(
-                key,
-                format_args!("`{name}` keeps the tags that no other variant has; write it last"),
-            );
+            errors.on(key).add(format_args!(
+                "`{name}` keeps the tags that no other variant has; write it last"
+            ));
         }
         if !matches!(&syn.fields, Fields::Unnamed(fields) if fields.unnamed.len() == 1) {
-            errors.add(
-                name,
-                format_args!("the other tags are kept in one field; write `{name}(u8)`"),
-            );
+            errors.on(name).add(format_args!(
+                "the other tags are kept in one field; write `{name}(u8)`"
+            ));
         }
         if let Some((tag, _)) = &keys.tag {
             errors.contradiction(key, tag);
@@ -88,10 +81,9 @@ fn other_holds_tags(bits: i128, variants: &[DeclaredVariant<'_>], errors: &mut E
         if primitive == Primitive::Bool || bits > holds {
             let wide = [8, 16, 32, 64].into_iter().find(|&wide| bits <= wide);
             let (name, wide, bits) = (&syn.ident, wide.unwrap_or(64), types::bits(bits));
-            errors.add(
-                &field.ty,
-                format_args!("`{name}` does not hold a tag of {bits}; take `u{wide}`"),
-            );
+            errors.on(&field.ty).add(format_args!(
+                "`{name}` does not hold a tag of {bits}; take `u{wide}`"
+            ));
         }
     }
 }
@@ -100,28 +92,23 @@ fn other_holds_tags(bits: i128, variants: &[DeclaredVariant<'_>], errors: &mut E
 fn is_seen(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
     match (&keys.tag, &syn.discriminant) {
         _ if keys.other.is_some() => {}
-        (Some((_, tag)), _) if tag.value.is_none() => errors.add(
-            tag,
-            "the macro cannot see the value of this tag; write it as a literal",
-        ),
-        (None, Some((_, expr))) if crate::model::literal(expr).is_none() => errors.add(
-            expr,
-            format_args!(
+        (Some((_, tag)), _) if tag.value.is_none() => errors.on(tag).add("the macro cannot see the value of this tag; write it as a literal"),
+        (None, Some((_, expr))) if crate::model::literal(expr).is_none() => errors.on(expr).add(format_args!(
                 "the macro cannot see the value of this discriminant; write it as a literal, or `#[codec(tag = 3)]` on `{}`",
                 syn.ident
-            ),
-        ),
+            )),
         _ => {}
     }
 }
 
 fn tag_width(width: &Number, errors: &mut Errors) {
     match width.value {
-        Some(0) => errors.add(width, "a tag needs at least 1 bit; write 1 or more"),
-        Some(value @ 65..) => errors.add(
-            width,
-            format_args!("a tag has at most 64 bits, not {value}; write at most 64"),
-        ),
+        Some(0) => errors
+            .on(width)
+            .add("a tag needs at least 1 bit; write 1 or more"),
+        Some(value @ 65..) => errors.on(width).add(format_args!(
+            "a tag has at most 64 bits, not {value}; write at most 64"
+        )),
         _ => {}
     }
 }
@@ -162,9 +149,9 @@ fn report(
     errors: &mut Errors,
 ) {
     match (&keys.tag, &syn.discriminant) {
-        (Some((_, tag)), _) => errors.add(tag, message),
-        (None, Some((_, expr))) => errors.add(expr, message),
-        (None, None) => errors.add(&syn.ident, message),
+        (Some((_, tag)), _) => errors.on(tag).add(message),
+        (None, Some((_, expr))) => errors.on(expr).add(message),
+        (None, None) => errors.on(&syn.ident).add(message),
     }
 }
 

@@ -81,12 +81,9 @@ impl Target {
         let is_flag = self.primitive() == Some(Primitive::Bool);
         if is_flag {
             let key = key.name();
-            errors.add(
-                self.element(),
-                format_args!(
-                    "`{key}` is for numbers, and `bool` is a flag of one bit; remove `{key}`"
-                ),
-            );
+            errors.on(self.element()).add(format_args!(
+                "`{key}` is for numbers, and `bool` is a flag of one bit; remove `{key}`"
+            ));
         }
         is_flag
     }

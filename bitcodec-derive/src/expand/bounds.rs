@@ -6,7 +6,6 @@ use syn::{WhereClause, parse_quote};
 
 use super::codings::{coding, value_type};
 use crate::model::{Coding, Field, Form, Item};
-use crate::names;
 use crate::spans::spanned;
 
 /// Returns the item's where clause, with what each field needs whose type names a type parameter.
@@ -26,15 +25,15 @@ pub(super) fn where_clause(item: &Item) -> Option<WhereClause> {
 
 /// What must hold for one field.
 fn need(field: &Field) -> TokenStream {
-    let (ty, trait_) = (value_type(field), names::coding());
+    let ty = value_type(field);
     match field.form() {
         Some(Form::Coded(Coding::Own)) => {
-            let bit_codec = spanned(names::bit_codec(), &field.ty);
+            let bit_codec = spanned(quote!(_codec::BitCodec), &field.ty);
             quote!(#ty: #bit_codec)
         }
         Some(Form::Coded(by)) => {
             let by = coding(by, field);
-            quote!(#by: #trait_<#ty>)
+            quote!(#by: _codec::Coding<#ty>)
         }
         Some(Form::List { element, .. }) => {
             let by = coding(element, field);
@@ -42,7 +41,7 @@ fn need(field: &Field) -> TokenStream {
             match element {
                 Coding::Joined(_) => quote!(#item: _codec::coding::Member<#by>),
                 element if element.is_of_list() => quote!(#by: _codec::coding::ListCoding<#item>),
-                _ => quote!(#by: #trait_<#item>),
+                _ => quote!(#by: _codec::Coding<#item>),
             }
         }
         Some(Form::BitsBy { .. }) => quote!(#ty: _codec::Int),

@@ -37,7 +37,7 @@ pub(super) fn of_fields(item: &Item) -> Checks {
 fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
     let form = field.form()?;
     let on_key = |part: Part<'_>, name: &str| {
-        let (alternative, private) = (part.alternative, names::private());
+        let alternative = part.alternative;
         let on: &dyn ToTokens = match part.on {
             On::Number(number, _) => number,
             On::Tokens(tokens) => tokens,
@@ -45,12 +45,13 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
         match part.key {
             Some(key) => {
                 let key = format_ident!("{key}");
-                let arguments = quote!(&__mistake, #alternative, #private::Key::#key, #name);
-                called_on(quote!(#private::check_key), arguments, &on)
+                let arguments =
+                    quote!(&__mistake, #alternative, _codec::__private::Key::#key, #name);
+                called_on(quote!(_codec::__private::check_key), arguments, &on)
             }
             None => {
                 let arguments = quote!(&__mistake, #alternative, #name);
-                called_on(quote!(#private::check_alternative), arguments, &on)
+                called_on(quote!(_codec::__private::check_alternative), arguments, &on)
             }
         }
     };

@@ -8,13 +8,11 @@ use super::encode::Access;
 use super::target::Target;
 use super::{decode, encode, layout, table, tags};
 use crate::model::{Body, Integer, Item};
-use crate::names;
 
 /// `BitCodec`, and `Symbol` of an enum without data.
 pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> TokenStream {
     let layout = layout::constant(item, checks);
     let doc = table::doc(item);
-    let (write, read, fault) = (names::bit_write(), names::bit_read(), names::fault());
     let (encode, decode) = (encode_body(item), decode_body(item));
     let evaluated = layout::evaluated_in_methods(item);
     let (bulk, symbol) = match &item.body {
@@ -27,18 +25,18 @@ pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> T
         Body::Struct(_) => (None, None),
     };
     let codec = target.implement(
-        names::bit_codec(),
+        quote!(_codec::BitCodec),
         quote! {
             #layout
 
             #[inline(always)]
-            fn encode<__W: #write>(&self, __writer: &mut __W) -> ::core::result::Result<(), #fault> {
+            fn encode<__W: _codec::BitWrite>(&self, __writer: &mut __W) -> ::core::result::Result<(), _codec::Fault> {
                 #evaluated
                 #encode
             }
 
             #[inline(always)]
-            fn decode<__R: #read>(__reader: &mut __R) -> ::core::result::Result<Self, #fault> {
+            fn decode<__R: _codec::BitRead>(__reader: &mut __R) -> ::core::result::Result<Self, _codec::Fault> {
                 #evaluated
                 #decode
             }
@@ -51,10 +49,9 @@ pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> T
 }
 
 fn encode_body(item: &Item) -> TokenStream {
-    let private = names::private();
     let check = item.check.as_ref().map(|check| {
         let rules = rules(check, &quote!(self));
-        quote!(#private::check_before::<Self, __W>(|| #rules, __writer)?;)
+        quote!(_codec::__private::check_before::<Self, __W>(|| #rules, __writer)?;)
     });
     let body = match &item.body {
         Body::Struct(fields) => encode::statements(fields, Access::Own),
@@ -66,12 +63,11 @@ fn encode_body(item: &Item) -> TokenStream {
         .map(|size| size.to_integer(Integer::Usize));
     match size {
         Some(size) => {
-            let write = names::bit_write();
             quote! {
                 #check
-                let __start = #write::position(__writer);
+                let __start = _codec::BitWrite::position(__writer);
                 #body
-                #private::write_padding(__start, #size, __writer)
+                _codec::__private::write_padding(__start, #size, __writer)
             }
         }
         None => quote!(#check #body ::core::result::Result::Ok(())),
@@ -79,12 +75,8 @@ fn encode_body(item: &Item) -> TokenStream {
 }
 
 fn decode_body(item: &Item) -> TokenStream {
-    let private = names::private();
     let needs_start = item.size.is_some() || item.check.is_some();
-    let start = needs_start.then(|| {
-        let read = names::bit_read();
-        quote!(let __start = #read::position(__reader);)
-    });
+    let start = needs_start.then(|| quote!(let __start = _codec::BitRead::position(__reader);));
     let (fields, value) = match &item.body {
         Body::Struct(fields) => (
             decode::statements(fields),
@@ -94,11 +86,11 @@ fn decode_body(item: &Item) -> TokenStream {
     };
     let padding = item.size.as_ref().map(|size| {
         let size = size.to_integer(Integer::Usize);
-        quote!(#private::read_padding(__start, #size, __reader)?;)
+        quote!(_codec::__private::read_padding(__start, #size, __reader)?;)
     });
     let rules = item.check.as_ref().map(|check| {
         let rules = rules(check, &quote!(&__value));
-        quote!(#private::check_after::<Self, __R>(#rules, __start, __reader)?;)
+        quote!(_codec::__private::check_after::<Self, __R>(#rules, __start, __reader)?;)
     });
     match (&item.body, &padding, &rules) {
         (Body::Struct(_), _, None) => {

@@ -38,8 +38,7 @@ fn of_constant(coding: &Coding, field: &Field, name: &Ident, ty: &TokenStream) -
 
 /// The type of the elements of a list or array.
 fn element_of(ty: &TokenStream) -> TokenStream {
-    let private = names::private();
-    quote!(<#ty as #private::Elements>::Item)
+    quote!(<#ty as _codec::__private::Elements>::Item)
 }
 
 /// What the hidden type carries: one trait for each kind of constant.

@@ -8,19 +8,19 @@ use super::codings::{coding, field_item, option_item};
 use crate::model::{Code, Coding, Field, Form, Integer, Wire};
 use crate::names;
 use crate::spans::{called, ends, tried};
-use crate::types;
 
 /// A statement for each field, in wire order, that leaves it in its variable.
 pub(super) fn statements(fields: &[Field]) -> TokenStream {
     let mut statements = TokenStream::new();
     let mut index = 0;
     while let Some(field) = fields.get(index) {
-        match fields.get(index + 1) {
-            Some(next) if has_total(field) && has_total(next) && next.reserved.is_none() => {
-                statements.extend(pair(field, next));
+        let next = fields.get(index + 1).filter(|next| next.reserved.is_none());
+        match next.and_then(|next| Some((next, total(field)?, total(next)?))) {
+            Some((next, first, second)) => {
+                statements.extend(pair(field, next, [first, second]));
                 index += 2;
             }
-            _ => {
+            None => {
                 statements.extend(statement(field, &fields[..index]));
                 index += 1;
             }
@@ -29,28 +29,37 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
     statements
 }
 
-/// Whether a field is an array of runs with a greatest sum, of integers by their name: two in a row are read in one look.
-fn has_total(field: &Field) -> bool {
-    let is_of_runs = matches!(
-        &field.wire,
-        Wire::Always(Form::Coded(Coding::Code(Code::Unary {
-            total: Some(_),
-            ..
-        })))
-    );
-    is_of_runs && types::Primitive::of(types::element(&field.ty)).is_some()
+/// How a field of runs with a greatest sum is written: two in a row may be read together.
+fn total(field: &Field) -> Option<&Form> {
+    match &field.wire {
+        Wire::Always(form @ Form::Coded(Coding::Code(Code::Unary { total: Some(_), .. }))) => {
+            Some(form)
+        }
+        _ => None,
+    }
 }
 
-fn pair(first: &Field, second: &Field) -> TokenStream {
-    let private = names::private();
+/// Reads two fields together where their types allow it, which traits decide.
+fn pair(first: &Field, second: &Field, forms: [&Form; 2]) -> TokenStream {
     let reserved = reserved(first);
     let pair = [first, second];
     let locals = pair.map(|field| names::local(&field.member));
     let (types, names) = (pair.map(|field| &field.ty), pair.map(|field| &field.name));
     let codings = pair.map(|field| field.coding().map(|by| coding(by, field)));
+    let [a, b] = [(first, forms[0]), (second, forms[1])].map(|(field, form)| {
+        let name = &field.name;
+        tried(field_item(form, field, "read"), quote!(#name, __reader))
+    });
     quote! {
         #reserved
-        let (#(#locals),*) = #private::read_pair::<(#(#codings),*), #(#types,)* __R>([#(#names),*], __reader)?;
+        let (#(#locals),*) = {
+            use _codec::__private::ReadPair as _;
+            (&_codec::__private::Pair::<(#(#codings),*), #(#types),*>::NEW).read(
+                [#(#names),*],
+                __reader,
+                |__reader: &mut __R| ::core::result::Result::Ok((#a, #b)),
+            )?
+        };
     }
 }
 
@@ -107,7 +116,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
 
 fn reserved(field: &Field) -> Option<TokenStream> {
     field.reserved.as_ref().map(|width| {
-        let (private, width) = (names::private(), width.to_integer(Integer::Usize));
-        quote!(#private::read_reserved(#width, __reader)?;)
+        let width = width.to_integer(Integer::Usize);
+        quote!(_codec::__private::read_reserved(#width, __reader)?;)
     })
 }

@@ -5,7 +5,6 @@ use quote::quote;
 use syn::Data;
 
 use crate::attr::Declaration;
-use crate::names;
 use crate::types;
 
 /// Returns impls that are never run.
@@ -18,10 +17,10 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
     let runtime = keys.runtime();
     let (generics, arguments, clause) = input.generics.split_for_impl();
     let ident = &input.ident;
-    let (codec, layout, fault) = (names::bit_codec(), names::layout(), names::fault());
-    let (write, read, format) = (names::bit_write(), names::bit_read(), names::format());
     let head = |of: TokenStream| quote!(#[automatically_derived] impl #generics #of for #ident #arguments #clause);
-    let (codec, root, text) = (head(codec), head(format), head(quote!(_codec::TextFormat)));
+    let codec = head(quote!(_codec::BitCodec));
+    let root = head(quote!(_codec::Format));
+    let text = head(quote!(_codec::TextFormat));
     let (display, from_str) = (
         head(quote!(::core::fmt::Display)),
         head(quote!(::core::str::FromStr)),
@@ -85,11 +84,11 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
         const _: () = {
             use #runtime as _codec;
             #codec {
-                const LAYOUT: &'static #layout = &#layout::zeros(0);
-                fn encode<__W: #write>(&self, _: &mut __W) -> ::core::result::Result<(), #fault> {
+                const LAYOUT: &'static _codec::Layout = &_codec::Layout::zeros(0);
+                fn encode<__W: _codec::BitWrite>(&self, _: &mut __W) -> ::core::result::Result<(), _codec::Fault> {
                     loop {}
                 }
-                fn decode<__R: #read>(_: &mut __R) -> ::core::result::Result<Self, #fault> {
+                fn decode<__R: _codec::BitRead>(_: &mut __R) -> ::core::result::Result<Self, _codec::Fault> {
                     loop {}
                 }
             }

@@ -76,8 +76,8 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
         quote!(#write;)
     };
     let reserved = field.reserved.as_ref().map(|width| {
-        let (private, width) = (names::private(), width.to_integer(Integer::Usize));
-        quote!(#private::write_reserved(#width, __writer)?;)
+        let width = width.to_integer(Integer::Usize);
+        quote!(_codec::__private::write_reserved(#width, __writer)?;)
     });
     let write = match &field.wire {
         Wire::Always(form) => write(form, value),
@@ -119,7 +119,7 @@ fn derived(
     later: Option<&Field>,
     access: Access,
 ) -> (TokenStream, TokenStream) {
-    let (private, name, place) = (names::private(), &field.name, access.place(field));
+    let (name, place) = (&field.name, access.place(field));
     let value = later.map(|later| access.reference(later));
     let (source, agrees, rule) = match from.what {
         Fact::Count => {
@@ -133,19 +133,19 @@ fn derived(
                     },
                 )) => {
                     let by = coding(element, later);
-                    quote!(#private::bytes_of::<#by, _>(#value))
+                    quote!(_codec::__private::bytes_of::<#by, _>(#value))
                 }
-                _ => quote!(#private::count_of(#value)),
+                _ => quote!(_codec::__private::count_of(#value)),
             };
-            let agrees = quote!(#private::Count::count(#place) == #private::Count::count(#source));
+            let agrees = quote!(_codec::__private::Count::count(#place) == _codec::__private::Count::count(#source));
             (source, agrees, "the count is not that of its list")
         }
         Fact::Flag => {
-            let source = quote!(#private::is_present(#value));
+            let source = quote!(_codec::__private::is_present(#value));
             let agrees = quote!(#place == #source);
             (source, agrees, "the flag is not that of its option")
         }
     };
-    let agrees = quote!(#private::agree(#name, #agrees, #rule, __writer)?;);
+    let agrees = quote!(_codec::__private::agree(#name, #agrees, #rule, __writer)?;);
     (source, agrees)
 }

@@ -12,23 +12,22 @@ use crate::spans::spanned;
 
 /// `const LAYOUT`, which stops at what these checks find.
 pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
-    let layout = names::layout();
     let head = head(item);
     let whole = match &item.body {
         Body::Struct(fields) => {
             let fields = fields_of(fields);
-            quote!(#layout::of_struct(_codec::layout::Struct { #head, fields: &[#fields] }))
+            quote!(_codec::Layout::of_struct(_codec::layout::Struct { #head, fields: &[#fields] }))
         }
         Body::Enum(Enum::Tagged { width, variants }) => {
             let width = width.to_integer(Integer::U32);
             let variants = variants.iter().map(tagged);
-            quote!(#layout::of_enum(_codec::layout::Enum {
+            quote!(_codec::Layout::of_enum(_codec::layout::Enum {
                 #head,
-                tag: &#layout::integer(#width, false),
+                tag: &_codec::Layout::integer(#width, false),
                 variants: &[#(#variants),*],
             }))
         }
-        Body::Enum(Enum::Prefix { variants }) => {
+        Body::Enum(Enum::Prefix { variants, .. }) => {
             let words = names::words();
             let variants = variants.iter().zip(0u128..).map(|(variant, index)| {
                 variant_layout(
@@ -37,7 +36,7 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
                     &variant.fields,
                 )
             });
-            quote!(#layout::of_enum(_codec::layout::Enum {
+            quote!(_codec::Layout::of_enum(_codec::layout::Enum {
                 #head,
                 tag: <#words as _codec::coding::Words>::LAYOUT,
                 variants: &[#(#variants),*],
@@ -46,10 +45,10 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
     };
     // Where parameters decide, the layout is what is sure to be evaluated for each of their arguments.
     if item.generics.params.is_empty() && checks.is_empty() {
-        quote!(const LAYOUT: &'static #layout = &#whole;)
+        quote!(const LAYOUT: &'static _codec::Layout = &#whole;)
     } else {
         let whole = checked(item, &whole);
-        quote!(const LAYOUT: &'static #layout = { #checks &#whole };)
+        quote!(const LAYOUT: &'static _codec::Layout = { #checks &#whole };)
     }
 }
 
@@ -79,9 +78,9 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
 /// Has the compiler look at the layout of a type that is not used yet.
 pub(super) fn evaluated(item: &Item) -> TokenStream {
     if item.generics.params.is_empty() {
-        let (ident, codec, layout) = (&item.ident, names::bit_codec(), names::layout());
-        let checked = checked(item, &quote!(*<#ident as #codec>::LAYOUT));
-        quote!(const _: #layout = #checked;)
+        let ident = &item.ident;
+        let checked = checked(item, &quote!(*<#ident as _codec::BitCodec>::LAYOUT));
+        quote!(const _: _codec::Layout = #checked;)
     } else {
         TokenStream::new()
     }
@@ -89,8 +88,13 @@ pub(super) fn evaluated(item: &Item) -> TokenStream {
 
 /// Has the compiler look at the layout for each of the arguments that a generic type is used with.
 pub(super) fn evaluated_in_methods(item: &Item) -> Option<TokenStream> {
-    let codec = names::bit_codec();
-    (!item.generics.params.is_empty()).then(|| quote!(const { let _ = <Self as #codec>::LAYOUT; }))
+    (!item.generics.params.is_empty()).then(|| {
+        quote!(
+            const {
+                let _ = <Self as _codec::BitCodec>::LAYOUT;
+            }
+        )
+    })
 }
 
 fn head(item: &Item) -> TokenStream {
@@ -141,19 +145,21 @@ fn fields_of(fields: &[Field]) -> TokenStream {
 }
 
 fn field_layout(field: &Field) -> TokenStream {
-    let layout = names::layout();
     let reserved = field.reserved.as_ref().map(|width| {
         let width = width.to_integer(Integer::Usize);
-        let zeros = quote!(&#layout::zeros(#width));
+        let zeros = quote!(&_codec::Layout::zeros(#width));
         entry("(reserved)", "", &zeros, &quote!(Reserved))
     });
     let (of, role) = match &field.wire {
         Wire::Always(form) => (form_layout(form, field), quote!(Data)),
         Wire::When { condition, form } => {
             let (inner, condition) = (form_layout(form, field), source(condition));
-            (quote!(&#layout::when(#inner, #condition)), quote!(Data))
+            (
+                quote!(&_codec::Layout::when(#inner, #condition)),
+                quote!(Data),
+            )
         }
-        Wire::Skipped => (quote!(&#layout::zeros(0)), quote!(Skipped)),
+        Wire::Skipped => (quote!(&_codec::Layout::zeros(0)), quote!(Skipped)),
         Wire::Derived { form, .. } => (form_layout(form, field), quote!(Derived)),
     };
     let own = entry(&field.name, &field.doc, &of, &role);
@@ -161,7 +167,6 @@ fn field_layout(field: &Field) -> TokenStream {
 }
 
 fn form_layout(form: &Form, field: &Field) -> TokenStream {
-    let layout = names::layout();
     let item = |item| field_item(form, field, item);
     match form {
         Form::Coded(_) => item("LAYOUT"),
@@ -172,7 +177,7 @@ fn form_layout(form: &Form, field: &Field) -> TokenStream {
         Form::BitsBy { width, max } => {
             let (signed, width) = (item("SIGNED"), source(width));
             let max = max.to_integer(Integer::U32);
-            quote!(&#layout::bits_by(#width, #max, #signed))
+            quote!(&_codec::Layout::bits_by(#width, #max, #signed))
         }
     }
 }

@@ -6,9 +6,9 @@
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
-use syn::{Expr, ExprLit, Lit, LitInt};
+use syn::{Expr, Lit, LitInt};
 
-use crate::model::{Integer, Item};
+use crate::model::{Integer, Item, lit};
 use crate::names;
 use crate::spans::{called, called_on, spanned};
 
@@ -63,15 +63,12 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
 
 /// A literal beyond `i128` is one of `u128`.
 fn sized(expr: &Expr) -> TokenStream {
-    match expr {
-        Expr::Lit(ExprLit {
-            lit: Lit::Int(literal),
-            ..
-        }) => {
+    match lit(expr) {
+        Some(Lit::Int(literal)) => {
             let digits = format!("{}u128", literal.base10_digits());
             LitInt::new(&digits, literal.span()).to_token_stream()
         }
-        expr => expr.to_token_stream(),
+        _ => expr.to_token_stream(),
     }
 }
 

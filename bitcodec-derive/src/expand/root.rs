@@ -13,10 +13,10 @@ pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
         return TokenStream::new();
     };
     let order = match root.order {
-        Order::LsbFirst => names::lsb(),
-        Order::MsbFirst => names::msb(),
+        Order::LsbFirst => quote!(_codec::Lsb),
+        Order::MsbFirst => quote!(_codec::Msb),
     };
-    let format = target.implement(names::format(), quote!(type Order = #order;));
+    let format = target.implement(quote!(_codec::Format), quote!(type Order = #order;));
     let text = text(root, target);
     let array = array(item);
     let lock = root.lock.as_ref().map(|lock| locked(lock, item));
@@ -44,13 +44,12 @@ fn text(root: &Root, target: &Target<'_>) -> TokenStream {
         TextKind::Hex => spanned(quote!(_codec::text::Hex), &text.path),
         TextKind::Custom => text.path.to_token_stream(),
     };
-    let private = names::private();
     let implementation = target.implement(quote!(_codec::TextFormat), quote!(type Text = #form;));
     let display = target.implement(
         quote!(::core::fmt::Display),
         quote! {
             fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                #private::display(self, __f)
+                _codec::__private::display(self, __f)
             }
         },
     );
@@ -60,7 +59,7 @@ fn text(root: &Root, target: &Target<'_>) -> TokenStream {
             type Err = _codec::DecodeError;
 
             fn from_str(__text: &str) -> ::core::result::Result<Self, Self::Err> {
-                #private::from_str(__text)
+                _codec::__private::from_str(__text)
             }
         },
     );
@@ -77,8 +76,8 @@ fn array(item: &Item) -> TokenStream {
     if !item.generics.params.is_empty() || !is_constant(item) {
         return TokenStream::new();
     }
-    let (private, vis, ident) = (names::private(), &item.vis, &item.ident);
-    let len = quote!({ #private::constant_bytes::<#ident>() });
+    let (vis, ident) = (&item.vis, &item.ident);
+    let len = quote!({ _codec::__private::constant_bytes::<#ident>() });
     quote! {
         #[automatically_derived]
         #[allow(dead_code)]
@@ -89,7 +88,7 @@ fn array(item: &Item) -> TokenStream {
             /// Names the field that the wire form cannot hold.
             #[inline]
             #vis fn to_array(&self) -> ::core::result::Result<[u8; #len], _codec::EncodeError> {
-                #private::to_array::<Self, #len>(self)
+                _codec::__private::to_array::<Self, #len>(self)
             }
         }
     }

@@ -5,7 +5,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::model::{Body, Enum, Field, Item, Number, Variant, Width, Wire};
+use crate::model::{Body, Enum, Field, Item, Number, Tag, Variant, Width, Wire};
 use crate::names;
 use crate::source::source;
 
@@ -17,12 +17,14 @@ pub(super) fn doc(item: &Item) -> TokenStream {
     }
     text.push_str(&match &item.body {
         Body::Struct(fields) => fields_table(fields, item.size.as_ref()),
-        Body::Enum(Enum::Tagged { variants, .. }) => variants_table("tag", variants, |tag| {
-            tag.value()
-                .map_or_else(|| "any other".to_owned(), |tag| tag.to_string())
-        }),
-        Body::Enum(Enum::Prefix { variants }) => {
-            variants_table("code", variants, |word| format!("`{word}`"))
+        Body::Enum(Enum::Tagged { variants, .. }) => {
+            variants_table("tag", variants, |Variant { tag, .. }| match tag {
+                Tag::Value(tag) => tag.to_string(),
+                Tag::Other => "any other".to_owned(),
+            })
+        }
+        Body::Enum(Enum::Prefix { variants, .. }) => {
+            variants_table("key", variants, |variant| code(&variant.written))
         }
     });
     quote!(#[doc = #text])
@@ -83,7 +85,11 @@ impl Table {
     }
 }
 
-fn variants_table<T>(head: &str, variants: &[Variant<T>], tag: impl Fn(&T) -> String) -> String {
+fn variants_table<T>(
+    head: &str,
+    variants: &[Variant<T>],
+    tag: impl Fn(&Variant<T>) -> String,
+) -> String {
     let mut rows = format!("| {head} | variant | fields |\n|---|---|---|\n");
     for variant in variants {
         let fields = variant.fields.iter().map(|field| {
@@ -95,7 +101,7 @@ fn variants_table<T>(head: &str, variants: &[Variant<T>], tag: impl Fn(&T) -> St
         });
         let fields: Vec<String> = fields.collect();
         let (tag, name, fields) = (
-            tag(&variant.tag),
+            tag(variant),
             names::plain(&variant.ident),
             fields.join("; "),
         );

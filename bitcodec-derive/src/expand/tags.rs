@@ -7,169 +7,165 @@ use syn::{Member, Path};
 use super::codings::rules;
 use super::encode::Access;
 use super::{decode, encode};
-use crate::model::{Enum, Field, Integer, Number, Tag, Variant, Wire, Word};
+use crate::model::{Codewords, Enum, Field, Integer, Number, Tag, Variant, Wire, Word};
 use crate::names;
+use crate::spans::called_on;
 
 /// The statement that writes an enum.
 pub(super) fn encode(item: &Enum) -> TokenStream {
     match item {
-        Enum::Tagged { width, variants } => encode_tagged(width, variants),
-        Enum::Prefix { variants } => encode_prefix(variants),
+        Enum::Tagged { width, variants } => {
+            let width = width.to_integer(Integer::U32);
+            let named = variants.iter().filter_map(|variant| variant.tag.value());
+            let other = quote! {
+                _codec::__private::write_other_tag::<#width, _, __W>(__tag, &[#(#named),*], __writer)?;
+            };
+            let write = |tag| quote!(_codec::__private::write_tag::<#width, __W>(#tag, __writer)?;);
+            let tags = variants.iter().map(|variant| variant.tag.value());
+            written(variants, tags, &write, &other)
+        }
+        Enum::Prefix { variants, .. } => {
+            let words = names::words();
+            let write =
+                |index| quote!(_codec::__private::write_word::<#words, __W>(#index, __writer)?;);
+            written(variants, (0..).map(Some), &write, &TokenStream::new())
+        }
     }
+}
+
+/// Writes the number of a variant and its fields; `other` is for a variant without a number.
+fn written<T>(
+    variants: &[Variant<T>],
+    numbers: impl Iterator<Item = Option<u64>>,
+    write: &dyn Fn(TokenStream) -> TokenStream,
+    other: &TokenStream,
+) -> TokenStream {
+    let is_plain = variants.iter().all(|variant| variant.fields.is_empty());
+    let arms = variants.iter().zip(numbers).map(|(variant, number)| {
+        let Variant { ident, fields, .. } = variant;
+        match number {
+            Some(number) if is_plain => quote!(Self::#ident { .. } => #number,),
+            Some(number) => {
+                let (pattern, write) = (pattern(fields), write(quote!(#number)));
+                let statements = encode::statements(&in_variant(fields, ident), Access::Bound);
+                quote!(Self::#ident { #pattern } => { #write #statements })
+            }
+            None => quote!(Self::#ident(__tag) => { #other }),
+        }
+    });
+    let whole = quote!(match self { #(#arms)* });
+    if is_plain { write(whole) } else { whole }
 }
 
 /// The expression that reads an enum.
 pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
     match item {
         Enum::Tagged { width, variants } => decode_tagged(width, variants, name),
-        Enum::Prefix { variants } => decode_prefix(variants),
+        Enum::Prefix { variants, .. } => decode_prefix(variants),
     }
 }
 
-fn encode_tagged(width: &Number, variants: &[Variant<Tag>]) -> TokenStream {
-    let private = names::private();
-    let width = width.to_integer(Integer::U32);
-    if variants.iter().all(|variant| variant.fields.is_empty()) {
-        let arms = variants.iter().map(|Variant { ident, tag, .. }| {
-            let tag = tag
-                .value()
-                .expect("the variant that keeps other tags has a field");
-            quote!(Self::#ident { .. } => #tag,)
-        });
-        return quote!(#private::write_tag::<#width, __W>(match self { #(#arms)* }, __writer)?;);
-    }
-    let named: Vec<u64> = variants
-        .iter()
-        .filter_map(|variant| variant.tag.value())
-        .collect();
-    let arms = variants.iter().map(
-        |Variant {
-             ident, tag, fields, ..
-         }| {
-            let pattern = pattern(fields);
-            match tag {
-                Tag::Value(tag) => {
-                    let statements = encode::statements(&in_variant(fields, ident), Access::Bound);
-                    quote!(Self::#ident { #pattern } => {
-                        #private::write_tag::<#width, __W>(#tag, __writer)?;
-                        #statements
-                    })
-                }
-                Tag::Other => quote!(Self::#ident(__tag) => {
-                    #private::write_other_tag::<#width, _, __W>(__tag, &[#(#named),*], __writer)?;
-                }),
-            }
-        },
-    );
-    quote!(match self { #(#arms)* })
+/// The statements that read the fields of a variant, and its value.
+fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStream) {
+    let statements = decode::statements(&in_variant(fields, ident));
+    (statements, decode::build(quote!(Self::#ident), fields))
 }
 
 fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> TokenStream {
-    let (private, read) = (names::private(), names::bit_read());
     let (width, name) = (width.to_integer(Integer::U32), names::plain(name));
-    let arms = variants.iter().map(|Variant { ident, tag, fields, .. }| {
-        let (shown, statements, value) = (names::plain(ident), decode::statements(&in_variant(fields, ident)), decode::build(quote!(Self::#ident), fields));
-        match tag {
+    let arms = variants.iter().map(|variant| {
+        let ident = &variant.ident;
+        let (shown, (statements, value)) = (names::plain(ident), read(variant));
+        match variant.tag {
             Tag::Value(tag) => quote!(#tag => {
-                #private::name_tag(#shown, __tag_start, __reader);
+                _codec::__private::name_tag(#shown, __tag_start, __reader);
                 #statements
                 #value
             }),
-            Tag::Other => quote!(__tag => Self::#ident(#private::other_tag::<#width, _, __R>(__tag, __tag_start, __reader))),
+            Tag::Other => quote! {
+                __tag => Self::#ident(_codec::__private::other_tag::<#width, _, __R>(__tag, __tag_start, __reader))
+            },
         }
     });
-    let has_other = variants
-        .iter()
-        .any(|variant| matches!(variant.tag, Tag::Other));
+    let has_other = variants.iter().any(|variant| variant.tag.value().is_none());
     let rest = (!has_other).then(|| {
-        quote!(__tag => return ::core::result::Result::Err(#private::unknown_tag(__tag, #name, __tag_start, __reader)),)
+        let unknown = quote!(_codec::__private::unknown_tag(__tag, #name, __tag_start, __reader));
+        quote!(__tag => return ::core::result::Result::Err(#unknown),)
     });
     quote!({
-        let __tag_start = #read::position(__reader);
-        match #private::read_tag::<#width, __R>(__reader)? { #(#arms)* #rest }
+        let __tag_start = _codec::BitRead::position(__reader);
+        match _codec::__private::read_tag::<#width, __R>(__reader)? { #(#arms)* #rest }
     })
 }
 
-fn encode_prefix(variants: &[Variant<Word>]) -> TokenStream {
-    let (private, words) = (names::private(), names::words());
-    let write = |index: usize| {
-        let index = index as u64;
-        quote!(#private::write_word::<#words, __W>(#index, __writer)?;)
-    };
-    if variants.iter().all(|variant| variant.fields.is_empty()) {
-        let arms = variants
-            .iter()
-            .enumerate()
-            .map(|(index, Variant { ident, .. })| {
-                let index = index as u64;
-                quote!(Self::#ident { .. } => #index,)
-            });
-        return quote!(#private::write_word::<#words, __W>(match self { #(#arms)* }, __writer)?;);
-    }
-    let arms = variants
-        .iter()
-        .enumerate()
-        .map(|(index, Variant { ident, fields, .. })| {
-            let (write, pattern, statements) = (
-                write(index),
-                pattern(fields),
-                encode::statements(&in_variant(fields, ident), Access::Bound),
-            );
-            quote!(Self::#ident { #pattern } => { #write #statements })
-        });
-    quote!(match self { #(#arms)* })
+fn decode_prefix(variants: &[Variant<()>]) -> TokenStream {
+    let words = names::words();
+    let arms = variants.iter().enumerate().map(|(index, variant)| {
+        let (statements, value) = read(variant);
+        // There is no index beyond the last one.
+        let index = match variants.len() - index {
+            1 => quote!(_),
+            _ => quote!(#index),
+        };
+        if variant.fields.is_empty() {
+            quote!(#index => #value,)
+        } else {
+            quote!(#index => { #statements #value })
+        }
+    });
+    quote!(match _codec::__private::read_word::<#words, __R>(__reader)? { #(#arms)* })
 }
 
-fn decode_prefix(variants: &[Variant<Word>]) -> TokenStream {
-    let (private, words) = (names::private(), names::words());
-    let last = variants.len().saturating_sub(1);
-    let arms = variants
-        .iter()
-        .enumerate()
-        .map(|(index, Variant { ident, fields, .. })| {
-            let (statements, value) = (
-                decode::statements(&in_variant(fields, ident)),
-                decode::build(quote!(Self::#ident), fields),
-            );
-            // There is no index beyond the last one.
-            let index = if index == last {
-                quote!(_)
-            } else {
-                quote!(#index)
-            };
-            if fields.is_empty() {
-                quote!(#index => #value,)
-            } else {
-                quote!(#index => { #statements #value })
-            }
-        });
-    quote!(match #private::read_word::<#words, __R>(__reader)? { #(#arms)* })
-}
-
-/// The hidden type that carries the words of a prefix code.
+/// The hidden type that carries the codewords of a prefix code, each checked where it is written.
 pub(super) fn words(item: &Enum, name: &Ident) -> Option<TokenStream> {
-    let Enum::Prefix { variants } = item else {
+    let Enum::Prefix { words, variants } = item else {
         return None;
     };
-    let (words, name) = (names::words(), names::plain(name));
-    let codes = variants.iter().map(|Variant { ident, tag, .. }| {
-        let (symbol, word, length) = (names::plain(ident), tag.bits, tag.length);
-        quote!(_codec::layout::Code { symbol: #symbol, word: #word, length: #length as u8 })
-    });
-    let codes = quote!(&[#(#codes),*]);
-    let impls = words_of(&words, &quote!(#name), &codes);
-    Some(quote!(enum #words {} #impls))
+    let (carrier, shown) = (names::words(), names::plain(name));
+    let symbols = variants.iter().map(|variant| names::plain(&variant.ident));
+    let all = quote!(<#carrier as _codec::coding::Words>::CODES);
+    let (codes, checks) = match words {
+        Codewords::Given(words) => {
+            let codes = symbols.zip(words).map(|(symbol, Word { bits, length, .. })| {
+                quote!(_codec::layout::Code { symbol: #symbol, word: #bits, length: #length as u8 })
+            });
+            let clashes = words.iter().enumerate().skip(1).map(|(index, word)| {
+                let check = quote!(_codec::__private::check_codeword);
+                called_on(check, quote!(#all, #index), &word.literal)
+            });
+            let gaps = called_on(
+                quote!(_codec::__private::check_codewords),
+                all.clone(),
+                name,
+            );
+            let checks: Vec<TokenStream> = clashes.chain([gaps]).collect();
+            (quote!(&[#(#codes),*]), checks)
+        }
+        Codewords::Weights(weights) => {
+            let numbers = weights.iter().map(|weight| weight.to_integer(Integer::U64));
+            let numbers = quote!([#(#numbers),*]);
+            // Fewer codewords have no more than 32 digits.
+            let long = weights.iter().enumerate().filter(|_| weights.len() > 33);
+            let checks = long.map(|(index, weight)| {
+                let check = quote!(_codec::__private::check_weight);
+                called_on(check, quote!(#numbers, #index), weight)
+            });
+            let codes = quote!(&_codec::__private::codes_of_weights([#(#symbols),*], #numbers));
+            (codes, checks.collect())
+        }
+    };
+    let impls = words_of(&carrier, &quote!(#shown), &codes);
+    Some(quote!(enum #carrier {} #impls #(const _: () = #checks;)*))
 }
 
 /// What a hidden type carries for a prefix code.
 pub(super) fn words_of(words: &Ident, name: &TokenStream, codes: &TokenStream) -> TokenStream {
-    let private = names::private();
     quote! {
         #[automatically_derived]
         impl _codec::coding::Words for #words {
             const NAME: &'static str = #name;
             const CODES: &'static [_codec::layout::Code] = #codes;
-            const LONG: &'static [u32] = &#private::long_words::<{ #private::long_len(<#words as _codec::coding::Words>::CODES) }>(Self::CODES);
+            const LONG: &'static [u32] = &_codec::__private::long_words::<{ _codec::__private::long_len(<#words as _codec::coding::Words>::CODES) }>(Self::CODES);
         }
     }
 }
@@ -184,7 +180,7 @@ fn plain_variants(item: &Enum) -> Option<Vec<&Ident>> {
                 plain.then_some(&variant.ident)
             })
             .collect(),
-        Enum::Prefix { variants } => variants
+        Enum::Prefix { variants, .. } => variants
             .iter()
             .map(|variant| variant.fields.is_empty().then_some(&variant.ident))
             .collect(),
@@ -241,7 +237,6 @@ pub(super) fn symbol(item: &Enum, check: Option<&Path>) -> Option<TokenStream> {
 /// The methods that write and read several values at once, for an enum without data whose code or tags allow it.
 pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
     let variants = plain_variants(item)?;
-    let private = names::private();
     let (write_all, read_all) = match item {
         Enum::Prefix { .. } => {
             let words = names::words();
@@ -261,28 +256,27 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             }
             let (width, name) = (width.to_integer(Integer::U32), names::plain(name));
             (
-                quote!(#private::write_tags::<#width, Self, __W>(__values, __writer)),
-                quote!(#private::read_tags::<#width, Self, __R, __N>(#name, __reader)),
+                quote!(_codec::__private::write_tags::<#width, Self, __W>(__values, __writer)),
+                quote!(_codec::__private::read_tags::<#width, Self, __R, __N>(#name, __reader)),
             )
         }
     };
-    let (write, read, fault) = (names::bit_write(), names::bit_read(), names::fault());
     Some(quote! {
         #[inline(always)]
-        fn encode_slice<__W: #write>(__values: &[Self], __writer: &mut __W) -> ::core::result::Result<(), #fault> {
+        fn encode_slice<__W: _codec::BitWrite>(__values: &[Self], __writer: &mut __W) -> ::core::result::Result<(), _codec::Fault> {
             #write_all
         }
 
         #[inline(always)]
-        fn decode_array<__R: #read, const __N: usize>(__reader: &mut __R) -> ::core::result::Result<[Self; __N], #fault> {
+        fn decode_array<__R: _codec::BitRead, const __N: usize>(__reader: &mut __R) -> ::core::result::Result<[Self; __N], _codec::Fault> {
             #read_all
         }
 
         #[inline(always)]
-        fn decode_list<__L: _codec::coding::List<Item = Self>, __R: #read>(
+        fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::BitRead>(
             __len: usize, __list: &mut __L, __reader: &mut __R,
-        ) -> ::core::result::Result<(), #fault> {
-            #private::read_arrays::<Self, __L, __R>(__len, __list, __reader)
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader)
         }
     })
 }

@@ -4,23 +4,10 @@ const _: () = {
     #[automatically_derived]
     impl _codec::coding::Words for __Words {
         const NAME: &'static str = "Square";
-        const CODES: &'static [_codec::layout::Code] = &[
-            _codec::layout::Code {
-                symbol: "Empty",
-                word: 0u32,
-                length: 1u32 as u8,
-            },
-            _codec::layout::Code {
-                symbol: "Pawn",
-                word: 2u32,
-                length: 2u32 as u8,
-            },
-            _codec::layout::Code {
-                symbol: "King",
-                word: 3u32,
-                length: 2u32 as u8,
-            },
-        ];
+        const CODES: &'static [_codec::layout::Code] = &_codec::__private::codes_of_weights(
+            ["Empty", "Pawn", "King"],
+            [32, 8, 1],
+        );
         const LONG: &'static [u32] = &_codec::__private::long_words::<
             { _codec::__private::long_len(<__Words as _codec::coding::Words>::CODES) },
         >(Self::CODES);
@@ -29,11 +16,11 @@ const _: () = {
 
 `huffman`
 
-| code | variant | fields |
+| key | variant | fields |
 |---|---|---|
-| `0` | `Empty` |  |
-| `10` | `Pawn` |  |
-| `11` | `King` |  |
+| `weight = 32` | `Empty` |  |
+| `weight = 8` | `Pawn` |  |
+| `weight = 1` | `King` |  |
 */
     #[automatically_derived]
     impl _codec::BitCodec for Square {

@@ -93,15 +93,35 @@ const _: () = {
             __reader: &mut __R,
         ) -> ::core::result::Result<Self, _codec::Fault> {
             let __start = _codec::BitRead::position(__reader);
-            let (__f_opponent, __f_on_roll) = _codec::__private::read_pair::<
-                (
-                    _codec::coding::Unary<{ u64::MAX }, 15>,
-                    _codec::coding::Unary<{ u64::MAX }, 15>,
-                ),
-                [u8; 25],
-                [u8; 25],
-                __R,
-            >(["opponent", "on_roll"], __reader)?;
+            let (__f_opponent, __f_on_roll) = {
+                use _codec::__private::ReadPair as _;
+                (&_codec::__private::Pair::<
+                    (
+                        _codec::coding::Unary<{ u64::MAX }, 15>,
+                        _codec::coding::Unary<{ u64::MAX }, 15>,
+                    ),
+                    [u8; 25],
+                    [u8; 25],
+                >::NEW)
+                    .read(
+                        ["opponent", "on_roll"],
+                        __reader,
+                        |__reader: &mut __R| ::core::result::Result::Ok((
+                            <_codec::coding::Unary<
+                                { u64::MAX },
+                                15,
+                            > as _codec::__private::FieldCoding<
+                                [u8; 25],
+                            >>::read("opponent", __reader)?,
+                            <_codec::coding::Unary<
+                                { u64::MAX },
+                                15,
+                            > as _codec::__private::FieldCoding<
+                                [u8; 25],
+                            >>::read("on_roll", __reader)?,
+                        )),
+                    )?
+            };
             let __value = Self {
                 opponent: __f_opponent,
                 on_roll: __f_on_roll,

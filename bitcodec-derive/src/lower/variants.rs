@@ -1,9 +1,9 @@
 //! The variants of an enum and their tags.
 
+use super::attributes;
 use super::field::Fields;
 use crate::attr::{self, DeclaredVariant, EnumTag};
-use crate::huffman;
-use crate::model::{Enum, Number, Tag, Variant, Word};
+use crate::model::{Codewords, Enum, Number, Tag, Variant, Word};
 use crate::types;
 
 /// Makes the model of an enum's variants.
@@ -33,13 +33,22 @@ fn tagged(width: Number, variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>
 }
 
 fn prefix(variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>) -> Enum {
-    let codes: Option<Vec<Word>> = variants
+    // What only some variants have is reported.
+    let codes = variants
         .iter()
-        .map(|variant| Some(variant.keys.code.as_ref()?.1.clone()))
-        .collect();
-    let words = codes.unwrap_or_else(|| huffman::of_variants(&variants));
-    let variants = lowered(variants, words, fields);
-    Enum::Prefix { variants }
+        .filter_map(|variant| variant.keys.code.clone());
+    let codes: Vec<Word> = codes.map(|(_, word)| word).collect();
+    let words = if codes.is_empty() {
+        let weights = variants
+            .iter()
+            .filter_map(|variant| variant.keys.weight.clone());
+        Codewords::Weights(weights.map(|(_, weight)| weight).collect())
+    } else {
+        Codewords::Given(codes)
+    };
+    let tags = vec![(); variants.len()];
+    let variants = lowered(variants, tags, fields);
+    Enum::Prefix { words, variants }
 }
 
 fn lowered<T>(
@@ -61,6 +70,7 @@ fn lowered<T>(
             Variant {
                 ident: syn.ident.clone(),
                 doc: types::doc(&syn.attrs),
+                written: attributes(&syn.attrs),
                 tag,
                 fields,
             }

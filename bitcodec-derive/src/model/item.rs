@@ -43,13 +43,25 @@ pub(crate) enum Enum {
         variants: Vec<Variant<Tag>>,
     },
     /// A prefix code.
-    Prefix { variants: Vec<Variant<Word>> },
+    Prefix {
+        words: Codewords,
+        variants: Vec<Variant<()>>,
+    },
+}
+
+/// The codewords of all variants.
+pub(crate) enum Codewords {
+    Given(Vec<Word>),
+    /// Those of a Huffman code with these weights.
+    Weights(Vec<Number>),
 }
 
 /// A variant with its tag.
 pub(crate) struct Variant<T> {
     pub(crate) ident: Ident,
     pub(crate) doc: String,
+    /// The keys as they were written.
+    pub(crate) written: String,
     pub(crate) tag: T,
     pub(crate) fields: Vec<Field>,
 }
@@ -79,7 +91,7 @@ impl Body {
             Self::Enum(Enum::Tagged { variants, .. }) => {
                 variants.iter().map(|variant| &*variant.fields).collect()
             }
-            Self::Enum(Enum::Prefix { variants }) => {
+            Self::Enum(Enum::Prefix { variants, .. }) => {
                 variants.iter().map(|variant| &*variant.fields).collect()
             }
         }
@@ -121,8 +133,21 @@ impl Item {
                 .as_ref()
                 .map(|size| (size, Some(Integer::Usize), None)),
         );
-        if let Body::Enum(Enum::Tagged { width, .. }) = &self.body {
-            numbers.push((width, Some(Integer::U32), None));
+        match &self.body {
+            Body::Enum(Enum::Tagged { width, .. }) => {
+                numbers.push((width, Some(Integer::U32), None));
+            }
+            Body::Enum(Enum::Prefix {
+                words: Codewords::Weights(weights),
+                ..
+            }) => {
+                numbers.extend(
+                    weights
+                        .iter()
+                        .map(|weight| (weight, Some(Integer::U64), None)),
+                );
+            }
+            Body::Enum(Enum::Prefix { .. }) | Body::Struct(_) => {}
         }
         for field in self.body.fields() {
             let of_field = field.numbers().into_iter();

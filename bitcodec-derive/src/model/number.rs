@@ -104,12 +104,9 @@ impl Number {
             return quote!({ const { _codec::__private::#function(#constant) } });
         }
         let expr = &self.expr;
-        match &**expr {
+        match lit(expr) {
             // Without a suffix it has the type of the parameter.
-            Expr::Lit(ExprLit {
-                lit: Lit::Int(literal),
-                ..
-            }) => {
+            Some(Lit::Int(literal)) => {
                 let plain = LitInt::new(literal.base10_digits(), literal.span());
                 quote!(#plain)
             }
@@ -133,30 +130,33 @@ impl ToTokens for Number {
     }
 }
 
+/// The literal that an expression is.
+pub(crate) fn lit(expr: &Expr) -> Option<&Lit> {
+    match expr {
+        Expr::Lit(ExprLit { lit, .. }) => Some(lit),
+        Expr::Group(group) => lit(&group.expr),
+        Expr::Paren(paren) => lit(&paren.expr),
+        _ => None,
+    }
+}
+
 /// Returns the value of an integer literal, with or without a minus.
 pub(crate) fn literal(expr: &Expr) -> Option<i128> {
     match expr {
-        Expr::Lit(ExprLit {
-            lit: Lit::Int(literal),
-            ..
-        }) => literal.base10_parse().ok(),
-        Expr::Lit(ExprLit {
-            lit: Lit::Byte(byte),
-            ..
-        }) => Some(byte.value().into()),
+        Expr::Group(group) => literal(&group.expr),
+        Expr::Paren(paren) => literal(&paren.expr),
         Expr::Unary(ExprUnary {
             op: UnOp::Neg(_),
             expr,
             ..
-        }) => match &**expr {
-            Expr::Lit(ExprLit {
-                lit: Lit::Int(literal),
-                ..
-            }) => format!("-{}", literal.base10_digits()).parse().ok(),
+        }) => match lit(expr)? {
+            Lit::Int(literal) => format!("-{}", literal.base10_digits()).parse().ok(),
             _ => None,
         },
-        Expr::Group(group) => literal(&group.expr),
-        Expr::Paren(paren) => literal(&paren.expr),
-        _ => None,
+        expr => match lit(expr)? {
+            Lit::Int(literal) => literal.base10_parse().ok(),
+            Lit::Byte(byte) => Some(byte.value().into()),
+            _ => None,
+        },
     }
 }

@@ -56,7 +56,7 @@ use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
 
-pub use code::PrefixCode;
+pub use code::{PrefixCode, check_codeword, check_codewords, check_weight, codes_of_weights};
 pub use long::{long_len, long_words};
 use table::{Entry, Tables};
 

@@ -223,3 +223,32 @@ fn ranges_reach_beyond_i128_beside_every_other_key() {
         assert!(value.to_bytes().is_err(), "{value:?}");
     }
 }
+
+#[test]
+fn weights_are_constants_of_any_integer_type() {
+    const HEAVY: u8 = 32;
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(huffman)]
+    enum Square {
+        #[codec(weight = HEAVY)]
+        Empty,
+        #[codec(weight = Self::LIGHT + 1)]
+        Pawn,
+        #[codec(weight = 1)]
+        King,
+    }
+
+    impl Square {
+        const LIGHT: i16 = 1;
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Row([Square; 3]);
+
+    let row = Row([Square::King, Square::Empty, Square::Pawn]);
+    let bytes = row.to_bytes().expect("every square has a codeword");
+    assert_eq!(bytes, [0b11_0_10_000]);
+    assert_eq!(Row::from_bytes(&bytes), Ok(row));
+}

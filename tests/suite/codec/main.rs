@@ -1,5 +1,6 @@
 //! The derive and the runtime: laws, structure, layouts, and what generated code asks of the code around it.
 
+mod aliases;
 mod breaking;
 mod codings;
 mod constants;

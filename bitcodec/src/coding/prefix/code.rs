@@ -72,21 +72,12 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
     #[track_caller]
     pub const fn from_weights(weights: [u64; N]) -> Self {
         let lengths = lengths(weights);
-        let mut words = [(0, 0); N];
-        let (mut next, mut length) = (0u64, 1);
-        while length <= 32 {
-            let mut index = 0;
-            while index < N {
-                if lengths[index] == length {
-                    words[index] = (next as u32, length);
-                    next += 1;
-                }
-                index += 1;
-            }
-            next <<= 1;
-            length += 1;
+        let mut index = 0;
+        while index < N {
+            assert!(lengths[index] <= 32, "a codeword has at most 32 digits");
+            index += 1;
         }
-        Self::checked(words)
+        Self::checked(canonical(lengths))
     }
 
     /// Returns the words with the names of their symbols.
@@ -123,124 +114,249 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
     const fn checked(words: [(u32, u8); N]) -> Self {
         assert!(
             T::NAMES.is_empty() || N <= T::NAMES.len(),
-            "there are more code words than symbols"
+            "there are more codewords than symbols"
         );
-        let mut index = 0;
-        while index < N {
-            let mut other = 0;
-            while other < N {
-                if other != index && begins(words[other], words[index]) {
-                    let message = Message::new()
-                        .text("the code of ")
-                        .code(Self::name(index))
-                        .text(" is the beginning of that of ")
-                        .code(Self::name(other));
-                    panic!("{}", message.as_str());
-                }
-                other += 1;
-            }
-            index += 1;
-        }
-        let missing = Gaps::of(&words);
-        if missing.count > 0 {
-            panic!("{}", missing.message().as_str());
-        }
-        Self {
+        let code = Self {
             words,
             symbols: PhantomData,
-        }
-    }
-}
-
-/// Whether `word` begins with `start`. One symbol alone has a word of one digit, and nothing else begins a word.
-const fn begins(word: (u32, u8), start: (u32, u8)) -> bool {
-    word.1 >= start.1 && (word.0 as u64) >> (word.1 - start.1) == start.0 as u64
-}
-
-/// The shortest strings of digits that no word begins with and that begin no word.
-struct Gaps {
-    count: usize,
-    first: [(u32, u8); 4],
-}
-
-impl Gaps {
-    const fn of(words: &[(u32, u8)]) -> Self {
-        let mut gaps = Self {
-            count: 0,
-            first: [(0, 0); 4],
         };
-        // A code of one word cannot be complete.
-        if words.len() == 1 {
-            return gaps;
-        }
-        let (mut start, mut length) = (0u32, 0u8);
-        loop {
-            // How much of the strings that begin so have a word, counted in strings of 32 digits.
-            let (mut covered, mut index) = (0u64, 0);
-            while index < words.len() {
-                if length == 0 || begins(words[index], (start, length)) {
-                    covered += 1 << (32 - words[index].1);
-                }
-                index += 1;
-            }
-            if covered == 0 {
-                if gaps.count < gaps.first.len() {
-                    gaps.first[gaps.count] = (start, length);
-                }
-                gaps.count += 1;
-            } else if covered < 1 << (32 - length) {
-                start <<= 1;
-                length += 1;
-                continue;
-            }
-            // On to the next string in order: past the end of all halves that were looked at.
-            while length > 0 && start & 1 == 1 {
-                start >>= 1;
-                length -= 1;
-            }
-            if length == 0 {
-                return gaps;
-            }
-            start += 1;
-        }
-    }
-
-    const fn message(&self) -> Message {
-        let mut message = Message::new().text("no symbol has the code ");
+        let codes = code.codes();
         let mut index = 0;
-        while index < self.count && index < self.first.len() {
-            if index > 0 {
-                let is_last = index + 1 == self.count;
-                message = message.text(if is_last { " or " } else { ", " });
-            }
-            let (word, mut left) = self.first[index];
-            while left > 0 {
-                left -= 1;
-                message = message.number((word >> left & 1) as u128);
+        while index < N {
+            if let Some(message) = clash(&codes, index) {
+                panic!("{}", message.as_str());
             }
             index += 1;
         }
-        match self.count {
-            1 => message.text("; add one"),
-            2..=4 => message.text("; add them, or shorten other words"),
-            _ => message
-                .text(", and ")
-                .number((self.count - index) as u128)
-                .text(" more; add them, or shorten other words"),
+        if let Some(message) = gaps(&codes) {
+            panic!("{}", message.as_str());
         }
+        code
     }
+}
+
+/// The codewords of variants with these names, by their weights.
+#[must_use]
+pub const fn codes_of_weights<const N: usize>(
+    names: [&'static str; N],
+    weights: [u64; N],
+) -> [Code; N] {
+    let none = Code {
+        symbol: "",
+        word: 0,
+        length: 0,
+    };
+    let words = canonical(lengths(weights));
+    let mut codes = [none; N];
+    let mut index = 0;
+    while index < N {
+        let (symbol, (word, length)) = (names[index], words[index]);
+        codes[index] = Code {
+            symbol,
+            word,
+            length,
+        };
+        index += 1;
+    }
+    codes
+}
+
+/// Stops at the weight of the longest codeword, if that is too long.
+#[track_caller]
+pub const fn check_weight<const N: usize>(weights: [u64; N], index: usize) {
+    let lengths = lengths(weights);
+    let (mut longest, mut other) = (0, 0);
+    while other < N {
+        if lengths[other] >= lengths[longest] {
+            longest = other;
+        }
+        other += 1;
+    }
+    if longest == index && lengths[index] > 32 {
+        let message = Message::new()
+            .text("this weight needs a codeword of ")
+            .number(lengths[index] as u128)
+            .text(" digits, and the longest may have 32; write it larger");
+        panic!("{}", message.as_str());
+    }
+}
+
+/// Stops at a codeword that does not go together with one before it.
+#[track_caller]
+pub const fn check_codeword(codes: &[Code], index: usize) {
+    if let Some(message) = clash(codes, index) {
+        panic!("{}", message.as_str());
+    }
+}
+
+/// Stops at codewords that leave a gap; those that clash have their own message.
+#[track_caller]
+pub const fn check_codewords(codes: &[Code]) {
+    let mut index = 0;
+    while index < codes.len() {
+        if clash(codes, index).is_some() {
+            return;
+        }
+        index += 1;
+    }
+    if let Some(message) = gaps(codes) {
+        panic!("{}", message.as_str());
+    }
+}
+
+/// What is wrong with a codeword beside those before it: one of both is the beginning of the other.
+const fn clash(codes: &[Code], index: usize) -> Option<Message> {
+    let own = &codes[index];
+    let mut before = 0;
+    while before < index {
+        let other = &codes[before];
+        let message = Message::new();
+        if own.length == other.length && own.word == other.word {
+            let message = message
+                .code(other.symbol)
+                .text(" and ")
+                .code(own.symbol)
+                .text(" have the same codeword ")
+                .digits(own);
+            return Some(message.text("; change one"));
+        }
+        let relation = if begins(own, other) {
+            " begins with "
+        } else if begins(other, own) {
+            " is the beginning of "
+        } else {
+            before += 1;
+            continue;
+        };
+        let message = message
+            .text("the codeword ")
+            .digits(own)
+            .text(" of ")
+            .code(own.symbol)
+            .text(relation)
+            .digits(other)
+            .text(", the codeword of ")
+            .code(other.symbol);
+        return Some(message.text("; change one"));
+    }
+    None
+}
+
+/// Whether `word` begins with `start`.
+const fn begins(word: &Code, start: &Code) -> bool {
+    word.length >= start.length
+        && (word.word as u64) >> (word.length - start.length) == start.word as u64
+}
+
+/// What is wrong with codewords that leave a gap: the shortest strings of digits that no codeword begins with and that
+/// begin no codeword.
+const fn gaps(codes: &[Code]) -> Option<Message> {
+    // A code of one word cannot be complete.
+    if codes.len() == 1 {
+        return None;
+    }
+    let mut gap = Code {
+        symbol: "",
+        word: 0,
+        length: 0,
+    };
+    let (mut first, mut count) = ([gap; 4], 0);
+    'strings: loop {
+        // How much of the strings that begin so have a codeword, counted in strings of 32 digits.
+        let (mut covered, mut index) = (0u64, 0);
+        while index < codes.len() {
+            if gap.length == 0 || begins(&codes[index], &gap) {
+                covered += 1 << (32 - codes[index].length);
+            }
+            index += 1;
+        }
+        if covered == 0 {
+            if count < first.len() {
+                first[count] = gap;
+            }
+            count += 1;
+        } else if covered < 1 << (32 - gap.length) {
+            gap.word <<= 1;
+            gap.length += 1;
+            continue;
+        }
+        // On to the next string in order: past the end of all halves that were looked at.
+        loop {
+            if gap.length == 0 {
+                break 'strings;
+            }
+            if gap.word & 1 == 0 {
+                break;
+            }
+            gap.word >>= 1;
+            gap.length -= 1;
+        }
+        gap.word += 1;
+    }
+    if count == 0 {
+        return None;
+    }
+    let mut message = Message::new().text("no codeword begins with ");
+    let mut index = 0;
+    while index < count && index < first.len() {
+        if index > 0 {
+            let is_last = index + 1 == count;
+            message = message.text(if is_last { " or " } else { ", " });
+        }
+        message = message.digits(&first[index]);
+        index += 1;
+    }
+    Some(match count {
+        1 => message.text("; add that codeword, or shorten another"),
+        2..=4 => message.text("; add those codewords, or shorten others"),
+        _ => message
+            .text(", and ")
+            .number((count - index) as u128)
+            .text(" more; add those codewords, or shorten others"),
+    })
+}
+
+impl Message {
+    /// Adds the digits of a codeword.
+    const fn digits(self, code: &Code) -> Self {
+        let (mut message, mut left) = (self, code.length);
+        while left > 0 {
+            left -= 1;
+            message = message.number((code.word >> left & 1) as u128);
+        }
+        message
+    }
+}
+
+/// The words of a canonical code by their lengths; words of more than 32 digits are refused by their length.
+const fn canonical<const N: usize>(lengths: [u8; N]) -> [(u32, u8); N] {
+    let mut words = [(0, 32); N];
+    let (mut next, mut length) = (0u64, 1);
+    while length <= 32 {
+        let mut index = 0;
+        while index < N {
+            if lengths[index] == length {
+                words[index] = (next as u32, length);
+                next += 1;
+            }
+            index += 1;
+        }
+        next <<= 1;
+        length += 1;
+    }
+    words
 }
 
 #[track_caller]
 const fn parse(digits: &str) -> (u32, u8) {
     let digits = digits.as_bytes();
-    assert!(!digits.is_empty(), "a code word has at least one digit");
-    assert!(digits.len() <= 32, "a code word has at most 32 digits");
+    assert!(!digits.is_empty(), "a codeword has at least one digit");
+    assert!(digits.len() <= 32, "a codeword has at most 32 digits");
     let (mut word, mut index) = (0, 0);
     while index < digits.len() {
         assert!(
             matches!(digits[index], b'0' | b'1'),
-            "a code word is made of the digits 0 and 1"
+            "a codeword is made of the digits 0 and 1"
         );
         word = word << 1 | (digits[index] - b'0') as u32;
         index += 1;
@@ -276,7 +392,6 @@ const fn lengths<const N: usize>(weights: [u64; N]) -> [u8; N] {
                 node[leaf] = number;
                 weight[leaf] = sum;
                 lengths[leaf] += 1;
-                assert!(lengths[leaf] <= 32, "a code word has at most 32 digits");
             }
             leaf += 1;
         }
