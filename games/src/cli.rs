@@ -44,9 +44,10 @@ use console::{Console, Exit, Failure};
 /// Runs the command on the arguments of the process.
 #[must_use]
 pub fn main() -> ExitCode {
+    let arguments = args::arguments();
     // The streams of clap and of the console ask for it.
-    args::early_color(std::env::args_os()).write_global();
-    let cli = match Cli::try_parse() {
+    args::early_color(&arguments).write_global();
+    let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => {
             return match (error.print().map_err(Failure::from), error.use_stderr()) {

@@ -92,7 +92,7 @@ pub struct Card {
     pub about: &'static str,
     /// What its text looks like, as `12 base64 characters`.
     pub form: &'static str,
-    /// The fewest bits of a value and the most, if that is bounded; nothing for a format that is text only.
+    /// The fewest bits of a value and the most, if that is bounded; `None` for a format that is text only.
     pub bits: Option<(usize, Option<usize>)>,
     /// Formats with the same `kin` share one JSON form, and convert into each other through it.
     pub kin: Option<&'static str>,
@@ -183,8 +183,8 @@ pub enum Ability {
 /// Names of what does not fit into a format, as `max_cube`; empty if everything does.
 pub type Lost = Vec<&'static str>;
 
-/// A text and what did not fit into it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A text and what did not fit into it; as JSON, a record.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Written {
     /// The text of the format.
     pub output: String,
@@ -217,7 +217,7 @@ pub trait GameFormat: Sync {
     /// What it is called and looks like.
     fn card(&self) -> &Card;
 
-    /// Says whether `draw`, `svg`, `find` or `inspect` is there; the command asks before it reads any input.
+    /// Whether `draw`, `svg`, `find` or `inspect` is there; the command asks before it reads any input.
     fn offers(&self, ability: Ability) -> bool;
 
     /// Reads a value and throws it away.
@@ -270,7 +270,7 @@ pub trait GameFormat: Sync {
     /// As [`check`](Self::check); if the format offers no picture.
     fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError>;
 
-    /// What its bits look like; nothing for a format that is text only or not declared.
+    /// What its bits look like; `None` for a format that is text only or not declared.
     fn layout(&self) -> Option<&'static Layout> {
         None
     }

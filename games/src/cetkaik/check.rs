@@ -24,7 +24,8 @@ struct Census {
 impl Census {
     #[inline]
     fn of(board: &Board) -> Self {
-        /// Where squares without an id go: to a bit that no id has.
+        /// Squares without an id go to bit `63 - 63 = 0`. The ids are below 48, so theirs are the bits from `63 - 47 = 16` on,
+        /// and the shift by 16 at the end drops what the others left. All 81 squares take the same steps, without a branch.
         const NO_ID: u8 = 63;
 
         let mut codes = [NO_ID; Coord::COUNT];
@@ -38,6 +39,11 @@ impl Census {
         let ids = codes
             .iter()
             .fold(0, |ids, &code| ids | 1 << 63 >> (code & 63));
+        debug_assert!(
+            codes
+                .iter()
+                .all(|&code| code == NO_ID || usize::from(code) < Id::COUNT)
+        );
         Self {
             ids: ids >> 16,
             pieces: u32::from(pieces),
@@ -46,13 +52,13 @@ impl Census {
     }
 }
 
-/// Tells whether a byte of a board is a piece with an id: exactly one of its two upper bits is set.
+/// Whether a byte of a board is a piece with an id: exactly one of its two upper bits is set.
 const fn has_id(byte: u8) -> bool {
     (byte ^ byte << 1) & 0x80 != 0
 }
 
 impl Board {
-    /// Tells whether one tam2 stands on the board, and no piece twice. Pieces may be missing: they are in the hands.
+    /// Whether one tam2 stands on the board, and no piece twice. Pieces may be missing: they are in the hands.
     ///
     /// # Errors
     /// The rule that is broken first, with the piece, and the square where there is one.
@@ -91,7 +97,7 @@ impl Board {
 }
 
 impl Field {
-    /// Tells whether one tam2 stands on the board, and each of the 48 pieces on one square or in one hand.
+    /// Whether one tam2 stands on the board, and each of the 48 pieces on one square or in one hand.
     ///
     /// # Errors
     /// The rule that is broken first, with the piece, and the square where there is one.

@@ -107,7 +107,7 @@ impl Coord {
         }
     }
 
-    /// Tells whether the square is one of the nine tam2 hue of the empty board.
+    /// Whether the square is one of the nine tam2 hue of the empty board.
     #[must_use]
     pub const fn is_tam_hue_by_default(self) -> bool {
         matches!(
@@ -116,7 +116,7 @@ impl Coord {
         )
     }
 
-    /// Tells whether the square is one of the nine squares of water.
+    /// Whether the square is one of the nine squares of water.
     #[must_use]
     pub const fn is_water(self) -> bool {
         matches!((self.row(), self.col()), (4, 2..=6) | (2..=6, 4))
@@ -128,7 +128,7 @@ impl Coord {
         i32::from(a.row().abs_diff(b.row()).max(a.col().abs_diff(b.col())))
     }
 
-    /// Tells whether `a` and `b` lie in the same direction from `origin`.
+    /// Whether `a` and `b` lie in the same direction from `origin`.
     #[must_use]
     pub fn same_direction(origin: Self, a: Self, b: Self) -> bool {
         let from_origin = |to: Self| {

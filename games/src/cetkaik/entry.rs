@@ -74,7 +74,7 @@ fn parse<T: Form>(json: &str, _: &Options) -> Result<(T, Lost), FormatError> {
     T::from_content(&serde_json::from_str::<Json>(json)?.content()?)
 }
 
-/// On a terminal the colour of a piece is its colour; elsewhere it is a letter.
+/// On a terminal the colour of the text distinguishes black and red pieces; elsewhere a letter does.
 fn draw_board<T: Form>(form: &T, options: &Options) -> String {
     if options.color {
         draw::console(&form.content(), true)

@@ -68,7 +68,7 @@ impl Hop1zuo1 {
         }
     }
 
-    /// Tells whether the piece is in the hand of its side; the tam2 never is.
+    /// Whether the piece is in the hand of its side; the tam2 never is.
     #[must_use]
     #[inline]
     pub fn exists(&self, piece: Piece) -> bool {
@@ -190,7 +190,11 @@ impl Hop1zuo1 {
     }
 }
 
-/// Moves the even bits of a word together.
+/// Moves the even bits of a word together: bit `2n` becomes bit `n`, and the odd bits are dropped (`pext` with the mask
+/// `0x5555..`).
+///
+/// Each step halves the gaps: after it the kept bits stand in groups of 2, 4, 8, 16 and 32, each group at the low end of a field
+/// twice as wide. `0b01_00_01_01` becomes `0b0010_0011`, then `0b1011`.
 const fn gather(word: u64) -> u64 {
     let word = word & 0x5555_5555_5555_5555;
     let word = (word | word >> 1) & 0x3333_3333_3333_3333;
@@ -320,6 +324,22 @@ mod tests {
     use super::*;
 
     const SIDES: [AbsoluteSide; 2] = [AbsoluteSide::IASide, AbsoluteSide::ASide];
+
+    #[test]
+    fn even_bits_are_gathered() {
+        assert_eq!(gather(0b01_00_01_01), 0b1011);
+        for word in 0..=u16::MAX {
+            let bits = (0..8).map(|n| u64::from(word >> (2 * n) & 1) << n);
+            let expected: u64 = bits.sum();
+            let word = u64::from(word);
+            assert_eq!(gather(word), expected);
+            // A bit of any group of 16 reaches its place alone, for every step is an or.
+            assert_eq!(
+                gather(word << 48 | word << 16),
+                expected << 24 | expected << 8
+            );
+        }
+    }
 
     #[test]
     fn a_piece_is_in_one_hand_or_none() {

@@ -74,7 +74,7 @@ impl PieceList {
 }
 
 impl Field {
-    /// Puts a piece where it is, and tells whether there was room.
+    /// Puts a piece on its square or into its hand; returns false if the square is taken.
     pub(super) fn place(&mut self, id: Id, placed: Placed) -> bool {
         let piece = id.on_side(placed.side.into());
         match placed.place.square() {

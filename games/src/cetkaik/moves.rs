@@ -162,7 +162,7 @@ impl Field {
         Ok(capture.captured)
     }
 
-    /// Returns the field after [`take`](Self::take), or nothing where that fails.
+    /// Returns the field after [`take`](Self::take), or `None` if that fails.
     #[must_use]
     #[inline]
     pub fn try_take(&self, from: Coord, to: Coord) -> Option<Self> {
@@ -214,7 +214,7 @@ impl Field {
         Ok(drop.piece)
     }
 
-    /// Returns the field after [`drop_piece`](Self::drop_piece), or nothing where that fails.
+    /// Returns the field after [`drop_piece`](Self::drop_piece), or `None` if that fails.
     #[must_use]
     #[inline]
     pub fn try_drop(&self, kind: ColorAndProf, side: AbsoluteSide, to: Coord) -> Option<Self> {

@@ -1,4 +1,4 @@
-//! Which numbers pieces have that are known by name only.
+//! Finds the ids of pieces that are given by name only.
 
 use bitcodec::ErrorKind;
 use cetkaik_fundamental::{AbsoluteSide, ColorAndProf};
@@ -37,7 +37,7 @@ impl Default for Numbering {
 }
 
 impl Numbering {
-    /// Says that a number is given.
+    /// Marks an id as used.
     pub(super) fn used(&mut self, id: Id) {
         self.free[usize::from(id.number())] = false;
     }

@@ -58,10 +58,13 @@ impl Piece {
         }
     }
 
-    /// Tells whether a byte is a square: a piece, or zero for none.
+    /// Whether a byte is a square: a piece, or zero for none.
+    ///
+    /// `byte ^ byte << 1` has its upper bit set if exactly one of the two side bits is: then the six lower bits are an id and
+    /// must be below 48. With no side (an empty square) or both (the tam2) they must be zero, that is below 1. `0o157` is
+    /// `01_101111`: one side, id 47, a piece; `0o300` is `11_000000`, the tam2; `0o301` is no square.
     #[inline]
     pub(super) const fn is_square(byte: u8) -> bool {
-        // One side bit is set on a piece with an id; no other byte has one.
         let ids = if (byte ^ byte << 1) & A != 0 {
             Id::COUNT as u8
         } else {
@@ -105,7 +108,7 @@ impl Piece {
         }
     }
 
-    /// Tells whether it is the tam2.
+    /// Whether it is the tam2.
     #[must_use]
     pub const fn is_tam2(self) -> bool {
         self.number() == BOTH
@@ -164,7 +167,7 @@ impl Piece {
         Self::on_square(self.number() ^ BOTH)
     }
 
-    /// Turns a square about: a piece changes its side, an empty square and the tam2 change places.
+    /// Swaps the sides of a square: a piece changes its side, an empty square becomes the tam2 and the tam2 an empty square.
     #[must_use]
     pub const fn invert_side_with_tam_entangled(square: Option<Self>) -> Option<Self> {
         match square {
@@ -173,13 +176,13 @@ impl Piece {
         }
     }
 
-    /// Tells whether it could take `other`: one of them is IA's and the other one A's.
+    /// Whether it could take `other`: one of them is IA's and the other one A's.
     #[must_use]
     pub const fn can_take(self, other: Self) -> bool {
         (self.number() ^ other.number()) & BOTH == BOTH
     }
 
-    /// Tells whether `side` may move it; both may move the tam2.
+    /// Whether `side` may move it; both may move the tam2.
     #[must_use]
     pub const fn can_be_moved_by(self, side: AbsoluteSide) -> bool {
         let bit = match side {

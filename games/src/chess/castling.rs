@@ -59,6 +59,17 @@ pub enum Variant {
     Chess960,
 }
 
+impl Variant {
+    /// The one or the other.
+    pub(crate) const fn new(is_chess960: bool) -> Self {
+        if is_chess960 {
+            Self::Chess960
+        } else {
+            Self::Standard
+        }
+    }
+}
+
 impl Castling {
     /// Nobody may castle.
     pub const NONE: Self = Self {

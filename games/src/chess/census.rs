@@ -42,7 +42,7 @@ const fn lane_of(number: usize) -> u64 {
 }
 
 impl Census {
-    /// Counts the pieces of a board; none where there are more than 32.
+    /// Counts the pieces of a board; `None` if there are more than 32.
     #[inline]
     pub(super) fn of(squares: &[Symbol; 64]) -> Option<Self> {
         let numbers = squares.map(Symbol::number);

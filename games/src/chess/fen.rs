@@ -1,8 +1,8 @@
 //! Forsyth-Edwards Notation: a position as one line of text.
 //!
 //! Source: Edwards, "Portable Game Notation Specification and Implementation Guide" (1994), section 16.1; the castling
-//! letters of Chess960 after X-FEN (outermost rook) and Shredder-FEN (files). Six fields, one space between them. The
-//! en passant target is written after every move of two squares. Canonical castling letters are `KQkq` where the
+//! letters of Chess960 after X-FEN (outermost rook) and Shredder-FEN (files). Six fields, one space between them; a line of
+//! four is read with the clock 0 and the move number 1. The en passant target is written after every move of two squares. Canonical castling letters are `KQkq` where the
 //! standard rights say it, otherwise the files of the rooks, `HAha`; all spellings are read, in any order.
 
 use std::fmt;
@@ -173,6 +173,12 @@ mod tests {
     }
 
     #[test]
+    fn a_line_of_four_fields_is_at_move_1() {
+        let read: Fen = "4k3/8/8/8/8/8/8/4K3 w - -".parse().unwrap();
+        assert_eq!(read.to_string(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    }
+
+    #[test]
     fn all_spellings_of_castling_rights_are_read() {
         let written = |rights: &str, line: &str| {
             line.replace('*', rights)
@@ -195,7 +201,8 @@ mod tests {
         use FenField as Field;
         let king = |rest: &str| format!("4k3/8/8/8/8/8/8/4K3 {rest}");
         let table = [
-            (king("w - -"), FenError::Missing(Field::Clock)),
+            (king("w -"), FenError::Missing(Field::EnPassant)),
+            (king("w - - 0"), FenError::Missing(Field::Number)),
             (king("w - - 0 1 "), FenError::Extra),
             (king("x - - 0 1"), FenError::Word(Field::Turn)),
             (king("w K - 0 1"), FenError::NoRook { letter: 'K' }),

@@ -172,7 +172,7 @@ pub(crate) struct Replay<'a> {
 }
 
 impl Replay<'_> {
-    /// Plays the next move; nothing at the end.
+    /// Plays the next move; `None` at the end.
     #[inline]
     pub(crate) fn next_move(&mut self) -> Result<Option<Move>, GameError> {
         let mv = self.peek()?;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::castling::Variant;
 use crate::chess::fen::{Fen, FenError};
-use crate::chess::game::{Game, PlyFault, Start};
+use crate::chess::game::{Game, GameError, PlyFault, Start, san};
 use crate::chess::moves::{Move, MoveError};
 use crate::chess::placement::Placement;
 use crate::chess::san::SanError;
@@ -56,32 +56,16 @@ pub enum Notation {
     San,
 }
 
-/// Why JSON is no game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum JsonError {
-    /// The start is no position.
-    Fen(FenError),
-    /// The start or a move is against the rules, or not SAN.
-    Game(super::GameError),
-    /// A move is not UCI notation.
-    Move {
-        /// Its place in the game, from 0.
-        ply: usize,
-        /// What is wrong.
-        error: MoveError,
-    },
-}
-
 impl GameJson {
     /// Writes a game.
     ///
     /// # Errors
     /// A move that is not legal.
-    pub fn new(game: &Game, notation: Notation) -> Result<Self, super::GameError> {
+    pub fn new(game: &Game, notation: Notation) -> Result<Self, GameError> {
         let moves = match notation {
             Notation::Uci => game.moves.iter().map(Move::to_string).collect(),
             Notation::San => {
-                let text = super::game::san::text(game)?;
+                let text = san::text(game)?;
                 text.split_terminator(' ').map(str::to_owned).collect()
             }
         };
@@ -98,32 +82,27 @@ impl GameJson {
     ///
     /// # Errors
     /// A start that is no position, a word that is no move.
-    pub fn game(&self, notation: Notation) -> Result<Game, JsonError> {
-        let variant = if self.chess960 {
-            Variant::Chess960
-        } else {
-            Variant::Standard
-        };
-        let start = Start {
-            fen: self.fen.parse().map_err(JsonError::Fen)?,
-            variant,
-        };
-        let mut game = Game::new(start);
+    pub fn game(&self, notation: Notation) -> Result<Game, FormatError> {
+        let fen: Result<Fen, FenError> = self.fen.parse();
+        let mut game = Game::new(Start {
+            fen: fen.map_err(|error| FormatError::from(error).at("fen"))?,
+            variant: Variant::new(self.chess960),
+        });
         match notation {
             Notation::Uci => {
                 for (ply, word) in self.moves.iter().enumerate() {
-                    let mv = word
-                        .parse()
-                        .map_err(|error| JsonError::Move { ply, error })?;
-                    game.moves.push(mv);
+                    let mv: Result<Move, MoveError> = word.parse();
+                    game.moves.push(mv.map_err(|error| {
+                        FormatError::new(ErrorKind::Text, error.to_string())
+                            .at(format!("moves[{ply}]"))
+                    })?);
                 }
             }
             Notation::San => {
-                let wrong = |error| JsonError::Game(super::GameError::Start(error));
-                let mut position = start.position().map_err(wrong)?;
+                let mut position = game.start.position().map_err(GameError::Start)?;
                 for (ply, word) in self.moves.iter().enumerate() {
-                    let wrong = |error: SanError| JsonError::Game(PlyFault::San(error).at(ply));
-                    let mv = position.read_san(word).map_err(wrong)?;
+                    let mv = position.read_san(word);
+                    let mv = mv.map_err(|error| PlyFault::San(error).at(ply))?;
                     position.play_legal(mv);
                     game.moves.push(mv);
                 }
@@ -145,9 +124,9 @@ impl From<FenError> for FormatError {
     }
 }
 
-impl From<super::GameError> for FormatError {
-    fn from(error: super::GameError) -> Self {
-        use super::GameError as Error;
+impl From<GameError> for FormatError {
+    fn from(error: GameError) -> Self {
+        use GameError as Error;
         let kind = match error {
             Error::Bytes(error) => return error.into(),
             Error::Start(_) => ErrorKind::Rule,
@@ -169,20 +148,5 @@ impl From<super::GameError> for FormatError {
             }
         };
         Self::new(kind, error.to_string())
-    }
-}
-
-impl From<JsonError> for FormatError {
-    fn from(error: JsonError) -> Self {
-        match error {
-            JsonError::Fen(error) => Self {
-                path: Some("fen".to_owned()),
-                ..error.into()
-            },
-            JsonError::Game(error) => error.into(),
-            JsonError::Move { ply, error } => {
-                Self::new(ErrorKind::Text, error.to_string()).at(format!("moves[{ply}]"))
-            }
-        }
     }
 }

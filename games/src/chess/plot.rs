@@ -23,7 +23,7 @@ const HEIGHT: f64 = 400.0;
 const BOTTOM: f64 = TOP + HEIGHT;
 const RIGHT: f64 = LEFT + WIDTH;
 
-/// A mean over fewer games says little.
+/// Where many games were given, a mean over fewer says little.
 const FEWEST_GAMES: usize = 30;
 
 /// The last half-move of the picture.
@@ -32,17 +32,19 @@ const PLIES: u8 = 160;
 /// The most bits of the picture.
 const BITS: f64 = 280.0;
 
-/// Draws the mean bits of eight schemes after each half-move, up to where fewer than 30 games are left.
+/// Draws the mean bits of eight schemes after each half-move, up to where fewer than 30 games are left, or to the first end of
+/// a game where there are fewer in all.
 #[must_use]
 pub fn svg(sizes: &ByPly) -> String {
     let mut picture = Document::new();
     axes(&mut picture);
+    let least = sizes.games().clamp(1, FEWEST_GAMES);
     let mut labels = Vec::new();
     for (name, colour, dashes) in CURVES {
         let scheme = PositionScheme::ALL
             .iter()
             .position(|scheme| scheme.id == name);
-        let means = scheme.map(|scheme| sizes.means(scheme, FEWEST_GAMES));
+        let means = scheme.map(|scheme| sizes.means(scheme, least));
         let places = (0..=PLIES).map(x).zip(means.into_iter().flatten().map(y));
         let points: Vec<[f64; 2]> = places.map(|(x, y)| [x, y]).collect();
         if let Some(&last) = points.last() {

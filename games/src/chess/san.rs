@@ -33,7 +33,7 @@ pub enum SanError {
     Promotion,
 }
 
-/// A move as SAN says it.
+/// A parsed move in SAN.
 enum Said {
     Castle(CastleSide),
     Step {
@@ -203,7 +203,7 @@ fn push_square(text: &mut String, square: Square) {
     text.push(square.rank_digit());
 }
 
-/// Takes a move in SAN to pieces, from its end, where it is regular.
+/// Parses a move in SAN from right to left: its end is regular.
 fn said(text: &str) -> Result<Said, SanError> {
     let body = text.trim_end_matches(['+', '#', '!', '?']);
     match body {

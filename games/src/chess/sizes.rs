@@ -38,7 +38,7 @@ impl PositionScheme {
         state::<Best4State>(),
     ];
 
-    /// The bits of a position, without those that fill the last byte; nothing if the scheme has no room for it.
+    /// The bits of a position, without those that fill the last byte; `None` if the scheme has no room for it.
     ///
     /// ```
     /// use games::chess::{State, sizes::PositionScheme};
@@ -190,6 +190,13 @@ impl ByPly {
         let mut total = Sums::default();
         self.rows.iter().for_each(|row| add(&mut total, row));
         total
+    }
+
+    /// How many games were added.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        // Every position fits the first scheme, and every game has a first position.
+        self.rows.first().map_or(0, |row| row[0].positions)
     }
 
     /// The mean bits of a scheme after each number of half-moves that at least `least` games have.

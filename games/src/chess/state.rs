@@ -85,7 +85,7 @@ impl State {
         })
     }
 
-    /// The placement alone, with White to move and nothing else: what a placement scheme can tell of a state.
+    /// The placement alone, with White to move and no rights: what a placement scheme holds of a state.
     ///
     /// # Errors
     /// [`StateError::Check`] if Black is in check.

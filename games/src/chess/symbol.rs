@@ -23,7 +23,7 @@ use crate::chess::side::{Role, Side};
 #[codec(bits = 4)]
 #[repr(u8)]
 pub enum Symbol {
-    /// Nobody.
+    /// An empty square.
     #[default]
     Empty = 0,
     /// A white pawn.

@@ -53,11 +53,26 @@ pub(super) enum Verb {
     Man(super::shell::Man),
 }
 
+/// The arguments of the process. An XGID without its prefix may begin with a hyphen, so that clap would take it for an option:
+/// it gets its prefix here.
+pub(super) fn arguments() -> Vec<OsString> {
+    std::env::args_os().map(with_prefix).collect()
+}
+
+fn with_prefix(arg: OsString) -> OsString {
+    match arg.to_str() {
+        Some(text) if text.starts_with('-') && text.matches(':').count() == 9 => {
+            format!("XGID={text}").into()
+        }
+        _ => arg,
+    }
+}
+
 /// Finds `--color` ahead of clap, which needs it for its own messages.
-pub(super) fn early_color(args: impl Iterator<Item = OsString>) -> anstream::ColorChoice {
+pub(super) fn early_color(args: &[OsString]) -> anstream::ColorChoice {
     let mut chosen = anstream::ColorChoice::Auto;
     let mut is_value = false;
-    for arg in args.take_while(|arg| arg != "--") {
+    for arg in args.iter().take_while(|arg| *arg != "--") {
         let arg = arg.to_string_lossy();
         let value = arg.strip_prefix("--color=");
         let value = value.or(is_value.then_some(&*arg)).unwrap_or_default();
@@ -77,7 +92,7 @@ mod tests {
     use anstream::ColorChoice;
     use clap::CommandFactory;
 
-    use super::{Cli, early_color};
+    use super::{Cli, early_color, with_prefix};
 
     #[test]
     fn the_command_is_well_formed() {
@@ -103,8 +118,21 @@ mod tests {
     }
 
     #[test]
+    fn only_a_bare_xgid_gets_a_prefix() {
+        let bare = "-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10";
+        assert_eq!(with_prefix(bare.into()), *format!("XGID={bare}"));
+        for other in [
+            "--json",
+            "-",
+            "b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10",
+        ] {
+            assert_eq!(with_prefix(other.into()), *other);
+        }
+    }
+
+    #[test]
     fn color_is_known_before_parsing() {
-        let early = |args: &[&str]| early_color(args.iter().map(Into::into));
+        let early = |args: &[&str]| early_color(&args.iter().map(Into::into).collect::<Vec<_>>());
         assert_eq!(early(&["games", "formats"]), ColorChoice::Auto);
         assert_eq!(
             early(&["games", "--color", "never", "x"]),

@@ -1,8 +1,9 @@
 //! A function over every line: on all cores, answers in the order of the lines, in constant memory.
 
-use bitcodec::ErrorKind;
 use std::io::Write;
+use std::mem::take;
 
+use bitcodec::ErrorKind;
 use clap::Args;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -10,7 +11,7 @@ use serde::Serialize;
 use super::console::{Console, Exit, Failure};
 use super::input::Lines;
 use super::progress::Progress;
-use crate::format::{FormatError, Lost, Written};
+use crate::format::{FormatError, Written};
 
 /// How many lines are one piece of work for a core.
 const PIECE: usize = 512;
@@ -64,22 +65,38 @@ where
     let mut first_block = true;
     while let Some(batch) = lines.batch()? {
         let (first, count) = (batch.first, batch.lines.len());
-        // A few lines are not worth waking the other cores.
-        let pieces: Vec<Piece> = if count <= PIECE {
-            vec![Piece::of(&batch.lines, style, &work)]
-        } else {
-            batch
-                .lines
-                .par_chunks(PIECE)
-                .map(|lines| Piece::of(lines, style, &work))
-                .collect()
-        };
-        for (piece, start) in pieces.iter().zip((first..).step_by(PIECE)) {
-            let place = |index| (start + index, lines.place(start + index));
-            if piece.print(place, style, gap, &mut first_block, console)? == Exit::Refused {
-                exit = Exit::Refused;
-                if style.fail_fast {
-                    return Ok(exit);
+        for (number, answer) in answers(&batch.lines, first, &work) {
+            match answer {
+                Ok(Answer::Silence) => {}
+                Ok(Answer::Line(line)) => writeln!(console.out(), "{line}")?,
+                Ok(Answer::Block(block)) => {
+                    let gap = if take(&mut first_block) { "" } else { "\n" };
+                    write!(console.out(), "{gap}{block}")?;
+                }
+                Ok(Answer::Lossy(written)) if style.json => {
+                    writeln!(console.out(), "{}", record(&written))?;
+                }
+                Ok(Answer::Lossy(Written { output, lost })) => {
+                    if !lost.is_empty() {
+                        let (place, lost) = (lines.place(number), lost.join(", "));
+                        console.message(&format!("{place}: lost: {lost}"))?;
+                    }
+                    writeln!(console.out(), "{output}")?;
+                }
+                Err(error) => {
+                    exit = Exit::Refused;
+                    if style.json {
+                        let (line, error) = (number, &error);
+                        writeln!(console.out(), "{}", record(&RefusalRecord { line, error }))?;
+                    } else {
+                        if gap == Gap::EmptyLine {
+                            writeln!(console.out())?;
+                        }
+                        console.message(&format!("{}: {error}", lines.place(number)))?;
+                    }
+                    if style.fail_fast {
+                        return Ok(exit);
+                    }
                 }
             }
         }
@@ -89,120 +106,25 @@ where
     Ok(exit)
 }
 
-/// The answers to some lines.
-#[derive(Default)]
-struct Piece {
-    out: Vec<u8>,
-    /// What happens on the way through `out`, each before the byte it names.
-    events: Vec<(usize, Event)>,
-}
-
-/// Something beside the answers themselves; the number is the line's index in its piece.
-enum Event {
-    Block,
-    Refused(u64, FormatError),
-    Lost(u64, Lost),
-}
-
-impl Piece {
-    fn of<F>(lines: &[&[u8]], style: Style, work: &F) -> Self
-    where
-        F: Fn(&str) -> Result<Answer, FormatError>,
-    {
-        let mut piece = Self::default();
-        for (index, line) in (0..).zip(lines) {
-            match text(line).and_then(work) {
-                Ok(answer) => piece.accept(index, answer, style),
-                Err(refusal) => {
-                    piece.happens(Event::Refused(index, refusal));
-                    if style.fail_fast {
-                        break;
-                    }
-                }
-            }
-        }
-        piece
+/// The answers that say something, each with the number of its line, in order.
+fn answers<F>(lines: &[&[u8]], first: u64, work: &F) -> Vec<(u64, Result<Answer, FormatError>)>
+where
+    F: Fn(&str) -> Result<Answer, FormatError> + Sync,
+{
+    let piece = |(lines, start): (&[&[u8]], u64)| -> Vec<_> {
+        let answers = lines.iter().map(|line| text(line).and_then(work));
+        let answers = (start..).zip(answers);
+        answers
+            .filter(|(_, answer)| !matches!(answer, Ok(Answer::Silence)))
+            .collect()
+    };
+    // A few lines are not worth waking the other cores.
+    if lines.len() <= PIECE {
+        return piece((lines, first));
     }
-
-    fn happens(&mut self, event: Event) {
-        self.events.push((self.out.len(), event));
-    }
-
-    fn accept(&mut self, index: u64, answer: Answer, style: Style) {
-        match answer {
-            Answer::Silence => {}
-            Answer::Line(line) => self.line(&line),
-            Answer::Block(block) => {
-                self.happens(Event::Block);
-                self.out.extend_from_slice(block.as_bytes());
-            }
-            Answer::Lossy(Written { output, lost }) if style.json => {
-                self.line(&record(&WrittenRecord {
-                    output: &output,
-                    lost: &lost,
-                }));
-            }
-            Answer::Lossy(Written { output, lost }) => {
-                if !lost.is_empty() {
-                    self.happens(Event::Lost(index, lost));
-                }
-                self.line(&output);
-            }
-        }
-    }
-
-    fn line(&mut self, line: &str) {
-        self.out.extend_from_slice(line.as_bytes());
-        self.out.push(b'\n');
-    }
-
-    /// Prints the answers and what happened between them.
-    fn print(
-        &self,
-        place: impl Fn(u64) -> (u64, String),
-        style: Style,
-        gap: Gap,
-        first_block: &mut bool,
-        console: &mut Console,
-    ) -> Result<Exit, Failure> {
-        let mut exit = Exit::Good;
-        let mut rest = self.out.as_slice();
-        let mut printed = 0;
-        for (at, event) in &self.events {
-            let (now, later) = rest.split_at_checked(at - printed).unwrap_or((rest, &[]));
-            console.out().write_all(now)?;
-            (rest, printed) = (later, *at);
-            match event {
-                Event::Block if std::mem::take(first_block) => {}
-                Event::Block => console.out().write_all(b"\n")?,
-                Event::Lost(index, lost) => {
-                    let (_, place) = place(*index);
-                    console.message(&format!("{place}: lost: {}", lost.join(", ")))?;
-                }
-                Event::Refused(index, error) => {
-                    exit = Exit::Refused;
-                    let (line, place) = place(*index);
-                    if style.json {
-                        writeln!(console.out(), "{}", record(&RefusalRecord { line, error }))?;
-                        continue;
-                    }
-                    if gap == Gap::EmptyLine {
-                        console.out().write_all(b"\n")?;
-                    }
-                    console.message(&format!("{place}: {error}"))?;
-                }
-            }
-        }
-        console.out().write_all(rest)?;
-        Ok(exit)
-    }
-}
-
-/// The record of a lossy answer.
-#[derive(Serialize)]
-struct WrittenRecord<'a> {
-    output: &'a str,
-    lost: &'a [&'static str],
+    let starts = (first..).step_by(PIECE);
+    let pieces: Vec<_> = lines.chunks(PIECE).zip(starts).collect();
+    pieces.into_par_iter().flat_map_iter(piece).collect()
 }
 
 /// The record of a refused line.

@@ -173,6 +173,10 @@ impl PgnSizes {
             }
         }
         if let Some(file) = self.svg {
+            if sums.positions.games() == 0 {
+                console.error(&format!("{name}: no game to draw"));
+                return Ok(Exit::Refused);
+            }
             picture::write(&file, &plot::svg(&sums.positions), console)?;
             return Ok(exit);
         }

@@ -1,4 +1,4 @@
-//! Standard output, standard error, colour, and what the exit code says.
+//! Standard output, standard error, colour and exit codes.
 
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
 
-/// Bad news; the word says it too.
+/// The style of errors; the word `error` stands beside it.
 const BAD: Style = AnsiColor::Red.on_default().bold();
 
 /// How many bytes wait at most before they are written.
@@ -24,7 +24,7 @@ pub(super) enum Exit {
 /// Why a run could not do its work: 2, except for a closed pipe.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// The arguments ask for something that there is not.
+    /// The arguments ask for something that does not exist.
     Usage(String),
     /// A file or stream fails.
     Io {
@@ -33,12 +33,12 @@ pub(super) enum Failure {
         /// What the system says.
         error: io::Error,
     },
-    /// Nobody reads the output any more: a quiet end.
+    /// Broken pipe: the command exits quietly.
     ClosedPipe,
 }
 
 impl Failure {
-    /// An impossible wish, in a sentence.
+    /// A usage error, in a sentence.
     pub(super) fn usage(why: impl Into<String>) -> Self {
         Self::Usage(why.into())
     }

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
-use super::input::Source;
+use super::input::{Source, with_hint};
 use super::nearest::FormatName;
 use super::options::Reading;
 use crate::format::GameFormat;
@@ -50,11 +50,14 @@ impl Convert {
             )));
         }
         bulk::run(
-            self.source.lines()?,
+            self.source.joined_for(from, &options).lines()?,
             self.style,
             Gap::EmptyLine,
             console,
-            |input| Ok(Answer::Lossy(from.convert(input, to, &options)?)),
+            |input| match from.convert(input, to, &options) {
+                Ok(written) => Ok(Answer::Lossy(written)),
+                Err(error) => Err(with_hint(error, from, input, &options)),
+            },
         )
     }
 }

@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::console::Failure;
 use super::stream::Stream;
+use crate::format::{FormatError, GameFormat, Options};
 
 /// The arguments that say where lines come from.
 #[derive(Args)]
@@ -32,7 +33,7 @@ impl Source {
             }
             (None, inputs) if inputs.is_empty() || inputs == ["-"] => {
                 if inputs.is_empty() && io::stdin().is_terminal() {
-                    // Somebody may have meant to give a value; a hint that cannot be written is no loss.
+                    // The user may have forgotten the value; a hint that cannot be written is no loss.
                     let _ = writeln!(
                         io::stderr(),
                         "reading lines from the terminal; Ctrl-D ends them"
@@ -56,6 +57,38 @@ impl Source {
     pub(super) fn only(self) -> Result<String, Failure> {
         self.lines()?.only()
     }
+
+    /// Takes all arguments for one value where only together they are one: a FEN without quotes.
+    pub(super) fn joined_for(self, format: &dyn GameFormat, options: &Options) -> Self {
+        let is_value = |input: &str| format.check(input, options).is_ok();
+        let joined = self.inputs.join(" ");
+        match self.inputs.as_slice() {
+            [first, _, ..] if !is_value(first) && is_value(&joined) => Self {
+                inputs: vec![joined],
+                ..self
+            },
+            _ => self,
+        }
+    }
+}
+
+/// Names the value where exactly one stands in the input, as in `GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA` or beside blanks.
+#[cold]
+pub(super) fn with_hint(
+    mut error: FormatError,
+    format: &dyn GameFormat,
+    input: &str,
+    options: &Options,
+) -> FormatError {
+    let trimmed = input.trim();
+    let value = match format.find(input).as_slice() {
+        [only] => only.id.clone(),
+        _ => trimmed.to_owned(),
+    };
+    if value != input && format.check(&value, options).is_ok() {
+        error.message += &format!("; did you mean `{value}`?");
+    }
+    error
 }
 
 /// Lines with their numbers, a batch at a time.
@@ -135,7 +168,7 @@ impl Lines {
         Ok(Self::one(name, self.texts()?.concat()))
     }
 
-    /// The next lines: as many as are there, at least one; nothing at the end.
+    /// The next lines: as many as are there, at least one; `None` at the end.
     pub(super) fn batch(&mut self) -> Result<Option<Batch<'_>>, Failure> {
         let first = self.next;
         let lines: Vec<&[u8]> = match &mut self.from {

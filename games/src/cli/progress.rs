@@ -1,9 +1,9 @@
-//! A line that counts, for somebody who waits.
+//! A progress counter on standard error.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// Counts lines on standard error, if that is a terminal and the run takes over a second; gone when dropped.
+/// Counts lines on standard error if that is a terminal and the run takes over a second; erased when dropped.
 pub(super) struct Progress {
     lines: usize,
     start: Instant,

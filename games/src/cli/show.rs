@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
-use super::input::Source;
+use super::input::{Source, with_hint};
 use super::nearest::FormatName;
 use super::options::{Drawing, Reading};
 use super::picture;
@@ -52,7 +52,8 @@ impl Show {
         };
         if let Some(file) = self.svg {
             needs(format, Ability::Svg, "has no picture of its own")?;
-            return svg(format, self.source, &file, &options, console);
+            let source = self.source.joined_for(format, &options);
+            return svg(format, source, &file, &options, console);
         }
         needs(format, Ability::Draw, "has no board of its own")?;
         let style = Style {
@@ -60,11 +61,14 @@ impl Show {
             fail_fast: self.fail_fast,
         };
         bulk::run(
-            self.source.lines()?,
+            self.source.joined_for(format, &options).lines()?,
             style,
             Gap::Nothing,
             console,
-            |input| Ok(Answer::Block(format.draw(input, &options)?)),
+            |input| match format.draw(input, &options) {
+                Ok(drawing) => Ok(Answer::Block(drawing)),
+                Err(error) => Err(with_hint(error, format, input, &options)),
+            },
         )
     }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::bulk::{self, Answer, Gap, Style};
 use super::console::{Console, Exit, Failure};
-use super::input::Source;
+use super::input::{Source, with_hint};
 use super::nearest::FormatName;
 use super::options::Reading;
 use crate::format::{Ability, FormatError, Found, GameFormat, Options};
@@ -37,7 +37,7 @@ impl Values {
     {
         let format = self.format;
         let options = self.reading.options(&[format])?;
-        let lines = self.source.lines()?;
+        let lines = self.source.joined_for(format, &options).lines()?;
         bulk::run(lines, self.style, gap, console, |input| {
             work(format, input, &options)
         })
@@ -71,7 +71,8 @@ impl Decode {
                 } else {
                     format.decode(input, options)
                 };
-                Ok(Answer::Line(line?))
+                let line = line.map_err(|error| with_hint(error, format, input, options))?;
+                Ok(Answer::Line(line))
             })
     }
 }
@@ -109,7 +110,8 @@ impl Check {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
         self.values
             .answer(Gap::Nothing, console, |format, input, options| {
-                format.check(input, options)?;
+                let checked = format.check(input, options);
+                checked.map_err(|error| with_hint(error, format, input, options))?;
                 Ok(Answer::Silence)
             })
     }

@@ -43,22 +43,6 @@ struct Conversion<T> {
     run: fn(&T, &Options) -> Result<Written, FormatError>,
 }
 
-impl<T> Clone for Conversion<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Conversion<T> {}
-
-impl<T> Clone for Entry<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Entry<T> {}
-
 impl<T: Serialize + DeserializeOwned> Entry<T> {
     /// A format that is text only: no bits, so no `inspect` and `describe`.
     #[must_use]
@@ -138,7 +122,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             layout: None,
             inspect: None,
             remark: None,
-            conversions: [None; 4],
+            conversions: [const { None }; 4],
         }
     }
 }

@@ -46,9 +46,9 @@ fn json<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
 pub struct FormatError {
     /// What is wrong.
     pub kind: Kind,
-    /// The field, as `dice[1]`; nothing if it is none of them.
+    /// The field, as `dice[1]`; `None` if it is none of them.
     pub path: Option<String>,
-    /// The bits of the value, half open; nothing where it has none.
+    /// The bits of the value, half open; `None` if it has none.
     pub bits: Option<Range<u64>>,
     /// What was found and what was expected, without the path and the bits.
     pub message: String,

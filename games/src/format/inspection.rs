@@ -56,7 +56,7 @@ fn start_and_end<S: Serializer>(bits: &Range<usize>, serializer: S) -> Result<S:
 }
 
 impl Inspection {
-    /// Puts the trace of `bytes` into the words of the command.
+    /// Makes an inspection of the trace of `bytes`.
     #[must_use]
     pub fn new(bytes: Vec<u8>, trace: &Trace) -> Self {
         let segments = trace.segments().iter();

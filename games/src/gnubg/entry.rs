@@ -125,7 +125,7 @@ fn written<T: ToString>(
     })
 }
 
-/// The Position ID within a GNUBg ID, which says nothing of the match.
+/// The Position ID within a GNUBg ID; the match is lost.
 fn position_of(id: &GnubgId) -> Written {
     Written {
         output: id.position.to_string(),
@@ -133,7 +133,7 @@ fn position_of(id: &GnubgId) -> Written {
     }
 }
 
-/// The Match ID within a GNUBg ID, which says nothing of the checkers.
+/// The Match ID within a GNUBg ID; the checkers are lost.
 fn match_of(id: &GnubgId) -> Written {
     Written {
         output: id.match_key.to_string(),

@@ -41,7 +41,7 @@ pub enum CubeOwner {
 }
 
 impl CubeOwner {
-    /// The player who owns the cube, none while it is centred.
+    /// The player who owns the cube, `None` while it is centred.
     pub const fn player(self) -> Option<Player> {
         match self {
             Self::Player0 => Some(Player::Player0),
@@ -201,7 +201,7 @@ impl MatchKey {
         1 << if self.cube < 31 { self.cube } else { 31 }
     }
 
-    /// The dice with the larger one first, none before the roll.
+    /// The dice with the larger one first, `None` before the roll.
     pub const fn roll(&self) -> Option<[u8; 2]> {
         match self.dice {
             [0, 0] => None,

@@ -1,19 +1,19 @@
-//! What the bits of a Match ID cannot say.
+//! The rules of a Match ID that its bits cannot express.
 
 use bitcodec::Violation;
 
 use crate::gnubg::match_key::{GameState, MatchKey, Resignation};
 
 impl MatchKey {
-    /// What the bits cannot say: the rules that every Match ID of GNU Backgammon keeps.
+    /// Checks what the bits cannot express: the rules that every Match ID of GNU Backgammon keeps.
     ///
     /// # Errors
     /// The first rule that is broken.
     pub(crate) fn check(&self) -> Result<(), Violation> {
         match self.dice {
             [0, 0] => {}
-            [0, _] => return Err(FIRST_DIE_MISSING),
-            [_, 0] => return Err(SECOND_DIE_MISSING),
+            [0, _] => return Err(ONE_DIE.index(0)),
+            [_, 0] => return Err(ONE_DIE.index(1)),
             _ => {}
         }
         if self.crawford {
@@ -44,8 +44,8 @@ impl MatchKey {
         let [won0, won1] = self.score.map(|points| points >= self.length);
         match (won0, won1) {
             (true, true) => Err(BOTH_WON),
-            (true, false) if self.state == GameState::Playing => Err(MATCH_WON_0),
-            (false, true) if self.state == GameState::Playing => Err(MATCH_WON_1),
+            (true, false) if self.state == GameState::Playing => Err(MATCH_WON.index(0)),
+            (false, true) if self.state == GameState::Playing => Err(MATCH_WON.index(1)),
             _ => Ok(()),
         }
     }
@@ -72,14 +72,8 @@ impl MatchKey {
     }
 }
 
-const FIRST_DIE_MISSING: Violation =
-    Violation::new("exactly one die is rolled; both or neither are")
-        .field("dice")
-        .index(0);
-const SECOND_DIE_MISSING: Violation =
-    Violation::new("exactly one die is rolled; both or neither are")
-        .field("dice")
-        .index(1);
+const ONE_DIE: Violation =
+    Violation::new("exactly one die is rolled; both or neither are").field("dice");
 const CRAWFORD_MONEY: Violation =
     Violation::new("a money game has no Crawford game").field("crawford");
 const CRAWFORD_ONE_POINT: Violation =
@@ -88,12 +82,8 @@ const CRAWFORD_SCORE: Violation =
     Violation::new("in the Crawford game one player is one point away from the match")
         .field("crawford");
 const BOTH_WON: Violation = Violation::new("both players have won the match").field("score");
-const MATCH_WON_0: Violation = Violation::new("a game is being played, but the match is won")
-    .field("score")
-    .index(0);
-const MATCH_WON_1: Violation = Violation::new("a game is being played, but the match is won")
-    .field("score")
-    .index(1);
+const MATCH_WON: Violation =
+    Violation::new("a game is being played, but the match is won").field("score");
 const DOUBLED_AFTER_ROLL: Violation =
     Violation::new("a double is on the table, but the dice are rolled").field("doubled");
 const DOUBLED_CRAWFORD: Violation =

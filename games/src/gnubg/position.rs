@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The checkers of one player as the format counts them: index 0 is the ace point, 23 the 24 point, 24 the bar.
 ///
-/// Each player numbers the points in the own direction, so point `p` of one is point `25 - p` of the other.
+/// Each player numbers the points from their own home board, so point `p` of one is point `25 - p` of the other.
 pub type Checkers = [u8; 25];
 
 /// How many checkers a player has; those that stand nowhere are borne off.
@@ -32,7 +32,7 @@ pub const BAR: usize = 24;
 #[codec(lsb_first, size = 80, lock = "362ae3e2d9c882cf", text = base64, check = Self::check)]
 #[serde(deny_unknown_fields)]
 pub struct PositionKey {
-    /// The checkers of the player who waits.
+    /// The checkers of the player who is not on roll.
     #[codec(unary(total = 15))]
     pub opponent: [u8; 25],
     /// The checkers of the player on roll.
@@ -78,7 +78,7 @@ impl PositionKey {
         pips(&self.on_roll)
     }
 
-    /// The pips the player who waits has to go; a checker on the bar has 25.
+    /// The pips of the player who is not on roll; a checker on the bar has 25.
     pub fn opponent_pips(&self) -> u32 {
         pips(&self.opponent)
     }
@@ -88,7 +88,7 @@ impl PositionKey {
         borne_off(&self.on_roll)
     }
 
-    /// How many checkers the player who waits has borne off.
+    /// How many checkers the player who is not on roll has borne off.
     pub fn opponent_off(&self) -> u8 {
         borne_off(&self.opponent)
     }
@@ -101,7 +101,7 @@ impl PositionKey {
         SHARED_POINT.index(index)
     }
 
-    /// What the bits cannot say: no point is held by both, and somebody can enter.
+    /// Checks what the bits cannot express: no point is held by both players, and at least one of them can enter from the bar.
     ///
     /// # Errors
     /// The rule that is broken.
@@ -160,6 +160,9 @@ fn shares_a_point(side: &Checkers, other: &Checkers) -> bool {
 }
 
 /// The top bit of each byte that is not zero.
+///
+/// `(count & 0x7f) + 0x7f` is at least `0x80` if the lower seven bits are not zero, and at most `0xfe`, so that no byte carries
+/// into the next; a count that has bit 7 itself is or-ed in. The count 5 gives `0x05 + 0x7f = 0x84`, of which `0x80` is left.
 const fn held(counts: u64) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     (((counts & LOW) + LOW) | counts) & !LOW

@@ -99,7 +99,7 @@ pub struct Xgid {
     pub top: Checkers,
     /// The base-2 logarithm of the cube's value.
     pub cube: u8,
-    /// Who owns the cube, none while it is centred.
+    /// Who owns the cube, `None` while it is centred.
     pub owner: Option<Side>,
     /// Who is on roll; with a double, who doubled.
     pub turn: Side,

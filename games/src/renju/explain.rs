@@ -235,7 +235,7 @@ fn ends(row: &[Point], direction: Direction) -> [Option<Point>; 2] {
     ]
 }
 
-/// Says whether both ends are empty, and the next points beyond not black.
+/// Whether both ends are empty, and the next points beyond not black.
 fn is_open(board: &Board, row: &[Point], direction: Direction) -> bool {
     let [before, after] = ends(row, direction);
     let open = |end: Option<Point>, sign: i8| {

@@ -150,7 +150,7 @@ impl Game {
         self.outcome().map(Outcome::winner)
     }
 
-    /// Says whether the white stone on a point, if it is one, stands in a row of five or more.
+    /// Whether the white stone on a point, if it is one, stands in a row of five or more.
     fn makes_white_five(&self, point: Point) -> bool {
         let is_white = |point: &Point| self.board.stone(*point) == Some(Stone::White);
         let arm = |direction, sign: i8| {

@@ -51,13 +51,13 @@ impl Board {
         fouls
     }
 
-    /// Says whether a stone on an empty point makes two threes.
+    /// Whether a stone on an empty point makes two threes.
     pub(super) fn is_double_three(&mut self, point: Point) -> bool {
         let look = Look::at(self, point);
         two_or_more(look.semi_threes) && self.makes_double_three(point, look.semi_threes)
     }
 
-    /// Says whether a stone on `point`, which makes semi-threes in these lanes, makes two threes. The board is the same
+    /// Whether a stone on `point`, which makes semi-threes in these lanes, makes two threes. The board is the same
     /// before and after.
     fn makes_double_three(&mut self, point: Point, semi_threes: u64) -> bool {
         let stretches = Stretches::at(self, point);
@@ -67,7 +67,7 @@ impl Board {
         double
     }
 
-    /// Says whether two of the semi-threes of a black stone are threes: first by those that need no move more to tell, then by
+    /// Whether two of the semi-threes of a black stone are threes: first by those that need no move more to tell, then by
     /// the others, until it is certain.
     fn two_are_threes(&mut self, point: Point, semi_threes: u64, stretches: &Stretches) -> bool {
         let mut threes = 0;
@@ -208,19 +208,30 @@ impl Look {
     }
 }
 
-/// Says whether fewer than two lines have two stones or more, and none has three: no five and no foul can be there, and no
+/// Whether fewer than two lines have two stones or more, and none has three: no five and no foul can be there, and no
 /// four that would spoil a straight-four point.
+///
+/// A window has four lanes of 16 bits, of which the lower 11 are points:
+///
+/// ```text
+///   rising           falling          column           row
+///   00000........... 00000........... 00000........... 00000.....X.....    bit 5 of a lane is the point itself
+/// ```
+///
+/// Taking the lowest stone out of each lane is `lane & (lane - 1)`, in all lanes at once. Bit 15 is set before the subtraction and
+/// lanes have bits below it only, so that nothing is borrowed from the next lane: the `TOP` of an empty lane pays. A lane with a
+/// stone left is at least 1, and adding `TOP - 1` carries that into bit 15; a lane is below `TOP`, so that no carry leaves it.
 #[inline(always)]
 fn is_sparse(window: u64) -> bool {
     const TOP: u64 = LANES << 15;
-    // Takes the lowest stone out of each lane; lanes use 11 bits, so that nothing is borrowed from the next one.
+    debug_assert_eq!(window & !(LANES * 0x7ff), 0, "a lane has 11 points");
     let fewer = |lanes: u64| lanes & (lanes | TOP).wrapping_sub(LANES);
     let second = fewer(window);
     let lanes = (second + (TOP - LANES)) & TOP;
     !two_or_more(lanes) && fewer(second) == 0
 }
 
-/// Says whether at least two bits are set.
+/// Whether at least two bits are set.
 const fn two_or_more(bits: u64) -> bool {
     bits & bits.wrapping_sub(1) != 0
 }
@@ -241,5 +252,27 @@ impl Stretches {
     fn along(&self, direction: Direction) -> impl Iterator<Item = i8> + use<> {
         let lane = self.0 >> direction.lane();
         (-3..=3).filter(move |steps: &i8| lane >> (steps + 3) & 1 == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_sparse;
+
+    /// Every content of one lane beside lanes of no stone, one, two or three, at either end.
+    #[test]
+    fn a_window_is_sparse_if_its_lanes_are() {
+        const OTHERS: [u64; 7] = [0, 1, 0x400, 0x401, 0x600, 3, 0x700];
+        for lane in 0..0x800_u64 {
+            for (place, other) in (0..4).flat_map(|place| OTHERS.map(|other| (place, other))) {
+                for beside in (0..4).filter(|&beside| beside != place) {
+                    let window = lane << (16 * place) | other << (16 * beside);
+                    let stones = [lane.count_ones(), other.count_ones()];
+                    let is_few = stones.iter().all(|&stones| stones < 3);
+                    let expected = is_few && stones != [2, 2];
+                    assert_eq!(is_sparse(window), expected, "{window:#018x}");
+                }
+            }
+        }
     }
 }

@@ -16,12 +16,12 @@ pub struct Points {
 }
 
 impl Points {
-    /// Says whether a point is in the set.
+    /// Whether a point is in the set.
     pub fn contains(&self, point: Point) -> bool {
         self.rows[usize::from(point.row())] >> point.column() & 1 == 1
     }
 
-    /// Says whether there is none.
+    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

@@ -68,6 +68,10 @@ impl Plane {
     }
 
     /// Returns the four lines through a point, a lane of 16 bits each: bit 5 + k is the point k steps along, for k from -5 to 5.
+    ///
+    /// A line shifted left by 5 and right by the place of the point on it has that point in bit 5: on row `X.X` from column 0 on,
+    /// the point in column 2 sees `0b101 << 5 >> 2 = 0b101000`, itself in bit 5 and the other stone two steps back in bit 3.
+    /// The five bits above the board are the wall, which is in no set.
     #[inline(always)]
     pub(super) fn window(&self, point: Point) -> u64 {
         let (row, column) = (point.row(), point.column());

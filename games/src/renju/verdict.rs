@@ -1,4 +1,4 @@
-//! What the judge says.
+//! Verdicts and fouls.
 
 use std::fmt;
 
@@ -64,7 +64,7 @@ impl Verdict {
         }
     }
 
-    /// Says whether the rules forbid the move.
+    /// Whether the rules forbid the move.
     pub const fn is_forbidden(self) -> bool {
         matches!(self, Self::Forbidden(_))
     }
@@ -102,12 +102,12 @@ impl Fouls {
         self.0 |= Self::bit(foul);
     }
 
-    /// Says whether a foul is in the set.
+    /// Whether a foul is in the set.
     pub const fn contains(self, foul: Foul) -> bool {
         self.0 & Self::bit(foul) != 0
     }
 
-    /// Says whether there is none.
+    /// Whether there is none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

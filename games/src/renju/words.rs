@@ -106,7 +106,7 @@ impl Reasons {
         Ok(())
     }
 
-    /// Says whether the verdict asks for more words than itself.
+    /// Whether the verdict asks for more words than itself.
     fn has_details(&self) -> bool {
         self.verdict != Verdict::Legal || !self.semi_threes.is_empty()
     }

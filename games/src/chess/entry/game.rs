@@ -5,9 +5,9 @@ use bitcodec::{ErrorKind, Layout};
 use super::figures;
 use super::inspect;
 use crate::chess::castling::Variant;
-use crate::chess::fen::Fen;
+use crate::chess::fen::{Fen, FenError};
 use crate::chess::game::{Game, GameScheme, Start, san};
-use crate::chess::json::{GameJson, JsonError, Notation};
+use crate::chess::json::{GameJson, Notation};
 use crate::chess::{draw, svg};
 use crate::format::{
     Ability, Card, Flag, FormatError, Found, GameFormat, Inspection, Options, Written, hex,
@@ -89,7 +89,7 @@ impl GameEntry {
 
     fn last(&self, input: &str, options: &Options) -> Result<Fen, FormatError> {
         let position = self.read(input, options)?.last_position()?;
-        Ok(position.fen().map_err(crate::chess::FenError::State)?)
+        Ok(position.fen().map_err(FenError::State)?)
     }
 }
 
@@ -97,19 +97,12 @@ impl GameEntry {
 fn start(options: &Options) -> Result<Start, FormatError> {
     let fen = match &options.start {
         None => Fen::START,
-        Some(text) => text.parse().map_err(|error| {
-            let refusal = FormatError::from(error);
-            FormatError {
-                path: Some("start".to_owned()),
-                ..refusal
-            }
-        })?,
+        Some(text) => {
+            let fen: Result<Fen, FenError> = text.parse();
+            fen.map_err(|error| FormatError::from(error).at("start"))?
+        }
     };
-    let variant = if options.chess960 {
-        Variant::Chess960
-    } else {
-        Variant::Standard
-    };
+    let variant = Variant::new(options.chess960);
     Ok(Start { fen, variant })
 }
 
@@ -153,9 +146,7 @@ impl GameFormat for GameEntry {
 
     fn encode(&self, json: &str, options: &Options) -> Result<Written, FormatError> {
         let json: GameJson = serde_json::from_str(json)?;
-        let game = json
-            .game(notation(options))
-            .map_err(|error: JsonError| FormatError::from(error))?;
+        let game = json.game(notation(options))?;
         // The bytes do not say where the game begins; who reads them has to.
         let told = game.start == start(options)?;
         Ok(Written {

@@ -96,7 +96,11 @@ impl FromStr for Fields {
             next(FenField::Castling)?,
             next(FenField::EnPassant)?,
         ];
-        let (clock, number) = (next(FenField::Clock)?, next(FenField::Number)?);
+        // Many programs leave out the clock and the number of the move together.
+        let (clock, number) = match next(FenField::Clock) {
+            Ok(clock) => (clock, next(FenField::Number)?),
+            Err(_) => ("0", "1"),
+        };
         if fields.next().is_some() {
             return Err(FenError::Extra);
         }

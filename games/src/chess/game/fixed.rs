@@ -61,7 +61,7 @@ pub(super) trait Moves: Format {
     fn new(moves: Vec<Self::Item>) -> Self;
     fn moves(&self) -> &[Self::Item];
 
-    /// What is written for a move; nothing if it cannot be written.
+    /// What is written for a move; `None` if it cannot be written.
     fn item(mv: Move) -> Option<Self::Item>;
 
     /// The move that was written, among the legal ones of its position.

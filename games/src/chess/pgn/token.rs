@@ -41,7 +41,7 @@ impl<R: BufRead> Tokens<R> {
         self.kept = Some(token);
     }
 
-    /// The next token; nothing at the end of the file.
+    /// The next token; `None` at the end of the file.
     pub(super) fn next(&mut self) -> Result<Option<Token>, PgnError> {
         if let Some(token) = self.kept.take() {
             return Ok(Some(token));
@@ -193,7 +193,7 @@ impl<R: BufRead> Tokens<R> {
     }
 }
 
-/// What a word says; nothing for a number or a NAG.
+/// What a word says; `None` for a number or a NAG.
 fn token(word: &[u8]) -> Option<Token> {
     if let Some(outcome) = Outcome::ALL
         .into_iter()

@@ -105,7 +105,7 @@ impl<P: Pawns> TryFrom<&[Symbol; 64]> for Armies<P> {
 }
 
 impl<P: Pawns> Army<P> {
-    /// Takes the pieces of a side; none where it has more than eight pawns.
+    /// Takes the pieces of a side; `None` if it has more than eight pawns.
     fn new(pieces: &Pieces, squares: &[Symbol; 64]) -> Option<Self> {
         let mut pawns = ArrayVec::new();
         for square in Squares(pieces.pawns) {

@@ -16,7 +16,7 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
-    /// White's pieces and Black's; none where a side has not one king, or more than 15 others.
+    /// White's pieces and Black's; `None` if a side has not one king, or more than 15 others.
     #[inline]
     pub(super) fn both(squares: &[Symbol; 64]) -> Option<[Self; 2]> {
         let mut sets = [0_u64; 13];
@@ -104,7 +104,7 @@ impl Tally {
         }
     }
 
-    /// The bits of both kings, both lists of pieces and both sets of pawns; none where the lists cannot hold the pieces.
+    /// The bits of both kings, both lists of pieces and both sets of pawns; `None` if the lists cannot hold the pieces.
     pub(super) fn width<P: Places>(&self) -> Option<usize> {
         let all = self.back + self.middle;
         let mut width = 0;

@@ -1,4 +1,4 @@
-//! Several alike pieces on a set of squares, as one number.
+//! Ranking indistinguishable pawns: their squares as one number.
 
 use bitcodec::Number;
 use bitcodec::{BitRead, BitWrite, Fault, Refusal, Value};
@@ -21,7 +21,7 @@ pub trait Places {
     /// The number of ascending indices.
     fn number(indices: &[u32], free: u32) -> u64;
 
-    /// The indices of a number below the limit, in order; nothing if they do not ascend.
+    /// The indices of a number below the limit, in order; `None` if they do not ascend.
     fn indices(number: u64, free: u32, pawns: u32) -> Option<[u32; 8]>;
 }
 
@@ -143,7 +143,7 @@ pub(super) fn write<P: Places, W: BitWrite>(
     )
 }
 
-/// The bits that [`write`] takes for some pawns; none where it refuses so many.
+/// The bits that [`write`] takes for some pawns; `None` if it refuses so many.
 pub(super) fn bits<P: Places>(pawns: u32, free: u32) -> Option<usize> {
     match pawns {
         0 => Some(1),

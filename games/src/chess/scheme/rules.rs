@@ -1,4 +1,4 @@
-//! The rules of placements and states in the words of the runtime.
+//! The rules of placements and states as violations of the codec.
 
 use bitcodec::Violation;
 

@@ -12,11 +12,11 @@ use crate::chess::square::Square;
 use crate::chess::state::{State, StateError, double_step_ends};
 use crate::chess::symbol::Symbol;
 
-/// What stands on a square, with what its history is worth to the rules.
+/// What stands on a square, and what the rules need to know of its history.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(bits = 4)]
 pub enum Nibble {
-    /// Nobody.
+    /// An empty square.
     Empty = 0,
     /// A white pawn.
     WhitePawn = 1,
@@ -56,7 +56,7 @@ impl Nibble {
         coding::Symbol::from_index(symbol.number().into())
     }
 
-    /// What stands on a square where this is said of it; nothing if it cannot be said there.
+    /// What stands on a square where this is said of it; `None` if it cannot be said there.
     fn symbol(self, square: Square) -> Option<Symbol> {
         let role = match self {
             Self::DoublePushedPawn => Role::Pawn,

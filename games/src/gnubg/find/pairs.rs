@@ -1,5 +1,7 @@
 //! Position IDs and Match IDs that belong together.
 
+use core::ops::Range;
+
 use crate::gnubg::find::Found;
 use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::MatchKey;
@@ -14,11 +16,32 @@ const LINE_BREAK: usize = 100;
 /// How many pairs outweigh a colon alone between Position ID and Match ID.
 const WHOLE_ID: usize = 3;
 
-/// One half of an ID: its place in the list of its kind.
+/// One half of an ID.
 #[derive(Clone, Copy)]
-enum Half {
-    Position(usize),
-    Match(usize),
+enum Half<'a> {
+    Position(&'a Found<PositionKey>),
+    Match(&'a Found<MatchKey>),
+}
+
+impl<'a> Half<'a> {
+    fn place(self) -> &'a Range<usize> {
+        match self {
+            Self::Position(found) => &found.place,
+            Self::Match(found) => &found.place,
+        }
+    }
+
+    /// The ID of this half and another one, if they are of both kinds.
+    fn with(self, other: Self) -> Option<GnubgId> {
+        match (self, other) {
+            (Self::Position(position), Self::Match(key))
+            | (Self::Match(key), Self::Position(position)) => Some(GnubgId {
+                position: position.id,
+                match_key: key.id,
+            }),
+            _ => None,
+        }
+    }
 }
 
 /// The best way to pair the halves from one on: how many pairs, and the weight of their gaps.
@@ -26,8 +49,8 @@ enum Half {
 struct Best {
     pairs: usize,
     weight: usize,
-    /// The partner of the first half, none if it stays alone.
-    partner: Option<usize>,
+    /// The partner of the first half and their ID; `None` if it stays alone.
+    partner: Option<(usize, GnubgId)>,
 }
 
 impl Best {
@@ -36,58 +59,60 @@ impl Best {
     }
 }
 
-/// Whether nothing but a colon stands between.
-fn is_colon(gap: &[u8]) -> bool {
-    gap == b":" || gap.eq_ignore_ascii_case(b"%3A")
-}
-
 /// Pairs neighbours: as many as possible, with the shortest gaps.
 pub(super) fn join(
     text: &str,
     positions: &[Found<PositionKey>],
     matches: &[Found<MatchKey>],
 ) -> Vec<Found<GnubgId>> {
-    let place = |half: Half| match half {
-        Half::Position(index) => &positions[index].place,
-        Half::Match(index) => &matches[index].place,
-    };
-    let mut halves: Vec<Half> = (0..positions.len()).map(Half::Position).collect();
-    halves.extend((0..matches.len()).map(Half::Match));
-    halves.sort_by_key(|&half| place(half).start);
+    let positions = positions.iter().map(Half::Position);
+    let mut halves: Vec<Half<'_>> = positions.chain(matches.iter().map(Half::Match)).collect();
+    halves.sort_by_key(|half| half.place().start);
+    let best = best_from_each(text.as_bytes(), &halves);
+    let mut found = Vec::new();
+    let mut first = 0;
+    while let Some(half) = halves.get(first) {
+        first = match best[first].partner {
+            None => first + 1,
+            Some((second, id)) => {
+                let place = half.place().start..halves[second].place().end;
+                found.push(Found { place, id });
+                behind(&halves, second)
+            }
+        };
+    }
+    found
+}
 
-    // The first half that begins behind another one: those between share characters with it.
-    let behind = |half: usize| {
-        let end = place(halves[half]).end;
-        halves.partition_point(|&half| place(half).start < end)
-    };
+/// The first half that begins behind another one: those between share characters with it.
+fn behind(halves: &[Half<'_>], half: usize) -> usize {
+    let end = halves[half].place().end;
+    halves.partition_point(|half| half.place().start < end)
+}
 
-    // From the last half to the first: leave it alone, or pair it with one of the other kind that follows.
+/// Goes from the last half to the first: leaves it alone, or pairs it with one of the other kind that follows.
+fn best_from_each(text: &[u8], halves: &[Half<'_>]) -> Vec<Best> {
     let mut best = vec![Best::default(); halves.len() + 1];
-    for first in (0..halves.len()).rev() {
+    for (first, one) in halves.iter().enumerate().rev() {
+        let partner = None;
         let mut chosen = Best {
-            partner: None,
+            partner,
             ..best[first + 1]
         };
-        for second in first + 1..halves.len() {
-            let (one, other) = (halves[first], halves[second]);
-            let Some(gap) = text.as_bytes().get(place(one).end..place(other).start) else {
+        for (second, other) in halves.iter().enumerate().skip(first + 1) {
+            let Some(gap) = text.get(one.place().end..other.place().start) else {
                 continue;
             };
             if gap.len() > WIDEST_GAP {
                 break;
             }
-            let is_whole = matches!(one, Half::Position(_)) && is_colon(gap);
-            let match_first = match (one, other) {
-                (Half::Position(_), Half::Match(_)) => 0,
-                (Half::Match(_), Half::Position(_)) => 1,
-                _ => continue,
-            };
-            let breaks = gap.iter().filter(|&&byte| byte == b'\n').count();
-            let rest = best[behind(second)];
+            let Some(id) = one.with(*other) else { continue };
+            let rest = best[behind(halves, second)];
+            let (pairs, weight) = worth(matches!(one, Half::Match(_)), gap);
             let pair = Best {
-                pairs: rest.pairs + if is_whole { WHOLE_ID } else { 1 },
-                weight: rest.weight + 2 * (gap.len() + LINE_BREAK * breaks) + match_first,
-                partner: Some(second),
+                pairs: rest.pairs + pairs,
+                weight: rest.weight + weight,
+                partner: Some((second, id)),
             };
             if pair.beats(chosen) {
                 chosen = pair;
@@ -95,27 +120,14 @@ pub(super) fn join(
         }
         best[first] = chosen;
     }
+    best
+}
 
-    let mut found = Vec::new();
-    let mut first = 0;
-    while first < halves.len() {
-        let Some(second) = best[first].partner else {
-            first += 1;
-            continue;
-        };
-        let (position, match_key) = match (halves[first], halves[second]) {
-            (Half::Position(position), Half::Match(key))
-            | (Half::Match(key), Half::Position(position)) => (&positions[position], &matches[key]),
-            _ => unreachable!("a pair has one of each kind"),
-        };
-        found.push(Found {
-            place: place(halves[first]).start..place(halves[second]).end,
-            id: GnubgId {
-                position: position.id,
-                match_key: match_key.id,
-            },
-        });
-        first = behind(second);
-    }
-    found
+/// How many pairs two halves count as, and what the gap between them weighs.
+fn worth(is_match_first: bool, gap: &[u8]) -> (usize, usize) {
+    let is_colon = gap == b":" || gap.eq_ignore_ascii_case(b"%3A");
+    let is_whole = is_colon && !is_match_first;
+    let breaks = gap.iter().filter(|&&byte| byte == b'\n').count();
+    let weight = 2 * (gap.len() + LINE_BREAK * breaks) + usize::from(is_match_first);
+    (if is_whole { WHOLE_ID } else { 1 }, weight)
 }

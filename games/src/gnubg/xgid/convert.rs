@@ -8,7 +8,7 @@ use crate::gnubg::match_key::{CubeOwner, GameState, MatchKey, Player, Resignatio
 use crate::gnubg::position::PositionKey;
 use crate::gnubg::xgid::{Dice, Side, Xgid, XgidError};
 
-/// Something that one form says and the other cannot.
+/// A detail that one form has and the other does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loss {
     /// Whether beavers are allowed.

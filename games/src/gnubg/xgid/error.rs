@@ -48,18 +48,19 @@ impl Field {
 
     /// The name, as in JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Cube => "cube",
-            Self::Owner => "owner",
-            Self::Turn => "turn",
-            Self::Dice => "dice",
-            Self::ScoreBottom => "score_bottom",
-            Self::ScoreTop => "score_top",
-            Self::Rules => "rules",
-            Self::Length => "length",
-            Self::MaxCube => "max_cube",
-        }
+        const NAMES: [&str; 10] = [
+            "board",
+            "cube",
+            "owner",
+            "turn",
+            "dice",
+            "score_bottom",
+            "score_top",
+            "rules",
+            "length",
+            "max_cube",
+        ];
+        NAMES[self as usize - 1]
     }
 
     /// The number, counted from 1.
@@ -162,7 +163,7 @@ impl XgidError {
         Self::new(field, Problem::Rule(rule))
     }
 
-    /// The field that is wrong, none if their number is.
+    /// The field that is wrong, `None` if their number is.
     pub const fn field(&self) -> Option<Field> {
         self.field
     }

@@ -158,16 +158,12 @@ impl Xgid {
     pub fn check(&self) -> Result<(), XgidError> {
         check_checkers("bottom", &self.bottom)?;
         check_checkers("top", &self.top)?;
-        if (1..25).any(|place| self.bottom[place - 1] > 0 && self.top[24 - place] > 0) {
-            return Err(XgidError::rule(
-                Field::Board,
-                "a point is held by both players",
-            ));
-        }
+        let held_by_both = |place: usize| self.bottom[place - 1] > 0 && self.top[24 - place] > 0;
+        let shared = "a point is held by both players";
+        refuse_if((1..25).any(held_by_both), Field::Board, shared)?;
         self.check_numbers()?;
-        if self.cube == 0 && self.owner.is_some() {
-            return Err(XgidError::rule(Field::Owner, "a cube at 1 has no owner"));
-        }
+        let is_owned_at_one = self.cube == 0 && self.owner.is_some();
+        refuse_if(is_owned_at_one, Field::Owner, "a cube at 1 has no owner")?;
         if self.length > 0 {
             self.check_match()
         } else {
@@ -200,47 +196,38 @@ impl Xgid {
     }
 
     fn check_match(&self) -> Result<(), XgidError> {
-        for (field, score) in [
-            (Field::ScoreBottom, self.score_bottom),
-            (Field::ScoreTop, self.score_top),
-        ] {
-            if score >= self.length {
-                return Err(XgidError::rule(field, "the match is already won"));
-            }
-        }
         let scores = [self.score_bottom, self.score_top];
+        for (field, score) in [Field::ScoreBottom, Field::ScoreTop]
+            .into_iter()
+            .zip(scores)
+        {
+            refuse_if(score >= self.length, field, "the match is already won")?;
+        }
         match self.rules {
             0 => {}
-            1 if self.length == 1 => {
-                return Err(XgidError::rule(
-                    Field::Rules,
-                    "a match to 1 point has no Crawford game",
-                ));
+            1 => {
+                let one_point = "a match to 1 point has no Crawford game";
+                refuse_if(self.length == 1, Field::Rules, one_point)?;
+                let is_near = scores.contains(&(self.length - 1));
+                let near = "in the Crawford game one player is one point away from the match";
+                refuse_if(!is_near, Field::Rules, near)?;
+                let double = "nobody doubles in the Crawford game";
+                refuse_if(self.dice.is_double(), Field::Dice, double)?;
             }
-            1 if !scores.contains(&(self.length - 1)) => {
-                return Err(XgidError::rule(
-                    Field::Rules,
-                    "in the Crawford game one player is one point away from the match",
-                ));
-            }
-            1 if self.dice.is_double() => {
-                return Err(XgidError::rule(
-                    Field::Dice,
-                    "nobody doubles in the Crawford game",
-                ));
-            }
-            1 => {}
             rules => {
-                return Err(XgidError::value(
-                    Field::Rules,
-                    &rules.to_string(),
-                    "0 or 1 in a match",
-                ));
+                let found = rules.to_string();
+                return Err(XgidError::value(Field::Rules, &found, "0 or 1 in a match"));
             }
         }
-        if self.dice.is_beavered() {
-            return Err(XgidError::rule(Field::Dice, "nobody beavers in a match"));
-        }
+        let beavered = self.dice.is_beavered();
+        refuse_if(beavered, Field::Dice, "nobody beavers in a match")
+    }
+}
+
+fn refuse_if(is_broken: bool, field: Field, rule: &'static str) -> Result<(), XgidError> {
+    if is_broken {
+        Err(XgidError::rule(field, rule))
+    } else {
         Ok(())
     }
 }
