@@ -4,12 +4,13 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::codings::{fixed_type, value_type};
+use super::numbers::{kept, sized};
 use super::tags;
 use crate::model::{Coding, Field, Fixed, Form, Item, Number};
 use crate::names;
 use crate::source::source;
 use crate::spans::spanned;
-use crate::types;
+use crate::types::{self, Primitive};
 
 /// Returns a type for each field that has a constant.
 pub(super) fn of_fields(item: &Item) -> TokenStream {
@@ -55,7 +56,7 @@ fn of_coding(
             let ty = unit.as_ref().unwrap_or(ty);
             let (value, shown) = match fixed {
                 Fixed::Bytes(bytes) => (quote!(*#bytes), quote!(_codec::Value::Bytes(#bytes))),
-                Fixed::Number(number) => (fixed_value(number, ty), number_shown(number)),
+                Fixed::Number(number) => (fixed_value(number, ty), number_shown(number, field)),
                 Fixed::Flag(flag) => {
                     let number = u128::from(flag.value);
                     let number = quote!(_codec::Number::Unsigned(#number));
@@ -124,15 +125,19 @@ fn of_coding(
     }
 }
 
-fn number_shown(number: &Number) -> TokenStream {
+fn number_shown(number: &Number, field: &Field) -> TokenStream {
+    let ty = field.value_type();
+    let is_integer = types::is_unit(ty) || Primitive::of(ty).is_some();
     let number = match number.value {
         Some(value) => match u128::try_from(value) {
-            Ok(value) => quote!(Unsigned(#value)),
-            Err(_) => quote!(Signed(#value)),
+            Ok(value) => quote!(_codec::Number::Unsigned(#value)),
+            Err(_) => quote!(_codec::Number::Signed(#value)),
         },
-        None => quote!(Signed((#number) as i128)),
+        None if is_integer => kept(&sized(&number.expr), &number.expr),
+        // A symbol.
+        None => quote!(_codec::Number::Signed((#number) as i128)),
     };
-    quote!(_codec::Value::Number(_codec::Number::#number))
+    quote!(_codec::Value::Number(#number))
 }
 
 /// A fixed number as a value of its type; whether it fits is checked by its coding.

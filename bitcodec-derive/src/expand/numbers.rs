@@ -29,9 +29,7 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
             // Outside of the impl the item has its name.
             expr = without_self(expr, &item.ident);
         }
-        let function = spanned(quote!(_codec::__private::is_signed), on);
-        let closure = spanned(quote!(||), on);
-        let is_signed = called(function, quote!(#closure #expr));
+        let value = kept(&expr, on);
         let check = match integer {
             Integer::U32 | Integer::U64 | Integer::Usize => {
                 let most = format_ident!("{}", integer.name());
@@ -54,15 +52,23 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
                 arithmetic_overflow, overflowing_literals, trivial_numeric_casts, unused_braces, unused_parens,
                 clippy::all, clippy::pedantic
             )]
-            const #constant: _codec::Number = _codec::__private::number(#is_signed, (#expr) as i128);
+            const #constant: _codec::Number = #value;
             #check
         })
     });
     each.collect()
 }
 
+/// The value of an integer of any type.
+pub(super) fn kept(expr: &TokenStream, on: &Expr) -> TokenStream {
+    let function = spanned(quote!(_codec::__private::is_signed), on);
+    let closure = spanned(quote!(||), on);
+    let is_signed = called(function, quote!(#closure #expr));
+    quote!(_codec::__private::number(#is_signed, (#expr) as i128))
+}
+
 /// A literal beyond `i128` is one of `u128`.
-fn sized(expr: &Expr) -> TokenStream {
+pub(super) fn sized(expr: &Expr) -> TokenStream {
     match lit(expr) {
         Some(Lit::Int(literal)) => {
             let digits = format!("{}u128", literal.base10_digits());

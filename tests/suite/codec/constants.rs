@@ -252,3 +252,32 @@ fn weights_are_constants_of_any_integer_type() {
     assert_eq!(bytes, [0b11_0_10_000]);
     assert_eq!(Row::from_bytes(&bytes), Ok(row));
 }
+
+#[test]
+fn fixed_numbers_reach_beyond_i128() {
+    const LAST: u128 = u128::MAX - 3;
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Fixed {
+        #[codec(exp_golomb, fixed = 340282351029656456360378762261682089929)]
+        literal: u128,
+        #[codec(bits = 128, fixed = LAST)]
+        constant: u128,
+        #[codec(bits = 128, fixed = LAST)]
+        nothing: (),
+    }
+    let value = Fixed {
+        literal: 340_282_351_029_656_456_360_378_762_261_682_089_929,
+        constant: LAST,
+        nothing: (),
+    };
+    both(&value);
+    let error = Fixed {
+        constant: 5,
+        ..value
+    };
+    assert_eq!(
+        error.to_bytes().unwrap_err().to_string(),
+        "constant: 5 is not the fixed value 340282366920938463463374607431768211452"
+    );
+}
