@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread::{self, JoinHandle};
 use std::{env, fs, io};
 
 use crate::{generate, print, report};
@@ -31,7 +32,7 @@ pub struct Findings {
 
 impl Campaign {
     /// Builds and runs all declarations, without those that the compiler refuses; tells after each chunk how many are
-    /// done, and what failed among them.
+    /// done, and what failed among them. A chunk runs while the next one is built.
     ///
     /// # Errors
     /// Where a file cannot be written or a program not be started.
@@ -39,17 +40,23 @@ impl Campaign {
         let mut findings = Findings::default();
         let all: Vec<u64> = (self.first..self.first + self.count).collect();
         let chunk = usize::try_from(self.chunk).unwrap_or(usize::MAX);
-        let mut done = 0;
+        let (mut done, mut running) = (0, None);
         for indices in all.chunks(chunk) {
-            let before = findings.failures.len();
-            self.run_chunk(indices.to_vec(), &mut findings)?;
-            done += indices.len();
-            tell(done, &findings.failures[before..]);
+            let built = self.build(indices)?;
+            let started = (indices.len(), thread::spawn(move || built.run()));
+            if let Some(before) = running.replace(started) {
+                done += findings.add(before, &mut tell, done)?;
+            }
+        }
+        if let Some(last) = running {
+            findings.add(last, &mut tell, done)?;
         }
         Ok(findings)
     }
 
-    fn run_chunk(&self, mut indices: Vec<u64>, findings: &mut Findings) -> io::Result<()> {
+    /// Builds a chunk, without the declarations that the compiler refuses.
+    fn build(&self, indices: &[u64]) -> io::Result<Chunk> {
+        let (mut indices, mut failures) = (indices.to_vec(), Vec::new());
         while let Some(first) = indices.first() {
             let source = Source::new(self.seed, &indices);
             let folder = target().join("random");
@@ -58,29 +65,32 @@ impl Campaign {
             fs::write(&path, &source.text)?;
             let errors = match build(&path)? {
                 Ok(program) => {
-                    findings.run += u64::try_from(indices.len()).expect("no chunk is so large");
-                    findings.failures.extend(run(&program, &indices)?);
-                    return Ok(());
+                    return Ok(Chunk {
+                        program: Some(program),
+                        indices,
+                        failures,
+                    });
                 }
                 Err(errors) => errors,
             };
             let refused = source.refused(&errors);
             if refused.is_empty() {
-                findings.failures.push(format!(
+                failures.push(format!(
                     "{}{indices:?} of seed {}\n{errors}",
                     report::FAILURE,
                     self.seed
                 ));
-                return Ok(());
+                break;
             }
             indices.retain(|index| !refused.contains_key(index));
-            findings.failures.extend(
-                refused
-                    .iter()
-                    .map(|(index, errors)| self.not_built(*index, errors)),
-            );
+            let refused = refused.iter();
+            failures.extend(refused.map(|(index, errors)| self.not_built(*index, errors)));
         }
-        Ok(())
+        Ok(Chunk {
+            program: None,
+            indices: Vec::new(),
+            failures,
+        })
     }
 
     fn not_built(&self, index: u64, errors: &str) -> String {
@@ -89,6 +99,42 @@ impl Campaign {
         format!(
             "{failure}{index} of seed {seed}: the compiler accepts what the book allows\n{errors}\n{source}"
         )
+    }
+}
+
+impl Findings {
+    /// Adds a chunk of so many declarations when it has run, and returns their count.
+    fn add(
+        &mut self,
+        (count, chunk): (usize, JoinHandle<io::Result<Chunk>>),
+        tell: &mut impl FnMut(usize, &[String]),
+        done: usize,
+    ) -> io::Result<usize> {
+        let chunk = chunk.join().expect("the thread of a chunk ends")?;
+        self.run += u64::try_from(chunk.indices.len()).expect("no chunk is so large");
+        tell(done + count, &chunk.failures);
+        self.failures.extend(chunk.failures);
+        Ok(count)
+    }
+}
+
+/// Declarations that were built together.
+struct Chunk {
+    /// Where the program is, if the compiler made one.
+    program: Option<PathBuf>,
+    /// The declarations that it has.
+    indices: Vec<u64>,
+    failures: Vec<String>,
+}
+
+impl Chunk {
+    /// Runs the program, and keeps its failures.
+    fn run(mut self) -> io::Result<Self> {
+        if let Some(program) = &self.program {
+            self.failures.extend(run(program, &self.indices)?);
+            fs::remove_file(program)?;
+        }
+        Ok(self)
     }
 }
 
@@ -171,8 +217,11 @@ fn build(source: &Path) -> io::Result<Result<PathBuf, String>> {
         .env("RANDOM_CHUNK", source)
         .output()?;
     if output.status.success() {
+        // The next build must not write over a program that runs.
         let program = format!("random-chunk{}", env::consts::EXE_SUFFIX);
-        Ok(Ok(target().join("debug").join(program)))
+        let own = source.with_extension("exe");
+        fs::rename(target().join("debug").join(program), &own)?;
+        Ok(Ok(own))
     } else {
         Ok(Err(String::from_utf8_lossy(&output.stderr).into_owned()))
     }
@@ -199,7 +248,7 @@ mod tests {
             seed: 1,
             first: 0,
             count: 200,
-            chunk: 100,
+            chunk: 50,
         };
         let findings = campaign.run(|_, _| {}).expect("cargo and the chunks run");
         assert!(

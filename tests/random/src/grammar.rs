@@ -48,8 +48,8 @@ pub struct Item {
 pub enum Parameter {
     /// A type, and which one it is.
     Type(String, Type),
-    /// `const N: usize`, and its value.
-    Const(String, usize),
+    /// `const N: u32`, and its value.
+    Const(String, u32),
 }
 
 /// A rule over a whole value; each is one of the functions that the generator prints.
@@ -240,6 +240,63 @@ pub enum Condition {
     And(Box<Self>, Box<Self>),
     /// One at least.
     Or(Box<Self>, Box<Self>),
+}
+
+impl Number {
+    /// The fields that it names.
+    #[must_use]
+    pub fn named(&self) -> Vec<usize> {
+        match self {
+            Self::Field(field)
+            | Self::More(field, _)
+            | Self::Times(field, _)
+            | Self::Divided(field, _)
+            | Self::Less(field, _) => vec![*field],
+            Self::Sum(first, second) => vec![*first, *second],
+            Self::If(condition, ..) => condition.named(),
+        }
+    }
+}
+
+impl Condition {
+    /// The fields that it names.
+    #[must_use]
+    pub fn named(&self) -> Vec<usize> {
+        match self {
+            Self::Flag(field)
+            | Self::Not(field)
+            | Self::Above(field, _)
+            | Self::Is(field, _)
+            | Self::OneOf(field, _) => vec![*field],
+            Self::And(first, second) | Self::Or(first, second) => {
+                [first.named(), second.named()].concat()
+            }
+        }
+    }
+}
+
+impl Wire {
+    /// The fields that its expressions name.
+    #[must_use]
+    pub fn named(&self) -> Vec<usize> {
+        let (condition, form) = match self {
+            Self::Skipped | Self::CountOf(..) | Self::Present(..) => return Vec::new(),
+            Self::Always(form) => (Vec::new(), form),
+            Self::When(condition, form) => (condition.named(), form),
+        };
+        let number = match form {
+            Form::List(
+                Len {
+                    says: LenSays::By(number),
+                    ..
+                },
+                _,
+            )
+            | Form::BitsBy(number, _) => number.named(),
+            Form::List(..) | Form::Coded(_) => Vec::new(),
+        };
+        [condition, number].concat()
+    }
 }
 
 /// A type of a field.

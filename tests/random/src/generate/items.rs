@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Maker;
 use crate::bounds;
-use crate::grammar::{Body, Item, Order, Parameter, Rule, TextForm, Type};
+use crate::grammar::{Body, Coding, Form, Item, Order, Parameter, Rule, TextForm, Type, Wire};
 
 impl Maker {
     /// The type that is encoded.
@@ -70,35 +70,51 @@ impl Maker {
     }
 }
 
-/// Makes the types of the first fields parameters of the item.
+/// Makes the types or widths of the first fields parameters of the item.
 fn generalize(item: &mut Item) {
     let Body::Struct(fields) = &mut item.body else {
         return;
     };
-    for field in &mut fields.all {
-        let is_own = matches!(
-            field.wire,
-            crate::grammar::Wire::Always(crate::grammar::Form::Coded(crate::grammar::Coding::Own))
-        );
-        if !is_own || item.parameters.len() > 1 {
-            continue;
+    let named: Vec<usize> = fields
+        .all
+        .iter()
+        .flat_map(|field| field.wire.named())
+        .collect();
+    for (place, field) in fields.all.iter_mut().enumerate() {
+        if item.parameters.len() > 1 {
+            break;
         }
         let name = format!("P{}", item.parameters.len());
-        let generic = match &field.ty {
-            Type::Int(_) | Type::Bool | Type::Item(_) => {
-                Type::Parameter(name.clone(), Box::new(field.ty.clone()))
+        match &mut field.wire {
+            // An expression does not know the type of a parameter.
+            Wire::Always(Form::Coded(Coding::Own)) if !named.contains(&place) => {
+                let Some((generic, is)) = generic(&field.ty, &name) else {
+                    continue;
+                };
+                item.parameters.push(Parameter::Type(name, is));
+                field.ty = generic;
             }
-            Type::Array(element, len) => Type::Array(
-                Box::new(Type::Parameter(name.clone(), element.clone())),
-                *len,
-            ),
-            _ => continue,
-        };
-        let is = match &field.ty {
-            Type::Array(element, _) => (**element).clone(),
-            other => other.clone(),
-        };
-        item.parameters.push(Parameter::Type(name, is));
-        field.ty = generic;
+            Wire::Always(Form::Coded(coding)) => {
+                let Coding::Bits(width) = *coding else {
+                    continue;
+                };
+                item.parameters.push(Parameter::Const(name.clone(), width));
+                *coding = Coding::BitsOf(name, width);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A type, or its elements, as a parameter of this name, and what it is.
+fn generic(ty: &Type, name: &str) -> Option<(Type, Type)> {
+    let parameter = |is: &Type| Type::Parameter(name.to_owned(), Box::new(is.clone()));
+    match ty {
+        Type::Int(_) | Type::Bool | Type::Item(_) => Some((parameter(ty), ty.clone())),
+        Type::Array(element, len) => {
+            let array = Type::Array(Box::new(parameter(element)), *len);
+            Some((array, (**element).clone()))
+        }
+        _ => None,
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn of_item(item: &Item) -> String {
 pub(super) fn parameters(item: &Item, bound: &str) -> (String, String) {
     let declared = item.parameters.iter().map(|parameter| match parameter {
         Parameter::Type(name, _) => format!("{name}{bound}"),
-        Parameter::Const(name, _) => format!("const {name}: usize"),
+        Parameter::Const(name, _) => format!("const {name}: u32"),
     });
     let named = item.parameters.iter().map(|parameter| match parameter {
         Parameter::Type(name, _) | Parameter::Const(name, _) => name.clone(),
