@@ -32,6 +32,11 @@ impl CastleSide {
     /// Both, the kingside first as in FEN.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
+    /// The side of a rook that stands right of its king, or left of it, as White sees them.
+    pub(crate) const fn of(is_right: bool) -> Self {
+        if is_right { Self::King } else { Self::Queen }
+    }
+
     /// The file the king goes to, from 0.
     pub(crate) const fn king_file(self) -> u8 {
         match self {

@@ -89,16 +89,10 @@ impl LegalMoves {
     pub fn nth(&self, n: usize) -> Option<Move> {
         let mut left = n;
         for from in Squares(self.from) {
-            let to = self.to[from.index()];
-            let promotes = self.promoting & from.bit() != 0;
-            let each = if promotes { Promotion::ALL.len() } else { 1 };
+            let (to, each) = (self.to[from.index()], self.promotions(from).len());
             let here = each * count(to);
             if left < here {
-                let promotion = if promotes {
-                    Some(Promotion::ALL[left % each])
-                } else {
-                    None
-                };
+                let promotion = self.promotions(from)[left % each];
                 return Squares(to).nth(left / each).map(|to| Move {
                     from,
                     to,
@@ -110,48 +104,32 @@ impl LegalMoves {
         None
     }
 
-    /// The place of a move among them, from 0, if it is legal.
+    /// The index of a move among them, if it is legal.
     #[must_use]
     pub fn index_of(&self, mv: Move) -> Option<usize> {
-        let Move {
-            from,
-            to,
-            promotion,
-        } = mv;
-        let promotes = self.promoting & from.bit() != 0;
-        if self.targets(from) & to.bit() == 0 || promotes != promotion.is_some() {
+        if !self.contains(mv) {
             return None;
         }
-        let mut place = 0;
-        for before in Squares(self.from & (from.bit() - 1)) {
-            let each = if self.promoting & before.bit() != 0 {
-                Promotion::ALL.len()
-            } else {
-                1
-            };
-            place += each * count(self.to[before.index()]);
-        }
-        let within = count(self.to[from.index()] & (to.bit() - 1));
-        Some(match promotion {
-            None => place + within,
-            Some(promotion) => place + 4 * within + promotion as usize,
-        })
+        let before = Squares(self.from & (mv.from.bit() - 1));
+        let before = before.map(|from| self.promotions(from).len() * count(self.to[from.index()]));
+        let within = count(self.to[mv.from.index()] & (mv.to.bit() - 1));
+        let within = self.promotions(mv.from).len() * within;
+        let promotion = mv.promotion.map_or(0, |promotion| promotion as usize);
+        Some(before.sum::<usize>() + within + promotion)
     }
 
     /// Whether a move is one of them.
     #[must_use]
     pub fn contains(&self, mv: Move) -> bool {
-        let promotes = self.promoting & mv.from.bit() != 0;
-        self.targets(mv.from) & mv.to.bit() != 0 && promotes == mv.promotion.is_some()
+        self.targets(mv.from) & mv.to.bit() != 0 && self.promotes(mv.from) == mv.promotion.is_some()
     }
 
     /// The moves in order.
     pub fn iter(&self) -> impl Iterator<Item = Move> + '_ {
         Squares(self.from).flat_map(move |from| {
-            let promotes = self.promoting & from.bit() != 0;
-            let promotions: &[_] = if promotes { &PROMOTIONS } else { &[None] };
             Squares(self.to[from.index()]).flat_map(move |to| {
-                promotions.iter().map(move |&promotion| Move {
+                let promotions = self.promotions(from).iter();
+                promotions.map(move |&promotion| Move {
                     from,
                     to,
                     promotion,
@@ -170,6 +148,15 @@ impl LegalMoves {
     /// Whether the piece on a square is a pawn that reaches the last rank with any move.
     pub(crate) const fn promotes(&self, from: Square) -> bool {
         self.promoting & from.bit() != 0
+    }
+
+    /// What a move from a square may promote to; `None` alone if it is not a promotion.
+    const fn promotions(&self, from: Square) -> &'static [Option<Promotion>] {
+        if self.promotes(from) {
+            &PROMOTIONS
+        } else {
+            &[None]
+        }
     }
 
     const fn targets(&self, from: Square) -> u64 {
@@ -193,11 +180,7 @@ fn castle_as_king_move(board: &Board, king: cozy_chess::Square, to: BitBoard) ->
     let rooks = to & board.colors(board.side_to_move());
     let mut to = to ^ rooks;
     for rook in rooks {
-        let castle = if rook > king {
-            CastleSide::King
-        } else {
-            CastleSide::Queen
-        };
+        let castle = CastleSide::of(rook > king);
         let target = Square::from_cozy(king).on_file(castle.king_file());
         to |= target.to_cozy().bitboard();
     }

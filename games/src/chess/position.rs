@@ -172,12 +172,7 @@ impl Position {
             Variant::Standard => mv.from.file().abs_diff(mv.to.file()) == 2,
             Variant::Chess960 => self.board.colors(color).has(mv.to.to_cozy()),
         };
-        let castle = if mv.to > mv.from {
-            CastleSide::King
-        } else {
-            CastleSide::Queen
-        };
-        castles.then_some(castle)
+        castles.then_some(CastleSide::of(mv.to > mv.from))
     }
 
     /// The library writes castling as the king taking its own rook.

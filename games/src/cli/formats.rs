@@ -14,8 +14,12 @@ use crate::registry::formats;
 #[derive(Args)]
 #[command(before_help = "Examples:
   games formats
-  games formats --json")]
+  games formats chess --json")]
 pub(super) struct Formats {
+    /// The game: backgammon, cetkaik or chess; all of them without.
+    #[arg(value_name = "GAME")]
+    game: Option<String>,
+
     /// JSON Lines: one record a format.
     #[arg(long)]
     json: bool,
@@ -35,7 +39,18 @@ struct Record {
 
 impl Formats {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let cards: Vec<&Card> = formats().map(|format| format.card()).collect();
+        let is_asked = |card: &&Card| self.game.as_ref().is_none_or(|game| card.game == game);
+        let cards = formats().map(|format| format.card());
+        let cards: Vec<&Card> = cards.filter(is_asked).collect();
+        if cards.is_empty() {
+            let mut games: Vec<_> = formats().map(|format| format.card().game).collect();
+            games.dedup();
+            let games = games.join(", ");
+            let game = self.game.unwrap_or_default();
+            return Err(Failure::usage(format!(
+                "no format is of the game `{game}`; there are {games}"
+            )));
+        }
         if self.json {
             for &&Card {
                 name,
@@ -60,10 +75,11 @@ impl Formats {
             }
             return Ok(Exit::Good);
         }
-        let lines: Vec<_> = cards
+        let headings = ["format", "bits", "text", "what it is"].map(str::to_owned);
+        let cards = cards
             .iter()
-            .map(|card| [card.name, &bits(card), card.form, card.about].map(str::to_owned))
-            .collect();
+            .map(|card| [card.name, &bits(card), card.form, card.about].map(str::to_owned));
+        let lines: Vec<_> = std::iter::once(headings).chain(cards).collect();
         for line in aligned(&lines, [false, true, false, false]) {
             writeln!(console.out(), "{line}")?;
         }
@@ -71,12 +87,12 @@ impl Formats {
     }
 }
 
-/// The width of a value: `72 bits`, `13..268 bits`, `8.. bits`.
+/// The width of a value: `72`, `13..268`, `8..`; `-` for text.
 fn bits(card: &Card) -> String {
     match card.bits {
-        None => "text".to_owned(),
-        Some((min, Some(max))) if min == max => format!("{min} bits"),
-        Some((min, Some(max))) => format!("{min}..{max} bits"),
-        Some((min, None)) => format!("{min}.. bits"),
+        None => "-".to_owned(),
+        Some((min, Some(max))) if min == max => format!("{min}"),
+        Some((min, Some(max))) => format!("{min}..{max}"),
+        Some((min, None)) => format!("{min}.."),
     }
 }

@@ -36,6 +36,10 @@ pub(super) struct Inspect {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 
+    /// Shows every element, also equal ones that stand in a row.
+    #[arg(long, conflicts_with_all = ["json", "svg"])]
+    all: bool,
+
     #[command(flatten)]
     reading: Reading,
 }
@@ -68,7 +72,7 @@ impl Inspect {
         } else if let Some(file) = self.svg {
             picture::write(&file, &svg::draw(name, &inspection), console)?;
         } else {
-            let table = table::draw(name, &inspection, console.color());
+            let table = table::draw(name, &inspection, !self.all, console.color());
             console.out().write_all(table.as_bytes())?;
         }
         let Some(refusal) = inspection.refusal() else {

@@ -70,6 +70,7 @@ static XGID: Entry<Xgid> = Entry::plain(
     "XGID, the position line of eXtreme Gammon",
 )
 .form("XGID= and ten fields between colons")
+.line(summary::xgid)
 .draw(|id: &Xgid, options| draw(&id.as_gnubg(), options))
 .svg(|id: &Xgid, options| svg(&id.as_gnubg(), options))
 .options(&[Flag::Names])

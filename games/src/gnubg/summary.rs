@@ -5,6 +5,7 @@ use core::fmt::{Display, Write};
 use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::{CubeOwner, GameState, MatchKey, Player, Resignation};
 use crate::gnubg::position::{BAR, Checkers, PositionKey, borne_off, pips};
+use crate::gnubg::xgid::Xgid;
 
 /// `on roll 6:5 8:3 13:5 24:2, 167 pips; opponent 6:5 8:3 13:5 24:2, 167 pips`.
 pub(super) fn position(key: &PositionKey) -> String {
@@ -50,6 +51,21 @@ pub(super) fn match_key(key: &MatchKey) -> String {
 /// Both, the match first.
 pub(super) fn id(id: &GnubgId) -> String {
     format!("{}; {}", match_key(&id.match_key), position(&id.position))
+}
+
+/// An XGID: as the GNUBg ID, with the rules and the largest cube that only an XGID has.
+pub(super) fn xgid(xgid: &Xgid) -> String {
+    let mut line = String::new();
+    if xgid.length == 0 && xgid.rules & 2 != 0 {
+        line.push_str("; beavers");
+    }
+    if xgid.max_cube != Xgid::MAX_CUBE {
+        push(
+            &mut line,
+            format_args!("; cube up to {}", 1_u32 << xgid.max_cube),
+        );
+    }
+    id(&xgid.as_gnubg()) + &line
 }
 
 fn action(line: &mut String, key: &MatchKey) {

@@ -171,29 +171,18 @@ fn castling(text: &str, placement: &Placement) -> Result<Castling, FenError> {
         let rank = side.back_rank();
         let is_rook = |square: &Square| placement.symbol(*square) == Symbol::of(side, Role::Rook);
         let no_rook = FenError::NoRook { letter };
+        let on_file = |file| Square::at(file, rank).filter(is_rook);
         let (castle, rook) = match letter.to_ascii_lowercase() {
-            'k' => {
-                let mut files = (king.file() + 1..8).rev();
-                (
-                    CastleSide::King,
-                    files.find_map(|file| Square::at(file, rank).filter(is_rook)),
-                )
-            }
-            'q' => {
-                let mut files = 0..king.file();
-                (
-                    CastleSide::Queen,
-                    files.find_map(|file| Square::at(file, rank).filter(is_rook)),
-                )
-            }
+            // The outermost rook.
+            'k' => (
+                CastleSide::King,
+                (king.file() + 1..8).rev().find_map(on_file),
+            ),
+            'q' => (CastleSide::Queen, (0..king.file()).find_map(on_file)),
             file @ 'a'..='h' => {
-                let file = u8::try_from(u32::from(file) - u32::from('a')).map_err(|_| no_rook)?;
-                let castle = if file > king.file() {
-                    CastleSide::King
-                } else {
-                    CastleSide::Queen
-                };
-                (castle, Square::at(file, rank).filter(is_rook))
+                let file = u8::try_from(file).map_err(|_| no_rook)? - b'a';
+                let castle = CastleSide::of(file > king.file());
+                (castle, on_file(file))
             }
             _ => {
                 let field = FenField::Castling;

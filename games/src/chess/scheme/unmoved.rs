@@ -175,11 +175,7 @@ fn rights(
         if !unmoved_king {
             return Err(UnmovedError::NoKing(rook));
         }
-        let castle = if rook > king {
-            CastleSide::King
-        } else {
-            CastleSide::Queen
-        };
+        let castle = CastleSide::of(rook > king);
         if castling.rook(side, castle).is_some() {
             return Err(UnmovedError::SecondRook(rook));
         }

@@ -1,5 +1,7 @@
 //! An inspection as a table.
 
+use std::ops::Range;
+
 use crate::cli::console::paint;
 use crate::cli::table::aligned;
 use crate::format::{Inspection, Stretch};
@@ -7,8 +9,8 @@ use crate::format::{Inspection, Stretch};
 /// How many bits stand side by side; longer stretches go on below.
 const SIDE_BY_SIDE: usize = 32;
 
-/// The table, each line with its end.
-pub(super) fn draw(name: &str, inspection: &Inspection, color: bool) -> String {
+/// The table, each line with its end. With `fold`, equal elements in a row share a line: `squares[8..16]  8 x empty`.
+pub(super) fn draw(name: &str, inspection: &Inspection, fold: bool, color: bool) -> String {
     let all = inspection.bytes.len() * 8;
     let used = inspection.value_bits;
     let bits = if used == all || inspection.refusal().is_some() {
@@ -19,26 +21,13 @@ pub(super) fn draw(name: &str, inspection: &Inspection, color: bool) -> String {
     let order = inspection.first_bit(); // The headings are as wide as the columns of a short value.
     let headings = [" byte.bit ", "bits", "field", "value         ", ""];
     let mut lines = vec![headings.map(str::to_owned)];
-    for stretch in &inspection.stretches {
-        let mut head = [
-            format!(" {}", place(stretch)),
-            stretch.path.clone(),
-            stretch.value_text(),
-            stretch.note.clone(),
-        ];
-        for raw in pieces(&stretch.raw) {
-            let [place, path, value, note] = std::mem::take(&mut head);
-            lines.push([place, raw.to_owned(), path, value, note]);
-            if stretch.error.is_some() {
-                let mark = MARK.repeat(raw.len().max(1));
-                lines.push([
-                    String::new(),
-                    mark,
-                    String::new(),
-                    String::new(),
-                    String::new(),
-                ]);
-            }
+    let is_next = |one: &Stretch, other: &Stretch| fold && is_equal_next(one, other);
+    for run in inspection.stretches.chunk_by(is_next) {
+        match run {
+            [first, _, .., last] => lines.push(run_line(first, last, run.len())),
+            few => few
+                .iter()
+                .for_each(|stretch| push_stretch(&mut lines, stretch)),
         }
     }
     let marks: Vec<bool> = lines.iter().map(|line| line[1].starts_with(MARK)).collect();
@@ -55,6 +44,55 @@ pub(super) fn draw(name: &str, inspection: &Inspection, color: bool) -> String {
     table
 }
 
+/// The cells of a line: place, bits, field, value, note.
+type Line = [String; 5];
+
+fn push_stretch(lines: &mut Vec<Line>, stretch: &Stretch) {
+    let mut head = [
+        format!(" {}", place(&stretch.bits)),
+        stretch.path.clone(),
+        stretch.value_text(),
+        stretch.note.clone(),
+    ];
+    for raw in pieces(&stretch.raw) {
+        let [place, path, value, note] = std::mem::take(&mut head);
+        lines.push([place, raw.to_owned(), path, value, note]);
+        if stretch.error.is_some() {
+            let mark = MARK.repeat(raw.len().max(1));
+            lines.push(["", &mark, "", "", ""].map(str::to_owned));
+        }
+    }
+}
+
+/// The line of three or more equal elements.
+fn run_line(first: &Stretch, last: &Stretch, count: usize) -> Line {
+    let ((list, start), end) = (element(first).unwrap_or_default(), element(last));
+    let end = end.map_or(start, |(_, end)| end) + 1;
+    [
+        format!(" {}", place(&(first.bits.start..last.bits.end))),
+        format!("{} ..", first.raw),
+        format!("{list}[{start}..{end}]"),
+        format!("{count} x {}", first.value_text()),
+        first.note.clone(),
+    ]
+}
+
+/// Whether a stretch is the element after another one and says the same.
+fn is_equal_next(one: &Stretch, other: &Stretch) -> bool {
+    let say_the_same = (&one.raw, &one.value, &one.note) == (&other.raw, &other.value, &other.note);
+    let is_next = element(one)
+        .zip(element(other))
+        .is_some_and(|((one, index), (other, next))| one == other && index + 1 == next);
+    let is_refused = one.error.is_some() || other.error.is_some();
+    is_next && say_the_same && !is_refused
+}
+
+/// The list and the index of a stretch that is an element: `squares` and 8 of `squares[8]`.
+fn element(stretch: &Stretch) -> Option<(&str, usize)> {
+    let (list, index) = stretch.path.strip_suffix(']')?.rsplit_once('[')?;
+    Some((list, index.parse().ok()?))
+}
+
 /// What stands under a bit that is refused.
 const MARK: &str = "^";
 
@@ -65,9 +103,9 @@ fn pieces(raw: &str) -> impl Iterator<Item = &str> {
     std::iter::once(first).chain(rest.filter_map(|piece| std::str::from_utf8(piece).ok()))
 }
 
-/// Where the bits are, as byte and bit, half open: `2.5-4.4`.
-fn place(row: &Stretch) -> String {
-    let [start, end] = [row.bits.start, row.bits.end].map(|bit| format!("{}.{}", bit / 8, bit % 8));
+/// Where bits are, as byte and bit, half open: `2.5-4.4`.
+fn place(bits: &Range<usize>) -> String {
+    let [start, end] = [bits.start, bits.end].map(|bit| format!("{}.{}", bit / 8, bit % 8));
     format!("{start}-{end}")
 }
 
@@ -113,7 +151,7 @@ gnubg-match, 6 of 24 bits, lowest bit first
  0.4-0.6    00                  cube_owner  player0
  0.6-3.0    101001000101010100  (padding)   zero
 ";
-        assert_eq!(draw("gnubg-match", &inspection(), false), expected);
+        assert_eq!(draw("gnubg-match", &inspection(), true, false), expected);
     }
 
     #[test]
@@ -133,6 +171,36 @@ gnubg-match, 24 bits, lowest bit first
  0.6-1.1    101   state
             ^^^
 ";
-        assert_eq!(draw("gnubg-match", &inspection, false), expected);
+        assert_eq!(draw("gnubg-match", &inspection, true, false), expected);
+    }
+
+    #[test]
+    fn equal_elements_share_a_line() {
+        let mut inspection = inspection();
+        let element = |index: usize, value: &str| {
+            stretch(
+                &format!("squares[{index}]"),
+                4 * index,
+                "0000",
+                json!(value),
+                "",
+            )
+        };
+        let values = ["rook", "empty", "empty", "empty", "pawn", "pawn"];
+        inspection.stretches = (0..)
+            .zip(values)
+            .map(|(index, value)| element(index, value))
+            .collect();
+        let fields = |fold| {
+            let table = draw("nib", &inspection, fold, false);
+            let fields = table
+                .lines()
+                .skip(2)
+                .map(|line| line[11..].trim().to_owned());
+            fields.collect::<Vec<_>>()
+        };
+        assert_eq!(fields(true).len(), 4);
+        assert_eq!(fields(true)[1], "0000 ..  squares[1..4]  3 x empty");
+        assert_eq!(fields(false).len(), 6);
     }
 }
