@@ -8,8 +8,7 @@ use bitvec::slice::BitSlice;
 use bitvec::vec::BitVec;
 
 use crate::error::{Fault, Refusal};
-#[cfg(feature = "alloc")]
-use crate::int::Number;
+use crate::narrate::Silent;
 use crate::order::{BitOrder, Lsb, Msb, Order};
 use crate::read::{BitRead, truncated};
 #[cfg(feature = "alloc")]
@@ -52,13 +51,18 @@ impl BitVecOrder for Msb0 {
 pub struct BitSliceReader<'a, O: BitVecOrder> {
     bits: &'a BitSlice<u8, O>,
     position: usize,
+    narrator: Silent,
 }
 
 impl<'a, O: BitVecOrder> BitSliceReader<'a, O> {
     /// Makes a reader that stands at the first bit.
     #[must_use]
     pub const fn new(bits: &'a BitSlice<u8, O>) -> Self {
-        Self { bits, position: 0 }
+        Self {
+            bits,
+            position: 0,
+            narrator: Silent,
+        }
     }
 
     /// Returns the bits that are left.
@@ -70,6 +74,12 @@ impl<'a, O: BitVecOrder> BitSliceReader<'a, O> {
 
 impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
     const ORDER: BitOrder = O::Order::ORDER;
+    const BULK: bool = false;
+    type Narrator = Silent;
+
+    fn narrator(&mut self) -> &mut Silent {
+        &mut self.narrator
+    }
 
     fn position(&self) -> usize {
         self.position
@@ -81,7 +91,7 @@ impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
 
     fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
         if self.remaining() < width as usize {
-            return Err(truncated(self, width));
+            return Err(truncated(self, width as usize));
         }
         let mut value = 0;
         for place in 0..width {
@@ -95,7 +105,7 @@ impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
         Ok(value)
     }
 
-    fn look_ahead_at(&self, offset: usize) -> u64 {
+    fn peek_at(&self, offset: usize) -> u64 {
         let mut window = 0;
         for (place, bit) in self
             .rest()
@@ -115,9 +125,23 @@ impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
 
     fn advance(&mut self, width: usize) -> Result<(), Fault> {
         if self.remaining() < width {
-            return Err(truncated(self, u32::try_from(width).unwrap_or(u32::MAX)));
+            return Err(truncated(self, width));
         }
         self.position += width;
+        Ok(())
+    }
+
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        None
+    }
+
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        if self.remaining() / 8 < bytes.len() {
+            return Err(truncated(self, bytes.len().saturating_mul(8)));
+        }
+        for byte in bytes {
+            [*byte, ..] = self.read_bits(8)?.to_le_bytes();
+        }
         Ok(())
     }
 
@@ -142,7 +166,7 @@ impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
 
     fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
         let Some(zeros) = self.rest().get(..width) else {
-            return Err(truncated(self, u32::try_from(width).unwrap_or(u32::MAX)));
+            return Err(truncated(self, width));
         };
         if zeros.any() {
             return Err(self.refuse(self.position, refusal));
@@ -167,6 +191,7 @@ impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
 #[derive(Clone, Debug, Default)]
 pub struct BitVecWriter<O: BitVecOrder> {
     bits: BitVec<u8, O>,
+    narrator: Silent,
 }
 
 #[cfg(feature = "alloc")]
@@ -176,6 +201,7 @@ impl<O: BitVecOrder> BitVecWriter<O> {
     pub fn new() -> Self {
         Self {
             bits: BitVec::new(),
+            narrator: Silent,
         }
     }
 
@@ -189,23 +215,50 @@ impl<O: BitVecOrder> BitVecWriter<O> {
 #[cfg(feature = "alloc")]
 impl<O: BitVecOrder> BitWrite for BitVecWriter<O> {
     const ORDER: BitOrder = O::Order::ORDER;
+    const BULK: bool = false;
+    const COUNTS: bool = false;
+    type Narrator = Silent;
+
+    fn narrator(&mut self) -> &mut Silent {
+        &mut self.narrator
+    }
 
     fn position(&self) -> usize {
         self.bits.len()
     }
 
-    fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault> {
-        if width < 64 && value >> width != 0 {
-            let value = Number::Unsigned(u128::from(value));
-            return Err(self.refuse(Refusal::TooWide { value, width }));
-        }
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
         for place in 0..width {
             let shift = match Self::ORDER {
                 BitOrder::LsbFirst => place,
                 BitOrder::MsbFirst => width - 1 - place,
             };
-            self.bits.push(value >> shift & 1 == 1);
+            self.bits.push(code >> shift & 1 == 1);
         }
+        Ok(())
+    }
+
+    fn place_bytes(&mut self, _len: usize) -> Option<&mut [u8]> {
+        None
+    }
+
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        for &byte in bytes {
+            self.write_code(u64::from(byte), 8)?;
+        }
+        Ok(())
+    }
+
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
+        self.bits.extend(core::iter::repeat_n(false, width));
+        Ok(())
+    }
+
+    fn write_unary(&mut self, ones: u64) -> Result<(), Fault> {
+        for _ in 0..ones {
+            self.bits.push(true);
+        }
+        self.bits.push(false);
         Ok(())
     }
 }

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
+use core::mem;
 use core::ops::Range;
 
 use crate::codec::BitCodec;
@@ -10,11 +12,11 @@ use crate::order::Order;
 use crate::path::Path;
 use crate::read::BitRead;
 #[cfg(feature = "alloc")]
-use crate::slice::Gather;
+use crate::slice::VecWriter;
 use crate::slice::{SliceReader, SliceWriter};
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
-use crate::trace::{Seen, TraceReader, TraceWriter};
+use crate::trace::{Recorder, Seen, TraceReader, TraceWriter};
 use crate::write::BitWrite;
 
 /// A root: a type with a bit order of its own, and so with bytes.
@@ -116,7 +118,7 @@ pub trait Format: BitCodec {
     #[doc(hidden)]
     fn to_array(&self) -> Result<[u8; 0], EncodeError>
     where
-        Self: crate::__private::ConstantSize,
+        Self: crate::item::ConstantSize,
     {
         self.encode_to_slice(&mut []).map(|_| [])
     }
@@ -126,7 +128,7 @@ pub trait Format: BitCodec {
     /// # Errors
     /// [`EncodeError`] names the field that the wire form cannot hold.
     fn bit_len(&self) -> Result<usize, EncodeError> {
-        let mut writer = TraceWriter::<Self::Order>::new();
+        let mut writer = TraceWriter::<Self::Order>::new(Recorder::new(()));
         match self.encode(&mut writer) {
             Ok(()) => Ok(writer.position()),
             Err(fault) => Err(explain_encode(self, fault, 0)),
@@ -160,9 +162,10 @@ pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Resul
     if most.is_some() {
         return encode_slice(value, bytes);
     }
-    let mut writer = Gather::<&mut Vec<u8>, T::Order>::new(bytes);
-    value.encode(&mut writer)?;
-    writer.finish()
+    let mut writer = VecWriter::<T::Order>::over(mem::take(bytes));
+    let written = value.encode(&mut writer).and_then(|()| writer.flush());
+    *bytes = writer.into_buffer();
+    written
 }
 
 /// Decodes with the fast reader.
@@ -225,7 +228,7 @@ fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, exact: bool) -> DecodeE
 
 /// Decodes with the tracing reader, and names what is wrong, if anything is.
 pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], exact: bool) -> Option<DecodeError> {
-    let mut reader = TraceReader::new(bytes, ());
+    let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
     decode_traced::<T, ()>(&mut reader, exact).err()?;
     explain::<T, ()>(bytes, Origin::ALONE, &reader)
 }
@@ -268,7 +271,7 @@ pub(crate) fn explain_element<T: Format>(
     aligned: bool,
     fault: Fault,
 ) -> DecodeError {
-    let mut reader = TraceReader::new(bytes, ());
+    let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
     let decoded = origin.decode::<T, ()>(&mut reader);
     let refused = decoded.is_err() || aligned && reader.align().is_err();
     let explained = if refused {
@@ -283,7 +286,7 @@ pub(crate) fn explain_element<T: Format>(
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_end<T: Format>(bytes: &[u8], start: usize, fault: Fault) -> DecodeError {
-    let mut reader = TraceReader::<T::Order, ()>::new(bytes, ());
+    let mut reader = TraceReader::<T::Order, ()>::with_narrator(bytes, Recorder::new(()));
     let refused = reader.advance(start).is_err() || reader.finish().is_err();
     let explained = if refused {
         explain::<T, ()>(bytes, Origin::ALONE, &reader)
@@ -312,7 +315,7 @@ pub(crate) fn explain<T: Format, S: Seen>(
     origin: Origin,
     reader: &TraceReader<'_, T::Order, S>,
 ) -> Option<DecodeError> {
-    let (refusal, path, bits) = reader.refused()?;
+    let (refusal, path, bits) = reader.narrator.refused()?;
     let bits = match refusal {
         Refusal::Rule(violation) if !violation.steps().is_empty() => {
             find_bits::<T>(bytes, origin, path.join(violation.steps()))
@@ -332,9 +335,12 @@ pub(crate) fn unexplained(fault: Fault) -> Report {
 
 /// Finds the bits of the field with this path.
 fn find_bits<T: Format>(bytes: &[u8], origin: Origin, path: Path) -> Option<Range<usize>> {
-    let mut reader = TraceReader::<T::Order, Find>::new(bytes, Find { path, found: None });
+    let mut reader = TraceReader::<T::Order, Find>::with_narrator(
+        bytes,
+        Recorder::new(Find { path, found: None }),
+    );
     let _ = origin.decode::<T, Find>(&mut reader);
-    reader.into_seen().found
+    reader.narrator.seen.found
 }
 
 /// Looks for the bits of one field.
@@ -368,13 +374,13 @@ pub(crate) fn explain_written<T: Format>(
     fault: Fault,
     len: usize,
 ) -> EncodeError {
-    let mut writer = TraceWriter::<T::Order>::new();
+    let mut writer = TraceWriter::<T::Order>::new(Recorder::new(()));
     if let Some(index) = index {
         writer.enter_element(index);
     }
     let _ = value.encode(&mut writer);
-    EncodeError::new(match writer.refused() {
-        Some((refusal, path)) => Report::new(*refusal, path, None),
+    EncodeError::new(match writer.narrator.refused() {
+        Some((refusal, path, _)) => Report::new(*refusal, path, None),
         None if fault.kind() == crate::ErrorKind::NoSpace => {
             Report::new(Refusal::NoSpace { len }, &Path::ROOT, None)
         }

@@ -116,11 +116,18 @@ pub mod attributes {}
 mod bitvec;
 mod codec;
 pub mod coding;
+mod constant;
+mod count;
 mod error;
+mod field;
 mod format;
 mod impls;
 mod int;
+mod item;
 pub mod layout;
+mod message;
+mod mistake;
+mod narrate;
 mod order;
 mod path;
 mod read;
@@ -148,10 +155,13 @@ pub use crate::error::{DecodeError, EncodeError, ErrorKind, Fault, Refusal, Viol
 pub use crate::format::Format;
 pub use crate::int::{Int, Number};
 pub use crate::layout::Layout;
+pub use crate::narrate::{Narrator, Silent};
 pub use crate::order::{BitOrder, Lsb, Msb, Order};
 pub use crate::path::{Path, Step};
 pub use crate::read::BitRead;
-pub use crate::slice::{SliceReader, SliceWriter};
+#[cfg(feature = "alloc")]
+pub use crate::slice::VecWriter;
+pub use crate::slice::{BufferWriter, SliceReader, SliceWriter};
 pub use crate::text::{Text, TextFormat};
 pub use crate::trace::Value;
 #[cfg(feature = "alloc")]

@@ -35,6 +35,140 @@ impl BitOrder {
     }
 }
 
+/// A chunk holds up to 64 bits of a stream: the next one is its bit 0 least significant bit first, and its bit 63 most
+/// significant bit first. So the bits `1 1 0 1` and sixty zeros are the chunk `0b1011` or `0b1101 << 60`.
+///
+/// The order is a constant wherever these are called, so that no branch is left.
+impl BitOrder {
+    /// Makes the chunk of eight bytes.
+    #[inline(always)]
+    pub(crate) const fn load(self, bytes: [u8; 8]) -> u64 {
+        match self {
+            Self::LsbFirst => u64::from_le_bytes(bytes),
+            Self::MsbFirst => u64::from_be_bytes(bytes),
+        }
+    }
+
+    /// Returns the bytes of a chunk.
+    #[inline(always)]
+    pub(crate) const fn store(self, chunk: u64) -> [u8; 8] {
+        match self {
+            Self::LsbFirst => chunk.to_le_bytes(),
+            Self::MsbFirst => chunk.to_be_bytes(),
+        }
+    }
+
+    /// Returns the integer in the first `width` bits of a chunk, at most 64.
+    #[inline(always)]
+    pub(crate) const fn take(self, chunk: u64, width: u32) -> u64 {
+        if width == 0 {
+            return 0;
+        }
+        match self {
+            Self::LsbFirst => chunk & (u64::MAX >> (64 - width)),
+            Self::MsbFirst => chunk >> (64 - width),
+        }
+    }
+
+    /// Returns the integer in the first `width` bits of a chunk, at most 63, without a branch for none.
+    #[inline(always)]
+    pub(crate) const fn take_some(self, chunk: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => chunk & !(u64::MAX << width),
+            Self::MsbFirst => chunk >> 1 >> (63 - width),
+        }
+    }
+
+    /// Returns the chunk that begins `width` bits later, fewer than 64.
+    #[inline(always)]
+    pub(crate) const fn skip(self, chunk: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => chunk >> width,
+            Self::MsbFirst => chunk << width,
+        }
+    }
+
+    /// Returns the chunk that begins with an integer of `width` bits, 1 to 64, and goes on with zeros.
+    #[inline(always)]
+    pub(crate) const fn align(self, value: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => value,
+            Self::MsbFirst => value << (64 - width),
+        }
+    }
+
+    /// Returns the chunk with `width` zeros, fewer than 64, before its bits.
+    #[inline(always)]
+    pub(crate) const fn delay(self, chunk: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => chunk << width,
+            Self::MsbFirst => chunk >> width,
+        }
+    }
+
+    /// Returns how many ones a chunk begins with.
+    #[inline(always)]
+    pub(crate) const fn leading_ones(self, chunk: u64) -> u32 {
+        match self {
+            Self::LsbFirst => chunk.trailing_ones(),
+            Self::MsbFirst => chunk.leading_ones(),
+        }
+    }
+
+    /// Returns how many zeros a chunk begins with.
+    #[inline(always)]
+    pub(crate) const fn leading_zeros(self, chunk: u64) -> u32 {
+        self.leading_ones(!chunk)
+    }
+
+    /// Returns the integer whose bits are those of two integers, one after the other: each a value and its width, at most
+    /// 64 bits in all, and at least one of them in the second.
+    #[inline(always)]
+    pub(crate) const fn join(self, first: (u64, u32), second: (u64, u32)) -> u64 {
+        match self {
+            Self::LsbFirst => first.0 | second.0 << first.1,
+            Self::MsbFirst => first.0 << second.1 | second.0,
+        }
+    }
+
+    /// Returns the integer of `ones` ones, at most 63, and a zero behind them.
+    #[inline(always)]
+    pub(crate) const fn run(self, ones: u32) -> u64 {
+        match self {
+            Self::LsbFirst => (1 << ones) - 1,
+            Self::MsbFirst => (2_u64 << ones).wrapping_sub(2),
+        }
+    }
+
+    /// Returns the integer that is written where the stream is to have these bits, the lowest of `width` first, 1 to 64.
+    #[inline(always)]
+    pub(crate) const fn of_lowest_first(self, bits: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => bits,
+            Self::MsbFirst => bits.reverse_bits() >> (64 - width),
+        }
+    }
+
+    /// Returns the integer that is written where the stream is to have these bits, the highest of `width` first, 1 to 64.
+    #[inline(always)]
+    pub(crate) const fn of_highest_first(self, bits: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => bits.reverse_bits() >> (64 - width),
+            Self::MsbFirst => bits,
+        }
+    }
+
+    /// Returns the byte that begins `shift` bits, at most 8, into the first of two bytes.
+    #[inline(always)]
+    pub(crate) const fn straddle(self, first: u8, second: u8, shift: u32) -> u8 {
+        let (first, second) = (first as u32, second as u32);
+        match self {
+            Self::LsbFirst => ((first | second << 8) >> shift) as u8,
+            Self::MsbFirst => ((first << 8 | second) >> (8 - shift)) as u8,
+        }
+    }
+}
+
 /// A bit order known while compiling: [`Lsb`] or [`Msb`].
 ///
 /// ```
@@ -80,4 +214,92 @@ mod sealed {
     pub trait Sealed {}
     impl Sealed for super::Lsb {}
     impl Sealed for super::Msb {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BitOrder::{self, LsbFirst, MsbFirst};
+
+    /// The bits of a chunk, the next one first.
+    fn bits(order: BitOrder, chunk: u64) -> [bool; 64] {
+        core::array::from_fn(|place| match order {
+            LsbFirst => chunk >> place & 1 == 1,
+            MsbFirst => chunk >> (63 - place) & 1 == 1,
+        })
+    }
+
+    const CHUNK: u64 = 0x9e37_79b9_7f4a_7c15;
+
+    #[test]
+    fn what_is_taken_is_put_back_at_every_width() {
+        for order in [LsbFirst, MsbFirst] {
+            for width in 1..64 {
+                let (first, second) = (
+                    order.take(CHUNK, width),
+                    order.take(order.skip(CHUNK, width), 64 - width),
+                );
+                let aligned = order.align(first, width);
+                assert_eq!(
+                    bits(order, aligned)[..width as usize],
+                    bits(order, CHUNK)[..width as usize]
+                );
+                assert_eq!(
+                    aligned | order.delay(order.align(second, 64 - width), width),
+                    CHUNK
+                );
+                let whole = order.take(CHUNK, 64);
+                assert_eq!(order.join((first, width), (second, 64 - width)), whole);
+            }
+            assert_eq!(order.load(order.store(CHUNK)), CHUNK);
+        }
+    }
+
+    #[test]
+    fn runs_begin_a_chunk_with_their_ones() {
+        for order in [LsbFirst, MsbFirst] {
+            for ones in 0..64 {
+                let chunk = order.align(order.run(ones), ones + 1);
+                assert_eq!(order.leading_ones(chunk), ones);
+                assert_eq!(order.leading_zeros(!chunk), ones);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_first_is_the_lowest_or_the_highest_bit() {
+        for order in [LsbFirst, MsbFirst] {
+            for width in 1..=64 {
+                let value = CHUNK >> (64 - width);
+                for (chunk, lowest) in [
+                    (
+                        order.align(order.of_lowest_first(value, width), width),
+                        true,
+                    ),
+                    (
+                        order.align(order.of_highest_first(value, width), width),
+                        false,
+                    ),
+                ] {
+                    for place in 0..width {
+                        let bit = if lowest { place } else { width - 1 - place };
+                        assert_eq!(bits(order, chunk)[place as usize], value >> bit & 1 == 1);
+                    }
+                }
+            }
+            for width in 0..64 {
+                assert_eq!(order.take_some(CHUNK, width), order.take(CHUNK, width));
+            }
+        }
+    }
+
+    #[test]
+    fn a_byte_between_two_has_the_bits_of_both() {
+        for order in [LsbFirst, MsbFirst] {
+            for shift in 0..=8 {
+                let chunk = order.load([0b1011_0010, 0b0110_1101, 0, 0, 0, 0, 0, 0]);
+                let [byte, ..] = order.store(order.skip(chunk, shift));
+                assert_eq!(order.straddle(0b1011_0010, 0b0110_1101, shift), byte);
+            }
+        }
+    }
 }

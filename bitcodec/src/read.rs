@@ -3,13 +3,18 @@
 use core::ops::Range;
 
 use crate::error::{Fault, Refusal};
+use crate::narrate::Narrator;
 use crate::order::BitOrder;
+use crate::path::Step;
 use crate::trace::Value;
 
-/// A source of bits.
+/// A source of bits, with a [`Narrator`] beside them.
 ///
-/// Three implementations: [`SliceReader`](crate::SliceReader), the fast one; `BitSliceReader` over bitvec's slices, bit
-/// by bit and plainly right; and the tracing reader behind error messages. Their methods take nothing when they fail.
+/// [`SliceReader`](crate::SliceReader) is the fast one, and `BitSliceReader` reads the slices of the crate bitvec. Methods
+/// take nothing when they fail.
+///
+/// A reader of your own writes the methods that move bits, up to [`read_bytes`](Self::read_bytes): none of them has a
+/// default, so that a reader in front of another one passes everything on. The others follow from them.
 ///
 /// ```
 /// use bitcodec::{BitRead, Msb, SliceReader};
@@ -24,9 +29,15 @@ pub trait BitRead {
     /// The bit order of the stream.
     const ORDER: BitOrder;
 
-    /// Whether codings should read many values at a time from [`look_ahead`](Self::look_ahead); where it is `false`
-    /// they read one value after the other, so that each can be seen.
-    const BULK: bool = false;
+    /// Whether codings should read many values at a time from [`peek`](Self::peek); where it is `false` they read one value
+    /// after the other, so that each can be seen.
+    const BULK: bool;
+
+    /// Who is told about the bits: [`Silent`](crate::Silent) for most readers.
+    type Narrator: Narrator;
+
+    /// Returns the narrator.
+    fn narrator(&mut self) -> &mut Self::Narrator;
 
     /// Returns how many bits were taken so far.
     fn position(&self) -> usize;
@@ -40,21 +51,31 @@ pub trait BitRead {
     /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
     fn read_bits(&mut self, width: u32) -> Result<u64, Fault>;
 
-    /// Returns the next bits without taking them: at least 56, zeros past the end. Least significant bit first, the next
-    /// bit is bit 0; most significant bit first, it is bit 63.
-    #[inline(always)]
-    fn look_ahead(&self) -> u64 {
-        self.look_ahead_at(0)
-    }
+    /// Returns what [`peek`](Self::peek) would, `offset` bits further on.
+    fn peek_at(&self, offset: usize) -> u64;
 
-    /// Returns what [`look_ahead`](Self::look_ahead) would, `offset` bits further on.
-    fn look_ahead_at(&self, offset: usize) -> u64;
-
-    /// Takes `width` bits that were looked at.
+    /// Takes `width` bits that were peeked at.
     ///
     /// # Errors
     /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
     fn advance(&mut self, width: usize) -> Result<(), Fault>;
+
+    /// Returns the bytes that are left, without taking them; `None` if the next bit is not the first of a byte, or if this
+    /// reader has no bytes.
+    fn bytes_ahead(&self) -> Option<&[u8]>;
+
+    /// Takes whole bytes: integers of 8 bits, one after the other.
+    ///
+    /// # Errors
+    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault>;
+
+    /// Returns the next bits without taking them: at least 56, zeros past the end. Least significant bit first, the next
+    /// bit is bit 0; most significant bit first, it is bit 63.
+    #[inline(always)]
+    fn peek(&self) -> u64 {
+        self.peek_at(0)
+    }
 
     /// Takes one bit.
     ///
@@ -74,8 +95,8 @@ pub trait BitRead {
         if width <= 64 {
             return Ok(u128::from(self.read_bits(width)?));
         }
-        if usize::try_from(width).is_ok_and(|width| self.remaining() < width) {
-            return Err(truncated(self, width));
+        if self.remaining() < width as usize {
+            return Err(truncated(self, width as usize));
         }
         let first = u128::from(self.read_bits(64)?);
         let rest = u128::from(self.read_bits(width - 64)?);
@@ -86,26 +107,6 @@ pub trait BitRead {
         })
     }
 
-    /// Returns the bytes that are left, without taking them; `None` where the next bit is not the first of a byte, or
-    /// where this reader has no bytes.
-    #[inline(always)]
-    fn bytes_ahead(&self) -> Option<&[u8]> {
-        None
-    }
-
-    /// Takes whole bytes: integers of 8 bits, one after the other.
-    ///
-    /// # Errors
-    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
-    #[inline(always)]
-    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
-        for byte in bytes {
-            let [low, ..] = self.read_bits(8)?.to_le_bytes();
-            *byte = low;
-        }
-        Ok(())
-    }
-
     /// Takes a run of ones and the zero that ends it, and returns how many ones there were.
     ///
     /// # Errors
@@ -113,15 +114,24 @@ pub trait BitRead {
     /// where the run has no end.
     #[inline(always)]
     fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
-        let start = self.position();
-        let mut ones = 0;
-        while self.read_bit()? {
-            ones += 1;
+        let (mut ones, mut offset) = (0, 0);
+        loop {
+            let run = Self::ORDER.leading_ones(self.peek_at(offset));
+            ones += u64::from(run.min(PEEK));
             if ones > max {
-                return Err(self.refuse(start, Refusal::RunTooLong { max }));
+                return Err(too_long(max, self));
             }
+            if run < PEEK {
+                offset += run as usize;
+                break;
+            }
+            offset += PEEK as usize;
         }
-        Ok(ones)
+        // Past the end there are zeros, so that a run without an end ends where the input does.
+        match self.advance(offset + 1) {
+            Ok(()) => Ok(ones),
+            Err(_) => Err(unended(self)),
+        }
     }
 
     /// Takes `width` bits that have to be zero.
@@ -131,58 +141,108 @@ pub trait BitRead {
     #[inline(always)]
     fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
         let start = self.position();
-        for _ in 0..width {
-            if self.read_bit()? {
-                return Err(self.refuse(start, refusal));
-            }
+        if width > self.remaining() {
+            return Err(truncated(self, width));
+        }
+        let (mut offset, mut ones) = (0, 0);
+        while width - offset > PEEK as usize {
+            ones |= Self::ORDER.take(self.peek_at(offset), PEEK);
+            offset += PEEK as usize;
+        }
+        let left = (width - offset) as u32;
+        if ones | Self::ORDER.take(self.peek_at(offset), left) != 0 {
+            return Err(self.refuse_bits(start..start + width, refusal));
+        }
+        self.advance(width)?;
+        if width > 0 {
+            let reserved = matches!(refusal, Refusal::Reserved);
+            self.note(
+                start,
+                if reserved {
+                    Value::Reserved
+                } else {
+                    Value::Padding
+                },
+            );
         }
         Ok(())
     }
 
-    /// Says that a field begins; a reader that traces keeps the path.
+    /// Says that a field begins.
     #[inline(always)]
-    fn enter(&mut self, _field: &'static str) {}
+    fn enter(&mut self, field: &'static str) {
+        let at = self.position();
+        self.narrator().enter(Step::Field(field), at);
+    }
 
     /// Says that element `index` of the present field begins.
     #[inline(always)]
-    fn enter_element(&mut self, _index: usize) {}
+    fn enter_element(&mut self, index: usize) {
+        let at = self.position();
+        self.narrator().enter(Step::Index(index), at);
+    }
 
     /// Says that the field or element that was entered last ends.
     #[inline(always)]
-    fn leave(&mut self) {}
+    fn leave(&mut self) {
+        let at = self.position();
+        self.narrator().leave(at);
+    }
 
     /// Says what the bits from `start` to the present position mean.
     #[inline(always)]
-    fn note(&mut self, _start: usize, _value: Value) {}
+    fn note(&mut self, start: usize, value: Value) {
+        let end = self.position();
+        self.narrator().note(start..end, value);
+    }
 
     /// Says what the present field or element means, whose bits and number were told before.
     #[inline(always)]
-    fn name(&mut self, _value: Value) {}
+    fn name(&mut self, value: Value) {
+        self.narrator().name(value);
+    }
 
-    /// Makes the error for the bits from `start` to the present position; a reader that traces keeps the whole reason.
+    /// Makes the error for the bits from `start` to the present position.
     #[inline(always)]
     fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
-        Fault::new(refusal.kind(), start)
+        let end = self.position();
+        self.narrator().refuse(start..end, refusal)
     }
 
-    /// Makes the error for bits that were taken before, as [`refuse`](Self::refuse) does for the last ones.
+    /// Makes the error for bits that were taken before or are not taken, as [`refuse`](Self::refuse) does for the last ones.
     #[inline(always)]
     fn refuse_bits(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
-        Fault::new(refusal.kind(), bits.start)
+        self.narrator().refuse(bits, refusal)
     }
 }
+
+/// How many bits a peek has wherever the next one stands in its byte.
+pub(crate) const PEEK: u32 = 56;
 
 /// Makes the error for a read of `width` bits past the end.
 // A call would take the reader's address, and so keep its whole state in memory.
 #[inline(always)]
-pub(crate) fn truncated<R: BitRead + ?Sized>(reader: &mut R, width: u32) -> Fault {
-    let start = reader.position();
-    let left = reader.remaining();
-    reader.refuse(
-        start,
-        Refusal::Truncated {
-            needed: u64::from(width),
-            left,
-        },
-    )
+pub(crate) fn truncated<R: BitRead + ?Sized>(reader: &mut R, width: usize) -> Fault {
+    let (start, left) = (reader.position(), reader.remaining());
+    let needed = width as u64;
+    reader.refuse_bits(start..start + left, Refusal::Truncated { needed, left })
+}
+
+/// Makes the error for a run of more than `max` ones.
+#[inline(always)]
+fn too_long<R: BitRead + ?Sized>(max: u64, reader: &mut R) -> Fault {
+    let (start, left) = (reader.position(), reader.remaining());
+    match usize::try_from(max) {
+        Ok(most) if most < left => {
+            reader.refuse_bits(start..start + most + 1, Refusal::RunTooLong { max })
+        }
+        _ => unended(reader),
+    }
+}
+
+/// Makes the error for a run of ones that goes on to the end.
+#[inline(always)]
+fn unended<R: BitRead + ?Sized>(reader: &mut R) -> Fault {
+    let end = reader.position() + reader.remaining();
+    reader.refuse_bits(end..end, Refusal::Truncated { needed: 1, left: 0 })
 }

@@ -1,10 +1,9 @@
 //! The fast reader and writer, over slices of bytes.
 
-mod gather;
 mod reader;
 mod writer;
 
-#[cfg(feature = "alloc")]
-pub(crate) use gather::Gather;
 pub use reader::SliceReader;
-pub use writer::SliceWriter;
+#[cfg(feature = "alloc")]
+pub use writer::VecWriter;
+pub use writer::{BufferWriter, SliceWriter};

@@ -2,12 +2,17 @@
 
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
+use crate::narrate::Narrator;
 use crate::order::BitOrder;
+use crate::path::Step;
 
-/// A sink of bits.
+/// A sink of bits, with a [`Narrator`] beside them.
 ///
-/// Three implementations: [`SliceWriter`](crate::SliceWriter), the fast one; `BitVecWriter` over bitvec's vectors, bit by
-/// bit and plainly right; and the tracing writer behind error messages.
+/// [`SliceWriter`](crate::SliceWriter) and `VecWriter` are the fast ones, and `BitVecWriter` writes the vectors of the crate
+/// bitvec.
+///
+/// A writer of your own writes the methods that move bits, up to [`write_zeros`](Self::write_zeros): none of them has a
+/// default, so that a writer in front of another one passes everything on. The others follow from them.
 ///
 /// ```
 /// use bitcodec::{BitWrite, Msb, SliceWriter};
@@ -26,28 +31,60 @@ pub trait BitWrite {
 
     /// Whether codings should write many values at a time; where it is `false` they write one value after the other, so
     /// that each can be named.
-    const BULK: bool = false;
+    const BULK: bool;
 
     /// Whether bits are counted and not kept: codings whose width is known faster write as many zeros.
-    const COUNTS: bool = false;
+    const COUNTS: bool;
+
+    /// Who is told about the bits: [`Silent`](crate::Silent) for most writers.
+    type Narrator: Narrator;
+
+    /// Returns the narrator.
+    fn narrator(&mut self) -> &mut Self::Narrator;
 
     /// Returns how many bits were written so far.
     fn position(&self) -> usize;
 
-    /// Writes an integer of `width` bits, at most 64, in the stream's bit order.
-    ///
-    /// # Errors
-    /// [`Unencodable`](crate::ErrorKind::Unencodable) where `value` has more bits, [`NoSpace`](crate::ErrorKind::NoSpace)
-    /// where the sink is full.
-    fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault>;
-
     /// Writes an integer of `width` bits, at most 64, that is known to have no more: what codings make of a value.
     ///
     /// # Errors
-    /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault>;
+
+    /// Makes room for `len` whole bytes, which count as written, and returns it to be filled. Returns `None`, and writes
+    /// nothing, if it would not begin a byte of the output, if the sink is full, or if this writer has no bytes.
+    fn place_bytes(&mut self, len: usize) -> Option<&mut [u8]>;
+
+    /// Writes whole bytes: integers of 8 bits, one after the other.
+    ///
+    /// # Errors
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault>;
+
+    /// Writes `width` zeros.
+    ///
+    /// # Errors
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault>;
+
+    /// Writes an integer of `width` bits, at most 64, in the stream's bit order.
+    ///
+    /// # Errors
+    /// [`Unencodable`](crate::ErrorKind::Unencodable) if `value` has more bits, [`NoSpace`](crate::ErrorKind::NoSpace)
+    /// if the sink is full.
     #[inline(always)]
-    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
-        self.write_bits(code, width)
+    fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault> {
+        debug_assert!(
+            width <= 64,
+            "an integer of more than 64 bits is written with write_wide"
+        );
+        if width < 64 && value >> width != 0 {
+            return Err(self.refuse(Refusal::TooWide {
+                value: Number::Unsigned(u128::from(value)),
+                width,
+            }));
+        }
+        self.write_code(value, width)
     }
 
     /// Writes one bit.
@@ -84,78 +121,58 @@ pub trait BitWrite {
         }
     }
 
-    /// Makes room for `len` whole bytes, which count as written, and returns it to be filled; `None`, and nothing is
-    /// written, where it would not begin a byte of the output, where the sink is full, or where this writer has no bytes.
-    #[inline(always)]
-    fn place_bytes(&mut self, _len: usize) -> Option<&mut [u8]> {
-        None
-    }
-
-    /// Writes whole bytes: integers of 8 bits, one after the other.
-    ///
-    /// # Errors
-    /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
-    #[inline(always)]
-    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        for &byte in bytes {
-            self.write_bits(u64::from(byte), 8)?;
-        }
-        Ok(())
-    }
-
     /// Writes a run of `ones` ones and the zero that ends it.
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
     #[inline(always)]
     fn write_unary(&mut self, ones: u64) -> Result<(), Fault> {
-        for _ in 0..ones {
-            self.write_bit(true)?;
+        let mut left = ones;
+        while left >= 63 {
+            self.write_code(u64::MAX >> 1, 63)?;
+            left -= 63;
         }
-        self.write_bit(false)
+        let ones = left as u32;
+        self.write_code(Self::ORDER.run(ones), ones + 1)
     }
 
-    /// Writes `width` zeros.
-    ///
-    /// # Errors
-    /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
+    /// Says that a field begins.
     #[inline(always)]
-    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
-        for _ in 0..width {
-            self.write_bit(false)?;
-        }
-        Ok(())
+    fn enter(&mut self, field: &'static str) {
+        let at = self.position();
+        self.narrator().enter(Step::Field(field), at);
     }
-
-    /// Says that a field begins; a writer that traces keeps the path.
-    #[inline(always)]
-    fn enter(&mut self, _field: &'static str) {}
 
     /// Says that element `index` of the present field begins.
     #[inline(always)]
-    fn enter_element(&mut self, _index: usize) {}
+    fn enter_element(&mut self, index: usize) {
+        let at = self.position();
+        self.narrator().enter(Step::Index(index), at);
+    }
 
     /// Says that the field or element that was entered last ends.
     #[inline(always)]
-    fn leave(&mut self) {}
+    fn leave(&mut self) {
+        let at = self.position();
+        self.narrator().leave(at);
+    }
 
     /// Says the reason of the last refusal otherwise: what a coding inside of another one refused, in terms of the value that
-    /// the outer one was given, or of the element with this index. Only a writer that traces keeps reasons.
+    /// the outer one was given, or of the element with this index.
     #[inline(always)]
-    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+        self.narrator().retell(tell);
+    }
 
-    /// Makes the error for the value that is being written; a writer that traces keeps the whole reason.
+    /// Makes the error for the value that is being written.
     #[inline(always)]
     fn refuse(&mut self, refusal: Refusal) -> Fault {
-        Fault::new(refusal.kind(), self.position())
+        let at = self.position();
+        self.narrator().refuse(at..at, refusal)
     }
 }
 
 #[inline(always)]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the low half is what is asked for"
-)]
 fn low_word(value: u128) -> u64 {
     value as u64
 }

@@ -39,8 +39,10 @@ fn need(field: &Field) -> TokenStream {
             let by = coding(element, field);
             let item = quote!(<#ty as _codec::coding::List>::Item);
             match element {
-                Coding::Joined(_) => quote!(#item: _codec::coding::Member<#by>),
-                element if element.is_of_list() => quote!(#by: _codec::coding::ListCoding<#item>),
+                Coding::Joined(_) => quote!(#item: _codec::__private::Member<#by>),
+                element if element.is_of_list() => {
+                    quote!(#by: _codec::__private::ListCoding<#item>)
+                }
                 _ => quote!(#by: _codec::Coding<#item>),
             }
         }

@@ -90,10 +90,12 @@ fn list_coding(element: &Coding, unit: Unit, field: &Field, at: Span) -> TokenSt
 /// The type of a coding with its constant in the type `constant`.
 fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenStream {
     let inner = |coding: &Coding| tokens(coding, field, constant, at);
-    let named = |name: &str, arguments: &[&dyn ToTokens]| {
-        let name = Ident::new(name, at);
-        quote_spanned!(at=> _codec::coding::#name<#(#arguments),*>)
+    let named_in = |module: &str, name: &str, arguments: &[&dyn ToTokens]| {
+        let (module, name) = (Ident::new(module, at), Ident::new(name, at));
+        quote_spanned!(at=> _codec::#module::#name<#(#arguments),*>)
     };
+    let named = |name: &str, arguments: &[&dyn ToTokens]| named_in("coding", name, arguments);
+    let hidden = |name: &str, arguments: &[&dyn ToTokens]| named_in("__private", name, arguments);
     match coding {
         Coding::Own => quote_spanned!(at=> _codec::coding::Own),
         Coding::Code(code) => code_tokens(code, at),
@@ -113,7 +115,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         }
         Coding::As(of, integer) => named("As", &[&inner(of), integer]),
         Coding::Fixed(of, fixed) if types::is_unit(field.value_type()) => {
-            named("FixedUnit", &[&inner(of), &fixed_type(fixed, of), constant])
+            hidden("FixedUnit", &[&inner(of), &fixed_type(fixed, of), constant])
         }
         Coding::Fixed(of, _) => named("Fixed", &[&inner(of), constant]),
         Coding::Xor(of, _) => named("Xor", &[&inner(of), constant]),
@@ -138,7 +140,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
                 coding if coding.is_of_list() => "Listed",
                 _ => "Counted",
             };
-            named(list, &[&inner(count), &inner(element)])
+            hidden(list, &[&inner(count), &inner(element)])
         }
         Coding::ByteSized(count, element, ones) => {
             named("ByteSized", &[&inner(count), &inner(element), ones])

@@ -80,7 +80,7 @@ fn of_coding(
             let reference = spanned(quote!(&), path);
             quote! {
                 #[automatically_derived]
-                impl _codec::coding::Radices for #name {
+                impl _codec::__private::Radices for #name {
                     const RADICES: &'static [u64] = #reference #path;
                 }
             }
@@ -107,7 +107,7 @@ fn of_coding(
             let reference = spanned(quote!(&), path);
             quote! {
                 #[automatically_derived]
-                impl _codec::coding::Alphabets for #name {
+                impl _codec::__private::Alphabets for #name {
                     const ALPHABETS: &'static [&'static [u8]] = #reference #path;
                 }
             }
@@ -156,7 +156,7 @@ fn constant(
 ) -> TokenStream {
     quote! {
         #[automatically_derived]
-        impl _codec::coding::Constant<#ty> for #name {
+        impl _codec::__private::Constant<#ty> for #name {
             const VALUE: #ty = #value;
             const SHOWN: _codec::Value = #shown;
         }

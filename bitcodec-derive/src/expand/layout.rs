@@ -38,7 +38,7 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
             });
             quote!(_codec::Layout::of_enum(_codec::layout::Enum {
                 #head,
-                tag: <#words as _codec::coding::Words>::LAYOUT,
+                tag: <#words as _codec::__private::Words>::LAYOUT,
                 variants: &[#(#variants),*],
             }))
         }

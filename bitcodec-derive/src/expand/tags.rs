@@ -123,7 +123,7 @@ pub(super) fn words(item: &Enum, name: &Ident) -> Option<TokenStream> {
     };
     let (carrier, shown) = (names::words(), names::plain(name));
     let symbols = variants.iter().map(|variant| names::plain(&variant.ident));
-    let all = quote!(<#carrier as _codec::coding::Words>::CODES);
+    let all = quote!(<#carrier as _codec::__private::Words>::CODES);
     let (codes, checks) = match words {
         Codewords::Given(words) => {
             let codes = symbols.zip(words).map(|(symbol, Word { bits, length, .. })| {
@@ -162,10 +162,10 @@ pub(super) fn words(item: &Enum, name: &Ident) -> Option<TokenStream> {
 pub(super) fn words_of(words: &Ident, name: &TokenStream, codes: &TokenStream) -> TokenStream {
     quote! {
         #[automatically_derived]
-        impl _codec::coding::Words for #words {
+        impl _codec::__private::Words for #words {
             const NAME: &'static str = #name;
             const CODES: &'static [_codec::layout::Code] = #codes;
-            const LONG: &'static [u32] = &_codec::__private::long_words::<{ _codec::__private::long_len(<#words as _codec::coding::Words>::CODES) }>(Self::CODES);
+            const LONG: &'static [u32] = &_codec::__private::long_words::<{ _codec::__private::long_len(<#words as _codec::__private::Words>::CODES) }>(Self::CODES);
         }
     }
 }

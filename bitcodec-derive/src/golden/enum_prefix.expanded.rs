@@ -2,14 +2,14 @@ const _: () = {
     use ::bitcodec as _codec;
     enum __Words {}
     #[automatically_derived]
-    impl _codec::coding::Words for __Words {
+    impl _codec::__private::Words for __Words {
         const NAME: &'static str = "Square";
         const CODES: &'static [_codec::layout::Code] = &_codec::__private::codes_of_weights(
             ["Empty", "Pawn", "King"],
             [32, 8, 1],
         );
         const LONG: &'static [u32] = &_codec::__private::long_words::<
-            { _codec::__private::long_len(<__Words as _codec::coding::Words>::CODES) },
+            { _codec::__private::long_len(<__Words as _codec::__private::Words>::CODES) },
         >(Self::CODES);
     }
     /**# Wire layout
@@ -29,7 +29,7 @@ const _: () = {
             doc: "",
             order: ::core::option::Option::None,
             size: ::core::option::Option::None,
-            tag: <__Words as _codec::coding::Words>::LAYOUT,
+            tag: <__Words as _codec::__private::Words>::LAYOUT,
             variants: &[
                 _codec::layout::Variant {
                     name: "Empty",

@@ -2,12 +2,12 @@ const _: () = {
     use ::bitcodec as _codec;
     enum __Constant3 {}
     #[automatically_derived]
-    impl _codec::coding::Constant<[u8; 3usize]> for __Constant3 {
+    impl _codec::__private::Constant<[u8; 3usize]> for __Constant3 {
         const VALUE: [u8; 3usize] = *b"GIF";
         const SHOWN: _codec::Value = _codec::Value::Bytes(b"GIF");
     }
     const _: () = {
-        let __mistake = <_codec::coding::FixedUnit<
+        let __mistake = <_codec::__private::FixedUnit<
             _codec::coding::Own,
             [u8; 3usize],
             __Constant3,
@@ -73,7 +73,7 @@ const _: () = {
                 _codec::layout::Field {
                     name: "magic",
                     doc: "",
-                    layout: <_codec::coding::FixedUnit<
+                    layout: <_codec::__private::FixedUnit<
                         _codec::coding::Own,
                         [u8; 3usize],
                         __Constant3,
@@ -122,7 +122,7 @@ const _: () = {
             > as _codec::__private::FieldCoding<
                 [u8; 2],
             >>::write("dice", &self.dice, __writer)?;
-            <_codec::coding::FixedUnit<
+            <_codec::__private::FixedUnit<
                 _codec::coding::Own,
                 [u8; 3usize],
                 __Constant3,
@@ -161,7 +161,7 @@ const _: () = {
                 1,
                 6,
             > as _codec::__private::FieldCoding<[u8; 2]>>::read("dice", __reader)?;
-            let __f_magic = <_codec::coding::FixedUnit<
+            let __f_magic = <_codec::__private::FixedUnit<
                 _codec::coding::Own,
                 [u8; 3usize],
                 __Constant3,

@@ -2,7 +2,7 @@ const _: () = {
     use ::bitcodec as _codec;
     enum __Constant1 {}
     #[automatically_derived]
-    impl _codec::coding::Words for __Constant1 {
+    impl _codec::__private::Words for __Constant1 {
         const NAME: &'static str = "WORDS";
         const CODES: &'static [_codec::layout::Code] = &_codec::coding::PrefixCode::codes(
             &WORDS,
@@ -10,14 +10,14 @@ const _: () = {
         const LONG: &'static [u32] = &_codec::__private::long_words::<
             {
                 _codec::__private::long_len(
-                    <__Constant1 as _codec::coding::Words>::CODES,
+                    <__Constant1 as _codec::__private::Words>::CODES,
                 )
             },
         >(Self::CODES);
     }
     enum __Constant3_0 {}
     #[automatically_derived]
-    impl _codec::coding::Words for __Constant3_0 {
+    impl _codec::__private::Words for __Constant3_0 {
         const NAME: &'static str = "WORDS";
         const CODES: &'static [_codec::layout::Code] = &_codec::coding::PrefixCode::codes(
             &WORDS,
@@ -25,14 +25,14 @@ const _: () = {
         const LONG: &'static [u32] = &_codec::__private::long_words::<
             {
                 _codec::__private::long_len(
-                    <__Constant3_0 as _codec::coding::Words>::CODES,
+                    <__Constant3_0 as _codec::__private::Words>::CODES,
                 )
             },
         >(Self::CODES);
     }
     enum __Constant3_1 {}
     #[automatically_derived]
-    impl _codec::coding::Constant<[u8; 8]> for __Constant3_1 {
+    impl _codec::__private::Constant<[u8; 8]> for __Constant3_1 {
         const VALUE: [u8; 8] = START;
         const SHOWN: _codec::Value = _codec::Value::Name("");
     }
@@ -62,7 +62,7 @@ const _: () = {
         _codec::__private::check(&__mistake, "Message.text");
     };
     const _: () = {
-        let __mistake = <_codec::coding::Listed<
+        let __mistake = <_codec::__private::Listed<
             _codec::coding::Bits<3>,
             _codec::coding::Runs<_codec::coding::Bits<2>>,
         > as _codec::__private::FieldCoding<Vec<u8>>>::MISTAKE;
@@ -150,7 +150,7 @@ const _: () = {
                 _codec::layout::Field {
                     name: "runs",
                     doc: "",
-                    layout: <_codec::coding::Listed<
+                    layout: <_codec::__private::Listed<
                         _codec::coding::Bits<3>,
                         _codec::coding::Runs<_codec::coding::Bits<2>>,
                     > as _codec::__private::FieldCoding<Vec<u8>>>::LAYOUT,
@@ -199,7 +199,7 @@ const _: () = {
                 &self.text,
                 __writer,
             )?;
-            <_codec::coding::Listed<
+            <_codec::__private::Listed<
                 _codec::coding::Bits<3>,
                 _codec::coding::Runs<_codec::coding::Bits<2>>,
             > as _codec::__private::FieldCoding<
@@ -232,7 +232,7 @@ const _: () = {
             > as _codec::__private::ListField<
                 Vec<u8>,
             >>::read("text", _codec::__private::Count::count(__f_bytes), __reader)?;
-            let __f_runs = <_codec::coding::Listed<
+            let __f_runs = <_codec::__private::Listed<
                 _codec::coding::Bits<3>,
                 _codec::coding::Runs<_codec::coding::Bits<2>>,
             > as _codec::__private::FieldCoding<Vec<u8>>>::read("runs", __reader)?;

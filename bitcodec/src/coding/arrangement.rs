@@ -3,12 +3,14 @@
 use core::marker::PhantomData;
 
 use super::array::code_arrays;
+use super::list::Join;
 use super::radix::ranks::from_counts;
+use super::radix::{Radices, Rank};
 use super::symbol::note_each;
-use super::{Coding, Join, Radices, RadixBy, Rank, Symbol, symbol};
-use crate::__private::{Key, Mistake};
+use super::{Coding, RadixBy, Symbol, symbol};
 use crate::error::{Fault, Refusal};
 use crate::layout::{Layout, Length, Node};
+use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 

@@ -111,7 +111,7 @@ macro_rules! code_arrays {
         {
             const LAYOUT: &'static $crate::layout::Layout =
                 $crate::coding::array::ArrayLayout::<$element, $coding, __LEN>::LAYOUT;
-            const MISTAKE: Option<$crate::__private::Mistake> = <$coding as $crate::coding::Coding<$element>>::MISTAKE;
+            const MISTAKE: Option<$crate::mistake::Mistake> = <$coding as $crate::coding::Coding<$element>>::MISTAKE;
 
             #[inline(always)]
             fn encode<W: $crate::write::BitWrite>(

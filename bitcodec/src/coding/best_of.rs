@@ -4,10 +4,10 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::Coding;
-use crate::__private::Mistake;
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Node};
+use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;

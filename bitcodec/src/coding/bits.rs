@@ -4,10 +4,11 @@ mod many;
 
 use super::Coding;
 use super::array::{self, code_arrays};
-use crate::__private::{Key, Message, Mistake, of_width};
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::{Layout, Node};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake, of_width};
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;

@@ -7,9 +7,9 @@ use core::marker::PhantomData;
 
 use super::Coding;
 use super::list::{List, too_many};
-use crate::__private::{Key, Mistake, of_elements};
 use crate::error::{Fault, Refusal};
 use crate::layout::{Layout, Length, Node};
+use crate::mistake::{Key, Mistake, of_elements};
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
@@ -77,7 +77,7 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>, const ONES: bool> Coding<L>
 
     #[inline]
     fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
-        let items = list.items();
+        let items = list.as_slice();
         match X::width_of_slice(items) {
             Some(width) => {
                 C::encode(&(width.div_ceil(8) as u64), writer)?;
@@ -89,7 +89,7 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>, const ONES: bool> Coding<L>
 
     #[inline]
     fn width(list: &L) -> Option<usize> {
-        let width = X::width_of_slice(list.items())?;
+        let width = X::width_of_slice(list.as_slice())?;
         let bytes = width.div_ceil(8);
         let spare = 8 * bytes - width;
         let more = fill::begins::<L::Item, X>(spare, ONES);
@@ -177,12 +177,12 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
         return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
     }
     let mut region = Region::new(8 * bytes, ONES, reader);
-    let mut list = L::with_room(0);
+    let mut list = L::with_capacity(0);
     if let (true, Some(longest), None) = (R::BULK, X::LAYOUT.max_bits, L::CAPACITY) {
         // Padding is no element, even where as many bits are one.
         while region.remaining() >= longest.saturating_mul(MANY).saturating_add(8) {
             for item in X::decode_array::<_, MANY>(&mut region)? {
-                list.add(item);
+                list.push(item);
             }
         }
     }
@@ -191,14 +191,14 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
         if left < 8 && region.is_filled() && !fill::begins::<L::Item, X>(left, ONES) {
             break;
         }
-        let index = list.items().len();
+        let index = list.as_slice().len();
         if L::CAPACITY.is_some_and(|capacity| index >= capacity) {
             let start = region.position();
             return Err(region.refuse(start, too_many(index + 1, index)));
         }
         region.enter_element(index);
         region.begin_element();
-        list.add(X::decode(&mut region)?);
+        list.push(X::decode(&mut region)?);
         region.leave();
     }
     let spare = region.remaining();

@@ -1,12 +1,16 @@
 //! Sorted lists of distinct values as ranks.
 
 use super::array::code_arrays;
+use super::binomial::{rank_of, ranked, ways};
+use super::list::Join;
+use super::radix::Rank;
 use super::symbol::{self, note_each};
-use super::{Coding, Join, Rank, Symbol};
-use crate::__private::{Key, Message, Mistake};
+use super::{Coding, Symbol};
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -29,63 +33,6 @@ use crate::write::BitWrite;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Combination<const N: u64> {}
-
-/// How many ways there are to choose; none where they have too many bits.
-pub(crate) const fn ways(of: u64, chosen: u64) -> Option<u128> {
-    match binomial(of, chosen) {
-        Some(ways) if ways >> 120 == 0 && (of == 0 || ways <= u128::MAX / of as u128) => Some(ways),
-        _ => None,
-    }
-}
-
-/// How many ways there are to choose `chosen` of `of`; none where that times `of` may not fit in 128 bits.
-const fn binomial(of: u64, chosen: u64) -> Option<u128> {
-    if chosen > of {
-        return Some(0);
-    }
-    // As many ways as there are to leave the others, and with fewer steps.
-    let chosen = if chosen > of / 2 { of - chosen } else { chosen };
-    let (mut ways, mut index) = (1u128, 0);
-    while index < chosen {
-        // The product of consecutive numbers divides evenly at each step.
-        ways = match ways.checked_mul((of - index) as u128) {
-            Some(product) => product / (index + 1) as u128,
-            None => return None,
-        };
-        index += 1;
-    }
-    Some(ways)
-}
-
-/// The rank of ascending numbers.
-pub(crate) fn rank_of(numbers: &[u64]) -> u128 {
-    let chosen = 1..;
-    let ranks = numbers.iter().zip(chosen).map(|(&number, chosen)| {
-        binomial(number, chosen).expect("no part of a rank is more than there are ways")
-    });
-    ranks.sum()
-}
-
-/// Finds the numbers below `of` that have this rank, which is below `ways`.
-pub(crate) fn ranked(mut rank: u128, of: u64, ways: u128, numbers: &mut [u64]) {
-    // `term` is always "number over chosen".
-    let (mut number, mut term) = (of, ways);
-    for (index, place) in numbers.iter_mut().enumerate().rev() {
-        let chosen = index as u64 + 1;
-        while term > rank {
-            term = term * u128::from(number - chosen) / u128::from(number);
-            number -= 1;
-        }
-        rank -= term;
-        *place = number;
-        // One fewer chosen: "n over k - 1" is "n over k" times k / (n - k + 1).
-        term = if number + 1 == chosen {
-            1
-        } else {
-            term * u128::from(chosen) / u128::from(number + 1 - chosen)
-        };
-    }
-}
 
 impl<const N: u64> Combination<N> {
     /// How many ways there are to choose `len` values; 1 where there are none or too many, which is a mistake.

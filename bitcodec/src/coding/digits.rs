@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use super::{List, ListCoding};
+use super::List;
+use super::list::ListCoding;
 use crate::error::{Fault, Refusal, Violation};
 use crate::int;
 use crate::layout::{Layout, Length, Node};
@@ -290,8 +291,8 @@ impl<T, S: Choices<T> + Default> ListCoding<T> for Digits<S> {
 
     fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
         // Only values without a choice are more than there are bits.
-        let mut list = L::with_room(len.min(reader.remaining()));
-        split(&mut S::default(), len, reader, |value| list.add(value))?;
+        let mut list = L::with_capacity(len.min(reader.remaining()));
+        split(&mut S::default(), len, reader, |value| list.push(value))?;
         Ok(list)
     }
 }

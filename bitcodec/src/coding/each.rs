@@ -3,15 +3,17 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use super::Coding;
+use super::list::Join;
+use super::radix::Rank;
 use super::ranged::{
     as_biased, as_checked, checked, layout_biased, layout_checked, less, more, of_bias, of_checked,
 };
 use super::shape::{Reading, Shape, Writing};
-use super::{Coding, Join, Rank};
-use crate::__private::Mistake;
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::Layout;
+use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;

@@ -3,10 +3,10 @@
 use core::marker::PhantomData;
 
 use super::{Coding, Symbol};
-use crate::__private::{Key, Mistake, of_integer};
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Node};
+use crate::mistake::{Key, Mistake, of_integer};
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;

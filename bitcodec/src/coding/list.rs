@@ -8,10 +8,10 @@ use core::marker::PhantomData;
 use core::ops::Range;
 
 use super::{Coding, word};
-use crate::__private::{Key, Mistake, of_elements};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
+use crate::mistake::{Key, Mistake, of_elements};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -27,55 +27,70 @@ pub use member::{Member, Numbers};
     message = "`{Self}` is not a list",
     label = "`len` is for `Vec<T>`, and for `ArrayVec<T, N>` with feature `arrayvec`"
 )]
-pub trait List: Sized {
+pub trait List: Scratch {
     /// What it is a list of.
     type Item;
 
     /// How many elements it can hold; `None` where memory is the bound.
     const CAPACITY: Option<usize>;
 
-    /// As many numbers as the list has elements.
-    type Words: AsMut<[u64]>;
-
-    /// Makes zeros, at least as many as asked for, which are no more than [`CAPACITY`](Self::CAPACITY).
-    fn words(len: usize) -> Self::Words;
-
     /// Makes an empty list with room for this many elements.
-    fn with_room(len: usize) -> Self;
+    fn with_capacity(len: usize) -> Self;
 
     /// Adds an element, for which there is room.
-    fn add(&mut self, item: Self::Item);
+    fn push(&mut self, item: Self::Item);
 
     /// Adds `more` elements, for which there is room, all like `item`, and returns them.
-    fn add_many(&mut self, more: usize, item: Self::Item) -> &mut [Self::Item]
+    fn grow(&mut self, more: usize, item: Self::Item) -> &mut [Self::Item]
     where
         Self::Item: Clone;
 
     /// Returns the elements.
-    fn items(&self) -> &[Self::Item];
+    fn as_slice(&self) -> &[Self::Item];
+}
+
+/// Memory for a number for each element. It seals [`List`], for it cannot be named.
+pub trait Scratch: Sized {
+    /// As many numbers as the list has elements.
+    type Words: AsMut<[u64]>;
+
+    /// Makes zeros, at least as many as asked for, which are no more than the list has room for.
+    fn words(len: usize) -> Self::Words;
+}
+
+#[cfg(feature = "alloc")]
+impl<T> Scratch for alloc::vec::Vec<T> {
+    type Words = alloc::vec::Vec<u64>;
+
+    fn words(len: usize) -> Self::Words {
+        alloc::vec![0; len]
+    }
+}
+
+#[cfg(feature = "arrayvec")]
+impl<T, const N: usize> Scratch for arrayvec::ArrayVec<T, N> {
+    type Words = [u64; N];
+
+    fn words(_len: usize) -> Self::Words {
+        [0; N]
+    }
 }
 
 #[cfg(feature = "alloc")]
 impl<T> List for alloc::vec::Vec<T> {
     type Item = T;
     const CAPACITY: Option<usize> = None;
-    type Words = alloc::vec::Vec<u64>;
-
-    fn words(len: usize) -> Self::Words {
-        alloc::vec![0; len]
-    }
-
-    fn with_room(len: usize) -> Self {
+    fn with_capacity(len: usize) -> Self {
         Self::with_capacity(len)
     }
 
     #[inline]
-    fn add(&mut self, item: T) {
-        self.push(item);
+    fn push(&mut self, item: T) {
+        Self::push(self, item);
     }
 
     #[inline]
-    fn add_many(&mut self, more: usize, item: T) -> &mut [T]
+    fn grow(&mut self, more: usize, item: T) -> &mut [T]
     where
         T: Clone,
     {
@@ -84,7 +99,7 @@ impl<T> List for alloc::vec::Vec<T> {
         self.get_mut(len..).unwrap_or_default()
     }
 
-    fn items(&self) -> &[T] {
+    fn as_slice(&self) -> &[T] {
         self
     }
 }
@@ -93,23 +108,17 @@ impl<T> List for alloc::vec::Vec<T> {
 impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
     type Item = T;
     const CAPACITY: Option<usize> = Some(N);
-    type Words = [u64; N];
-
-    fn words(_len: usize) -> Self::Words {
-        [0; N]
-    }
-
-    fn with_room(_len: usize) -> Self {
+    fn with_capacity(_len: usize) -> Self {
         Self::new()
     }
 
     #[inline]
-    fn add(&mut self, item: T) {
-        self.push(item);
+    fn push(&mut self, item: T) {
+        Self::push(self, item);
     }
 
     #[inline]
-    fn add_many(&mut self, more: usize, item: T) -> &mut [T]
+    fn grow(&mut self, more: usize, item: T) -> &mut [T]
     where
         T: Clone,
     {
@@ -118,7 +127,7 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
         self.get_mut(len..).unwrap_or_default()
     }
 
-    fn items(&self) -> &[T] {
+    fn as_slice(&self) -> &[T] {
         self
     }
 }
@@ -155,14 +164,14 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
 
     #[inline]
     fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
-        let items = list.items();
+        let items = list.as_slice();
         C::encode(&(items.len() as u64), writer)?;
         write_items::<X, L, W>(items, writer)
     }
 
     #[inline]
     fn width(list: &L) -> Option<usize> {
-        let items = list.items();
+        let items = list.as_slice();
         let count = C::width(&(items.len() as u64))?;
         count.checked_add(X::width_of_slice(items)?)
     }
@@ -253,7 +262,7 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     }
     // No more room than the input has bytes: what the list needs beyond comes with its elements.
     let room = left / 8 / size_of::<L::Item>().max(1) + 1;
-    let mut list = L::with_room(len.min(room));
+    let mut list = L::with_capacity(len.min(room));
     X::decode_list(len, &mut list, reader)?;
     Ok(list)
 }
@@ -267,7 +276,7 @@ pub(crate) fn read_each<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
 ) -> Result<(), Fault> {
     for index in indices {
         reader.enter_element(index);
-        list.add(word::decode::<T, C, R>(reader)?);
+        list.push(word::decode::<T, C, R>(reader)?);
         reader.leave();
     }
     Ok(())
@@ -283,7 +292,7 @@ pub(crate) fn read_arrays<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     let many = if R::BULK { len - len % MANY } else { 0 };
     for _ in (0..many).step_by(MANY) {
         for item in C::decode_array::<R, MANY>(reader)? {
-            list.add(item);
+            list.push(item);
         }
     }
     read_each::<T, C, L, R>(many..len, list, reader)
@@ -302,7 +311,7 @@ pub(crate) fn read_ints<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     let mut left = len;
     while left > 0 {
         let more = left.min(4096);
-        C::decode_slice(list.add_many(more, T::default()), reader)?;
+        C::decode_slice(list.grow(more, T::default()), reader)?;
         left -= more;
     }
     Ok(())

@@ -49,9 +49,11 @@ use super::Coding;
 use super::array::{self, code_arrays};
 use super::list::{self, List};
 use super::symbol::{self, Symbol, decimal};
-use crate::__private::{Key, Message, Mistake};
 use crate::error::{Fault, Refusal};
 use crate::layout::{Code, Layout, Node};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake};
+use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
@@ -174,20 +176,15 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
 
 /// Returns the word of a symbol, its digits in the order of the stream, with its length.
 #[inline(always)]
-fn word<K: Words>(index: u64, lsb_first: bool) -> Option<(u64, u32)> {
+fn word<K: Words>(index: u64, order: BitOrder) -> Option<(u64, u32)> {
     let index = usize::try_from(index).ok()?;
-    if let Some(&word) = Tables::<K>::words(lsb_first).get(index) {
+    if let Some(&word) = Tables::<K>::words(order).get(index) {
         let [length, ..] = word.to_le_bytes();
         return (length != 0).then_some((word >> 8, u32::from(length)));
     }
     let code = K::CODES.get(index)?;
     let length = u32::from(code.length);
-    let digits = if lsb_first {
-        code.word.reverse_bits() >> (32 - length)
-    } else {
-        code.word
-    };
-    Some((u64::from(digits), length))
+    Some((order.of_highest_first(u64::from(code.word), length), length))
 }
 
 const NO_WORD: Refusal = Refusal::Unencodable {
@@ -197,7 +194,7 @@ const NO_WORD: Refusal = Refusal::Unencodable {
 /// Writes the word of the symbol at `index`.
 #[inline(always)]
 pub(crate) fn write_word<K: Words, W: BitWrite>(index: u64, writer: &mut W) -> Result<(), Fault> {
-    match word::<K>(index, W::ORDER.is_lsb_first()) {
+    match word::<K>(index, W::ORDER) {
         Some((digits, length)) => writer.write_bits(digits, length),
         None => Err(writer.refuse(NO_WORD)),
     }
@@ -206,14 +203,13 @@ pub(crate) fn write_word<K: Words, W: BitWrite>(index: u64, writer: &mut W) -> R
 /// Reads a word, and returns its symbol's index.
 #[inline(always)]
 pub(crate) fn read_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
-    let lsb_first = R::ORDER.is_lsb_first();
     if const { K::CODES.len() == 1 } {
         return read_only_word::<K, R>(reader);
     }
-    let ahead = reader.look_ahead();
-    let entry = Entry(Tables::<K>::first(lsb_first)[table::place(ahead, lsb_first)]);
+    let ahead = reader.peek();
+    let entry = Entry(Tables::<K>::first(R::ORDER)[table::place(ahead, R::ORDER)]);
     let (index, length) = if const { Tables::<K>::HAS_LONG } && entry.is_long() {
-        long::find::<K>(entry.link(), ahead, lsb_first)
+        long::find::<K>(entry.link(), ahead, R::ORDER)
     } else {
         (entry.first_symbol::<K>(), entry.first_width())
     };

@@ -9,16 +9,16 @@ mod uniform;
 use core::marker::PhantomData;
 
 use super::array::code_arrays;
-use super::{Coding, Join, Symbol, symbol};
-use crate::__private::Mistake;
+use super::list::Join;
+use super::{Coding, Symbol, limbs, symbol};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
+use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
 pub use alphabets::{Alphabets, RadixOf};
-use number::Limbs;
 use plan::Plan;
 pub use ranks::Rank;
 use uniform::Uniform;
@@ -75,8 +75,8 @@ trait Digits<const LEN: usize> {
     /// The width of the number in bits.
     const WIDTH: usize;
 
-    fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: Limbs<N>) -> Limbs<N>;
-    fn split<T: Int, const N: usize>(limbs: Limbs<N>) -> Option<[T; LEN]>;
+    fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: [u64; N]) -> [u64; N];
+    fn split<T: Int, const N: usize>(limbs: [u64; N]) -> Option<[T; LEN]>;
 
     /// Returns the first digit that is not below its radix, with its index and radix.
     #[inline(always)]
@@ -93,12 +93,12 @@ impl<const N: u64, const LEN: usize> Digits<LEN> for Radix<N> {
     const WIDTH: usize = plan::width(&[N; LEN]);
 
     #[inline(always)]
-    fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: Limbs<LIMBS>) -> Limbs<LIMBS> {
+    fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: [u64; LIMBS]) -> [u64; LIMBS] {
         Uniform::<N>::join(digits, limbs)
     }
 
     #[inline(always)]
-    fn split<T: Int, const LIMBS: usize>(limbs: Limbs<LIMBS>) -> Option<[T; LEN]> {
+    fn split<T: Int, const LIMBS: usize>(limbs: [u64; LIMBS]) -> Option<[T; LEN]> {
         Uniform::<N>::split(limbs)
     }
 
@@ -125,12 +125,12 @@ impl<By: Radices, const LEN: usize> Digits<LEN> for RadixBy<By> {
     const WIDTH: usize = plan::width(By::RADICES);
 
     #[inline(always)]
-    fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: Limbs<LIMBS>) -> Limbs<LIMBS> {
+    fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: [u64; LIMBS]) -> [u64; LIMBS] {
         number::join(const { &Planned::<By, LEN>::PLAN }, digits, limbs)
     }
 
     #[inline(always)]
-    fn split<T: Int, const LIMBS: usize>(limbs: Limbs<LIMBS>) -> Option<[T; LEN]> {
+    fn split<T: Int, const LIMBS: usize>(limbs: [u64; LIMBS]) -> Option<[T; LEN]> {
         let plan = const { &Planned::<By, LEN>::PLAN };
         number::split(plan, By::RADICES, limbs, |_, digit| T::from_word(digit))
     }
@@ -175,9 +175,9 @@ fn encode_digits<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
     writer: &mut W,
 ) -> Result<(), Fault> {
     if const { D::WIDTH < 64 * FEW } {
-        D::join(digits, Limbs([0; FEW])).write(D::WIDTH, writer)
+        limbs::write(&D::join(digits, [0; FEW]), D::WIDTH, writer)
     } else {
-        D::join(digits, Limbs([0; LEN])).write(D::WIDTH, writer)
+        limbs::write(&D::join(digits, [0; LEN]), D::WIDTH, writer)
     }
 }
 
@@ -204,14 +204,21 @@ fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
 ) -> Result<[T; LEN], Fault> {
     let start = reader.position();
     let digits = if const { D::WIDTH < 64 * FEW } {
-        D::split(Limbs([0; FEW]).read(D::WIDTH, reader)?)
+        D::split(read_limbs::<R, FEW>(D::WIDTH, reader)?)
     } else {
-        D::split(Limbs([0; LEN]).read(D::WIDTH, reader)?)
+        D::split(read_limbs::<R, LEN>(D::WIDTH, reader)?)
     };
     match digits {
         Some(digits) => Ok(digits),
         None => Err(reader.refuse(start, Refusal::NumberTooLarge { digits: LEN })),
     }
+}
+
+#[inline(always)]
+fn read_limbs<R: BitRead, const N: usize>(width: usize, reader: &mut R) -> Result<[u64; N], Fault> {
+    let mut limbs = [0; N];
+    limbs::read(&mut limbs, width, reader)?;
+    Ok(limbs)
 }
 
 macro_rules! codings {

@@ -3,10 +3,11 @@
 use super::Coding;
 use super::array::code_arrays;
 use super::bits::{int_arrays, write_int};
-use crate::__private::{Key, Message, Mistake, of_range};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake, of_range};
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;

@@ -5,10 +5,10 @@ use core::marker::PhantomData;
 
 use super::list::{List, ListCoding};
 use super::{Coding, EliasGamma};
-use crate::__private::Mistake;
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
+use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -96,10 +96,10 @@ impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
 
     #[inline]
     fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
-        let mut list = L::with_room(len);
+        let mut list = L::with_capacity(len);
         read::<T, C, R>(len, reader, |_, run, element| {
             for _ in 0..run {
-                list.add(element.clone());
+                list.push(element.clone());
             }
         })?;
         Ok(list)

@@ -180,10 +180,10 @@ fn list<T, L: List, P: Place, E>(
     place: &mut P,
     mut make: impl FnMut(T, &mut P) -> Result<L::Item, E>,
 ) -> Result<L, E> {
-    let mut list = L::with_room(items.len());
+    let mut list = L::with_capacity(items.len());
     for (index, item) in items.enumerate() {
         place.enter(index);
-        list.add(make(item, place)?);
+        list.push(make(item, place)?);
         place.leave();
     }
     Ok(list)

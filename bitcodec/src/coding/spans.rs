@@ -4,7 +4,9 @@ use core::array::from_fn;
 use core::ops::Range;
 
 use crate::error::{Fault, Refusal};
+use crate::narrate::Narrator;
 use crate::order::BitOrder;
+use crate::path::Step;
 use crate::read::BitRead;
 use crate::trace::Value;
 
@@ -49,6 +51,12 @@ impl<'a, R: BitRead, const N: usize> Spans<'a, R, N> {
 
 impl<R: BitRead, const N: usize> BitRead for Spans<'_, R, N> {
     const ORDER: BitOrder = R::ORDER;
+    const BULK: bool = false;
+    type Narrator = Self;
+
+    fn narrator(&mut self) -> &mut Self {
+        self
+    }
 
     fn position(&self) -> usize {
         self.reader.position()
@@ -62,67 +70,68 @@ impl<R: BitRead, const N: usize> BitRead for Spans<'_, R, N> {
         self.reader.read_bits(width)
     }
 
-    fn look_ahead_at(&self, offset: usize) -> u64 {
-        self.reader.look_ahead_at(offset)
+    fn peek_at(&self, offset: usize) -> u64 {
+        self.reader.peek_at(offset)
     }
 
     fn advance(&mut self, width: usize) -> Result<(), Fault> {
         self.reader.advance(width)
     }
 
-    fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
-        self.reader.read_zeros(width, refusal)
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        self.reader.bytes_ahead()
     }
 
-    fn enter(&mut self, field: &'static str) {
-        self.depth += 1;
-        self.reader.enter(field);
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.reader.read_bytes(bytes)
     }
+}
 
-    fn enter_element(&mut self, index: usize) {
-        if self.depth == 0 {
-            let start = self.reader.position();
+/// Passes on what is told, and remembers the bits of the elements.
+impl<R: BitRead, const N: usize> Narrator for Spans<'_, R, N> {
+    const SILENT: bool = false;
+
+    fn enter(&mut self, step: Step, at: usize) {
+        if let (0, Step::Index(index)) = (self.depth, step) {
             self.element = Some(index);
             if let Some(bits) = self.present() {
-                *bits = Some(start..start);
+                *bits = Some(at..at);
             }
         }
         self.depth += 1;
-        self.reader.enter_element(index);
+        self.reader.narrator().enter(step, at);
     }
 
-    fn leave(&mut self) {
+    fn leave(&mut self, at: usize) {
         self.depth -= 1;
-        let end = self.reader.position();
         if self.depth == 0
             && let Some(Some(bits)) = self.present()
         {
-            bits.end = end;
+            bits.end = at;
         }
-        self.reader.leave();
+        self.reader.narrator().leave(at);
     }
 
-    fn note(&mut self, start: usize, value: Value) {
+    fn note(&mut self, bits: Range<usize>, value: Value) {
         // The digits of a number have their bits in common.
-        let end = self.reader.position();
         if self.depth == 1
-            && let Some(Some(bits)) = self.present()
-            && start < bits.start
+            && let Some(Some(present)) = self.present()
+            && bits.start < present.start
         {
-            *bits = start..end;
+            *present = bits.clone();
         }
-        self.reader.note(start, value);
+        self.reader.narrator().note(bits, value);
     }
 
     fn name(&mut self, value: Value) {
-        self.reader.name(value);
+        self.reader.narrator().name(value);
     }
 
-    fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
-        self.reader.refuse(start, refusal)
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        self.reader.narrator().refuse(bits, refusal)
     }
 
-    fn refuse_bits(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
-        self.reader.refuse_bits(bits, refusal)
+    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+        self.reader.narrator().retell(tell);
     }
 }

@@ -1,8 +1,9 @@
 //! Values that are one of a few: what prefix codes and digits are made of.
 
-use crate::__private::{Key, Message, Mistake};
 use crate::error::{Fault, Refusal, Violation};
 use crate::int::{Int, Number};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;

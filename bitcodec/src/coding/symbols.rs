@@ -6,12 +6,15 @@ use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use super::list::Join;
+use super::radix::Rank;
 use super::spans::Spans;
-use super::{Coding, Join, Rank, Symbol, symbol};
-use crate::__private::{Key, Message, Mistake, held};
+use super::{Coding, Symbol, symbol};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake, held};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 

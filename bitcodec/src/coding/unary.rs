@@ -4,10 +4,12 @@ mod bulk;
 
 use super::Coding;
 use super::array::{self, code_arrays};
-use crate::__private::{FieldCoding, Key, Message, Mistake, of_value};
 use crate::error::{Fault, Refusal};
+use crate::field::FieldCoding;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake, of_value};
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
@@ -165,13 +167,7 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
                     max: TOTAL,
                 }));
             };
-            let lsb_first = W::ORDER.is_lsb_first();
-            let runs = if lsb_first {
-                runs
-            } else {
-                runs.reverse_bits() >> (64 - width)
-            };
-            return writer.write_bits(runs, width);
+            return writer.write_bits(W::ORDER.of_lowest_first(runs, width), width);
         }
         let mut total: u64 = 0;
         for value in values {

@@ -3,12 +3,13 @@
 use core::marker::PhantomData;
 
 use super::Coding;
-use crate::error::{ErrorKind, Fault, Refusal};
-use crate::order::{BitOrder, Lsb, Msb, Order};
+use crate::error::{ErrorKind, Fault};
+use crate::narrate::Silent;
+use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
-/// How wide all values are, where that is one width, and a look-ahead holds it.
+/// How wide all values are, where that is one width, and a peek holds it.
 const fn width<T, C: Coding<T>>() -> Option<u32> {
     match C::LAYOUT.max_bits {
         Some(bits) if bits == C::LAYOUT.min_bits && bits > 0 && bits <= 56 => Some(bits as u32),
@@ -22,13 +23,15 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(reader: &mut R) -> Result<T, F
     if R::BULK
         && let Some(width) = const { width::<T, C>() }
     {
-        let ahead = reader.look_ahead();
-        let found = if R::ORDER.is_lsb_first() {
-            find::<T, C, Lsb>(ahead, width)
-        } else {
-            find::<T, C, Msb>(ahead, width)
+        let mut word = Ahead {
+            ahead: reader.peek(),
+            taken: 0,
+            narrator: Silent,
+            like: PhantomData::<R>,
         };
-        if let Some(value) = found {
+        if let Ok(value) = C::decode(&mut word)
+            && word.taken == width as usize
+        {
             return reader.advance(width as usize).map(|()| value);
         }
     }
@@ -36,27 +39,23 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(reader: &mut R) -> Result<T, F
     C::decode(reader)
 }
 
-#[inline(always)]
-fn find<T, C: Coding<T>, O: Order>(ahead: u64, width: u32) -> Option<T> {
-    let mut word = Ahead {
-        ahead,
-        taken: 0,
-        order: PhantomData::<O>,
-    };
-    let value = C::decode(&mut word).ok()?;
-    (word.taken == width as usize).then_some(value)
-}
-
-/// Reads from a look-ahead.
-struct Ahead<O> {
+/// Reads from a peek of the reader `R`.
+struct Ahead<R> {
     ahead: u64,
     taken: usize,
-    order: PhantomData<O>,
+    narrator: Silent,
+    like: PhantomData<R>,
 }
 
-impl<O: Order> BitRead for Ahead<O> {
-    const ORDER: BitOrder = O::ORDER;
+impl<R: BitRead> BitRead for Ahead<R> {
+    const ORDER: BitOrder = R::ORDER;
     const BULK: bool = true;
+    type Narrator = Silent;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut Silent {
+        &mut self.narrator
+    }
 
     #[inline(always)]
     fn position(&self) -> usize {
@@ -69,10 +68,9 @@ impl<O: Order> BitRead for Ahead<O> {
     }
 
     #[inline(always)]
-    fn look_ahead_at(&self, offset: usize) -> u64 {
+    fn peek_at(&self, offset: usize) -> u64 {
         match u32::try_from(self.taken.saturating_add(offset)) {
-            Ok(place @ 0..64) if O::ORDER.is_lsb_first() => self.ahead >> place,
-            Ok(place @ 0..64) => self.ahead << place,
+            Ok(place @ 0..64) => R::ORDER.skip(self.ahead, place),
             _ => 0,
         }
     }
@@ -88,13 +86,22 @@ impl<O: Order> BitRead for Ahead<O> {
 
     #[inline(always)]
     fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
-        let ahead = self.look_ahead();
+        let ahead = self.peek();
         self.advance(width as usize)?;
-        Ok(if O::ORDER.is_lsb_first() {
-            ahead & !(u64::MAX << width)
-        } else {
-            ahead >> 1 >> (63 - width)
-        })
+        Ok(R::ORDER.take_some(ahead, width))
+    }
+
+    #[inline(always)]
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        None
+    }
+
+    #[inline(always)]
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        for byte in bytes {
+            [*byte, ..] = self.read_bits(8)?.to_le_bytes();
+        }
+        Ok(())
     }
 }
 
@@ -104,61 +111,69 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(value: &T, writer: &mut W) ->
     if W::BULK
         && let Some(width) = const { width::<T, C>() }
     {
-        let (word, filled, encoded) = if W::ORDER.is_lsb_first() {
-            gather::<T, C, Lsb>(value)
-        } else {
-            gather::<T, C, Msb>(value)
+        let mut word = Word {
+            word: 0,
+            filled: 0,
+            narrator: Silent,
+            like: PhantomData::<W>,
         };
-        if encoded.is_ok() && filled == width {
-            return writer.write_code(word, width);
+        if C::encode(value, &mut word).is_ok() && word.filled == width {
+            return writer.write_code(word.word, width);
         }
     }
     C::encode(value, writer)
 }
 
-#[inline(always)]
-fn gather<T, C: Coding<T>, O: Order>(value: &T) -> (u64, u32, Result<(), Fault>) {
-    let mut word = Word {
-        word: 0,
-        filled: 0,
-        order: PhantomData::<O>,
-    };
-    let encoded = C::encode(value, &mut word);
-    (word.word, word.filled, encoded)
-}
-
-/// Writes to a word.
-struct Word<O> {
+/// Writes to a word, as the writer `W` would.
+struct Word<W> {
     word: u64,
     filled: u32,
-    order: PhantomData<O>,
+    narrator: Silent,
+    like: PhantomData<W>,
 }
 
-impl<O: Order> BitWrite for Word<O> {
-    const ORDER: BitOrder = O::ORDER;
+impl<W: BitWrite> BitWrite for Word<W> {
+    const ORDER: BitOrder = W::ORDER;
     const BULK: bool = true;
+    const COUNTS: bool = false;
+    type Narrator = Silent;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut Silent {
+        &mut self.narrator
+    }
 
     #[inline(always)]
     fn position(&self) -> usize {
         self.filled as usize
     }
 
+    // More bits than a word has are too many for it: then `filled` is not the width, and the value is written alone.
     #[inline(always)]
-    fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault> {
-        if (width < 64 && value >> width != 0) || self.filled + width > 64 {
-            return Err(self.refuse(Refusal::NoSpace { len: 8 }));
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
+        match W::ORDER {
+            BitOrder::LsbFirst => self.word |= code.checked_shl(self.filled).unwrap_or(0),
+            BitOrder::MsbFirst => self.word = self.word.checked_shl(width).unwrap_or(0) | code,
         }
-        self.write_code(value, width)
+        self.filled = self.filled.saturating_add(width);
+        Ok(())
     }
 
     #[inline(always)]
-    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
-        if O::ORDER.is_lsb_first() {
-            self.word |= code.checked_shl(self.filled).unwrap_or(0);
-        } else {
-            self.word = self.word.checked_shl(width).unwrap_or(0) | code;
+    fn place_bytes(&mut self, _len: usize) -> Option<&mut [u8]> {
+        None
+    }
+
+    #[inline(always)]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        for &byte in bytes {
+            self.write_code(u64::from(byte), 8)?;
         }
-        self.filled += width;
         Ok(())
+    }
+
+    #[inline(always)]
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
+        self.write_code(0, u32::try_from(width).unwrap_or(u32::MAX))
     }
 }

@@ -4,10 +4,11 @@ use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use super::{Coding, Constant};
-use crate::__private::Mistake;
+use super::Coding;
+use super::fixed::Constant;
 use crate::error::Fault;
 use crate::layout::{Layout, Node};
+use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;

@@ -7,10 +7,10 @@ use core::marker::PhantomData;
 use super::list::{List, ListCoding};
 use super::runs::past_the_end;
 use super::{Coding, EliasGamma, Symbol};
-use crate::__private::Mistake;
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
+use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
@@ -159,15 +159,15 @@ impl<T: Zero, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
 
     #[inline]
     fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
-        let mut list = L::with_room(len);
+        let mut list = L::with_capacity(len);
         read::<T, C, R>(len, reader, |index, element| {
-            for _ in list.items().len()..index {
-                list.add(T::zero());
+            for _ in list.as_slice().len()..index {
+                list.push(T::zero());
             }
-            list.add(element);
+            list.push(element);
         })?;
-        for _ in list.items().len()..len {
-            list.add(T::zero());
+        for _ in list.as_slice().len()..len {
+            list.push(T::zero());
         }
         Ok(list)
     }

@@ -3,13 +3,15 @@
 use core::marker::PhantomData;
 
 use crate::error::{Fault, Refusal};
+use crate::narrate::{Narrator, Silent};
 use crate::order::{BitOrder, Order};
 use crate::read::{BitRead, truncated};
 
 /// Reads bits from a slice of bytes: the fast reader.
 ///
 /// Its whole state is the slice and a position, and every method is inlined, so that reads of constant widths from a
-/// slice of constant length become loads, shifts and masks at constant places.
+/// slice of constant length become loads, shifts and masks at constant places. `N` is told about the bits: nobody, unless an
+/// error is explained or a trace is made.
 ///
 /// ```
 /// use bitcodec::{BitRead, Lsb, SliceReader};
@@ -21,9 +23,10 @@ use crate::read::{BitRead, truncated};
 /// # Ok::<(), bitcodec::Fault>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct SliceReader<'a, O> {
+pub struct SliceReader<'a, O, N = Silent> {
     bytes: &'a [u8],
     position: usize,
+    pub(crate) narrator: N,
     order: PhantomData<O>,
 }
 
@@ -35,13 +38,24 @@ impl<'a, O: Order> SliceReader<'a, O> {
     #[inline(always)]
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
+        Self::with_narrator(bytes, Silent)
+    }
+}
+
+impl<'a, O: Order, N> SliceReader<'a, O, N> {
+    /// Makes a reader that stands at the first bit of `bytes` and tells `narrator` about them.
+    #[inline(always)]
+    pub(crate) const fn with_narrator(bytes: &'a [u8], narrator: N) -> Self {
         Self {
             bytes,
             position: 0,
+            narrator,
             order: PhantomData,
         }
     }
+}
 
+impl<O: Order, N: Narrator> SliceReader<'_, O, N> {
     /// Takes the zero bits up to the next byte.
     ///
     /// # Errors
@@ -61,7 +75,8 @@ impl<'a, O: Order> SliceReader<'a, O> {
     pub fn finish(&mut self) -> Result<(), Fault> {
         let left = self.remaining();
         if left >= 8 {
-            return Err(self.refuse(self.position, Refusal::Trailing { left }));
+            let bits = self.position..self.end();
+            return Err(self.refuse_bits(bits, Refusal::Trailing { left }));
         }
         self.read_zeros(left, Refusal::Padding)
     }
@@ -79,11 +94,7 @@ impl<'a, O: Order> SliceReader<'a, O> {
             Some(window) => window.try_into().expect("eight bytes are eight bytes"),
             None => return self.load_tail(byte),
         };
-        if O::ORDER.is_lsb_first() {
-            u64::from_le_bytes(window)
-        } else {
-            u64::from_be_bytes(window)
-        }
+        O::ORDER.load(window)
     }
 
     /// Loads the last bytes of the slice, from `byte` on: the last eight, shifted.
@@ -93,43 +104,28 @@ impl<'a, O: Order> SliceReader<'a, O> {
         if byte >= len {
             return 0;
         }
-        let lsb_first = O::ORDER.is_lsb_first();
         match self.bytes.last_chunk::<8>() {
-            Some(last) if lsb_first => u64::from_le_bytes(*last) >> (8 * (byte + 8 - len)),
-            Some(last) => u64::from_be_bytes(*last) << (8 * (byte + 8 - len)),
-            None if lsb_first => short(self.bytes) >> (8 * byte),
-            None => short(self.bytes).swap_bytes() << (8 * byte),
+            Some(last) => O::ORDER.skip(O::ORDER.load(*last), 8 * (byte + 8 - len) as u32),
+            None => O::ORDER.skip(O::ORDER.load(short(self.bytes)), 8 * byte as u32),
         }
     }
 
     /// Returns the next bits, at least 57, in their natural place.
     #[inline(always)]
     fn window(&self, position: usize) -> u64 {
-        let word = self.load(position / 8);
-        if O::ORDER.is_lsb_first() {
-            word >> (position % 8)
-        } else {
-            word << (position % 8)
-        }
-    }
-
-    #[inline(always)]
-    fn bits_at(&self, position: usize, width: u32) -> u64 {
-        if width == 0 {
-            return 0;
-        }
-        let window = self.window(position);
-        if O::ORDER.is_lsb_first() {
-            window & (u64::MAX >> (64 - width))
-        } else {
-            window >> (64 - width)
-        }
+        O::ORDER.skip(self.load(position / 8), (position % 8) as u32)
     }
 }
 
-impl<O: Order> BitRead for SliceReader<'_, O> {
+impl<O: Order, N: Narrator> BitRead for SliceReader<'_, O, N> {
     const ORDER: BitOrder = O::ORDER;
-    const BULK: bool = true;
+    const BULK: bool = N::SILENT;
+    type Narrator = N;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut N {
+        &mut self.narrator
+    }
 
     #[inline(always)]
     fn position(&self) -> usize {
@@ -142,8 +138,8 @@ impl<O: Order> BitRead for SliceReader<'_, O> {
     }
 
     #[inline(always)]
-    fn look_ahead_at(&self, offset: usize) -> u64 {
-        // A sum that wraps is past every end, and what is looked at there is never taken.
+    fn peek_at(&self, offset: usize) -> u64 {
+        // A sum that wraps is past every end, and what is peeked at there is never taken.
         self.window(self.position.wrapping_add(offset))
     }
 
@@ -154,7 +150,7 @@ impl<O: Order> BitRead for SliceReader<'_, O> {
             .checked_add(width)
             .filter(|&position| position <= self.end())
         else {
-            return Err(truncated(self, u32::try_from(width).unwrap_or(u32::MAX)));
+            return Err(truncated(self, width));
         };
         self.position = position;
         Ok(())
@@ -169,15 +165,11 @@ impl<O: Order> BitRead for SliceReader<'_, O> {
         let start = self.position;
         self.advance(width as usize)?;
         if width <= WINDOW {
-            return Ok(self.bits_at(start, width));
+            return Ok(O::ORDER.take(self.window(start), width));
         }
-        let first = self.bits_at(start, 32);
-        let rest = self.bits_at(start + 32, width - 32);
-        Ok(if O::ORDER.is_lsb_first() {
-            rest << 32 | first
-        } else {
-            first << (width - 32) | rest
-        })
+        let first = O::ORDER.take(self.window(start), 32);
+        let rest = O::ORDER.take(self.window(start + 32), width - 32);
+        Ok(O::ORDER.join((first, 32), (rest, width - 32)))
     }
 
     #[inline(always)]
@@ -203,69 +195,18 @@ impl<O: Order> BitRead for SliceReader<'_, O> {
         }
         let rest = from.get(1..).unwrap_or_default();
         for (byte, (&one, &next)) in bytes.iter_mut().zip(from.iter().zip(rest)) {
-            *byte = if O::ORDER.is_lsb_first() {
-                one >> shift | next << (8 - shift)
-            } else {
-                one << shift | next >> (8 - shift)
-            };
-        }
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
-        let start = self.position;
-        let mut ones = 0;
-        loop {
-            let window = self.look_ahead();
-            let run = if O::ORDER.is_lsb_first() {
-                window.trailing_ones()
-            } else {
-                window.leading_ones()
-            };
-            let whole = run < 56;
-            ones += u64::from(run.min(56));
-            if ones > max {
-                self.position = start;
-                return Err(self.refuse(start, Refusal::RunTooLong { max }));
-            }
-            let width = if whole { run + 1 } else { 56 };
-            if let Err(fault) = self.advance(width as usize) {
-                self.position = start;
-                return Err(fault);
-            }
-            if whole {
-                return Ok(ones);
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
-        let start = self.position;
-        self.advance(width)?;
-        let (mut position, mut left, mut ones) = (start, width, 0);
-        while left > 56 {
-            ones |= self.bits_at(position, 56);
-            position += 56;
-            left -= 56;
-        }
-        #[expect(clippy::cast_possible_truncation, reason = "at most 56 are left")]
-        let last = left as u32;
-        ones |= self.bits_at(position, last);
-        if ones != 0 {
-            self.position = start;
-            return Err(self.refuse(start, refusal));
+            *byte = O::ORDER.straddle(one, next, shift as u32);
         }
         Ok(())
     }
 }
 
-/// Loads fewer than eight bytes, the first one lowest.
+/// Copies fewer than eight bytes, with zeros behind them.
 #[inline(never)]
-fn short(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .rev()
-        .fold(0, |word, &byte| word << 8 | u64::from(byte))
+fn short(bytes: &[u8]) -> [u8; 8] {
+    let mut window = [0; 8];
+    for (place, &byte) in window.iter_mut().zip(bytes) {
+        *place = byte;
+    }
+    window
 }

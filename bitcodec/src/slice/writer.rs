@@ -1,13 +1,17 @@
-//! Writing to a slice through a 64-bit accumulator.
+//! Writing bytes through a chunk of 64 bits.
 
-use super::gather::Gather;
-use crate::error::Fault;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+use crate::error::{Fault, Refusal};
+use crate::narrate::Silent;
 use crate::order::{BitOrder, Order};
 use crate::write::BitWrite;
 
 /// Writes bits to a slice of bytes: the fast writer.
 ///
-/// Bits gather in a 64-bit word that is stored whole. [`finish`](Self::finish) stores the rest.
+/// Bits gather in a chunk of 64 bits that is stored whole. [`finish`](Self::finish) stores the rest.
 ///
 /// ```
 /// use bitcodec::{BitWrite, Lsb, SliceWriter};
@@ -20,63 +24,278 @@ use crate::write::BitWrite;
 /// assert_eq!(bytes, [0b1010_0110]);
 /// # Ok::<(), bitcodec::Fault>(())
 /// ```
+pub type SliceWriter<'a, O> = BufferWriter<&'a mut [u8], O>;
+
+/// Writes bits to bytes that grow.
+///
+/// ```
+/// use bitcodec::{BitWrite, Msb, VecWriter};
+///
+/// let mut writer = VecWriter::<Msb>::new();
+/// writer.write_bits(0b101, 3)?;
+/// writer.write_unary(9)?;
+/// assert_eq!(writer.finish(), [0b1011_1111, 0b1111_0000]);
+/// # Ok::<(), bitcodec::Fault>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type VecWriter<O> = BufferWriter<Vec<u8>, O>;
+
+/// What [`SliceWriter`] and `VecWriter` are: the writer to the bytes `S`.
 #[derive(Debug)]
-pub struct SliceWriter<'a, O>(Gather<&'a mut [u8], O>);
+pub struct BufferWriter<S, O> {
+    bytes: S,
+    /// Where the next chunk is stored.
+    at: usize,
+    /// The bits that are not stored yet, in their natural place; all others are zero.
+    chunk: u64,
+    /// How many they are, at most 63.
+    filled: u32,
+    narrator: Silent,
+    order: PhantomData<O>,
+}
 
 impl<'a, O: Order> SliceWriter<'a, O> {
     /// Makes a writer that begins at the first bit of `bytes`.
     #[inline(always)]
     #[must_use]
     pub const fn new(bytes: &'a mut [u8]) -> Self {
-        Self(Gather::new(bytes))
+        Self::over(bytes)
     }
 
     /// Stores what is left, fills the last byte with zero bits, and returns how many bytes were written.
     ///
     /// # Errors
-    /// [`NoSpace`](crate::ErrorKind::NoSpace) where the slice is too short.
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the slice is too short.
     #[inline(always)]
-    pub fn finish(self) -> Result<usize, Fault> {
-        self.0.finish()
+    pub fn finish(mut self) -> Result<usize, Fault> {
+        self.flush()
     }
 }
 
-impl<O: Order> BitWrite for SliceWriter<'_, O> {
-    const ORDER: BitOrder = O::ORDER;
-    const BULK: bool = true;
+#[cfg(feature = "alloc")]
+impl<O: Order> VecWriter<O> {
+    /// Makes a writer that has written nothing.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self::over(Vec::new())
+    }
 
+    /// Makes a writer with room for this many bytes.
+    #[must_use]
+    pub fn with_capacity(bytes: usize) -> Self {
+        Self::over(alloc::vec![0; bytes])
+    }
+
+    /// Stores what is left, fills the last byte with zero bits, and returns the bytes.
+    #[must_use]
+    pub fn finish(mut self) -> Vec<u8> {
+        let used = self.flush().expect("a vector grows");
+        self.bytes.truncate(used);
+        self.bytes
+    }
+
+    /// Returns the bytes, of which those that were flushed are the first.
     #[inline(always)]
-    fn position(&self) -> usize {
-        self.0.position()
+    pub(crate) fn into_buffer(self) -> Vec<u8> {
+        self.bytes
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<O: Order> Default for VecWriter<O> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Bytes that chunks are stored in.
+pub trait Store {
+    /// Returns the `len` bytes at `at`, if there are so many, or more can be made.
+    fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]>;
+
+    /// Returns how many bytes there are.
+    fn len(&self) -> usize;
+}
+
+impl Store for &mut [u8] {
+    #[inline(always)]
+    fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]> {
+        self.get_mut(at..)?.get_mut(..len)
     }
 
     #[inline(always)]
-    fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault> {
-        self.0.write_bits(value, width)
+    fn len(&self) -> usize {
+        (**self).len()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Store for Vec<u8> {
+    #[inline(always)]
+    fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]> {
+        if self.len() < at + len {
+            grow(self, at + len);
+        }
+        self.get_mut(at..)?.get_mut(..len)
+    }
+
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.len()
+    }
+}
+
+/// Makes a vector at least as long as asked, and twice as long as it is.
+#[cfg(feature = "alloc")]
+#[cold]
+#[inline(never)]
+fn grow(bytes: &mut Vec<u8>, least: usize) {
+    let len = least.max(2 * bytes.len());
+    bytes.resize(len, 0);
+}
+
+impl<S, O> BufferWriter<S, O> {
+    /// Makes a writer that begins at the first bit of `bytes`, whatever they hold.
+    #[inline(always)]
+    pub(crate) const fn over(bytes: S) -> Self {
+        Self {
+            bytes,
+            at: 0,
+            chunk: 0,
+            filled: 0,
+            narrator: Silent,
+            order: PhantomData,
+        }
+    }
+}
+
+impl<S: Store, O: Order> BufferWriter<S, O> {
+    /// Stores what is left, fills the last byte with zero bits, and returns how many bytes were written. Nothing is to be
+    /// written after that.
+    #[inline(always)]
+    pub(crate) fn flush(&mut self) -> Result<usize, Fault> {
+        match self.store_bytes(self.filled.div_ceil(8) as usize, 0) {
+            Some(_) => Ok(self.at),
+            None => Err(self.no_space()),
+        }
+    }
+
+    #[inline(always)]
+    fn no_space(&mut self) -> Fault {
+        let len = self.bytes.len();
+        self.refuse(Refusal::NoSpace { len })
+    }
+
+    /// Stores the first `count` bytes of the word, and returns the `more` behind them.
+    #[inline(always)]
+    fn store_bytes(&mut self, count: usize, more: usize) -> Option<&mut [u8]> {
+        let room = self.bytes.room(self.at, count.checked_add(more)?)?;
+        let (first, rest) = room.split_at_mut(count);
+        // A store of eight bytes would be shorter, but may go past what was asked for.
+        for (byte, value) in first.iter_mut().zip(O::ORDER.store(self.chunk)) {
+            *byte = value;
+        }
+        self.at += count + more;
+        Some(rest)
+    }
+}
+
+impl<S: Store, O: Order> BitWrite for BufferWriter<S, O> {
+    const ORDER: BitOrder = O::ORDER;
+    const BULK: bool = true;
+    const COUNTS: bool = false;
+    type Narrator = Silent;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut Silent {
+        &mut self.narrator
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        8 * self.at + self.filled as usize
     }
 
     #[inline(always)]
     fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
-        self.0.write_code(code, width)
+        debug_assert!(width == 64 || code >> width == 0, "a code fits its width");
+        if width == 0 {
+            return Ok(());
+        }
+        // Aligned, a value goes into a chunk by the same shift for every width.
+        let aligned = O::ORDER.align(code, width);
+        self.chunk |= O::ORDER.delay(aligned, self.filled);
+        let filled = self.filled + width;
+        if filled < 64 {
+            self.filled = filled;
+            return Ok(());
+        }
+        let Some(place) = self
+            .bytes
+            .room(self.at, 8)
+            .and_then(<[u8]>::first_chunk_mut::<8>)
+        else {
+            return Err(self.no_space());
+        };
+        *place = O::ORDER.store(self.chunk);
+        self.at += 8;
+        let stored = 64 - self.filled;
+        self.filled = filled - 64;
+        self.chunk = match stored {
+            64 => 0,
+            _ => O::ORDER.skip(aligned, stored),
+        };
+        Ok(())
     }
 
     #[inline(always)]
     fn place_bytes(&mut self, len: usize) -> Option<&mut [u8]> {
-        self.0.place_bytes(len)
+        if !self.filled.is_multiple_of(8) {
+            return None;
+        }
+        let count = (self.filled / 8) as usize;
+        self.bytes.room(self.at, count.checked_add(len)?)?;
+        let (chunk, at) = (O::ORDER.store(self.chunk), self.at);
+        (self.chunk, self.filled) = (0, 0);
+        self.at += count + len;
+        let (first, rest) = self.bytes.room(at, count + len)?.split_at_mut(count);
+        for (byte, value) in first.iter_mut().zip(chunk) {
+            *byte = value;
+        }
+        Some(rest)
     }
 
     #[inline(always)]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        self.0.write_bytes(bytes)
-    }
-
-    #[inline(always)]
-    fn write_unary(&mut self, ones: u64) -> Result<(), Fault> {
-        self.0.write_unary(ones)
+        let (count, shift) = ((self.filled / 8) as usize, self.filled % 8);
+        let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) else {
+            return Ok(());
+        };
+        // Each byte but the first begins with what the byte before it left, which is nothing where the shift is 0.
+        let join = |before, byte| O::ORDER.straddle(before, byte, 8 - shift);
+        let begun = O::ORDER.store(self.chunk).get(count).copied().unwrap_or(0);
+        let Some(room) = self.store_bytes(count, bytes.len()) else {
+            return Err(self.no_space());
+        };
+        let rest = bytes.get(1..).unwrap_or_default();
+        if let Some((place, places)) = room.split_first_mut() {
+            *place = begun | join(0, first);
+            for (place, (&before, &byte)) in places.iter_mut().zip(bytes.iter().zip(rest)) {
+                *place = join(before, byte);
+            }
+        }
+        self.chunk = O::ORDER.align(u64::from(join(last, 0)), 8);
+        self.filled = shift;
+        Ok(())
     }
 
     #[inline(always)]
     fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
-        self.0.write_zeros(width)
+        let mut left = width;
+        while left > 64 {
+            self.write_code(0, 64)?;
+            left -= 64;
+        }
+        self.write_code(0, left as u32)
     }
 }

@@ -12,9 +12,9 @@ use crate::error::EncodeError;
 use crate::format::explain_written;
 use crate::format::{Format, Origin, explain_element, explain_end};
 use crate::read::BitRead;
-#[cfg(feature = "alloc")]
-use crate::slice::Gather;
 use crate::slice::SliceReader;
+#[cfg(feature = "alloc")]
+use crate::slice::VecWriter;
 
 /// Decodes values that follow each other bit by bit, until less than a byte of zeros is left.
 ///
@@ -112,14 +112,11 @@ pub fn encode_packed<T: Format>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
         );
     }
     let least = T::MIN_BITS.saturating_mul(values.len()).div_ceil(8);
-    let mut bytes = alloc::vec![0; least.saturating_add(64)];
-    let mut writer = Gather::<&mut Vec<u8>, T::Order>::new(&mut bytes);
+    let mut writer = VecWriter::<T::Order>::with_capacity(least.saturating_add(64));
     for (index, value) in values.iter().enumerate() {
         value
             .encode(&mut writer)
             .map_err(|fault| explain_written(value, Some(index), fault, 0))?;
     }
-    let used = writer.finish().expect("a vector grows");
-    bytes.truncate(used);
-    Ok(bytes)
+    Ok(writer.finish())
 }

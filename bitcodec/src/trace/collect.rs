@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Seen, Segment, Trace, TraceReader, Value};
+use super::{Recorder, Seen, Segment, Trace, TraceReader, Value};
 use crate::error::DecodeError;
 use crate::format::{self, Format, Origin};
 use crate::order::{BitOrder, Order};
@@ -15,18 +15,19 @@ use crate::text::{Text, TextFormat};
 
 /// Traces bytes that hold one value and, if `exact`, nothing else.
 pub(crate) fn of_bytes<T: Format>(bytes: &[u8], exact: bool) -> Trace {
-    let mut reader = TraceReader::<T::Order, Parts>::new(bytes, Parts::default());
+    let mut reader =
+        TraceReader::<T::Order, Parts>::with_narrator(bytes, Recorder::new(Parts::default()));
     let error = format::decode_traced::<T, Parts>(&mut reader, exact)
         .err()
         .map(|fault| {
             format::explain::<T, Parts>(bytes, Origin::ALONE, &reader)
                 .unwrap_or_else(|| DecodeError::new(format::unexplained(fault)))
         });
-    let (position, path) = match reader.refused() {
+    let (position, path) = match reader.narrator.refused() {
         Some((_, path, bits)) if error.is_some() => (bits.end.max(reader.position()), *path),
-        _ => (reader.position(), *reader.path()),
+        _ => (reader.position(), *reader.narrator.path()),
     };
-    let mut parts = reader.into_seen();
+    let mut parts = reader.narrator.seen;
     parts.fill(&path, position);
     parts.into_trace(bytes, T::Order::ORDER, error)
 }

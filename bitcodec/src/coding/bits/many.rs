@@ -108,19 +108,10 @@ pub(super) fn write_packed<T: Int, C: Coding<T>, W: BitWrite>(
 /// Reads as many integers as one look-ahead holds, `at` bits further on, and leaves them there.
 #[inline(always)]
 fn take<T: Int, R: BitRead>(values: &mut [T], width: u32, at: usize, reader: &R) {
-    let mut ahead = reader.look_ahead_at(at);
+    let mut ahead = reader.peek_at(at);
     for value in values {
-        let raw = if R::ORDER.is_lsb_first() {
-            ahead & low_bits(width)
-        } else {
-            ahead >> (64 - width)
-        };
-        ahead = if R::ORDER.is_lsb_first() {
-            ahead >> width
-        } else {
-            ahead << width
-        };
-        *value = of_bits(raw, width);
+        *value = of_bits(R::ORDER.take(ahead, width), width);
+        ahead = R::ORDER.skip(ahead, width);
     }
 }
 
@@ -135,11 +126,7 @@ fn put<T: Int, C: Coding<T>, W: BitWrite>(
     for &value in values {
         all_fit &= fits(value, width);
         let raw = value.to_word() & low_bits(width);
-        if W::ORDER.is_lsb_first() {
-            word |= raw << filled;
-        } else {
-            word = word << width | raw;
-        }
+        word = W::ORDER.join((word, filled), (raw, width));
         filled += width;
     }
     if all_fit {

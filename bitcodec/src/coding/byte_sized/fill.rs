@@ -2,6 +2,7 @@
 
 use crate::coding::Coding;
 use crate::error::Fault;
+use crate::narrate::Silent;
 use crate::order::BitOrder;
 use crate::read::{BitRead, truncated};
 
@@ -10,10 +11,17 @@ struct Fill {
     taken: usize,
     left: usize,
     ones: bool,
+    narrator: Silent,
 }
 
 impl BitRead for Fill {
     const ORDER: BitOrder = BitOrder::MsbFirst;
+    const BULK: bool = false;
+    type Narrator = Silent;
+
+    fn narrator(&mut self) -> &mut Silent {
+        &mut self.narrator
+    }
 
     fn position(&self) -> usize {
         self.taken
@@ -23,7 +31,7 @@ impl BitRead for Fill {
         self.left
     }
 
-    fn look_ahead_at(&self, offset: usize) -> u64 {
+    fn peek_at(&self, offset: usize) -> u64 {
         match self.left.saturating_sub(offset) {
             left @ 1..64 if self.ones => u64::MAX << (64 - left),
             64.. if self.ones => u64::MAX,
@@ -38,7 +46,7 @@ impl BitRead for Fill {
                 self.taken += width;
                 Ok(())
             }
-            None => Err(truncated(self, u32::try_from(width).unwrap_or(u32::MAX))),
+            None => Err(truncated(self, width)),
         }
     }
 
@@ -50,6 +58,16 @@ impl BitRead for Fill {
             0
         })
     }
+
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        None
+    }
+
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.advance(bytes.len().saturating_mul(8))?;
+        bytes.fill(if self.ones { 0xff } else { 0 });
+        Ok(())
+    }
 }
 
 /// Whether bits that are all the same begin with a whole element.
@@ -59,6 +77,7 @@ pub(super) fn begins<T, X: Coding<T>>(bits: usize, ones: bool) -> bool {
         taken: 0,
         left: bits,
         ones,
+        narrator: Silent,
     };
     X::LAYOUT.min_bits <= bits && X::decode(&mut fill).is_ok()
 }

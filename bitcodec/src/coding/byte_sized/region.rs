@@ -3,7 +3,9 @@
 use core::ops::Range;
 
 use crate::error::{Fault, Refusal};
+use crate::narrate::Narrator;
 use crate::order::BitOrder;
+use crate::path::Step;
 use crate::read::BitRead;
 use crate::trace::Value;
 
@@ -39,12 +41,11 @@ impl<'a, R: BitRead> Region<'a, R> {
     /// Whether the bits that are left, fewer than 8, are as the padding is.
     #[inline(always)]
     pub(super) fn is_filled(&self) -> bool {
-        let (ahead, left) = (self.reader.look_ahead(), self.remaining());
-        let run = match (R::ORDER.is_lsb_first(), self.ones) {
-            (true, true) => ahead.trailing_ones(),
-            (true, false) => ahead.trailing_zeros(),
-            (false, true) => ahead.leading_ones(),
-            (false, false) => ahead.leading_zeros(),
+        let (ahead, left) = (self.reader.peek(), self.remaining());
+        let run = if self.ones {
+            R::ORDER.leading_ones(ahead)
+        } else {
+            R::ORDER.leading_zeros(ahead)
         };
         run as usize >= left
     }
@@ -75,6 +76,12 @@ impl<'a, R: BitRead> Region<'a, R> {
 impl<R: BitRead> BitRead for Region<'_, R> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = R::BULK;
+    type Narrator = Self;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut Self {
+        self
+    }
 
     #[inline(always)]
     fn position(&self) -> usize {
@@ -87,8 +94,8 @@ impl<R: BitRead> BitRead for Region<'_, R> {
     }
 
     #[inline(always)]
-    fn look_ahead_at(&self, offset: usize) -> u64 {
-        self.reader.look_ahead_at(offset)
+    fn peek_at(&self, offset: usize) -> u64 {
+        self.reader.peek_at(offset)
     }
 
     #[inline(always)]
@@ -104,49 +111,51 @@ impl<R: BitRead> BitRead for Region<'_, R> {
     }
 
     #[inline(always)]
-    fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
-        self.check(width)?;
-        self.reader.read_zeros(width, refusal)
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        self.reader.bytes_ahead()?.get(..self.remaining() / 8)
     }
 
     #[inline(always)]
-    fn enter(&mut self, field: &'static str) {
-        self.reader.enter(field);
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.check(bytes.len().saturating_mul(8))?;
+        self.reader.read_bytes(bytes)
+    }
+}
+
+/// Passes on what is told; of the end of the input it says that it is the end of the region.
+impl<R: BitRead> Narrator for Region<'_, R> {
+    const SILENT: bool = R::Narrator::SILENT;
+
+    #[inline(always)]
+    fn enter(&mut self, step: Step, at: usize) {
+        self.reader.narrator().enter(step, at);
     }
 
     #[inline(always)]
-    fn enter_element(&mut self, index: usize) {
-        self.reader.enter_element(index);
+    fn leave(&mut self, at: usize) {
+        self.reader.narrator().leave(at);
     }
 
     #[inline(always)]
-    fn leave(&mut self) {
-        self.reader.leave();
-    }
-
-    #[inline(always)]
-    fn note(&mut self, start: usize, value: Value) {
-        self.reader.note(start, value);
+    fn note(&mut self, bits: Range<usize>, value: Value) {
+        self.reader.narrator().note(bits, value);
     }
 
     #[inline(always)]
     fn name(&mut self, value: Value) {
-        self.reader.name(value);
+        self.reader.narrator().name(value);
     }
 
     #[inline(always)]
-    fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
-        match refusal {
-            Refusal::Truncated { .. } => self.past_the_end(),
-            _ => self.reader.refuse(start, refusal),
-        }
-    }
-
-    #[inline(always)]
-    fn refuse_bits(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
         match refusal {
             Refusal::Truncated { .. } => self.past_the_end(),
             _ => self.reader.refuse_bits(bits, refusal),
         }
+    }
+
+    #[inline(always)]
+    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+        self.reader.narrator().retell(tell);
     }
 }

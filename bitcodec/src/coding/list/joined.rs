@@ -5,12 +5,12 @@ use core::marker::PhantomData;
 
 use super::member::{Member, Numbers};
 use super::{List, layout_counted, longest, too_many};
-use crate::__private::{Key, Mistake};
 use crate::coding::radix::ranks::Rank;
 use crate::coding::symbol::note_each;
 use crate::coding::{Coding, Symbol};
 use crate::error::{Fault, Refusal};
 use crate::layout::{Layout, Length, Node};
+use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -65,7 +65,7 @@ impl<L: List<Item: Member<X>>, C: Coding<u64>, X> Coding<L> for Joined<C, X> {
 
     #[inline]
     fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
-        C::encode(&(list.items().len() as u64), writer)?;
+        C::encode(&(list.as_slice().len() as u64), writer)?;
         L::Item::write(list, writer)
     }
 
@@ -107,7 +107,7 @@ pub(super) fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
     list: &L,
     writer: &mut W,
 ) -> Result<(), Fault> {
-    let items = list.items();
+    let items = list.as_slice();
     let mut numbers = L::words(items.len());
     let numbers = numbers.as_mut().get_mut(..items.len()).unwrap_or_default();
     for (index, (number, item)) in numbers.iter_mut().zip(items).enumerate() {
@@ -142,17 +142,17 @@ pub(super) fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     let mut numbers = L::words(len);
     let numbers = numbers.as_mut().get_mut(..len).unwrap_or_default();
     X::RANK.decode::<L, R>(numbers, reader)?;
-    let mut list = L::with_room(len);
+    let mut list = L::with_capacity(len);
     for (index, &number) in numbers.iter().enumerate() {
         match X::from_number(number) {
-            Ok(item) => list.add(item),
+            Ok(item) => list.push(item),
             Err(refusal) => {
                 reader.enter_element(index);
                 return Err(reader.refuse(start, refusal));
             }
         }
     }
-    note_each(list.items(), reader);
+    note_each(list.as_slice(), reader);
     Ok(list)
 }
 

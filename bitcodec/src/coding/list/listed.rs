@@ -4,10 +4,10 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::{List, longest, too_many};
-use crate::__private::{Key, Mistake};
 use crate::coding::Coding;
 use crate::error::Fault;
 use crate::layout::{Layout, Length, Node};
+use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -64,7 +64,7 @@ impl<L: List, C: Coding<u64>, X: ListCoding<L::Item>> Coding<L> for Listed<C, X>
 
     #[inline]
     fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
-        let items = list.items();
+        let items = list.as_slice();
         C::encode(&(items.len() as u64), writer)?;
         write_together::<X, L, W>(items, writer)
     }

@@ -1,11 +1,12 @@
 //! What a list holds whose elements become numbers.
 
 use super::{List, read_items, read_joined, write_items, write_joined};
-use crate::__private::{Mistake, of_elements};
+use crate::coding::list::Join;
 use crate::coding::radix::ranks::Rank;
-use crate::coding::{Coding, Join, Symbol};
+use crate::coding::{Coding, Symbol};
 use crate::error::Fault;
 use crate::layout::Layout;
+use crate::mistake::{Mistake, of_elements};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -73,7 +74,7 @@ impl<T, X: Coding<[T; N]>, const N: usize> Member<X> for [T; N] {
 
     #[inline]
     fn write<L: List<Item = [T; N]>, W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
-        write_items::<X, L, W>(list.items(), writer)
+        write_items::<X, L, W>(list.as_slice(), writer)
     }
 
     #[inline]

@@ -4,6 +4,7 @@ use super::table::{Entry, NO_LENGTH, NO_PAIR, Tables, place};
 use super::{NO_WORD, Words, long, word};
 use crate::coding::symbol::Symbol;
 use crate::error::{Fault, Refusal};
+use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -48,18 +49,17 @@ pub(super) fn read<T: Symbol, K: Words, R: BitRead, const N: usize>(
 /// Finds the next `count` symbols, and returns how many bits they take.
 #[inline(always)]
 fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) -> usize {
-    let lsb_first = R::ORDER.is_lsb_first();
     let stride = const { if Tables::<K>::WIDE { 2 } else { 1 } };
-    let table = Tables::<K>::first(lsb_first);
+    let table = Tables::<K>::first(R::ORDER);
     let (mut filled, mut used) = (0, 0);
     'window: while filled < count {
-        let mut ahead = reader.look_ahead_at(used);
+        let mut ahead = reader.peek_at(used);
         for _ in 0..5 {
-            let entry = Entry(table[place(ahead, lsb_first)]);
+            let entry = Entry(table[place(ahead, R::ORDER)]);
             let at = (stride * filled).min(2 * CHUNK);
             if const { Tables::<K>::HAS_LONG } && entry.is_long() {
-                let fresh = reader.look_ahead_at(used);
-                let (index, length) = long::find::<K>(entry.link(), fresh, lsb_first);
+                let fresh = reader.peek_at(used);
+                let (index, length) = long::find::<K>(entry.link(), fresh, R::ORDER);
                 let bytes = (index as u64).to_le_bytes();
                 found[at] = bytes[0];
                 found[at + 1] = bytes[1];
@@ -74,11 +74,7 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
             if filled >= count {
                 break 'window;
             }
-            ahead = if lsb_first {
-                ahead >> width
-            } else {
-                ahead << width
-            };
+            ahead = R::ORDER.skip(ahead, width);
         }
     }
     // What the last look found beyond the count belongs to what follows.
@@ -120,11 +116,10 @@ struct Joined {
 impl Joined {
     /// Digits and those behind them.
     #[inline(always)]
-    const fn with(self, behind: Self, lsb_first: bool) -> Self {
-        let digits = if lsb_first {
-            self.digits | behind.digits.wrapping_shl(self.length)
-        } else {
-            self.digits.wrapping_shl(behind.length) | behind.digits
+    const fn with(self, behind: Self, order: BitOrder) -> Self {
+        let digits = match order {
+            BitOrder::LsbFirst => self.digits | behind.digits.wrapping_shl(self.length),
+            BitOrder::MsbFirst => self.digits.wrapping_shl(behind.length) | behind.digits,
         };
         Self {
             digits,
@@ -139,8 +134,7 @@ fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
     values: &[T],
     writer: &mut W,
 ) -> Result<(), Fault> {
-    let lsb_first = W::ORDER.is_lsb_first();
-    let table = Tables::<K>::pairs(lsb_first);
+    let table = Tables::<K>::pairs(W::ORDER);
     let (groups, rest) = values.as_chunks::<GROUP>();
     let mut unknown = 0;
     for group in groups {
@@ -156,9 +150,9 @@ fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
                 length: pair as u32 & 63,
             }
         };
-        let mut all = pair(0).with(pair(1), lsb_first);
+        let mut all = pair(0).with(pair(1), W::ORDER);
         if GROUP == 8 {
-            all = all.with(pair(2).with(pair(3), lsb_first), lsb_first);
+            all = all.with(pair(2).with(pair(3), W::ORDER), W::ORDER);
         }
         writer.write_bits(all.digits, all.length)?;
     }
@@ -219,16 +213,15 @@ fn length<K: Words>(index: u64) -> u8 {
 /// Writes values one after the other, gathered in 64 bits as long as the longest word still fits.
 #[inline(always)]
 fn write_each<T: Symbol, K: Words, W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
-    let lsb_first = W::ORDER.is_lsb_first();
     let mut gathered = Joined {
         digits: 0,
         length: 0,
     };
     for value in values {
-        let Some((digits, length)) = word::<K>(value.index(), lsb_first) else {
+        let Some((digits, length)) = word::<K>(value.index(), W::ORDER) else {
             return Err(writer.refuse(NO_WORD));
         };
-        gathered = gathered.with(Joined { digits, length }, lsb_first);
+        gathered = gathered.with(Joined { digits, length }, W::ORDER);
         if gathered.length > 64 - const { Tables::<K>::LONGEST } {
             writer.write_bits(gathered.digits, gathered.length)?;
             gathered = Joined {

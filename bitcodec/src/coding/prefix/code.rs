@@ -2,9 +2,9 @@
 
 use core::marker::PhantomData;
 
-use crate::__private::Message;
 use crate::coding::symbol::{Symbol, decimal};
 use crate::layout::Code;
+use crate::message::Message;
 
 /// A complete prefix code of `N` symbols of type `T`, checked while compiling. `huffman = PATH` takes it from a const.
 ///

@@ -2,6 +2,7 @@
 
 use super::Words;
 use crate::layout::Code;
+use crate::order::BitOrder;
 
 /// How many digits stand before the first level.
 pub(super) const START: u32 = 11;
@@ -167,12 +168,8 @@ pub(super) const fn link_of(table: &[u32], digits: u32) -> u32 {
 
 /// Finds a long word, and returns its symbol's index and its length.
 #[inline(never)]
-pub(super) fn find<K: Words>(link: u32, ahead: u64, lsb_first: bool) -> (usize, u32) {
-    let digits = if lsb_first {
-        ahead.reverse_bits()
-    } else {
-        ahead
-    };
+pub(super) fn find<K: Words>(link: u32, ahead: u64, order: BitOrder) -> (usize, u32) {
+    let digits = order.of_highest_first(ahead, 64);
     let (mut at, mut depth) = (link, START);
     loop {
         let width = at & 15;

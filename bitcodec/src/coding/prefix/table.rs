@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use super::long::{self, link_of};
 use super::{Words, lengths};
 use crate::layout::Code;
+use crate::order::BitOrder;
 
 /// How many digits one look takes.
 pub(super) const LOOK: u32 = 11;
@@ -23,30 +24,31 @@ impl<K: Words> Tables<K> {
     /// Whether words are longer than one look.
     pub(super) const HAS_LONG: bool = Self::LONGEST > LOOK;
 
-    const LSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, true);
-    const MSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, false);
+    const LSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, BitOrder::LsbFirst);
+    const MSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, BitOrder::MsbFirst);
 
-    const LSB_WORDS: &'static [u64; 256] = &words(K::CODES, true);
-    const MSB_WORDS: &'static [u64; 256] = &words(K::CODES, false);
+    const LSB_WORDS: &'static [u64; 256] = &words(K::CODES, BitOrder::LsbFirst);
+    const MSB_WORDS: &'static [u64; 256] = &words(K::CODES, BitOrder::MsbFirst);
 
     /// The words of the first 256 symbols, each with its length in the lowest 8 bits; 0 where there is none.
     #[inline(always)]
-    pub(super) const fn words(lsb_first: bool) -> &'static [u64; 256] {
-        if lsb_first {
-            Self::LSB_WORDS
-        } else {
-            Self::MSB_WORDS
+    pub(super) const fn words(order: BitOrder) -> &'static [u64; 256] {
+        match order {
+            BitOrder::LsbFirst => Self::LSB_WORDS,
+            BitOrder::MsbFirst => Self::MSB_WORDS,
         }
     }
 
     /// The lengths of the words of the first 256 symbols; [`NO_LENGTH`] where there is none.
-    pub(super) const LENGTHS: &'static [u8; 256] = &lengths_of(&words(K::CODES, false));
+    pub(super) const LENGTHS: &'static [u8; 256] =
+        &lengths_of(&words(K::CODES, BitOrder::MsbFirst));
 
     /// The lengths of the words of two symbols together, as [`pairs`](Self::pairs) has them.
-    pub(super) const PAIR_LENGTHS: &'static [u8; 256] = &lengths_of(&pairs(K::CODES, false));
+    pub(super) const PAIR_LENGTHS: &'static [u8; 256] =
+        &lengths_of(&pairs(K::CODES, BitOrder::MsbFirst));
 
-    const LSB_PAIRS: &'static [u64; 256] = &pairs(K::CODES, true);
-    const MSB_PAIRS: &'static [u64; 256] = &pairs(K::CODES, false);
+    const LSB_PAIRS: &'static [u64; 256] = &pairs(K::CODES, BitOrder::LsbFirst);
+    const MSB_PAIRS: &'static [u64; 256] = &pairs(K::CODES, BitOrder::MsbFirst);
 
     /// Whether two symbols have a table of their own.
     pub(super) const HAS_PAIRS: bool = K::CODES.len() <= 16 && Self::LONGEST <= 28;
@@ -54,18 +56,20 @@ impl<K: Words> Tables<K> {
     /// The words of two symbols together, at the first one's index and 16 times the second one's, each with its length in
     /// the lowest 8 bits; [`NO_PAIR`] where one has none.
     #[inline(always)]
-    pub(super) const fn pairs(lsb_first: bool) -> &'static [u64; 256] {
-        if lsb_first {
-            Self::LSB_PAIRS
-        } else {
-            Self::MSB_PAIRS
+    pub(super) const fn pairs(order: BitOrder) -> &'static [u64; 256] {
+        match order {
+            BitOrder::LsbFirst => Self::LSB_PAIRS,
+            BitOrder::MsbFirst => Self::MSB_PAIRS,
         }
     }
 
     /// The entries at each value of the next digits.
     #[inline(always)]
-    pub(super) const fn first(lsb_first: bool) -> &'static [u64; ENTRIES] {
-        if lsb_first { Self::LSB } else { Self::MSB }
+    pub(super) const fn first(order: BitOrder) -> &'static [u64; ENTRIES] {
+        match order {
+            BitOrder::LsbFirst => Self::LSB,
+            BitOrder::MsbFirst => Self::MSB,
+        }
     }
 }
 
@@ -120,43 +124,31 @@ impl Entry {
 
 /// The next eleven digits as the place in the table.
 #[inline(always)]
-pub(super) const fn place(ahead: u64, lsb_first: bool) -> usize {
-    if lsb_first {
-        (ahead as usize) & (ENTRIES - 1)
-    } else {
-        (ahead >> (64 - LOOK)) as usize
-    }
+pub(super) const fn place(ahead: u64, order: BitOrder) -> usize {
+    order.take(ahead, LOOK) as usize
 }
 
-const fn words(codes: &[Code], lsb_first: bool) -> [u64; 256] {
+const fn words(codes: &[Code], order: BitOrder) -> [u64; 256] {
     let mut words = [0; 256];
     let mut index = 0;
     while index < codes.len() && index < 256 {
         let Code { word, length, .. } = codes[index];
-        let digits = if lsb_first {
-            word.reverse_bits() >> (32 - length as u32)
-        } else {
-            word
-        };
-        words[index] = (digits as u64) << 8 | length as u64;
+        let digits = order.of_highest_first(word as u64, length as u32);
+        words[index] = digits << 8 | length as u64;
         index += 1;
     }
     words
 }
 
-const fn pairs(codes: &[Code], lsb_first: bool) -> [u64; 256] {
-    let words = words(codes, lsb_first);
+const fn pairs(codes: &[Code], order: BitOrder) -> [u64; 256] {
+    let words = words(codes, order);
     let mut pairs = [NO_PAIR; 256];
     let (few, mut index) = (codes.len() <= 16, 0);
     while few && index < 256 {
         let (first, second) = (words[index % 16], words[index / 16]);
         let (length, more) = (first & 0xff, second & 0xff);
         if length != 0 && more != 0 && length + more <= 56 {
-            let digits = if lsb_first {
-                first >> 8 | second >> 8 << length
-            } else {
-                first >> 8 << more | second >> 8
-            };
+            let digits = order.join((first >> 8, length as u32), (second >> 8, more as u32));
             pairs[index] = digits << 8 | (length + more);
         }
         index += 1;
@@ -180,20 +172,17 @@ const fn lengths_of(words: &[u64; 256]) -> [u8; 256] {
 }
 
 /// For each value of the next digits, the word that they begin with as `index << 4 | length`; 0 where it is longer.
-const fn single(codes: &[Code], lsb_first: bool) -> [u32; ENTRIES] {
+const fn single(codes: &[Code], order: BitOrder) -> [u32; ENTRIES] {
     let mut table = [0; ENTRIES];
     let mut index = 0;
     while index < codes.len() {
         let Code { word, length, .. } = codes[index];
         let length = length as u32;
         if length <= LOOK {
+            let word = order.of_highest_first(word as u64, length);
             let mut rest = 0;
             while rest < 1 << (LOOK - length) {
-                let place = if lsb_first {
-                    rest << length | (word.reverse_bits() >> (32 - length))
-                } else {
-                    word << (LOOK - length) | rest
-                };
+                let place = order.join((word, length), (rest, LOOK - length));
                 table[place as usize] = (index as u32) << 4 | length;
                 rest += 1;
             }
@@ -203,12 +192,12 @@ const fn single(codes: &[Code], lsb_first: bool) -> [u32; ENTRIES] {
     table
 }
 
-const fn first(codes: &[Code], long: &[u32], lsb_first: bool) -> [u64; ENTRIES] {
+const fn first(codes: &[Code], long: &[u32], order: BitOrder) -> [u64; ENTRIES] {
     assert!(
         codes.len() <= 1 << 16,
         "a prefix code has at most 65536 words"
     );
-    let single = single(codes, lsb_first);
+    let single = single(codes, order);
     let (bits, most) = if codes.len() > 256 { (16, 3) } else { (8, 6) };
     let mut table = [0; ENTRIES];
     let mut place = 0;
@@ -216,10 +205,9 @@ const fn first(codes: &[Code], long: &[u32], lsb_first: bool) -> [u64; ENTRIES] 
         let (mut width, mut count, mut symbols) = (0, 0, 0);
         while count < most {
             // What is left of the digits, with zeros behind.
-            let rest = if lsb_first {
-                place >> width
-            } else {
-                place << width & (ENTRIES - 1)
+            let rest = match order {
+                BitOrder::LsbFirst => place >> width,
+                BitOrder::MsbFirst => place << width & (ENTRIES - 1),
             };
             let found = single[rest];
             let length = found & 15;
@@ -234,12 +222,8 @@ const fn first(codes: &[Code], long: &[u32], lsb_first: bool) -> [u64; ENTRIES] 
         table[place] = if count == 0 && codes.len() == 1 {
             0
         } else if count == 0 {
-            let digits = if lsb_first {
-                (place as u32).reverse_bits() >> (32 - LOOK)
-            } else {
-                place as u32
-            };
-            (link_of(long, digits) as u64) << 32
+            let digits = order.of_highest_first(place as u64, LOOK);
+            (link_of(long, digits as u32) as u64) << 32
         } else {
             symbols | (count as u64) << 8 | ((single[place] & 15) as u64) << 4 | width as u64
         };

@@ -5,12 +5,13 @@ use core::marker::PhantomData;
 
 use super::super::array::code_arrays;
 use super::super::{Coding, Symbol, symbol};
-use super::number::{self, Limbs};
+use super::number;
 use super::{Digits, Planned, Radices, decode_digits, encode_digits, plan};
-use crate::__private::{Key, Message, Mistake};
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::{Layout, Node};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -244,12 +245,12 @@ impl<A: Alphabets, const LEN: usize> Digits<LEN> for Tables<A, LEN> {
     const WIDTH: usize = plan::width(&Self::RADICES);
 
     #[inline(always)]
-    fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: Limbs<N>) -> Limbs<N> {
+    fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: [u64; N]) -> [u64; N] {
         number::join(const { &Planned::<Self, LEN>::PLAN }, digits, limbs)
     }
 
     #[inline(always)]
-    fn split<T: Int, const N: usize>(limbs: Limbs<N>) -> Option<[T; LEN]> {
+    fn split<T: Int, const N: usize>(limbs: [u64; N]) -> Option<[T; LEN]> {
         let plan = const { &Planned::<Self, LEN>::PLAN };
         let number_of = |place: usize, digit: u64| {
             let digit = usize::try_from(digit).unwrap_or(usize::MAX);

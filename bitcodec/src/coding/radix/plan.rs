@@ -1,6 +1,8 @@
 //! How digits are put into groups, worked out while compiling.
 
-use crate::__private::{Key, Message, Mistake};
+use crate::coding::limbs::{Divisor, multiply_add, width_below};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake};
 
 /// The groups of a number's digits, the most significant first.
 #[derive(Clone, Copy, Debug)]
@@ -39,32 +41,6 @@ pub(super) struct Half {
     pub(super) product: u64,
     /// 2^64 divided by the product, rounded up; wraps to 0 for a product of 1.
     pub(super) fraction: u64,
-}
-
-/// A divisor of numbers of two limbs by multiplication (Möller and Granlund, "Improved division by invariant integers").
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Divisor {
-    /// The divisor, shifted so that its top bit is one.
-    pub(super) normal: u64,
-    /// By how much it is shifted.
-    pub(super) shift: u32,
-    /// The reciprocal of the shifted divisor: (2^128 - 1) / normal - 2^64.
-    pub(super) reciprocal: u64,
-}
-
-impl Divisor {
-    pub(super) const fn new(divisor: u64) -> Self {
-        // A power of radix 0, which is a mistake, divides as 1 does.
-        let divisor = if divisor == 0 { 1 } else { divisor };
-        let shift = divisor.leading_zeros();
-        let normal = divisor << shift;
-        let reciprocal = (u128::MAX / normal as u128 - (1 << 64)) as u64;
-        Self {
-            normal,
-            shift,
-            reciprocal,
-        }
-    }
 }
 
 impl Half {
@@ -236,9 +212,9 @@ pub(super) const TOO_WIDE: usize = usize::MAX;
 
 /// The least width that holds every number below the product of the radices, at most 65536 bits.
 pub(super) const fn width(radices: &[u64]) -> usize {
-    // The product in limbs, the lowest first; several radices are multiplied at once, for it is the compiler that counts.
+    // Several radices are multiplied at once, for it is the compiler that counts.
     const MOST: usize = MOST_BITS / 64 + 1;
-    let mut limbs = [0u64; MOST];
+    let mut limbs = [0; MOST];
     limbs[0] = 1;
     let (mut len, mut digit) = (1, 0);
     while digit < radices.len() {
@@ -249,12 +225,7 @@ pub(super) const fn width(radices: &[u64]) -> usize {
             factor = product;
             digit += 1;
         }
-        let (mut carry, mut index) = (0, 0);
-        while index < len {
-            let value = limbs[index] as u128 * factor as u128 + carry as u128;
-            (limbs[index], carry) = (value as u64, (value >> 64) as u64);
-            index += 1;
-        }
+        let carry = multiply_add(limbs.split_at_mut(len).0, factor, 0);
         if carry > 0 {
             if len == MOST {
                 return TOO_WIDE;
@@ -263,13 +234,6 @@ pub(super) const fn width(radices: &[u64]) -> usize {
             len += 1;
         }
     }
-    // A power of two is one more than the greatest number.
-    let (mut ones, mut index) = (0, 0);
-    while index < len {
-        ones += limbs[index].count_ones();
-        index += 1;
-    }
-    let bits = 64 * len - limbs[len - 1].leading_zeros() as usize;
-    let width = if ones == 1 { bits - 1 } else { bits };
+    let width = width_below(limbs.split_at(len).0);
     if width > MOST_BITS { TOO_WIDE } else { width }
 }

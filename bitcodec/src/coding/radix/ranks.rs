@@ -1,9 +1,8 @@
 //! Numbers of as many digits as a list has elements.
 
-use super::number::{read_words, write_words};
-use super::plan::Divisor;
-use crate::coding::List;
-use crate::coding::combination::{rank_of, ranked, ways};
+use crate::coding::binomial::{rank_of, ranked, ways};
+use crate::coding::limbs::{self, Divisor, divide, multiply_add};
+use crate::coding::list::Scratch;
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::read::BitRead;
@@ -90,7 +89,7 @@ impl Rank {
     }
 
     /// Writes numbers as one number.
-    pub(crate) fn encode<L: List, W: BitWrite>(
+    pub(crate) fn encode<L: Scratch, W: BitWrite>(
         self,
         numbers: &mut [u64],
         writer: &mut W,
@@ -121,11 +120,11 @@ impl Rank {
         let width = self.width(numbers.len(), words);
         words.fill(0);
         self.join(numbers.iter().copied(), words);
-        write_words(words, width, writer)
+        limbs::write(words, width, writer)
     }
 
     /// Reads numbers from one number, to as many as there is room for.
-    pub(crate) fn decode<L: List, R: BitRead>(
+    pub(crate) fn decode<L: Scratch, R: BitRead>(
         self,
         numbers: &mut [u64],
         reader: &mut R,
@@ -152,7 +151,7 @@ impl Rank {
                 return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
             }
             words.fill(0);
-            read_words(words, width, reader)?;
+            limbs::read(words, width, reader)?;
             self.split(words, numbers);
             words.iter().any(|&word| word != 0)
         };
@@ -209,23 +208,15 @@ impl Rank {
     fn width(self, len: usize, words: &mut [u64]) -> usize {
         words.fill(0);
         self.join((0..len).map(|index| self.radix_at(index) - 1), words);
-        let used = words.iter().rposition(|&word| word != 0);
-        used.map_or(0, |last| {
-            64 * (last + 1)
-                - words
-                    .get(last)
-                    .map_or(0, |word| word.leading_zeros() as usize)
-        })
+        limbs::bits(words)
     }
 
     /// Joins digits to a number in words that are zero, the lowest first: as many digits at a time as fit in 64 bits.
     fn join(self, digits: impl Iterator<Item = u64>, words: &mut [u64]) {
         let mut used = 0;
         let mut put = |factor: u64, addend: u64| {
-            let mut carry = addend;
-            for word in words.iter_mut().take(used) {
-                (*word, carry) = word.carrying_mul(factor, carry);
-            }
+            let (low, _) = words.split_at_mut(used);
+            let carry = multiply_add(low, factor, addend);
             if carry > 0
                 && let Some(word) = words.get_mut(used)
             {
@@ -257,11 +248,7 @@ impl Rank {
             {
                 (from, product) = (from - 1, more);
             }
-            let divisor = Divisor::new(product);
-            let mut value = 0;
-            for word in words.iter_mut().rev() {
-                (*word, value) = divisor.divide(value, *word);
-            }
+            let mut value = divide(words, &Divisor::new(product));
             for (index, digit) in numbers.iter_mut().enumerate().take(end).skip(from).rev() {
                 let radix = self.radix_at(index);
                 *digit = value % radix;

@@ -1,7 +1,7 @@
 //! Digits of one radix, in groups whose sizes are constants.
 
-use super::number::Limbs;
-use super::plan::Divisor;
+use super::number::first;
+use crate::coding::limbs::{Divisor, divide, multiply_add};
 use crate::int::Int;
 
 /// Digits of radix `N`: what a limb and half a limb hold.
@@ -42,8 +42,8 @@ impl<const N: u64> Uniform<N> {
     #[inline(always)]
     pub(super) fn join<T: Int, const LEN: usize, const LIMBS: usize>(
         digits: &[T; LEN],
-        mut limbs: Limbs<LIMBS>,
-    ) -> Limbs<LIMBS> {
+        mut limbs: [u64; LIMBS],
+    ) -> [u64; LIMBS] {
         for (index, group) in digits.chunks(Self::GROUP).enumerate() {
             let value = Self::value(group);
             let whole = group.len() == Self::GROUP;
@@ -52,7 +52,7 @@ impl<const N: u64> Uniform<N> {
             } else {
                 Self::power(LEN % Self::GROUP)
             };
-            limbs.multiply_add(index, power, value);
+            multiply_add(first(&mut limbs, index + 1), power, value);
         }
         limbs
     }
@@ -88,23 +88,25 @@ impl<const N: u64> Uniform<N> {
     /// Splits a number into its digits; none where there is a greater number left.
     #[inline(always)]
     pub(super) fn split<T: Int, const LEN: usize, const LIMBS: usize>(
-        mut limbs: Limbs<LIMBS>,
+        mut limbs: [u64; LIMBS],
     ) -> Option<[T; LEN]> {
         let mut digits = [T::default(); LEN];
         let rest = const { LEN % Self::GROUP };
         let mut len = const { LEN.div_ceil(Self::GROUP) };
         let (groups, last) = digits.split_at_mut(LEN - rest);
         if rest > 0 {
-            let value = limbs.divide(len, &const { Divisor::new(Self::power(LEN % Self::GROUP)) });
+            let divisor = const { Divisor::new(Self::power(LEN % Self::GROUP)) };
+            let value = divide(first(&mut limbs, len), &divisor);
             Self::spread(value, last, LEN % Self::GROUP);
             len -= 1;
         }
         for group in groups.chunks_exact_mut(Self::GROUP).rev() {
-            let value = limbs.divide(len, &const { Divisor::new(Self::power(Self::GROUP)) });
+            let divisor = const { Divisor::new(Self::power(Self::GROUP)) };
+            let value = divide(first(&mut limbs, len), &divisor);
             Self::spread(value, group, Self::GROUP);
             len -= 1;
         }
-        limbs.0.iter().all(|&limb| limb == 0).then_some(digits)
+        limbs.iter().all(|&limb| limb == 0).then_some(digits)
     }
 
     /// Splits a limb into its digits, of which there are `len`.

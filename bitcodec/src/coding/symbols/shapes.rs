@@ -1,12 +1,12 @@
 //! Symbols in arrays of arrays and in lists by their numbers, all of which another coding writes.
 
 use super::{As, beyond, is_symbol, number};
-use crate::__private::Mistake;
 use crate::coding::shape::{Reading, Shape, Writing};
 use crate::coding::{Coding, Symbol, symbol};
 use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::Layout;
+use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 

@@ -79,12 +79,8 @@ pub(super) fn read<
     // Seven bytes a look-ahead.
     let mut ahead = [0; 2];
     for (index, word) in ahead.iter_mut().enumerate().take(bytes.div_ceil(7)) {
-        let window = reader.look_ahead_at(56 * index);
-        *word = if R::ORDER.is_lsb_first() {
-            window
-        } else {
-            window.reverse_bits()
-        };
+        // Its own inverse: the integer that a stream has for bits, the lowest first.
+        *word = R::ORDER.of_lowest_first(reader.peek_at(56 * index), 64);
     }
     let mut runs = [0; 128 + 8];
     // How many runs have ended, and how many ones have come since.

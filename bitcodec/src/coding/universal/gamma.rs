@@ -81,13 +81,8 @@ fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> 
     if !number.high
         && let Ok(number @ ..=0xffff_ffff) = u64::try_from(number.low)
     {
-        let rest = 63 - number.leading_zeros();
-        let code = if W::ORDER.is_lsb_first() {
-            (number ^ 1 << rest) << (rest + 1) | 1 << rest
-        } else {
-            number
-        };
-        return writer.write_bits(code, 2 * rest + 1);
+        let (code, width) = spell_gamma(number, W::ORDER);
+        return writer.write_code(code, width);
     }
     let (rest, low) = if number.high {
         (128, number.low)
@@ -103,20 +98,8 @@ fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> 
 /// Reads a gamma code of at most `most` zeros; none where there are more.
 #[inline(always)]
 fn read_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
-    let ahead = reader.look_ahead();
-    let lsb_first = R::ORDER.is_lsb_first();
-    let zeros = if lsb_first {
-        ahead.trailing_zeros()
-    } else {
-        ahead.leading_zeros()
-    };
-    if zeros < 28 && zeros <= most {
+    if let Some((number, zeros)) = find_gamma(reader.peek(), (most + 1).min(28), R::ORDER) {
         reader.advance(2 * zeros as usize + 1)?;
-        let number = if lsb_first {
-            1 << zeros | (ahead >> (zeros + 1)) & !(u64::MAX << zeros)
-        } else {
-            ahead >> (63 - 2 * zeros)
-        };
         return Ok(Some(Gamma {
             low: u128::from(number),
             high: false,
@@ -146,18 +129,13 @@ fn read_long_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma
 /// more, at most 28.
 #[inline(always)]
 fn find_gamma(ahead: u64, limit: u32, order: BitOrder) -> Option<(u64, u32)> {
-    let zeros = if order.is_lsb_first() {
-        ahead.trailing_zeros()
-    } else {
-        ahead.leading_zeros()
-    };
+    let zeros = order.leading_zeros(ahead);
     if zeros >= limit {
         return None;
     }
-    let number = if order.is_lsb_first() {
-        1 << zeros | (ahead >> (zeros + 1)) & !(u64::MAX << zeros)
-    } else {
-        ahead >> (63 - 2 * zeros)
+    let number = match order {
+        BitOrder::LsbFirst => 1 << zeros | order.take_some(ahead >> (zeros + 1), zeros),
+        BitOrder::MsbFirst => ahead >> (63 - 2 * zeros),
     };
     Some((number, zeros))
 }
@@ -167,10 +145,9 @@ fn find_gamma(ahead: u64, limit: u32, order: BitOrder) -> Option<(u64, u32)> {
 fn spell_gamma(number: u64, order: BitOrder) -> (u64, u32) {
     let zeros = (number | 1).leading_zeros();
     let rest = 63 - zeros;
-    let code = if order.is_lsb_first() {
-        (number ^ 1 << rest) << 1 << rest | 1 << rest
-    } else {
-        number
+    let code = match order {
+        BitOrder::LsbFirst => (number ^ 1 << rest) << 1 << rest | 1 << rest,
+        BitOrder::MsbFirst => number,
     };
     (code, if number == 0 { LONG.1 } else { 2 * rest + 1 })
 }
@@ -243,11 +220,7 @@ impl<T: Int> Short<T> for EliasDelta {
         if rest >= value_bits::<T>() || begun + rest > AHEAD {
             return None;
         }
-        let number = if order.is_lsb_first() {
-            1 << rest | (ahead >> begun) & !(u64::MAX << rest)
-        } else {
-            (ahead << begun >> 1 | 1 << 63) >> (63 - rest)
-        };
+        let number = 1 << rest | order.take_some(order.skip(ahead, begun), rest);
         Some((T::from_word(number), begun + rest))
     }
 
@@ -257,11 +230,7 @@ impl<T: Int> Short<T> for EliasDelta {
         let rest = 63 - (number | 1).leading_zeros();
         let (count, begun) = spell_gamma(u64::from(rest) + 1, order);
         let low = number ^ 1 << rest;
-        let code = if order.is_lsb_first() {
-            low << begun | count
-        } else {
-            count << rest | low
-        };
+        let code = order.join((count, begun), (low, rest));
         (code, if number == 0 { LONG.1 } else { begun + rest })
     }
 }

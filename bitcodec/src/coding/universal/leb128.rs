@@ -48,11 +48,7 @@ const fn join_groups(bytes: u64) -> u64 {
 impl<T: Int> Short<T> for Leb128 {
     #[inline(always)]
     fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
-        let bytes = if order.is_lsb_first() {
-            ahead
-        } else {
-            ahead.swap_bytes()
-        };
+        let bytes = u64::from_le_bytes(order.store(ahead));
         let last = !bytes & GOES_ON;
         if last == 0 {
             return None;
@@ -95,21 +91,12 @@ impl<T: Int> Short<T> for Leb128 {
         }
         let (first, second) = (word & 0x7f | 0x80, word >> 7 & 0x7f);
         if size >> 14 == 0 {
-            let code = if order.is_lsb_first() {
-                second << 8 | first
-            } else {
-                first << 8 | second
-            };
-            return (code, 16);
+            return (order.join((first, 8), (second, 8)), 16);
         }
         let third = word >> 14 & 0x7f;
         if size >> 21 == 0 {
-            let code = if order.is_lsb_first() {
-                third << 16 | 0x8000 | second << 8 | first
-            } else {
-                first << 16 | 0x8000 | second << 8 | third
-            };
-            return (code, 24);
+            let both = order.join((first, 8), (second | 0x80, 8));
+            return (order.join((both, 16), (third, 8)), 24);
         }
         LONG
     }
@@ -158,7 +145,7 @@ fn read_bytes<T: Int, R: BitRead>(values: &mut [T], reader: &R) -> (usize, usize
         {
             *value = found;
             at += 2;
-        } else if let Some((found, width)) = Leb128::find(reader.look_ahead_at(8 * at), R::ORDER) {
+        } else if let Some((found, width)) = Leb128::find(reader.peek_at(8 * at), R::ORDER) {
             *value = found;
             at += (width / 8) as usize;
         } else {

@@ -1,13 +1,14 @@
 //! LEB128 behind a prefix of a few bits.
 
 use super::{Leb128, no_value};
-use crate::__private::{Key, Message, Mistake};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
 use crate::coding::bits::decode_ints;
 use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;

@@ -2,13 +2,14 @@
 
 use super::short::{AHEAD, LONG, Short, short_slices};
 use super::{join, no_code, no_value, split};
-use crate::__private::{Key, Message, Mistake};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
 use crate::coding::bits::of_word;
 use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake};
 use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::trace::Value;
@@ -60,19 +61,11 @@ impl<const K: u32> Rice<K> {
 impl<T: Int, const K: u32> Short<T> for Rice<K> {
     #[inline(always)]
     fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
-        let ones = if order.is_lsb_first() {
-            ahead.trailing_ones()
-        } else {
-            ahead.leading_ones()
-        };
+        let ones = order.leading_ones(ahead);
         if ones + 1 + K > AHEAD || u64::from(ones) > const { Self::most::<T>() } {
             return None;
         }
-        let low = if order.is_lsb_first() {
-            ahead >> (ones + 1) & !(u64::MAX << K)
-        } else {
-            ahead << (ones + 1) >> 1 >> (63 - K)
-        };
+        let low = order.take_some(order.skip(ahead, ones + 1), K);
         let number = u64::from(ones) << K | low;
         let word = if T::SIGNED {
             number >> 1 ^ (number & 1).wrapping_neg()
@@ -98,11 +91,7 @@ impl<T: Int, const K: u32> Short<T> for Rice<K> {
             _ => return LONG,
         };
         let low = number & !(u64::MAX << K);
-        let code = if order.is_lsb_first() {
-            low << 1 << ones | !(u64::MAX << ones)
-        } else {
-            ((2 << ones) - 2) << K | low
-        };
+        let code = order.join((order.run(ones), ones + 1), (low, K));
         (code, ones + 1 + K)
     }
 }

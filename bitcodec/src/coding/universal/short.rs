@@ -35,13 +35,13 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
         return array::decode_to::<T, C, R>(values, reader);
     }
     let mut used = 0;
-    let mut ahead = reader.look_ahead();
+    let mut ahead = reader.peek();
     let (pairs, rest) = values.as_chunks_mut::<2>();
     for pair in pairs {
         // Where the bits behind the look-ahead begin is known before the lengths of the codes.
-        let fresh = reader.look_ahead_at(used + AHEAD as usize);
+        let fresh = reader.peek_at(used + AHEAD as usize);
         if let Some((first, width)) = C::find(ahead, R::ORDER)
-            && let Some((second, more)) = C::find(behind::<R>(ahead, width), R::ORDER)
+            && let Some((second, more)) = C::find(R::ORDER.skip(ahead, width), R::ORDER)
             && width + more <= AHEAD
         {
             *pair = [first, second];
@@ -49,7 +49,7 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
             used += (width + more) as usize;
         } else {
             for value in pair {
-                if let Some((found, width)) = C::find(reader.look_ahead_at(used), R::ORDER) {
+                if let Some((found, width)) = C::find(reader.peek_at(used), R::ORDER) {
                     *value = found;
                     used += width as usize;
                 } else {
@@ -59,7 +59,7 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
                     used = 0;
                 }
             }
-            ahead = reader.look_ahead_at(used);
+            ahead = reader.peek_at(used);
         }
     }
     reader.advance(used)?;
@@ -69,25 +69,10 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     Ok(())
 }
 
-/// What stands behind the first `width` bits.
-#[inline(always)]
-fn behind<R: BitRead>(ahead: u64, width: u32) -> u64 {
-    if R::ORDER.is_lsb_first() {
-        ahead >> width
-    } else {
-        ahead << width
-    }
-}
-
 /// What stands behind the first `width` bits, and the fresh bits behind that.
 #[inline(always)]
 fn join<R: BitRead>(ahead: u64, fresh: u64, width: u32) -> u64 {
-    let fresh = if R::ORDER.is_lsb_first() {
-        fresh << (AHEAD - width)
-    } else {
-        fresh >> (AHEAD - width)
-    };
-    behind::<R>(ahead, width) | fresh
+    R::ORDER.skip(ahead, width) | R::ORDER.delay(fresh, AHEAD - width)
 }
 
 /// Writes numbers: those with short codes in pairs.
@@ -104,11 +89,7 @@ pub(super) fn write<T: Int, C: Short<T>, W: BitWrite>(
         let (one, width) = C::spell(*first, W::ORDER);
         let (two, more) = C::spell(*second, W::ORDER);
         if width <= HALF && more <= HALF {
-            let both = if W::ORDER.is_lsb_first() {
-                two << width | one
-            } else {
-                one << more | two
-            };
+            let both = W::ORDER.join((one, width), (two, more));
             writer.write_code(both, width + more)?;
         } else {
             C::encode(first, writer)?;

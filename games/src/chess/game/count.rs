@@ -1,19 +1,19 @@
 //! The count of half-moves in front of a game: LEB128, in its shortest form, at most 2^20.
 
+use bitcodec::coding::{Coding, Leb128};
+use bitcodec::{Msb, VecWriter};
+
 use super::{Game, GameError};
 
-/// Appends a count.
-pub(super) fn write(plies: usize, bytes: &mut Vec<u8>) -> Result<(), GameError> {
-    let mut left = u64::try_from(plies).unwrap_or(u64::MAX);
+/// Begins the bytes of a game with its count.
+pub(super) fn write(plies: usize) -> Result<VecWriter<Msb>, GameError> {
+    let count = u64::try_from(plies).unwrap_or(u64::MAX);
     if plies > Game::MAX_PLIES {
-        return Err(GameError::Plies { plies: left });
+        return Err(GameError::Plies { plies: count });
     }
-    while left >= 0x80 {
-        bytes.push(left.to_le_bytes()[0] | 0x80);
-        left >>= 7;
-    }
-    bytes.push(left.to_le_bytes()[0]);
-    Ok(())
+    let mut writer = VecWriter::new();
+    Leb128::encode(&count, &mut writer).expect("the bytes grow");
+    Ok(writer)
 }
 
 /// Takes a count from the front of the bytes.

@@ -6,7 +6,7 @@
 //! only by playing move 1. A forced move takes no room.
 
 use bitcodec::coding::{Choices, Digits};
-use bitcodec::{ErrorKind, Msb, SliceReader, SliceWriter, Violation};
+use bitcodec::{ErrorKind, Msb, SliceReader, Violation};
 
 use super::{Game, GameError, LegalMoves, PlyFault, Start, count};
 use crate::chess::moves::Move;
@@ -28,18 +28,10 @@ use crate::chess::position::Position;
 /// # Errors
 /// A move that is not legal, or too many moves.
 pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
-    let mut bytes = Vec::new();
-    count::write(game.moves.len(), &mut bytes)?;
-    let head = bytes.len();
-    bytes.resize(head + longest(game.moves.len()), 0);
+    let mut writer = count::write(game.moves.len())?;
     let mut legal = Legal::at(game.start)?;
-    let mut writer = SliceWriter::<Msb>::new(&mut bytes[head..]);
-    let written = Digits::encode_from(&mut legal, &game.moves, &mut writer);
-    match written.and_then(|()| writer.finish()) {
-        Ok(len) => {
-            bytes.truncate(head + len);
-            Ok(bytes)
-        }
+    match Digits::encode_from(&mut legal, &game.moves, &mut writer) {
+        Ok(()) => Ok(writer.finish()),
         Err(_) => Err(legal.fault()),
     }
 }

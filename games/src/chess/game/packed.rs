@@ -4,7 +4,7 @@
 //! rank what it becomes in 2 bits: 0 queen, 1 rook, 2 knight, 3 bishop. Only the position tells where, so that moves
 //! are played while they are read.
 
-use bitcodec::{BitRead, Fault, Msb, SliceReader};
+use bitcodec::{BitRead, BitWrite, Fault, Msb, SliceReader};
 
 use super::{Game, GameError, LegalMoves, PlyFault, Start, count};
 use crate::chess::moves::{Move, Promotion};
@@ -36,9 +36,7 @@ pub const fn bits(mv: Move) -> usize {
 /// # Errors
 /// A move that is not legal, or too many moves.
 pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
-    let mut bytes = Vec::new();
-    count::write(game.moves.len(), &mut bytes)?;
-    let (mut word, mut filled) = (0_u64, 0);
+    let mut writer = count::write(game.moves.len())?;
     let mut replay = game.replay()?;
     while let Some(mv) = replay.next_move()? {
         let squares = u64::from(mv.from.number()) << 6 | u64::from(mv.to.number());
@@ -46,17 +44,9 @@ pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
             None => (squares, 12),
             Some(promotion) => (squares << 2 | promotion as u64, 14),
         };
-        word = word << width | code;
-        filled += width;
-        while filled >= 8 {
-            filled -= 8;
-            bytes.push((word >> filled).to_le_bytes()[0]);
-        }
+        writer.write_code(code, width).expect("the bytes grow");
     }
-    if filled > 0 {
-        bytes.push((word << (8 - filled)).to_le_bytes()[0]);
-    }
-    Ok(bytes)
+    Ok(writer.finish())
 }
 
 /// Reads a game that begins at `start`.

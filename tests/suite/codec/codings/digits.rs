@@ -1,6 +1,7 @@
 //! Digits at run-time radices: `digits`.
 
-use bitcodec::coding::{Bits, Choices, Digits, Leb128, Listed};
+use bitcodec::__private::Listed;
+use bitcodec::coding::{Bits, Choices, Digits, Leb128};
 use bitcodec::{
     BitCodec, BitWrite, Coding, ErrorKind, Format, Lsb, Msb, Order, SliceReader, SliceWriter,
     Violation,

@@ -1,6 +1,7 @@
 //! Radices, combinations, arrangements.
 
-use bitcodec::coding::{Alphabets, Arrangement, Combination, Radices, Radix, RadixBy, RadixOf};
+use bitcodec::__private::{Alphabets, Radices};
+use bitcodec::coding::{Arrangement, Combination, Radix, RadixBy, RadixOf};
 use bitcodec::{BitCodec, Coding, ErrorKind, Format};
 use proptest::prelude::*;
 

@@ -72,7 +72,7 @@ const ALONE: PrefixCode<u8, 1> = PrefixCode::from_weights([9]);
 macro_rules! words {
     ($($name:ident = $code:expr, $shown:literal;)*) => { $(
         enum $name {}
-        impl bitcodec::coding::Words for $name {
+        impl bitcodec::__private::Words for $name {
             const NAME: &'static str = $shown;
             const CODES: &'static [bitcodec::layout::Code] = &$code.codes();
             const LONG: &'static [u32] = &bitcodec::__private::long_words::<

@@ -1,21 +1,21 @@
 //! Numbers that were written as constants of any integer type.
 
-use super::Message;
 use crate::int::Number;
+use crate::message::Message;
 
 /// A primitive integer as the type of a constant.
 #[diagnostic::on_unimplemented(
     message = "a number is needed here, and this is of type `{Self}`",
     label = "not an integer; write an integer constant"
 )]
-pub trait Constant {
+pub trait Integer {
     /// Whether the type has a sign.
     const SIGNED: bool;
 }
 
 macro_rules! constants {
     ($signed:literal: $($int:ty)*) => { $(
-        impl Constant for $int {
+        impl Integer for $int {
             const SIGNED: bool = $signed;
         }
     )* };
@@ -26,7 +26,7 @@ constants!(true: i8 i16 i32 i64 i128 isize);
 
 /// Whether the type of a constant has a sign; the function is not called.
 #[must_use]
-pub const fn is_signed<T: Constant>(_: fn() -> T) -> bool {
+pub const fn is_signed<T: Integer>(_: fn() -> T) -> bool {
     T::SIGNED
 }
 

@@ -1,10 +1,10 @@
 //! Fields that other fields decide.
 
-use super::{Mistake, of_width};
 use crate::coding::List;
 use crate::coding::bits::{read_int, write_int};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
+use crate::mistake::{Mistake, of_width};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -172,7 +172,7 @@ fn unwanted<W: BitWrite>(name: &'static str, rule: &'static str, writer: &mut W)
 /// How many elements a list has.
 #[inline(always)]
 pub fn count_of<L: List>(list: &L) -> u64 {
-    list.items().len() as u64
+    list.as_slice().len() as u64
 }
 
 /// An integer of as many bits as other fields say, at most `MAX`; of none, it is 0.
@@ -210,11 +210,10 @@ impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
         writer: &mut W,
     ) -> Result<(), Fault> {
         writer.enter(name);
-        let width = match at_most(width, MAX) {
-            Ok(width) => width,
+        match at_most(width, MAX) {
+            Ok(width) => write_int(*value, width, writer)?,
             Err(refusal) => return Err(writer.refuse(refusal)),
-        };
-        write_int(*value, width, writer)?;
+        }
         writer.leave();
         Ok(())
     }
@@ -226,14 +225,13 @@ impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
         reader: &mut R,
     ) -> Result<Self, Fault> {
         reader.enter(name);
-        let width = match at_most(width, MAX) {
-            Ok(width) => width,
+        let value = match at_most(width, MAX) {
+            Ok(width) => read_int(width, reader)?,
             Err(refusal) => {
                 let start = reader.position();
                 return Err(reader.refuse(start, refusal));
             }
         };
-        let value = read_int(width, reader)?;
         reader.leave();
         Ok(value)
     }

@@ -3,14 +3,16 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use super::by::no_length;
-use super::{Mistake, of_elements};
+use super::given::no_length;
 use crate::coding::byte_sized::{read_filled, unencodable, write_filled};
-use crate::coding::list::{self, read_items, read_together, write_items, write_together};
-use crate::coding::{Coding, List, ListCoding, Member};
+use crate::coding::list::{
+    self, ListCoding, Member, read_items, read_together, write_items, write_together,
+};
+use crate::coding::{Coding, List};
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
+use crate::mistake::{Mistake, of_elements};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -109,7 +111,7 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for Each<X> {
 
     #[inline]
     fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
-        let items = list.items();
+        let items = list.as_slice();
         agrees(items.len(), len, writer)?;
         write_items::<X, L, W>(items, writer)
     }
@@ -130,7 +132,7 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
 
     #[inline]
     fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
-        let items = list.items();
+        let items = list.as_slice();
         agrees(items.len(), len, writer)?;
         write_together::<X, L, W>(items, writer)
     }
@@ -151,7 +153,7 @@ impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
 
     #[inline]
     fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
-        agrees(list.items().len(), len, writer)?;
+        agrees(list.as_slice().len(), len, writer)?;
         L::Item::write(list, writer)
     }
 
@@ -171,7 +173,7 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, 
 
     #[inline]
     fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
-        let items = list.items();
+        let items = list.as_slice();
         match X::width_of_slice(items) {
             Some(width) if width.div_ceil(8) == len => {
                 write_filled::<X, L, W, ONES>(items, width, writer)
@@ -193,5 +195,5 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, 
 /// How many bytes a list takes whose last one is filled; 0 for a list that is refused when it is written.
 #[inline]
 pub fn bytes_of<X: Coding<L::Item>, L: List>(list: &L) -> u64 {
-    X::width_of_slice(list.items()).map_or(0, |width| width.div_ceil(8) as u64)
+    X::width_of_slice(list.as_slice()).map_or(0, |width| width.div_ceil(8) as u64)
 }

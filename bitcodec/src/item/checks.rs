@@ -1,9 +1,9 @@
 //! What only types know, checked while compiling.
 
-use super::Message;
 use crate::coding::Symbol;
 use crate::int::Number;
 use crate::layout::{Enum, Field, Layout, Node, Struct, takes_rest};
+use crate::message::Message;
 
 /// Symbols, and arrays and lists of them, as integers of type `I`.
 #[diagnostic::on_unimplemented(
@@ -226,5 +226,23 @@ const fn width(field: &Field, has_rule: bool) -> usize {
     match field.layout.max_bits {
         Some(max) if !has_rule => max,
         _ => field.layout.min_bits,
+    }
+}
+
+/// Does not compile where the wire form of `name` has another fingerprint than `locked`.
+pub const fn check_lock(name: &str, layout: &Layout, locked: u64) {
+    let found = layout.fingerprint();
+    if found != locked {
+        let message = Message::new()
+            .text("the wire form of ")
+            .code(name)
+            .text(" is locked to ")
+            .hex(locked)
+            .text(", but is now ")
+            .hex(found)
+            .text("; undo the change, or write `lock = \"")
+            .hex(found)
+            .text("\"` if all written data may change too");
+        panic!("{}", message.as_str());
     }
 }

@@ -1,11 +1,13 @@
-//! Integer tags of enums.
+//! Tags of enums: integers and codewords.
 
 use core::array::from_fn;
 
 use crate::codec::BitCodec;
+use crate::coding::prefix::{self, Words};
 use crate::coding::{Own, Symbol, array};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
+use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::trace::Value;
 use crate::write::BitWrite;
@@ -27,8 +29,11 @@ const GROUP: usize = 8;
 
 /// Where each tag of a group begins in its word.
 #[inline(always)]
-const fn shift<const WIDTH: u32>(place: usize, lsb_first: bool) -> u32 {
-    let place = if lsb_first { place } else { GROUP - 1 - place };
+const fn shift<const WIDTH: u32>(place: usize, order: BitOrder) -> u32 {
+    let place = match order {
+        BitOrder::LsbFirst => place,
+        BitOrder::MsbFirst => GROUP - 1 - place,
+    };
     place as u32 * WIDTH
 }
 
@@ -46,7 +51,7 @@ pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
     for group in groups {
         let mut word = 0;
         for (place, value) in group.iter().enumerate() {
-            word |= value.index() << shift::<WIDTH>(place, W::ORDER.is_lsb_first());
+            word |= value.index() << shift::<WIDTH>(place, W::ORDER);
         }
         writer.write_bits(word, GROUP as u32 * WIDTH)?;
     }
@@ -55,18 +60,13 @@ pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
 
 /// Moves the eight integers of `WIDTH` bits in a word to a byte each, in their order in the stream.
 #[inline(always)]
-const fn spread<const WIDTH: u32>(word: u64, lsb_first: bool) -> [u8; GROUP] {
+const fn spread<const WIDTH: u32>(word: u64, order: BitOrder) -> [u8; GROUP] {
     // Halves to 32 bits each, their halves to 16 bits each, and theirs to bytes.
     let quarters = word & ones(4 * WIDTH) | (word >> (4 * WIDTH)) << 32;
     let low = ones(2 * WIDTH) * 0x1_0000_0001;
     let pairs = quarters & low | (quarters >> (2 * WIDTH) & low) << 16;
     let low = ones(WIDTH) * 0x1_0001_0001_0001;
-    let bytes = pairs & low | (pairs >> WIDTH & low) << 8;
-    if lsb_first {
-        bytes.to_le_bytes()
-    } else {
-        bytes.to_be_bytes()
-    }
+    order.store(pairs & low | (pairs >> WIDTH & low) << 8)
 }
 
 const fn ones(width: u32) -> u64 {
@@ -92,7 +92,7 @@ pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: us
         let mut tags = [[0; GROUP]; CHUNK / GROUP];
         for (tags, _) in tags.iter_mut().zip(&*some) {
             let word = reader.read_bits(GROUP as u32 * WIDTH)?;
-            *tags = spread::<WIDTH>(word, R::ORDER.is_lsb_first());
+            *tags = spread::<WIDTH>(word, R::ORDER);
         }
         let tags = tags.as_flattened();
         let mut unknown = false;
@@ -164,4 +164,16 @@ pub fn other_tag<const WIDTH: u32, T: Int, R: BitRead>(
     }
     reader.note(start, Value::Number(Number::Unsigned(u128::from(tag))));
     T::from_word(tag)
+}
+
+/// Writes the codeword of the variant at `index`.
+#[inline(always)]
+pub fn write_word<C: Words, W: BitWrite>(index: u64, writer: &mut W) -> Result<(), Fault> {
+    prefix::write_word::<C, W>(index, writer)
+}
+
+/// Reads the codeword of a variant, and returns the variant's index.
+#[inline(always)]
+pub fn read_word<C: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
+    prefix::read_variant::<C, R>(reader)
 }

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use crate::coding::CodingPair;
+use crate::coding::unary::CodingPair;
 use crate::error::Fault;
 use crate::read::BitRead;
 

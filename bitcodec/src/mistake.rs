@@ -3,10 +3,10 @@
 //! A coding names its mistake for a type in [`Coding::MISTAKE`](crate::Coding::MISTAKE), and the derive evaluates it on the
 //! token of the user's that the mistake is about. So layouts are made of wrong numbers too, and never panic.
 
-use super::Message;
 use crate::coding::Coding;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
+use crate::message::Message;
 
 /// What of a field's declaration is wrong.
 #[derive(Clone, Copy, Debug)]

@@ -1,11 +1,19 @@
-//! What a field needs, each as one trait, so that what is missing is one message.
+//! What generated code calls for a field: each need is one trait, so that what is missing is one message.
 
-use super::Mistake;
+mod given;
+mod lists;
+mod pair;
+
 use crate::coding::Coding;
 use crate::error::{Fault, Violation};
 use crate::layout::Layout;
+use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::write::BitWrite;
+
+pub use given::{BitsBy, Condition, Count, Elements, Optional, Width, agree, count_of, is_present};
+pub use lists::{AsOne, Each, InBytes, ListField, Together, bytes_of, of_length};
+pub use pair::{Pair, ReadPair};
 
 /// How a value is written as a field.
 ///

@@ -1,0 +1,155 @@
+//! What generated code calls around the fields of a type.
+
+mod checks;
+mod depth;
+mod tags;
+
+use core::fmt::{self, Display as _};
+
+use crate::codec::BitCodec;
+use crate::coding::{List, Own, list};
+use crate::error::{DecodeError, EncodeError, Fault, Refusal, Violation};
+use crate::format::Format;
+use crate::path::Step;
+use crate::read::BitRead;
+use crate::text::{Shown, TextFormat};
+use crate::write::BitWrite;
+
+pub use checks::{Numbered, check_lock, check_rest, check_size, check_tags};
+pub use tags::{
+    name_tag, other_tag, read_tag, read_tags, read_word, unknown_tag, write_other_tag, write_tag,
+    write_tags, write_word,
+};
+
+/// Reads the elements of a list, of a type that reads several at once as an array.
+#[inline(always)]
+pub fn read_arrays<T: BitCodec, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    list::read_arrays::<T, Own, L, R>(len, list, reader)
+}
+
+/// Writes reserved bits.
+#[inline(always)]
+pub fn write_reserved<W: BitWrite>(width: usize, writer: &mut W) -> Result<(), Fault> {
+    writer.write_zeros(width)
+}
+
+/// Reads reserved bits.
+#[inline(always)]
+pub fn read_reserved<R: BitRead>(width: usize, reader: &mut R) -> Result<(), Fault> {
+    reader.read_zeros(width, Refusal::Reserved)
+}
+
+/// Writes zeros up to the size of a value that began at `start`; a value that is longer is refused.
+#[inline(always)]
+pub fn write_padding<W: BitWrite>(start: usize, size: usize, writer: &mut W) -> Result<(), Fault> {
+    match size.checked_sub(writer.position() - start) {
+        Some(left) => writer.write_zeros(left),
+        None => {
+            let rule = "the value takes more bits than its type declares";
+            Err(writer.refuse(Refusal::Unencodable { rule }))
+        }
+    }
+}
+
+/// Reads the zeros up to the size of a value that began at `start`; a value that is longer is refused.
+#[inline(always)]
+pub fn read_padding<R: BitRead>(start: usize, size: usize, reader: &mut R) -> Result<(), Fault> {
+    match size.checked_sub(reader.position() - start) {
+        Some(left) => reader.read_zeros(left, Refusal::Padding),
+        None => {
+            let rule = "the value takes no more bits than its type declares";
+            Err(reader.refuse(start, Refusal::NotCanonical { rule }))
+        }
+    }
+}
+
+/// Refuses to write a value that breaks a rule of its format.
+#[inline(always)]
+pub fn check_before<T: BitCodec, W: BitWrite>(
+    rules: impl FnOnce() -> Result<(), Violation>,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    match depth::guarded(rules) {
+        Ok(()) => Ok(()),
+        Err(violation) => Err(writer.refuse(broken::<T>(violation))),
+    }
+}
+
+/// Refuses a value that was read and breaks a rule of its format.
+#[inline(always)]
+pub fn check_after<T: BitCodec, R: BitRead>(
+    rules: Result<(), Violation>,
+    start: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    match rules {
+        Ok(()) => Ok(()),
+        Err(violation) => Err(reader.refuse(start, broken::<T>(violation))),
+    }
+}
+
+/// The refusal of a value that breaks a rule, which may name a field that the type does not have.
+#[cold]
+fn broken<T: BitCodec>(violation: Violation) -> Refusal {
+    match violation.steps() {
+        &[Step::Field(field), ..] if !T::LAYOUT.may_name(field) => {
+            let rule = violation.rule();
+            Refusal::UnknownField { rule, field }
+        }
+        _ => Refusal::Rule(violation),
+    }
+}
+
+/// Encodes a value of a constant size.
+///
+/// # Errors
+/// [`EncodeError`] names the field that the wire form cannot hold.
+#[inline(always)]
+pub fn to_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], EncodeError> {
+    const {
+        assert!(
+            matches!(crate::format::constant_bytes::<T>(), Some(len) if len == N),
+            "only a type of constant size has `to_array`"
+        );
+    }
+    let mut bytes = [0; N];
+    if let Err(fault) = crate::format::encode_slice(value, &mut bytes) {
+        return Err(crate::format::explain_encode(value, fault, N));
+    }
+    Ok(bytes)
+}
+
+/// How many bytes a type of constant size takes; 0 for others.
+pub const fn constant_bytes<T: BitCodec>() -> usize {
+    match crate::format::constant_bytes::<T>() {
+        Some(len) => len,
+        None => 0,
+    }
+}
+
+/// Shows the text form of a value, or why it has none.
+#[inline]
+pub fn display<T: TextFormat>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    Shown(value).fmt(f)
+}
+
+/// Reads the text form of a value.
+///
+/// # Errors
+/// As [`TextFormat::from_text`].
+#[inline]
+pub fn from_str<T: TextFormat>(text: &str) -> Result<T, DecodeError> {
+    T::from_text(text)
+}
+
+/// Types whose values all take the same bytes have `to_array` of their own; no type has the one of [`Format`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no `to_array`, because its values do not all take the same bytes, or it has parameters",
+    label = "call `to_bytes`, or `encode_to_slice` without a heap",
+    note = "`size = N` on a type whose longest value is known gives all values the same bytes, and `to_array` with them"
+)]
+pub trait ConstantSize {}

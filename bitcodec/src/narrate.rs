@@ -1,0 +1,67 @@
+//! What readers and writers are told beside the bits.
+
+use core::ops::Range;
+
+use crate::error::{Fault, Refusal};
+use crate::path::Step;
+use crate::trace::Value;
+
+/// Listens to codings: which field the bits belong to, what they mean, and why they are refused.
+///
+/// A [`BitRead`](crate::BitRead) or [`BitWrite`](crate::BitWrite) moves bits and has a narrator beside them. Codings talk
+/// to the narrator through the reader or writer: `reader.enter("file")`. The fast readers and writers have [`Silent`],
+/// which keeps nothing and takes no time; error messages and traces come from a second pass with one that keeps path and
+/// reason.
+///
+/// No method has a default, so that a narrator in front of another one passes everything on.
+pub trait Narrator {
+    /// Whether nothing is kept, so that codings may move many values at a time without telling of each.
+    const SILENT: bool;
+
+    /// A field or element of the present value begins at the bit `at`.
+    fn enter(&mut self, step: Step, at: usize);
+
+    /// The field or element that was entered last ends at the bit `at`.
+    fn leave(&mut self, at: usize);
+
+    /// These bits mean this.
+    fn note(&mut self, bits: Range<usize>, value: Value);
+
+    /// The present field or element, whose bits were told before, means this.
+    fn name(&mut self, value: Value);
+
+    /// Keeps why these bits are refused, and makes the fault.
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault;
+
+    /// Changes the reason of the last refusal: what an inner coding refused, in terms of the value that the outer one was
+    /// given, or of the element with this index.
+    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal);
+}
+
+/// The narrator of fast readers and writers: it keeps nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Silent;
+
+impl Narrator for Silent {
+    const SILENT: bool = true;
+
+    #[inline(always)]
+    fn enter(&mut self, _step: Step, _at: usize) {}
+
+    #[inline(always)]
+    fn leave(&mut self, _at: usize) {}
+
+    #[inline(always)]
+    fn note(&mut self, _bits: Range<usize>, _value: Value) {}
+
+    #[inline(always)]
+    fn name(&mut self, _value: Value) {}
+
+    #[inline(always)]
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        Fault::new(refusal.kind(), bits.start)
+    }
+
+    #[inline(always)]
+    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+}

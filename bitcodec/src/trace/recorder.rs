@@ -1,0 +1,103 @@
+//! The narrator that keeps path and reason.
+
+use core::ops::Range;
+
+use super::Value;
+use crate::error::{Fault, Refusal};
+use crate::narrate::Narrator;
+use crate::path::{Path, Step};
+
+/// Who hears what a [`Recorder`] keeps, with the path.
+pub(crate) trait Seen {
+    /// A field or element of the value with this path begins at this bit.
+    fn enters(&mut self, _parent: &Path, _at: usize) {}
+
+    /// The field or element with this path ends; it took these bits.
+    fn leaves(&mut self, _path: &Path, _bits: Range<usize>) {}
+
+    /// These bits of the value with this path mean this.
+    fn notes(&mut self, _path: &Path, _bits: Range<usize>, _value: Value) {}
+
+    /// The value with this path, whose bits were told before, means this.
+    fn names(&mut self, _path: &Path, _value: Value) {}
+}
+
+impl Seen for () {}
+
+/// Keeps where a reader or writer is, and why it refused.
+#[derive(Debug)]
+pub(crate) struct Recorder<S = ()> {
+    path: Path,
+    starts: [usize; Path::DEPTH],
+    depth: usize,
+    refused: Option<(Refusal, Path, Range<usize>)>,
+    pub(crate) seen: S,
+}
+
+impl<S> Recorder<S> {
+    pub(crate) const fn new(seen: S) -> Self {
+        Self {
+            path: Path::ROOT,
+            starts: [0; Path::DEPTH],
+            depth: 0,
+            refused: None,
+            seen,
+        }
+    }
+
+    /// Returns the last refusal, with the path and the bits that it is about.
+    pub(crate) const fn refused(&self) -> Option<&(Refusal, Path, Range<usize>)> {
+        self.refused.as_ref()
+    }
+
+    /// Returns the path of the present value.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl<S: Seen> Narrator for Recorder<S> {
+    const SILENT: bool = false;
+
+    fn enter(&mut self, step: Step, at: usize) {
+        self.seen.enters(&self.path, at);
+        if let Some(start) = self.starts.get_mut(self.depth) {
+            *start = at;
+        }
+        self.depth += 1;
+        self.path.push(step);
+    }
+
+    fn leave(&mut self, at: usize) {
+        self.depth = self.depth.saturating_sub(1);
+        if let Some(&start) = self.starts.get(self.depth) {
+            self.seen.leaves(&self.path, start..at);
+        }
+        self.path.pop();
+    }
+
+    fn note(&mut self, bits: Range<usize>, value: Value) {
+        self.seen.notes(&self.path, bits, value);
+    }
+
+    fn name(&mut self, value: Value) {
+        self.seen.names(&self.path, value);
+    }
+
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        let fault = Fault::new(refusal.kind(), bits.start);
+        self.refused = Some((refusal, self.path, bits));
+        fault
+    }
+
+    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+        if let Some((refusal, path, _)) = &mut self.refused {
+            let element = match path.steps().last() {
+                Some(Step::Index(index)) => Some(*index),
+                Some(Step::Field(_)) | None => None,
+            };
+            *refusal = tell(*refusal, element);
+        }
+    }
+}
