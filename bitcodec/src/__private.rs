@@ -16,9 +16,10 @@ pub use crate::field::{
     Optional, Pair, ReadPair, Skipped, Together, Width, agree, bytes_of, count_of, is_present,
     of_length,
 };
+pub use crate::format::ConstantSize;
 pub use crate::item::{
-    ConstantSize, Numbered, check_after, check_before, check_lock, check_rest, check_size,
-    check_tags, constant_bytes, display, from_str, name_tag, other_tag, read_arrays, read_padding,
+    Numbered, check_after, check_before, check_lock, check_rest, check_size, check_tags,
+    constant_bytes, display, from_str, name_tag, other_tag, read_arrays, read_padding,
     read_reserved, read_tag, read_tags, read_word, to_array, unknown_tag, write_other_tag,
     write_padding, write_reserved, write_tag, write_tags, write_word,
 };

@@ -8,10 +8,13 @@ pub mod array;
 mod best_of;
 mod binomial;
 pub(crate) mod bits;
+mod bits_bulk;
 pub(crate) mod byte_sized;
 pub(crate) mod combination;
 #[cfg(feature = "alloc")]
 mod digits;
+#[cfg(feature = "alloc")]
+mod digits_number;
 mod each;
 pub(crate) mod fixed;
 mod limbs;
@@ -20,11 +23,13 @@ pub(crate) mod prefix;
 pub(crate) mod radix;
 mod ranged;
 mod runs;
+mod scratch;
 pub(crate) mod shape;
 mod spans;
 mod symbol;
 mod symbols;
 pub(crate) mod unary;
+mod unary_bulk;
 mod universal;
 mod via;
 mod width;

@@ -1,14 +1,10 @@
 //! What is wrong with bits or values, and where.
 
-mod report;
-
 use core::fmt;
 
 use crate::int::Number;
 use crate::path::{Path, Step};
-use crate::trace::Value;
-pub(crate) use report::Report;
-pub use report::{DecodeError, EncodeError};
+use crate::value::Value;
 
 /// The kinds of refusal, as programs tell them apart.
 ///

@@ -4,19 +4,19 @@
 use alloc::vec::Vec;
 #[cfg(feature = "alloc")]
 use core::mem;
-use core::ops::Range;
 
 use crate::codec::BitCodec;
-use crate::error::{DecodeError, EncodeError, Fault, Refusal, Report};
+use crate::error::Fault;
+use crate::explain::{explain_decode, explain_encode};
 use crate::order::Order;
-use crate::path::Path;
 use crate::read::BitRead;
+use crate::report::{DecodeError, EncodeError};
 #[cfg(feature = "alloc")]
 use crate::slice::VecWriter;
 use crate::slice::{SliceReader, SliceWriter};
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
-use crate::trace::{Recorder, Seen, TraceReader, TraceWriter};
+use crate::trace::{Recorder, TraceWriter};
 use crate::write::BitWrite;
 
 /// A root: a type with a bit order of its own, and so with bytes.
@@ -118,7 +118,7 @@ pub trait Format: BitCodec {
     #[doc(hidden)]
     fn to_array(&self) -> Result<[u8; 0], EncodeError>
     where
-        Self: crate::item::ConstantSize,
+        Self: ConstantSize,
     {
         self.encode_to_slice(&mut []).map(|_| [])
     }
@@ -219,171 +219,10 @@ pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
     }
 }
 
-/// Decodes again with the tracing reader, to name what, where and why.
-#[cold]
-#[inline(never)]
-fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, exact: bool) -> DecodeError {
-    explain_bytes::<T>(bytes, exact).unwrap_or_else(|| DecodeError::new(unexplained(fault)))
-}
-
-/// Decodes with the tracing reader, and names what is wrong, if anything is.
-pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], exact: bool) -> Option<DecodeError> {
-    let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
-    decode_traced::<T, ()>(&mut reader, exact).err()?;
-    explain::<T, ()>(bytes, Origin::ALONE, &reader)
-}
-
-/// Which value of some bytes is decoded.
-#[derive(Clone, Copy)]
-pub(crate) struct Origin {
-    /// Its first bit.
-    pub(crate) start: usize,
-    /// Its place in a sequence.
-    pub(crate) index: Option<usize>,
-}
-
-impl Origin {
-    /// The only value.
-    pub(crate) const ALONE: Self = Self {
-        start: 0,
-        index: None,
-    };
-
-    /// Decodes the value, and leaves its path as it is.
-    fn decode<T: Format, S: Seen>(
-        self,
-        reader: &mut TraceReader<'_, T::Order, S>,
-    ) -> Result<(), Fault> {
-        reader.advance(self.start)?;
-        if let Some(index) = self.index {
-            reader.enter_element(index);
-        }
-        T::decode(reader).map(|_| ())
-    }
-}
-
-/// Decodes a value of a sequence again, and names it and what is wrong with it; `aligned` where it fills whole bytes.
-#[cold]
-#[inline(never)]
-pub(crate) fn explain_element<T: Format>(
-    bytes: &[u8],
-    origin: Origin,
-    aligned: bool,
-    fault: Fault,
-) -> DecodeError {
-    let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
-    let decoded = origin.decode::<T, ()>(&mut reader);
-    let refused = decoded.is_err() || aligned && reader.align().is_err();
-    let explained = if refused {
-        explain::<T, ()>(bytes, origin, &reader)
-    } else {
-        None
-    };
-    explained.unwrap_or_else(|| DecodeError::new(unexplained(fault)))
-}
-
-/// Names what is wrong with the padding behind a sequence.
-#[cold]
-#[inline(never)]
-pub(crate) fn explain_end<T: Format>(bytes: &[u8], start: usize, fault: Fault) -> DecodeError {
-    let mut reader = TraceReader::<T::Order, ()>::with_narrator(bytes, Recorder::new(()));
-    let refused = reader.advance(start).is_err() || reader.finish().is_err();
-    let explained = if refused {
-        explain::<T, ()>(bytes, Origin::ALONE, &reader)
-    } else {
-        None
-    };
-    explained.unwrap_or_else(|| DecodeError::new(unexplained(fault)))
-}
-
-/// Decodes with a tracing reader.
-pub(crate) fn decode_traced<T: Format, S: Seen>(
-    reader: &mut TraceReader<'_, T::Order, S>,
-    exact: bool,
-) -> Result<(), Fault> {
-    T::decode(reader)?;
-    if exact {
-        reader.finish()
-    } else {
-        reader.align()
-    }
-}
-
-/// Names what a tracing reader refused.
-pub(crate) fn explain<T: Format, S: Seen>(
-    bytes: &[u8],
-    origin: Origin,
-    reader: &TraceReader<'_, T::Order, S>,
-) -> Option<DecodeError> {
-    let (refusal, path, bits) = reader.narrator.refused()?;
-    let bits = match refusal {
-        Refusal::Rule(violation) if !violation.steps().is_empty() => {
-            find_bits::<T>(bytes, origin, path.join(violation.steps()))
-        }
-        _ => None,
-    }
-    .unwrap_or_else(|| bits.clone());
-    Some(DecodeError::new(Report::new(*refusal, path, Some(bits))))
-}
-
-/// A coding of one's own made its fault without `refuse`: there is no more to say than its kind and place.
-pub(crate) fn unexplained(fault: Fault) -> Report {
-    let rule = fault.kind().name();
-    let bits = fault.at()..fault.at();
-    Report::new(Refusal::NotCanonical { rule }, &Path::ROOT, Some(bits))
-}
-
-/// Finds the bits of the field with this path.
-fn find_bits<T: Format>(bytes: &[u8], origin: Origin, path: Path) -> Option<Range<usize>> {
-    let mut reader = TraceReader::<T::Order, Find>::with_narrator(
-        bytes,
-        Recorder::new(Find { path, found: None }),
-    );
-    let _ = origin.decode::<T, Find>(&mut reader);
-    reader.narrator.seen.found
-}
-
-/// Looks for the bits of one field.
-#[derive(Debug)]
-struct Find {
-    path: Path,
-    found: Option<Range<usize>>,
-}
-
-impl Seen for Find {
-    fn leaves(&mut self, path: &Path, bits: Range<usize>) {
-        if *path == self.path {
-            self.found = Some(bits);
-        }
-    }
-}
-
-/// Encodes again with the tracing writer, to name what, where and why.
-#[cold]
-#[inline(never)]
-pub(crate) fn explain_encode<T: Format>(value: &T, fault: Fault, len: usize) -> EncodeError {
-    explain_written(value, None, fault, len)
-}
-
-/// Encodes a value, or one of a sequence, again, to name what and why.
-#[cold]
-#[inline(never)]
-pub(crate) fn explain_written<T: Format>(
-    value: &T,
-    index: Option<usize>,
-    fault: Fault,
-    len: usize,
-) -> EncodeError {
-    let mut writer = TraceWriter::<T::Order>::new(Recorder::new(()));
-    if let Some(index) = index {
-        writer.enter_element(index);
-    }
-    let _ = value.encode(&mut writer);
-    EncodeError::new(match writer.narrator.refused() {
-        Some((refusal, path, _)) => Report::new(*refusal, path, None),
-        None if fault.kind() == crate::ErrorKind::NoSpace => {
-            Report::new(Refusal::NoSpace { len }, &Path::ROOT, None)
-        }
-        None => unexplained(fault),
-    })
-}
+/// Types whose values all take the same bytes have `to_array` of their own; no type has the one of [`Format`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no `to_array`, because its values do not all take the same bytes, or it has parameters",
+    label = "call `to_bytes`, or `encode_to_slice` without a heap",
+    note = "`size = N` on a type whose longest value is known gives all values the same bytes, and `to_array` with them"
+)]
+pub trait ConstantSize {}

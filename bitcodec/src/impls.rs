@@ -1,9 +1,203 @@
 //! Wire forms of the types that everyone has.
 
-mod array;
-mod bool;
+use crate::codec::BitCodec;
+use crate::coding::array::ArrayLayout;
+use crate::coding::{Bits, Coding, List, Own};
+use crate::error::Fault;
+use crate::layout::{Layout, Node};
+use crate::read::BitRead;
+use crate::value::Value;
+use crate::write::BitWrite;
+
+// A flag is one bit, 1 for true.
+
+#[diagnostic::do_not_recommend]
+impl BitCodec for bool {
+    const LAYOUT: &'static Layout = <Bits<1> as Coding<Self>>::LAYOUT;
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
+        <Bits<1> as Coding<Self>>::encode(self, writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+        <Bits<1> as Coding<Self>>::decode(reader)
+    }
+}
+
+// Integers are as wide as their type.
+
+macro_rules! codecs {
+    ($($int:ty)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl BitCodec for $int {
+            const LAYOUT: &'static Layout = <Bits<{ <$int>::BITS }> as Coding<$int>>::LAYOUT;
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::encode(self, writer)
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode(reader)
+            }
+
+            #[inline(always)]
+            fn encode_slice<W: BitWrite>(values: &[Self], writer: &mut W) -> Result<(), Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::encode_slice(values, writer)
+            }
+
+            #[inline(always)]
+            fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[Self; N], Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_array(reader)
+            }
+
+            #[inline(always)]
+            fn decode_list<L: List<Item = Self>, R: BitRead>(
+                len: usize,
+                list: &mut L,
+                reader: &mut R,
+            ) -> Result<(), Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_list(len, list, reader)
+            }
+        }
+    )* };
+}
+
+codecs!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128);
+
+// An option is a flag, and the value if it is 1.
+
+impl<T: BitCodec> BitCodec for Option<T> {
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 1,
+        max_bits: match T::LAYOUT.max_bits {
+            Some(max) => Some(max + 1),
+            None => None,
+        },
+        node: Node::Optional { inner: T::LAYOUT },
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
+        writer.write_bit(self.is_some())?;
+        match self {
+            Some(value) => value.encode(writer),
+            None => Ok(()),
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+        let start = reader.position();
+        let present = reader.read_bit()?;
+        reader.note(start, Value::Bool(present));
+        if present {
+            T::decode(reader).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+}
+
+// A box is what it holds.
+
 #[cfg(feature = "alloc")]
-mod boxed;
-mod int;
-mod option;
-mod tuple;
+impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
+    const LAYOUT: &'static Layout = T::LAYOUT;
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
+        T::encode(self, writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+        T::decode(reader).map(Self::new)
+    }
+}
+
+// An array is its elements, one after the other.
+
+impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
+    const LAYOUT: &'static Layout = ArrayLayout::<T, Own, N>::LAYOUT;
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
+        T::encode_slice(self, writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+        T::decode_array(reader)
+    }
+}
+
+// A tuple is its elements, one after the other; the unit takes no bits.
+
+impl Layout {
+    /// Makes the layout of forms that stand one after the other.
+    #[must_use]
+    pub const fn tuple(elements: &'static [&'static Self]) -> Self {
+        let (mut min_bits, mut max_bits) = (0, Some(0));
+        let mut index = 0;
+        while index < elements.len() {
+            min_bits += elements[index].min_bits;
+            max_bits = match (max_bits, elements[index].max_bits) {
+                (Some(sum), Some(max)) => Some(sum + max),
+                _ => None,
+            };
+            index += 1;
+        }
+        Self {
+            min_bits,
+            max_bits,
+            node: Node::Tuple { elements },
+        }
+    }
+}
+
+macro_rules! codecs {
+    ($($($name:ident $index:tt),*;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<$($name: BitCodec),*> BitCodec for ($($name,)*) {
+            const LAYOUT: &'static Layout = &Layout::tuple(&[$($name::LAYOUT),*]);
+
+            #[inline(always)]
+            fn encode<Writer: BitWrite>(&self, _writer: &mut Writer) -> Result<(), Fault> {
+                $(
+                    _writer.enter(stringify!($index));
+                    self.$index.encode(_writer)?;
+                    _writer.leave();
+                )*
+                Ok(())
+            }
+
+            #[inline(always)]
+            fn decode<Reader: BitRead>(_reader: &mut Reader) -> Result<Self, Fault> {
+                Ok(($(
+                    {
+                        _reader.enter(stringify!($index));
+                        let value = $name::decode(_reader)?;
+                        _reader.leave();
+                        value
+                    },
+                )*))
+            }
+        }
+    )* };
+}
+
+codecs! {
+    ;
+    A 0;
+    A 0, B 1;
+    A 0, B 1, C 2;
+    A 0, B 1, C 2, D 3;
+    A 0, B 1, C 2, D 3, E 4;
+    A 0, B 1, C 2, D 3, E 4, F 5;
+    A 0, B 1, C 2, D 3, E 4, F 5, G 6;
+    A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7;
+}

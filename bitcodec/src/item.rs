@@ -8,10 +8,11 @@ use core::fmt::{self, Display as _};
 
 use crate::codec::BitCodec;
 use crate::coding::{List, Own, list};
-use crate::error::{DecodeError, EncodeError, Fault, Refusal, Violation};
+use crate::error::{Fault, Refusal, Violation};
 use crate::format::Format;
 use crate::path::Step;
 use crate::read::BitRead;
+use crate::report::{DecodeError, EncodeError};
 use crate::text::{Shown, TextFormat};
 use crate::write::BitWrite;
 
@@ -118,7 +119,7 @@ pub fn to_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], EncodeE
     }
     let mut bytes = [0; N];
     if let Err(fault) = crate::format::encode_slice(value, &mut bytes) {
-        return Err(crate::format::explain_encode(value, fault, N));
+        return Err(crate::explain::explain_encode(value, fault, N));
     }
     Ok(bytes)
 }
@@ -145,11 +146,3 @@ pub fn display<T: TextFormat>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Res
 pub fn from_str<T: TextFormat>(text: &str) -> Result<T, DecodeError> {
     T::from_text(text)
 }
-
-/// Types whose values all take the same bytes have `to_array` of their own; no type has the one of [`Format`].
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` has no `to_array`, because its values do not all take the same bytes, or it has parameters",
-    label = "call `to_bytes`, or `encode_to_slice` without a heap",
-    note = "`size = N` on a type whose longest value is known gives all values the same bytes, and `to_array` with them"
-)]
-pub trait ConstantSize {}

@@ -12,6 +12,8 @@ mod node;
 mod rows;
 #[cfg(feature = "serde")]
 mod serial;
+#[cfg(feature = "alloc")]
+mod sheet;
 mod spelling;
 #[cfg(feature = "alloc")]
 mod table;

@@ -119,6 +119,7 @@ pub mod coding;
 mod constant;
 mod count;
 mod error;
+mod explain;
 mod field;
 mod format;
 mod impls;
@@ -131,10 +132,12 @@ mod narrate;
 mod order;
 mod path;
 mod read;
+mod report;
 mod slice;
 pub mod stream;
 pub mod text;
 mod trace;
+mod value;
 mod write;
 
 #[doc(hidden)]
@@ -151,7 +154,7 @@ pub use crate::bitvec::BitSliceReader;
 pub use crate::bitvec::BitVecWriter;
 pub use crate::codec::BitCodec;
 pub use crate::coding::Coding;
-pub use crate::error::{DecodeError, EncodeError, ErrorKind, Fault, Refusal, Violation};
+pub use crate::error::{ErrorKind, Fault, Refusal, Violation};
 pub use crate::format::Format;
 pub use crate::int::{Int, Number};
 pub use crate::layout::Layout;
@@ -159,12 +162,13 @@ pub use crate::narrate::{Narrator, Silent};
 pub use crate::order::{BitOrder, Lsb, Msb, Order};
 pub use crate::path::{Path, Step};
 pub use crate::read::BitRead;
+pub use crate::report::{DecodeError, EncodeError};
 #[cfg(feature = "alloc")]
 pub use crate::slice::VecWriter;
 pub use crate::slice::{BufferWriter, SliceReader, SliceWriter};
 pub use crate::text::{Text, TextFormat};
-pub use crate::trace::Value;
 #[cfg(feature = "alloc")]
 pub use crate::trace::{Segment, Trace};
+pub use crate::value::Value;
 pub use crate::write::BitWrite;
 pub use bitcodec_derive::BitCodec;

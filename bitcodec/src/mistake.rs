@@ -3,7 +3,6 @@
 //! A coding names its mistake for a type in [`Coding::MISTAKE`](crate::Coding::MISTAKE), and the derive evaluates it on the
 //! token of the user's that the mistake is about. So layouts are made of wrong numbers too, and never panic.
 
-use crate::coding::Coding;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
 use crate::message::Message;
@@ -122,19 +121,6 @@ pub const fn check(mistake: &Option<Mistake>, field: &str) {
             .text(mistake.message.as_str());
         panic!("{}", message.as_str());
     }
-}
-
-/// What is wrong with the elements of a list, each written by `X`.
-pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
-    let without_bits = if X::LAYOUT.min_bits == 0 {
-        let message = Message::new().text(
-            "an element may take no bits, so that the input does not bound the list; give each element at least one bit, or take an array",
-        );
-        Mistake::of(Key::Type, message)
-    } else {
-        None
-    };
-    Mistake::or(X::MISTAKE, without_bits)
 }
 
 /// What is wrong with a width in bits.

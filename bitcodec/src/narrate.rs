@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use crate::error::{Fault, Refusal};
 use crate::path::Step;
-use crate::trace::Value;
+use crate::value::Value;
 
 /// Listens to codings: which field the bits belong to, what they mean, and why they are refused.
 ///

@@ -6,7 +6,7 @@ use crate::error::{Fault, Refusal};
 use crate::narrate::Narrator;
 use crate::order::BitOrder;
 use crate::path::Step;
-use crate::trace::Value;
+use crate::value::Value;
 
 /// A source of bits, with a [`Narrator`] beside them.
 ///

@@ -14,8 +14,9 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use crate::error::DecodeError;
-use crate::format::{Format, Origin, decode_prefix, explain_element};
+use crate::explain::{Origin, explain_element};
+use crate::format::{Format, decode_prefix};
+use crate::report::DecodeError;
 
 #[cfg(feature = "alloc")]
 pub use packed::encode_packed;

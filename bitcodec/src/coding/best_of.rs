@@ -9,7 +9,7 @@ use crate::int::Number;
 use crate::layout::{Layout, Node};
 use crate::mistake::Mistake;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// A selector in the least width, then the value in the coding that it names: the shortest, on ties the lower.

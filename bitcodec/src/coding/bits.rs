@@ -1,16 +1,15 @@
 //! Integers of a fixed width.
 
-mod many;
-
 use super::Coding;
 use super::array::{self, code_arrays};
+use super::bits_bulk as bulk;
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake, of_width};
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// An integer of `N` bits in the stream's bit order: unsigned, or two's complement for signed types. `bits = N`.
@@ -56,7 +55,7 @@ pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result
 
 /// Makes an integer of the lowest `width` bits of a word, which has no others: two's complement where the type is signed.
 #[inline(always)]
-fn of_bits<T: Int>(raw: u64, width: u32) -> T {
+pub(super) fn of_bits<T: Int>(raw: u64, width: u32) -> T {
     if T::SIGNED && width != 0 {
         of_word(extend(raw, width))
     } else {
@@ -96,7 +95,7 @@ pub(crate) fn write_int<T: Int, W: BitWrite>(
 
 /// Whether an integer can be written in `width` bits.
 #[inline(always)]
-fn fits<T: Int>(value: T, width: u32) -> bool {
+pub(super) fn fits<T: Int>(value: T, width: u32) -> bool {
     if T::SIGNED {
         let cut = if width == 0 {
             T::default()
@@ -113,7 +112,7 @@ fn fits<T: Int>(value: T, width: u32) -> bool {
 
 /// The lowest `width` bits, at most 64.
 #[inline(always)]
-const fn low_bits(width: u32) -> u64 {
+pub(super) const fn low_bits(width: u32) -> u64 {
     if width == 0 {
         0
     } else {
@@ -152,9 +151,9 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
         if !W::BULK {
             array::encode_each::<T, Self, W>(values, writer)
         } else if N == T::BITS {
-            many::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer)
+            bulk::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer)
         } else {
-            many::write_packed::<T, Self, W>(values, N, writer)
+            bulk::write_packed::<T, Self, W>(values, N, writer)
         }
     }
 
@@ -163,9 +162,9 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
         if !R::BULK {
             array::decode_to::<T, Self, R>(values, reader)
         } else if N == T::BITS {
-            many::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader)
+            bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader)
         } else {
-            many::read_packed::<T, Self, R>(values, N, reader)
+            bulk::read_packed::<T, Self, R>(values, N, reader)
         }
     }
 
@@ -284,7 +283,7 @@ macro_rules! byte_orders {
             #[inline(always)]
             fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
                 if W::BULK && const { Self::width(T::BITS) == T::BITS } {
-                    many::write_whole::<T, Self, W>(values, $little, writer)
+                    bulk::write_whole::<T, Self, W>(values, $little, writer)
                 } else {
                     array::encode_each::<T, Self, W>(values, writer)
                 }
@@ -293,7 +292,7 @@ macro_rules! byte_orders {
             #[inline(always)]
             fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
                 if R::BULK && const { Self::width(T::BITS) == T::BITS } {
-                    many::read_whole::<T, Self, R>(values, $little, reader)
+                    bulk::read_whole::<T, Self, R>(values, $little, reader)
                 } else {
                     array::decode_to::<T, Self, R>(values, reader)
                 }

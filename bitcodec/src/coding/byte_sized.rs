@@ -6,12 +6,12 @@ mod region;
 use core::marker::PhantomData;
 
 use super::Coding;
-use super::list::{List, too_many};
+use super::list::{List, of_elements, too_many};
 use crate::error::{Fault, Refusal};
 use crate::layout::{Layout, Length, Node};
-use crate::mistake::{Key, Mistake, of_elements};
+use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 use region::Region;
 

@@ -1,20 +1,18 @@
 //! Lists of digits whose radices show while they are read.
 
-mod number;
-
 use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::List;
+use super::digits_number::{Builder, Number};
 use super::list::ListCoding;
 use crate::error::{Fault, Refusal, Violation};
 use crate::int;
 use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
-use number::{Builder, Number};
 
 /// A list as one number at the end of the bytes, each element a digit whose radix the elements before it decide.
 /// `digits = S`, where `S` is the [`Choices`] that a list begins with.

@@ -15,7 +15,7 @@ use crate::int::Int;
 use crate::layout::Layout;
 use crate::mistake::Mistake;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// What `C` writes, where each integer is in `LOW..=HIGH`. `range = LOW..=HIGH` beside a coding of a whole value:

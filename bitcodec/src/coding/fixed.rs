@@ -8,7 +8,7 @@ use crate::int::Number;
 use crate::layout::{Layout, Node};
 use crate::mistake::{Key, Mistake, of_integer};
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// A constant as a type. `fixed` and `xor` make one for their field.

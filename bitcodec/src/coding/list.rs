@@ -7,20 +7,21 @@ mod member;
 use core::marker::PhantomData;
 use core::ops::Range;
 
+use super::scratch::Scratch;
 use super::{Coding, word};
 use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
-use crate::mistake::{Key, Mistake, of_elements};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
+pub use joined::Joined;
 pub(crate) use joined::layout_by;
-pub use joined::{Join, Joined};
-use joined::{read_joined, write_joined};
 pub use listed::{ListCoding, Listed};
 pub(crate) use listed::{read_together, write_together};
-pub use member::{Member, Numbers};
+pub use member::{Join, Member, Numbers};
 
 /// A list of values: `Vec`, and with feature `arrayvec` its `ArrayVec`, which holds a few without allocating.
 #[diagnostic::on_unimplemented(
@@ -47,33 +48,6 @@ pub trait List: Scratch {
 
     /// Returns the elements.
     fn as_slice(&self) -> &[Self::Item];
-}
-
-/// Memory for a number for each element. It seals [`List`], for it cannot be named.
-pub trait Scratch: Sized {
-    /// As many numbers as the list has elements.
-    type Words: AsMut<[u64]>;
-
-    /// Makes zeros, at least as many as asked for, which are no more than the list has room for.
-    fn words(len: usize) -> Self::Words;
-}
-
-#[cfg(feature = "alloc")]
-impl<T> Scratch for alloc::vec::Vec<T> {
-    type Words = alloc::vec::Vec<u64>;
-
-    fn words(len: usize) -> Self::Words {
-        alloc::vec![0; len]
-    }
-}
-
-#[cfg(feature = "arrayvec")]
-impl<T, const N: usize> Scratch for arrayvec::ArrayVec<T, N> {
-    type Words = [u64; N];
-
-    fn words(_len: usize) -> Self::Words {
-        [0; N]
-    }
 }
 
 #[cfg(feature = "alloc")]
@@ -130,6 +104,19 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
     fn as_slice(&self) -> &[T] {
         self
     }
+}
+
+/// What is wrong with the elements of a list, each written by `X`.
+pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
+    let without_bits = if X::LAYOUT.min_bits == 0 {
+        let message = Message::new().text(
+            "an element may take no bits, so that the input does not bound the list; give each element at least one bit, or take an array",
+        );
+        Mistake::of(Key::Type, message)
+    } else {
+        None
+    };
+    Mistake::or(X::MISTAKE, without_bits)
 }
 
 /// The number of elements in the form `C`, then each in the form `X`. `len(bits = N)`, `len(leb128)`.

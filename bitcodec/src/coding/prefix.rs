@@ -41,6 +41,7 @@ mod bulk;
 mod code;
 mod long;
 mod table;
+mod words;
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -50,56 +51,18 @@ use super::array::{self, code_arrays};
 use super::list::{self, List};
 use super::symbol::{self, Symbol, decimal};
 use crate::error::{Fault, Refusal};
-use crate::layout::{Code, Layout, Node};
+use crate::layout::Layout;
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::order::BitOrder;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 pub use code::{PrefixCode, check_codeword, check_codewords, check_weight, codes_of_weights};
 pub use long::{long_len, long_words};
 use table::{Entry, Tables};
-
-/// The words of a prefix code as a type. `huffman` makes one for its enum or field.
-pub trait Words {
-    /// The name of the symbols' type, or of the table.
-    const NAME: &'static str;
-    /// The word of each symbol, in order of the symbols.
-    const CODES: &'static [Code];
-    /// The tables for words that are longer than one look.
-    const LONG: &'static [u32];
-
-    /// What a word looks like.
-    const LAYOUT: &'static Layout = &layout(Self::NAME, Self::CODES);
-}
-
-const fn layout(name: &'static str, codes: &'static [Code]) -> Layout {
-    let (shortest, longest) = lengths(codes);
-    Layout {
-        min_bits: shortest as usize,
-        max_bits: Some(longest as usize),
-        node: Node::Prefix { name, codes },
-    }
-}
-
-/// Returns the lengths of the shortest and the longest word.
-const fn lengths(codes: &[Code]) -> (u32, u32) {
-    let (mut shortest, mut longest) = (32, 0);
-    let mut index = 0;
-    while index < codes.len() {
-        let length = codes[index].length as u32;
-        if length < shortest {
-            shortest = length;
-        }
-        if length > longest {
-            longest = length;
-        }
-        index += 1;
-    }
-    (shortest, longest)
-}
+pub use words::Words;
 
 /// A symbol as its word in the prefix code `K`. `huffman = PATH`.
 ///

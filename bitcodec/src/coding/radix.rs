@@ -16,7 +16,7 @@ use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::Mistake;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 pub use alphabets::{Alphabets, RadixOf};
 use plan::Plan;

@@ -9,7 +9,7 @@ use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake, of_range};
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// `value - LOW` in the least width that holds `HIGH - LOW`: ASN.1 PER's constrained integer. `range = LOW..=HIGH`.

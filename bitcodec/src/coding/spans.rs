@@ -8,7 +8,7 @@ use crate::narrate::Narrator;
 use crate::order::BitOrder;
 use crate::path::Step;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 
 /// A reader that remembers which bits each of the first `N` elements of the present field took; of one that was not
 /// entered, such as those inside a run, all bits of the field.

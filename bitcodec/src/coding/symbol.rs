@@ -5,7 +5,7 @@ use crate::int::{Int, Number};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// A type whose values are numbered from 0 on.

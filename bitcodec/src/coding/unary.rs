@@ -1,9 +1,8 @@
 //! Unary numbers: run-length fields.
 
-mod bulk;
-
 use super::Coding;
 use super::array::{self, code_arrays};
+use super::unary_bulk as bulk;
 use crate::error::{Fault, Refusal};
 use crate::field::FieldCoding;
 use crate::int::{Int, Number};
@@ -11,7 +10,7 @@ use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake, of_value};
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// `n` ones and a zero, in both bit orders. `unary`, `unary(max = MAX)`, `unary(total = TOTAL)`.

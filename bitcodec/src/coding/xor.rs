@@ -10,7 +10,7 @@ use crate::error::Fault;
 use crate::layout::{Layout, Node};
 use crate::mistake::Mistake;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// The value exclusive or the constant of `K`, in the form `C`. `xor = path`.

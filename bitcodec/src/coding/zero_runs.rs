@@ -12,7 +12,7 @@ use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::Mistake;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// Runs of zeros, and between them the other elements in the form `C`. `zero_runs`.

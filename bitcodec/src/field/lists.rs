@@ -6,13 +6,13 @@ use core::marker::PhantomData;
 use super::given::no_length;
 use crate::coding::byte_sized::{read_filled, unencodable, write_filled};
 use crate::coding::list::{
-    self, ListCoding, Member, read_items, read_together, write_items, write_together,
+    self, ListCoding, Member, of_elements, read_items, read_together, write_items, write_together,
 };
 use crate::coding::{Coding, List};
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
-use crate::mistake::{Mistake, of_elements};
+use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 

@@ -9,7 +9,7 @@ use crate::error::{Fault, Refusal};
 use crate::int::{Int, Number};
 use crate::order::BitOrder;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// Writes the tag of a variant.

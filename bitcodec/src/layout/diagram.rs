@@ -1,16 +1,14 @@
 //! A layout as boxes, as the RFCs draw them: 32 bits a row.
 
-mod draw;
-
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::sheet::{Cell, Sheet};
 use super::table::width;
 use super::{Layout, Node, Row};
 use crate::order::BitOrder;
-use draw::Sheet;
 
 /// A drawing of a layout, 32 bits a row.
 ///
@@ -69,19 +67,6 @@ fn order(layout: &Layout) -> Option<BitOrder> {
         Node::Enum(item) => item.order,
         _ => None,
     }
-}
-
-/// What one box shows.
-#[derive(Debug)]
-struct Cell {
-    /// The name that stands in it, if it is wide enough.
-    name: String,
-    /// Its bits, for the legend.
-    place: String,
-    /// The width in bits, where it is always the same.
-    bits: Option<usize>,
-    /// What stands in a box without a width, or in one that is wide enough.
-    long: String,
 }
 
 /// The most elements of an array that have boxes of their own.

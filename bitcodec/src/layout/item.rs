@@ -1,6 +1,6 @@
 //! Structs and enums as they are declared.
 
-use super::{Layout, Node};
+use super::Layout;
 use crate::int::Number;
 use crate::order::BitOrder;
 
@@ -106,22 +106,4 @@ pub struct Variant {
     /// Its fields in wire order.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::serial::fields"))]
     pub fields: &'static [Field],
-}
-
-impl Layout {
-    /// Tells whether a rule over values of this type may name a field so: a variant's fields go by their names, and after the
-    /// variant's own. Types that are not declared may name anything.
-    pub(crate) fn may_name(&self, field: &str) -> bool {
-        let is_among = |fields: &[Field]| fields.iter().any(|known| known.name == field);
-        match self.node {
-            Node::Struct(item) => is_among(item.fields),
-            Node::Enum(item) => {
-                let variants = item.variants.iter();
-                let mut variants =
-                    variants.map(|known| known.name == field || is_among(known.fields));
-                variants.any(|names| names)
-            }
-            _ => true,
-        }
-    }
 }

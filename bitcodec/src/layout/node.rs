@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Enum, Layout, Struct};
+use super::{Enum, Field, Layout, Struct};
 use crate::int::Number;
 
 /// How the bits of a [`Layout`] are made.
@@ -310,5 +310,23 @@ impl fmt::Display for Digits {
             self.0.word,
             width = usize::from(self.0.length)
         )
+    }
+}
+
+impl Layout {
+    /// Tells whether a rule over values of this type may name a field so: a variant's fields go by their names, and after the
+    /// variant's own. Types that are not declared may name anything.
+    pub(crate) fn may_name(&self, field: &str) -> bool {
+        let is_among = |fields: &[Field]| fields.iter().any(|known| known.name == field);
+        match self.node {
+            Node::Struct(item) => is_among(item.fields),
+            Node::Enum(item) => {
+                let variants = item.variants.iter();
+                let mut variants =
+                    variants.map(|known| known.name == field || is_among(known.fields));
+                variants.any(|names| names)
+            }
+            _ => true,
+        }
     }
 }

@@ -5,13 +5,14 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use crate::error::DecodeError;
 #[cfg(feature = "alloc")]
-use crate::error::EncodeError;
-#[cfg(feature = "alloc")]
-use crate::format::explain_written;
-use crate::format::{Format, Origin, explain_element, explain_end};
+use crate::explain::explain_written;
+use crate::explain::{Origin, explain_element, explain_end};
+use crate::format::Format;
 use crate::read::BitRead;
+use crate::report::DecodeError;
+#[cfg(feature = "alloc")]
+use crate::report::EncodeError;
 use crate::slice::SliceReader;
 #[cfg(feature = "alloc")]
 use crate::slice::VecWriter;

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 use std::vec::Vec;
 
-use crate::error::EncodeError;
-use crate::format::{Format, encode_growing, explain_encode};
+use crate::explain::explain_encode;
+use crate::format::{Format, encode_growing};
+use crate::report::EncodeError;
 
 /// Writes values to a writer, one after the other.
 ///

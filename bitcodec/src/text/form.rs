@@ -5,12 +5,16 @@ use alloc::string::String;
 use core::fmt;
 
 use super::Text;
-use crate::error::{DecodeError, EncodeError, ErrorKind, Fault, Refusal};
+use crate::error::{ErrorKind, Fault, Refusal};
+use crate::explain;
 use crate::format::{self, Format};
+#[cfg(feature = "alloc")]
+use crate::order::Order;
 use crate::read::BitRead;
+use crate::report::{DecodeError, EncodeError};
 use crate::slice::{SliceReader, SliceWriter};
 #[cfg(feature = "alloc")]
-use crate::trace::Trace;
+use crate::trace::{self, Trace};
 
 /// A root with a text form.
 ///
@@ -52,7 +56,19 @@ pub trait TextFormat: Format {
     /// character or the length is wrong, has an error and nothing else.
     #[cfg(feature = "alloc")]
     fn trace_text(text: &str) -> Trace {
-        crate::trace::of_text::<Self>(text)
+        let error = Self::from_text(text).err();
+        let mut bytes = alloc::vec![0; text.len() + 1];
+        match Self::Text::read(text, &mut bytes) {
+            Ok(read) => {
+                bytes.truncate(read.div_ceil(8));
+                // The error of the text says more: it knows which spare bits are the text's.
+                Trace {
+                    error,
+                    ..trace::of_bytes::<Self>(&bytes, false)
+                }
+            }
+            Err(_) => trace::of_nothing(Self::Order::ORDER, error),
+        }
     }
 
     /// Encodes the value and returns its text form.
@@ -162,7 +178,7 @@ fn explain_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
     };
     let bytes = buffer.get(..read.div_ceil(8)).unwrap_or_default();
     // Where the text has a few spare bits more than the bytes, those are at fault if nothing else is.
-    match format::explain_bytes::<T>(
+    match explain::explain_bytes::<T>(
         bytes,
         T::MAX_BITS.is_some_and(|bits| bits.div_ceil(8) == bytes.len()),
     ) {
@@ -228,7 +244,7 @@ fn write_from<T: TextFormat, W: fmt::Write>(
             let bytes = buffer.get(..len).unwrap_or_default();
             T::Text::write(bytes, bits, out).map_err(|_| NoText::Sink)
         }
-        Err(fault) => Err(NoText::Value(format::explain_encode(value, fault, len))),
+        Err(fault) => Err(NoText::Value(explain::explain_encode(value, fault, len))),
     }
 }
 

@@ -1,27 +1,27 @@
 //! Collects the segments of a trace.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Recorder, Seen, Segment, Trace, TraceReader, Value};
-use crate::error::DecodeError;
-use crate::format::{self, Format, Origin};
+use super::{Recorder, Seen, Segment, Trace, TraceReader};
+use crate::explain::{self, Origin};
+use crate::format::Format;
 use crate::order::{BitOrder, Order};
 use crate::path::Path;
 use crate::read::BitRead;
-use crate::text::{Text, TextFormat};
+use crate::report::DecodeError;
+use crate::value::Value;
 
 /// Traces bytes that hold one value and, if `exact`, nothing else.
 pub(crate) fn of_bytes<T: Format>(bytes: &[u8], exact: bool) -> Trace {
     let mut reader =
         TraceReader::<T::Order, Parts>::with_narrator(bytes, Recorder::new(Parts::default()));
-    let error = format::decode_traced::<T, Parts>(&mut reader, exact)
+    let error = explain::decode_traced::<T, Parts>(&mut reader, exact)
         .err()
         .map(|fault| {
-            format::explain::<T, Parts>(bytes, Origin::ALONE, &reader)
-                .unwrap_or_else(|| DecodeError::new(format::unexplained(fault)))
+            explain::explain::<T, Parts>(bytes, Origin::ALONE, &reader)
+                .unwrap_or_else(|| DecodeError::new(explain::unexplained(fault)))
         });
     let (position, path) = match reader.narrator.refused() {
         Some((_, path, bits)) if error.is_some() => (bits.end.max(reader.position()), *path),
@@ -32,21 +32,9 @@ pub(crate) fn of_bytes<T: Format>(bytes: &[u8], exact: bool) -> Trace {
     parts.into_trace(bytes, T::Order::ORDER, error)
 }
 
-/// Traces the bits of a text form.
-pub(crate) fn of_text<T: TextFormat>(text: &str) -> Trace {
-    let error = T::from_text(text).err();
-    let mut bytes = vec![0; text.len() + 1];
-    match T::Text::read(text, &mut bytes) {
-        Ok(read) => {
-            bytes.truncate(read.div_ceil(8));
-            // The error of the text says more: it knows which spare bits are the text's.
-            Trace {
-                error,
-                ..of_bytes::<T>(&bytes, false)
-            }
-        }
-        Err(_) => Parts::default().into_trace(&[], T::Order::ORDER, error),
-    }
+/// The trace of an input without bits.
+pub(crate) fn of_nothing(order: BitOrder, error: Option<DecodeError>) -> Trace {
+    Parts::default().into_trace(&[], order, error)
 }
 
 /// The segments so far.

@@ -2,10 +2,10 @@
 
 use core::ops::Range;
 
-use super::Value;
 use crate::error::{Fault, Refusal};
 use crate::narrate::Narrator;
 use crate::path::{Path, Step};
+use crate::value::Value;
 
 /// Who hears what a [`Recorder`] keeps, with the path.
 pub(crate) trait Seen {

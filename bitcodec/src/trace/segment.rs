@@ -4,10 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::Value;
-use crate::error::DecodeError;
 use crate::order::BitOrder;
 use crate::path::Path;
+use crate::report::DecodeError;
+use crate::value::Value;
 
 /// What every bit of an input means, up to the first that is refused.
 ///

@@ -2,9 +2,9 @@
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::Value;
-use crate::error::{DecodeError, EncodeError};
 use crate::path::Path;
+use crate::report::{DecodeError, EncodeError};
+use crate::value::Value;
 
 impl Serialize for Path {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -7,7 +7,7 @@ use crate::narrate::Narrator;
 use crate::order::BitOrder;
 use crate::path::Step;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 
 /// The next bits of a reader, as if the input ended behind them.
 pub(super) struct Region<'a, R> {

@@ -1,14 +1,45 @@
 //! What a list holds whose elements become numbers.
 
-use super::{List, read_items, read_joined, write_items, write_joined};
-use crate::coding::list::Join;
+use super::{List, of_elements, read_items, too_many, write_items};
 use crate::coding::radix::ranks::Rank;
+use crate::coding::symbol::note_each;
 use crate::coding::{Coding, Symbol};
-use crate::error::Fault;
+use crate::error::{Fault, Refusal};
 use crate::layout::Layout;
-use crate::mistake::{Mistake, of_elements};
+use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::write::BitWrite;
+
+/// A form of all elements of a list as one number: [`Radix`](crate::coding::Radix),
+/// [`Combination`](crate::coding::Combination), [`Arrangement`](crate::coding::Arrangement), and what moves or checks each
+/// element first: [`EachBiased`](crate::coding::EachBiased), [`EachChecked`](crate::coding::EachChecked),
+/// [`As`](crate::coding::As).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not join values of `{T}` to one number",
+    label = "the elements of a list cannot be written this way"
+)]
+pub trait Join<T> {
+    /// How the number is made.
+    const RANK: Rank;
+    /// The form of the number; its lengths are those of the list.
+    const LAYOUT: &'static Layout;
+
+    /// What is wrong with the form for elements of this type, which the derive reports where the field is declared.
+    #[doc(hidden)]
+    const MISTAKE: Option<Mistake> = None;
+
+    /// Returns the number that stands for an element, or why none does.
+    ///
+    /// # Errors
+    /// Refuses what no number stands for.
+    fn to_number(value: &T) -> Result<u64, Refusal>;
+
+    /// Returns the element that a number stands for.
+    ///
+    /// # Errors
+    /// Refuses a number that stands for none.
+    fn from_number(number: u64) -> Result<T, Refusal>;
+}
 
 /// An element of a list in the form `X` of a number: symbols become one number together, an array becomes one of its own.
 #[diagnostic::on_unimplemented(
@@ -85,4 +116,59 @@ impl<T, X: Coding<[T; N]>, const N: usize> Member<X> for [T; N] {
     ) -> Result<L, Fault> {
         read_items::<X, L, R>(len, start, reader)
     }
+}
+
+/// Writes the elements of a list as one number.
+#[inline]
+fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
+    list: &L,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let items = list.as_slice();
+    let mut numbers = L::words(items.len());
+    let numbers = numbers.as_mut().get_mut(..items.len()).unwrap_or_default();
+    for (index, (number, item)) in numbers.iter_mut().zip(items).enumerate() {
+        match X::to_number(item) {
+            Ok(found) => *number = found,
+            Err(refusal) => {
+                writer.enter_element(index);
+                return Err(writer.refuse(refusal));
+            }
+        }
+    }
+    X::RANK.encode::<L, W>(numbers, writer)
+}
+
+/// Reads `len` elements from one number; the bits from `start` on say how many there are.
+#[inline]
+fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
+    len: usize,
+    start: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    let most = X::RANK.most().min(L::CAPACITY.unwrap_or(usize::MAX));
+    if len > most {
+        return Err(reader.refuse(start, too_many(len, most)));
+    }
+    let start = reader.position();
+    let (needed, left) = (X::RANK.least_width(len), reader.remaining());
+    if needed > left {
+        let needed = needed as u64;
+        return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
+    }
+    let mut numbers = L::words(len);
+    let numbers = numbers.as_mut().get_mut(..len).unwrap_or_default();
+    X::RANK.decode::<L, R>(numbers, reader)?;
+    let mut list = L::with_capacity(len);
+    for (index, &number) in numbers.iter().enumerate() {
+        match X::from_number(number) {
+            Ok(item) => list.push(item),
+            Err(refusal) => {
+                reader.enter_element(index);
+                return Err(reader.refuse(start, refusal));
+            }
+        }
+    }
+    note_each(list.as_slice(), reader);
+    Ok(list)
 }

@@ -1,7 +1,8 @@
 //! Many symbols at a time.
 
 use super::table::{Entry, NO_LENGTH, NO_PAIR, Tables, place};
-use super::{NO_WORD, Words, long, word};
+use super::words::Words;
+use super::{NO_WORD, long, word};
 use crate::coding::symbol::Symbol;
 use crate::error::{Fault, Refusal};
 use crate::order::BitOrder;

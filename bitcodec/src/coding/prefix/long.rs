@@ -1,6 +1,6 @@
 //! Tables in levels for words that are longer than one look.
 
-use super::Words;
+use super::words::Words;
 use crate::layout::Code;
 use crate::order::BitOrder;
 

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::long::{self, link_of};
-use super::{Words, lengths};
+use super::words::{Words, lengths};
 use crate::layout::Code;
 use crate::order::BitOrder;
 

@@ -2,7 +2,7 @@
 
 use crate::coding::binomial::{rank_of, ranked, ways};
 use crate::coding::limbs::{self, Divisor, divide, multiply_add};
-use crate::coding::list::Scratch;
+use crate::coding::scratch::Scratch;
 use crate::error::{Fault, Refusal};
 use crate::int::Number;
 use crate::read::BitRead;

@@ -10,7 +10,7 @@ use crate::int::Int;
 use crate::layout::{Layout, Node};
 use crate::order::BitOrder;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// Elias gamma code: `n` zeros, a one, and the `n` bits below the highest one of the number. `elias_gamma`.

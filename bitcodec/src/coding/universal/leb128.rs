@@ -10,7 +10,7 @@ use crate::int::Int;
 use crate::layout::{Layout, Node};
 use crate::order::BitOrder;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// LEB128: seven bits a byte, the lowest first; the highest bit of each byte says whether another one follows.

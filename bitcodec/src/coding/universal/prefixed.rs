@@ -10,7 +10,7 @@ use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// An integer of `N` bits, or `N` ones and in LEB128 what the number is more than they: the integers of HPACK, RFC 7541,

@@ -12,7 +12,7 @@ use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::order::BitOrder;
 use crate::read::BitRead;
-use crate::trace::Value;
+use crate::value::Value;
 use crate::write::BitWrite;
 
 /// Rice code: the number divided by 2 to the `K` in ones and a zero, then the `K` bits of the remainder. `rice = K`.

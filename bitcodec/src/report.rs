@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use super::{ErrorKind, Refusal};
+use crate::error::{ErrorKind, Refusal};
 use crate::path::Path;
 
 /// A refusal with its place.

@@ -4,7 +4,18 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Cell;
+/// What one box shows.
+#[derive(Debug)]
+pub(super) struct Cell {
+    /// The name that stands in it, if it is wide enough.
+    pub(super) name: String,
+    /// Its bits, for the legend.
+    pub(super) place: String,
+    /// The width in bits, where it is always the same.
+    pub(super) bits: Option<usize>,
+    /// What stands in a box without a width, or in one that is wide enough.
+    pub(super) long: String,
+}
 
 /// How many bits a row has.
 const ROW: usize = 32;

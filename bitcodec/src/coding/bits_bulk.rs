@@ -1,6 +1,6 @@
 //! Many integers of one width: whole bytes at once, others a look-ahead at a time.
 
-use super::{fits, low_bits, of_bits};
+use super::bits::{fits, low_bits, of_bits};
 use crate::coding::{Coding, array};
 use crate::error::Fault;
 use crate::int::Int;
