@@ -3,9 +3,10 @@
 
 use std::fmt::Debug;
 
+use bitcodec::__private::{Constant, FixedUnit};
 use bitcodec::coding::{
-    BestOf, Biased, BigEndian, Bits, Checked, Constant, EliasDelta, EliasGamma, ExpGolomb, Fixed,
-    FixedUnit, Leb128, LittleEndian, PrefixedLeb128, Ranged, Rice, Runs, Unary, Xor, ZeroRuns,
+    BestOf, Biased, BigEndian, Bits, Checked, EliasDelta, EliasGamma, ExpGolomb, Fixed, Leb128,
+    LittleEndian, PrefixedLeb128, Ranged, Rice, Runs, Unary, Xor, ZeroRuns,
 };
 use bitcodec::{
     BitRead, BitWrite, Coding, Int, Lsb, Msb, Number, Order, SliceReader, SliceWriter, Value,

@@ -1,8 +1,9 @@
 //! Lists as one number: `len` beside `radix`, `combination`, `arrangement`.
 
 use arrayvec::ArrayVec;
+use bitcodec::__private::Joined;
 use bitcodec::coding::{
-    Arrangement, As, Bits, Combination, EachBiased, EachChecked, Joined, Leb128, Radix,
+    Arrangement, As, Bits, Combination, EachBiased, EachChecked, Leb128, Radix,
 };
 use bitcodec::{BitCodec, Coding, ErrorKind, Format, Layout};
 use proptest::prelude::*;

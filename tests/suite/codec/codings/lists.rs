@@ -1,9 +1,10 @@
 //! Options, lists, runs, alternatives, exclusive or.
 
 use arrayvec::ArrayVec;
+use bitcodec::__private::{Constant, Listed};
 use bitcodec::coding::{
-    BestOf, Bits, ByteSized, Checked, Constant, Counted, EliasGamma, Leb128, Listed, Own, Radix,
-    Ranged, Runs, Unary, Xor, ZeroRuns,
+    BestOf, Bits, ByteSized, Checked, Counted, EliasGamma, Leb128, Own, Radix, Ranged, Runs, Unary,
+    Xor, ZeroRuns,
 };
 use bitcodec::{BitCodec, ErrorKind, Format, Value};
 use proptest::prelude::*;
