@@ -1,5 +1,6 @@
-//! The rules of a declaration, a function each.
+//! The rules of a declaration, one function each.
 
+mod codes;
 mod enums;
 mod fits;
 mod keys;
@@ -14,7 +15,7 @@ mod written;
 
 use crate::attr::{Declaration, DeclaredBody};
 use crate::errors::Errors;
-use crate::model::{Code, Coding, Field, Form, Item, Wire};
+use crate::model::{Coding, Field, Form, Item, Wire};
 use target::Target;
 
 /// Checks the keys as they were written.
@@ -84,13 +85,13 @@ fn check_value(coding: &Coding, target: &Target, errors: &mut Errors) {
 fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
     match coding {
         Coding::Own => shapes::without_form(&target.ty, errors),
-        Coding::Code(code) => check_code(code, target, errors),
+        Coding::Code(code) => codes::of_target(code, target, errors),
         Coding::Ranged(range) => fits::range(range, None, target, errors),
         Coding::Checked(inner, range) => fits::range(range, Some(inner), target, errors),
         Coding::Biased(_, bias) => fits::bias(bias, target, errors),
         Coding::Fixed(inner, fixed) => fits::fixed(fixed, inner, target, errors),
         Coding::Counted(count, _) | Coding::ByteSized(count, ..) => {
-            written::count_width(count, errors);
+            codes::count_width(count, errors);
         }
         Coding::BestOf(alternatives) => {
             written::alternatives(alternatives, errors);
@@ -122,24 +123,5 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         }
         (_, Some(inner)) => check_coding(inner, target, errors),
         (_, None) => {}
-    }
-}
-
-fn check_code(code: &Code, target: &Target, errors: &mut Errors) {
-    match code {
-        Code::Bits(width) => written::width(width, target, errors),
-        Code::LittleEndian(width) | Code::BigEndian(width) => {
-            written::whole_bytes(width.as_ref(), code.key(), target, errors);
-        }
-        Code::Unary { max, total } => {
-            written::unary_bounds(max.as_ref(), total.as_ref(), target, errors)
-        }
-        Code::Rice(k) => written::rice(k, target, errors),
-        Code::Leb128(Some(prefix)) => written::prefix(prefix, target, errors),
-        Code::Leb128(None) | Code::EliasGamma | Code::EliasDelta | Code::ExpGolomb => {
-            target.refuses_flags(code.key(), errors);
-        }
-        Code::Radix(radix) => written::radix(radix, errors),
-        Code::Combination(of) | Code::Arrangement(of) => written::something_to_choose(of, errors),
     }
 }

@@ -12,7 +12,7 @@ pub(crate) struct Errors {
 }
 
 impl Errors {
-    /// Begins a mistake on these tokens.
+    /// Starts a mistake at these tokens.
     pub(crate) fn on<T: ToTokens>(&mut self, tokens: T) -> Mistake<'_, T> {
         Mistake {
             errors: self,
@@ -45,7 +45,7 @@ impl Errors {
     }
 }
 
-/// Tokens that are wrong.
+/// Tokens that a mistake points at.
 pub(crate) struct Mistake<'a, T> {
     errors: &'a mut Errors,
     tokens: T,

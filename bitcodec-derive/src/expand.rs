@@ -12,9 +12,11 @@ mod encode;
 mod layout;
 mod numbers;
 mod root;
+mod symbols;
 mod table;
 mod tags;
 mod target;
+mod words;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -32,7 +34,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     let target = Target::new(item, clause.as_ref());
     let (numbers, constants) = (numbers::of_item(item), constants::of_fields(item));
     let words = match &item.body {
-        Body::Enum(body) => tags::words(body, &item.ident),
+        Body::Enum(body) => words::of_enum(body, &item.ident),
         Body::Struct(_) => None,
     };
     let Checks { items, generic } = checks::of_fields(item);

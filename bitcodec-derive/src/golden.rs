@@ -1,4 +1,4 @@
-//! What the macro makes of whole items, kept as text to be read.
+//! Golden tests: expansions of whole items, kept as readable text.
 //!
 //! After a change: `GOLDEN=overwrite cargo test -p bitcodec-derive golden`, then read the difference.
 

@@ -8,7 +8,7 @@ pub(crate) trait Key: Copy + 'static {
 
     fn name(self) -> &'static str;
 
-    /// How it is written, each form once.
+    /// The forms in which it is written.
     fn forms(self) -> &'static [&'static str];
 
     /// Whether it may stand at a place of its kind.
@@ -17,7 +17,7 @@ pub(crate) trait Key: Copy + 'static {
     }
 }
 
-/// An enum of keys, from a line for each: its variant, its name and its forms.
+/// Declares an enum of keys, one line each: variant, name, forms.
 macro_rules! keys {
     ($(#[$doc:meta])* $kind:ident { $($key:ident $name:literal $($form:literal)+;)* } $($more:item)*) => {
         $(#[$doc])*
@@ -149,7 +149,7 @@ impl Place {
     }
 }
 
-/// What people call things elsewhere, and our words for it.
+/// Our keys, and what other crates call them.
 const SYNONYMS: &[(&str, &[&str])] = &[
     ("bits", &["width", "bytes"]),
     ("reserved", &["pad", "padding", "zeros"]),
@@ -177,7 +177,7 @@ const SYNONYMS: &[(&str, &[&str])] = &[
     ("via", &["into", "try_from", "from"]),
 ];
 
-/// What people look for and no key of ours does, and what to write instead.
+/// Keys of other crates that have no counterpart here, and what to write instead.
 const FOREIGN: &[(&str, &str)] = &[
     (
         "default",

@@ -38,7 +38,7 @@ pub(crate) fn is(member: &Member, name: &Ident) -> bool {
     matches!(member, Member::Named(ident) if ident.unraw() == name.unraw())
 }
 
-/// The name that an expression is, and nothing else.
+/// Returns the name that an expression consists of.
 pub(crate) fn alone(expr: &Expr) -> Option<&Ident> {
     match expr {
         Expr::Path(path) if path.qself.is_none() => path.path.get_ident(),
@@ -46,7 +46,7 @@ pub(crate) fn alone(expr: &Expr) -> Option<&Ident> {
     }
 }
 
-/// Whether tokens name something for which this holds.
+/// Whether any identifier in the tokens satisfies a predicate.
 pub(crate) fn mentions(tokens: TokenStream, is_meant: &dyn Fn(&Ident) -> bool) -> bool {
     tokens.into_iter().any(|token| match token {
         TokenTree::Ident(ident) => is_meant(&ident),

@@ -1,4 +1,4 @@
-//! Expressions over earlier fields: each name is a place of the field's own type, in both directions.
+//! Expressions over earlier fields. Each name becomes a place expression of the field's own type, in both directions.
 
 use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -11,7 +11,7 @@ use syn::{
 
 use crate::spans::spanned;
 
-/// Names that an expression uses as values and does not bind itself.
+/// The names that an expression uses as values and does not bind itself.
 pub(crate) fn used(expr: &Expr) -> Vec<Use> {
     let mut found = Vec::new();
     let place = |ident: &Ident, in_macro: bool| {
@@ -28,22 +28,22 @@ pub(crate) fn used(expr: &Expr) -> Vec<Use> {
 /// A name in an expression.
 pub(crate) struct Use {
     pub(crate) ident: Ident,
-    /// Whether it stands in the tokens of a macro, where it may be anything.
+    /// Whether it is in the tokens of a macro, where it may be anything.
     pub(crate) in_macro: bool,
 }
 
-/// Puts a place for each name that `place` knows.
+/// Replaces each free name for which `place` returns a place expression.
 pub(crate) fn rewritten(expr: &Expr, place: impl Fn(&Ident) -> Option<TokenStream>) -> Expr {
     let mut expr = expr.clone();
-    // What is wrong with a place is shown on the name.
+    // Errors in a place expression are shown on the name.
     let place = |ident: &Ident, _| place(ident).map(|found| spanned(found, ident));
     Visitor::new(place).visit_expr_mut(&mut expr);
     expr
 }
 
-/// Goes through an expression in the order in which names are bound.
+/// Visits an expression in the order in which names are bound.
 struct Visitor<F> {
-    /// The names that closures, `let`, `match` and `for` bind where the visitor is.
+    /// The names that closures, `let`, `match` and `for` have bound at this point.
     bound: Vec<Ident>,
     place: F,
 }
@@ -56,7 +56,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
         }
     }
 
-    /// Forgets afterwards what is bound inside.
+    /// Visits a scope, and then drops the names bound inside.
     fn scope(&mut self, visit: impl FnOnce(&mut Self)) {
         let outside = self.bound.len();
         visit(self);
@@ -102,7 +102,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
         self.scope(|visitor| visit_mut::visit_arm_mut(visitor, arm));
     }
 
-    // The value of a `let` does not see what the `let` binds.
+    // The names that a `let` binds are not in scope in its value.
     fn visit_local_mut(&mut self, local: &mut Local) {
         if let Some(init) = &mut local.init {
             self.visit_local_init_mut(init);
@@ -137,7 +137,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
         });
     }
 
-    // `Point { x }` names the field of the point and the value.
+    // `Point { x }` names both the field of `Point` and the value.
     fn visit_field_value_mut(&mut self, field: &mut FieldValue) {
         let is_short = field.colon_token.is_none();
         self.visit_expr_mut(&mut field.expr);
@@ -146,7 +146,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
         }
     }
 
-    // The name of a function is no value.
+    // The name of a called function is not a value.
     fn visit_expr_call_mut(&mut self, call: &mut ExprCall) {
         if !matches!(&*call.func, Expr::Path(_)) {
             self.visit_expr_mut(&mut call.func);
@@ -181,7 +181,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
 }
 
 impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
-    /// Looks for names in the tokens of a macro: what is no member, path or macro may be a value.
+    /// Looks for names in the tokens of a macro: an identifier that is not a member, path or macro may be a value.
     fn tokens(&mut self, tokens: TokenStream) -> TokenStream {
         let mut found = TokenStream::new();
         let mut after_path = false;
@@ -216,7 +216,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
     }
 }
 
-/// What stands in `matches!(..)`: the one macro of which we know what it binds.
+/// The arguments of `matches!(..)`, the one macro whose bindings are known.
 struct Matches {
     value: Expr,
     comma: Token![,],

@@ -23,12 +23,12 @@ struct Line {
 /// What the text ends with, as far as the space before the next token depends on it.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Last {
-    /// Nothing, or what holds on to the next token: an opening bracket, a dot, a prefix operator.
+    /// Nothing, or a token without a space after it: an opening bracket, a dot, a prefix operator.
     #[default]
     Open,
     /// A value or a name.
     Operand,
-    /// A word that is no value, such as `if`.
+    /// A keyword that is not a value, such as `if`.
     Keyword,
     /// An operator between two values, or a comma.
     Operator,
@@ -130,7 +130,7 @@ impl Line {
             Delimiter::Brace => ("{ ", " }"),
             Delimiter::None => ("", ""),
         };
-        // Arguments and indices stand at their name.
+        // No space between a name and its arguments or index.
         if self.last != Last::Operand || delimiter == Delimiter::Brace {
             self.space();
         }

@@ -1,4 +1,4 @@
-//! Tokens of ours that point at tokens of the user's.
+//! Spans: generated tokens that point at the user's tokens.
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -24,13 +24,13 @@ pub(crate) fn located(tokens: TokenStream, at: Span) -> TokenStream {
     moved.collect()
 }
 
-/// Where generated tokens stand that point at tokens of the user's: at the first one and at the last one.
+/// Call-site spans at the first and the last of the user's tokens.
 pub(crate) fn ends(on: &impl ToTokens) -> (Span, Span) {
     let ((first, last), at) = (ends_of(on), Span::call_site());
     (at.located_at(first), at.located_at(last))
 }
 
-/// The first and the last of the user's tokens.
+/// The spans of the first and the last of the user's tokens.
 pub(crate) fn ends_of(on: &impl ToTokens) -> (Span, Span) {
     let mut tokens = on.to_token_stream().into_iter();
     let first = tokens
@@ -39,7 +39,7 @@ pub(crate) fn ends_of(on: &impl ToTokens) -> (Span, Span) {
     (first, tokens.last().map_or(first, |token| token.span()))
 }
 
-/// Lets a generated path begin and end where tokens of the user's do; a path of the user's stays where it is.
+/// Re-spans the ends of a generated path to the user's tokens; a path that the user wrote keeps its spans.
 pub(crate) fn between(path: TokenStream, first: Span, last: Span) -> TokenStream {
     let mut tokens: Vec<TokenTree> = path.into_iter().collect();
     let is_ours = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "_codec");
@@ -51,7 +51,7 @@ pub(crate) fn between(path: TokenStream, first: Span, last: Span) -> TokenStream
     tokens.into_iter().collect()
 }
 
-/// A call whose function is already re-spanned, so that the whole call points at the same tokens.
+/// A call whose parentheses have the span of its function, so that the whole call points at the same tokens.
 pub(crate) fn called(function: TokenStream, arguments: TokenStream) -> TokenStream {
     let mut call: Vec<TokenTree> = function.into_iter().collect();
     let last = call.last().map_or(Span::call_site(), TokenTree::span);
@@ -61,7 +61,7 @@ pub(crate) fn called(function: TokenStream, arguments: TokenStream) -> TokenStre
     call.into_iter().collect()
 }
 
-/// Such a call whose failure the function around it returns.
+/// Such a call with `?`.
 pub(crate) fn tried(function: TokenStream, arguments: TokenStream) -> TokenStream {
     let call = called(function, arguments);
     let last = call.clone().into_iter().last();

@@ -46,7 +46,7 @@ impl Primitive {
         }
     }
 
-    /// The least and the greatest value; those of `u128` that `i128` has not are left out.
+    /// The least and the greatest value, cut to those of `i128`.
     pub(crate) fn limits(self) -> (i128, i128) {
         match self {
             Self::Bool => (0, 1),
@@ -70,7 +70,7 @@ pub(crate) fn limits(bits: u32, signed: bool) -> (i128, i128) {
     }
 }
 
-/// Returns the name of a type that is one plain name.
+/// Returns the name of a type that is a single identifier.
 pub(crate) fn name(ty: &Type) -> Option<String> {
     match plain(ty) {
         Type::Path(path) if path.qself.is_none() => path.path.get_ident().map(ToString::to_string),
@@ -171,13 +171,13 @@ impl Container {
     }
 }
 
-/// The list that a type is, by its name.
+/// Recognises a list by its name.
 pub(crate) fn list(ty: &Type) -> Option<Container> {
     let (container, _) = Container::of(ty)?;
     container.is_list().then_some(container)
 }
 
-/// Whether values of a type have no known size, so that nothing can return one.
+/// Whether a type is unsized, so that no function can return it.
 pub(crate) fn is_unsized(ty: &Type) -> bool {
     matches!(ty, Type::Slice(_) | Type::TraitObject(_)) || name(ty).as_deref() == Some("str")
 }
@@ -186,7 +186,7 @@ pub(crate) fn is_unit(ty: &Type) -> bool {
     matches!(plain(ty), Type::Tuple(tuple) if tuple.elems.is_empty())
 }
 
-/// Returns a type without the parentheses around it, also those of a macro that handed it on.
+/// Strips parentheses and the invisible groups of macros from a type.
 fn plain(ty: &Type) -> &Type {
     match ty {
         Type::Group(group) => plain(&group.elem),
@@ -253,7 +253,7 @@ mod tests {
 
     use super::*;
 
-    /// The type as a macro of the user's hands it on, `$type:ty`.
+    /// The type as a macro passes it on, `$type:ty`.
     fn handed_on(ty: Type) -> Type {
         Type::Group(syn::TypeGroup {
             attrs: Vec::new(),

@@ -62,8 +62,8 @@ impl<'a> Declaration<'a> {
     }
 }
 
-/// The tag of each variant: its `tag`, its discriminant, or one more than the tag before; `None` for the variant that
-/// keeps other tags, and where the macro does not see the value.
+/// The tag of each variant: its `tag`, its discriminant, or one more than the previous tag. `None` for `other`, and if the
+/// macro cannot see the value.
 pub(crate) fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Option<i128>> {
     let mut next = Some(0);
     let tags = variants.iter().map(|DeclaredVariant { syn, keys, .. }| {
@@ -73,7 +73,7 @@ pub(crate) fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Option<i128>> {
         let value = match (&keys.tag, &syn.discriminant) {
             (Some((_, tag)), _) => tag.value,
             (None, Some((_, expr))) => literal(expr),
-            // The key that is wrong may have been the tag.
+            // The wrong key may have been the tag.
             (None, None) if keys.is_broken => None,
             (None, None) => next,
         };

@@ -46,7 +46,7 @@ pub(crate) struct AlternativeSetting {
     pub(crate) says: Meant,
 }
 
-/// The type of a coding, or keys as they would stand on the field.
+/// The type of a coding, or keys as on the field.
 pub(crate) enum Meant {
     Coding(Type),
     Keys(Parsed<FieldSetting>),

@@ -20,7 +20,7 @@ pub(crate) struct ItemKeys {
     pub(crate) check: Option<Path>,
     runtime: Option<Path>,
     pub(crate) tag: Option<(Ident, EnumTag)>,
-    /// Whether a key was wrong, which may have been any of these.
+    /// Whether a key was wrong; it may have been meant as any of these.
     pub(crate) is_broken: bool,
 }
 

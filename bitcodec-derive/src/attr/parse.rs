@@ -20,7 +20,7 @@ pub(crate) trait Setting: Sized {
     fn parse(key: Self::Key, value: &Value<'_>, errors: &mut Errors) -> syn::Result<Self>;
 }
 
-/// A key as it was written, with what it says.
+/// A key as written, with its meaning.
 pub(crate) struct Entry<S> {
     pub(crate) key: Ident,
     pub(crate) says: S,
@@ -29,7 +29,7 @@ pub(crate) struct Entry<S> {
 /// The keys of one place.
 pub(crate) struct Parsed<S> {
     pub(crate) entries: Vec<Entry<S>>,
-    /// Whether a key was wrong, so that it may have said anything.
+    /// Whether a key was wrong, so that what it meant is unknown.
     pub(crate) is_broken: bool,
     seen: HashSet<String>,
 }
@@ -107,7 +107,7 @@ impl<S: Setting> Parsed<S> {
                 .on(&key)
                 .add(format_args!("`{name}` is written twice; keep one"));
         }
-        // What stands behind a mistake is not a mistake of its own.
+        // Tokens after a mistake are not reported again.
         let ahead = input.fork();
         let value = Value::new(&key, known.forms(), &ahead);
         let says = match S::parse(known, &value, errors) {

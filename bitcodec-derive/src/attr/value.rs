@@ -51,13 +51,13 @@ impl<'a> Value<'a> {
         keys::in_words(self.forms)
     }
 
-    /// Names the forms of the key where its value does not parse; a mistake that we found ourselves has its cure.
+    /// Adds the forms of the key to an error of the parser; errors of this crate already have a cure.
     pub(super) fn with_cure(&self, error: syn::Error) -> syn::Error {
         let text = error.to_string();
         if text.contains("; ") {
             return error;
         }
-        // The end of the attribute has no place of its own.
+        // The end of the attribute has no span of its own.
         let at = if text.starts_with("unexpected end of input") {
             self.key.span()
         } else {
@@ -70,7 +70,7 @@ impl<'a> Value<'a> {
         )
     }
 
-    /// Checks that nothing follows the key, but for a name before which a comma is missing.
+    /// Checks that no value follows the key. A following name is left for the error about the missing comma.
     pub(super) fn alone<T>(&self, says: T) -> syn::Result<T> {
         let input = self.input;
         if input.is_empty() || input.peek(Token![,]) || input.peek(Ident::peek_any) {
@@ -98,7 +98,7 @@ impl<'a> Value<'a> {
         Ok(())
     }
 
-    /// What is wrong with a key that something else follows than the start of its value.
+    /// The error for a key that is not followed by the start of its value.
     fn without(&self, rule: &str) -> syn::Error {
         if self.input.is_empty() || self.input.peek(Token![,]) {
             return self.needs_value();
@@ -118,7 +118,7 @@ impl<'a> Value<'a> {
         ))
     }
 
-    /// Takes what stands in the parentheses after the key.
+    /// Takes the arguments in parentheses after the key.
     pub(super) fn arguments<T: Parse>(&self) -> syn::Result<Vec<T>> {
         if !self.has_arguments() {
             return Err(self.without("takes its value in parentheses"));
@@ -164,7 +164,7 @@ impl<'a> Value<'a> {
         )
     }
 
-    /// Makes the error for a value of the wrong kind, with the value that was meant where it can be seen.
+    /// Makes the error for a value of the wrong kind, with the intended value if it can be guessed.
     pub(super) fn wrong_kind(&self, found: &Expr, wanted: &str) -> syn::Error {
         let key = self.key;
         let cure = meant(key, found).unwrap_or_else(|| self.forms());
@@ -316,7 +316,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// What a string, a character or a list of bytes stands for.
+/// The value that was probably meant by a string, a character or a list of bytes.
 fn meant(key: &Ident, found: &Expr) -> Option<String> {
     let value = match (lit(found), found) {
         (Some(Lit::Str(text)), _) if key == "fixed" => format!("b{}", text.token()),
@@ -344,7 +344,7 @@ fn meant(key: &Ident, found: &Expr) -> Option<String> {
     Some(format!("`{key} = {value}`"))
 }
 
-/// Says what kind of value an expression is, for messages.
+/// Names the kind of an expression in messages.
 fn kind(expr: &Expr) -> &'static str {
     match expr {
         Expr::Lit(literal) => match &literal.lit {

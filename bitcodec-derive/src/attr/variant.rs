@@ -15,7 +15,7 @@ pub(crate) struct VariantKeys {
     pub(crate) weight: Option<(Ident, Number)>,
     pub(crate) tag: Option<(Ident, Number)>,
     pub(crate) other: Option<Ident>,
-    /// Whether a key was wrong, which may have been any of these.
+    /// Whether a key was wrong; it may have been meant as any of these.
     pub(crate) is_broken: bool,
 }
 

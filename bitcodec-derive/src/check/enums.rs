@@ -54,7 +54,7 @@ fn has_words(variants: &[DeclaredVariant<'_>]) -> bool {
         .any(|variant| variant.keys.code.is_some() || variant.keys.weight.is_some())
 }
 
-/// An enum says how its tag is written.
+/// An enum must say how its tag is written.
 fn no_tag(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     let has_data = variants.iter().any(|variant| !variant.fields.is_empty());
     let width = tags::least_width(variants.len().saturating_sub(1) as u128);
@@ -69,7 +69,7 @@ fn no_tag(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     ));
 }
 
-/// A variant with data needs a tag in front of it; `bits` and `huffman` write the variant alone.
+/// `bits` and `huffman` are for enums without data; with data, the enum needs `tag(..)`.
 fn without_data(variants: &[DeclaredVariant<'_>], cure: &str, errors: &mut Errors) {
     for DeclaredVariant { syn, keys, fields } in variants {
         if !fields.is_empty() && keys.other.is_none() {

@@ -8,7 +8,7 @@ use crate::keys::FieldKey;
 use crate::model::{Code, Coding, Fixed, Number, Range};
 use crate::types::{self, Primitive};
 
-/// A range is not empty, and lies inside the type and the width.
+/// A range must not be empty, and must fit the type and the width.
 pub(super) fn range(range: &Range, inner: Option<&Coding>, target: &Target, errors: &mut Errors) {
     if target.refuses_flags(FieldKey::Range, errors) {
         return;
@@ -42,7 +42,7 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, target: &Target, erro
     }
 }
 
-/// What a coding of a known width holds: the least and the greatest value, and the width.
+/// The least and the greatest value that a coding of known width can hold, and the width.
 fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i128)> {
     match coding {
         Coding::Code(code) => {
@@ -58,7 +58,7 @@ fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i1
     }
 }
 
-/// A bias leads from one value of the type to another, up or down.
+/// A bias must not exceed the span of the type.
 pub(super) fn bias(bias: &Number, target: &Target, errors: &mut Errors) {
     if target.refuses_flags(FieldKey::Bias, errors) {
         return;
@@ -75,7 +75,7 @@ pub(super) fn bias(bias: &Number, target: &Target, errors: &mut Errors) {
     }
 }
 
-/// A fixed value is one that the field can have.
+/// A fixed value must fit the field.
 pub(super) fn fixed(fixed: &Fixed, inner: &Coding, target: &Target, errors: &mut Errors) {
     match fixed {
         Fixed::Number(number) => fixed_number(number, inner, target, errors),

@@ -67,7 +67,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     }
 }
 
-/// Reports what only a root may have.
+/// `text` and `lock` need a bit order.
 pub(super) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
     if keys.order.is_some() {
         return;
@@ -84,12 +84,12 @@ pub(super) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
     }
 }
 
-/// What a key is about.
+/// Classes of keys, by what may stand beside them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Bits,
     Endian,
-    /// One of the other codings of a number.
+    /// Another code of numbers.
     Number,
     /// Range and bias.
     Adjusted,
@@ -98,7 +98,7 @@ enum Class {
     Whole,
     /// A coding of several values as one number.
     Rank,
-    /// Digits among choices, which go on to the end of the bytes.
+    /// Digits among choices, which take all remaining bytes.
     Digits,
     BitsBy,
     Runs,
@@ -143,7 +143,7 @@ impl Class {
         }
     }
 
-    /// The keys that may stand beside one of this class, as far as those do not name this one themselves.
+    /// The classes that may stand beside this one. Each pair is listed on one side only.
     fn beside(self) -> &'static [Self] {
         use Class::{
             Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Digits, Endian, Fixed, Number,

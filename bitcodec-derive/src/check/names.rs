@@ -10,7 +10,7 @@ use crate::names;
 use crate::places::{self, Use};
 use crate::types::{self, Primitive};
 
-/// An expression names only fields that stand before it.
+/// An expression must name earlier fields only.
 pub(super) fn earlier_fields(fields: &[Field], errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
         if let Wire::When { condition, .. } = &field.wire {
@@ -61,7 +61,7 @@ fn expression(key: &str, expr: &Expr, index: usize, fields: &[Field], errors: &m
     }
 }
 
-/// Whether a name is written like that of a variable.
+/// Whether a name is spelled like that of a variable.
 fn is_lower(name: &str) -> bool {
     name.starts_with(|first: char| first.is_lowercase() || first == '_')
 }
@@ -94,7 +94,7 @@ fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
     }
 }
 
-/// A constant names no field, because it is known before anything is read.
+/// A constant must not name a field, because it is known before anything is read.
 pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
     for field in fields {
         for (number, _) in field.numbers() {
@@ -116,7 +116,7 @@ pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
     }
 }
 
-/// A count or flag is derived from one later field, which goes by it.
+/// A derived count or flag must name a later field, which must use it.
 pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
         let Wire::Derived { from, .. } = &field.wire else {

@@ -8,7 +8,7 @@ use crate::model::{Integer, Item, Number};
 use crate::names;
 use crate::types::parameter_of;
 
-/// A parameter stands alone, and is of the type that its key wants.
+/// A const parameter must stand alone, and must have the type that its key needs.
 pub(super) fn parameters(item: &Item, errors: &mut Errors) {
     for (number, integer, _) in item.numbers() {
         let parameter = parameter_of(number, &item.generics);

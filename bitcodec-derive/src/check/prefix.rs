@@ -18,7 +18,7 @@ pub(super) fn no_words(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     }
 }
 
-/// Each variant has a `code`, or each has a `weight`; whether codewords go together, the compiler says.
+/// Every variant must have a `code`, or every variant a `weight`. Generated constants check that the code is prefix-free.
 pub(super) fn of_variants(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     let codes = variants.iter().any(|variant| variant.keys.code.is_some());
     let weights = variants.iter().any(|variant| variant.keys.weight.is_some());

@@ -1,4 +1,4 @@
-//! Types that have no wire form of their own, as far as their names say it.
+//! Types without a wire form of their own, recognised by name.
 
 use proc_macro2::Ident;
 use syn::{GenericArgument, PathArguments, PathSegment, Type};
@@ -30,7 +30,7 @@ pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) ->
     }
 }
 
-/// Whether something else says how the whole field is written, or nothing is.
+/// Whether a user's coding or type writes the whole field, or nothing does.
 fn is_of_another_form(field: &Field) -> bool {
     matches!(
         (&field.wire, field.form()),
@@ -55,7 +55,7 @@ fn borrowed(ty: &Type) -> Option<String> {
     ))
 }
 
-/// What to take in place of a borrowed type.
+/// What to write instead of a borrowed type.
 fn owned(ty: &Type) -> String {
     match ty {
         Type::Slice(slice) => format!("`Vec<{}>` with `len(bits = 8)`", shown(&slice.elem)),
@@ -67,7 +67,7 @@ fn owned(ty: &Type) -> String {
     }
 }
 
-/// A type that holds itself, by its own name.
+/// A type that contains itself, by name.
 fn recursive(ty: &Type, item: &Ident) -> Option<String> {
     let name = types::name(ty)?;
     (*item == name || name == "Self").then(|| {
@@ -77,7 +77,7 @@ fn recursive(ty: &Type, item: &Ident) -> Option<String> {
     })
 }
 
-/// A type that is as wide as the machine, or has no integer form.
+/// A type whose width depends on the machine, or that is not an integer.
 fn without_width(ty: &Type) -> Option<String> {
     let segment = last_segment(ty).filter(|segment| segment.arguments.is_none())?;
     let name = segment.ident.to_string();
@@ -93,7 +93,7 @@ fn without_width(ty: &Type) -> Option<String> {
     Some(format!("`{name}` has no width of its own; {cure}"))
 }
 
-/// Reports types that have no wire form of their own; a `Vec` is one that another type holds.
+/// Reports types without a wire form of their own, and lists inside other types.
 pub(super) fn without_form(ty: &Type, errors: &mut Errors) {
     walk(ty, &mut |ty| {
         if let Some(mistake) = mistake(ty) {
@@ -154,7 +154,7 @@ fn not_zero(segment: &PathSegment) -> Option<String> {
     }
 }
 
-/// An option goes by its own flag, which no other key changes; returns true if an error was reported.
+/// Keys on an option need `when`; returns true if an error was reported.
 pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
     let is_whole = match coding {
         Coding::Own | Coding::Via(_) | Coding::With(_) => true,
@@ -175,7 +175,7 @@ pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors
     true
 }
 
-/// Goes through a type, and those that it holds for itself.
+/// Visits a type and the types inside it.
 fn walk<'a>(ty: &'a Type, visit: &mut impl FnMut(&'a Type)) {
     visit(ty);
     match ty {

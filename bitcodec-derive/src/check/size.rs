@@ -3,7 +3,7 @@
 use crate::errors::Errors;
 use crate::model::{Body, Coding, Field, Item, Number, Order, Width, Wire};
 
-/// The bytes of a root are whole.
+/// A root must fill whole bytes.
 pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
     let Some(size) = &item.size else { return };
     match size.value {
@@ -24,7 +24,7 @@ pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
     }
 }
 
-/// The fields whose widths are written down fit the size.
+/// The fields whose widths are known must fit `size`.
 pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
     let (Some(size), Body::Struct(fields)) = (&item.size, &item.body) else {
         return;
@@ -39,7 +39,7 @@ pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
             continue;
         };
         least = least.saturating_add(min);
-        // A rule of the format may keep long values out.
+        // With a `check`, the format may refuse long values.
         let most = max.filter(|_| item.check.is_none()).unwrap_or(min);
         known.push((most, &field.name));
     }
@@ -82,7 +82,7 @@ pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
     }
 }
 
-/// Digits among choices take all bytes that are left, so nothing follows them.
+/// `digits` takes all remaining bytes, so no field may follow.
 pub(super) fn digits_last(fields: &[Field], size: Option<&Number>, errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
         let coding = match field.coding() {

@@ -40,7 +40,7 @@ pub(super) fn no_tags(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     }
 }
 
-/// The variant for all other tags is the last one, and keeps the tag in its only field.
+/// `other` must be on the last variant, which must have one unnamed field for the tag.
 fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     let mut first = None;
     for (index, DeclaredVariant { syn, keys, .. }) in variants.iter().enumerate() {
@@ -68,7 +68,7 @@ fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     }
 }
 
-/// The field for the other tags holds every tag of the width.
+/// The field of `other` must hold every tag.
 fn other_holds_tags(bits: i128, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     for DeclaredVariant { syn, keys, .. } in variants {
         let field = syn.fields.iter().next().filter(|_| keys.other.is_some());
@@ -88,7 +88,7 @@ fn other_holds_tags(bits: i128, variants: &[DeclaredVariant<'_>], errors: &mut E
     }
 }
 
-/// A tag is a number that the macro can compare.
+/// A tag must be a literal, so that the macro can compare it.
 fn is_seen(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
     match (&keys.tag, &syn.discriminant) {
         _ if keys.other.is_some() => {}
@@ -113,7 +113,7 @@ fn tag_width(width: &Number, errors: &mut Errors) {
     }
 }
 
-/// Tags are different, and fit the width.
+/// Tags must differ, and must fit the width.
 fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &mut Errors) {
     let bits = width.and_then(|width| u32::try_from(width.value?).ok());
     let (_, most) = types::limits(bits.unwrap_or(64).min(64), false);
@@ -142,7 +142,7 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
     }
 }
 
-/// Reports on the number where it is written, or on the variant that counts it.
+/// Reports on the tag where it is written, or else on the variant.
 fn report(
     DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>,
     message: String,

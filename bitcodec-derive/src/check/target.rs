@@ -1,4 +1,4 @@
-//! What a coding is for.
+//! The type that a coding is checked against.
 
 use proc_macro2::Span;
 use quote::ToTokens;
@@ -11,7 +11,7 @@ use crate::model::{Alternative, Field};
 use crate::spans::located;
 use crate::types::{self, Container, Primitive};
 
-/// The type whose values a coding writes, as far as its name says it.
+/// The type whose values a coding writes, as spelled.
 pub(super) struct Target {
     pub(super) ty: Type,
 }
@@ -32,14 +32,14 @@ impl Target {
         Self { ty: ty.clone() }
     }
 
-    /// What is inside `as = u8`: integers in place of symbols.
+    /// The type inside `as = u8`: integers in place of symbols.
     pub(super) fn with_numbers(&self, integer: &Type) -> Self {
         Self {
             ty: types::with_element(&self.ty, integer),
         }
     }
 
-    /// The type as one of several alternatives has it, so that messages point at that one.
+    /// The type, re-spanned to an alternative, so that messages point at it.
     pub(super) fn in_alternative(&self, alternative: &Alternative) -> Self {
         let at: Span = alternative.written.span();
         let there = located(self.ty.to_token_stream(), at);
@@ -76,7 +76,7 @@ impl Target {
         types::is_unit(&self.ty)
     }
 
-    /// Reports a key for numbers on flags; returns true if it did.
+    /// Reports a key for numbers on a flag; returns true if it did.
     pub(super) fn refuses_flags(&self, key: FieldKey, errors: &mut Errors) -> bool {
         let is_flag = self.primitive() == Some(Primitive::Bool);
         if is_flag {

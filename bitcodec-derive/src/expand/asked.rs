@@ -1,4 +1,4 @@
-//! What fields ask of the fields before them.
+//! Expressions that fields ask of the fields before them.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -17,7 +17,7 @@ pub(super) struct Asked<'a, P> {
 }
 
 impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
-    /// The length or width that a form asks for.
+    /// The length or width that a form needs.
     pub(super) fn by(&self, form: &Form) -> Option<TokenStream> {
         match form {
             Form::Coded(_) => None,
@@ -26,12 +26,12 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
         }
     }
 
-    /// Whether a condition holds.
+    /// The value of a condition.
     pub(super) fn holds(&self, condition: &Expr) -> TokenStream {
         self.ask("Condition", "holds", condition)
     }
 
-    /// What an expression says by a trait of the runtime, on the whole expression.
+    /// Evaluates an expression through a trait of the runtime, re-spanned to the whole expression.
     fn ask(&self, what: &str, function: &str, expr: &Expr) -> TokenStream {
         let expr = places::rewritten(expr, |ident: &Ident| {
             let mut earlier = self.earlier.iter();

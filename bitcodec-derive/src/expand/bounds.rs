@@ -1,4 +1,4 @@
-//! What type parameters have to be, so that the fields can be written.
+//! The bounds on type parameters that the fields need.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -23,7 +23,7 @@ pub(super) fn where_clause(item: &Item) -> Option<WhereClause> {
     clause
 }
 
-/// What must hold for one field.
+/// The bound that one field needs.
 fn need(field: &Field) -> TokenStream {
     let ty = value_type(field);
     match field.form() {

@@ -1,13 +1,13 @@
-//! What only types and constants know, checked by the compiler on the tokens of the user's.
+//! Checks that need types and constants, evaluated by the compiler and re-spanned to the user's tokens.
 //!
-//! A coding names its mistake for a type as a constant. What no parameter of the item decides is evaluated on its own,
-//! so that `cargo check` shows every mistake; the rest is evaluated with the layout, where the parameters are known.
+//! A coding has its mistake for a type as a constant. Checks that do not depend on a parameter of the item are constants of
+//! their own, so that `cargo check` shows every mistake; the others are evaluated with the layout.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
 use super::codings::field_item;
-use crate::model::{Code, Coding, Field, Form, Item, On, Part};
+use crate::model::{Coding, Field, Form, Item, On, Part};
 use crate::names;
 use crate::spans::called_on;
 use crate::types::{self, Primitive};
@@ -82,44 +82,5 @@ fn is_seen(coding: &Coding, field: &Field) -> bool {
         On::Tokens(_) => true,
     });
     let of_integers = Primitive::of(types::element(field.value_type())).is_some();
-    are_known && of_integers && is_of_integers(coding)
-}
-
-/// Whether it writes integers one by one, each in a way that fits any integer but for its numbers.
-fn is_of_integers(coding: &Coding) -> bool {
-    match coding {
-        Coding::Own | Coding::Ranged(_) => true,
-        Coding::Code(code) => match code {
-            Code::Bits(_)
-            | Code::LittleEndian(_)
-            | Code::BigEndian(_)
-            | Code::EliasGamma
-            | Code::EliasDelta
-            | Code::ExpGolomb
-            | Code::Leb128(None) => true,
-            Code::Unary { .. }
-            | Code::Rice(_)
-            | Code::Leb128(Some(_))
-            | Code::Radix(_)
-            | Code::Combination(_)
-            | Code::Arrangement(_) => false,
-        },
-        Coding::Checked(inner, _) | Coding::Biased(inner, _) | Coding::Xor(inner, _) => {
-            is_of_integers(inner)
-        }
-        Coding::As(..)
-        | Coding::Fixed(..)
-        | Coding::Table(_)
-        | Coding::RadixBy(_)
-        | Coding::RadixOf(_)
-        | Coding::Digits(_)
-        | Coding::Runs(_)
-        | Coding::ZeroRuns(_)
-        | Coding::BestOf(_)
-        | Coding::Via(_)
-        | Coding::With(_)
-        | Coding::Joined(_)
-        | Coding::Counted(..)
-        | Coding::ByteSized(..) => false,
-    }
+    are_known && of_integers && coding.takes_any_integer()
 }

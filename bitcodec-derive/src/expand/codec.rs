@@ -6,7 +6,7 @@ use quote::quote;
 use super::codings::rules;
 use super::encode::Access;
 use super::target::Target;
-use super::{decode, encode, layout, table, tags};
+use super::{decode, encode, layout, symbols, table, tags};
 use crate::model::{Body, Integer, Item};
 
 /// `BitCodec`, and `Symbol` of an enum without data.
@@ -19,8 +19,8 @@ pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> T
         Body::Enum(body) => {
             // A rule or a size is of each value, so such values go one by one.
             let is_plain = item.check.is_none() && item.size.is_none();
-            let bulk = is_plain.then(|| tags::bulk(body, &item.ident)).flatten();
-            (bulk, tags::symbol(body, item.check.as_ref()))
+            let bulk = is_plain.then(|| symbols::bulk(body, &item.ident)).flatten();
+            (bulk, symbols::symbol(body, item.check.as_ref()))
         }
         Body::Struct(_) => (None, None),
     };

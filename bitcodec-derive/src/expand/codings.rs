@@ -29,9 +29,9 @@ pub(super) fn value_type(field: &Field) -> TokenStream {
     }
 }
 
-/// An item of the hidden trait by which a field's layout, writing and reading go, on the whole type of the field.
+/// An item of the hidden trait for a field's layout, writing and reading, re-spanned to the type of the field.
 ///
-/// What does not fit is then the same message wherever it is found, and the compiler shows it once.
+/// A coding that does not fit then gives the same message each time, and the compiler shows it once.
 pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream {
     let ty = value_type(field);
     let (first, last) = match &field.wire {
@@ -58,23 +58,21 @@ pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream 
     quote_spanned!(last=> #open #by as #of>::#item)
 }
 
-/// An item of the hidden trait that a type has as an option, on the whole type.
-///
-/// The compiler points at the type itself too, so the tokens around it belong to the same place.
+/// An item of the hidden trait of options, re-spanned to the type.
 pub(super) fn option_item(ty: &Type, item: &str) -> TokenStream {
     let (first, last) = ends_of(ty);
     let (open, item) = (quote_spanned!(first=> <), Ident::new(item, last));
     quote_spanned!(last=> #open #ty as _codec::__private::Optional>::#item)
 }
 
-/// What a function says of a value, on the function's path.
+/// Calls the function of `check`, re-spanned to its path.
 pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
     let function = spanned(quote!(_codec::__private::Check::rules), check);
     let reference = spanned(quote!(&), check);
     called(function, quote!(#reference #check, #value))
 }
 
-/// How a list is written whose length other fields know: its elements one by one, together, or as one number.
+/// The coding of a list whose length other fields decide: elements one by one, together, or as one number.
 fn list_coding(element: &Coding, unit: Unit, field: &Field, at: Span) -> TokenStream {
     let by = coding(element, field);
     match (unit, element) {
@@ -158,7 +156,7 @@ fn code_tokens(code: &Code, at: Span) -> TokenStream {
         .map(|argument| argument.number.to_integer(argument.integer))
         .collect();
     match code {
-        // What is not written before what is.
+        // Parameters that are not written, but needed.
         Code::LittleEndian(None) | Code::BigEndian(None) => numbers.push(quote_spanned!(at=> 0)),
         Code::Unary {
             max: None,

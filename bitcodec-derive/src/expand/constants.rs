@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 
 use super::codings::{fixed_type, value_type};
 use super::numbers::{kept, sized};
-use super::tags;
+use super::words;
 use crate::model::{Coding, Field, Fixed, Form, Item, Number};
 use crate::names;
 use crate::source::source;
@@ -37,12 +37,12 @@ fn of_constant(coding: &Coding, field: &Field, name: &Ident, ty: &TokenStream) -
     quote!(#own #alternatives)
 }
 
-/// The type of the elements of a list or array.
+/// The element type of a list or array.
 fn element_of(ty: &TokenStream) -> TokenStream {
     quote!(<#ty as _codec::__private::Elements>::Item)
 }
 
-/// What the hidden type carries: one trait for each kind of constant.
+/// The impls of the hidden type: one trait for each kind of constant.
 fn of_coding(
     coding: &Coding,
     field: &Field,
@@ -74,7 +74,7 @@ fn of_coding(
             let shown = source(path);
             let codes = spanned(quote!(_codec::coding::PrefixCode::codes), path);
             let reference = spanned(quote!(&), path);
-            tags::words_of(name, &quote!(#shown), &quote!(&#codes(#reference #path)))
+            words::carried(name, &quote!(#shown), &quote!(&#codes(#reference #path)))
         }
         Coding::RadixBy(path) => {
             let reference = spanned(quote!(&), path);

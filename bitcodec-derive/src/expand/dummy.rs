@@ -1,4 +1,4 @@
-//! Impls beside mistakes, so that the uses of the type stay quiet.
+//! Impls for a type with mistakes, so that its uses are not reported too.
 
 use proc_macro2::TokenStream;
 use quote::quote;

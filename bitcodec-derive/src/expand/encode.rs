@@ -33,7 +33,7 @@ impl Access {
         }
     }
 
-    /// Reads a field of type `()`, so that it does not count as unused.
+    /// Reads a field of type `()`, so that it is not reported as unused.
     fn unread(self, field: &Field) -> Option<TokenStream> {
         match self {
             Self::Own => {
@@ -99,7 +99,7 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
             let (source, agrees) = derived(field, from, later, access);
             if field.is_derived_unit() {
                 let (local, ty) = (names::local(&field.member), value_type(field));
-                // The field itself is never read, which the compiler would say of a private one.
+                // Without this, the compiler would report a private field as never read.
                 let (own, write) = (access.unread(field), write(form, quote!(&#local)));
                 quote!(#own let #local: #ty = #source; #write)
             } else {
@@ -112,7 +112,7 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
     quote!(#reserved #write)
 }
 
-/// What is derived from a later field, and the check that a field of a type of its own agrees with it.
+/// The value derived from a later field, and the check that a stored count or flag agrees with it.
 fn derived(
     field: &Field,
     from: &Derived,

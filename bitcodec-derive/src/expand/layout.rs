@@ -43,7 +43,7 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
             }))
         }
     };
-    // Where parameters decide, the layout is what is sure to be evaluated for each of their arguments.
+    // In a generic type, only the layout is sure to be evaluated for each instance.
     if item.generics.params.is_empty() && checks.is_empty() {
         quote!(const LAYOUT: &'static _codec::Layout = &#whole;)
     } else {
@@ -52,7 +52,7 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
     }
 }
 
-/// Checks a layout against what the item says of it: on the size that the user wrote, or on the item's name.
+/// Checks a layout against the declaration, re-spanned to `size` or to the item's name.
 fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
     let whole = match &item.size {
         Some(size) => {
@@ -75,7 +75,7 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
     quote_spanned!(Span::call_site().located_at(item.ident.span())=> #check(#whole))
 }
 
-/// Has the compiler look at the layout of a type that is not used yet.
+/// Makes the compiler evaluate the layout even if the type is unused.
 pub(super) fn evaluated(item: &Item) -> TokenStream {
     if item.generics.params.is_empty() {
         let ident = &item.ident;
@@ -86,7 +86,7 @@ pub(super) fn evaluated(item: &Item) -> TokenStream {
     }
 }
 
-/// Has the compiler look at the layout for each of the arguments that a generic type is used with.
+/// Makes the compiler evaluate the layout for each instance of a generic type.
 pub(super) fn evaluated_in_methods(item: &Item) -> Option<TokenStream> {
     (!item.generics.params.is_empty()).then(|| {
         quote!(
@@ -126,7 +126,7 @@ fn tagged(variant: &Variant<Tag>) -> TokenStream {
             let tag = quote!(::core::option::Option::Some(_codec::Number::Unsigned(#tag)));
             variant_layout(variant, &tag, &variant.fields)
         }
-        // The variant keeps the tag in its field, which takes no bits of its own.
+        // The field of `other` holds the tag, and takes no bits of its own.
         Tag::Other => variant_layout(variant, &quote!(::core::option::Option::None), &[]),
     }
 }

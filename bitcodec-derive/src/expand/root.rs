@@ -63,7 +63,7 @@ fn text(root: &Root, target: &Target<'_>) -> TokenStream {
             }
         },
     );
-    // A second `Display` or `FromStr` is shown on the key that makes the first.
+    // A conflict with a second `Display` or `FromStr` is shown on the `text` key.
     let [display, from_str] = [display, from_str].map(|implementation| match target.clause {
         None => spanned(implementation, &text.path),
         Some(_) => implementation,

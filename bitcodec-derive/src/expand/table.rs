@@ -1,6 +1,6 @@
 //! The layout as a table in the documentation of the generated impl.
 //!
-//! It shows what was declared, as it was declared: how each coding reads in words is the business of the runtime's layout.
+//! It shows the keys as they were declared; the runtime's layout describes codings in words.
 
 use proc_macro2::TokenStream;
 use quote::quote;

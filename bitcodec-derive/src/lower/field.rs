@@ -41,7 +41,7 @@ impl<'a> Fields<'a> {
         let is_broken = keys.is_broken;
         let (mut wire, reserved) = Keys::collect(keys).wire(&syn.ty);
         if is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
-            // The key that is wrong may have said how the field is written, so there is no more to say about it.
+            // The wrong key may have said how the field is written, so nothing more is reported.
             wire = Wire::Skipped;
         }
         let (member, name) = match &syn.ident {
@@ -72,7 +72,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// How numbers are written, where a key says so.
+/// How numbers are written, if a key says so.
 enum Writing {
     Coding(Coding),
     By { width: Expr, max: Number },
@@ -130,14 +130,14 @@ impl Keys {
         keys
     }
 
-    /// Puts the keys together: what is written, and how many reserved bits come before it.
+    /// Combines the keys: what is written, and how many reserved bits come before it.
     fn wire(mut self, ty: &Type) -> (Wire, Option<Number>) {
         let reserved = self.reserved.take();
         if self.skip {
             return (Wire::Skipped, reserved);
         }
         if let Some(from) = self.derived.take() {
-            // A flag on a field without a type is one bit where no key says otherwise.
+            // A derived flag of type `()` takes 1 bit unless a key says otherwise.
             let coding = match self.coding() {
                 Coding::Own if types::is_unit(ty) && from.what == Fact::Flag => {
                     Coding::Code(Code::Bits(Number::known(1)))
@@ -156,7 +156,7 @@ impl Keys {
         (wire, reserved)
     }
 
-    /// How a value is written that is there.
+    /// How a present value is written.
     fn form(mut self) -> Form {
         if let Some(Writing::By { width, max }) = self.writing {
             return Form::BitsBy { width, max };
@@ -240,7 +240,7 @@ fn best_of(settings: Vec<AlternativeSetting>) -> Coding {
 fn declared(keys: Parsed<FieldSetting>) -> Coding {
     let is_broken = keys.is_broken;
     match Keys::collect(keys).form() {
-        // The key that is wrong may have said how the value is written, so there is no more to say about it.
+        // The wrong key may have said how the value is written, so nothing more is reported.
         Form::Coded(Coding::Own) if is_broken => Coding::With(parse_quote!(_)),
         Form::Coded(coding) => coding,
         // A key that does not belong here is reported.
@@ -249,7 +249,7 @@ fn declared(keys: Parsed<FieldSetting>) -> Coding {
     }
 }
 
-/// A number with its bias taken off and its range checked.
+/// Applies `range` and `bias` to the coding of a number.
 fn adjusted(number: Option<Coding>, range: Option<Range>, bias: Option<Number>) -> Coding {
     match (number, range, bias) {
         (None, Some(range), None) => Coding::Ranged(range),

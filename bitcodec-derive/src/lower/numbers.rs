@@ -1,7 +1,7 @@
 //! Numbers whose values only the compiler knows.
 //!
-//! Each becomes a hidden constant of its own, of whatever integer type it was written, and is made the type that its key
-//! wants where it is used. A parameter of the item cannot be converted, so it has to be of that type.
+//! Each becomes a hidden constant. It may have any integer type, and is converted where it is used. A const parameter of
+//! the item cannot be converted, so it must have the type that its key needs.
 
 use quote::format_ident;
 

@@ -17,7 +17,7 @@ pub(super) fn body(
         Some(EnumTag::Bits(width) | EnumTag::TagBits(width)) => {
             tagged(width.clone(), variants, fields)
         }
-        // Any width will do to look at the rest.
+        // The missing tag is reported; with any width the rest can be checked.
         None => tagged(Number::known(64), variants, fields),
     }
 }

@@ -1,9 +1,13 @@
-//! Codes: the codings that take nothing but numbers.
+//! Codes: codings whose only parameters are numbers.
+
+use syn::Type;
 
 use super::number::{Integer, Number};
+use super::width::Width;
 use crate::keys::FieldKey;
+use crate::types;
 
-/// A coding of numbers that numbers alone describe.
+/// A coding whose only parameters are numbers.
 #[derive(Clone)]
 pub(crate) enum Code {
     Bits(Number),
@@ -17,23 +21,36 @@ pub(crate) enum Code {
     EliasDelta,
     ExpGolomb,
     Rice(Number),
-    /// With the width of its prefix, where it has one.
+    /// With the width of its prefix, if it has one.
     Leb128(Option<Number>),
     Radix(Number),
     Combination(Number),
     Arrangement(Number),
 }
 
-/// A number that a code takes.
+/// How much a coding writes at once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// One value; the elements of an array or list are written one by one.
+    Each,
+    /// A whole array.
+    Array,
+    /// The elements of a list whose length is known.
+    List,
+    /// A whole value; for a list, this includes its length.
+    Value,
+}
+
+/// A number that is a parameter of a code.
 pub(crate) struct Argument<'a> {
-    /// What the runtime calls it where it is wrong.
+    /// The runtime's name for it, in `Key`.
     pub(crate) key: &'static str,
     pub(crate) number: &'a Number,
     pub(crate) integer: Integer,
 }
 
 impl Code {
-    /// The key that asks for it.
+    /// The key that selects it.
     pub(crate) const fn key(&self) -> FieldKey {
         match self {
             Self::Bits(_) => FieldKey::Bits,
@@ -51,7 +68,7 @@ impl Code {
         }
     }
 
-    /// Its type in the runtime, and the numbers that the type takes, as far as they are written.
+    /// Its type in the runtime, and those parameters that are written.
     pub(crate) fn parts(&self) -> (&'static str, Vec<Argument<'_>>) {
         use Integer::{U32, U64};
         let (name, arguments) = match self {
@@ -82,7 +99,7 @@ impl Code {
         (name, arguments.collect())
     }
 
-    /// The width of an integer, where it is written.
+    /// The width of an integer, if it is written.
     pub(crate) const fn bits(&self) -> Option<&Number> {
         match self {
             Self::Bits(width) | Self::LittleEndian(Some(width)) | Self::BigEndian(Some(width)) => {
@@ -102,11 +119,89 @@ impl Code {
         }
     }
 
-    /// Whether it makes one number of several values.
+    /// Whether the code fits every integer type, provided that its numbers do.
+    pub(crate) const fn takes_any_integer(&self) -> bool {
+        match self {
+            Self::Bits(_)
+            | Self::LittleEndian(_)
+            | Self::BigEndian(_)
+            | Self::EliasGamma
+            | Self::EliasDelta
+            | Self::ExpGolomb
+            | Self::Leb128(None) => true,
+            Self::Unary { .. }
+            | Self::Rice(_)
+            | Self::Leb128(Some(_))
+            | Self::Radix(_)
+            | Self::Combination(_)
+            | Self::Arrangement(_) => false,
+        }
+    }
+
+    /// The width of a value of this type.
+    pub(crate) fn width(&self, ty: &Type) -> Width {
+        match self {
+            Self::Bits(_) | Self::LittleEndian(_) | Self::BigEndian(_) => {
+                Width::of_each(ty, &|ty| self.bits().map_or(Width::of_type(ty), Width::of))
+            }
+            Self::Unary { max, total } => {
+                let max = max.as_ref().and_then(Number::count);
+                match total.as_ref().map(Number::count) {
+                    Some(total) => width_of_total(max, total, ty),
+                    None => Width::of_each(ty, &|_| Width::Bits {
+                        min: 1,
+                        max: max.map(|max| max + 1),
+                    }),
+                }
+            }
+            Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) => Width::Unseen,
+            Self::EliasGamma
+            | Self::EliasDelta
+            | Self::ExpGolomb
+            | Self::Rice(_)
+            | Self::Leb128(_) => Width::Varies,
+        }
+    }
+
+    /// Whether it writes several values as one number.
     pub(crate) const fn is_rank(&self) -> bool {
         matches!(
             self,
             Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_)
         )
+    }
+
+    pub(crate) const fn scope(&self) -> Scope {
+        match self {
+            Self::Bits(_)
+            | Self::LittleEndian(_)
+            | Self::BigEndian(_)
+            | Self::Unary { total: None, .. }
+            | Self::EliasGamma
+            | Self::EliasDelta
+            | Self::ExpGolomb
+            | Self::Rice(_)
+            | Self::Leb128(_) => Scope::Each,
+            Self::Unary { total: Some(_), .. } | Self::Radix(_) => Scope::Array,
+            Self::Combination(_) | Self::Arrangement(_) => Scope::Value,
+        }
+    }
+}
+
+/// The width of unary numbers whose sum over an array is bounded. In an array of arrays, each row has its own sum.
+fn width_of_total(max: Option<u128>, total: Option<u128>, ty: &Type) -> Width {
+    match (types::array(ty), total) {
+        (Some((len, row)), _) if types::array(row).is_some() => {
+            width_of_total(max, total, row).by(len)
+        }
+        (Some((Some(len), _)), Some(total)) => {
+            let each = max.map_or(total, |max| max.min(total));
+            let most = each.checked_mul(len).map_or(total, |sum| sum.min(total));
+            Width::Bits {
+                min: len,
+                max: len.checked_add(most),
+            }
+        }
+        _ => Width::Varies,
     }
 }

@@ -4,14 +4,16 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{Expr, Path, Type};
 
-use super::code::{Argument, Code};
+use super::code::{Argument, Code, Scope};
 use super::number::{Integer, Number};
 use super::value::{Fixed, Range};
+use super::width::Width;
+use crate::types;
 
 /// A coding of the runtime, or one that the user named.
 #[derive(Clone)]
 pub(crate) enum Coding {
-    /// As the type itself says.
+    /// The form of the type itself.
     Own,
     Code(Code),
     Ranged(Range),
@@ -37,7 +39,7 @@ pub(crate) enum Coding {
     /// The elements of a list as one number.
     Joined(Box<Self>),
     Counted(Box<Self>, Box<Self>),
-    /// As `Counted`, but by the size in bytes; whether the last byte is filled with ones.
+    /// Like `Counted`, but with the size in bytes; and whether the last byte is padded with ones.
     ByteSized(Box<Self>, Box<Self>, bool),
 }
 
@@ -49,11 +51,11 @@ pub(crate) struct Alternative {
     pub(crate) coding: Coding,
 }
 
-/// A part of a coding that the user wrote, and that may be wrong.
+/// A part of a coding that is written in the source, and that may be wrong.
 pub(crate) struct Part<'a> {
-    /// Which of several codings it is in, from 1 on; 0 where there is one.
+    /// Which alternative it belongs to, counted from 1; 0 outside of `best_of`.
     pub(crate) alternative: usize,
-    /// What the runtime calls it; `None` for anything else in one of several codings.
+    /// The runtime's name for it, in `Key`; `None` for an alternative as a whole.
     pub(crate) key: Option<&'static str>,
     pub(crate) on: On<'a>,
 }
@@ -101,7 +103,7 @@ impl<'a> Part<'a> {
 }
 
 impl Coding {
-    /// Every part that is written, from the outside in.
+    /// Every part that is written in the source, outermost first.
     pub(crate) fn parts(&self) -> Vec<Part<'_>> {
         let mut parts = match self {
             Self::Code(code) => {
@@ -158,7 +160,7 @@ impl Coding {
         parts
     }
 
-    /// The coding that this one is around; of a list, that of its elements.
+    /// The coding inside this one; for a list, that of its elements.
     pub(crate) fn inner(&self) -> Option<&Self> {
         match self {
             Self::Checked(inner, _)
@@ -184,7 +186,7 @@ impl Coding {
         }
     }
 
-    /// The coding without what adjusts each number on its way to it.
+    /// The coding inside `as`, `range` and `bias`, which adjust each number before it.
     pub(crate) fn core(&self) -> &Self {
         match self {
             Self::As(inner, _) | Self::Checked(inner, _) | Self::Biased(inner, _) => inner.core(),
@@ -192,40 +194,88 @@ impl Coding {
         }
     }
 
-    /// Whether the elements of a list are written together, not one by one.
-    pub(crate) const fn is_of_list(&self) -> bool {
-        matches!(self, Self::Runs(_) | Self::ZeroRuns(_) | Self::Digits(_))
-    }
-
-    /// Whether it makes one number of several values.
-    pub(crate) fn is_rank(&self) -> bool {
-        matches!(self.core(), Self::Code(code) if code.is_rank())
-    }
-
-    /// Whether it writes a whole value at once, so that nothing can stand between it and the elements of an array.
-    pub(crate) fn is_of_value(&self) -> bool {
-        match self.core() {
-            Self::Code(Code::Unary { total, .. }) => total.is_some(),
-            Self::Code(code) => code.is_rank(),
-            Self::RadixBy(_)
-            | Self::RadixOf(_)
+    /// The width of a value of this type.
+    pub(crate) fn width(&self, ty: &Type) -> Width {
+        let of_bytes = |bytes: usize| u128::try_from(bytes).unwrap_or(u128::MAX / 8) * 8;
+        match self {
+            Self::Own => Width::of_each(ty, &Width::of_type),
+            Self::Code(code) => code.width(ty),
+            Self::Ranged(range) => Width::of_each(ty, &|_| range.width()),
+            Self::Fixed(_, Fixed::Bytes(bytes)) => Width::exactly(of_bytes(bytes.value().len())),
+            Self::Fixed(_, Fixed::Flag(_)) => Width::exactly(1),
+            Self::Fixed(inner, Fixed::Number(_)) => match inner.width(ty) {
+                // A fixed number has one width even in a code of many, but only the compiler knows which.
+                Width::Bits { min, max } if max != Some(min) => Width::Varies,
+                width => width,
+            },
+            Self::Checked(inner, _) | Self::Biased(inner, _) | Self::Xor(inner, _) => {
+                inner.width(ty)
+            }
+            Self::As(inner, integer) => inner.width(&types::with_element(ty, integer)),
+            Self::RadixBy(_) | Self::RadixOf(_) | Self::With(_) => Width::Unseen,
+            Self::Table(_)
+            | Self::Digits(_)
+            | Self::Runs(_)
+            | Self::ZeroRuns(_)
             | Self::BestOf(_)
             | Self::Via(_)
-            | Self::With(_) => true,
+            | Self::Joined(_)
+            | Self::Counted(..)
+            | Self::ByteSized(..) => Width::Varies,
+        }
+    }
+
+    /// Whether the coding fits every integer type, provided that its numbers do.
+    pub(crate) fn takes_any_integer(&self) -> bool {
+        match self {
+            Self::Own | Self::Ranged(_) => true,
+            Self::Code(code) => code.takes_any_integer(),
+            Self::Checked(inner, _) | Self::Biased(inner, _) | Self::Xor(inner, _) => {
+                inner.takes_any_integer()
+            }
             _ => false,
         }
     }
 
-    /// Whether it may write a list as it is, because it says how many elements there are.
+    /// Whether it writes several values as one number.
+    pub(crate) fn is_rank(&self) -> bool {
+        matches!(self.core(), Self::Code(code) if code.is_rank())
+    }
+
+    /// Whether the elements of a list are written together, not one by one.
+    pub(crate) fn is_of_list(&self) -> bool {
+        self.scope() == Scope::List
+    }
+
+    /// Whether it writes a whole value at once, so that `range` and `bias` cannot be applied inside it.
+    pub(crate) fn is_of_value(&self) -> bool {
+        matches!(self.scope(), Scope::Array | Scope::Value)
+    }
+
+    /// Whether it can write a list by itself, because it also writes the length.
     pub(crate) fn knows_length(&self) -> bool {
-        matches!(
-            self.core(),
-            Self::Code(Code::Combination(_) | Code::Arrangement(_))
-                | Self::BestOf(_)
-                | Self::Via(_)
-                | Self::With(_)
-                | Self::Counted(..)
-                | Self::ByteSized(..)
-        )
+        self.scope() == Scope::Value
+    }
+
+    fn scope(&self) -> Scope {
+        match self.core() {
+            Self::Code(code) => code.scope(),
+            Self::Own
+            | Self::Ranged(_)
+            | Self::Checked(..)
+            | Self::Biased(..)
+            | Self::As(..)
+            | Self::Fixed(..)
+            | Self::Xor(..)
+            | Self::Table(_)
+            | Self::Joined(_) => Scope::Each,
+            Self::RadixBy(_) | Self::RadixOf(_) => Scope::Array,
+            Self::Digits(_) | Self::Runs(_) | Self::ZeroRuns(_) => Scope::List,
+            Self::BestOf(_)
+            | Self::Via(_)
+            | Self::With(_)
+            | Self::Counted(..)
+            | Self::ByteSized(..) => Scope::Value,
+        }
     }
 }

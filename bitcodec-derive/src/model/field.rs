@@ -5,12 +5,13 @@ use syn::{Expr, Member, Type};
 use super::coding::Coding;
 use super::number::Number;
 use super::value::{Derived, Unit};
+use super::width::Width;
 use crate::types::{self, Container};
 
 /// A field of a struct or variant.
 #[derive(Clone)]
 pub(crate) struct Field {
-    /// Its index among all fields of the item, those of earlier variants counted.
+    /// Its index among all fields of the item, counting those of earlier variants.
     pub(crate) number: usize,
     pub(crate) member: Member,
     /// The name as messages show it.
@@ -32,12 +33,12 @@ pub(crate) struct Field {
 #[derive(Clone)]
 pub(crate) enum Wire {
     Always(Form),
-    /// An option that has a value exactly if the expression over earlier fields holds.
+    /// An option that is present exactly if the condition over earlier fields is true.
     When {
         condition: Expr,
         form: Form,
     },
-    /// What the encoder derives from a later field.
+    /// A count or flag that the encoder derives from a later field.
     Derived {
         from: Derived,
         form: Form,
@@ -63,7 +64,7 @@ pub(crate) enum Form {
 }
 
 impl Field {
-    /// How the field is written, where it is.
+    /// How the field is written; `None` if it is skipped.
     pub(crate) fn form(&self) -> Option<&Form> {
         match &self.wire {
             Wire::Always(form) | Wire::When { form, .. } | Wire::Derived { form, .. } => Some(form),
@@ -82,7 +83,7 @@ impl Field {
         }
     }
 
-    /// The type of what is written, as far as its name says it: that in the option of a conditional field.
+    /// The type that is written, as spelled: for a conditional field, the type inside the option.
     pub(crate) fn value_type(&self) -> &Type {
         match (&self.wire, Container::of(&self.ty)) {
             (Wire::When { .. }, Some((Container::Option, inner))) => inner,
@@ -90,7 +91,24 @@ impl Field {
         }
     }
 
-    /// Whether the field is a count or flag that the value does not keep.
+    /// The width of the field with the reserved bits before it.
+    pub(crate) fn width(&self) -> Width {
+        let reserved = self.reserved.as_ref().map_or(Width::exactly(0), Width::of);
+        reserved.plus(self.own_width())
+    }
+
+    /// The width of the field alone.
+    pub(crate) fn own_width(&self) -> Width {
+        match (&self.wire, self.form()) {
+            (Wire::Skipped, _) => Width::exactly(0),
+            (Wire::Always(_) | Wire::Derived { .. }, Some(Form::Coded(coding))) => {
+                coding.width(&self.ty)
+            }
+            (Wire::Always(_) | Wire::Derived { .. } | Wire::When { .. }, _) => Width::Varies,
+        }
+    }
+
+    /// Whether the field is a derived count or flag of type `()`, which the value does not store.
     pub(crate) fn is_derived_unit(&self) -> bool {
         matches!(self.wire, Wire::Derived { .. }) && types::is_unit(&self.ty)
     }

@@ -23,7 +23,7 @@ pub(crate) struct Item {
     pub(crate) body: Body,
 }
 
-/// What makes a type a root: its bit order, and what only a root may have.
+/// What a root has: its bit order, its text form and its lock.
 pub(crate) struct Root {
     pub(crate) order: Order,
     pub(crate) text: Option<TextForm>,
@@ -104,7 +104,7 @@ impl Body {
 }
 
 impl Field {
-    /// Every number that the keys of the field take, and what it is used as; `None` for a value of the field's own type.
+    /// Every number in the keys of the field, and what it is used as; `None` for a value of the field's own type.
     pub(crate) fn numbers(&self) -> Vec<(&Number, Option<Integer>)> {
         let mut numbers = Vec::new();
         numbers.extend(

@@ -44,7 +44,7 @@ impl Integer {
 impl Number {
     /// Makes a number from an expression, or returns an expression that cannot be one.
     pub(crate) fn from_expr(mut expr: Expr) -> Result<Self, Box<Expr>> {
-        // A byte literal is of type `u8`; as a number it is of any.
+        // A byte literal has type `u8`; a number may have any type.
         if let Expr::Lit(ExprLit { lit, .. }) = &mut expr
             && let Lit::Byte(byte) = lit
         {
@@ -82,7 +82,7 @@ impl Number {
         })
     }
 
-    /// Makes a number that the user did not write.
+    /// Makes a number that does not appear in the source.
     pub(crate) fn known(value: u8) -> Self {
         let literal = LitInt::new(&value.to_string(), proc_macro2::Span::call_site());
         Self {
@@ -130,7 +130,7 @@ impl ToTokens for Number {
     }
 }
 
-/// The literal that an expression is.
+/// Returns the literal that an expression consists of.
 pub(crate) fn lit(expr: &Expr) -> Option<&Lit> {
     match expr {
         Expr::Lit(ExprLit { lit, .. }) => Some(lit),

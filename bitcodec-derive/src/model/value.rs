@@ -1,4 +1,4 @@
-//! What keys say beside numbers: ranges, codewords, fixed values, text forms, locks.
+//! The values of keys that are not numbers: ranges, codewords, fixed values, text forms, locks.
 
 use std::fmt::{self, Display};
 
@@ -6,6 +6,7 @@ use proc_macro2::Ident;
 use syn::{Expr, ExprRange, LitBool, LitByteStr, LitInt, LitStr, Path};
 
 use super::number::Number;
+use super::width::Width;
 
 /// Both ends of an inclusive range.
 #[derive(Clone)]
@@ -16,6 +17,16 @@ pub(crate) struct Range {
 }
 
 impl Range {
+    /// The width of its numbers, which count from the lower end on.
+    pub(crate) fn width(&self) -> Width {
+        let ends = self.high.value.zip(self.low.value);
+        let span = ends.and_then(|(high, low)| high.checked_sub(low));
+        match span {
+            Some(span @ 0..) => Width::exactly((128 - span.leading_zeros()).into()),
+            Some(_) | None => Width::Unseen,
+        }
+    }
+
     /// Whether an end is seen to be below 0.
     pub(crate) fn is_negative(&self) -> bool {
         let ends = [&self.low, &self.high];
@@ -23,7 +34,7 @@ impl Range {
     }
 }
 
-/// A codeword, as long as it has digits.
+/// A codeword. Leading zeros count, so its length is kept.
 #[derive(Clone)]
 pub(crate) struct Word {
     pub(crate) literal: LitInt,
@@ -38,7 +49,7 @@ impl Display for Word {
     }
 }
 
-/// What a `fixed` field always holds.
+/// The constant of a `fixed` field.
 #[derive(Clone)]
 pub(crate) enum Fixed {
     Number(Number),
@@ -46,7 +57,7 @@ pub(crate) enum Fixed {
     Bytes(LitByteStr),
 }
 
-/// How a list knows its length.
+/// Where the length of a list comes from, and what it counts.
 #[derive(Clone)]
 pub(crate) struct Len {
     pub(crate) unit: Unit,
@@ -57,24 +68,24 @@ pub(crate) struct Len {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unit {
     Elements,
-    /// Bytes, the last of which is filled with zeros or ones.
+    /// Bytes; the last one is padded with zeros or ones.
     Bytes {
         ones: bool,
     },
 }
 
-/// Where a length is.
+/// Where a length comes from.
 #[derive(Clone)]
 pub(crate) enum LenSource {
-    /// In earlier fields.
+    /// An expression over earlier fields.
     By(Expr),
-    /// In so many bits before the list.
+    /// An integer of this width before the list.
     Bits(Number),
-    /// In LEB128 before the list, with the width of its prefix where it has one.
+    /// LEB128 before the list, with the width of its prefix if it has one.
     Leb128(Option<Number>),
 }
 
-/// What the encoder derives from a later field.
+/// A count or flag that the encoder derives from a later field.
 #[derive(Clone)]
 pub(crate) struct Derived {
     pub(crate) what: Fact,

@@ -1,0 +1,196 @@
+//! Codes that take only numbers: what those may be, and the types that they are for.
+
+use super::target::Target;
+use crate::errors::Errors;
+use crate::keys::{FieldKey, Key};
+use crate::model::{Code, Coding, Number};
+use crate::types::Primitive;
+
+/// Checks a code against the type of its values.
+pub(super) fn of_target(code: &Code, target: &Target, errors: &mut Errors) {
+    match code {
+        Code::Bits(bits) => width(bits, target, errors),
+        Code::LittleEndian(width) | Code::BigEndian(width) => {
+            whole_bytes(width.as_ref(), code.key(), target, errors);
+        }
+        Code::Unary { max, total } => unary_bounds(max.as_ref(), total.as_ref(), target, errors),
+        Code::Rice(k) => rice(k, target, errors),
+        Code::Leb128(Some(bits)) => prefix(bits, target, errors),
+        Code::Leb128(None) | Code::EliasGamma | Code::EliasDelta | Code::ExpGolomb => {
+            target.refuses_flags(code.key(), errors);
+        }
+        Code::Radix(values) => radix(values, errors),
+        Code::Combination(of) | Code::Arrangement(of) => something_to_choose(of, errors),
+    }
+}
+
+/// A width must be at least 1 bit and at most that of the type.
+pub(super) fn width(width: &Number, target: &Target, errors: &mut Errors) {
+    let most = target.primitive().map_or(128, Primitive::bits);
+    match width.value {
+        Some(0) => {
+            errors.on(width).add("a width of 0 bits holds nothing; write 1 or more, or `skip` for a field off the wire");
+        }
+        Some(value) if value > i128::from(most) => {
+            let message = match target.primitive() {
+                Some(_) => format!(
+                    "{value} bits are more than the {most} of `{}`; write at most {most}, or take a wider type",
+                    target.name()
+                ),
+                None => format!("{value} bits are more than any integer has; write at most {most}"),
+            };
+            errors.on(width).add(message);
+        }
+        _ => {}
+    }
+}
+
+/// A byte order needs at least two whole bytes.
+fn whole_bytes(width: Option<&Number>, key: FieldKey, target: &Target, errors: &mut Errors) {
+    let (key, primitive) = (key.name(), target.primitive());
+    match width {
+        Some(number) => {
+            self::width(number, target, errors);
+            match number.value {
+                Some(value) if value % 8 != 0 => errors.on(number).add(format_args!(
+                    "`{key}` needs a whole number of bytes, not {value} bits; write a multiple of 8"
+                )),
+                Some(8) => errors.on(number).add(format_args!(
+                    "`{key}` needs at least 2 bytes, not 8 bits; remove `{key}`"
+                )),
+                _ => {}
+            }
+        }
+        None if primitive.is_some_and(|primitive| primitive.bits() <= 8) => {
+            let name = target.name();
+            errors.on(&target.ty).add(format_args!(
+                "`{key}` needs at least 2 bytes, and `{name}` has 1 at most; remove `{key}`"
+            ));
+        }
+        None => {}
+    }
+}
+
+/// `max` and `total` must agree with each other and with the type.
+fn unary_bounds(
+    max: Option<&Number>,
+    total: Option<&Number>,
+    target: &Target,
+    errors: &mut Errors,
+) {
+    if target.refuses_flags(FieldKey::Unary, errors) {
+        return;
+    }
+    if let (Some(total), Some((_, name))) = (total, target.one_value()) {
+        errors.on(total).add(format_args!("`total` bounds the sum over an array, and `{name}` is one number; write `max = {total}`"));
+    }
+    if let (Some((max, most)), Some((_, sum))) = (max.and_then(valued), total.and_then(valued))
+        && most > sum
+    {
+        errors.on(max).add(format_args!(
+            "a `max` of {most} is never reached with a `total` of {sum}; remove `max`"
+        ));
+    }
+    if let (Some((max, most)), Some(primitive)) = (max.and_then(valued), target.primitive()) {
+        let (_, limit) = primitive.limits();
+        if most > limit {
+            let name = target.name();
+            errors.on(max).add(format_args!(
+                "{most} does not fit `{name}`; write at most {limit}, or take a wider type"
+            ));
+        }
+    }
+}
+
+fn valued(number: &Number) -> Option<(&Number, i128)> {
+    number.value.map(|value| (number, value))
+}
+
+/// The remainder of a Rice code must have fewer bits than the type.
+fn rice(k: &Number, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(FieldKey::Rice, errors) {
+        return;
+    }
+    let most = target
+        .primitive()
+        .map_or(127, |primitive| primitive.bits() - 1);
+    if let Some(value) = k.value
+        && value > i128::from(most)
+    {
+        errors.on(k).add(format_args!(
+            "a remainder of {value} bits leaves no quotient; write at most {most}"
+        ));
+    }
+}
+
+/// A radix must be at least 2.
+fn radix(radix: &Number, errors: &mut Errors) {
+    if let Some(value @ ..2) = radix.value {
+        errors.on(radix).add(format_args!(
+            "a radix of {value} has no digits; write 2 or more"
+        ));
+    }
+}
+
+/// A combination or arrangement needs at least 1 value to choose from.
+fn something_to_choose(of: &Number, errors: &mut Errors) {
+    if of.value == Some(0) {
+        errors
+            .on(of)
+            .add("there is nothing to choose from 0 values; write how many there are");
+    }
+}
+
+/// A prefix of LEB128 must be at least 1 bit and at most that of its unsigned type.
+fn prefix(prefix: &Number, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(FieldKey::Leb128, errors) {
+        return;
+    }
+    let name = target.name();
+    match target.primitive() {
+        Some(primitive) if primitive.is_signed() => errors.on(target.element()).add(format_args!(
+            "`prefix` is for unsigned integers, and `{name}` is signed; take `u{}`",
+            primitive.bits()
+        )),
+        Some(primitive) => {
+            prefix_width(
+                prefix,
+                primitive.bits().min(64),
+                &format!("`{name}`"),
+                errors,
+            );
+        }
+        None => prefix_width(prefix, 64, "any type", errors),
+    }
+}
+
+fn prefix_width(prefix: &Number, most: u32, of: &str, errors: &mut Errors) {
+    match prefix.value {
+        Some(0) => errors
+            .on(prefix)
+            .add("a prefix needs at least 1 bit; write `leb128` for none"),
+        Some(value) if value > i128::from(most) => errors.on(prefix).add(format_args!(
+            "a prefix of {value} bits is more than {of} takes; write at most {most}"
+        )),
+        _ => {}
+    }
+}
+
+/// A count must have 1 to 32 bits.
+pub(super) fn count_width(count: &Coding, errors: &mut Errors) {
+    if let Coding::Code(Code::Leb128(Some(prefix))) = count {
+        return prefix_width(prefix, 64, "`u64`", errors);
+    }
+    let Coding::Code(Code::Bits(width)) = count else {
+        return;
+    };
+    match width.value {
+        Some(0) => errors
+            .on(width)
+            .add("a count of 0 bits says nothing; write 1 or more"),
+        Some(value @ 33..) => errors.on(width).add(format_args!(
+            "a count of {value} bits is more than 32; write at most 32"
+        )),
+        _ => {}
+    }
+}

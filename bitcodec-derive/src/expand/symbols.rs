@@ -1,0 +1,120 @@
+//! Enums without data: their variants as symbols, and several of them at once.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::Path;
+
+use super::codings::rules;
+use crate::model::{Enum, Integer};
+use crate::names;
+
+/// The variants of an enum without data and without `other`.
+fn plain_variants(item: &Enum) -> Option<Vec<&Ident>> {
+    match item {
+        Enum::Tagged { variants, .. } => variants
+            .iter()
+            .map(|variant| {
+                let plain = variant.fields.is_empty() && variant.tag.value().is_some();
+                plain.then_some(&variant.ident)
+            })
+            .collect(),
+        Enum::Prefix { variants, .. } => variants
+            .iter()
+            .map(|variant| variant.fields.is_empty().then_some(&variant.ident))
+            .collect(),
+    }
+}
+
+/// The impl that numbers the variants of an enum without data.
+pub(super) fn symbol(item: &Enum, check: Option<&Path>) -> Option<TokenStream> {
+    let variants = plain_variants(item)?;
+    let last = variants.last()?;
+    let shown: Vec<String> = variants.iter().map(|ident| names::plain(ident)).collect();
+    let (count, numbers) = (variants.len() as u64, 0u64..);
+    let to = variants
+        .iter()
+        .zip(numbers.clone())
+        .map(|(ident, number)| quote!(Self::#ident { .. } => #number,));
+    let from = variants
+        .iter()
+        .zip(numbers)
+        .take(variants.len() - 1)
+        .map(|(ident, number)| quote!(#number => Self::#ident {},));
+    let names = variants
+        .iter()
+        .zip(&shown)
+        .map(|(ident, shown)| quote!(Self::#ident { .. } => #shown,));
+    let rule = check.map(|check| {
+        let rules = rules(check, &quote!(__value));
+        quote! {
+            const RULE: ::core::option::Option<fn(&Self) -> ::core::result::Result<(), _codec::Violation>> =
+                ::core::option::Option::Some(|__value| #rules);
+        }
+    });
+    Some(quote! {
+        const COUNT: u64 = #count;
+        const NAMES: &'static [&'static str] = &[#(#shown),*];
+        #rule
+
+        #[inline(always)]
+        fn index(&self) -> u64 {
+            match self { #(#to)* }
+        }
+
+        #[inline(always)]
+        fn from_index(__index: u64) -> Self {
+            match __index { #(#from)* _ => Self::#last {} }
+        }
+
+        fn shown(&self) -> _codec::Value {
+            _codec::Value::Name(match self { #(#names)* })
+        }
+    })
+}
+
+/// The methods that write and read several values at once, for an enum without data whose code or tags allow it.
+pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
+    let variants = plain_variants(item)?;
+    let (write_all, read_all) = match item {
+        Enum::Prefix { .. } => {
+            let words = names::words();
+            let coding = quote!(<_codec::coding::Prefix<#words> as _codec::Coding<Self>>);
+            (
+                quote!(#coding::encode_slice(__values, __writer)),
+                quote!(#coding::decode_array(__reader)),
+            )
+        }
+        Enum::Tagged {
+            width,
+            variants: tagged,
+        } => {
+            let tags = tagged.iter().map(|variant| variant.tag.value());
+            if variants.len() < 2 || !tags.eq((0..).take(variants.len()).map(Some)) {
+                return None;
+            }
+            let (width, name) = (width.to_integer(Integer::U32), names::plain(name));
+            (
+                quote!(_codec::__private::write_tags::<#width, Self, __W>(__values, __writer)),
+                quote!(_codec::__private::read_tags::<#width, Self, __R, __N>(#name, __reader)),
+            )
+        }
+    };
+    Some(quote! {
+        #[inline(always)]
+        fn encode_slice<__W: _codec::BitWrite>(__values: &[Self], __writer: &mut __W) -> ::core::result::Result<(), _codec::Fault> {
+            #write_all
+        }
+
+        #[inline(always)]
+        fn decode_array<__R: _codec::BitRead, const __N: usize>(__reader: &mut __R) -> ::core::result::Result<[Self; __N], _codec::Fault> {
+            #read_all
+        }
+
+        #[inline(always)]
+        fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::BitRead>(
+            __len: usize, __list: &mut __L, __reader: &mut __R,
+        ) -> ::core::result::Result<(), _codec::Fault> {
+            _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader)
+        }
+    })
+}

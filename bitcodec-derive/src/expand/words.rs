@@ -1,0 +1,62 @@
+//! The codewords of prefix codes as hidden types.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use crate::model::{Codewords, Enum, Integer, Word};
+use crate::names;
+use crate::spans::called_on;
+
+/// The hidden type that carries the codewords of a prefix code, each checked where it is written.
+pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
+    let Enum::Prefix { words, variants } = item else {
+        return None;
+    };
+    let (carrier, shown) = (names::words(), names::plain(name));
+    let symbols = variants.iter().map(|variant| names::plain(&variant.ident));
+    let all = quote!(<#carrier as _codec::__private::Words>::CODES);
+    let (codes, checks) = match words {
+        Codewords::Given(words) => {
+            let codes = symbols.zip(words).map(|(symbol, Word { bits, length, .. })| {
+                quote!(_codec::layout::Code { symbol: #symbol, word: #bits, length: #length as u8 })
+            });
+            let clashes = words.iter().enumerate().skip(1).map(|(index, word)| {
+                let check = quote!(_codec::__private::check_codeword);
+                called_on(check, quote!(#all, #index), &word.literal)
+            });
+            let gaps = called_on(
+                quote!(_codec::__private::check_codewords),
+                all.clone(),
+                name,
+            );
+            let checks: Vec<TokenStream> = clashes.chain([gaps]).collect();
+            (quote!(&[#(#codes),*]), checks)
+        }
+        Codewords::Weights(weights) => {
+            let numbers = weights.iter().map(|weight| weight.to_integer(Integer::U64));
+            let numbers = quote!([#(#numbers),*]);
+            // Fewer codewords have no more than 32 digits.
+            let long = weights.iter().enumerate().filter(|_| weights.len() > 33);
+            let checks = long.map(|(index, weight)| {
+                let check = quote!(_codec::__private::check_weight);
+                called_on(check, quote!(#numbers, #index), weight)
+            });
+            let codes = quote!(&_codec::__private::codes_of_weights([#(#symbols),*], #numbers));
+            (codes, checks.collect())
+        }
+    };
+    let impls = carried(&carrier, &quote!(#shown), &codes);
+    Some(quote!(enum #carrier {} #impls #(const _: () = #checks;)*))
+}
+
+/// What a hidden type carries for a prefix code.
+pub(super) fn carried(words: &Ident, name: &TokenStream, codes: &TokenStream) -> TokenStream {
+    quote! {
+        #[automatically_derived]
+        impl _codec::__private::Words for #words {
+            const NAME: &'static str = #name;
+            const CODES: &'static [_codec::layout::Code] = #codes;
+            const LONG: &'static [u32] = &_codec::__private::long_words::<{ _codec::__private::long_len(<#words as _codec::__private::Words>::CODES) }>(Self::CODES);
+        }
+    }
+}
