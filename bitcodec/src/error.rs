@@ -102,7 +102,8 @@ impl fmt::Display for ErrorKind {
     }
 }
 
-/// The error of the fast path: what kind, and at which bit. Roots turn it into a [`DecodeError`] or [`EncodeError`].
+/// The error of the fast path: what kind, and at which bit. Roots turn it into a [`DecodeError`](crate::DecodeError) or
+/// [`EncodeError`](crate::EncodeError).
 ///
 /// ```
 /// use bitcodec::{BitRead, ErrorKind, Lsb, SliceReader};

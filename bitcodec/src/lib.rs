@@ -59,6 +59,7 @@
 //! [`trace`](Format::trace), and `to_array` where the size is a constant. `text = base64` adds `Display`, `FromStr` and
 //! [`TextFormat`]. [`stream`] has sequences of values, over slices and over `std::io`. [`BitCodec::LAYOUT`] prints as a
 //! table or a diagram, and `lock = "..."` turns an accidental change of a published format into a compile error.
+//! [`SliceReader`], [`SliceWriter`] and [`VecWriter`] read and write bits without a root.
 //!
 //! # Strict and canonical
 //!

@@ -14,6 +14,41 @@ use crate::value::Value;
 /// reason.
 ///
 /// No method has a default, so that a narrator in front of another one passes everything on.
+///
+/// ```
+/// use core::ops::Range;
+///
+/// use bitcodec::{Fault, Narrator, Refusal, Step, Value};
+///
+/// /// Counts the fields.
+/// #[derive(Default)]
+/// struct Fields(usize);
+///
+/// impl Narrator for Fields {
+///     const SILENT: bool = false;
+///
+///     fn enter(&mut self, step: Step, _at: usize) {
+///         self.0 += usize::from(matches!(step, Step::Field(_)));
+///     }
+///
+///     fn leave(&mut self, _at: usize) {}
+///
+///     fn note(&mut self, _bits: Range<usize>, _value: Value) {}
+///
+///     fn name(&mut self, _value: Value) {}
+///
+///     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+///         Fault::new(refusal.kind(), bits.start)
+///     }
+///
+///     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+/// }
+///
+/// let mut fields = Fields::default();
+/// fields.enter(Step::Field("dice"), 0);
+/// fields.enter(Step::Index(0), 0);
+/// assert_eq!(fields.0, 1);
+/// ```
 pub trait Narrator {
     /// Whether nothing is kept, so that codings may move many values at a time without telling of each.
     const SILENT: bool;
@@ -39,6 +74,13 @@ pub trait Narrator {
 }
 
 /// The narrator of fast readers and writers: it keeps nothing.
+///
+/// ```
+/// use bitcodec::{ErrorKind, Narrator, Refusal, Silent};
+///
+/// let fault = Silent.refuse(3..4, Refusal::Reserved);
+/// assert_eq!((fault.kind(), fault.at()), (ErrorKind::Reserved, 3));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Silent;
 

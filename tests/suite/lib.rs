@@ -36,6 +36,7 @@ book! {
     Cetkaik = "cetkaik.md";
     Renju = "renju.md";
     Design = "design.md";
+    AddAKey = "add-a-key.md";
     Testing = "testing.md";
     Speed = "speed.md";
 }
@@ -45,6 +46,8 @@ book! {
 #[doc = include_str!("../../README.md")]
 pub struct Readme;
 
+#[cfg(test)]
+mod files;
 #[cfg(test)]
 mod messages;
 #[cfg(test)]

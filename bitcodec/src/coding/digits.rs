@@ -26,7 +26,7 @@ use crate::write::BitWrite;
 /// the last one of all.
 ///
 /// Reading takes time in proportion to the length of the number times the count of digits. For a start that is not the
-/// default one, see [`encode_from`](Self::encode_from) and [`decode_from`](Self::decode_from).
+/// default one, see [`encode_from`](Self::encode_from) and [`decode_from`](Self::decode_from). [`Choices`] has an example.
 #[derive(Debug)]
 pub struct Digits<S>(Infallible, PhantomData<S>);
 
