@@ -126,7 +126,7 @@ pub const fn check(mistake: &Option<Mistake>, field: &str) {
 /// What is wrong with a width in bits.
 pub(crate) const fn of_width(width: u32, most: u32, name: &str) -> Option<Mistake> {
     if width == 0 {
-        let message = Message::new().text("a width of 0 bits holds nothing; write 1 or more");
+        let message = Message::new().text("a width must be at least 1 bit, not 0; write 1 or more");
         return Mistake::of(Key::Bits, message);
     }
     if width > most {

@@ -29,7 +29,7 @@ pub(super) fn width(width: &Number, target: &Target, errors: &mut Errors) {
     let most = target.primitive().map_or(128, Primitive::bits);
     match width.value {
         Some(0) => {
-            errors.on(width).add("a width of 0 bits holds nothing; write 1 or more, or `skip` for a field off the wire");
+            errors.on(width).add("a width must be at least 1 bit, not 0; write 1 or more, or `skip` for a field off the wire");
         }
         Some(value) if value > i128::from(most) => {
             let message = match target.primitive() {
@@ -118,7 +118,7 @@ fn rice(k: &Number, target: &Target, errors: &mut Errors) {
         && value > i128::from(most)
     {
         errors.on(k).add(format_args!(
-            "a remainder of {value} bits leaves no quotient; write at most {most}"
+            "the remainder of a Rice code must be at most {most} bits, not {value}; write at most {most}"
         ));
     }
 }
@@ -127,7 +127,7 @@ fn rice(k: &Number, target: &Target, errors: &mut Errors) {
 fn radix(radix: &Number, errors: &mut Errors) {
     if let Some(value @ ..2) = radix.value {
         errors.on(radix).add(format_args!(
-            "a radix of {value} has no digits; write 2 or more"
+            "a radix must be at least 2, not {value}; write 2 or more"
         ));
     }
 }
@@ -137,7 +137,7 @@ fn something_to_choose(of: &Number, errors: &mut Errors) {
     if of.value == Some(0) {
         errors
             .on(of)
-            .add("there is nothing to choose from 0 values; write how many there are");
+            .add("a choice needs at least 1 value, not 0; write how many there are");
     }
 }
 
@@ -168,9 +168,9 @@ fn prefix_width(prefix: &Number, most: u32, of: &str, errors: &mut Errors) {
     match prefix.value {
         Some(0) => errors
             .on(prefix)
-            .add("a prefix needs at least 1 bit; write `leb128` for none"),
+            .add("a prefix must be at least 1 bit, not 0; write `leb128` for none"),
         Some(value) if value > i128::from(most) => errors.on(prefix).add(format_args!(
-            "a prefix of {value} bits is more than {of} takes; write at most {most}"
+            "a prefix of {of} must be at most {most} bits, not {value}; write at most {most}"
         )),
         _ => {}
     }
@@ -187,9 +187,9 @@ pub(super) fn count_width(count: &Coding, errors: &mut Errors) {
     match width.value {
         Some(0) => errors
             .on(width)
-            .add("a count of 0 bits says nothing; write 1 or more"),
+            .add("a count must be at least 1 bit, not 0; write 1 or more"),
         Some(value @ 33..) => errors.on(width).add(format_args!(
-            "a count of {value} bits is more than 32; write at most 32"
+            "a count must be at most 32 bits, not {value}; write at most 32"
         )),
         _ => {}
     }

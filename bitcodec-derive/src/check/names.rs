@@ -159,7 +159,7 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
     let is_own = |ident: &Ident| names::is(&field.member, ident);
     if !expr.and_then(names::alone).is_some_and(is_own) {
         errors.on(&from.of).add(format_args!(
-            "`{of}` is not {kind} that goes by `{by}`; write `{key} = {by}` on it"
+            "`{of}` must be {kind} with `{key} = {by}`, because `{by}` is derived from it; write `{key} = {by}` on it"
         ));
     }
 }

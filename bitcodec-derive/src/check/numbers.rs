@@ -31,6 +31,6 @@ fn check(number: &Number, integer: Integer, parameter: &GenericParam, errors: &m
         }
         _ => errors
             .on(number)
-            .add("a number is a constant, or a parameter alone; take the result as a parameter"),
+            .add("a number must be a constant, or a parameter alone; make the result a parameter"),
     }
 }

@@ -9,14 +9,14 @@ pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
     match size.value {
         Some(0) => errors
             .on(size)
-            .add("a size of 0 bits leaves no room; write how many bits the value takes"),
+            .add("`size` must be at least 1 bit, not 0; write how many bits the value takes"),
         Some(bits) if item.root.is_some() && bits % 8 != 0 => {
             let order = match item.root.as_ref().map(|root| root.order) {
                 Some(Order::MsbFirst) => "msb_first",
                 _ => "lsb_first",
             };
             errors.on(size).add(format_args!(
-                    "a root fills whole bytes, and {bits} bits do not; write `size = {}`, or remove `{order}`",
+                    "a root needs a whole number of bytes, not {bits} bits; write `size = {}`, or remove `{order}`",
                     bits + 8 - bits % 8
                 ));
         }
@@ -116,6 +116,6 @@ pub(super) fn reserved_something(field: &Field, errors: &mut Errors) {
     {
         errors
             .on(width)
-            .add("`reserved` needs at least 1 bit; remove `reserved`, or write 1 or more");
+            .add("`reserved` must be at least 1 bit, not 0; remove `reserved`, or write 1 or more");
     }
 }

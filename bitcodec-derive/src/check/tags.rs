@@ -105,9 +105,9 @@ fn tag_width(width: &Number, errors: &mut Errors) {
     match width.value {
         Some(0) => errors
             .on(width)
-            .add("a tag needs at least 1 bit; write 1 or more"),
+            .add("a tag must be at least 1 bit, not 0; write 1 or more"),
         Some(value @ 65..) => errors.on(width).add(format_args!(
-            "a tag has at most 64 bits, not {value}; write at most 64"
+            "a tag must be at most 64 bits, not {value}; write at most 64"
         )),
         _ => {}
     }

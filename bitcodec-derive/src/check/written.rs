@@ -79,7 +79,7 @@ pub(super) fn is_unsigned(integer: &Type, errors: &mut Errors) -> bool {
         Some(Primitive::Int { signed: false, .. })
     );
     if !holds {
-        errors.on(integer).add("`as` takes an unsigned integer type, for symbols are numbered from 0 on; write `as = u8`");
+        errors.on(integer).add("`as` needs an unsigned integer type, because symbols are numbered from 0; write `as = u8`");
     }
     holds
 }

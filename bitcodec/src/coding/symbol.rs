@@ -205,7 +205,7 @@ fn not_below<T: Symbol>(value: &T, of: u64) -> Refusal {
 pub(super) const fn of_choice(key: &str, of: u64, len: usize, most: u64) -> Option<Mistake> {
     let message = Message::new();
     let message = if of == 0 {
-        message.text("there is nothing to choose from 0 values; write how many there are")
+        message.text("a choice needs at least 1 value, not 0; write how many there are")
     } else if of > most {
         message
             .number(of as u128)

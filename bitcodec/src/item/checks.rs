@@ -134,9 +134,9 @@ pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
         && !size.is_multiple_of(8)
     {
         let message = Message::new()
-            .text("a root fills whole bytes, and ")
+            .text("a root needs a whole number of bytes, not ")
             .number(size as u128)
-            .text(" bits do not; write `size = ")
+            .text(" bits; write `size = ")
             .number(size.next_multiple_of(8) as u128)
             .text("`");
         panic!("{}", message.as_str());

@@ -152,10 +152,14 @@ pub(super) const fn mistake(radices: &[u64], len: usize, count: u64) -> Option<M
 
 /// What is wrong with one radix of all digits of a type that has `count` values.
 pub(crate) const fn of_radix(radix: u64, count: u64) -> Option<Mistake> {
-    let message = Message::new().text("a radix of ").number(radix as u128);
     if radix < 2 {
-        return Mistake::of(Key::Radix, message.text(" has no digits; write 2 or more"));
+        let message = Message::new()
+            .text("a radix must be at least 2, not ")
+            .number(radix as u128)
+            .text("; write 2 or more");
+        return Mistake::of(Key::Radix, message);
     }
+    let message = Message::new().text("a radix of ").number(radix as u128);
     match too_large(radix, count) {
         Some(most) => Mistake::of(Key::Radix, of_most(message, most)),
         None => None,

@@ -54,7 +54,8 @@ impl<const N: u32> PrefixedLeb128<N> {
             return Mistake::of(Key::Type, message);
         }
         if N == 0 {
-            let message = Message::new().text("a prefix of 0 bits holds nothing; write `leb128`");
+            let message = Message::new()
+                .text("a prefix must be at least 1 bit, not 0; write `leb128` for none");
             return Mistake::of(Key::Prefix, message);
         }
         if N <= most {
@@ -62,10 +63,12 @@ impl<const N: u32> PrefixedLeb128<N> {
         }
         let message = Message::new()
             .text("a prefix of ")
-            .number(N as u128)
-            .text(" bits is more than ")
             .code(T::NAME)
-            .text(" takes; write at most ")
+            .text(" must be at most ")
+            .number(most as u128)
+            .text(" bits, not ")
+            .number(N as u128)
+            .text("; write at most ")
             .number(most as u128);
         Mistake::of(Key::Prefix, message)
     }

@@ -50,9 +50,11 @@ impl<const K: u32> Rice<K> {
             return None;
         }
         let message = Message::new()
-            .text("a remainder of ")
+            .text("the remainder of a Rice code must be at most ")
+            .number(most as u128)
+            .text(" bits, not ")
             .number(K as u128)
-            .text(" bits leaves no quotient; write at most ")
+            .text("; write at most ")
             .number(most as u128);
         Mistake::of(Key::Rice, message)
     }
