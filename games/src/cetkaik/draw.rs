@@ -13,23 +13,23 @@ use super::piece::Piece;
 /// Draws as `cetkaik_render_to_console` does, for a terminal: with bold and red where `color`, the only sign of a
 /// piece's colour.
 pub(super) fn console(content: &Content, color: bool) -> String {
+    drawn(|drawing| write_console(drawing, content, Ink { color }))
+}
+
+fn drawn(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
     let mut drawing = String::new();
-    write_console(&mut drawing, content, Ink { color }).expect("a string takes everything");
+    write(&mut drawing).expect("a string takes everything");
     drawing
 }
 
 /// Draws in the generator's ASCII, one row a line, and then the hands by name where there are any.
 pub(super) fn plain(content: &Content) -> String {
-    let mut drawing = String::new();
-    write_plain(&mut drawing, content).expect("a string takes everything");
-    drawing
+    drawn(|drawing| write_plain(drawing, content))
 }
 
 /// Writes a field in one line: the rows without spaces, IA's hand and A's hand.
 pub(super) fn line(content: &Content) -> String {
-    let mut line = String::new();
-    write_line(&mut line, content).expect("a string takes everything");
-    line
+    drawn(|line| write_line(line, content))
 }
 
 /// Whether the text has ANSI codes.

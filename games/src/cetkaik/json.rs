@@ -27,17 +27,18 @@ pub(super) struct Json {
     hex: Option<String>,
 }
 
-/// A board by the names of its pieces, or by their numbers.
-enum Squares {
-    Named(Vec<(Coord, Named)>),
-    Numbered(Board),
-}
+/// What is said to stand on squares; the other ones are empty.
+struct Squares(Vec<(Coord, Claim)>);
 
-/// A piece on a square by its name, as `↓黒筆`.
+/// What is said of a piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Named {
+enum Claim {
+    /// It is the tam2.
     Tam,
-    Other(AbsoluteSide, ColorAndProf),
+    /// Its name, as `↓黒筆`.
+    Named(AbsoluteSide, ColorAndProf),
+    /// Its number.
+    Numbered(Piece),
 }
 
 /// A piece in a hand, by its name or its number.
@@ -68,34 +69,23 @@ impl Json {
         let differs = |at: String, found: String, hex: String| {
             Err(FormatError::new(Kind::Json, format!("{found}, but {hex} in hex")).at(at))
         };
-        let words =
-            |square: Option<Named>| square.map_or("nothing".to_owned(), |piece| piece.to_string());
-        if let Some(squares) = &self.board {
+        if let Some(Squares(claims)) = &self.board {
             for square in Coord::all() {
-                let meant = content.board[square];
-                match squares {
-                    Squares::Named(named) => {
-                        let found = named
-                            .iter()
-                            .find(|(at, _)| *at == square)
-                            .map(|&(_, piece)| piece);
-                        let meant = meant.map(Named::of);
-                        if found != meant {
-                            return differs(format!("board.{square}"), words(found), words(meant));
-                        }
-                    }
-                    Squares::Numbered(board) => {
-                        let found = board[square];
-                        if found != meant {
-                            let number =
-                                |square: Option<Piece>| square.map_or(0, Piece::number).to_string();
-                            return differs(
-                                format!("board.{square}"),
-                                number(found),
-                                number(meant),
-                            );
-                        }
-                    }
+                let claim = claims.iter().find(|(at, _)| *at == square);
+                let claim = claim.map(|&(_, claim)| claim);
+                let piece = content.board[square];
+                let is_right = match (claim, piece) {
+                    (Some(claim), Some(piece)) => claim.means(piece),
+                    (claim, piece) => claim.is_none() && piece.is_none(),
+                };
+                if !is_right {
+                    let found = claim.map_or("nothing".to_owned(), |claim| claim.to_string());
+                    let meant = match (claim, piece) {
+                        (_, None) => "nothing".to_owned(),
+                        (Some(Claim::Numbered(_)), Some(piece)) => piece.number().to_string(),
+                        (_, Some(piece)) => piece.to_string(),
+                    };
+                    return differs(format!("board.{square}"), found, meant);
                 }
             }
         }
@@ -124,25 +114,18 @@ impl Json {
 
     /// Finds the numbers of all pieces.
     fn numbered(&self) -> Result<Content, FormatError> {
-        let Some(squares) = &self.board else {
+        let Some(Squares(claims)) = &self.board else {
             return Err(FormatError::new(Kind::Json, "missing, and so is `hex`").at("board"));
         };
         let mut numbering = Numbering::default();
         let mut board = Board::EMPTY;
-        match squares {
-            Squares::Numbered(numbered) => {
-                board = *numbered;
-                let ids = board
-                    .both_side_and_tam()
-                    .filter_map(|(_, piece)| piece.id());
-                ids.for_each(|id| numbering.used(id));
-            }
-            Squares::Named(named) => {
-                for &(square, piece) in named {
-                    match piece {
-                        Named::Tam => board[square] = Some(Piece::TAM),
-                        Named::Other(side, kind) => numbering.ask(Spot::Square(square), side, kind),
-                    }
+        for &(square, claim) in claims {
+            match claim {
+                Claim::Tam => board[square] = Some(Piece::TAM),
+                Claim::Named(side, kind) => numbering.ask(Spot::Square(square), side, kind),
+                Claim::Numbered(piece) => {
+                    board[square] = Some(piece);
+                    piece.id().into_iter().for_each(|id| numbering.used(id));
                 }
             }
         }
@@ -196,14 +179,7 @@ fn from_hex(digits: &str) -> Result<Content, FormatError> {
     })
 }
 
-impl Named {
-    fn of(piece: Piece) -> Self {
-        match piece.side().zip(piece.kind()) {
-            Some((side, kind)) => Self::Other(side, kind),
-            None => Self::Tam,
-        }
-    }
-
+impl Claim {
     fn parse(name: &str) -> Option<Self> {
         if name == "皇" {
             return Some(Self::Tam);
@@ -211,17 +187,26 @@ impl Named {
         let sides = [("↑", AbsoluteSide::IASide), ("↓", AbsoluteSide::ASide)];
         sides.into_iter().find_map(|(arrow, side)| {
             let kind = name.strip_prefix(arrow)?.try_into().ok()?;
-            Some(Self::Other(side, kind))
+            Some(Self::Named(side, kind))
         })
+    }
+
+    fn means(self, piece: Piece) -> bool {
+        match self {
+            Self::Tam => piece.is_tam2(),
+            Self::Named(side, kind) => (piece.side(), piece.kind()) == (Some(side), Some(kind)),
+            Self::Numbered(number) => piece == number,
+        }
     }
 }
 
-impl fmt::Display for Named {
+impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Tam => f.write_str("皇"),
-            Self::Other(AbsoluteSide::IASide, kind) => write!(f, "↑{kind}"),
-            Self::Other(AbsoluteSide::ASide, kind) => write!(f, "↓{kind}"),
+            Self::Named(AbsoluteSide::IASide, kind) => write!(f, "↑{kind}"),
+            Self::Named(AbsoluteSide::ASide, kind) => write!(f, "↓{kind}"),
+            Self::Numbered(piece) => piece.number().fmt(f),
         }
     }
 }
@@ -244,19 +229,19 @@ impl fmt::Display for Held {
     }
 }
 
-impl<'de> Deserialize<'de> for Named {
+impl<'de> Deserialize<'de> for Claim {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Name;
 
         impl Visitor<'_> for Name {
-            type Value = Named;
+            type Value = Claim;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a piece such as `↓黒筆` or `皇`")
             }
 
-            fn visit_str<E: Error>(self, name: &str) -> Result<Named, E> {
-                Named::parse(name).ok_or_else(|| E::invalid_value(Unexpected::Str(name), &self))
+            fn visit_str<E: Error>(self, name: &str) -> Result<Claim, E> {
+                Claim::parse(name).ok_or_else(|| E::invalid_value(Unexpected::Str(name), &self))
             }
         }
 
@@ -305,19 +290,19 @@ impl<'de> Deserialize<'de> for Squares {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Squares, A::Error> {
-                let mut named: Vec<(Coord, Named)> = Vec::new();
-                while let Some((square, piece)) = map.next_entry()? {
-                    if named.iter().any(|(taken, _)| *taken == square) {
+                let mut claims: Vec<(Coord, Claim)> = Vec::new();
+                while let Some((square, claim)) = map.next_entry()? {
+                    if claims.iter().any(|(taken, _)| *taken == square) {
                         return Err(A::Error::custom(format_args!("{square} is given twice")));
                     }
-                    named.push((square, piece));
+                    claims.push((square, claim));
                 }
-                Ok(Squares::Named(named))
+                Ok(Squares(claims))
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<Squares, A::Error> {
-                let mut bytes = [[0; 9]; 9];
-                for (index, row) in bytes.iter_mut().enumerate() {
+                let mut numbers = [[0; 9]; 9];
+                for (index, row) in numbers.iter_mut().enumerate() {
                     *row = rows
                         .next_element()?
                         .ok_or_else(|| A::Error::invalid_length(index, &self))?;
@@ -325,18 +310,19 @@ impl<'de> Deserialize<'de> for Squares {
                 if rows.next_element::<serde::de::IgnoredAny>()?.is_some() {
                     return Err(A::Error::invalid_length(10, &self));
                 }
-                for (square, &number) in Coord::all().zip(bytes.as_flattened()) {
-                    if !Piece::is_square(number) {
-                        return Err(A::Error::custom(format_args!(
-                            "{square}: {number} is the number of no piece"
-                        )));
+                let mut claims = Vec::new();
+                for (square, &number) in Coord::all().zip(numbers.as_flattened()) {
+                    match Piece::new(number) {
+                        Some(piece) => claims.push((square, Claim::Numbered(piece))),
+                        None if number == 0 => {}
+                        None => {
+                            let message =
+                                format_args!("{square}: {number} is the number of no piece");
+                            return Err(A::Error::custom(message));
+                        }
                     }
                 }
-                let mut board = Board::EMPTY;
-                for (square, &number) in Coord::all().zip(bytes.as_flattened()) {
-                    board[square] = Piece::new(number);
-                }
-                Ok(Squares::Numbered(board))
+                Ok(Squares(claims))
             }
         }
 

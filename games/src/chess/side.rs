@@ -114,14 +114,7 @@ impl Role {
     /// The English letter of the kind, upper case; `P` for a pawn.
     #[must_use]
     pub const fn letter(self) -> char {
-        match self {
-            Self::Pawn => 'P',
-            Self::Rook => 'R',
-            Self::Knight => 'N',
-            Self::Bishop => 'B',
-            Self::Queen => 'Q',
-            Self::King => 'K',
-        }
+        ['P', 'R', 'N', 'B', 'Q', 'K'][self as usize]
     }
 
     /// The kind of an upper-case English letter.
@@ -136,6 +129,12 @@ impl Role {
             'K' => Self::King,
             _ => return None,
         })
+    }
+
+    /// The name, as `knight`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["pawn", "rook", "knight", "bishop", "queen", "king"][self as usize]
     }
 
     pub(crate) const fn to_cozy(self) -> cozy_chess::Piece {
@@ -157,21 +156,6 @@ impl Role {
             cozy_chess::Piece::Bishop => Self::Bishop,
             cozy_chess::Piece::Queen => Self::Queen,
             cozy_chess::Piece::King => Self::King,
-        }
-    }
-}
-
-impl Role {
-    /// The name, as `knight`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pawn => "pawn",
-            Self::Rook => "rook",
-            Self::Knight => "knight",
-            Self::Bishop => "bishop",
-            Self::Queen => "queen",
-            Self::King => "king",
         }
     }
 }

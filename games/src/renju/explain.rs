@@ -81,13 +81,7 @@ impl Board {
     /// ```
     pub fn explain(&self, point: Point) -> Reasons {
         if self.stone(point).is_some() {
-            return Reasons {
-                point,
-                verdict: Verdict::Occupied,
-                rows: Vec::new(),
-                fours: Vec::new(),
-                semi_threes: Vec::new(),
-            };
+            return Reasons::only(point, Verdict::Occupied);
         }
         reasons(&mut { *self }, point, true)
     }
@@ -96,13 +90,7 @@ impl Board {
 /// Finds the reasons; `asked` for the point in question itself, of which everything is told.
 fn reasons(board: &mut Board, point: Point, asked: bool) -> Reasons {
     board.toggle_black(point);
-    let mut found = Reasons {
-        point,
-        verdict: Verdict::Legal,
-        rows: Vec::new(),
-        fours: Vec::new(),
-        semi_threes: Vec::new(),
-    };
+    let mut found = Reasons::only(point, Verdict::Legal);
     for direction in Direction::ALL {
         found.add_line(board, direction);
     }
@@ -131,6 +119,17 @@ fn reasons(board: &mut Board, point: Point, asked: bool) -> Reasons {
 }
 
 impl Reasons {
+    /// A verdict with nothing to explain.
+    const fn only(point: Point, verdict: Verdict) -> Self {
+        Self {
+            point,
+            verdict,
+            rows: Vec::new(),
+            fours: Vec::new(),
+            semi_threes: Vec::new(),
+        }
+    }
+
     /// Visits the semi-threes that are threes.
     pub fn threes(&self) -> impl Iterator<Item = &SemiThree> {
         self.semi_threes.iter().filter(|semi| semi.is_three)
@@ -187,13 +186,7 @@ impl Reasons {
                 }
             } else if filled.len() == 4 && is_open(board, &filled, direction) {
                 let stones = stones();
-                let unjudged = Self {
-                    point: end,
-                    verdict: Verdict::Legal,
-                    rows: Vec::new(),
-                    fours: Vec::new(),
-                    semi_threes: Vec::new(),
-                };
+                let unjudged = Self::only(end, Verdict::Legal);
                 match self
                     .semi_threes
                     .iter_mut()

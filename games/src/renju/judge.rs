@@ -150,7 +150,7 @@ enum Glance {
 }
 
 /// What a black stone on a point would make, in the lowest bit of each lane.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Look {
     five: u64,
     overline: u64,
@@ -165,13 +165,7 @@ impl Look {
     fn at(board: &Board, point: Point) -> Self {
         let black = board.black.window(point);
         if is_sparse(black) {
-            return Self {
-                five: 0,
-                overline: 0,
-                fours: 0,
-                double_fours: 0,
-                semi_threes: 0,
-            };
+            return Self::default();
         }
         let (left, right) = sides(black, board.empty.window(point));
         let Pattern {
