@@ -6,14 +6,16 @@ mod table;
 use std::io::Write;
 use std::path::PathBuf;
 
+use bitcodec::BitOrder;
 use clap::Args;
+use serde_json::Value;
 
 use super::console::{Console, Exit, Failure};
 use super::input::Source;
 use super::nearest::FormatName;
 use super::options::Reading;
 use super::picture;
-use crate::format::{Ability, GameFormat, Stretch};
+use crate::format::{Ability, GameFormat, Inspection, Stretch};
 
 /// Explains every bit of a value: where it is, which field it belongs to, what it says.
 #[derive(Args)]
@@ -83,6 +85,23 @@ impl Inspect {
             console.error(&refusal.to_string());
         }
         Ok(Exit::Refused)
+    }
+}
+
+/// Which bit of a byte is its first: `lowest` or `highest`.
+const fn first_bit(inspection: &Inspection) -> &'static str {
+    match inspection.order {
+        BitOrder::LsbFirst => "lowest",
+        BitOrder::MsbFirst => "highest",
+    }
+}
+
+/// A value as a person reads it.
+fn value_text(stretch: &Stretch) -> String {
+    match &stretch.value {
+        None => String::new(),
+        Some(Value::String(text)) => text.clone(),
+        Some(value) => value.to_string(),
     }
 }
 

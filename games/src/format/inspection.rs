@@ -84,14 +84,6 @@ impl Inspection {
             .iter()
             .find_map(|stretch| stretch.error.as_ref())
     }
-
-    /// Which bit of a byte is its first: `lowest` or `highest`.
-    pub(crate) fn first_bit(&self) -> &'static str {
-        match self.order {
-            BitOrder::LsbFirst => "lowest",
-            BitOrder::MsbFirst => "highest",
-        }
-    }
 }
 
 impl Stretch {
@@ -130,15 +122,6 @@ impl Stretch {
             note: String::new(),
             filling: false,
             error: Some(error),
-        }
-    }
-
-    /// The value as a person reads it.
-    pub(crate) fn value_text(&self) -> String {
-        match &self.value {
-            None => String::new(),
-            Some(Value::String(text)) => text.clone(),
-            Some(value) => value.to_string(),
         }
     }
 }

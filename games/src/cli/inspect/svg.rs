@@ -1,5 +1,6 @@
 //! An inspection as a picture: coloured bit cells under their bytes, fields named below, and a legend.
 
+use super::{first_bit, value_text};
 use crate::cli::picture::{Entry, LEFT, fill, heading, legend, name_or_number};
 use crate::format::{Inspection, Stretch};
 use crate::svg::{Anchor, BLACK, Document, EMPTY, FAINT, INK, MONO, PAPER, RULE, WRONG};
@@ -12,7 +13,7 @@ const TOP: usize = 44;
 
 pub(super) fn draw(name: &str, inspection: &Inspection) -> String {
     let bits = inspection.bytes.len() * 8;
-    let order = inspection.first_bit();
+    let order = first_bit(inspection);
     let title = format!("{name}: {bits} bits, {order} bit of each byte first");
     let mut picture = Document::new();
     let wide = heading(&mut picture, &title);
@@ -101,7 +102,7 @@ fn names(picture: &mut Document, stretch: &Stretch, index: usize, fill: &str) {
 fn words(stretch: &Stretch) -> String {
     match &stretch.error {
         Some(error) => error.message.clone(),
-        None if stretch.note.is_empty() => stretch.value_text(),
-        None => format!("{} ({})", stretch.value_text(), stretch.note),
+        None if stretch.note.is_empty() => value_text(stretch),
+        None => format!("{} ({})", value_text(stretch), stretch.note),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::{first_bit, value_text};
 use crate::cli::console::paint;
 use crate::cli::table::aligned;
 use crate::format::{Inspection, Stretch};
@@ -18,7 +19,8 @@ pub(super) fn draw(name: &str, inspection: &Inspection, fold: bool, color: bool)
     } else {
         format!("{used} of {all}")
     };
-    let order = inspection.first_bit(); // The headings are as wide as the columns of a short value.
+    let order = first_bit(inspection);
+    // The headings are as wide as the columns of a short value.
     let headings = [" byte.bit ", "bits", "field", "value         ", ""];
     let mut lines = vec![headings.map(str::to_owned)];
     let is_next = |one: &Stretch, other: &Stretch| fold && is_equal_next(one, other);
@@ -51,7 +53,7 @@ fn push_stretch(lines: &mut Vec<Line>, stretch: &Stretch) {
     let mut head = [
         format!(" {}", place(&stretch.bits)),
         stretch.path.clone(),
-        stretch.value_text(),
+        value_text(stretch),
         stretch.note.clone(),
     ];
     for raw in pieces(&stretch.raw) {
@@ -72,7 +74,7 @@ fn run_line(first: &Stretch, last: &Stretch, count: usize) -> Line {
         format!(" {}", place(&(first.bits.start..last.bits.end))),
         format!("{} ..", first.raw),
         format!("{list}[{start}..{end}]"),
-        format!("{count} x {}", first.value_text()),
+        format!("{count} x {}", value_text(first)),
         first.note.clone(),
     ]
 }
