@@ -151,22 +151,15 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
 fn code_tokens(code: &Code, at: Span) -> TokenStream {
     let (name, arguments) = code.parts();
     let name = Ident::new(name, at);
-    let mut numbers: Vec<TokenStream> = arguments
-        .iter()
-        .map(|argument| argument.number.to_integer(argument.integer))
-        .collect();
-    match code {
-        // Parameters that are not written, but needed.
-        Code::LittleEndian(None) | Code::BigEndian(None) => numbers.push(quote_spanned!(at=> 0)),
-        Code::Unary {
-            max: None,
-            total: Some(_),
-        } => numbers.insert(0, quote_spanned!(at=> { u64::MAX })),
-        _ => {}
-    }
-    match &*numbers {
-        [] => quote_spanned!(at=> _codec::coding::#name),
-        numbers => quote_spanned!(at=> _codec::coding::#name<#(#numbers),*>),
+    let mut numbers = arguments.iter().map(|argument| match argument.number {
+        Some(number) => number.to_integer(argument.integer),
+        // Without a width it is that of the type, and without a bound there is none.
+        None if argument.integer == Integer::U32 => quote_spanned!(at=> 0),
+        None => quote_spanned!(at=> { u64::MAX }),
+    });
+    match numbers.next() {
+        None => quote_spanned!(at=> _codec::coding::#name),
+        Some(first) => quote_spanned!(at=> _codec::coding::#name<#first #(, #numbers)*>),
     }
 }
 

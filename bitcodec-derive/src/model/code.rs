@@ -41,11 +41,11 @@ pub(crate) enum Scope {
     Value,
 }
 
-/// A number that is a parameter of a code.
+/// A number that is a parameter of a code; `None` if it is not written.
 pub(crate) struct Argument<'a> {
     /// The runtime's name for it, in `Key`.
     pub(crate) key: &'static str,
-    pub(crate) number: &'a Number,
+    pub(crate) number: Option<&'a Number>,
     pub(crate) integer: Integer,
 }
 
@@ -68,7 +68,7 @@ impl Code {
         }
     }
 
-    /// Its type in the runtime, and those parameters that are written.
+    /// Its type in the runtime, and the parameters of that.
     pub(crate) fn parts(&self) -> (&'static str, Vec<Argument<'_>>) {
         use Integer::{U32, U64};
         let (name, arguments) = match self {
@@ -89,13 +89,13 @@ impl Code {
             Self::Combination(of) => ("Combination", vec![("Choice", Some(of), U64)]),
             Self::Arrangement(of) => ("Arrangement", vec![("Choice", Some(of), U64)]),
         };
-        let arguments = arguments.into_iter().filter_map(|(key, number, integer)| {
-            number.map(|number| Argument {
+        let arguments = arguments
+            .into_iter()
+            .map(|(key, number, integer)| Argument {
                 key,
                 number,
                 integer,
-            })
-        });
+            });
         (name, arguments.collect())
     }
 

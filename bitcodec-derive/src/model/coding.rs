@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{Expr, Path, Type};
 
-use super::code::{Argument, Code, Scope};
+use super::code::{Code, Scope};
 use super::number::{Integer, Number};
 use super::value::{Fixed, Range};
 use super::width::Width;
@@ -108,12 +108,11 @@ impl Coding {
         let mut parts = match self {
             Self::Code(code) => {
                 let (_, arguments) = code.parts();
-                let part = |Argument {
-                                key,
-                                number,
-                                integer,
-                            }| Part::number(key, number, integer);
-                arguments.into_iter().map(part).collect()
+                let written = arguments.into_iter().filter_map(|argument| {
+                    let number = argument.number?;
+                    Some(Part::number(argument.key, number, argument.integer))
+                });
+                written.collect()
             }
             Self::Ranged(range) | Self::Checked(_, range) => Part::ends(range),
             Self::Biased(_, bias) => vec![Part::number("Bias", bias, Integer::I128)],
