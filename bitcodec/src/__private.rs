@@ -23,5 +23,6 @@ pub use crate::item::{
     read_reserved, read_tag, read_tags, read_word, to_array, unknown_tag, write_other_tag,
     write_padding, write_reserved, write_tag, write_tags, write_word,
 };
+pub use crate::layout::make::{code, enumeration, field, structure, variant};
 pub use crate::message::Message;
 pub use crate::mistake::{Key, Mistake, check, check_alternative, check_key};

@@ -132,13 +132,6 @@ macro_rules! ints {
     ($signed:literal, $kind:ident as $widest:ty: $($int:ty)*) => { $(
         impl sealed::Sealed for $int {}
 
-        #[expect(
-            clippy::allow_attributes, reason = "not every cast is lossy for every type"
-        )]
-        #[allow(
-            clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_lossless, clippy::unnecessary_cast,
-            reason = "these are the conversions that say that they cut or extend"
-        )]
         #[diagnostic::do_not_recommend]
         impl Int for $int {
             const BITS: u32 = <$int>::BITS;

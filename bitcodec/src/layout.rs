@@ -7,6 +7,7 @@ mod form;
 mod item;
 #[cfg(feature = "alloc")]
 mod kaitai;
+pub(crate) mod make;
 mod node;
 #[cfg(feature = "alloc")]
 mod rows;
@@ -56,6 +57,7 @@ pub use rows::Row;
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Layout {
     /// The width of the shortest form, in bits.
     pub min_bits: usize,
@@ -67,6 +69,23 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// Makes the layout of a form of a coding of your own, with the widths of its shortest and its longest form.
+    ///
+    /// ```
+    /// use bitcodec::layout::{Layout, Node};
+    ///
+    /// const LAYOUT: Layout = Layout::new(8, None, Node::Custom { name: "Morse code", version: 1 });
+    /// assert_eq!(LAYOUT.max_bits, None);
+    /// ```
+    #[must_use]
+    pub const fn new(min_bits: usize, max_bits: Option<usize>, node: Node) -> Self {
+        Self {
+            min_bits,
+            max_bits,
+            node,
+        }
+    }
+
     /// Makes the layout of an integer of a fixed width.
     #[must_use]
     pub const fn integer(width: u32, signed: bool) -> Self {
@@ -94,8 +113,7 @@ impl Layout {
     }
 
     /// Makes the layout of a struct from its fields and size.
-    #[must_use]
-    pub const fn of_struct(item: Struct) -> Self {
+    pub(crate) const fn of_struct(item: Struct) -> Self {
         let (min, max) = fields_bits(item.fields);
         let (min_bits, max_bits) = sized(min, max, item.size);
         Self {
@@ -106,8 +124,7 @@ impl Layout {
     }
 
     /// Makes the layout of an enum from its tag, variants and size.
-    #[must_use]
-    pub const fn of_enum(item: Enum) -> Self {
+    pub(crate) const fn of_enum(item: Enum) -> Self {
         let mut least: Option<usize> = None;
         let mut most = Some(0);
         let mut index = 0;

@@ -16,16 +16,16 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
     let whole = match &item.body {
         Body::Struct(fields) => {
             let fields = fields_of(fields);
-            quote!(_codec::Layout::of_struct(_codec::layout::Struct { #head, fields: &[#fields] }))
+            quote!(_codec::__private::structure(#head, &[#fields]))
         }
         Body::Enum(Enum::Tagged { width, variants }) => {
             let width = width.to_integer(Integer::U32);
             let variants = variants.iter().map(tagged);
-            quote!(_codec::Layout::of_enum(_codec::layout::Enum {
+            quote!(_codec::__private::enumeration(
                 #head,
-                tag: &_codec::Layout::integer(#width, false),
-                variants: &[#(#variants),*],
-            }))
+                &_codec::Layout::integer(#width, false),
+                &[#(#variants),*],
+            ))
         }
         Body::Enum(Enum::Prefix { variants, .. }) => {
             let words = names::words();
@@ -36,11 +36,11 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
                     &variant.fields,
                 )
             });
-            quote!(_codec::Layout::of_enum(_codec::layout::Enum {
+            quote!(_codec::__private::enumeration(
                 #head,
-                tag: <#words as _codec::__private::Words>::LAYOUT,
-                variants: &[#(#variants),*],
-            }))
+                <#words as _codec::__private::Words>::LAYOUT,
+                &[#(#variants),*],
+            ))
         }
     };
     // In a generic type, only the layout is sure to be evaluated for each instance.
@@ -109,7 +109,7 @@ fn head(item: &Item) -> TokenStream {
             .as_ref()
             .map(|size| size.to_integer(Integer::Usize)),
     );
-    quote!(name: #name, doc: #doc, order: #order, size: #size)
+    quote!(#name, #doc, #order, #size)
 }
 
 fn option(value: Option<impl ToTokens>) -> TokenStream {
@@ -137,7 +137,7 @@ fn variant_layout<T>(variant: &Variant<T>, tag: &TokenStream, fields: &[Field]) 
         &variant.doc,
         fields_of(fields),
     );
-    quote!(_codec::layout::Variant { name: #name, doc: #doc, tag: #tag, fields: &[#fields] })
+    quote!(_codec::__private::variant(#name, #doc, #tag, &[#fields]))
 }
 
 fn fields_of(fields: &[Field]) -> TokenStream {
@@ -183,5 +183,5 @@ fn form_layout(form: &Form, field: &Field) -> TokenStream {
 }
 
 fn entry(name: &str, doc: &str, layout: &TokenStream, role: &TokenStream) -> TokenStream {
-    quote!(_codec::layout::Field { name: #name, doc: #doc, layout: #layout, role: _codec::layout::Role::#role },)
+    quote!(_codec::__private::field(#name, #doc, #layout, _codec::layout::Role::#role),)
 }

@@ -18,7 +18,7 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
     let (codes, checks) = match words {
         Codewords::Given(words) => {
             let codes = symbols.zip(words).map(|(symbol, Word { bits, length, .. })| {
-                quote!(_codec::layout::Code { symbol: #symbol, word: #bits, length: #length as u8 })
+                quote!(_codec::__private::code(#symbol, #bits, #length as u8))
             });
             let clashes = words.iter().enumerate().skip(1).map(|(index, word)| {
                 let check = quote!(_codec::__private::check_codeword);

@@ -12,33 +12,33 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Suit {
-        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_enum(_codec::layout::Enum {
-            name: "Suit",
-            doc: "",
-            order: ::core::option::Option::None,
-            size: ::core::option::Option::None,
-            tag: &_codec::Layout::integer(2, false),
-            variants: &[
-                _codec::layout::Variant {
-                    name: "Clubs",
-                    doc: "",
-                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
-                    fields: &[],
-                },
-                _codec::layout::Variant {
-                    name: "Diamonds",
-                    doc: "",
-                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
-                    fields: &[],
-                },
-                _codec::layout::Variant {
-                    name: "Hearts",
-                    doc: "",
-                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(2u128)),
-                    fields: &[],
-                },
+        const LAYOUT: &'static _codec::Layout = &_codec::__private::enumeration(
+            "Suit",
+            "",
+            ::core::option::Option::None,
+            ::core::option::Option::None,
+            &_codec::Layout::integer(2, false),
+            &[
+                _codec::__private::variant(
+                    "Clubs",
+                    "",
+                    ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
+                    &[],
+                ),
+                _codec::__private::variant(
+                    "Diamonds",
+                    "",
+                    ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
+                    &[],
+                ),
+                _codec::__private::variant(
+                    "Hearts",
+                    "",
+                    ::core::option::Option::Some(_codec::Number::Unsigned(2u128)),
+                    &[],
+                ),
             ],
-        });
+        );
         #[inline(always)]
         fn encode<__W: _codec::BitWrite>(
             &self,

@@ -24,33 +24,33 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Square {
-        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_enum(_codec::layout::Enum {
-            name: "Square",
-            doc: "",
-            order: ::core::option::Option::None,
-            size: ::core::option::Option::None,
-            tag: <__Words as _codec::__private::Words>::LAYOUT,
-            variants: &[
-                _codec::layout::Variant {
-                    name: "Empty",
-                    doc: "",
-                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
-                    fields: &[],
-                },
-                _codec::layout::Variant {
-                    name: "Pawn",
-                    doc: "",
-                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
-                    fields: &[],
-                },
-                _codec::layout::Variant {
-                    name: "King",
-                    doc: "",
-                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(2u128)),
-                    fields: &[],
-                },
+        const LAYOUT: &'static _codec::Layout = &_codec::__private::enumeration(
+            "Square",
+            "",
+            ::core::option::Option::None,
+            ::core::option::Option::None,
+            <__Words as _codec::__private::Words>::LAYOUT,
+            &[
+                _codec::__private::variant(
+                    "Empty",
+                    "",
+                    ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
+                    &[],
+                ),
+                _codec::__private::variant(
+                    "Pawn",
+                    "",
+                    ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
+                    &[],
+                ),
+                _codec::__private::variant(
+                    "King",
+                    "",
+                    ::core::option::Option::Some(_codec::Number::Unsigned(2u128)),
+                    &[],
+                ),
             ],
-        });
+        );
         #[inline(always)]
         fn encode<__W: _codec::BitWrite>(
             &self,

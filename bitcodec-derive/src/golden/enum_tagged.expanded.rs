@@ -13,68 +13,68 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Shape {
-        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_enum(_codec::layout::Enum {
-            name: "Shape",
-            doc: "",
-            order: ::core::option::Option::None,
-            size: ::core::option::Option::None,
-            tag: &_codec::Layout::integer(3, false),
-            variants: &[
-                _codec::layout::Variant {
-                    name: "Point",
-                    doc: "",
-                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
-                    fields: &[],
-                },
-                _codec::layout::Variant {
-                    name: "Circle",
-                    doc: "",
-                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
-                    fields: &[
-                        _codec::layout::Field {
-                            name: "0",
-                            doc: "",
-                            layout: <_codec::coding::Own as _codec::__private::FieldCoding<
+        const LAYOUT: &'static _codec::Layout = &_codec::__private::enumeration(
+            "Shape",
+            "",
+            ::core::option::Option::None,
+            ::core::option::Option::None,
+            &_codec::Layout::integer(3, false),
+            &[
+                _codec::__private::variant(
+                    "Point",
+                    "",
+                    ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
+                    &[],
+                ),
+                _codec::__private::variant(
+                    "Circle",
+                    "",
+                    ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
+                    &[
+                        _codec::__private::field(
+                            "0",
+                            "",
+                            <_codec::coding::Own as _codec::__private::FieldCoding<
                                 u8,
                             >>::LAYOUT,
-                            role: _codec::layout::Role::Data,
-                        },
+                            _codec::layout::Role::Data,
+                        ),
                     ],
-                },
-                _codec::layout::Variant {
-                    name: "Square",
-                    doc: "",
-                    tag: ::core::option::Option::Some(_codec::Number::Unsigned(5u128)),
-                    fields: &[
-                        _codec::layout::Field {
-                            name: "side",
-                            doc: "",
-                            layout: <_codec::coding::Bits<
+                ),
+                _codec::__private::variant(
+                    "Square",
+                    "",
+                    ::core::option::Option::Some(_codec::Number::Unsigned(5u128)),
+                    &[
+                        _codec::__private::field(
+                            "side",
+                            "",
+                            <_codec::coding::Bits<
                                 4,
                             > as _codec::__private::FieldCoding<u8>>::LAYOUT,
-                            role: _codec::layout::Role::Data,
-                        },
-                        _codec::layout::Field {
-                            name: "name",
-                            doc: "",
-                            layout: &_codec::Layout::when(
+                            _codec::layout::Role::Data,
+                        ),
+                        _codec::__private::field(
+                            "name",
+                            "",
+                            &_codec::Layout::when(
                                 <_codec::coding::Own as _codec::__private::FieldCoding<
                                     <Option<u16> as _codec::__private::Optional>::Inner,
                                 >>::LAYOUT,
                                 "side > 3",
                             ),
-                            role: _codec::layout::Role::Data,
-                        },
+                            _codec::layout::Role::Data,
+                        ),
                     ],
-                },
-                _codec::layout::Variant {
-                    name: "Other",
-                    doc: "",
-                    tag: ::core::option::Option::None,
-                    fields: &[],
-                },
+                ),
+                _codec::__private::variant(
+                    "Other",
+                    "",
+                    ::core::option::Option::None,
+                    &[],
+                ),
             ],
-        });
+        );
         #[inline(always)]
         fn encode<__W: _codec::BitWrite>(
             &self,

@@ -33,57 +33,55 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Fields {
-        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_struct(_codec::layout::Struct {
-            name: "Fields",
-            doc: "The plain kinds of fields.",
-            order: ::core::option::Option::None,
-            size: ::core::option::Option::None,
-            fields: &[
-                _codec::layout::Field {
-                    name: "plain",
-                    doc: "Takes its type's width.",
-                    layout: <_codec::coding::Own as _codec::__private::FieldCoding<
-                        u8,
-                    >>::LAYOUT,
-                    role: _codec::layout::Role::Data,
-                },
-                _codec::layout::Field {
-                    name: "narrow",
-                    doc: "",
-                    layout: <_codec::coding::Bits<
+        const LAYOUT: &'static _codec::Layout = &_codec::__private::structure(
+            "Fields",
+            "The plain kinds of fields.",
+            ::core::option::Option::None,
+            ::core::option::Option::None,
+            &[
+                _codec::__private::field(
+                    "plain",
+                    "Takes its type's width.",
+                    <_codec::coding::Own as _codec::__private::FieldCoding<u8>>::LAYOUT,
+                    _codec::layout::Role::Data,
+                ),
+                _codec::__private::field(
+                    "narrow",
+                    "",
+                    <_codec::coding::Bits<
                         4,
                     > as _codec::__private::FieldCoding<i8>>::LAYOUT,
-                    role: _codec::layout::Role::Data,
-                },
-                _codec::layout::Field {
-                    name: "(reserved)",
-                    doc: "",
-                    layout: &_codec::Layout::zeros(3),
-                    role: _codec::layout::Role::Reserved,
-                },
-                _codec::layout::Field {
-                    name: "dice",
-                    doc: "",
-                    layout: <_codec::coding::Ranged<
+                    _codec::layout::Role::Data,
+                ),
+                _codec::__private::field(
+                    "(reserved)",
+                    "",
+                    &_codec::Layout::zeros(3),
+                    _codec::layout::Role::Reserved,
+                ),
+                _codec::__private::field(
+                    "dice",
+                    "",
+                    <_codec::coding::Ranged<
                         1,
                         6,
                     > as _codec::__private::FieldCoding<[u8; 2]>>::LAYOUT,
-                    role: _codec::layout::Role::Data,
-                },
-                _codec::layout::Field {
-                    name: "magic",
-                    doc: "",
-                    layout: <_codec::__private::FixedUnit<
+                    _codec::layout::Role::Data,
+                ),
+                _codec::__private::field(
+                    "magic",
+                    "",
+                    <_codec::__private::FixedUnit<
                         _codec::coding::Own,
                         [u8; 3usize],
                         __Constant3,
                     > as _codec::__private::FieldCoding<()>>::LAYOUT,
-                    role: _codec::layout::Role::Data,
-                },
-                _codec::layout::Field {
-                    name: "extra",
-                    doc: "",
-                    layout: &_codec::Layout::when(
+                    _codec::layout::Role::Data,
+                ),
+                _codec::__private::field(
+                    "extra",
+                    "",
+                    &_codec::Layout::when(
                         <_codec::coding::Biased<
                             _codec::coding::Own,
                             1,
@@ -92,16 +90,16 @@ const _: () = {
                         >>::LAYOUT,
                         "narrow > 0",
                     ),
-                    role: _codec::layout::Role::Data,
-                },
-                _codec::layout::Field {
-                    name: "cache",
-                    doc: "",
-                    layout: &_codec::Layout::zeros(0),
-                    role: _codec::layout::Role::Skipped,
-                },
+                    _codec::layout::Role::Data,
+                ),
+                _codec::__private::field(
+                    "cache",
+                    "",
+                    &_codec::Layout::zeros(0),
+                    _codec::layout::Role::Skipped,
+                ),
             ],
-        });
+        );
         #[inline(always)]
         fn encode<__W: _codec::BitWrite>(
             &self,

@@ -30,30 +30,30 @@ const _: () = {
                 _codec::__private::check(&__mistake, "Row.cells");
             }
             &_codec::__private::check_rest(
-                _codec::Layout::of_struct(_codec::layout::Struct {
-                    name: "Row",
-                    doc: "",
-                    order: ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
-                    size: ::core::option::Option::None,
-                    fields: &[
-                        _codec::layout::Field {
-                            name: "cells",
-                            doc: "",
-                            layout: <_codec::coding::Bits<
+                _codec::__private::structure(
+                    "Row",
+                    "",
+                    ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
+                    ::core::option::Option::None,
+                    &[
+                        _codec::__private::field(
+                            "cells",
+                            "",
+                            <_codec::coding::Bits<
                                 5,
                             > as _codec::__private::FieldCoding<[T; LEN]>>::LAYOUT,
-                            role: _codec::layout::Role::Data,
-                        },
-                        _codec::layout::Field {
-                            name: "last",
-                            doc: "",
-                            layout: <_codec::coding::Own as _codec::__private::FieldCoding<
+                            _codec::layout::Role::Data,
+                        ),
+                        _codec::__private::field(
+                            "last",
+                            "",
+                            <_codec::coding::Own as _codec::__private::FieldCoding<
                                 T,
                             >>::LAYOUT,
-                            role: _codec::layout::Role::Data,
-                        },
+                            _codec::layout::Role::Data,
+                        ),
                     ],
-                }),
+                ),
             )
         };
         #[inline(always)]

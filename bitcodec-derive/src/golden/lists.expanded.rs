@@ -121,45 +121,45 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Message {
-        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_struct(_codec::layout::Struct {
-            name: "Message",
-            doc: "",
-            order: ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
-            size: ::core::option::Option::None,
-            fields: &[
-                _codec::layout::Field {
-                    name: "bytes",
-                    doc: "",
-                    layout: <_codec::coding::Bits<
+        const LAYOUT: &'static _codec::Layout = &_codec::__private::structure(
+            "Message",
+            "",
+            ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
+            ::core::option::Option::None,
+            &[
+                _codec::__private::field(
+                    "bytes",
+                    "",
+                    <_codec::coding::Bits<
                         4,
                     > as _codec::__private::FieldCoding<u64>>::LAYOUT,
-                    role: _codec::layout::Role::Derived,
-                },
-                _codec::layout::Field {
-                    name: "text",
-                    doc: "",
-                    layout: &_codec::__private::of_length(
+                    _codec::layout::Role::Derived,
+                ),
+                _codec::__private::field(
+                    "text",
+                    "",
+                    &_codec::__private::of_length(
                         <_codec::__private::InBytes<
                             _codec::coding::Prefix<__Constant1>,
                             true,
                         > as _codec::__private::ListField<Vec<u8>>>::LAYOUT,
                         "bytes",
                     ),
-                    role: _codec::layout::Role::Data,
-                },
-                _codec::layout::Field {
-                    name: "runs",
-                    doc: "",
-                    layout: <_codec::__private::Listed<
+                    _codec::layout::Role::Data,
+                ),
+                _codec::__private::field(
+                    "runs",
+                    "",
+                    <_codec::__private::Listed<
                         _codec::coding::Bits<3>,
                         _codec::coding::Runs<_codec::coding::Bits<2>>,
                     > as _codec::__private::FieldCoding<Vec<u8>>>::LAYOUT,
-                    role: _codec::layout::Role::Data,
-                },
-                _codec::layout::Field {
-                    name: "squares",
-                    doc: "",
-                    layout: <_codec::coding::BestOf<
+                    _codec::layout::Role::Data,
+                ),
+                _codec::__private::field(
+                    "squares",
+                    "",
+                    <_codec::coding::BestOf<
                         (
                             _codec::coding::Prefix<__Constant3_0>,
                             _codec::coding::Xor<
@@ -169,10 +169,10 @@ const _: () = {
                             Packed,
                         ),
                     > as _codec::__private::FieldCoding<[u8; 8]>>::LAYOUT,
-                    role: _codec::layout::Role::Data,
-                },
+                    _codec::layout::Role::Data,
+                ),
             ],
-        });
+        );
         #[inline(always)]
         fn encode<__W: _codec::BitWrite>(
             &self,

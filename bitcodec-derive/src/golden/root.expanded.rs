@@ -38,32 +38,32 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for PositionKey {
-        const LAYOUT: &'static _codec::Layout = &_codec::Layout::of_struct(_codec::layout::Struct {
-            name: "PositionKey",
-            doc: "",
-            order: ::core::option::Option::Some(_codec::BitOrder::LsbFirst),
-            size: ::core::option::Option::Some(80),
-            fields: &[
-                _codec::layout::Field {
-                    name: "opponent",
-                    doc: "",
-                    layout: <_codec::coding::Unary<
+        const LAYOUT: &'static _codec::Layout = &_codec::__private::structure(
+            "PositionKey",
+            "",
+            ::core::option::Option::Some(_codec::BitOrder::LsbFirst),
+            ::core::option::Option::Some(80),
+            &[
+                _codec::__private::field(
+                    "opponent",
+                    "",
+                    <_codec::coding::Unary<
                         { u64::MAX },
                         15,
                     > as _codec::__private::FieldCoding<[u8; 25]>>::LAYOUT,
-                    role: _codec::layout::Role::Data,
-                },
-                _codec::layout::Field {
-                    name: "on_roll",
-                    doc: "",
-                    layout: <_codec::coding::Unary<
+                    _codec::layout::Role::Data,
+                ),
+                _codec::__private::field(
+                    "on_roll",
+                    "",
+                    <_codec::coding::Unary<
                         { u64::MAX },
                         15,
                     > as _codec::__private::FieldCoding<[u8; 25]>>::LAYOUT,
-                    role: _codec::layout::Role::Data,
-                },
+                    _codec::layout::Role::Data,
+                ),
             ],
-        });
+        );
         #[inline(always)]
         fn encode<__W: _codec::BitWrite>(
             &self,

@@ -152,10 +152,6 @@ impl Number {
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the low bits are what is asked for"
-)]
 const fn low_limb(part: u128) -> u64 {
     part as u64 & MASK
 }

@@ -1,41 +1,7 @@
 //! Prefix codes: short words for frequent symbols.
 //!
-//! An enum with `huffman` carries its words as a hidden type. The derive emits, beside its `BitCodec`:
-//!
-//! ```text
-//! enum __Words {}
-//! impl _codec::coding::Words for __Words {
-//!     const NAME: &'static str = "Square";
-//!     const CODES: &'static [_codec::layout::Code] = &[_codec::layout::Code { symbol: "Empty", word: 0b0, length: 1 }, ..];
-//!     const LONG: &'static [u32] = &_codec::__private::long_words::<{ _codec::__private::long_len(<__Words as _codec::coding::Words>::CODES) }>(Self::CODES);
-//! }
-//! ```
-//!
-//! Every enum without data (and without `other`) is a symbol:
-//!
-//! ```text
-//! impl _codec::coding::Symbol for Square {
-//!     const COUNT: u64 = 13;
-//!     const NAMES: &'static [&'static str] = &["Empty", ..];
-//!     fn index(&self) -> u64 { match self { Self::Empty { .. } => 0, .. } }
-//!     fn from_index(index: u64) -> Self { match index { 0 => Self::Empty {}, .., _ => Self::Last {} } }
-//!     fn shown(&self) -> _codec::Value { _codec::Value::Name(match self { Self::Empty { .. } => "Empty", .. }) }
-//! }
-//! ```
-//!
-//! `BitCodec` of such an enum with `huffman` has `encode`, `decode`, `encode_slice`, `decode_array` and `decode_list` that call those
-//! of `<_codec::coding::Prefix<__Words> as _codec::coding::Coding<Self>>`.
-//!
-//! A field with `huffman = PATH` has the coding `Prefix<__ConstantK>`, with `PATH` a const `PrefixCode<T, N>`:
-//!
-//! ```text
-//! enum __ConstantK {}
-//! impl _codec::coding::Words for __ConstantK {
-//!     const NAME: &'static str = "PATH";
-//!     const CODES: &'static [_codec::layout::Code] = &PATH.codes();
-//!     const LONG: &'static [u32] = &_codec::__private::long_words::<{ _codec::__private::long_len(&PATH.codes()) }>(Self::CODES);
-//! }
-//! ```
+//! An enum with `huffman` carries its codewords as a hidden type, a field with `huffman = PATH` those of its table. Each enum
+//! without data is a [`Symbol`], and goes through [`Prefix`].
 
 mod bulk;
 mod code;

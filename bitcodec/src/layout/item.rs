@@ -7,6 +7,7 @@ use crate::order::BitOrder;
 /// A struct as it is declared.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Struct {
     /// The type's name.
     pub name: &'static str,
@@ -26,6 +27,7 @@ pub struct Struct {
 
 /// A field, or bits between fields.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Field {
     /// The field's name; a tuple field's index; `(reserved)` for reserved bits.
     pub name: &'static str,
@@ -59,6 +61,7 @@ pub enum Role {
 /// An enum as it is declared.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Enum {
     /// The type's name.
     pub name: &'static str,
@@ -95,6 +98,7 @@ impl Enum {
 /// A variant of an enum.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Variant {
     /// Its name.
     pub name: &'static str,

@@ -281,6 +281,7 @@ pub enum Length {
 
 /// A code word of a prefix code.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Code {
     /// The symbol's name.
     pub symbol: &'static str,

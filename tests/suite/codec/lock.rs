@@ -238,19 +238,11 @@ const GOLDEN: &[(&Layout, &str)] = &[
 ];
 
 const fn node(min_bits: usize, max_bits: Option<usize>, node: Node) -> Layout {
-    Layout {
-        min_bits,
-        max_bits,
-        node,
-    }
+    Layout::new(min_bits, max_bits, node)
 }
 
 const fn word(word: u32, length: u8) -> Code {
-    Code {
-        symbol: "",
-        word,
-        length,
-    }
+    private::code("", word, length)
 }
 
 /// FNV-1a as its authors describe it.
@@ -293,10 +285,7 @@ fn with<const N: usize>(order: BitOrder, size: Option<usize>, fields: [Field; N]
 #[test]
 fn names_and_documentation_are_not_on_the_wire() {
     const SORT: &Layout = &choice("Sort", U2, &[unit("First", 0), unit("Second", 1)]);
-    const PIPS: Field = Field {
-        doc: "Two dice.",
-        ..data("pips", DICE)
-    };
+    const PIPS: Field = private::field("pips", "Two dice.", DICE, Role::Data);
     const THROW: &Layout = &root("Throw", LsbFirst, Some(16), &[PIPS, data("sort", SORT)]);
     assert_eq!(THROW.fingerprint(), roll(DICE, KIND).fingerprint());
 }
@@ -310,10 +299,7 @@ fn a_struct_in_a_struct_is_its_fields() {
         None,
         &[data("dice", DICE), data("kind", KIND)],
     );
-    const CACHE: Field = Field {
-        role: Role::Skipped,
-        ..data("cache", U1)
-    };
+    const CACHE: Field = private::field("cache", "", U1, Role::Skipped);
     let outer = with(LsbFirst, Some(16), [CACHE, data("inner", INNER)]);
     assert_eq!(outer.fingerprint(), roll(DICE, KIND).fingerprint());
 }
@@ -325,10 +311,7 @@ fn every_change_on_the_wire_changes_it() {
     const A_VARIANT_MORE: &Layout =
         &choice("Kind", U2, &[unit("A", 0), unit("B", 1), unit("C", 2)]);
     const A_WIDER_TAG: &Layout = &choice("Kind", U3, &[unit("A", 0), unit("B", 1)]);
-    const RESERVED: Field = Field {
-        role: Role::Reserved,
-        ..data("(reserved)", U1)
-    };
+    const RESERVED: Field = private::field("(reserved)", "", U1, Role::Reserved);
     let [dice, kind] = [data("dice", DICE), data("kind", KIND)];
     let forms = [
         ("as it was", roll(DICE, KIND)),

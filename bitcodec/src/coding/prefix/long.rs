@@ -185,10 +185,6 @@ pub(super) fn find<K: Words>(link: u32, ahead: u64, order: BitOrder) -> (usize, 
 
 /// At most eight digits as the place in a table.
 #[inline(always)]
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "a place has at most eight bits"
-)]
 const fn place(digits: u64) -> usize {
     digits as usize
 }

@@ -27,14 +27,14 @@ pub enum PieceLists<P> {
 }
 
 impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
-    const LAYOUT: &'static Layout = &Layout {
-        min_bits: 2 * (6 + 4 + 1),
-        max_bits: Some(2 * (6 + 4 + 8 * 15 + 1)),
-        node: Node::Custom {
+    const LAYOUT: &'static Layout = &Layout::new(
+        2 * (6 + 4 + 1),
+        Some(2 * (6 + 4 + 8 * 15 + 1)),
+        Node::Custom {
             name: P::NAME,
             version: 1,
         },
-    };
+    );
 
     fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
         let armies = armies(squares, writer)?;

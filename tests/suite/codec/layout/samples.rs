@@ -1,27 +1,22 @@
 //! Layouts put together by hand, as the derive emits them.
 
 use bitcodec::coding::{Bits, Checked, Unary};
-use bitcodec::layout::{Code, Enum, Field, Length, Node, Role, Struct, Variant};
-use bitcodec::{BitOrder, Coding, Layout, Number};
+use bitcodec::layout::{Field, Length, Node, Role, Variant};
+use bitcodec::{__private as private, BitOrder, Coding, Layout, Number};
 
 /// A field of the type.
 pub(crate) const fn data(name: &'static str, layout: &'static Layout) -> Field {
-    Field {
-        name,
-        doc: "",
-        layout,
-        role: Role::Data,
-    }
+    private::field(name, "", layout, Role::Data)
 }
 
 /// A variant without fields.
 pub(crate) const fn unit(name: &'static str, tag: u128) -> Variant {
-    Variant {
-        name,
-        doc: "",
-        tag: Some(Number::Unsigned(tag)),
-        fields: &[],
-    }
+    variant(name, tag, &[])
+}
+
+/// A variant with fields.
+const fn variant(name: &'static str, tag: u128, fields: &'static [Field]) -> Variant {
+    private::variant(name, "", Some(Number::Unsigned(tag)), fields)
 }
 
 /// A struct that is a root.
@@ -31,13 +26,7 @@ pub(crate) const fn root(
     size: Option<usize>,
     fields: &'static [Field],
 ) -> Layout {
-    Layout::of_struct(Struct {
-        name,
-        doc: "",
-        order: Some(order),
-        size,
-        fields,
-    })
+    private::structure(name, "", Some(order), size, fields)
 }
 
 /// An enum that is a number.
@@ -46,14 +35,7 @@ pub(crate) const fn choice(
     width: &'static Layout,
     variants: &'static [Variant],
 ) -> Layout {
-    Layout::of_enum(Enum {
-        name,
-        doc: "",
-        order: None,
-        size: None,
-        tag: width,
-        variants,
-    })
+    private::enumeration(name, "", None, None, width, variants)
 }
 
 const PLAYER: &Layout = &choice("Player", U1, &[unit("Player0", 0), unit("Player1", 1)]);
@@ -95,12 +77,12 @@ pub(crate) const MATCH_KEY: &Layout = &root(
     BitOrder::LsbFirst,
     Some(72),
     &[
-        Field {
-            name: "cube",
-            doc: "The logarithm of the cube to base 2.",
-            layout: <Bits<4> as Coding<u8>>::LAYOUT,
-            role: Role::Data,
-        },
+        private::field(
+            "cube",
+            "The logarithm of the cube to base 2.",
+            <Bits<4> as Coding<u8>>::LAYOUT,
+            Role::Data,
+        ),
         data("cube_owner", OWNER),
         data("on_roll", PLAYER),
         data("crawford", FLAG),
@@ -144,63 +126,42 @@ pub(crate) const PLACEMENT: &Layout = &root(
     ],
 );
 
-const SQUARE: &Layout = &Layout {
-    min_bits: 1,
-    max_bits: Some(3),
-    node: Node::Enum(Enum {
-        name: "Square",
-        doc: "",
-        order: None,
-        size: None,
-        tag: &Layout {
-            min_bits: 1,
-            max_bits: Some(3),
-            node: Node::Prefix {
-                name: "Square",
-                codes: &[
-                    word("Empty", 0b0, 1),
-                    word("Pawn", 0b10, 2),
-                    word("Knight", 0b110, 3),
-                    word("King", 0b111, 3),
-                ],
-            },
-        },
-        variants: &[
-            unit("Empty", 0),
-            unit("Pawn", 1),
-            unit("Knight", 2),
-            unit("King", 3),
-        ],
-    }),
-};
-
-const fn word(symbol: &'static str, word: u32, length: u8) -> Code {
-    Code {
-        symbol,
-        word,
-        length,
-    }
-}
-
-const MOVES: &Layout = &Layout {
-    min_bits: 8,
-    max_bits: None,
-    node: Node::List {
-        len: Length::Written(<u8 as bitcodec::BitCodec>::LAYOUT),
-        element: &Layout::of_enum(Enum {
-            name: "Move",
-            doc: "",
-            order: None,
-            size: None,
-            tag: U2,
-            variants: &[
-                unit("Pass", 0),
-                Variant {
-                    fields: &[data("from", SIX), data("to", SIX)],
-                    ..unit("Step", 1)
-                },
+const SQUARE: &Layout = &choice(
+    "Square",
+    &Layout::new(
+        1,
+        Some(3),
+        Node::Prefix {
+            name: "Square",
+            codes: &[
+                private::code("Empty", 0b0, 1),
+                private::code("Pawn", 0b10, 2),
+                private::code("Knight", 0b110, 3),
+                private::code("King", 0b111, 3),
             ],
-        }),
+        },
+    ),
+    &[
+        unit("Empty", 0),
+        unit("Pawn", 1),
+        unit("Knight", 2),
+        unit("King", 3),
+    ],
+);
+
+const MOVES: &Layout = &Layout::new(
+    8,
+    None,
+    Node::List {
+        len: Length::Written(<u8 as bitcodec::BitCodec>::LAYOUT),
+        element: &choice(
+            "Move",
+            U2,
+            &[
+                unit("Pass", 0),
+                variant("Step", 1, &[data("from", SIX), data("to", SIX)]),
+            ],
+        ),
     },
-};
+);
 const SIX: &Layout = &Layout::integer(6, false);

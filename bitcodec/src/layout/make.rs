@@ -1,0 +1,85 @@
+//! How generated code makes layouts: their types may get more fields.
+
+use super::{Code, Enum, Field, Layout, Role, Struct, Variant};
+use crate::int::Number;
+use crate::order::BitOrder;
+
+/// Makes the layout of a struct from its fields and size.
+#[must_use]
+pub const fn structure(
+    name: &'static str,
+    doc: &'static str,
+    order: Option<BitOrder>,
+    size: Option<usize>,
+    fields: &'static [Field],
+) -> Layout {
+    Layout::of_struct(Struct {
+        name,
+        doc,
+        order,
+        size,
+        fields,
+    })
+}
+
+/// Makes the layout of an enum from its tag, variants and size.
+#[must_use]
+pub const fn enumeration(
+    name: &'static str,
+    doc: &'static str,
+    order: Option<BitOrder>,
+    size: Option<usize>,
+    tag: &'static Layout,
+    variants: &'static [Variant],
+) -> Layout {
+    Layout::of_enum(Enum {
+        name,
+        doc,
+        order,
+        size,
+        tag,
+        variants,
+    })
+}
+
+/// Makes a variant.
+#[must_use]
+pub const fn variant(
+    name: &'static str,
+    doc: &'static str,
+    tag: Option<Number>,
+    fields: &'static [Field],
+) -> Variant {
+    Variant {
+        name,
+        doc,
+        tag,
+        fields,
+    }
+}
+
+/// Makes a field.
+#[must_use]
+pub const fn field(
+    name: &'static str,
+    doc: &'static str,
+    layout: &'static Layout,
+    role: Role,
+) -> Field {
+    Field {
+        name,
+        doc,
+        layout,
+        role,
+    }
+}
+
+/// Makes a codeword of a prefix code.
+#[must_use]
+pub const fn code(symbol: &'static str, word: u32, length: u8) -> Code {
+    Code {
+        symbol,
+        word,
+        length,
+    }
+}
