@@ -51,13 +51,13 @@ pub trait BitCodec: Sized {
     /// The width of the shortest wire form, in bits.
     const MIN_BITS: usize = Self::LAYOUT.min_bits;
 
-    /// The width of the longest wire form, in bits; `None` where it is unbounded.
+    /// The width of the longest wire form, in bits; `None` if it is unbounded.
     const MAX_BITS: Option<usize> = Self::LAYOUT.max_bits;
 
     /// Writes the value.
     ///
     /// # Errors
-    /// Refuses a value that its wire form cannot hold; what was written until then stays written.
+    /// Refuses a value that its wire form cannot represent; bits written before the failure are not undone.
     fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault>;
 
     /// Reads a value.

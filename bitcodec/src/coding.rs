@@ -11,6 +11,7 @@ pub(crate) mod bits;
 mod bits_bulk;
 pub(crate) mod byte_sized;
 pub(crate) mod combination;
+mod complement;
 #[cfg(feature = "alloc")]
 mod digits;
 #[cfg(feature = "alloc")]
@@ -119,7 +120,7 @@ pub trait Coding<T> {
     /// Writes the value.
     ///
     /// # Errors
-    /// Refuses a value that the coding cannot hold.
+    /// Refuses a value that the coding cannot represent.
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault>;
 
     /// Reads a value.
@@ -128,7 +129,7 @@ pub trait Coding<T> {
     /// Refuses bits that [`encode`](Self::encode) does not write.
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault>;
 
-    /// Returns how many bits the value takes, in streams of both orders; none where the coding cannot hold the value.
+    /// Returns how many bits the value takes, in streams of both orders; `None` if the coding cannot represent the value.
     ///
     /// Without writing it is counted. A coding overrides it where the width is known faster: [`BestOf`] chooses by it, and
     /// lists whose length is written in bytes begin with it.
@@ -137,7 +138,7 @@ pub trait Coding<T> {
         width::of_value::<T, Self>(value)
     }
 
-    /// Returns how many bits the values take one after the other; none where the coding cannot hold one of them.
+    /// Returns how many bits the values take one after the other; `None` if the coding cannot represent one of them.
     #[inline(always)]
     fn width_of_slice(values: &[T]) -> Option<usize>
     where
@@ -161,7 +162,7 @@ pub trait Coding<T> {
     /// Reads values one after the other, each to its place; a coding overrides it where several at once are faster.
     ///
     /// # Errors
-    /// As [`decode`](Self::decode); what the values are then is not said.
+    /// As [`decode`](Self::decode); the contents of `values` are then unspecified.
     #[inline(always)]
     fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault>
     where

@@ -117,7 +117,7 @@ pub(crate) fn explain<T: Format, S: Seen>(
     Some(DecodeError::new(Report::new(*refusal, path, Some(bits))))
 }
 
-/// A coding of one's own made its fault without `refuse`: there is no more to say than its kind and place.
+/// A custom coding returned a `Fault` without `refuse`: only its kind and bit offset are known.
 pub(crate) fn unexplained(fault: Fault) -> Report {
     let rule = fault.kind().name();
     let bits = fault.at()..fault.at();

@@ -61,7 +61,7 @@ pub use rows::Row;
 pub struct Layout {
     /// The width of the shortest form, in bits.
     pub min_bits: usize,
-    /// The width of the longest form, in bits; `None` where it is unbounded.
+    /// The width of the longest form, in bits; `None` if it is unbounded.
     pub max_bits: Option<usize>,
     /// How the bits are made.
     #[cfg_attr(feature = "serde", serde(rename = "form"))]
@@ -157,7 +157,7 @@ impl Layout {
     }
 }
 
-/// The widths of a tag: of the variant's own code word where the tag is a prefix code.
+/// The widths of a tag: of the variant's own codeword where the tag is a prefix code.
 const fn tag_bits(tag: &'static Layout, variant: usize) -> (usize, Option<usize>) {
     match tag.node {
         Node::Prefix { codes, .. } if variant < codes.len() => {

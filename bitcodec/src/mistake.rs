@@ -36,7 +36,7 @@ pub enum Key {
     Radix,
     /// How many values there are to choose from.
     Choice,
-    /// A table of code words.
+    /// A table of codewords.
     Huffman,
     /// The width or prefix of a list's length.
     Len,

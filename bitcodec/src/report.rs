@@ -86,7 +86,7 @@ macro_rules! errors {
                 &self.report.path
             }
 
-            /// Returns the refused bits, counted from the first bit of the value; none where the text form is at fault
+            /// Returns the refused bits, counted from the first bit of the value; `None` if the text form is at fault
             /// or where nothing was written yet.
             #[must_use]
             pub fn bits(&self) -> Option<Range<usize>> {

@@ -1,6 +1,6 @@
 //! Binomials: sorted choices as ranks.
 
-/// How many ways there are to choose; none where they have too many bits.
+/// How many ways there are to choose; `None` if there are too many to count in 120 bits.
 pub(super) const fn ways(of: u64, chosen: u64) -> Option<u128> {
     match binomial(of, chosen) {
         Some(ways) if ways >> 120 == 0 && (of == 0 || ways <= u128::MAX / of as u128) => Some(ways),
@@ -8,7 +8,7 @@ pub(super) const fn ways(of: u64, chosen: u64) -> Option<u128> {
     }
 }
 
-/// How many ways there are to choose `chosen` of `of`; none where that times `of` may not fit in 128 bits.
+/// How many ways there are to choose `chosen` of `of`; `None` if that times `of` may not fit in 128 bits.
 const fn binomial(of: u64, chosen: u64) -> Option<u128> {
     if chosen > of {
         return Some(0);

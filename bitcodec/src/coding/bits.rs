@@ -3,6 +3,7 @@
 use super::Coding;
 use super::array::{self, code_arrays};
 use super::bits_bulk as bulk;
+use super::complement::{extend_wide, fits, low_bits, of_bits};
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::{Layout, Node};
@@ -53,26 +54,6 @@ pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result
     Ok(value)
 }
 
-/// Makes an integer of the lowest `width` bits of a word, which has no others: two's complement where the type is signed.
-#[inline(always)]
-pub(super) fn of_bits<T: Int>(raw: u64, width: u32) -> T {
-    if T::SIGNED && width != 0 {
-        of_word(extend(raw, width))
-    } else {
-        T::from_word(raw)
-    }
-}
-
-/// Makes an integer of a word: two's complement where the type is signed.
-#[inline(always)]
-pub(crate) fn of_word<T: Int>(word: u64) -> T {
-    if T::SIGNED && T::BITS > 64 {
-        T::from_wide(i128::from(word.cast_signed()).cast_unsigned())
-    } else {
-        T::from_word(word)
-    }
-}
-
 /// Writes an integer in `width` bits.
 #[inline(always)]
 pub(crate) fn write_int<T: Int, W: BitWrite>(
@@ -91,45 +72,6 @@ pub(crate) fn write_int<T: Int, W: BitWrite>(
     } else {
         writer.write_wide(value.to_wide() & (u128::MAX >> (128 - width)), width)
     }
-}
-
-/// Whether an integer can be written in `width` bits.
-#[inline(always)]
-pub(super) fn fits<T: Int>(value: T, width: u32) -> bool {
-    if T::SIGNED {
-        let cut = if width == 0 {
-            T::default()
-        } else if width < T::BITS {
-            T::from_wide(extend_wide(value.to_wide(), width))
-        } else {
-            value
-        };
-        cut == value
-    } else {
-        width >= T::BITS || value.to_wide() >> width == 0
-    }
-}
-
-/// The lowest `width` bits, at most 64.
-#[inline(always)]
-pub(super) const fn low_bits(width: u32) -> u64 {
-    if width == 0 {
-        0
-    } else {
-        u64::MAX >> (64 - width)
-    }
-}
-
-#[inline(always)]
-pub(crate) const fn extend(raw: u64, width: u32) -> u64 {
-    let shift = 64 - width;
-    ((raw << shift).cast_signed() >> shift).cast_unsigned()
-}
-
-#[inline(always)]
-const fn extend_wide(raw: u128, width: u32) -> u128 {
-    let shift = 128 - width;
-    ((raw << shift).cast_signed() >> shift).cast_unsigned()
 }
 
 impl<T: Int, const N: u32> Coding<T> for Bits<N> {

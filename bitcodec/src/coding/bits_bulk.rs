@@ -1,6 +1,6 @@
-//! Many integers of one width: whole bytes at once, others a look-ahead at a time.
+//! Many integers of one width: whole bytes at once, others a peek at a time.
 
-use super::bits::{fits, low_bits, of_bits};
+use super::complement::{fits, low_bits, of_bits};
 use crate::coding::{Coding, array};
 use crate::error::Fault;
 use crate::int::Int;
@@ -66,7 +66,7 @@ pub(super) fn write_whole<T: Int, C: Coding<T>, W: BitWrite>(
     Ok(())
 }
 
-/// Reads integers of `width` bits, as many as a look-ahead holds at a time.
+/// Reads integers of `width` bits, as many as a peek holds at a time.
 #[inline(always)]
 pub(super) fn read_packed<T: Int, C: Coding<T>, R: BitRead>(
     values: &mut [T],
@@ -105,7 +105,7 @@ pub(super) fn write_packed<T: Int, C: Coding<T>, W: BitWrite>(
     put::<T, C, W>(parts.remainder(), width, writer)
 }
 
-/// Reads as many integers as one look-ahead holds, `at` bits further on, and leaves them there.
+/// Reads as many integers as one peek holds, `at` bits further on, and leaves them there.
 #[inline(always)]
 fn take<T: Int, R: BitRead>(values: &mut [T], width: u32, at: usize, reader: &R) {
     let mut ahead = reader.peek_at(at);

@@ -32,7 +32,7 @@ pub trait List: Scratch {
     /// What it is a list of.
     type Item;
 
-    /// How many elements it can hold; `None` where memory is the bound.
+    /// How many elements it can hold; `None` if only memory limits it.
     const CAPACITY: Option<usize>;
 
     /// Makes an empty list with room for this many elements.

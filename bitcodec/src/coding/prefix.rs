@@ -32,8 +32,8 @@ pub use words::Words;
 
 /// A symbol as its word in the prefix code `K`. `huffman = PATH`.
 ///
-/// The first digit of a word comes first in both bit orders. Arrays are read several symbols a look and written several
-/// words a store.
+/// The first digit of a word comes first in both bit orders. Arrays are read several symbols a lookup and written several
+/// codewords a store.
 ///
 /// ```
 /// use bitcodec::coding::PrefixCode;

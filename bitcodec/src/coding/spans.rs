@@ -1,4 +1,4 @@
-//! Where the elements of an array stood.
+//! A reader that records the bit ranges of elements.
 
 use core::array::from_fn;
 use core::ops::Range;

@@ -1,4 +1,4 @@
-//! Unary numbers: run-length fields.
+//! Unary codes.
 
 use super::Coding;
 use super::array::{self, code_arrays};
@@ -181,7 +181,7 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
         if R::BULK && const { bulk::fits::<N, TOTAL, 0, 0>(112) } {
-            return Ok(bulk::read::<T, N, MAX, TOTAL, u8, 0, 0, 0, R>(reader)?.0);
+            return bulk::read_one::<T, N, MAX, TOTAL, R>(reader);
         }
         let start = reader.position();
         let mut values = [T::default(); N];
@@ -199,7 +199,7 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
     }
 }
 
-/// Two arrays of runs, one after the other, read in one look.
+/// Two arrays of runs, one after the other, decoded from a single peek.
 ///
 /// The second array begins where the first one ends, and to know that takes longer than to find all runs of both.
 impl<

@@ -11,7 +11,7 @@ pub(super) const fn fits<const N: usize, const TOTAL: u64, const M: usize, const
     N > 0 && TOTAL < 128 && TOTAL2 < 128 && N + M + TOTAL as usize + TOTAL2 as usize <= bits
 }
 
-/// Joins runs to a word whose bit 0 comes first, and returns it with its width; none where a number is too large.
+/// Joins runs to a word whose bit 0 comes first, and returns it with its width; `None` if a number is too large.
 #[inline(always)]
 pub(super) fn join<T: Int, const N: usize>(
     values: &[T; N],
@@ -41,7 +41,10 @@ pub(super) fn join<T: Int, const N: usize>(
     for eight in bytes.chunks(8) {
         let mut word = [0; 8];
         word[..eight.len()].copy_from_slice(eight);
-        // Byte `i` of the product is the sum of the bytes 0 to `i`: they are at most 56 in all.
+        // The zero that ends run `i` is at bit `i` plus the ones of the runs 0 to `i`: of the runs 2, 0 and 1, which are
+        // `110 0 10`, at bits 2, 3 and 5. Byte `i` of the product is the sum of the bytes 0 to `i`, and each sum is at
+        // most `TOTAL`, so that with 7 and `next` no byte passes 63: all bits are fewer than 57.
+        debug_assert!(N as u64 + sum <= 56, "all runs stand in 56 bits");
         let sums = u64::from_le_bytes(word).wrapping_mul(EACH_BYTE);
         let places = sums
             .wrapping_add(ORDINALS)
@@ -56,7 +59,15 @@ pub(super) fn join<T: Int, const N: usize>(
     Some((!zeros & (u64::MAX >> (64 - width)), width))
 }
 
-/// Reads the runs of two arrays from one look-ahead of up to 112 bits.
+/// Reads the runs of one array: those of two, of which the second one has none.
+#[inline(always)]
+pub(super) fn read_one<T: Int, const N: usize, const MAX: u64, const TOTAL: u64, R: BitRead>(
+    reader: &mut R,
+) -> Result<[T; N], Fault> {
+    read::<T, N, MAX, TOTAL, u8, 0, 0, 0, R>(reader).map(|(values, [])| values)
+}
+
+/// Reads the runs of two arrays from two peeks of 56 bits.
 #[inline(always)]
 pub(super) fn read<
     A: Int,
@@ -76,7 +87,7 @@ pub(super) fn read<
         let ones = (TOTAL as usize).saturating_add(TOTAL2 as usize);
         ones.saturating_add(N + M).div_ceil(8)
     };
-    // Seven bytes a look-ahead.
+    // Seven bytes a peek.
     let mut ahead = [0; 2];
     for (index, word) in ahead.iter_mut().enumerate().take(bytes.div_ceil(7)) {
         // Its own inverse: the integer that a stream has for bits, the lowest first.
@@ -175,3 +186,43 @@ static OPEN: [u8; 256] = {
     }
     open
 };
+
+#[cfg(test)]
+mod tests {
+    use super::{ENDED, OPEN, RUNS, join};
+
+    #[test]
+    fn runs_are_joined_as_they_are_written() {
+        // All arrays of ten numbers up to 2, and with them all carries from one word of eight to the next.
+        for number in 0..3_u32.pow(10) {
+            let values: [u8; 10] =
+                core::array::from_fn(|place| (number / 3_u32.pow(place as u32) % 3) as u8);
+            let (mut expected, mut width) = (0_u64, 0);
+            for ones in values {
+                expected |= ((1 << ones) - 1) << width;
+                width += u32::from(ones) + 1;
+            }
+            assert_eq!(join(&values, 2, 46), Some((expected, width)), "{values:?}");
+        }
+    }
+
+    #[test]
+    fn tables_say_of_each_byte_which_runs_end_in_it() {
+        for byte in 0..=255_u8 {
+            let (mut runs, mut ended) = ([0_u8; 9], 0);
+            for bit in 0..8 {
+                if byte >> bit & 1 == 1 {
+                    runs[ended] += 1;
+                } else {
+                    ended += 1;
+                }
+            }
+            let place = usize::from(byte);
+            assert_eq!(RUNS[place][..ended], runs[..ended]);
+            assert_eq!(
+                (usize::from(ENDED[place]), OPEN[place]),
+                (ended, runs[ended])
+            );
+        }
+    }
+}

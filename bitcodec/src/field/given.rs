@@ -58,12 +58,12 @@ impl<T> Optional for Option<T> {
             (None, false) => Ok(None),
             (Some(_), false) => Err(unwanted(
                 name,
-                "the value is there, and its condition does not hold",
+                "the value is present, but its condition is false",
                 writer,
             )),
             (None, true) => Err(unwanted(
                 name,
-                "the value is missing, and its condition holds",
+                "the value is missing, but its condition is true",
                 writer,
             )),
         }
@@ -113,7 +113,7 @@ impl Condition for bool {
     label = "not an integer; convert it, as in `u32::from(width)`"
 )]
 pub trait Width {
-    /// The width, or the number that is none.
+    /// The width, or the number that cannot be one.
     fn width(self) -> Result<u32, Number>;
 }
 
@@ -141,7 +141,7 @@ fn number<T: Copy + TryInto<u128> + TryInto<i128>>(value: T) -> Number {
     label = "not an integer; convert it, as in `usize::from(count)`"
 )]
 pub trait Count {
-    /// The count, or the number that is none.
+    /// The count, or the number that cannot be one.
     fn count(self) -> Result<usize, Number>;
 }
 
@@ -153,7 +153,7 @@ impl<T: Copy + TryInto<usize> + TryInto<u128> + TryInto<i128>> Count for T {
     }
 }
 
-/// The number that `len` gives is no length.
+/// The number that `len` gives cannot be a length.
 #[cold]
 pub(super) fn no_length(value: Number) -> Refusal {
     Refusal::Given {
@@ -175,7 +175,7 @@ pub fn count_of<L: List>(list: &L) -> u64 {
     list.as_slice().len() as u64
 }
 
-/// An integer of as many bits as other fields say, at most `MAX`; of none, it is 0.
+/// An integer of as many bits as other fields say, at most `MAX`; of width 0, it is 0.
 pub trait BitsBy<const MAX: u32>: Sized {
     /// Whether it is two's complement.
     const SIGNED: bool;

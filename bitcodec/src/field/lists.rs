@@ -91,13 +91,13 @@ pub const fn of_length(layout: Layout, len: &'static str) -> Layout {
     Layout { node, ..layout }
 }
 
-/// Refuses a list that has not as many elements as other fields say.
+/// Refuses a list whose length differs from what other fields say.
 #[inline(always)]
 fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fault> {
     if has == said {
         return Ok(());
     }
-    let rule = "the list has not as many elements as other fields say";
+    let rule = "the list does not have as many elements as other fields say";
     Err(writer.refuse(Refusal::Unencodable { rule }))
 }
 
@@ -179,7 +179,7 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, 
                 write_filled::<X, L, W, ONES>(items, width, writer)
             }
             Some(_) => {
-                let rule = "the list takes not as many bytes as other fields say";
+                let rule = "the list does not take as many bytes as other fields say";
                 Err(writer.refuse(Refusal::Unencodable { rule }))
             }
             None => Err(unencodable::<X, L, W>(items, writer)),

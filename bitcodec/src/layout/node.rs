@@ -186,7 +186,7 @@ pub enum Node {
     Prefix {
         /// The name of the symbols' type, or of the table.
         name: &'static str,
-        /// Every symbol with its code word.
+        /// Every symbol with its codeword.
         codes: &'static [Code],
     },
     /// An array of digits as one big number.
@@ -279,7 +279,7 @@ pub enum Length {
     Listed,
 }
 
-/// A code word of a prefix code.
+/// A codeword of a prefix code.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Code {
@@ -299,7 +299,7 @@ impl Code {
     }
 }
 
-/// The digits of a code word: `110`.
+/// The digits of a codeword: `110`.
 #[derive(Clone, Copy, Debug)]
 pub struct Digits(Code);
 

@@ -38,7 +38,7 @@ pub struct Row {
     pub end: Option<usize>,
     /// The least width in bits.
     pub min_bits: usize,
-    /// The greatest width in bits; `None` where it is unbounded.
+    /// The greatest width in bits; `None` if it is unbounded.
     pub max_bits: Option<usize>,
     /// How the bits are made, in a few words.
     pub form: String,

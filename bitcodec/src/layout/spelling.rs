@@ -9,43 +9,9 @@ mod text;
 
 use super::{Code, Enum, Field, Layout, Length, Node, Role, Variant};
 use expression::{Scope, is_parts};
+pub(super) use text::Spelling;
 
-/// Spells a layout while compiling, hashes what it spells, and keeps it where it has room.
-pub(super) struct Spelling<'a> {
-    hash: u64,
-    len: usize,
-    kept: Option<&'a mut [u8]>,
-    /// How many parts were spelled: expressions name earlier fields by their number.
-    parts: usize,
-}
-
-impl<'a> Spelling<'a> {
-    pub(super) const fn hashed() -> Self {
-        Self {
-            // The offset basis of FNV-1a.
-            hash: 0xcbf2_9ce4_8422_2325,
-            len: 0,
-            kept: None,
-            parts: 0,
-        }
-    }
-
-    #[cfg(feature = "alloc")]
-    pub(super) const fn kept(room: &'a mut [u8]) -> Self {
-        let mut spelling = Self::hashed();
-        spelling.kept = Some(room);
-        spelling
-    }
-
-    pub(super) const fn hash(&self) -> u64 {
-        self.hash
-    }
-
-    #[cfg(feature = "alloc")]
-    pub(super) const fn len(&self) -> usize {
-        self.len
-    }
-
+impl Spelling<'_> {
     /// Spells a type: the bit order, where it has one, and the layout.
     pub(super) const fn root(&mut self, layout: &Layout) {
         let order = match layout.node {
@@ -113,7 +79,7 @@ impl<'a> Spelling<'a> {
         self.size(item.size);
         let part = self.parts;
         match item.tag.node {
-            // Nothing but a code word for each variant.
+            // Nothing but a codeword for each variant.
             Node::Prefix { codes, .. } if !item.has_fields() => self.prefix(codes),
             _ => {
                 self.text("enum(");

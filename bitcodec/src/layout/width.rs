@@ -4,7 +4,7 @@ use super::{Layout, Node};
 use crate::int::Number;
 
 impl Layout {
-    /// Returns how many bits a number takes in this form; none where only the bounds are known, or where it has no code.
+    /// Returns how many bits a number takes in this form; `None` if only the bounds are known, or where it has no code.
     pub(crate) const fn width_of(&self, number: Number) -> Option<usize> {
         if let Some(max) = self.max_bits
             && max == self.min_bits

@@ -273,7 +273,7 @@ pub enum StreamError {
 }
 
 impl StreamError {
-    /// Returns the refused bits, counted from the first bit of the stream; none where no value is refused.
+    /// Returns the refused bits, counted from the first bit of the stream; `None` if no value is refused.
     #[must_use]
     pub fn bits(&self) -> Option<Range<u64>> {
         let Self::Decode { at, error } = self else {

@@ -80,7 +80,7 @@ impl Trace {
     }
 }
 
-/// A stretch of bits that belong together: a number, a flag, a code word, padding.
+/// A stretch of bits that belong together: a number, a flag, a codeword, padding.
 ///
 /// A value that takes no bits of its own is an empty stretch: one of a range of one, or a digit of a number, after the
 /// number's bits.
@@ -110,7 +110,7 @@ pub struct Segment {
     pub bits: Range<usize>,
     /// The bits in the order of the stream, as `0` and `1`.
     pub raw: String,
-    /// What they mean; none where they were refused before they meant anything, or where a coding does not tell.
+    /// What they mean; `None` if they were refused first, or if a coding does not say.
     pub value: Option<Value>,
     /// Whether the error of the trace is about these bits.
     pub refused: bool,

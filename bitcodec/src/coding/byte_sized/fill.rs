@@ -1,4 +1,4 @@
-//! The bits that fill a last byte, as an element might see them.
+//! A reader over the bits that fill a last byte.
 
 use crate::coding::Coding;
 use crate::error::Fault;

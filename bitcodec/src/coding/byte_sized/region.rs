@@ -1,4 +1,4 @@
-//! A part of the input that nothing inside it goes beyond.
+//! A length-limited reader.
 
 use core::ops::Range;
 

@@ -14,7 +14,7 @@ const CHUNK: usize = 64;
 /// The bytes of as many symbols, and room for what one store writes past them.
 const ROOM: usize = 2 * CHUNK + 16;
 
-/// Reads an array: looks up to five times into one window, and takes all words that end in each look.
+/// Reads an array: does up to five lookups in one window, and takes all codewords that end in each.
 #[inline(always)]
 pub(super) fn read<T: Symbol, K: Words, R: BitRead, const N: usize>(
     reader: &mut R,
@@ -78,7 +78,7 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
             ahead = R::ORDER.skip(ahead, width);
         }
     }
-    // What the last look found beyond the count belongs to what follows.
+    // What the last lookup found beyond the count belongs to what follows.
     while filled > count {
         filled -= 1;
         let at = stride * filled;
@@ -140,8 +140,9 @@ fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
     let mut unknown = 0;
     for group in groups {
         let indices = indices(group);
-        // What has no word adds nothing, and is refused at the end.
+        // An index of 16 or more, in any of the bytes: it has no codeword, adds nothing, and is refused at the end.
         unknown |= indices & 0xf0f0_f0f0_f0f0_f0f0;
+        // The bytes `0a 0b` become `ba`: the index of the pair, at every second byte.
         let places = indices | indices >> 4;
         let mut pair = |index: u32| {
             let pair = table[(places >> (16 * index) & 0xff) as usize];

@@ -1,4 +1,4 @@
-//! Tables in levels for words that are longer than one look.
+//! Tables in levels for words that are longer than one lookup.
 
 use super::words::Words;
 use crate::layout::Code;
@@ -6,7 +6,7 @@ use crate::order::BitOrder;
 
 /// How many digits stand before the first level.
 pub(super) const START: u32 = 11;
-/// How many digits a level looks at, at most.
+/// How many bits a level looks up, at most.
 const LEVEL: u32 = 8;
 
 /// A link to the next level is marked by its highest bit: `offset << 4 | width` of its table. A word is
@@ -48,7 +48,7 @@ const fn is_first(codes: &[Code], index: usize, depth: u32) -> bool {
     true
 }
 
-/// How many digits the table behind the first `depth` digits of a word looks at.
+/// How many bits the table behind the first `depth` bits of a word looks up.
 const fn width(codes: &[Code], index: usize, depth: u32) -> u32 {
     let mut width = 0;
     let mut other = 0;

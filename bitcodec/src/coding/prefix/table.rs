@@ -1,4 +1,4 @@
-//! The table that finds all words in the next eleven digits at once.
+//! The table that decodes all codewords in the next eleven bits with a single lookup.
 
 use core::marker::PhantomData;
 
@@ -7,7 +7,7 @@ use super::words::{Words, lengths};
 use crate::layout::Code;
 use crate::order::BitOrder;
 
-/// How many digits one look takes.
+/// How many bits one lookup takes.
 pub(super) const LOOK: u32 = 11;
 /// How many entries the table has.
 pub(super) const ENTRIES: usize = 1 << LOOK;
@@ -21,7 +21,7 @@ impl<K: Words> Tables<K> {
     /// The length of the longest word.
     pub(super) const LONGEST: u32 = lengths(K::CODES).1;
 
-    /// Whether words are longer than one look.
+    /// Whether words are longer than one lookup.
     pub(super) const HAS_LONG: bool = Self::LONGEST > LOOK;
 
     const LSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, BitOrder::LsbFirst);

@@ -8,7 +8,7 @@ pub trait Words {
     const NAME: &'static str;
     /// The word of each symbol, in order of the symbols.
     const CODES: &'static [Code];
-    /// The tables for words that are longer than one look.
+    /// The tables for words that are longer than one lookup.
     const LONG: &'static [u32];
 
     /// What a word looks like.

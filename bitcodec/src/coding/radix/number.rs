@@ -34,7 +34,7 @@ pub(super) fn join<T: Int, const LEN: usize, const N: usize>(
     limbs
 }
 
-/// Splits a number into what its digits stand for at their places; none where there is a greater number left.
+/// Splits a number into what its digits stand for at their places; `None` if there is a greater number left.
 #[inline(always)]
 pub(super) fn split<T: Int, const LEN: usize, const N: usize>(
     plan: &Plan<LEN>,
@@ -61,7 +61,8 @@ impl Group {
         digits: &mut [T; LEN],
         of_digit: &impl Fn(usize, u64) -> T,
     ) {
-        // The fraction is rounded up, so the quotient may be one too large.
+        // The fraction, 2^64 / product rounded up, is too large by less than 1: times a value below 2^64 that is less than 1
+        // in the quotient, which is one too large then; `low` has wrapped to a number not below the product.
         let (_, mut high) = value.carrying_mul(self.low.fraction, 0);
         if self.low.product == 1 {
             high = value;
@@ -79,7 +80,8 @@ impl Group {
 impl Half {
     /// Splits a value below the product of the radices: as a fraction of the product, it shows its digits, the most
     /// significant first, when it is multiplied by their radices. No digit waits for the one before: what the radices
-    /// before it multiply to is known.
+    /// before it multiply to is known. The product is at most 2^32, so that the fraction is near enough, as `Uniform::show`
+    /// has it.
     #[inline(always)]
     fn split<T: Int, const LEN: usize>(
         &self,

@@ -1,4 +1,4 @@
-//! Numbers of as many digits as a list has elements.
+//! Ranking lists: radix digits, combinations, arrangements (Lehmer code).
 
 use crate::coding::binomial::{rank_of, ranked, ways};
 use crate::coding::limbs::{self, Divisor, divide, multiply_add};
@@ -294,7 +294,7 @@ fn read_combination<R: BitRead>(of: u64, numbers: &mut [u64], reader: &mut R) ->
     Ok(())
 }
 
-/// Makes each number its place among those that the numbers before it left over; they are distinct.
+/// To Lehmer code: each number becomes its index among those that the numbers before it leave; they are distinct.
 fn to_counts(numbers: &mut [u64]) {
     for index in (0..numbers.len()).rev() {
         let (before, rest) = numbers.split_at_mut(index);
@@ -305,7 +305,7 @@ fn to_counts(numbers: &mut [u64]) {
     }
 }
 
-/// Makes of each place the number that it is.
+/// From Lehmer code: each index becomes the number that it stands for.
 pub(crate) fn from_counts(numbers: &mut [u64]) {
     // From the last one back: a value moves those behind it up that are not below it.
     for index in (0..numbers.len()).rev() {

@@ -85,7 +85,7 @@ impl<const N: u64> Uniform<N> {
         (fours & low) * const { N.wrapping_pow(4) } + (fours >> 32)
     }
 
-    /// Splits a number into its digits; none where there is a greater number left.
+    /// Splits a number into its digits; `None` if there is a greater number left.
     #[inline(always)]
     pub(super) fn split<T: Int, const LEN: usize, const LIMBS: usize>(
         mut limbs: [u64; LIMBS],
@@ -118,8 +118,12 @@ impl<const N: u64> Uniform<N> {
         Self::show(value % Self::power(low), second, low);
     }
 
-    /// Splits a value below `N` to the power of `len`: as a fraction of that power, it shows its digits one by one, the most
+    /// Splits a value below `p`, `N` to the power of `len`: as a fraction of `p`, it shows its digits one by one, the most
     /// significant first, when it is multiplied by `N`.
+    ///
+    /// The reciprocal is 2^64 / p rounded up, so that the fraction is too large by less than p / 2^64. Multiplied by `R`, a
+    /// power of `N`, that is less than `R p / 2^64`; and the fraction is at least `R / p` from the next whole number, which
+    /// is not less, for `p` is at most 2^32.
     #[inline(always)]
     fn show<T: Int>(value: u64, digits: &mut [T], len: usize) {
         if len == 0 {
@@ -142,5 +146,45 @@ impl<const N: u64> Uniform<N> {
             (fraction, whole) = fraction.carrying_mul(N, 0);
             *digit = T::from_word(whole);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Uniform;
+
+    /// Splits the values around each multiple of each power, where a fraction is nearest to the next digit.
+    fn shows_every_digit<const N: u64>() {
+        for len in 1..=Uniform::<N>::HALF {
+            let power = N.pow(len as u32);
+            let digits =
+                (0..len as u32).flat_map(|digit| (0..N.min(300)).map(move |n| n * N.pow(digit)));
+            for value in digits.flat_map(|near| [near.wrapping_sub(1), near, near + 1]) {
+                let value = value % power;
+                for value in [value, power - 1 - value] {
+                    let mut shown = [0_u32; 32];
+                    Uniform::<N>::show(value, &mut shown[..len], len);
+                    let joined = shown[..len].iter().fold(0, |sum, &digit| {
+                        assert!(u64::from(digit) < N);
+                        N * sum + u64::from(digit)
+                    });
+                    assert_eq!(joined, value, "radix {N}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fractions_show_every_digit() {
+        shows_every_digit::<2>();
+        shows_every_digit::<3>();
+        shows_every_digit::<10>();
+        shows_every_digit::<13>();
+        shows_every_digit::<16>();
+        shows_every_digit::<17>();
+        shows_every_digit::<255>();
+        shows_every_digit::<65_535>();
+        shows_every_digit::<{ (1 << 32) - 5 }>();
+        shows_every_digit::<{ 1 << 32 }>();
     }
 }

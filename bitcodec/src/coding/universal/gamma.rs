@@ -4,7 +4,7 @@ use super::short::{AHEAD, LONG, Short, short_slices};
 use super::{join, no_code, no_value, split, value_bits};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
-use crate::coding::bits::of_word;
+use crate::coding::complement::of_word;
 use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node};
@@ -95,7 +95,7 @@ fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> 
     writer.write_wide(low, rest)
 }
 
-/// Reads a gamma code of at most `most` zeros; none where there are more.
+/// Reads a gamma code of at most `most` zeros; `None` if there are more.
 #[inline(always)]
 fn read_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
     if let Some((number, zeros)) = find_gamma(reader.peek(), (most + 1).min(28), R::ORDER) {
@@ -125,7 +125,7 @@ fn read_long_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma
     }))
 }
 
-/// Returns the number whose gamma code the bits begin with, and how many zeros it has; none where there are `limit` or
+/// Returns the number whose gamma code the bits begin with, and how many zeros it has; `None` if there are `limit` or
 /// more, at most 28.
 #[inline(always)]
 fn find_gamma(ahead: u64, limit: u32, order: BitOrder) -> Option<(u64, u32)> {

@@ -4,7 +4,8 @@ use super::no_value;
 use super::short::{self, LONG, Short};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
-use crate::coding::bits::{extend, int_arrays, of_word};
+use crate::coding::bits::int_arrays;
+use crate::coding::complement::{extend, of_word};
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
 use crate::layout::{Layout, Node};
@@ -102,7 +103,7 @@ impl<T: Int> Short<T> for Leb128 {
     }
 }
 
-/// Returns the number that two bytes mean, the first of which goes on; none where it is written with fewer or more, or
+/// Returns the number that two bytes mean, the first of which goes on; `None` if it is written with fewer or more, or
 /// does not fit its type.
 #[inline(always)]
 fn join_two<T: Int>(first: u8, second: u8) -> Option<T> {

@@ -4,7 +4,7 @@ use super::short::{AHEAD, LONG, Short, short_slices};
 use super::{join, no_code, no_value, split};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
-use crate::coding::bits::of_word;
+use crate::coding::complement::of_word;
 use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node};

@@ -7,7 +7,7 @@ use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
-/// How many bits a look-ahead has.
+/// How many bits a peek has.
 pub(super) const AHEAD: u32 = 56;
 /// How many bits the code of one number may have where two are written at once.
 const HALF: u32 = 32;
@@ -16,7 +16,7 @@ pub(super) const LONG: (u64, u32) = (0, 64);
 
 /// A coding of numbers whose codes are mostly short.
 pub(super) trait Short<T>: Coding<T> {
-    /// Returns the number whose code `ahead` begins with, and how many bits it has, at most 56; none where it is longer,
+    /// Returns the number whose code `ahead` begins with, and how many bits it has, at most 56; `None` if it is longer,
     /// or no code.
     fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)>;
 
@@ -38,7 +38,7 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     let mut ahead = reader.peek();
     let (pairs, rest) = values.as_chunks_mut::<2>();
     for pair in pairs {
-        // Where the bits behind the look-ahead begin is known before the lengths of the codes.
+        // Where the bits behind the peek begin is known before the lengths of the codes.
         let fresh = reader.peek_at(used + AHEAD as usize);
         if let Some((first, width)) = C::find(ahead, R::ORDER)
             && let Some((second, more)) = C::find(R::ORDER.skip(ahead, width), R::ORDER)

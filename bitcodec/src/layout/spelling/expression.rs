@@ -1,6 +1,6 @@
 //! Expressions over earlier fields, which lose their names.
 
-use super::Spelling;
+use super::text::Spelling;
 use crate::layout::{Field, Layout, Node, Role};
 
 /// The fields that an expression can name: those before the present one, and the number of the first one's first part.

@@ -1,7 +1,8 @@
 //! What each kind of node is spelled as.
 
 use super::expression::Scope;
-use super::{Code, Layout, Length, Node, Spelling};
+use super::text::Spelling;
+use super::{Code, Layout, Length, Node};
 use crate::int::Number;
 
 impl Spelling<'_> {

@@ -1,7 +1,43 @@
 //! The characters of a spelling, hashed one after the other.
 
-use super::Spelling;
 use crate::int::Number;
+
+/// Spells a layout while compiling, hashes what it spells, and keeps it where it has room.
+pub(in crate::layout) struct Spelling<'a> {
+    hash: u64,
+    len: usize,
+    kept: Option<&'a mut [u8]>,
+    /// How many parts were spelled: expressions name earlier fields by their number.
+    pub(super) parts: usize,
+}
+
+impl<'a> Spelling<'a> {
+    pub(in crate::layout) const fn hashed() -> Self {
+        Self {
+            // The offset basis of FNV-1a.
+            hash: 0xcbf2_9ce4_8422_2325,
+            len: 0,
+            kept: None,
+            parts: 0,
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(in crate::layout) const fn kept(room: &'a mut [u8]) -> Self {
+        let mut spelling = Self::hashed();
+        spelling.kept = Some(room);
+        spelling
+    }
+
+    pub(in crate::layout) const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(in crate::layout) const fn len(&self) -> usize {
+        self.len
+    }
+}
 
 impl Spelling<'_> {
     pub(super) const fn optional(&mut self, number: Option<u64>) {
