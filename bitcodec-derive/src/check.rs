@@ -25,7 +25,9 @@ pub(crate) fn declaration(declaration: &Declaration<'_>, errors: &mut Errors) {
     match body {
         DeclaredBody::Struct(fields) => keys::of_fields(fields, errors),
         DeclaredBody::Enum(variants) => enums::of_enum(&input.ident, keys, variants, errors),
-        DeclaredBody::Union(token) => errors.on(token).add("a union has no wire form, because its bits do not say which field they are; write an enum"),
+        DeclaredBody::Union(token) => errors.on(token).add(
+            "a union has no wire form, because its bits do not say which field they are; write an enum",
+        ),
     }
 }
 

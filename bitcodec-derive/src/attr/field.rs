@@ -238,7 +238,9 @@ fn alternatives(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Vec<Alter
             let mut keys = Parsed::of_group(group.stream(), Place::Field, errors);
             if group.stream().is_empty() {
                 keys.is_broken = true;
-                errors.on(&group).add("nothing says how this alternative is written; write `(bits = 4)`, or the path of a `Coding`");
+                errors.on(&group).add(
+                    "nothing says how this alternative is written; write `(bits = 4)`, or the path of a `Coding`",
+                );
             }
             AlternativeSetting {
                 written: group.to_token_stream(),

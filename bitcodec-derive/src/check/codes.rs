@@ -29,7 +29,9 @@ pub(super) fn width(width: &Number, target: &Target, errors: &mut Errors) {
     let most = target.primitive().map_or(128, Primitive::bits);
     match width.value {
         Some(0) => {
-            errors.on(width).add("a width must be at least 1 bit, not 0; write 1 or more, or `skip` for a field off the wire");
+            errors.on(width).add(
+                "a width must be at least 1 bit, not 0; write 1 or more, or `skip` for a field off the wire",
+            );
         }
         Some(value) if value > i128::from(most) => {
             let message = match target.primitive() {
@@ -82,7 +84,9 @@ fn unary_bounds(
         return;
     }
     if let (Some(total), Some((_, name))) = (total, target.one_value()) {
-        errors.on(total).add(format_args!("`total` bounds the sum over an array, and `{name}` is one number; write `max = {total}`"));
+        errors.on(total).add(format_args!(
+            "`total` bounds the sum over an array, and `{name}` is one number; write `max = {total}`"
+        ));
     }
     if let (Some((max, most)), Some((_, sum))) = (max.and_then(valued), total.and_then(valued))
         && most > sum

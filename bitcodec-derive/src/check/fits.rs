@@ -83,9 +83,13 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, target: &Target, errors: &mut
         Fixed::Bytes(bytes) => {
             let len = u128::try_from(bytes.value().len()).unwrap_or(u128::MAX);
             match types::array(&target.ty) {
-                Some((Some(wanted), _)) if wanted != len => errors.on(bytes).add(format_args!("{len} bytes do not fill an array of {wanted}; write {wanted} bytes, or `[u8; {len}]`")),
+                Some((Some(wanted), _)) if wanted != len => errors.on(bytes).add(format_args!(
+                    "{len} bytes do not fill an array of {wanted}; write {wanted} bytes, or `[u8; {len}]`"
+                )),
                 None if target.one_value().is_some() => {
-                    errors.on(bytes).add(format_args!("a byte string is for `[u8; {len}]` or `()`; write a number here"));
+                    errors.on(bytes).add(format_args!(
+                        "a byte string is for `[u8; {len}]` or `()`; write a number here"
+                    ));
                 }
                 _ => {}
             }

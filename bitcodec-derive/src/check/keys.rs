@@ -41,7 +41,9 @@ fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
 fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     for Entry { key, says } in entries {
         match Class::of(says) {
-            Class::BitsBy => errors.on(key).add("an alternative does not see other fields; write a constant width, `bits = 4`"),
+            Class::BitsBy => errors.on(key).add(
+                "an alternative does not see other fields; write a constant width, `bits = 4`",
+            ),
             Class::CountedBy
             | Class::SizedBy
             | Class::When

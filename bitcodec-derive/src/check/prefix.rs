@@ -24,7 +24,9 @@ pub(super) fn of_variants(name: &Ident, variants: &[DeclaredVariant<'_>], errors
     let weights = variants.iter().any(|variant| variant.keys.weight.is_some());
     let is_broken = variants.iter().any(|variant| variant.keys.is_broken);
     if !codes && !weights && !variants.is_empty() && !is_broken {
-        return errors.on(name).add(format_args!("`{name}` is a prefix code without codewords; write `code = 0b110` on every variant, or `weight = 32`"));
+        return errors.on(name).add(format_args!(
+            "`{name}` is a prefix code without codewords; write `code = 0b110` on every variant, or `weight = 32`"
+        ));
     }
     if let [_] = variants {
         errors.on(name).add(format_args!(
@@ -34,7 +36,9 @@ pub(super) fn of_variants(name: &Ident, variants: &[DeclaredVariant<'_>], errors
     for DeclaredVariant { syn, keys, .. } in variants {
         match (&keys.code, &keys.weight) {
             (Some((code, _)), Some((weight, _))) => errors.contradiction(code, weight),
-            (None, Some((weight, _))) if codes => errors.on(weight).add("`code` and `weight` are mixed; write `code` on every variant, or `weight` on every variant"),
+            (None, Some((weight, _))) if codes => errors.on(weight).add(
+                "`code` and `weight` are mixed; write `code` on every variant, or `weight` on every variant",
+            ),
             (None, None) if !keys.is_broken && keys.other.is_none() => {
                 let cure = if codes { "code = 0b110" } else { "weight = 32" };
                 let variant = &syn.ident;

@@ -171,7 +171,9 @@ pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors
     {
         return false;
     }
-    errors.on(&field.ty).add("these keys are for the value in the option; add `when = flag` with an earlier `bool`, or put the value with its keys in a struct of its own");
+    errors.on(&field.ty).add(
+        "these keys are for the value in the option; add `when = flag` with an earlier `bool`, or put the value with its keys in a struct of its own",
+    );
     true
 }
 

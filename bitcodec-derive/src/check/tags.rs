@@ -35,7 +35,9 @@ pub(super) fn no_tags(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
                 .add("a prefix code has codewords for tags; write `code = 0b110` or `weight = 32`");
         }
         if let Some(key) = &keys.other {
-            errors.on(key).add("a prefix code has no other codewords; write `tag(bits = 8)` on the enum, or remove `other`");
+            errors.on(key).add(
+                "a prefix code has no other codewords; write `tag(bits = 8)` on the enum, or remove `other`",
+            );
         }
     }
 }
@@ -92,7 +94,9 @@ fn other_holds_tags(bits: i128, variants: &[DeclaredVariant<'_>], errors: &mut E
 fn is_seen(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
     match (&keys.tag, &syn.discriminant) {
         _ if keys.other.is_some() => {}
-        (Some((_, tag)), _) if tag.value.is_none() => errors.on(tag).add("the macro cannot see the value of this tag; write it as a literal"),
+        (Some((_, tag)), _) if tag.value.is_none() => errors.on(tag).add(
+            "the macro cannot see the value of this tag; write it as a literal",
+        ),
         (None, Some((_, expr))) if crate::model::literal(expr).is_none() => errors.on(expr).add(format_args!(
                 "the macro cannot see the value of this discriminant; write it as a literal, or `#[codec(tag = 3)]` on `{}`",
                 syn.ident

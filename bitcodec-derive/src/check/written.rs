@@ -25,7 +25,9 @@ pub(super) fn width_by(width: &Expr, max: &Number, target: &Target, errors: &mut
 pub(super) fn is_list_without_len(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
     let list = types::list(&target.ty).filter(|_| !coding.knows_length());
     if let Some(list) = list.map(Container::name) {
-        errors.on(&target.ty).add(format_args!("`{list}` does not say how many elements there are; add `len(bits = 8)`, or `len = count` of an earlier field"));
+        errors.on(&target.ty).add(format_args!(
+            "`{list}` does not say how many elements there are; add `len(bits = 8)`, or `len = count` of an earlier field"
+        ));
     }
     list.is_some()
 }
@@ -51,7 +53,9 @@ pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut E
     };
     let (key, one) = (key.name(), target.one_value());
     if let Some((_, name)) = &one {
-        errors.on(&target.ty).add(format_args!("`{key}` is for an array or a list, and `{name}` is one value; remove `{key}`, or take `[{name}; 4]`"));
+        errors.on(&target.ty).add(format_args!(
+            "`{key}` is for an array or a list, and `{name}` is one value; remove `{key}`, or take `[{name}; 4]`"
+        ));
     }
     one.is_some()
 }
@@ -68,7 +72,9 @@ pub(super) fn of_array(what: &str, path: &Path, target: &Target, errors: &mut Er
 /// `digits` needs a list, whose count comes first.
 pub(super) fn digits_of_list(choices: &Type, target: &Target, errors: &mut Errors) {
     if target.is_array() {
-        errors.on(choices).add("`digits` is for lists; take a `Vec` with `len(leb128)`, or write `radix = 13` for an array");
+        errors.on(choices).add(
+            "`digits` is for lists; take a `Vec` with `len(leb128)`, or write `radix = 13` for an array",
+        );
     }
 }
 
@@ -79,7 +85,9 @@ pub(super) fn is_unsigned(integer: &Type, errors: &mut Errors) -> bool {
         Some(Primitive::Int { signed: false, .. })
     );
     if !holds {
-        errors.on(integer).add("`as` needs an unsigned integer type, because symbols are numbered from 0; write `as = u8`");
+        errors.on(integer).add(
+            "`as` needs an unsigned integer type, because symbols are numbered from 0; write `as = u8`",
+        );
     }
     holds
 }
