@@ -210,34 +210,21 @@ const fn clash(codes: &[Code], index: usize) -> Option<Message> {
     let mut before = 0;
     while before < index {
         let other = &codes[before];
-        let message = Message::new();
-        if own.length == other.length && own.word == other.word {
-            let message = message
-                .code(other.symbol)
-                .text(" and ")
-                .code(own.symbol)
-                .text(" have the same codeword ")
-                .digits(own);
-            return Some(message.text("; change one"));
-        }
-        let relation = if begins(own, other) {
-            " begins with "
-        } else if begins(other, own) {
-            " is the beginning of "
-        } else {
-            before += 1;
-            continue;
+        before += 1;
+        let relation = match (begins(own, other), begins(other, own)) {
+            (false, false) => continue,
+            (true, true) => {
+                let message = Message::new().code(other.symbol).text(" and ");
+                let message = message.code(own.symbol).text(" have the same codeword ");
+                return Some(message.digits(own).text("; change one"));
+            }
+            (true, false) => " begins with ",
+            (false, true) => " is the beginning of ",
         };
-        let message = message
-            .text("the codeword ")
-            .digits(own)
-            .text(" of ")
-            .code(own.symbol)
-            .text(relation)
-            .digits(other)
-            .text(", the codeword of ")
-            .code(other.symbol);
-        return Some(message.text("; change one"));
+        let message = Message::new().text("the codeword ").digits(own);
+        let message = message.text(" of ").code(own.symbol).text(relation);
+        let message = message.digits(other).text(", the codeword of ");
+        return Some(message.code(other.symbol).text("; change one"));
     }
     None
 }
