@@ -63,7 +63,7 @@ pub use shape::Shape;
 pub use symbol::Symbol;
 pub use symbols::As;
 pub use unary::Unary;
-pub use universal::{EliasDelta, EliasGamma, ExpGolomb, Leb128, PrefixedLeb128, Rice};
+pub use universal::*;
 pub use via::{Converts, Via};
 pub use xor::Xor;
 pub use zero_runs::ZeroRuns;

@@ -18,7 +18,7 @@ mod sheet;
 mod spelling;
 #[cfg(feature = "alloc")]
 mod table;
-mod width;
+mod universal;
 
 #[cfg(feature = "alloc")]
 pub use diagram::Diagram;
@@ -29,6 +29,7 @@ pub use kaitai::KaitaiError;
 pub use node::{Code, Digits, Length, Node};
 #[cfg(feature = "alloc")]
 pub use rows::Row;
+pub use universal::Universal;
 
 /// What the wire form of a type or field looks like.
 ///

@@ -26,10 +26,8 @@ pub enum Key {
     Max,
     /// The bound of a sum of unary numbers.
     Total,
-    /// The remainder of a Rice code.
-    Rice,
-    /// The prefix of an integer.
-    Prefix,
+    /// The number that a universal code takes.
+    Parameter,
     /// The value of a fixed field.
     Fixed,
     /// A radix, one for each digit, or their alphabets.

@@ -59,15 +59,7 @@ impl fmt::Display for Form<'_> {
                 up_to(f, max.filter(|&max| max < total))?;
                 write!(f, ", {total} ones in all")
             }
-            Node::EliasGamma => f.write_str("Elias gamma"),
-            Node::EliasDelta => f.write_str("Elias delta"),
-            Node::ExpGolomb { signed } => signed_name(f, "exponential Golomb", signed),
-            Node::Rice { k, signed } => {
-                signed_name(f, "Rice", signed)?;
-                write!(f, ", k = {k}")
-            }
-            Node::Leb128 { signed } => signed_name(f, "LEB128", signed),
-            Node::PrefixedLeb128 { prefix } => write!(f, "LEB128 with a prefix of {prefix} bits"),
+            Node::Universal(code) => code.fmt(f),
             Node::Fixed { inner, value } => write!(f, "{}, always {value}", Self(inner)),
             Node::FixedBytes { bytes } => write!(f, "always b\"{}\"", bytes.escape_ascii()),
             Node::Array { len, element } => write!(f, "{len} x {}", Inside(element)),
@@ -170,8 +162,6 @@ impl fmt::Display for Inside<'_> {
             | Node::Symbols { .. }
             | Node::Bytes { .. }
             | Node::UnaryTotal { .. }
-            | Node::Rice { .. }
-            | Node::PrefixedLeb128 { .. }
             | Node::Fixed { .. }
             | Node::Array { .. }
             | Node::When { .. }
@@ -188,6 +178,8 @@ impl fmt::Display for Inside<'_> {
             | Node::ZeroRuns { .. }
             | Node::BestOf { .. }
             | Node::Xor { .. } => write!(f, "({form})"),
+            // With its parameter it is more than a word.
+            Node::Universal(code) if code.spelling().2.is_some() => write!(f, "({form})"),
             _ => form.fmt(f),
         }
     }

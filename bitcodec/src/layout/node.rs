@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Enum, Field, Layout, Struct};
+use super::{Enum, Field, Layout, Struct, Universal};
 use crate::int::Number;
 
 /// How the bits of a [`Layout`] are made.
@@ -80,32 +80,6 @@ pub enum Node {
         max: Option<u64>,
         /// The greatest sum.
         total: u64,
-    },
-    /// Elias gamma code.
-    EliasGamma,
-    /// Elias delta code.
-    EliasDelta,
-    /// Exponential Golomb code of order 0.
-    ExpGolomb {
-        /// Whether signed values are mapped as in H.264's se(v).
-        signed: bool,
-    },
-    /// Rice code.
-    Rice {
-        /// How many bits follow the quotient.
-        k: u32,
-        /// Whether signed values are mapped by zigzag.
-        signed: bool,
-    },
-    /// LEB128: seven bits a byte, the lowest first.
-    Leb128 {
-        /// Whether it is two's complement.
-        signed: bool,
-    },
-    /// An unsigned integer of a few bits, or all ones and in LEB128 what it is more than they.
-    PrefixedLeb128 {
-        /// How many bits the prefix has.
-        prefix: u32,
     },
     /// Always this value in the inner form.
     Fixed {
@@ -258,6 +232,9 @@ pub enum Node {
         /// What changes when the wire form does; part of the fingerprint.
         version: u64,
     },
+    /// A universal code.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Universal(Universal),
 }
 
 /// How the length of a list is known.

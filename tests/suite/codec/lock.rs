@@ -8,7 +8,7 @@ use crate::layout::samples::{
 };
 use bitcodec::BitOrder::{LsbFirst, MsbFirst};
 use bitcodec::coding::{Biased, BigEndian, Bits, Checked, LittleEndian, Ranged, Unary};
-use bitcodec::layout::{Code, Field, Length, Node, Role};
+use bitcodec::layout::{Code, Field, Length, Node, Role, Universal};
 use bitcodec::{__private as private, BitCodec, BitOrder, Coding, Layout, Number};
 
 /// The spelling of each layout, as the book writes it. These lines never change: locks in published formats depend on them.
@@ -37,25 +37,39 @@ const GOLDEN: &[(&Layout, &str)] = &[
         <Unary<{ u64::MAX }, 15> as Coding<[u8; 25]>>::LAYOUT,
         "unary(15,25,15);",
     ),
-    (&node(1, Some(127), Node::EliasGamma), "gammau(1..127);"),
-    (&node(1, None, Node::EliasDelta), "deltau(1..);"),
     (
-        &node(1, Some(17), Node::ExpGolomb { signed: true }),
+        &node(1, Some(127), Node::Universal(Universal::EliasGamma)),
+        "gammau(1..127);",
+    ),
+    (
+        &node(1, None, Node::Universal(Universal::EliasDelta)),
+        "deltau(1..);",
+    ),
+    (
+        &node(
+            1,
+            Some(17),
+            Node::Universal(Universal::ExpGolomb { signed: true }),
+        ),
         "golombi(1..17);",
     ),
     (
         &node(
             4,
             None,
-            Node::Rice {
+            Node::Universal(Universal::Rice {
                 k: 3,
                 signed: false,
-            },
+            }),
         ),
         "riceu(4..)^3;",
     ),
     (
-        &node(8, Some(40), Node::Leb128 { signed: false }),
+        &node(
+            8,
+            Some(40),
+            Node::Universal(Universal::Leb128 { signed: false }),
+        ),
         "leb128u(8..40);",
     ),
     (
@@ -175,7 +189,11 @@ const GOLDEN: &[(&Layout, &str)] = &[
         "sized1(u3;:u1;);",
     ),
     (
-        &node(7, Some(47), Node::PrefixedLeb128 { prefix: 7 }),
+        &node(
+            7,
+            Some(47),
+            Node::Universal(Universal::PrefixedLeb128 { prefix: 7 }),
+        ),
         "leb128u(7..47)^7;",
     ),
     (

@@ -7,7 +7,7 @@ use crate::coding::array::code_arrays;
 use crate::coding::complement::of_word;
 use crate::error::Fault;
 use crate::int::Int;
-use crate::layout::{Layout, Node};
+use crate::layout::{Layout, Node, Universal};
 use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::value::Value;
@@ -186,7 +186,7 @@ impl<T: Int> Coding<T> for EliasGamma {
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 1,
         max_bits: Some(2 * value_bits::<T>() as usize - 1),
-        node: Node::EliasGamma,
+        node: Node::Universal(Universal::EliasGamma),
     };
 
     #[inline(always)]
@@ -242,7 +242,7 @@ impl<T: Int> Coding<T> for EliasDelta {
             let bits = value_bits::<T>();
             Some((bits - 1 + 2 * bits.ilog2() + 1) as usize)
         },
-        node: Node::EliasDelta,
+        node: Node::Universal(Universal::EliasDelta),
     };
 
     #[inline(always)]
@@ -321,7 +321,7 @@ impl<T: Int> Coding<T> for ExpGolomb {
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 1,
         max_bits: Some(2 * T::BITS as usize + 1),
-        node: Node::ExpGolomb { signed: T::SIGNED },
+        node: Node::Universal(Universal::ExpGolomb { signed: T::SIGNED }),
     };
 
     #[inline(always)]

@@ -8,7 +8,7 @@ use crate::coding::bits::int_arrays;
 use crate::coding::complement::{extend, of_word};
 use crate::error::{Fault, Refusal};
 use crate::int::Int;
-use crate::layout::{Layout, Node};
+use crate::layout::{Layout, Node, Universal};
 use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::value::Value;
@@ -161,7 +161,7 @@ impl<T: Int> Coding<T> for Leb128 {
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 8,
         max_bits: Some(8 * T::BITS.div_ceil(7) as usize),
-        node: Node::Leb128 { signed: T::SIGNED },
+        node: Node::Universal(Universal::Leb128 { signed: T::SIGNED }),
     };
 
     #[inline(always)]

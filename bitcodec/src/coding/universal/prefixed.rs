@@ -6,7 +6,7 @@ use crate::coding::array::code_arrays;
 use crate::coding::bits::decode_ints;
 use crate::error::Fault;
 use crate::int::Int;
-use crate::layout::{Layout, Node};
+use crate::layout::{Layout, Node, Universal};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
@@ -56,7 +56,7 @@ impl<const N: u32> PrefixedLeb128<N> {
         if N == 0 {
             let message = Message::new()
                 .text("a prefix must be at least 1 bit, not 0; write `leb128` for none");
-            return Mistake::of(Key::Prefix, message);
+            return Mistake::of(Key::Parameter, message);
         }
         if N <= most {
             return None;
@@ -70,7 +70,7 @@ impl<const N: u32> PrefixedLeb128<N> {
             .number(N as u128)
             .text("; write at most ")
             .number(most as u128);
-        Mistake::of(Key::Prefix, message)
+        Mistake::of(Key::Parameter, message)
     }
 
     /// How many bits the greatest number has behind the prefix.
@@ -86,7 +86,7 @@ impl<T: Int, const N: u32> Coding<T> for PrefixedLeb128<N> {
     const LAYOUT: &'static Layout = &Layout {
         min_bits: N as usize,
         max_bits: Some(N as usize + Self::most_behind::<T>()),
-        node: Node::PrefixedLeb128 { prefix: N },
+        node: Node::Universal(Universal::PrefixedLeb128 { prefix: N }),
     };
 
     #[inline(always)]

@@ -7,7 +7,7 @@ use crate::coding::array::code_arrays;
 use crate::coding::complement::of_word;
 use crate::error::Fault;
 use crate::int::Int;
-use crate::layout::{Layout, Node};
+use crate::layout::{Layout, Node, Universal};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::order::BitOrder;
@@ -56,7 +56,7 @@ impl<const K: u32> Rice<K> {
             .number(K as u128)
             .text("; write at most ")
             .number(most as u128);
-        Mistake::of(Key::Rice, message)
+        Mistake::of(Key::Parameter, message)
     }
 }
 
@@ -106,10 +106,10 @@ impl<T: Int, const K: u32> Coding<T> for Rice<K> {
             most @ 0..=0xffff_ffff => Some(most as usize + 1 + K as usize),
             _ => None,
         },
-        node: Node::Rice {
+        node: Node::Universal(Universal::Rice {
             k: K,
             signed: T::SIGNED,
-        },
+        }),
     };
 
     #[inline(always)]

@@ -51,19 +51,16 @@ impl Spelling<'_> {
                 self.word(total);
                 self.text(")");
             }
-            Node::EliasGamma => self.universal("gamma", false, layout),
-            Node::EliasDelta => self.universal("delta", false, layout),
-            Node::ExpGolomb { signed } => self.universal("golomb", signed, layout),
-            Node::Rice { k, signed } => {
-                self.universal("rice", signed, layout);
-                self.text("^");
-                self.word(k as u64);
-            }
-            Node::Leb128 { signed } => self.universal("leb128", signed, layout),
-            Node::PrefixedLeb128 { prefix } => {
-                self.universal("leb128", false, layout);
-                self.text("^");
-                self.word(prefix as u64);
+            Node::Universal(code) => {
+                let (word, signed, parameter) = code.spelling();
+                self.text(word);
+                self.text(if signed { "i(" } else { "u(" });
+                self.widths(layout);
+                self.text(")");
+                if let Some(parameter) = parameter {
+                    self.text("^");
+                    self.word(parameter as u64);
+                }
             }
             Node::Fixed { inner, value } => {
                 self.text("fixed(");
@@ -255,13 +252,6 @@ impl Spelling<'_> {
             Length::Expression(text) => self.expression(text, scope),
             Length::Listed => self.text("*"),
         }
-    }
-
-    const fn universal(&mut self, word: &str, signed: bool, layout: &Layout) {
-        self.text(word);
-        self.text(if signed { "i(" } else { "u(" });
-        self.widths(layout);
-        self.text(")");
     }
 
     const fn widths(&mut self, layout: &Layout) {

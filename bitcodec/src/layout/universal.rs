@@ -1,0 +1,157 @@
+//! Universal codes: all that layouts know of them.
+
+use core::fmt;
+
+use super::{Layout, Node};
+use crate::int::Number;
+
+/// A code that writes small numbers in few bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum Universal {
+    /// Elias gamma code.
+    EliasGamma,
+    /// Elias delta code.
+    EliasDelta,
+    /// Exponential Golomb code of order 0.
+    ExpGolomb {
+        /// Whether signed values are mapped as in H.264's se(v).
+        signed: bool,
+    },
+    /// Rice code.
+    Rice {
+        /// How many bits follow the quotient.
+        k: u32,
+        /// Whether signed values are mapped by zigzag.
+        signed: bool,
+    },
+    /// LEB128: seven bits a byte, the lowest first.
+    Leb128 {
+        /// Whether it is two's complement.
+        signed: bool,
+    },
+    /// An unsigned integer of a few bits, or all ones and in LEB128 what it is more than they.
+    PrefixedLeb128 {
+        /// How many bits the prefix has.
+        prefix: u32,
+    },
+}
+
+impl Universal {
+    /// Its word in a fingerprint, whether it is signed, and its parameter.
+    pub(super) const fn spelling(self) -> (&'static str, bool, Option<u32>) {
+        match self {
+            Self::EliasGamma => ("gamma", false, None),
+            Self::EliasDelta => ("delta", false, None),
+            Self::ExpGolomb { signed } => ("golomb", signed, None),
+            Self::Rice { k, signed } => ("rice", signed, Some(k)),
+            Self::Leb128 { signed } => ("leb128", signed, None),
+            Self::PrefixedLeb128 { prefix } => ("leb128", false, Some(prefix)),
+        }
+    }
+
+    /// The width of a number, by its sign and size; `None` if it has no codeword.
+    const fn width_of(self, negative: bool, size: u128) -> Option<usize> {
+        match self {
+            Self::ExpGolomb { signed: true } => match size {
+                0 => Some(1),
+                _ => Some(2 * (size.ilog2() as usize + 1) + 1),
+            },
+            Self::Rice { k, signed: true } => match size.checked_mul(2) {
+                Some(number) => ones(if negative { number - 1 } else { number }, k),
+                None => None,
+            },
+            Self::Leb128 { signed: true } => {
+                let size = if negative { size - 1 } else { size };
+                Some(groups(bits(size) + 1))
+            }
+            _ if negative => None,
+            Self::EliasGamma | Self::EliasDelta if size == 0 => None,
+            Self::EliasGamma => Some(gamma(size)),
+            Self::EliasDelta => {
+                let rest = size.ilog2();
+                Some(gamma(rest as u128 + 1) + rest as usize)
+            }
+            Self::ExpGolomb { signed: false } => match size.checked_add(1) {
+                Some(more) => Some(gamma(more)),
+                None => Some(257),
+            },
+            Self::Rice { k, signed: false } => ones(size, k),
+            Self::Leb128 { signed: false } => Some(groups(bits(size))),
+            Self::PrefixedLeb128 { prefix } => {
+                let all = u128::MAX >> (128 - prefix);
+                Some(match size.checked_sub(all) {
+                    Some(rest) => prefix as usize + groups(bits(rest)),
+                    None => prefix as usize,
+                })
+            }
+        }
+    }
+}
+
+/// A few words: `Elias gamma`, `signed Rice, k = 2`.
+impl fmt::Display for Universal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (_, signed, _) = self.spelling();
+        if signed {
+            f.write_str("signed ")?;
+        }
+        match self {
+            Self::EliasGamma => f.write_str("Elias gamma"),
+            Self::EliasDelta => f.write_str("Elias delta"),
+            Self::ExpGolomb { .. } => f.write_str("exponential Golomb"),
+            Self::Rice { k, .. } => write!(f, "Rice, k = {k}"),
+            Self::Leb128 { .. } => f.write_str("LEB128"),
+            Self::PrefixedLeb128 { prefix } => write!(f, "LEB128 with a prefix of {prefix} bits"),
+        }
+    }
+}
+
+impl Layout {
+    /// Returns how many bits a number takes in this form; `None` if only the bounds are known, or if it has no codeword.
+    pub(crate) const fn width_of(&self, number: Number) -> Option<usize> {
+        if let Some(max) = self.max_bits
+            && max == self.min_bits
+        {
+            return Some(max);
+        }
+        let (negative, size) = match number {
+            Number::Unsigned(number) => (false, number),
+            Number::Signed(number) => (number < 0, number.unsigned_abs()),
+        };
+        match self.node {
+            Node::Unary { .. } if !negative => ones(size, 0),
+            Node::Universal(code) => code.width_of(negative, size),
+            _ => None,
+        }
+    }
+}
+
+/// How many bits a number has up to its highest one.
+const fn bits(number: u128) -> usize {
+    128 - number.leading_zeros() as usize
+}
+
+/// The width of the gamma code of a number from 1 on.
+const fn gamma(number: u128) -> usize {
+    2 * number.ilog2() as usize + 1
+}
+
+/// The width of so many bits in LEB128.
+const fn groups(bits: usize) -> usize {
+    if bits == 0 { 8 } else { 8 * bits.div_ceil(7) }
+}
+
+/// The width of a quotient in ones and a zero, and of the remainder behind it.
+const fn ones(number: u128, k: u32) -> Option<usize> {
+    let quotient = number >> k;
+    if quotient > u32::MAX as u128 {
+        return None;
+    }
+    Some(quotient as usize + 1 + k as usize)
+}
