@@ -43,6 +43,14 @@ impl Position {
         }
     }
 
+    /// Returns the last move, if moves were given.
+    pub fn last(&self) -> Option<Move> {
+        match self {
+            Self::Board(_) => None,
+            Self::Game(game) => game.moves().last().copied(),
+        }
+    }
+
     /// Returns how the game was decided, if moves were given and one decided it.
     pub fn outcome(&self) -> Option<Outcome> {
         match self {

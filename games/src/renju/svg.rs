@@ -1,5 +1,6 @@
 //! A board as an SVG picture.
 
+use super::game::Move;
 use super::map::Map;
 use super::point::Point;
 use super::position::Position;
@@ -26,15 +27,18 @@ const TILE: &str = "#fbeed3";
 const FIVE: &str = "#2b7a0b";
 
 impl Position {
-    /// Draws the board as an SVG document: stones with the numbers of their moves where these are known, the forbidden points,
-    /// and the points where Black makes five.
+    /// Draws the board as an SVG document: stones with the numbers of their moves where these are known, the last one
+    /// with a red edge, the forbidden points, and the points where Black makes five.
     pub fn svg(&self) -> String {
         let map = self.board().forbidden();
         let mut picture = Document::new();
         grid(&mut picture);
         for point in Point::all() {
             match (self.board().stone(point), map.verdict(point)) {
-                (Some(colour), _) => stone(&mut picture, point, colour, self.number(point)),
+                (Some(colour), _) => {
+                    let is_last = self.last() == Some(Move::Stone(point));
+                    stone(&mut picture, point, colour, self.number(point), is_last);
+                }
                 (None, verdict @ (Verdict::Forbidden(_) | Verdict::Five)) => {
                     mark(&mut picture, place(point), verdict);
                 }
@@ -111,13 +115,15 @@ fn grid(picture: &mut Document) {
     }
 }
 
-fn stone(picture: &mut Document, point: Point, stone: Stone, number: Option<usize>) {
+/// A stone, with its number if it is known, and a red edge if it is the last one.
+fn stone(picture: &mut Document, point: Point, stone: Stone, number: Option<usize>, is_last: bool) {
     let [x, y] = place(point);
     let (fill, ink) = match stone {
         Stone::Black => (BLACK, WHITE),
         Stone::White => (WHITE, BLACK),
     };
-    picture.circle([x, y], 16).fill(fill).stroke(BLACK, 1);
+    let (edge, width) = if is_last { (RED, 3) } else { (BLACK, 1) };
+    picture.circle([x, y], 16).fill(fill).stroke(edge, width);
     if let Some(number) = number {
         picture.text([x, y + 5], Anchor::Middle, number).fill(ink);
     }

@@ -101,6 +101,8 @@ fn the_stones_of_a_game_are_numbered_in_its_picture() {
         picture.contains(r##"fill="#fffdf8">3</text>"##),
         "the pass counts, so I9 is move 3 and black"
     );
+    let marked = picture.matches(r#"stroke-width="3""#).count();
+    assert_eq!(marked, 1, "the last stone alone is marked");
 }
 
 proptest! {
