@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::target::Target;
-use crate::model::{Body, Item, Lock, Order, Root, TextKind, Width};
+use crate::model::{Body, Enum, Item, Lock, Order, Root, TextKind, Variant, Width};
 use crate::names;
 use crate::spans::spanned;
 
@@ -102,6 +102,15 @@ fn is_constant(item: &Item) -> bool {
             .iter()
             .map(|field| field.width())
             .all(|width| width == Width::Unseen || width.exact().is_some()),
-        Body::Enum(_) => false,
+        Body::Enum(Enum::Tagged { variants, .. }) => {
+            let width = |variant: &Variant<_>| {
+                let widths = variant.fields.iter().map(|field| field.width().exact());
+                widths.sum::<Option<u128>>()
+            };
+            let mut widths = variants.iter().map(width);
+            let first = widths.next().flatten();
+            first.is_some() && widths.all(|other| other == first)
+        }
+        Body::Enum(Enum::Prefix { .. }) => false,
     }
 }

@@ -248,3 +248,27 @@ fn one_field_may_have_several_constants() {
     assert_eq!(Digits { digits: START }.to_bytes().as_deref(), Ok(&[0][..]));
     assert_eq!(Digits::from_bytes(&[0]), Ok(Digits { digits: START }));
 }
+
+#[test]
+fn enums_whose_variants_take_the_same_bits_have_an_array() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(lsb_first, bits = 3)]
+    enum Suit {
+        Clubs,
+        Hearts = 5,
+    }
+    assert_eq!(Suit::Clubs.to_array(), Ok([0]));
+    assert_eq!(Suit::Hearts.to_array(), Ok([5]));
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, tag(bits = 4))]
+    enum Step {
+        Move(#[codec(bits = 6)] u8, #[codec(bits = 6)] u8),
+        Wait {
+            #[codec(bits = 12)]
+            turns: u16,
+        },
+    }
+    assert_eq!(Step::Move(1, 2).to_array(), Ok([0b0000_0000, 0b0100_0010]));
+    assert_eq!(Step::Wait { turns: 7 }.to_array(), Ok([0b0001_0000, 7]));
+}

