@@ -249,7 +249,7 @@ fn weights_are_constants_of_any_integer_type() {
 
     let row = Row([Square::King, Square::Empty, Square::Pawn]);
     let bytes = row.to_bytes().expect("every square has a codeword");
-    assert_eq!(bytes, [0b11_0_10_000]);
+    assert_eq!(bytes, [0b1101_0000]); // 11, 0, 10
     assert_eq!(Row::from_bytes(&bytes), Ok(row));
 }
 
