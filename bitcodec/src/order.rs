@@ -163,8 +163,9 @@ impl BitOrder {
     pub(crate) const fn straddle(self, first: u8, second: u8, shift: u32) -> u8 {
         let (first, second) = (first as u32, second as u32);
         match self {
-            Self::LsbFirst => ((first | second << 8) >> shift) as u8,
-            Self::MsbFirst => ((first << 8 | second) >> (8 - shift)) as u8,
+            // Each shift stays in its byte, so that many bytes go into one vector.
+            Self::LsbFirst => (first >> shift | second << (8 - shift)) as u8,
+            Self::MsbFirst => (first << shift | second >> (8 - shift)) as u8,
         }
     }
 }
