@@ -7,10 +7,11 @@ use bitvec::slice::BitSlice;
 #[cfg(feature = "alloc")]
 use bitvec::vec::BitVec;
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::narrate::Silent;
 use crate::order::{BitOrder, Lsb, Msb, Order};
 use crate::read::{BitRead, truncated};
+use crate::refusal::Refusal;
 #[cfg(feature = "alloc")]
 use crate::write::BitWrite;
 

@@ -2,10 +2,11 @@
 
 use core::ops::Range;
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::format::Format;
 use crate::path::Path;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::report::{DecodeError, EncodeError, Report};
 use crate::trace::{Recorder, Seen, TraceReader, TraceWriter};
 use crate::write::BitWrite;

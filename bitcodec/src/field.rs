@@ -5,10 +5,11 @@ mod lists;
 mod pair;
 
 use crate::coding::Coding;
-use crate::error::{Fault, Violation};
+use crate::error::Fault;
 use crate::layout::Layout;
 use crate::mistake::Mistake;
 use crate::read::BitRead;
+use crate::violation::Violation;
 use crate::write::BitWrite;
 
 pub use given::{BitsBy, Condition, Count, Elements, Optional, Width, agree, count_of, is_present};

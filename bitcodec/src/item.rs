@@ -8,12 +8,14 @@ use core::fmt::{self, Display as _};
 
 use crate::codec::BitCodec;
 use crate::coding::{List, Own, list};
-use crate::error::{Fault, Refusal, Violation};
+use crate::error::Fault;
 use crate::format::Format;
 use crate::path::Step;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::report::{DecodeError, EncodeError};
 use crate::text::{Shown, TextFormat};
+use crate::violation::Violation;
 use crate::write::BitWrite;
 
 pub use checks::{Numbered, check_lock, check_rest, check_size, check_tags};

@@ -133,12 +133,14 @@ mod narrate;
 mod order;
 mod path;
 mod read;
+mod refusal;
 mod report;
 mod slice;
 pub mod stream;
 pub mod text;
 mod trace;
 mod value;
+mod violation;
 mod write;
 
 #[doc(hidden)]
@@ -155,7 +157,7 @@ pub use crate::bitvec::BitSliceReader;
 pub use crate::bitvec::BitVecWriter;
 pub use crate::codec::BitCodec;
 pub use crate::coding::Coding;
-pub use crate::error::{ErrorKind, Fault, Refusal, Violation};
+pub use crate::error::{ErrorKind, Fault};
 pub use crate::format::Format;
 pub use crate::int::{Int, Number};
 pub use crate::layout::Layout;
@@ -163,6 +165,7 @@ pub use crate::narrate::{Narrator, Silent};
 pub use crate::order::{BitOrder, Lsb, Msb, Order};
 pub use crate::path::{Path, Step};
 pub use crate::read::BitRead;
+pub use crate::refusal::Refusal;
 pub use crate::report::{DecodeError, EncodeError};
 #[cfg(feature = "alloc")]
 pub use crate::slice::VecWriter;
@@ -171,5 +174,6 @@ pub use crate::text::{Text, TextFormat};
 #[cfg(feature = "alloc")]
 pub use crate::trace::{Segment, Trace};
 pub use crate::value::Value;
+pub use crate::violation::Violation;
 pub use crate::write::BitWrite;
 pub use bitcodec_derive::BitCodec;

@@ -2,8 +2,9 @@
 
 use core::ops::Range;
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::path::Step;
+use crate::refusal::Refusal;
 use crate::value::Value;
 
 /// Listens to codings: which field the bits belong to, what they mean, and why they are refused.

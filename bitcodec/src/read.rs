@@ -2,10 +2,11 @@
 
 use core::ops::Range;
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::narrate::Narrator;
 use crate::order::BitOrder;
 use crate::path::Step;
+use crate::refusal::Refusal;
 use crate::value::Value;
 
 /// A source of bits, with a [`Narrator`] beside them.

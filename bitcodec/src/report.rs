@@ -3,8 +3,9 @@
 use core::fmt;
 use core::ops::Range;
 
-use crate::error::{ErrorKind, Refusal};
+use crate::error::ErrorKind;
 use crate::path::Path;
+use crate::refusal::Refusal;
 
 /// A refusal with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]

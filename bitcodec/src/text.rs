@@ -7,7 +7,7 @@ mod hex;
 
 use core::fmt;
 
-use crate::error::Refusal;
+use crate::refusal::Refusal;
 
 #[cfg(feature = "base64")]
 pub use base64::{Base64, Base64Url};

@@ -1,10 +1,11 @@
 //! The writing side of a bit stream.
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Number;
 use crate::narrate::Narrator;
 use crate::order::BitOrder;
 use crate::path::Step;
+use crate::refusal::Refusal;
 
 /// A sink of bits, with a [`Narrator`] beside them.
 ///

@@ -8,10 +8,11 @@ use super::radix::ranks::from_counts;
 use super::radix::{Radices, Rank};
 use super::symbol::note_each;
 use super::{Coding, RadixBy, Symbol, symbol};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// Distinct values below `N`, in any order, as their rank. `arrangement(N)`.

@@ -4,11 +4,12 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::Coding;
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Node};
 use crate::mistake::Mistake;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 

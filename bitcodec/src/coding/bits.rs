@@ -4,12 +4,13 @@ use super::Coding;
 use super::array::{self, code_arrays};
 use super::bits_bulk as bulk;
 use super::complement::{extend_wide, fits, low_bits, of_bits};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake, of_width};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 

@@ -7,10 +7,11 @@ use core::marker::PhantomData;
 
 use super::Coding;
 use super::list::{List, of_elements, too_many};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 use region::Region;

@@ -6,12 +6,13 @@ use super::list::Join;
 use super::radix::Rank;
 use super::symbol::{self, note_each};
 use super::{Coding, Symbol};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// Distinct values below `N` in ascending order as their rank among all such choices. `combination(N)`.

@@ -7,11 +7,13 @@ use core::marker::PhantomData;
 use super::List;
 use super::digits_number::{Builder, Number};
 use super::list::ListCoding;
-use crate::error::{Fault, Refusal, Violation};
+use crate::error::Fault;
 use crate::int;
 use crate::layout::{Layout, Length, Node};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
+use crate::violation::Violation;
 use crate::write::BitWrite;
 
 /// A list as one number at the end of the bytes, each element a digit whose radix the elements before it decide.

@@ -10,11 +10,12 @@ use super::ranged::{
     as_biased, as_checked, checked, layout_biased, layout_checked, less, more, of_bias, of_checked,
 };
 use super::shape::{Reading, Shape, Writing};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::Layout;
 use crate::mistake::Mistake;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 

@@ -3,11 +3,12 @@
 use core::marker::PhantomData;
 
 use super::{Coding, Symbol};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Node};
 use crate::mistake::{Key, Mistake, of_integer};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 

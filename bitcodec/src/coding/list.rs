@@ -9,12 +9,13 @@ use core::ops::Range;
 
 use super::scratch::Scratch;
 use super::{Coding, word};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 pub use joined::Joined;

@@ -16,12 +16,13 @@ use super::Coding;
 use super::array::{self, code_arrays};
 use super::list::{self, List};
 use super::symbol::{self, Symbol, decimal};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::layout::Layout;
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::order::BitOrder;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 

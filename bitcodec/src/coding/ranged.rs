@@ -3,12 +3,13 @@
 use super::Coding;
 use super::array::code_arrays;
 use super::bits::{int_arrays, write_int};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake, of_range};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 

@@ -5,11 +5,12 @@ use core::marker::PhantomData;
 
 use super::list::{List, ListCoding};
 use super::{Coding, EliasGamma};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::Mistake;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// Runs of equal elements: the length of each in Elias gamma code, then its element in the form `C`. `runs`.

@@ -3,11 +3,12 @@
 use core::array::from_fn;
 use core::ops::Range;
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::narrate::Narrator;
 use crate::order::BitOrder;
 use crate::path::Step;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 
 /// A reader that remembers which bits each of the first `N` elements of the present field took; of one that was not

@@ -1,11 +1,13 @@
 //! Values that are one of a few: what prefix codes and digits are made of.
 
-use crate::error::{Fault, Refusal, Violation};
+use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
+use crate::violation::Violation;
 use crate::write::BitWrite;
 
 /// A type whose values are numbered from 0 on.

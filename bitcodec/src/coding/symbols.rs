@@ -10,12 +10,13 @@ use super::list::Join;
 use super::radix::Rank;
 use super::spans::Spans;
 use super::{Coding, Symbol, symbol};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake, held};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// The number of a symbol as an integer of type `I`, in the form `C`. `as = u8`.

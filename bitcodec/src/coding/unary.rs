@@ -3,13 +3,14 @@
 use super::Coding;
 use super::array::{self, code_arrays};
 use super::unary_bulk as bulk;
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::field::FieldCoding;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake, of_value};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 

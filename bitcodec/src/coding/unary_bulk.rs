@@ -1,8 +1,9 @@
 //! All runs of one or two arrays at once.
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Int;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 
 /// Whether all runs of two arrays stand in this many bits.
 pub(super) const fn fits<const N: usize, const TOTAL: u64, const M: usize, const TOTAL2: u64>(

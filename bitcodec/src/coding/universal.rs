@@ -6,8 +6,8 @@ mod prefixed;
 mod rice;
 mod short;
 
-use crate::error::Refusal;
 use crate::int::{Int, Number};
+use crate::refusal::Refusal;
 
 pub use gamma::{EliasDelta, EliasGamma, ExpGolomb};
 pub use leb128::Leb128;

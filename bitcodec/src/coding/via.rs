@@ -5,9 +5,11 @@ use core::marker::PhantomData;
 
 use super::Coding;
 use crate::codec::BitCodec;
-use crate::error::{Fault, Refusal, Violation};
+use crate::error::Fault;
 use crate::layout::Layout;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
+use crate::violation::Violation;
 use crate::write::BitWrite;
 
 /// The value as one of the type `M`, in its wire form. `via = M`.

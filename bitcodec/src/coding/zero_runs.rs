@@ -7,11 +7,12 @@ use core::marker::PhantomData;
 use super::list::{List, ListCoding};
 use super::runs::past_the_end;
 use super::{Coding, EliasGamma, Symbol};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::Mistake;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 

@@ -2,10 +2,11 @@
 
 use crate::coding::List;
 use crate::coding::bits::{read_int, write_int};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::mistake::{Mistake, of_width};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// An option, through aliases.

@@ -9,11 +9,12 @@ use crate::coding::list::{
     self, ListCoding, Member, of_elements, read_items, read_together, write_items, write_together,
 };
 use crate::coding::{Coding, List};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::Mistake;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// How a list is written as a field whose length other fields say.

@@ -1,6 +1,6 @@
 //! Checks that encode, and so run checks.
 
-use crate::error::Violation;
+use crate::violation::Violation;
 
 /// Asks for the rules of a value, but not without end: a check that encodes the value that it checks would run itself.
 #[cfg(feature = "std")]
@@ -24,7 +24,7 @@ use std_only::Inside;
 mod std_only {
     use core::cell::Cell;
 
-    use crate::error::Violation;
+    use crate::violation::Violation;
 
     /// How many checks may run inside of each other: those of nested types, each of which encodes the next.
     const MOST: u8 = 8;

@@ -5,10 +5,11 @@ use core::array::from_fn;
 use crate::codec::BitCodec;
 use crate::coding::prefix::{self, Words};
 use crate::coding::{Own, Symbol, array};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::order::BitOrder;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 

@@ -2,10 +2,11 @@
 
 use core::marker::PhantomData;
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::narrate::{Narrator, Silent};
 use crate::order::{BitOrder, Order};
 use crate::read::{BitRead, truncated};
+use crate::refusal::Refusal;
 
 /// Reads bits from a slice of bytes: the fast reader.
 ///

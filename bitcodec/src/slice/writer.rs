@@ -4,9 +4,10 @@
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::narrate::Silent;
 use crate::order::{BitOrder, Order};
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// Writes bits to a slice of bytes: the fast writer.

@@ -7,8 +7,9 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::Range;
 
-use crate::error::{ErrorKind, Refusal};
+use crate::error::ErrorKind;
 use crate::format::{Format, decode_prefix};
+use crate::refusal::Refusal;
 use crate::report::DecodeError;
 
 /// Reads values from a reader, one after the other.

@@ -7,7 +7,7 @@ use base64::prelude::{BASE64_STANDARD_NO_PAD, BASE64_URL_SAFE_NO_PAD};
 use base64::{DecodeError, DecodeSliceError};
 
 use super::Text;
-use crate::error::Refusal;
+use crate::refusal::Refusal;
 
 /// Base64 with `+` and `/`, without `=`. `text = base64`.
 ///

@@ -5,12 +5,13 @@ use alloc::string::String;
 use core::fmt;
 
 use super::Text;
-use crate::error::{ErrorKind, Fault, Refusal};
+use crate::error::{ErrorKind, Fault};
 use crate::explain;
 use crate::format::{self, Format};
 #[cfg(feature = "alloc")]
 use crate::order::Order;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::report::{DecodeError, EncodeError};
 use crate::slice::{SliceReader, SliceWriter};
 #[cfg(feature = "alloc")]

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Text;
-use crate::error::Refusal;
+use crate::refusal::Refusal;
 
 /// Two hexadecimal digits a byte, in lower case; upper case is read too. `text = hex`.
 ///

@@ -2,9 +2,10 @@
 
 use core::ops::Range;
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::narrate::Narrator;
 use crate::path::{Path, Step};
+use crate::refusal::Refusal;
 use crate::value::Value;
 
 /// Who hears what a [`Recorder`] keeps, with the path.

@@ -2,11 +2,12 @@
 
 use core::ops::Range;
 
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::narrate::Narrator;
 use crate::order::BitOrder;
 use crate::path::Step;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 
 /// The next bits of a reader, as if the input ended behind them.

@@ -4,10 +4,11 @@ use super::{List, of_elements, read_items, too_many, write_items};
 use crate::coding::radix::ranks::Rank;
 use crate::coding::symbol::note_each;
 use crate::coding::{Coding, Symbol};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::layout::Layout;
 use crate::mistake::Mistake;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// A form of all elements of a list as one number: [`Radix`](crate::coding::Radix),

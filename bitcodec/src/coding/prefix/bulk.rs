@@ -4,9 +4,10 @@ use super::table::{Entry, NO_LENGTH, NO_PAIR, Tables, place};
 use super::words::Words;
 use super::{NO_WORD, long, word};
 use crate::coding::symbol::Symbol;
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::order::BitOrder;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// How many symbols are found before they become values.

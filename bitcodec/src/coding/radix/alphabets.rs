@@ -7,12 +7,13 @@ use super::super::array::code_arrays;
 use super::super::{Coding, Symbol, symbol};
 use super::number;
 use super::{Digits, Planned, Radices, decode_digits, encode_digits, plan};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// An array as one big number, where each place holds only the symbols of its own alphabet. `radix(alphabets = path)`.

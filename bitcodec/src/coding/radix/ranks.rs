@@ -3,9 +3,10 @@
 use crate::coding::binomial::{rank_of, ranked, ways};
 use crate::coding::limbs::{self, Divisor, divide, multiply_add};
 use crate::coding::scratch::Scratch;
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Number;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
 /// How a list of numbers becomes one number.

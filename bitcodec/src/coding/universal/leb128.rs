@@ -6,11 +6,12 @@ use crate::coding::Coding;
 use crate::coding::array::code_arrays;
 use crate::coding::bits::int_arrays;
 use crate::coding::complement::{extend, of_word};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node, Universal};
 use crate::order::BitOrder;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 

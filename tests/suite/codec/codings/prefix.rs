@@ -8,62 +8,15 @@ use super::laws::{comes_back, is_canonical};
 
 #[path = "../../../data/hpack/words.rs"]
 mod hpack;
+#[path = "../../../benches/squares.rs"]
+mod squares;
+
+use squares::{SQUARES, Square};
 
 const HPACK: PrefixCode<u16, 257> = PrefixCode::from_codes(hpack::WORDS);
 
-/// The men of chess in the code that a program of 2008 printed.
-#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
-#[codec(huffman)]
-enum Man {
-    #[codec(code = 0b0)]
-    Empty,
-    #[codec(code = 0b110)]
-    WhitePawn,
-    #[codec(code = 0b11111)]
-    WhiteRook,
-    #[codec(code = 0b10110)]
-    WhiteKnight,
-    #[codec(code = 0b10100)]
-    WhiteBishop,
-    #[codec(code = 0b111010)]
-    WhiteQueen,
-    #[codec(code = 0b101110)]
-    WhiteKing,
-    #[codec(code = 0b100)]
-    BlackPawn,
-    #[codec(code = 0b11110)]
-    BlackRook,
-    #[codec(code = 0b10101)]
-    BlackKnight,
-    #[codec(code = 0b11100)]
-    BlackBishop,
-    #[codec(code = 0b111011)]
-    BlackQueen,
-    #[codec(code = 0b101111)]
-    BlackKing,
-}
-
-const MEN: [Man; 13] = {
-    use Man::*;
-    [
-        Empty,
-        WhitePawn,
-        WhiteRook,
-        WhiteKnight,
-        WhiteBishop,
-        WhiteQueen,
-        WhiteKing,
-        BlackPawn,
-        BlackRook,
-        BlackKnight,
-        BlackBishop,
-        BlackQueen,
-        BlackKing,
-    ]
-};
-
-/// The same men by their usual number.
-const WEIGHED: PrefixCode<Man, 13> =
+/// The squares by their usual number.
+const WEIGHED: PrefixCode<Square, 13> =
     PrefixCode::from_weights([32, 8, 2, 2, 2, 1, 1, 8, 2, 2, 2, 1, 1]);
 
 const NIBBLES: PrefixCode<u8, 3> = PrefixCode::from_codes(["0", "10", "11"]);
@@ -89,11 +42,11 @@ words! {
     Alone = ALONE, "ALONE";
 }
 
-fn men<const N: usize>() -> impl Strategy<Value = [Man; N]> {
+fn boards<const N: usize>() -> impl Strategy<Value = [Square; N]> {
     prop::collection::vec((0usize..13, any::<bool>()), N).prop_map(|places| {
-        let man = |(place, empty): (usize, bool)| MEN[if empty { 0 } else { place }];
-        let men: Vec<Man> = places.into_iter().map(man).collect();
-        men.try_into().unwrap()
+        let square = |(place, empty): (usize, bool)| SQUARES[if empty { 0 } else { place }];
+        let squares: Vec<Square> = places.into_iter().map(square).collect();
+        squares.try_into().unwrap()
     })
 }
 
@@ -101,13 +54,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn arrays_of_an_enum(board in men::<64>(), long in men::<150>(), bytes: [u8; 32]) {
-        comes_back::<[Man; 64], bitcodec::coding::Own>(&board);
-        comes_back::<[Man; 64], Prefix<Weighed>>(&board);
-        comes_back::<[Man; 150], Prefix<Weighed>>(&long);
-        is_canonical::<[Man; 64], bitcodec::coding::Own>(&bytes);
-        is_canonical::<[Man; 64], Prefix<Weighed>>(&bytes);
-        is_canonical::<[Man; 3], Prefix<Weighed>>(&bytes);
+    fn arrays_of_an_enum(board in boards::<64>(), long in boards::<150>(), bytes: [u8; 32]) {
+        comes_back::<[Square; 64], bitcodec::coding::Own>(&board);
+        comes_back::<[Square; 64], Prefix<Weighed>>(&board);
+        comes_back::<[Square; 150], Prefix<Weighed>>(&long);
+        is_canonical::<[Square; 64], bitcodec::coding::Own>(&bytes);
+        is_canonical::<[Square; 64], Prefix<Weighed>>(&bytes);
+        is_canonical::<[Square; 3], Prefix<Weighed>>(&bytes);
     }
 
     #[test]
