@@ -22,6 +22,7 @@ mod limbs;
 pub(crate) mod list;
 pub(crate) mod prefix;
 pub(crate) mod radix;
+pub mod range_coder;
 mod ranged;
 mod runs;
 mod scratch;

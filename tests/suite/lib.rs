@@ -28,6 +28,7 @@ book! {
     Gallery = "gallery.md";
     Attributes = "attributes.md";
     Stability = "stability.md";
+    Entropy = "entropy-coding.md";
     Comparison = "comparison.md";
     Command = "cli.md";
     AddAGameFormat = "add-a-game-format.md";

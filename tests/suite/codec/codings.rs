@@ -8,6 +8,7 @@ mod lists;
 mod many;
 mod numbers;
 mod prefix;
+mod range_coder;
 mod ruled;
 mod symbols;
 mod tags;

@@ -1,0 +1,93 @@
+//! How many bits a symbol costs, in integers.
+
+use core::fmt;
+
+use super::Span;
+
+/// The cost of symbols in bits and fractions of a bit, for layouts and traces.
+///
+/// ```
+/// use bitcodec::coding::range_coder::{Cost, Span};
+///
+/// let cost = Cost::of(Span { start: 0, size: 1 }, 3);
+/// assert_eq!(cost.hundredths(), 158);
+/// assert_eq!(cost.to_string(), "1.58");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cost(u64);
+
+impl Cost {
+    /// How many bits of a number are behind the point.
+    const POINT: u32 = 32;
+
+    /// No bits.
+    pub const NONE: Self = Self(0);
+
+    /// Returns the cost of a symbol: the logarithm of the total over its shares.
+    #[must_use]
+    pub const fn of(span: Span, total: u32) -> Self {
+        Self(log2(total).saturating_sub(log2(span.size)))
+    }
+
+    /// Returns the sum of two costs.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+
+    /// Returns the cost in hundredths of a bit, rounded to the nearest.
+    #[must_use]
+    pub const fn hundredths(self) -> u64 {
+        let hundredths = self.0 as u128 * 100 + (1 << (Self::POINT - 1));
+        (hundredths >> Self::POINT) as u64
+    }
+}
+
+/// Bits with two digits behind the point: `1.58`.
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hundredths = self.hundredths();
+        write!(f, "{}.{:02}", hundredths / 100, hundredths % 100)
+    }
+}
+
+/// The logarithm to base 2 of a number from 1 on, with [`Cost::POINT`] bits behind the point; of 0 it is 0.
+const fn log2(number: u32) -> u64 {
+    if number == 0 {
+        return 0;
+    }
+    let whole = number.ilog2();
+    let mut log = whole as u64;
+    // A number from 1 to 2 with 31 bits behind the point; its square is above 2 where the next bit of the logarithm is 1.
+    let mut part = (number as u64) << (31 - whole);
+    let mut bit = 0;
+    while bit < Cost::POINT {
+        let square = (part * part) >> 31;
+        let one = square >> 32;
+        part = square >> one;
+        log = log << 1 | one;
+        bit += 1;
+    }
+    log
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn costs_are_logarithms() {
+        for (size, total, hundredths) in [
+            (1, 1, 0),
+            (1, 2, 100),
+            (3, 4, 42),
+            (1, 3, 158),
+            (1, 65_536, 1600),
+            (65_535, 65_536, 0),
+            (45_000, 65_536, 54),
+        ] {
+            let cost = Cost::of(Span { start: 0, size }, total);
+            assert_eq!(cost.hundredths(), hundredths, "{size} of {total}");
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The range coder against a model in big integers that is written from the book's page.
+
+use bitcodec::coding::range_coder::{RangeDecoder, RangeEncoder, Span};
+use bitcodec::{BitRead as _, BitWrite as _, ErrorKind, Fault, Lsb, Msb, Order};
+use bitcodec::{SliceReader, VecWriter};
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+/// A symbol: its span, and the total.
+type Symbol = (Span, u32);
+
+/// The code of a message, as the page says it.
+fn model(symbols: &[Symbol]) -> Vec<u8> {
+    let (mut low, mut range, mut places) = (BigUint::ZERO, (1u64 << 32) - 1, 32u32);
+    for (span, total) in symbols {
+        let share = range / u64::from(*total);
+        low += share * u64::from(span.start);
+        range = share * u64::from(span.size);
+        while range < 1 << 24 {
+            low <<= 8;
+            range <<= 8;
+            places += 8;
+        }
+    }
+    let end = &low + range;
+    let ends = (0..=places / 8).map(|bytes| {
+        let unit = BigUint::from(1u8) << (places - 8 * bytes);
+        let count = (&low + &unit - 1u8) / &unit;
+        (bytes, &count * &unit, count)
+    });
+    let (bytes, _, point) = ends
+        .into_iter()
+        .find(|(_, point, _)| *point < end)
+        .expect("the lower end is in the interval");
+    let digits = point.to_bytes_be();
+    let digits = if bytes == 0 { &[] } else { &digits[..] };
+    let zeros = usize::try_from(bytes).unwrap() - digits.len();
+    [&vec![0; zeros], digits].concat()
+}
+
+fn encode<O: Order>(symbols: &[Symbol], lead: u32) -> Vec<u8> {
+    let mut writer = VecWriter::<O>::new();
+    writer.write_zeros(lead as usize).unwrap();
+    let mut encoder = RangeEncoder::new();
+    for &(span, total) in symbols {
+        encoder.encode(span, total, &mut writer).unwrap();
+    }
+    encoder.finish(&mut writer).unwrap();
+    writer.finish()
+}
+
+/// The symbols of a code, each found among the spans that its total is divided into, and whether the code ends as it must.
+fn decode(
+    code: &[u8],
+    spans: impl Iterator<Item = Vec<Span>>,
+) -> Result<(Vec<Symbol>, Result<(), Fault>), Fault> {
+    let mut reader = SliceReader::<Msb>::new(code);
+    let mut decoder = RangeDecoder::new(&mut reader)?;
+    let mut symbols = Vec::new();
+    for spans in spans {
+        let total = spans.iter().map(|span| span.size).sum();
+        let share = decoder.share(total, &mut reader)?;
+        let holds = |span: &&Span| span.start <= share && share < span.start + span.size;
+        let span = *spans.iter().find(holds).expect("the spans fill the total");
+        decoder.decode(span, total, &mut reader)?;
+        symbols.push((span, total));
+    }
+    let end = decoder.finish(&mut reader);
+    Ok((symbols, end))
+}
+
+/// The span of a symbol, and what is before and behind it.
+fn divided((span, total): Symbol) -> Vec<Span> {
+    let end = span.start + span.size;
+    let parts = [(0, span.start), (span.start, span.size), (end, total - end)];
+    let parts = parts.map(|(start, size)| Span { start, size });
+    parts.into_iter().filter(|span| span.size > 0).collect()
+}
+
+fn symbols_of(text: &str) -> Vec<Symbol> {
+    let mut symbols = Vec::new();
+    for word in text.split(' ').filter(|word| *word != "-") {
+        let (symbol, times) = word.split_once('*').unwrap_or((word, "1"));
+        let numbers = symbol
+            .split(['/', '@'])
+            .map(|number| number.parse().unwrap());
+        let [size, total, start] = numbers.collect::<Vec<u32>>()[..] else {
+            panic!("{word} is no symbol")
+        };
+        let symbol = (Span { start, size }, total);
+        symbols.extend(std::iter::repeat_n(symbol, times.parse().unwrap()));
+    }
+    symbols
+}
+
+#[test]
+fn the_vectors_of_the_book_are_true() {
+    let page = include_str!("../../../../docs/src/entropy-coding.md");
+    let vectors = include_str!("../../../data/range-coder/vectors.txt");
+    let mut count = 0;
+    for vector in vectors.lines() {
+        let [what, symbols, code] = vector.split(" | ").collect::<Vec<_>>()[..] else {
+            panic!("{vector} has no three parts")
+        };
+        let row = format!("| {what} | `{symbols}` | `{code}` |");
+        assert!(page.contains(&row), "the page has no row {row}");
+        let symbols = symbols_of(symbols);
+        let hex: String = model(&symbols)
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        assert_eq!(if hex.is_empty() { "-" } else { &hex }, code, "{what}");
+        assert_eq!(encode::<Msb>(&symbols, 0), model(&symbols), "{what}");
+        let spans = symbols.iter().copied().map(divided);
+        let decoded = decode(&model(&symbols), spans);
+        assert_eq!(decoded, Ok((symbols, Ok(()))), "{what}");
+        count += 1;
+    }
+    assert_eq!(count, 20);
+}
+
+prop_compose! {
+    fn symbol()(total in prop_oneof![1..=8u32, 1..=300u32, 1..=65_536u32, Just(65_536u32)])
+        (start in 0..total, total in Just(total), share in 0..=u32::MAX) -> Symbol {
+        let size = 1 + ((u64::from(share) * u64::from(total - start)) >> 32) as u32;
+        (Span { start, size }, total)
+    }
+}
+
+proptest! {
+    #[test]
+    fn codes_are_those_of_the_model(symbols in prop::collection::vec(symbol(), 0..80)) {
+        let code = model(&symbols);
+        prop_assert_eq!(encode::<Msb>(&symbols, 0), code.clone());
+        let spans = symbols.iter().copied().map(divided);
+        prop_assert_eq!(decode(&code, spans), Ok((symbols.clone(), Ok(()))));
+        // Bytes in the other order are the same bytes.
+        prop_assert_eq!(encode::<Lsb>(&symbols, 0), code);
+    }
+
+    #[test]
+    fn a_code_is_read_where_it_begins(symbols in prop::collection::vec(symbol(), 0..20), lead in 1..8u32) {
+        let bytes = encode::<Msb>(&symbols, lead);
+        let mut reader = SliceReader::<Msb>::new(&bytes);
+        reader.advance(lead as usize).unwrap();
+        let mut decoder = RangeDecoder::new(&mut reader).unwrap();
+        for &(span, total) in &symbols {
+            let share = decoder.share(total, &mut reader).unwrap();
+            prop_assert!(span.start <= share && share < span.start + span.size);
+            decoder.decode(span, total, &mut reader).unwrap();
+        }
+        decoder.finish(&mut reader).unwrap();
+        // Fewer than eight bits fill the last byte.
+        prop_assert!(reader.remaining() < 8);
+    }
+
+    /// What is accepted is written again, and what is refused is not what its symbols are written as.
+    #[test]
+    fn each_message_has_one_code(
+        code in prop::collection::vec(prop_oneof![Just(0u8), Just(255), any::<u8>()], 0..12),
+        totals in prop::collection::vec(symbol(), 0..12),
+    ) {
+        match decode(&code, totals.iter().copied().map(divided)) {
+            Ok((symbols, Ok(()))) => prop_assert_eq!(model(&symbols), code),
+            Ok((symbols, Err(fault))) => {
+                prop_assert_eq!(fault.kind(), ErrorKind::NotCanonical);
+                prop_assert!(model(&symbols) != code);
+            }
+            Err(fault) => prop_assert_eq!((fault.kind(), fault.at()), (ErrorKind::NotCanonical, 0)),
+        }
+    }
+}
