@@ -1,8 +1,9 @@
 //! The reading side of the range coder.
 
 use super::{MOST, NARROW, Span, WHOLE, end_of};
-use crate::error::{Fault, Refusal};
+use crate::error::Fault;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 
 /// Reads symbols from a code that takes all whole bytes that are left, up to its end, which has only one form.
 ///
