@@ -41,7 +41,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
         names::earlier_fields(fields, errors);
         names::derived_fields(fields, errors);
         names::constants(fields, errors);
-        size::digits_last(fields, item.size.as_ref(), errors);
+        size::rest_last(fields, item.size.as_ref(), errors);
         for field in fields {
             if !shapes::is_unreadable(field, &item.ident, errors) {
                 check_field(field, errors);
@@ -51,7 +51,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
 }
 
 fn check_field(field: &Field, errors: &mut Errors) {
-    size::reserved_something(field, errors);
+    size::zeros_before(field, errors);
     let target = Target::of(field);
     match &field.wire {
         Wire::Always(form) | Wire::When { form, .. } => check_form(form, field, &target, errors),
@@ -75,7 +75,10 @@ fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) 
 
 /// Checks how a whole value is written.
 fn check_value(coding: &Coding, target: &Target, errors: &mut Errors) {
-    let is_counted = matches!(coding, Coding::Counted(..) | Coding::ByteSized(..));
+    let is_counted = matches!(
+        coding,
+        Coding::Counted(..) | Coding::ByteSized(..) | Coding::Rest(_)
+    );
     if !(written::is_list_without_len(coding, target, errors)
         || written::is_one_of_several(coding, target, errors)
         || is_counted && written::is_len_of_array(target, errors))
@@ -110,6 +113,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         | Coding::Runs(_)
         | Coding::ZeroRuns(_)
         | Coding::Joined(_)
+        | Coding::Rest(_)
         | Coding::Table(_)
         | Coding::Via(_)
         | Coding::With(_) => {}
@@ -120,7 +124,10 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
                 check_coding(inner, &target.with_numbers(integer), errors);
             }
         }
-        (Coding::Counted(_, element) | Coding::ByteSized(_, element, _), _) => {
+        (
+            Coding::Counted(_, element) | Coding::ByteSized(_, element, _) | Coding::Rest(element),
+            _,
+        ) => {
             check_coding(element, &target.items(), errors);
         }
         (_, Some(inner)) => check_coding(inner, target, errors),

@@ -92,12 +92,13 @@ keys! {
         Leb128 "leb128" "leb128" "leb128(prefix = 7)";
         LittleEndian "little_endian" "little_endian";
         BigEndian "big_endian" "big_endian";
-        Len "len" "len(bits = 8)" "len(leb128)" "len(bytes, bits = 16)" "len = expression";
+        Len "len" "len(bits = 8)" "len(leb128)" "len(bytes, bits = 16)" "len = expression" "len(rest)";
         When "when" "when = flag";
         CountOf "count_of" "count_of = list";
         Present "present" "present(option)";
         Fixed "fixed" "fixed = 0x1f" "fixed = b\"GIF\"";
         Reserved "reserved" "reserved = 5";
+        Align "align" "align = 32";
         Radix "radix" "radix = 13" "radix(alphabets = ALPHABETS)";
         Combination "combination" "combination(48)";
         Arrangement "arrangement" "arrangement(48)";
@@ -153,6 +154,7 @@ impl Place {
 const SYNONYMS: &[(&str, &[&str])] = &[
     ("bits", &["width", "bytes"]),
     ("reserved", &["pad", "padding", "zeros"]),
+    ("align", &["align_before", "alignment"]),
     ("when", &["cond", "if"]),
     ("len", &["count", "length"]),
     ("tag", &["id", "discriminant"]),
@@ -194,10 +196,6 @@ const FOREIGN: &[(&str, &str)] = &[
     (
         "rename",
         "names are not on the wire; rename the field or variant itself",
-    ),
-    (
-        "align",
-        "fields are not aligned; write `reserved = 5` for zero bits before a field",
     ),
     (
         "endian",

@@ -19,9 +19,9 @@ pub use crate::field::{
 pub use crate::format::ConstantSize;
 pub use crate::item::{
     Numbered, check_after, check_before, check_lock, check_rest, check_size, check_tags,
-    constant_bytes, display, from_str, name_tag, other_tag, read_arrays, read_padding,
-    read_reserved, read_tag, read_tags, read_word, to_array, unknown_tag, write_other_tag,
-    write_padding, write_reserved, write_tag, write_tags, write_word,
+    constant_bytes, display, from_str, name_tag, other_tag, read_align, read_arrays, read_padding,
+    read_reserved, read_tag, read_tags, read_word, to_array, unknown_tag, write_align,
+    write_other_tag, write_padding, write_reserved, write_tag, write_tags, write_word,
 };
 pub use crate::layout::make::{code, enumeration, field, structure, variant};
 pub use crate::message::Message;

@@ -10,6 +10,7 @@ use crate::codec::BitCodec;
 use crate::coding::{List, Own, list};
 use crate::error::Fault;
 use crate::format::Format;
+use crate::layout::to_multiple;
 use crate::path::Step;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
@@ -43,6 +44,19 @@ pub fn write_reserved<W: BitWrite>(width: usize, writer: &mut W) -> Result<(), F
 /// Reads reserved bits.
 #[inline(always)]
 pub fn read_reserved<R: BitRead>(width: usize, reader: &mut R) -> Result<(), Fault> {
+    reader.read_zeros(width, Refusal::Reserved)
+}
+
+/// Writes zeros up to a multiple of so many bits, counted from `start`.
+#[inline(always)]
+pub fn write_align<W: BitWrite>(start: usize, to: usize, writer: &mut W) -> Result<(), Fault> {
+    writer.write_zeros(to_multiple(writer.position() - start, to))
+}
+
+/// Reads the zeros up to a multiple of so many bits, counted from `start`.
+#[inline(always)]
+pub fn read_align<R: BitRead>(start: usize, to: usize, reader: &mut R) -> Result<(), Fault> {
+    let width = to_multiple(reader.position() - start, to);
     reader.read_zeros(width, Refusal::Reserved)
 }
 

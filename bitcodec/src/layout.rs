@@ -113,9 +113,19 @@ impl Layout {
         }
     }
 
+    /// Makes the layout of zeros up to a multiple of so many bits.
+    #[must_use]
+    pub const fn align(to: usize) -> Self {
+        Self {
+            min_bits: 0,
+            max_bits: Some(to.saturating_sub(1)),
+            node: Node::Align { to },
+        }
+    }
+
     /// Makes the layout of a struct from its fields and size.
     pub(crate) const fn of_struct(item: Struct) -> Self {
-        let (min, max) = fields_bits(item.fields);
+        let (min, max) = fields_bits((0, Some(0)), item.fields);
         let (min_bits, max_bits) = sized(min, max, item.size);
         Self {
             min_bits,
@@ -130,17 +140,13 @@ impl Layout {
         let mut most = Some(0);
         let mut index = 0;
         while index < item.variants.len() {
-            let (tag_min, tag_max) = tag_bits(item.tag, index);
-            let (min, max) = fields_bits(item.variants[index].fields);
+            let (min, max) = fields_bits(tag_bits(item.tag, index), item.variants[index].fields);
             least = match least {
-                Some(least) if least <= tag_min.saturating_add(min) => Some(least),
-                _ => Some(tag_min.saturating_add(min)),
+                Some(least) if least <= min => Some(least),
+                _ => Some(min),
             };
-            most = match (most, max, tag_max) {
-                (Some(most), Some(max), Some(tag)) => {
-                    let own = tag.saturating_add(max);
-                    Some(if most > own { most } else { own })
-                }
+            most = match (most, max) {
+                (Some(most), Some(max)) => Some(if most > max { most } else { max }),
                 _ => None,
             };
             index += 1;
@@ -176,24 +182,97 @@ const fn sized(min: usize, max: Option<usize>, size: Option<usize>) -> (usize, O
     }
 }
 
+/// How many bits are missing up to the next multiple.
+pub(crate) const fn to_multiple(bits: usize, of: usize) -> usize {
+    match bits.checked_rem(of) {
+        None | Some(0) => 0,
+        Some(over) => of - over,
+    }
+}
+
 /// Whether a form goes on to the end of the input.
 pub(crate) const fn takes_rest(layout: &Layout) -> bool {
     match layout.node {
-        Node::Digits { .. } => true,
+        Node::Digits { .. }
+        | Node::List {
+            len: Length::Rest, ..
+        } => true,
         Node::When { inner, .. } | Node::Optional { inner } => takes_rest(inner),
-        Node::Struct(item) => match item.fields {
-            [.., last] => takes_rest(last.layout),
-            [] => false,
-        },
+        Node::Struct(item) => last_takes_rest(item.fields),
+        Node::Enum(item) => {
+            let mut index = 0;
+            while index < item.variants.len() {
+                if last_takes_rest(item.variants[index].fields) {
+                    return true;
+                }
+                index += 1;
+            }
+            false
+        }
+        Node::Array { element, .. } => takes_rest(element),
+        Node::Tuple {
+            elements: [.., last],
+        } => takes_rest(last),
+        Node::BestOf { of, .. } => {
+            let mut index = 0;
+            while index < of.len() {
+                if takes_rest(of[index]) {
+                    return true;
+                }
+                index += 1;
+            }
+            false
+        }
         _ => false,
     }
 }
 
-const fn fields_bits(fields: &[Field]) -> (usize, Option<usize>) {
-    let (mut min, mut max) = (0, Some(0));
+const fn last_takes_rest(fields: &[Field]) -> bool {
+    match fields {
+        [.., last] => takes_rest(last.layout),
+        [] => false,
+    }
+}
+
+/// Whether one of several elements of a form goes on to the end of the input, so that none can follow it.
+pub(crate) const fn element_takes_rest(layout: &Layout) -> bool {
+    match layout.node {
+        Node::Array { len: 0 | 1, .. } => false,
+        Node::Array { element, .. }
+        | Node::List { element, .. }
+        | Node::ByteSized { element, .. } => takes_rest(element),
+        Node::Tuple { elements } => {
+            let mut index = 1;
+            while index < elements.len() {
+                if takes_rest(elements[index - 1]) {
+                    return true;
+                }
+                index += 1;
+            }
+            false
+        }
+        Node::When { inner, .. } | Node::Optional { inner } => element_takes_rest(inner),
+        _ => false,
+    }
+}
+
+/// The widths up to the end of the fields behind what a type begins with.
+const fn fields_bits(
+    (mut min, mut max): (usize, Option<usize>),
+    fields: &[Field],
+) -> (usize, Option<usize>) {
     let mut index = 0;
     while index < fields.len() {
         let layout = fields[index].layout;
+        if let Node::Align { to } = layout.node {
+            min = min.saturating_add(to_multiple(min, to));
+            max = match max {
+                Some(max) => Some(max.saturating_add(to_multiple(max, to))),
+                None => None,
+            };
+            index += 1;
+            continue;
+        }
         min = layout.min_bits.saturating_add(min);
         max = match (max, layout.max_bits) {
             (Some(sum), Some(bits)) => Some(bits.saturating_add(sum)),

@@ -44,6 +44,7 @@
 //! | distinct values | `combination(49)`, `arrangement(52)` | [`Combination`](coding::Combination), [`Arrangement`](coding::Arrangement) |
 //! | a list | `len(bits = 8)`, `len = count` | [`Counted`](coding::Counted) |
 //! | a list by its size in bytes | `len(bytes, leb128)` | [`ByteSized`](coding::ByteSized) |
+//! | a list to the end of the input | `len(rest)` | [`Rest`](coding::Rest) |
 //! | runs of equal elements, or of zeros | `runs`, `zero_runs` | [`Runs`](coding::Runs), [`ZeroRuns`](coding::ZeroRuns) |
 //! | a field that may be absent | `when = flag` | |
 //! | always the same value | `fixed = 0x1f`, `reserved = 3` | [`Fixed`](coding::Fixed) |

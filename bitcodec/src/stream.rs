@@ -16,6 +16,7 @@ use core::marker::PhantomData;
 
 use crate::explain::{Origin, explain_element};
 use crate::format::{Format, decode_prefix};
+use crate::layout::takes_rest;
 use crate::report::DecodeError;
 
 #[cfg(feature = "alloc")]
@@ -52,6 +53,18 @@ pub fn decode_all<T: Format>(bytes: &[u8]) -> DecodeAll<'_, T> {
     }
 }
 
+/// Stops at a type whose values cannot follow each other.
+const fn check_sequence<T: Format>() {
+    assert!(
+        T::MIN_BITS > 0,
+        "values of a sequence take at least one byte each"
+    );
+    assert!(
+        !takes_rest(T::LAYOUT),
+        "a value that takes all bytes that are left is not one of a sequence"
+    );
+}
+
 /// The values of [`decode_all`].
 pub struct DecodeAll<'a, T> {
     bytes: &'a [u8],
@@ -85,10 +98,7 @@ impl<T: Format> Iterator for DecodeAll<'_, T> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         const {
-            assert!(
-                T::MIN_BITS > 0,
-                "values of a sequence take at least one byte each"
-            );
+            check_sequence::<T>();
         }
         let left = self.bytes.get(self.at..).unwrap_or_default();
         if left.is_empty() || self.ended {

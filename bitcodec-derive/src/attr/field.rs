@@ -11,7 +11,7 @@ use super::parse::{Parsed, Setting};
 use super::value::{Named, Value};
 use crate::errors::Errors;
 use crate::keys::{self, FieldKey, Key, Place};
-use crate::model::{Code, Coding, Derived, Fact, Fixed, Len, Number, Range, literal};
+use crate::model::{Code, Coding, Derived, Fact, Fixed, Len, Number, Range, Zeros, literal};
 
 /// What a key of a field says.
 pub(crate) enum FieldSetting {
@@ -35,7 +35,7 @@ pub(crate) enum FieldSetting {
     Len(Len),
     When(Expr),
     Derived(Derived),
-    Reserved(Number),
+    Zeros(Zeros),
     Skip,
 }
 
@@ -96,7 +96,8 @@ impl Setting for FieldSetting {
                 what: Fact::Flag,
                 of: value.argument()?,
             }),
-            FieldKey::Reserved => Self::Reserved(value.count()?),
+            FieldKey::Reserved => Self::Zeros(Zeros::Reserved(value.count()?)),
+            FieldKey::Align => Self::Zeros(Zeros::Align(value.count()?)),
             FieldKey::Skip => value.alone(Self::Skip)?,
         })
     }

@@ -48,6 +48,11 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
             ));
         }
     }
+    if let (Some(LenSource::Rest), true) = (&source, bytes.is_some()) {
+        return Err(value.error(
+            "`rest` is already all bytes that are left; write `len(rest)` without `bytes`",
+        ));
+    }
     let unit = match (bytes, padding) {
         (Some(()), padding) => Unit::Bytes {
             ones: padding.is_some_and(|(_, ones)| ones),
@@ -96,12 +101,13 @@ impl Parse for Part {
                 let value = Value::new(&name, ItemKey::Bits.forms(), input);
                 PartKind::Source(LenSource::Bits(value.count()?))
             }
+            "rest" => PartKind::Source(LenSource::Rest),
             "padding" => PartKind::Padding(padding(input)?),
             _ => {
                 return Err(syn::Error::new_spanned(
                     &name,
                     format_args!(
-                        "unknown kind of length `{name}`; write `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)` or `len = expression`"
+                        "unknown kind of length `{name}`; write `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)`, `len(rest)` or `len = expression`"
                     ),
                 ));
             }

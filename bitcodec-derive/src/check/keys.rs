@@ -49,7 +49,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | Class::When
             | Class::Digits
             | Class::Derived
-            | Class::Reserved
+            | Class::Zeros
             | Class::Skip => errors.on(key).add(format_args!(
                     "`{key}` is about the whole field, not one alternative; write it outside of `best_of`"
                 )),
@@ -110,10 +110,12 @@ enum Class {
     CountedBy,
     /// A list that is counted in bytes.
     Sized,
+    /// A list by bytes that are counted elsewhere, or goes on to the end.
     SizedBy,
     When,
     Derived,
-    Reserved,
+    /// Zero bits in front.
+    Zeros,
     Skip,
 }
 
@@ -131,16 +133,16 @@ impl Class {
             FieldSetting::Coding(_) | FieldSetting::BestOf(_) => Self::Whole,
             FieldSetting::Runs | FieldSetting::ZeroRuns => Self::Runs,
             FieldSetting::Len(len) => match (&len.source, len.unit) {
+                (LenSource::Rest, _) | (LenSource::By(_), Unit::Bytes { .. }) => Self::SizedBy,
                 (LenSource::By(_), Unit::Elements) => Self::CountedBy,
-                (_, Unit::Elements) => Self::Counted,
-                (LenSource::By(_), Unit::Bytes { .. }) => Self::SizedBy,
-                (_, Unit::Bytes { .. }) => Self::Sized,
+                (LenSource::Bits(_) | LenSource::Leb128(_), Unit::Elements) => Self::Counted,
+                (LenSource::Bits(_) | LenSource::Leb128(_), Unit::Bytes { .. }) => Self::Sized,
             },
             FieldSetting::When(_) => Self::When,
             FieldSetting::Derived(_) => Self::Derived,
             FieldSetting::Fixed(_) => Self::Fixed,
             FieldSetting::Xor(_) => Self::Xor,
-            FieldSetting::Reserved(_) => Self::Reserved,
+            FieldSetting::Zeros(_) => Self::Zeros,
             FieldSetting::Skip => Self::Skip,
         }
     }
@@ -149,7 +151,7 @@ impl Class {
     fn beside(self) -> &'static [Self] {
         use Class::{
             Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Digits, Endian, Fixed, Number,
-            Rank, Reserved, Runs, Sized, SizedBy, Skip, When, Whole, Xor,
+            Rank, Runs, Sized, SizedBy, Skip, When, Whole, Xor, Zeros,
         };
         match self {
             Bits => &[Endian],
@@ -168,15 +170,14 @@ impl Class {
                 Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Runs, Xor, Counted, CountedBy,
                 Sized, SizedBy, BitsBy, Fixed,
             ],
-            BitsBy | Digits | Endian | Number | Rank | Reserved | Skip | Whole => &[],
+            BitsBy | Digits | Endian | Number | Rank | Zeros | Skip | Whole => &[],
         }
     }
 }
 
 /// Whether two keys may stand on one field, in either order.
 fn together(first: Class, second: Class) -> bool {
-    first == Class::Reserved
-        || second == Class::Reserved
+    (first == Class::Zeros) != (second == Class::Zeros)
         || first.beside().contains(&second)
         || second.beside().contains(&first)
 }

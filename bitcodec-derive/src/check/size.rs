@@ -1,7 +1,7 @@
 //! Widths that the macro can add up.
 
 use crate::errors::Errors;
-use crate::model::{Body, Coding, Field, Item, Number, Order, Width, Wire};
+use crate::model::{Body, Coding, Field, Item, Number, Order, Width, Wire, Zeros};
 
 /// A root must fill whole bytes.
 pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
@@ -82,40 +82,50 @@ pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
     }
 }
 
-/// `digits` takes all remaining bytes, so no field may follow.
-pub(super) fn digits_last(fields: &[Field], size: Option<&Number>, errors: &mut Errors) {
+/// `digits` and `len(rest)` take all remaining bytes, so no field may follow.
+pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
         let coding = match field.coding() {
             Some(Coding::Counted(_, coding)) => coding,
             Some(coding) => coding,
             None => continue,
         };
-        let Coding::Digits(choices) = coding else {
-            continue;
+        let (key, on) = match coding {
+            Coding::Digits(choices) => ("digits", choices),
+            Coding::Rest(_) => ("len(rest)", &field.ty),
+            _ => continue,
         };
         let followed = fields[index + 1..]
             .iter()
             .any(|field| !matches!(field.wire, Wire::Skipped));
         if followed {
-            errors
-                .on(choices)
-                .add("`digits` takes all bytes that are left; make this the last field");
+            errors.on(on).add(format_args!(
+                "`{key}` takes all bytes that are left; make this the last field"
+            ));
         }
         if size.is_some() {
-            errors.on(choices).add(
-                "`digits` takes all bytes that are left, and `size` pads the type; remove `size`",
-            );
+            errors.on(on).add(format_args!(
+                "`{key}` takes all bytes that are left, and `size` pads the type; remove `size`"
+            ));
         }
     }
 }
 
-/// `reserved` must be at least 1.
-pub(super) fn reserved_something(field: &Field, errors: &mut Errors) {
-    if let Some(width) = &field.reserved
-        && width.value == Some(0)
-    {
-        errors
-            .on(width)
-            .add("`reserved` must be at least 1 bit, not 0; remove `reserved`, or write 1 or more");
+/// `reserved` must be at least 1, and `align` at least 2.
+pub(super) fn zeros_before(field: &Field, errors: &mut Errors) {
+    match &field.zeros {
+        Some(Zeros::Reserved(width)) if width.value == Some(0) => {
+            errors.on(width).add(
+                "`reserved` must be at least 1 bit, not 0; remove `reserved`, or write 1 or more",
+            );
+        }
+        Some(Zeros::Align(to)) => {
+            if let Some(bits @ (0 | 1)) = to.value {
+                errors.on(to).add(format_args!(
+                    "`align` must be at least 2 bits, not {bits}; remove `align`, or write `align = 8` for bytes"
+                ));
+            }
+        }
+        Some(Zeros::Reserved(_)) | None => {}
     }
 }

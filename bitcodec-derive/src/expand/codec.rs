@@ -61,21 +61,17 @@ fn encode_body(item: &Item) -> TokenStream {
         .size
         .as_ref()
         .map(|size| size.to_integer(Integer::Usize));
-    match size {
-        Some(size) => {
-            quote! {
-                #check
-                let __start = _codec::BitWrite::position(__writer);
-                #body
-                _codec::__private::write_padding(__start, #size, __writer)
-            }
-        }
-        None => quote!(#check #body ::core::result::Result::Ok(())),
-    }
+    let needs_start = size.is_some() || item.body.is_aligned();
+    let start = needs_start.then(|| quote!(let __start = _codec::BitWrite::position(__writer);));
+    let end = match size {
+        Some(size) => quote!(_codec::__private::write_padding(__start, #size, __writer)),
+        None => quote!(::core::result::Result::Ok(())),
+    };
+    quote!(#check #start #body #end)
 }
 
 fn decode_body(item: &Item) -> TokenStream {
-    let needs_start = item.size.is_some() || item.check.is_some();
+    let needs_start = item.size.is_some() || item.check.is_some() || item.body.is_aligned();
     let start = needs_start.then(|| quote!(let __start = _codec::BitRead::position(__reader);));
     let (fields, value) = match &item.body {
         Body::Struct(fields) => (

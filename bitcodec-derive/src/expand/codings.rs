@@ -121,6 +121,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::RadixBy(_) => named("RadixBy", &[constant]),
         Coding::RadixOf(_) => named("RadixOf", &[constant]),
         Coding::Digits(choices) => named("Digits", &[choices]),
+        Coding::Rest(of) => named("Rest", &[&inner(of)]),
         Coding::Runs(of) => named("Runs", &[&inner(of)]),
         Coding::ZeroRuns(of) => named("ZeroRuns", &[&inner(of)]),
         Coding::BestOf(alternatives) => {

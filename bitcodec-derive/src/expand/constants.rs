@@ -95,7 +95,7 @@ fn of_coding(
         Coding::Counted(_, inner) | Coding::ByteSized(_, inner, _) if !inner.is_of_list() => {
             of_coding(inner, field, name, &element_of(ty), more)
         }
-        Coding::Runs(inner) | Coding::ZeroRuns(inner) => {
+        Coding::Runs(inner) | Coding::ZeroRuns(inner) | Coding::Rest(inner) => {
             of_coding(inner, field, name, &element_of(ty), more)
         }
         Coding::Counted(_, inner)

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::asked::Asked;
 use super::codings::{coding, field_item, option_item};
-use crate::model::{Code, Coding, Field, Form, Integer, Wire};
+use crate::model::{Code, Coding, Field, Form, Integer, Wire, Zeros};
 use crate::names;
 use crate::spans::{called, ends, tried};
 
@@ -14,7 +14,7 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
     let mut statements = TokenStream::new();
     let mut index = 0;
     while let Some(field) = fields.get(index) {
-        let next = fields.get(index + 1).filter(|next| next.reserved.is_none());
+        let next = fields.get(index + 1).filter(|next| next.zeros.is_none());
         match next.and_then(|next| Some((next, total(field)?, total(next)?))) {
             Some((next, first, second)) => {
                 statements.extend(pair(field, next, [first, second]));
@@ -41,7 +41,7 @@ fn total(field: &Field) -> Option<&Form> {
 
 /// Reads two fields together where their types allow it, which traits decide.
 fn pair(first: &Field, second: &Field, forms: [&Form; 2]) -> TokenStream {
-    let reserved = reserved(first);
+    let zeros = zeros(first);
     let pair = [first, second];
     let locals = pair.map(|field| names::local(&field.member));
     let (types, names) = (pair.map(|field| &field.ty), pair.map(|field| &field.name));
@@ -51,7 +51,7 @@ fn pair(first: &Field, second: &Field, forms: [&Form; 2]) -> TokenStream {
         tried(field_item(form, field, "read"), quote!(#name, __reader))
     });
     quote! {
-        #reserved
+        #zeros
         let (#(#locals),*) = {
             use _codec::__private::ReadPair as _;
             (&_codec::__private::Pair::<(#(#codings),*), #(#types),*>::NEW).read(
@@ -110,13 +110,16 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             quote!(let #local: #ty = #value;)
         }
     };
-    let reserved = reserved(field);
-    quote!(#reserved #read)
+    let zeros = zeros(field);
+    quote!(#zeros #read)
 }
 
-fn reserved(field: &Field) -> Option<TokenStream> {
-    field.reserved.as_ref().map(|width| {
-        let width = width.to_integer(Integer::Usize);
-        quote!(_codec::__private::read_reserved(#width, __reader)?;)
+fn zeros(field: &Field) -> Option<TokenStream> {
+    field.zeros.as_ref().map(|zeros| {
+        let number = zeros.number().to_integer(Integer::Usize);
+        match zeros {
+            Zeros::Reserved(_) => quote!(_codec::__private::read_reserved(#number, __reader)?;),
+            Zeros::Align(_) => quote!(_codec::__private::read_align(__start, #number, __reader)?;),
+        }
     })
 }

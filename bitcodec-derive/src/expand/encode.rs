@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::asked::Asked;
 use super::codings::{coding, field_item, option_item, value_type};
-use crate::model::{Derived, Fact, Field, Form, Integer, Unit, Wire};
+use crate::model::{Derived, Fact, Field, Form, Integer, Unit, Wire, Zeros};
 use crate::names;
 use crate::spans::tried;
 
@@ -75,9 +75,12 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
         let write = tried(write, quote!(#name, #(#by,)* #value, __writer));
         quote!(#write;)
     };
-    let reserved = field.reserved.as_ref().map(|width| {
-        let width = width.to_integer(Integer::Usize);
-        quote!(_codec::__private::write_reserved(#width, __writer)?;)
+    let zeros = field.zeros.as_ref().map(|zeros| {
+        let number = zeros.number().to_integer(Integer::Usize);
+        match zeros {
+            Zeros::Reserved(_) => quote!(_codec::__private::write_reserved(#number, __writer)?;),
+            Zeros::Align(_) => quote!(_codec::__private::write_align(__start, #number, __writer)?;),
+        }
     });
     let write = match &field.wire {
         Wire::Always(form) => write(form, value),
@@ -109,7 +112,7 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
         }
         Wire::Skipped => TokenStream::new(),
     };
-    quote!(#reserved #write)
+    quote!(#zeros #write)
 }
 
 /// The value derived from a later field, and the check that a stored count or flag agrees with it.

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::codings::field_item;
-use crate::model::{Body, Enum, Field, Form, Integer, Item, Order, Tag, Variant, Wire};
+use crate::model::{Body, Enum, Field, Form, Integer, Item, Order, Tag, Variant, Wire, Zeros};
 use crate::names;
 use crate::source::source;
 use crate::spans::spanned;
@@ -145,9 +145,12 @@ fn fields_of(fields: &[Field]) -> TokenStream {
 }
 
 fn field_layout(field: &Field) -> TokenStream {
-    let reserved = field.reserved.as_ref().map(|width| {
-        let width = width.to_integer(Integer::Usize);
-        let zeros = quote!(&_codec::Layout::zeros(#width));
+    let zeros = field.zeros.as_ref().map(|zeros| {
+        let number = zeros.number().to_integer(Integer::Usize);
+        let zeros = match zeros {
+            Zeros::Reserved(_) => quote!(&_codec::Layout::zeros(#number)),
+            Zeros::Align(_) => quote!(&_codec::Layout::align(#number)),
+        };
         entry("(reserved)", "", &zeros, &quote!(Reserved))
     });
     let (of, role) = match &field.wire {
@@ -163,7 +166,7 @@ fn field_layout(field: &Field) -> TokenStream {
         Wire::Derived { form, .. } => (form_layout(form, field), quote!(Derived)),
     };
     let own = entry(&field.name, &field.doc, &of, &role);
-    quote!(#reserved #own)
+    quote!(#zeros #own)
 }
 
 fn form_layout(form: &Form, field: &Field) -> TokenStream {

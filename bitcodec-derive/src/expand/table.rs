@@ -5,7 +5,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::model::{Body, Enum, Field, Item, Number, Tag, Variant, Width, Wire};
+use crate::model::{Body, Enum, Field, Item, Number, Tag, Variant, Width, Wire, Zeros};
 use crate::names;
 use crate::source::source;
 
@@ -36,8 +36,14 @@ fn fields_table(fields: &[Field], size: Option<&Number>) -> String {
         offset: Some(0),
     };
     for field in fields {
-        if let Some(width) = &field.reserved {
-            table.row(Width::of(width), "(reserved)", "", "");
+        if let Some(zeros) = &field.zeros {
+            let width = match zeros {
+                Zeros::Reserved(width) => Width::of(width),
+                Zeros::Align(to) => table.missing(to),
+            };
+            if width != Width::exactly(0) {
+                table.row(width, "(reserved)", "", "");
+            }
         }
         if !matches!(field.wire, Wire::Skipped) {
             let (name, ty) = (code(&field.name), code(&source(&field.ty)));
@@ -63,6 +69,14 @@ struct Table {
 }
 
 impl Table {
+    /// The width of the zeros up to a multiple.
+    fn missing(&self, to: &Number) -> Width {
+        let place = self.offset.zip(to.count().filter(|&to| to > 0));
+        place.map_or(Width::Unseen, |(offset, to)| {
+            Width::exactly(offset.next_multiple_of(to) - offset)
+        })
+    }
+
     fn row(&mut self, width: Width, name: &str, ty: &str, keys: &str) {
         let shown = |bits: Option<u128>| bits.map_or_else(String::new, |bits| bits.to_string());
         let start = self.offset;

@@ -8,7 +8,7 @@ use super::attributes;
 use crate::attr::{AlternativeSetting, DeclaredField, Entry, FieldSetting, Meant, Parsed};
 use crate::model::{
     Alternative, Code, Coding, Derived, Fact, Field, Fixed, Form, Len, LenSource, Number, Range,
-    Unit, Wire,
+    Unit, Wire, Zeros,
 };
 use crate::names;
 use crate::types;
@@ -39,7 +39,7 @@ impl<'a> Fields<'a> {
     fn field(&self, number: usize, index: u32, declared: DeclaredField<'_>) -> Field {
         let DeclaredField { syn, keys } = declared;
         let is_broken = keys.is_broken;
-        let (mut wire, reserved) = Keys::collect(keys).wire(&syn.ty);
+        let (mut wire, zeros) = Keys::collect(keys).wire(&syn.ty);
         if is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
             // The wrong key may have said how the field is written, so nothing more is reported.
             wire = Wire::Skipped;
@@ -66,7 +66,7 @@ impl<'a> Fields<'a> {
             is_generic: names::mentions(tokens, &|found| {
                 found == "Self" || self.parameters.contains(&found)
             }),
-            reserved,
+            zeros,
             wire,
         }
     }
@@ -94,7 +94,7 @@ struct Keys {
     len: Option<Len>,
     when: Option<Expr>,
     derived: Option<Derived>,
-    reserved: Option<Number>,
+    zeros: Option<Zeros>,
     skip: bool,
 }
 
@@ -123,18 +123,18 @@ impl Keys {
                 FieldSetting::Derived(derived) => keys.derived = Some(derived),
                 FieldSetting::Fixed(fixed) => keys.fixed = Some(fixed),
                 FieldSetting::Xor(mask) => keys.xor = Some(mask),
-                FieldSetting::Reserved(width) => keys.reserved = Some(width),
+                FieldSetting::Zeros(zeros) => keys.zeros = Some(zeros),
                 FieldSetting::Skip => keys.skip = true,
             }
         }
         keys
     }
 
-    /// Combines the keys: what is written, and how many reserved bits come before it.
-    fn wire(mut self, ty: &Type) -> (Wire, Option<Number>) {
-        let reserved = self.reserved.take();
+    /// Combines the keys: what is written, and the zeros before it.
+    fn wire(mut self, ty: &Type) -> (Wire, Option<Zeros>) {
+        let zeros = self.zeros.take();
         if self.skip {
-            return (Wire::Skipped, reserved);
+            return (Wire::Skipped, zeros);
         }
         if let Some(from) = self.derived.take() {
             // A derived flag of type `()` takes 1 bit unless a key says otherwise.
@@ -145,7 +145,7 @@ impl Keys {
                 coding => coding,
             };
             let form = Form::Coded(coding);
-            return (Wire::Derived { from, form }, reserved);
+            return (Wire::Derived { from, form }, zeros);
         }
         let condition = self.when.take();
         let form = self.form();
@@ -153,7 +153,7 @@ impl Keys {
             Some(condition) => Wire::When { condition, form },
             None => Wire::Always(form),
         };
-        (wire, reserved)
+        (wire, zeros)
     }
 
     /// How a present value is written.
@@ -172,6 +172,7 @@ impl Keys {
         };
         let count = match source {
             LenSource::By(len) => return Form::List { len, element, unit },
+            LenSource::Rest => return Form::Coded(Coding::Rest(Box::new(element))),
             LenSource::Bits(width) => Code::Bits(width),
             LenSource::Leb128(prefix) => Code::Leb128(prefix),
         };

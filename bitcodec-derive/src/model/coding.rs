@@ -41,6 +41,8 @@ pub(crate) enum Coding {
     Counted(Box<Self>, Box<Self>),
     /// Like `Counted`, but with the size in bytes; and whether the last byte is padded with ones.
     ByteSized(Box<Self>, Box<Self>, bool),
+    /// A list to the end.
+    Rest(Box<Self>),
 }
 
 /// One of several codings of a value.
@@ -153,7 +155,8 @@ impl Coding {
             | Self::ZeroRuns(_)
             | Self::Via(_)
             | Self::With(_)
-            | Self::Joined(_) => Vec::new(),
+            | Self::Joined(_)
+            | Self::Rest(_) => Vec::new(),
         };
         parts.extend(self.inner().into_iter().flat_map(Self::parts));
         parts
@@ -170,6 +173,7 @@ impl Coding {
             | Self::Runs(inner)
             | Self::ZeroRuns(inner)
             | Self::Joined(inner)
+            | Self::Rest(inner)
             | Self::Counted(_, inner)
             | Self::ByteSized(_, inner, _) => Some(inner),
             Self::Own
@@ -220,7 +224,8 @@ impl Coding {
             | Self::Via(_)
             | Self::Joined(_)
             | Self::Counted(..)
-            | Self::ByteSized(..) => Width::Varies,
+            | Self::ByteSized(..)
+            | Self::Rest(_) => Width::Varies,
         }
     }
 
@@ -274,7 +279,8 @@ impl Coding {
             | Self::Via(_)
             | Self::With(_)
             | Self::Counted(..)
-            | Self::ByteSized(..) => Scope::Value,
+            | Self::ByteSized(..)
+            | Self::Rest(_) => Scope::Value,
         }
     }
 }

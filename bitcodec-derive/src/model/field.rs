@@ -4,7 +4,7 @@ use syn::{Expr, Member, Type};
 
 use super::coding::Coding;
 use super::number::Number;
-use super::value::{Derived, Unit};
+use super::value::{Derived, Unit, Zeros};
 use super::width::Width;
 use crate::types::{self, Container};
 
@@ -25,7 +25,7 @@ pub(crate) struct Field {
     /// Whether a parameter of the item may decide how the field is written.
     pub(crate) is_generic: bool,
     /// Zero bits in front.
-    pub(crate) reserved: Option<Number>,
+    pub(crate) zeros: Option<Zeros>,
     pub(crate) wire: Wire,
 }
 
@@ -91,10 +91,14 @@ impl Field {
         }
     }
 
-    /// The width of the field with the reserved bits before it.
+    /// The width of the field with the zeros before it; those that align it are seen only where its place is.
     pub(crate) fn width(&self) -> Width {
-        let reserved = self.reserved.as_ref().map_or(Width::exactly(0), Width::of);
-        reserved.plus(self.own_width())
+        let zeros = match &self.zeros {
+            None => Width::exactly(0),
+            Some(Zeros::Reserved(width)) => Width::of(width),
+            Some(Zeros::Align(_)) => Width::Unseen,
+        };
+        zeros.plus(self.own_width())
     }
 
     /// The width of the field alone.

@@ -6,7 +6,7 @@ use syn::{Generics, Path, Visibility};
 use super::coding::{Coding, On, Part};
 use super::field::{Field, Form};
 use super::number::{Integer, Number};
-use super::value::{Lock, Order, TextForm, Word};
+use super::value::{Lock, Order, TextForm, Word, Zeros};
 
 /// A type with a wire form.
 pub(crate) struct Item {
@@ -97,6 +97,12 @@ impl Body {
         }
     }
 
+    /// Whether a field is aligned, so that the place counts where the item begins.
+    pub(crate) fn is_aligned(&self) -> bool {
+        self.fields()
+            .any(|field| matches!(field.zeros, Some(Zeros::Align(_))))
+    }
+
     /// Every field of the item.
     pub(crate) fn fields(&self) -> impl Iterator<Item = &Field> {
         self.groups().into_iter().flatten()
@@ -108,9 +114,9 @@ impl Field {
     pub(crate) fn numbers(&self) -> Vec<(&Number, Option<Integer>)> {
         let mut numbers = Vec::new();
         numbers.extend(
-            self.reserved
+            self.zeros
                 .as_ref()
-                .map(|width| (width, Some(Integer::Usize))),
+                .map(|zeros| (zeros.number(), Some(Integer::Usize))),
         );
         let parts = match self.form() {
             Some(Form::BitsBy { max, .. }) => vec![Part::bits(max)],

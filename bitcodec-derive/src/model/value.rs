@@ -83,6 +83,26 @@ pub(crate) enum LenSource {
     Bits(Number),
     /// LEB128 before the list, with the width of its prefix if it has one.
     Leb128(Option<Number>),
+    /// The end of the input, or of the region around the list.
+    Rest,
+}
+
+/// Zero bits in front of a field.
+#[derive(Clone)]
+pub(crate) enum Zeros {
+    /// As many as this.
+    Reserved(Number),
+    /// Up to a multiple of this, counted from the beginning of the type.
+    Align(Number),
+}
+
+impl Zeros {
+    /// The number that was written.
+    pub(crate) const fn number(&self) -> &Number {
+        match self {
+            Self::Reserved(number) | Self::Align(number) => number,
+        }
+    }
 }
 
 /// A count or flag that the encoder derives from a later field.

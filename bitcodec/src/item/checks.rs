@@ -2,7 +2,7 @@
 
 use crate::coding::Symbol;
 use crate::int::Number;
-use crate::layout::{Enum, Field, Layout, Node, Struct, takes_rest};
+use crate::layout::{Enum, Field, Layout, Node, Struct, element_takes_rest, takes_rest};
 use crate::message::Message;
 
 /// Symbols, and arrays and lists of them, as integers of type `I`.
@@ -92,15 +92,24 @@ pub const fn check_rest(layout: Layout) -> Layout {
 
 #[track_caller]
 const fn check_last(name: &str, fields: &[Field]) {
-    let mut index = 1;
+    let mut index = 0;
     while index < fields.len() {
-        if takes_rest(fields[index - 1].layout) {
+        let layout = fields[index].layout;
+        let is_last = index + 1 == fields.len();
+        let rule = if takes_rest(layout) && !is_last {
+            "` takes all bytes that are left; make it the last field"
+        } else if element_takes_rest(layout) {
+            "` has elements that take all bytes that are left, so that none can follow; give each a length"
+        } else {
+            ""
+        };
+        if !rule.is_empty() {
             let message = Message::new()
                 .text("`")
                 .text(name)
                 .text(".")
-                .text(fields[index - 1].name)
-                .text("` takes all bytes that are left; make it the last field");
+                .text(fields[index].name)
+                .text(rule);
             panic!("{}", message.as_str());
         }
         index += 1;

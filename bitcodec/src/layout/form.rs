@@ -78,6 +78,10 @@ impl fmt::Display for Form<'_> {
                 len: Length::Written(len),
                 element,
             } => write!(f, "list of {}, length as {}", Inside(element), Inside(len)),
+            Node::List {
+                len: Length::Rest,
+                element,
+            } => write!(f, "list of {} to the end", Inside(element)),
             Node::ByteSized { len, element, ones } => {
                 let element = Inside(element);
                 match len {
@@ -143,6 +147,7 @@ impl fmt::Display for Form<'_> {
                 list(f, of, " | ")
             }
             Node::Xor { inner, .. } => write!(f, "{}, xor a constant", Self(inner)),
+            Node::Align { to } => write!(f, "zeros up to a multiple of {to} bits"),
             Node::Struct(item) => f.write_str(item.name),
             Node::Enum(item) => f.write_str(item.name),
             Node::Custom { name, .. } => f.write_str(name),
@@ -195,6 +200,7 @@ impl fmt::Display for Count {
             Length::Written(layout) => write!(f, "a number of (length as {})", Form(layout)),
             Length::Expression(text) => write!(f, "`{text}`"),
             Length::Listed => f.write_str("all"),
+            Length::Rest => f.write_str("all that are left:"),
         }
     }
 }

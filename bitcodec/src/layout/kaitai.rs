@@ -211,6 +211,14 @@ impl File {
                 self.item(id, &format!("{lines}\n    {repeat}"), doc);
                 Some(())
             }
+            Node::List {
+                len: Length::Rest,
+                element,
+            } => {
+                let lines = self.scalar(element)?;
+                self.item(id, &format!("{lines}\n    repeat: eos"), doc);
+                Some(())
+            }
             _ => {
                 let lines = self.scalar(layout)?;
                 self.item(id, &lines, doc);

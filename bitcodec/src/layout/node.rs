@@ -221,6 +221,11 @@ pub enum Node {
         /// The constant, as the bits of its inner form or a digest of them.
         mask: &'static [u64],
     },
+    /// Zeros up to a multiple of this many bits, counted from the first bit of the type that has them.
+    Align {
+        /// The multiple.
+        to: usize,
+    },
     /// A struct.
     Struct(Struct),
     /// An enum.
@@ -254,6 +259,8 @@ pub enum Length {
     Expression(&'static str),
     /// As many as the elements of the list that this is the number of.
     Listed,
+    /// To the end of the input, or of the region around the list.
+    Rest,
 }
 
 /// A codeword of a prefix code.

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::mem;
 
 use super::{Enum, Field, Layout, Node, Role, Struct};
 
@@ -68,8 +69,7 @@ impl Enum {
     /// Lists what stands on the wire for one variant: its tag, its fields, the padding.
     pub(super) fn rows_of(&self, index: usize) -> Vec<Row> {
         let mut rows = Rows::default();
-        let variant = &self.variants[index..=index];
-        let fields = variant.iter().flat_map(|variant| variant.fields);
+        let fields = self.variants[index].fields;
         let (least, most) = super::tag_bits(self.tag, index);
         let tag = Layout {
             min_bits: least,
@@ -77,15 +77,13 @@ impl Enum {
             ..*self.tag
         };
         rows.one("(tag)", "", &tag, None);
-        let mut filled = tag;
-        for field in fields {
-            rows.field("", field);
-            filled.min_bits += field.layout.min_bits;
-            filled.max_bits = filled
-                .max_bits
-                .zip(field.layout.max_bits)
-                .map(|(sum, bits)| sum + bits);
-        }
+        rows.fields("", fields);
+        let (min_bits, max_bits) = super::fields_bits((least, most), fields);
+        let filled = Layout {
+            min_bits,
+            max_bits,
+            ..tag
+        };
         rows.padding("", Some(0), &filled, self.size);
         rows.rows
     }
@@ -95,6 +93,8 @@ impl Enum {
 struct Rows {
     rows: Vec<Row>,
     place: Option<usize>,
+    /// Where the type begins whose fields come next, if that is known.
+    base: Option<usize>,
 }
 
 impl Default for Rows {
@@ -102,6 +102,7 @@ impl Default for Rows {
         Self {
             rows: Vec::new(),
             place: Some(0),
+            base: Some(0),
         }
     }
 }
@@ -120,7 +121,7 @@ impl Rows {
             min_bits: layout.min_bits,
             max_bits: layout.max_bits,
             form: match (role, layout.node) {
-                (Some(Role::Reserved), _) => "zeros".to_string(),
+                (Some(Role::Reserved), Node::Unsigned) => "zeros".to_string(),
                 (None, Node::Prefix { .. }) => "prefix code".to_string(),
                 _ => layout.form().to_string(),
             },
@@ -144,7 +145,9 @@ impl Rows {
 
     fn structure(&mut self, path: &str, item: &Struct) {
         let start = self.place;
+        let around = mem::replace(&mut self.base, start);
         self.fields(path, item.fields);
+        self.base = around;
         let filled = Layout::of_struct(Struct {
             size: None,
             ..*item
@@ -161,7 +164,17 @@ impl Rows {
     fn field(&mut self, path: &str, field: &Field) {
         if field.role != Role::Skipped {
             let path = below(path, field.name);
-            self.layout(&path, field.doc, field.layout, field.role);
+            let layout = match (field.layout.node, self.place, self.base) {
+                // The zeros are known where their place is; there may be none.
+                (Node::Align { to }, Some(place), Some(base)) => {
+                    match super::to_multiple(place - base, to) {
+                        0 => return,
+                        width => Layout::zeros(width),
+                    }
+                }
+                _ => *field.layout,
+            };
+            self.layout(&path, field.doc, &layout, field.role);
         }
     }
 

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
+use super::check_sequence;
 #[cfg(feature = "alloc")]
 use crate::explain::explain_written;
 use crate::explain::{Origin, explain_element, explain_end};
@@ -44,6 +45,15 @@ pub fn decode_packed<T: Format>(bytes: &[u8]) -> DecodePacked<'_, T> {
     }
 }
 
+/// Stops at a type whose values cannot follow each other bit by bit.
+const fn check_packed<T: Format>() {
+    check_sequence::<T>();
+    assert!(
+        T::MIN_BITS >= 8,
+        "packed values take at least 8 bits each, so that the zeros at the end are none"
+    );
+}
+
 /// The values of [`decode_packed`].
 #[derive(Debug)]
 pub struct DecodePacked<'a, T: Format> {
@@ -60,10 +70,7 @@ impl<T: Format> Iterator for DecodePacked<'_, T> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         const {
-            assert!(
-                T::MIN_BITS >= 8,
-                "packed values take at least 8 bits each, so that the zeros at the end are none"
-            );
+            check_packed::<T>();
         }
         let mut reader = self.reader.take()?;
         let start = reader.position();
@@ -107,10 +114,7 @@ impl<T: Format> FusedIterator for DecodePacked<'_, T> {}
 #[cfg(feature = "alloc")]
 pub fn encode_packed<T: Format>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
     const {
-        assert!(
-            T::MIN_BITS >= 8,
-            "packed values take at least 8 bits each, so that the zeros at the end are none"
-        );
+        check_packed::<T>();
     }
     let least = T::MIN_BITS.saturating_mul(values.len()).div_ceil(8);
     let mut writer = VecWriter::<T::Order>::with_capacity(least.saturating_add(64));

@@ -7,6 +7,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::Range;
 
+use super::check_sequence;
 use crate::error::ErrorKind;
 use crate::format::{Format, decode_prefix};
 use crate::refusal::Refusal;
@@ -94,10 +95,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
     #[inline]
     pub fn read(&mut self) -> Result<Option<T>, StreamError> {
         const {
-            assert!(
-                T::MIN_BITS > 0,
-                "values of a sequence take at least one byte each"
-            );
+            check_sequence::<T>();
         }
         let ahead = self.ahead();
         if ahead.len() >= self.wanted

@@ -1,7 +1,7 @@
 //! The values that a coding holds, and the widths that it has: what makes a declaration legal.
 
 use crate::grammar::{
-    Alternative, Body, Coding, Fields, Form, Item, Len, LenSays, Tag, Tagging, Type, Wire,
+    Alternative, Body, Coding, Fields, Form, Item, Len, LenSays, Tag, Tagging, Type, Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
 
@@ -106,7 +106,7 @@ pub fn of_item(item: &Item) -> Width {
         return Width::exactly(size);
     }
     match &item.body {
-        Body::Struct(fields) => of_fields(fields),
+        Body::Struct(fields) => of_fields(Width::exactly(0), fields),
         Body::Enum(of) => {
             let widths = of.variants.iter().map(|variant| {
                 let tag = match (&variant.tag, of.tagging) {
@@ -116,7 +116,7 @@ pub fn of_item(item: &Item) -> Width {
                 };
                 match variant.tag {
                     Tag::Other => tag,
-                    _ => tag.plus(of_fields(&variant.fields)),
+                    _ => of_fields(tag, &variant.fields),
                 }
             });
             widths.reduce(Width::or).expect("a variant")
@@ -131,11 +131,15 @@ pub fn takes_rest(item: &Item) -> bool {
         return false;
     };
     let wire = fields.all.last().map(|field| &field.wire);
-    matches!(wire, Some(Wire::Always(Form::List(_, Coding::Digits(_)))))
+    let Some(Wire::Always(Form::List(len, coding))) = wire else {
+        return false;
+    };
+    matches!(coding, Coding::Digits(_)) || matches!(len.says, LenSays::Rest)
 }
 
-fn of_fields(fields: &Fields) -> Width {
-    let widths = fields.all.iter().map(|field| {
+/// The width up to the end of the fields behind what a type begins with.
+fn of_fields(begin: Width, fields: &Fields) -> Width {
+    fields.all.iter().fold(begin, |before, field| {
         let value = match &field.wire {
             Wire::Skipped => Width::exactly(0),
             Wire::CountOf(_, coding) => {
@@ -153,9 +157,16 @@ fn of_fields(fields: &Fields) -> Width {
                 }
             }
         };
-        value.plus(Width::exactly(field.reserved.unwrap_or(0)))
-    });
-    widths.fold(Width::exactly(0), Width::plus)
+        let before = match field.zeros {
+            None => before,
+            Some(Zeros::Reserved(width)) => before.plus(Width::exactly(width)),
+            Some(Zeros::Align(to)) => Width {
+                min: before.min.next_multiple_of(to),
+                max: before.max.map(|max| max.next_multiple_of(to)),
+            },
+        };
+        before.plus(value)
+    })
 }
 
 fn derived(ty: &Type, int: IntType) -> Type {
@@ -178,7 +189,7 @@ fn of_form(form: &Form, ty: &Type) -> Width {
 
 fn of_len(len: &Len) -> usize {
     match &len.says {
-        LenSays::By(_) => 0,
+        LenSays::By(_) | LenSays::Rest => 0,
         LenSays::Bits(width) => small(*width),
         LenSays::Leb128(prefix) => prefix.map_or(8, small),
     }

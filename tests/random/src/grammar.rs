@@ -146,10 +146,19 @@ pub enum Spelled {
 pub struct Field {
     /// Its type.
     pub ty: Type,
-    /// `reserved = N`.
-    pub reserved: Option<usize>,
+    /// Zeros in front.
+    pub zeros: Option<Zeros>,
     /// What is written of it.
     pub wire: Wire,
+}
+
+/// Zeros in front of a field.
+#[derive(Clone, Copy, Debug)]
+pub enum Zeros {
+    /// `reserved = N`.
+    Reserved(usize),
+    /// `align = N`.
+    Align(usize),
 }
 
 /// What is written of a field.
@@ -205,6 +214,8 @@ pub enum LenSays {
     Bits(u32),
     /// `leb128`, `leb128(prefix = N)`.
     Leb128(Option<u32>),
+    /// `rest`: it is where the bytes end.
+    Rest,
 }
 
 impl Wire {

@@ -119,7 +119,7 @@ fn of_form(rng: &mut Rng, fields: &Fields, form: &Form, ty: &Type, before: &[Tre
         Form::List(len, coding) => {
             let count = match &len.says {
                 LenSays::By(number) => said(rng, fields, number, before),
-                LenSays::Bits(_) | LenSays::Leb128(_) => written_count(rng, len),
+                LenSays::Bits(_) | LenSays::Leb128(_) | LenSays::Rest => written_count(rng, len),
             };
             list(rng, len, count, coding, ty)
         }

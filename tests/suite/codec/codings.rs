@@ -3,7 +3,7 @@
 mod digits;
 mod edges;
 mod joined;
-mod laws;
+pub(crate) mod laws;
 mod lists;
 mod many;
 mod numbers;

@@ -3,6 +3,7 @@
 mod derived;
 pub(crate) mod everything;
 mod kaitai;
+pub(crate) mod protocol;
 pub(crate) mod samples;
 
 use bitcodec::{BitCodec, BitOrder, Layout};

@@ -5,6 +5,7 @@ mod byte_sized;
 mod fixed;
 mod rules;
 mod runs_of_lists;
+mod to_the_end;
 mod via;
 
 use bitcodec::{BitCodec, ErrorKind, Format, Value, Violation};

@@ -194,6 +194,11 @@ impl Spelling<'_> {
                 }
                 self.inside(inner, scope);
             }
+            Node::Align { to } => {
+                self.text("align(");
+                self.count(to);
+                self.text(")");
+            }
             Node::Struct(item) => {
                 self.size(item.size);
                 self.fields(item.fields);
@@ -251,6 +256,7 @@ impl Spelling<'_> {
             Length::Written(layout) => self.layout(layout, scope),
             Length::Expression(text) => self.expression(text, scope),
             Length::Listed => self.text("*"),
+            Length::Rest => self.text("rest"),
         }
     }
 

@@ -5,9 +5,10 @@ use std::rc::Rc;
 use super::Maker;
 use super::expressions::Earlier;
 use super::numbers::between;
-use crate::bounds::interval;
+use crate::bounds::{self, interval};
 use crate::grammar::{
     Choosing, Coding, Condition, Field, Fields, Form, Item, Len, LenSays, Number, Rule, Type, Wire,
+    Zeros,
 };
 use crate::integer::{IntType, Integer};
 
@@ -28,13 +29,19 @@ impl Maker {
                 all.push(field);
             }
         }
-        if is_root && self.rng.once_in(12) {
-            let field = self.digits();
+        if is_root && self.rng.once_in(8) {
+            let field = match self.rng.below(2) {
+                0 => self.digits(),
+                _ => self.rest(depth),
+            };
             all.push(field);
         }
         for field in &mut all {
             if self.rng.once_in(10) {
-                field.reserved = Some(self.rng.pick(&[1, 2, 3, 7, 8, 9, 31, 65]));
+                field.zeros = Some(match self.rng.below(3) {
+                    0 => Zeros::Align(self.rng.pick(&[2, 3, 8, 16, 24, 32, 64])),
+                    _ => Zeros::Reserved(self.rng.pick(&[1, 2, 3, 7, 8, 9, 31, 65])),
+                });
             }
         }
         Fields { named, all }
@@ -56,7 +63,7 @@ impl Maker {
                 let (ty, form) = self.conditional(earlier, depth);
                 all.push(Field {
                     ty: Type::Option(Box::new(ty)),
-                    reserved: None,
+                    zeros: None,
                     wire: Wire::When(condition, form),
                 });
             }
@@ -107,7 +114,7 @@ impl Maker {
         };
         all.push(Field {
             ty: count_type,
-            reserved: None,
+            zeros: None,
             wire: Wire::CountOf(list_place, coding),
         });
         if between {
@@ -140,13 +147,13 @@ impl Maker {
         };
         all.push(Field {
             ty: flag_type,
-            reserved: None,
+            zeros: None,
             wire: Wire::Present(place + 1, coding),
         });
         let (ty, form) = self.conditional(earlier, depth);
         all.push(Field {
             ty: Type::Option(Box::new(ty)),
-            reserved: None,
+            zeros: None,
             wire: Wire::When(Condition::Flag(place), form),
         });
     }
@@ -325,7 +332,7 @@ impl Maker {
         };
         Field {
             ty,
-            reserved: None,
+            zeros: None,
             wire: Wire::Skipped,
         }
     }
@@ -382,6 +389,23 @@ impl Maker {
         always(foreign, Form::Coded(Coding::Via(item)))
     }
 
+    /// A list to the end of the bytes.
+    fn rest(&mut self, depth: usize) -> Field {
+        let (element, coding) = loop {
+            let (element, coding) = self.element(depth);
+            if !coding.is_rank() && bounds::of_coding(&coding, &element).min >= 8 {
+                break (element, coding);
+            }
+        };
+        let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
+        let len = Len {
+            bytes: None,
+            says: LenSays::Rest,
+        };
+        let ty = Type::List(Box::new(element), room);
+        always(ty, Form::List(len, coding))
+    }
+
     /// A list that takes the rest of the bytes.
     fn digits(&mut self) -> Field {
         let of = self
@@ -404,7 +428,7 @@ pub(super) const fn plain(ty: Type) -> Field {
 pub(super) const fn always(ty: Type, form: Form) -> Field {
     Field {
         ty,
-        reserved: None,
+        zeros: None,
         wire: Wire::Always(form),
     }
 }

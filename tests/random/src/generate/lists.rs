@@ -51,7 +51,7 @@ impl Maker {
     }
 
     /// An element that takes a bit at least, and its coding.
-    fn element(&mut self, depth: usize) -> (Type, Coding) {
+    pub(super) fn element(&mut self, depth: usize) -> (Type, Coding) {
         loop {
             let (ty, coding) = match self.rng.below(8) {
                 0..=2 => {

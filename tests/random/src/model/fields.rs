@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, Input};
 use super::{Refused, Result, lists, numbers, refuse};
-use crate::grammar::{Condition, Field, Fields, Form, LenSays, Number, Type, Wire};
+use crate::grammar::{Condition, Field, Fields, Form, LenSays, Number, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -10,7 +10,8 @@ use crate::tree::Tree;
 #[derive(Default)]
 struct Seen(Vec<Option<Tree>>);
 
-pub(super) fn encode(fields: &Fields, values: &[Tree], out: &mut Bits) -> Result<()> {
+/// Writes the fields of a type that begins at `start`.
+pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut Bits) -> Result<()> {
     let mut seen = Seen::default();
     for (place, (field, value)) in fields.all.iter().zip(values).enumerate() {
         let derived = match &field.wire {
@@ -18,7 +19,8 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], out: &mut Bits) -> Result
             Wire::Present(of, _) => Some(Tree::Bool(is_there(&values[*of]))),
             Wire::Skipped | Wire::Always(_) | Wire::When(..) => None,
         };
-        reserve(field, out)?;
+        let zeros = zeros(field, out.all.len() - start);
+        out.all.extend(std::iter::repeat_n(false, zeros));
         encode_field(field, value, derived.as_ref(), &seen, out)?;
         debug_assert_eq!(seen.0.len(), place);
         seen.0.push(derived.or_else(|| Some(value.clone())));
@@ -26,12 +28,13 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], out: &mut Bits) -> Result
     Ok(())
 }
 
-fn reserve(field: &Field, out: &mut Bits) -> Result<()> {
-    let reserved = field.reserved.unwrap_or(0);
-    out.run(
-        false,
-        u128::try_from(reserved).expect("no width has more than 128 bits"),
-    )
+/// How many zeros stand in front of a field, behind so many bits of its type.
+fn zeros(field: &Field, before: usize) -> usize {
+    match field.zeros {
+        None => 0,
+        Some(Zeros::Reserved(width)) => width,
+        Some(Zeros::Align(to)) => before.next_multiple_of(to) - before,
+    }
 }
 
 fn encode_field(
@@ -76,10 +79,11 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
     }
 }
 
-pub(super) fn decode(fields: &Fields, input: &mut Input) -> Result<Vec<Tree>> {
+/// Reads the fields of a type that begins at `start`.
+pub(super) fn decode(fields: &Fields, start: usize, input: &mut Input) -> Result<Vec<Tree>> {
     let (mut seen, mut values) = (Seen::default(), Vec::new());
     for field in &fields.all {
-        input.natural(field.reserved.unwrap_or(0))?;
+        input.natural(zeros(field, input.at - start))?;
         let (value, shown) = decode_field(field, &seen, input)?;
         seen.0.push(Some(shown.unwrap_or_else(|| value.clone())));
         values.push(value);
@@ -235,7 +239,7 @@ impl Seen {
     fn len(&self, says: &LenSays) -> Option<Integer> {
         match says {
             LenSays::By(number) => Some(self.number(number)),
-            LenSays::Bits(_) | LenSays::Leb128(_) => None,
+            LenSays::Bits(_) | LenSays::Leb128(_) | LenSays::Rest => None,
         }
     }
 

@@ -12,8 +12,8 @@ pub(super) fn encode(item: &Item, value: &Tree, out: &mut Bits) -> Result<()> {
     }
     let start = out.all.len();
     match (&item.body, value) {
-        (Body::Struct(of), Tree::Seq(values)) => fields::encode(of, values, out)?,
-        (Body::Enum(of), Tree::Variant(index, values)) => variant(of, *index, values, out)?,
+        (Body::Struct(of), Tree::Seq(values)) => fields::encode(of, values, start, out)?,
+        (Body::Enum(of), Tree::Variant(index, values)) => variant(of, *index, values, start, out)?,
         (_, value) => panic!("{value:?} is none of `{}`", item.name),
     }
     let Some(size) = item.size else { return Ok(()) };
@@ -28,13 +28,13 @@ pub(super) fn encode(item: &Item, value: &Tree, out: &mut Bits) -> Result<()> {
 pub(super) fn decode(item: &Item, input: &mut Input) -> Result<Tree> {
     let start = input.at;
     let value = match &item.body {
-        Body::Struct(of) => fields::decode(of, input).map(Tree::Seq)?,
+        Body::Struct(of) => fields::decode(of, start, input).map(Tree::Seq)?,
         Body::Enum(of) => {
             let (index, tag) = read_tag(of, input)?;
             let values = match tag {
                 // What has no name is told apart by its tag alone.
                 Some(tag) => vec![Tree::Int(tag)],
-                None => fields::decode(&of.variants[index].fields, input)?,
+                None => fields::decode(&of.variants[index].fields, start, input)?,
             };
             Tree::Variant(index, values)
         }
@@ -49,7 +49,7 @@ pub(super) fn decode(item: &Item, input: &mut Input) -> Result<Tree> {
     Ok(value)
 }
 
-fn variant(of: &Enum, index: usize, values: &[Tree], out: &mut Bits) -> Result<()> {
+fn variant(of: &Enum, index: usize, values: &[Tree], start: usize, out: &mut Bits) -> Result<()> {
     let variant = &of.variants[index];
     match (&variant.tag, of.tagging) {
         (Tag::Number(tag, _), Tagging::Bits(width)) => out.integer((*tag).into(), width),
@@ -70,7 +70,7 @@ fn variant(of: &Enum, index: usize, values: &[Tree], out: &mut Bits) -> Result<(
         }
         (tag, tagging) => panic!("{tag:?} does not go with {tagging:?}"),
     }
-    fields::encode(&variant.fields, values, out)
+    fields::encode(&variant.fields, values, start, out)
 }
 
 /// Reads a tag: the variant, and of one without a name the tag.

@@ -64,6 +64,7 @@ pub(super) fn read(
     input: &mut Input,
 ) -> Result<Tree> {
     let count = match &len.says {
+        LenSays::Rest => return read_rest(coding, ty, input),
         LenSays::By(_) => said.expect("an expression says it"),
         LenSays::Bits(width) => Integer::natural(input.integer(*width)?),
         LenSays::Leb128(prefix) => universal::read(&Coding::Leb128(*prefix), WORD, input)?,
@@ -90,12 +91,23 @@ pub(super) fn read(
     Ok(Tree::Seq(items))
 }
 
+/// Reads elements while there is a byte for one.
+fn read_rest(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
+    let mut items = Vec::new();
+    while input.left() >= 8 {
+        items.push(super::read(coding, item_type(ty), input)?);
+    }
+    fits(ty, items.len())?;
+    Ok(Tree::Seq(items))
+}
+
 /// Lengths are numbers of this type.
 const WORD: IntType = IntType::unsigned(64);
 
 fn write_len(says: &LenSays, said: Option<Integer>, len: usize, out: &mut Bits) -> Result<()> {
     let len = Integer::from(len);
     match says {
+        LenSays::Rest => Ok(()),
         LenSays::By(_) if said == Some(len) => Ok(()),
         LenSays::By(_) => refuse("the list is not as long as other fields say"),
         LenSays::Bits(width) => numbers::write_bits(*width, WORD, len, out),

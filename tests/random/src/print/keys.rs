@@ -2,7 +2,7 @@
 
 use super::{Printer, expressions, types};
 use crate::grammar::{
-    Alternative, ByteOrder, Choosing, Coding, Field, Form, Len, LenSays, Padding, Type, Wire,
+    Alternative, ByteOrder, Choosing, Coding, Field, Form, Len, LenSays, Padding, Type, Wire, Zeros,
 };
 use crate::integer::Integer;
 
@@ -47,11 +47,13 @@ fn of_field(printer: &mut Printer, field: &Field, name: impl Fn(usize) -> String
             keys
         }
     };
-    if let Some(width) = field.reserved {
-        keys.push(format!(
-            "reserved = {}",
-            printer.number("usize", &width.to_string())
-        ));
+    if let Some(zeros) = field.zeros {
+        let (key, number) = match zeros {
+            Zeros::Reserved(width) => ("reserved", width),
+            Zeros::Align(to) => ("align", to),
+        };
+        let number = printer.number("usize", &number.to_string());
+        keys.push(format!("{key} = {number}"));
     }
     keys
 }
@@ -87,6 +89,7 @@ fn of_len(len: &Len) -> String {
         LenSays::By(by) => expressions::number(by),
         LenSays::Bits(width) => format!("bits = {width}"),
         LenSays::Leb128(None) => "leb128".to_owned(),
+        LenSays::Rest => "rest".to_owned(),
         LenSays::Leb128(Some(prefix)) => format!("leb128(prefix = {prefix})"),
     };
     let is_by = matches!(len.says, LenSays::By(_));

@@ -9,7 +9,9 @@ use std::fmt::Write;
 use std::rc::Rc;
 
 use crate::bounds;
-use crate::grammar::{Body, Coding, Declaration, Field, Fields, Form, Item, Order, Type, Wire};
+use crate::grammar::{
+    Body, Coding, Declaration, Field, Fields, Form, Item, Order, Type, Wire, Zeros,
+};
 use crate::rng::Rng;
 
 /// Writes a declaration as a module with the function that checks it.
@@ -31,10 +33,11 @@ pub fn module(seed: u64, declaration: &Declaration) -> String {
             &format!(".with_array(|tree| {root}::of_tree(tree).to_array().ok().map(Vec::from))");
     }
     // Values of a sequence take some bits, so that there is an end. Sequences go by widths alone, so a part will do.
-    if width.min > 0 && index.is_multiple_of(3) {
+    let follows = index.is_multiple_of(3) && !bounds::takes_rest(&declaration.root);
+    if width.min > 0 && follows {
         codec += &format!(".with_sequences::<{root}>()");
     }
-    if width.min >= 8 && index.is_multiple_of(3) {
+    if width.min >= 8 && follows {
         codec += &format!(".with_packed::<{root}>()");
     }
     format!(
@@ -53,6 +56,7 @@ fn has_array(root: &Item) -> bool {
         ),
         _ => false,
     };
+    let is_seen = |field: &Field| is_seen(field) && !matches!(field.zeros, Some(Zeros::Align(_)));
     match &root.body {
         _ if root.size.is_some() => true,
         Body::Struct(fields) => fields.all.iter().all(is_seen),

@@ -3,6 +3,7 @@
 use bitcodec::{BitCodec, Format};
 
 use crate::layout::everything::Everything;
+use crate::layout::protocol::Protocol;
 
 #[test]
 fn every_key_is_spelled_as_the_book_says() {
@@ -28,4 +29,16 @@ fn the_bytes_behind_the_lock_are_pinned() {
         "a9fd6bf8ef6f1e06c382b9580568242468acf26d8dc05ffa20c00dd845d0c4762c052ec8c149d6fc460119c5745f19"
     );
     assert_eq!(Everything::from_bytes(&bytes), Ok(Everything::example()));
+}
+
+#[test]
+fn every_key_for_protocols_is_spelled_as_the_book_says() {
+    assert_eq!(
+        Protocol::LAYOUT.spelling(),
+        "msb:u3;reserved(align(8););u8;list(rest:u16le;);"
+    );
+    let bytes = Protocol::example().to_bytes().expect("every field fits");
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(hex, "a00934127856");
+    assert_eq!(Protocol::from_bytes(&bytes), Ok(Protocol::example()));
 }
