@@ -5,9 +5,10 @@
 //! holds `completions` and `man`. Three modules serve all verbs:
 //!
 //! * `input`: where the lines come from, arguments, a file or standard input (`input::Source::lines`);
-//! * `bulk`: a function over every line, on all cores and in order (`bulk::run`);
+//! * `bulk`: a function over every line, on all cores and in order (`bulk::run`), with `answers` for what it gives;
 //! * `console`: standard output, standard error, colour and exit codes (`console::Console`).
 
+mod answers;
 mod args;
 mod bulk;
 #[cfg(feature = "chess")]
@@ -36,7 +37,7 @@ mod values;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use args::{Cli, Verb};
 use console::{Console, Exit, Failure};
@@ -92,7 +93,7 @@ fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
         Verb::Judge(verb) => verb.run(console),
         #[cfg(feature = "chess")]
         Verb::Chess(verb) => verb.run(console),
-        Verb::Completions(verb) => verb.run(console),
-        Verb::Man(verb) => verb.run(console),
+        Verb::Completions(verb) => verb.run(Cli::command(), console),
+        Verb::Man(verb) => verb.run(Cli::command(), console),
     }
 }

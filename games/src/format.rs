@@ -15,13 +15,13 @@
 //! ```text
 //! pub static POSITION: Entry<PositionKey> = Entry::text("gnubg-position", "backgammon", "who has checkers where")
 //!     .form("14 base64 characters")
-//!     .line(PositionKey::summary)          // fn(&T) -> String: the readable line of `decode`; default: its JSON, flattened
+//!     .line(PositionKey::summary)          // fn(&T, &mut Out): the readable line of `decode`; default: its JSON, flattened
 //!     .draw(draw::board)                   // fn(&T, &Options) -> String: `show`
 //!     .svg(svg::board)                     // fn(&T, &Options) -> String: `show --svg`
 //!     .options(&[Flag::Names])             // the options of the command line that its functions look at
 //!     .remark(remark)                      // fn(&mut Stretch): more than the declaration says, in `inspect`
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
-//!     .convert("xgid", xgid::from_id);     // fn(&T, &Options) -> Result<Written, FormatError>: `convert gnubg-position xgid`
+//!     .convert("xgid", xgid::from_id);     // fn(&T, &Options, &mut Out) -> Result<Lost, FormatError>: `convert gnubg-position xgid`
 //! ```
 //!
 //! The command asks through the trait: on an entry itself `draw` gives a drawing, on a `&dyn GameFormat` it draws.
@@ -73,11 +73,16 @@ mod entry;
 mod error;
 pub mod hex;
 mod inspection;
+mod json;
 mod line;
+mod out;
 
-pub use entry::{Entry, ParseJson, ReadText};
+pub use entry::{Convert, Entry, ParseJson, ReadText, WriteJson, WriteText};
 pub use error::{FormatError, Kind};
 pub use inspection::{Inspection, Stretch};
+pub use out::Out;
+
+use std::any::Any;
 
 use bitcodec::Layout;
 
@@ -192,15 +197,6 @@ pub struct Written {
     pub lost: Lost,
 }
 
-impl From<String> for Written {
-    fn from(output: String) -> Self {
-        Self {
-            output,
-            lost: Vec::new(),
-        }
-    }
-}
-
 /// A place in free text where a value of the format stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
@@ -226,37 +222,112 @@ pub trait GameFormat: Sync {
     /// If the text, the bits or the rules of the game are broken.
     fn check(&self, input: &str, options: &Options) -> Result<(), FormatError>;
 
+    /// Writes the value as readable text on one line.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); what was written then has no meaning.
+    fn decode_into(&self, input: &str, options: &Options, out: &mut Out)
+    -> Result<(), FormatError>;
+
+    /// Writes the value as JSON on one line.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); what was written then has no meaning.
+    fn decode_json_into(
+        &self,
+        input: &str,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<(), FormatError>;
+
+    /// Writes the format's text for a value in JSON, and returns what of it the format cannot hold.
+    ///
+    /// # Errors
+    /// If the text is not JSON of this format, or the value does not fit.
+    fn encode_into(
+        &self,
+        json: &str,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<Lost, FormatError>;
+
+    /// The value as the formats of its kin pass it on to each other: any type that they agree on. By default its JSON.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    fn shared(&self, input: &str, options: &Options) -> Result<Box<dyn Any>, FormatError> {
+        Ok(Box::new(self.decode_json(input, options)?))
+    }
+
+    /// Writes the format's text for a value that one of its kin has shared, and returns what of it the format cannot hold.
+    ///
+    /// # Errors
+    /// If the value does not fit.
+    fn encode_shared_into(
+        &self,
+        shared: &dyn Any,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<Lost, FormatError> {
+        let json: &String = shared.downcast_ref().ok_or_else(FormatError::not_shared)?;
+        self.encode_into(json, options, out)
+    }
+
+    /// The names of the formats that [`convert`](Self::convert) reaches beside those of the same kin.
+    fn targets(&self) -> Vec<&'static str>;
+
+    /// Writes the value in another format, and returns what is lost.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); if the other format cannot say the value; if it is neither a target nor of the same kin.
+    fn convert_into(
+        &self,
+        input: &str,
+        to: &dyn GameFormat,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<Lost, FormatError>;
+
     /// The value as readable text on one line.
     ///
     /// # Errors
     /// As [`check`](Self::check).
-    fn decode(&self, input: &str, options: &Options) -> Result<String, FormatError>;
+    fn decode(&self, input: &str, options: &Options) -> Result<String, FormatError> {
+        let mut out = Out::default();
+        self.decode_into(input, options, &mut out)?;
+        Ok(out.into_string())
+    }
 
     /// The value as JSON on one line.
     ///
     /// # Errors
     /// As [`check`](Self::check).
-    fn decode_json(&self, input: &str, options: &Options) -> Result<String, FormatError>;
+    fn decode_json(&self, input: &str, options: &Options) -> Result<String, FormatError> {
+        let mut out = Out::default();
+        self.decode_json_into(input, options, &mut out)?;
+        Ok(out.into_string())
+    }
 
     /// The format's text for a value in JSON, with what of it the format cannot hold.
     ///
     /// # Errors
-    /// If the text is not JSON of this format, or the value does not fit.
-    fn encode(&self, json: &str, options: &Options) -> Result<Written, FormatError>;
-
-    /// The names of the formats that [`convert`](Self::convert) reaches beside those of the same kin.
-    fn targets(&self) -> Vec<&'static str>;
+    /// As [`encode_into`](Self::encode_into).
+    fn encode(&self, json: &str, options: &Options) -> Result<Written, FormatError> {
+        written(|out| self.encode_into(json, options, out))
+    }
 
     /// The value in another format, with what is lost.
     ///
     /// # Errors
-    /// As [`check`](Self::check); if the other format cannot say the value; if it is neither a target nor of the same kin.
+    /// As [`convert_into`](Self::convert_into).
     fn convert(
         &self,
         input: &str,
         to: &dyn GameFormat,
         options: &Options,
-    ) -> Result<Written, FormatError>;
+    ) -> Result<Written, FormatError> {
+        written(|out| self.convert_into(input, to, options, out))
+    }
 
     /// The board in text, as its players know it: one or more lines, each ended by a line feed.
     ///
@@ -283,4 +354,16 @@ pub trait GameFormat: Sync {
 
     /// Where values of the format stand in free text, in order; empty if the format does not look for itself.
     fn find(&self, text: &str) -> Vec<Found>;
+}
+
+/// What `write` writes, and what it says is lost.
+fn written(
+    write: impl FnOnce(&mut Out) -> Result<Lost, FormatError>,
+) -> Result<Written, FormatError> {
+    let mut out = Out::default();
+    let lost = write(&mut out)?;
+    Ok(Written {
+        output: out.into_string(),
+        lost,
+    })
 }

@@ -10,7 +10,7 @@ use super::json::Json;
 use super::list::PieceList;
 use super::moved::Moved;
 use super::svg;
-use crate::format::{Entry, FormatError, GameFormat, Lost, Options};
+use crate::format::{Entry, FormatError, GameFormat, Lost, Options, Out};
 use bitcodec::ErrorKind;
 
 /// The forms of cetkaik, in the order of `games formats`.
@@ -61,13 +61,15 @@ const fn shared<T: Form>(entry: Entry<T>) -> Entry<T> {
     entry
         .kin("cetkaik")
         .json(write::<T>, parse::<T>)
-        .line(|form| draw::line(&form.content()))
+        .line(|form, out| {
+            out.text(&draw::line(&form.content()));
+        })
         .draw(draw_board::<T>)
         .svg(|form, _| svg::picture(&form.content()))
 }
 
-fn write<T: Form>(form: &T, _: &Options) -> Result<String, FormatError> {
-    Ok(serde_json::to_string::<Content>(&form.content())?)
+fn write<T: Form>(form: &T, _: &Options, out: &mut Out) -> Result<(), FormatError> {
+    out.json::<Content>(&form.content())
 }
 
 fn parse<T: Form>(json: &str, _: &Options) -> Result<(T, Lost), FormatError> {

@@ -58,8 +58,8 @@ static FEN: Entry<Fen> = Entry::plain(
 .form("six fields")
 .kin(KIN)
 .options(&[Flag::Letters])
-.line(Fen::to_string)
-.json(|fen, _| Ok(serde_json::to_string(fen)?), parse_fen)
+.line(|fen, out| write!(out, "{fen}"))
+.json(|fen, _, out| out.json(fen), parse_fen)
 .draw(|fen, options| draw::state(&fen.state, figures(options)))
 .svg(|fen, _| svg::board(fen.state.placement(), &draw::summary(&fen.state)));
 
@@ -71,11 +71,10 @@ where
     Entry::hex(name, "chess", about)
         .kin(KIN)
         .options(&[Flag::Letters])
-        .line(|scheme: &S| with_placement(scheme, |placement| placement.to_string()))
-        .json(
-            |scheme, _| Ok(serde_json::to_string(scheme)?),
-            parse_placement,
-        )
+        .line(|scheme: &S, out| {
+            out.text(&with_placement(scheme, |placement| placement.to_string()));
+        })
+        .json(|scheme, _, out| out.json(scheme), parse_placement)
         .draw(|scheme, options| {
             with_placement(scheme, |placement| {
                 draw::placement(placement, figures(options))
@@ -92,8 +91,10 @@ where
     Entry::hex(name, "chess", about)
         .kin(KIN)
         .options(&[Flag::Letters])
-        .line(|scheme: &S| with_state(scheme, |state| state.to_string()))
-        .json(|scheme, _| Ok(serde_json::to_string(scheme)?), parse_state)
+        .line(|scheme: &S, out| {
+            out.text(&with_state(scheme, |state| state.to_string()));
+        })
+        .json(|scheme, _, out| out.json(scheme), parse_state)
         .draw(|scheme, options| with_state(scheme, |state| draw::state(state, figures(options))))
         .svg(|scheme, _| {
             with_state(scheme, |state| {

@@ -1,20 +1,22 @@
 //! A function over every line: on all cores, answers in the order of the lines, in constant memory.
+//!
+//! A thread of its own reads pieces of whole lines, the pool answers them, and this thread prints the answers in their order.
+//! The memory of a piece that is printed goes back to the reader, which waits for it: so much is under way at any time, and no
+//! more. Nothing waits for lines that are not there yet, so that a program may ask and wait for the answer.
 
-use std::io::Write;
-use std::mem::take;
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
 
-use bitcodec::ErrorKind;
 use clap::Args;
-use rayon::prelude::*;
-use serde::Serialize;
 
+use super::answers::{Answers, Shape};
 use super::console::{Console, Exit, Failure};
-use super::input::Lines;
+use super::input::{From, Lines, Places};
 use super::progress::Progress;
-use crate::format::{FormatError, Written};
-
-/// How many lines are one piece of work for a core.
-const PIECE: usize = 512;
+use super::stream::{Piece, Stream};
+use crate::format::{FormatError, Lost, Out};
 
 /// The arguments that say how answers and refusals are printed.
 #[derive(Args, Clone, Copy)]
@@ -28,121 +30,182 @@ pub(super) struct Style {
     pub(super) fail_fast: bool,
 }
 
-/// What a line is answered with.
-pub(super) enum Answer {
-    /// Nothing to say.
-    Silence,
-    /// A line, or JSON on one line.
-    Line(String),
-    /// Several lines, each with its end; an empty line goes between two blocks.
-    Block(String),
-    /// A line, and what of the input it does not say.
-    Lossy(Written),
-}
-
-/// What a refused line leaves on standard output without `--json`; standard error says why in any case.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Gap {
-    /// An empty line, so that output line N answers input line N.
-    EmptyLine,
-    /// Nothing.
-    Nothing,
-}
-
 /// Answers every line with `work` and prints the answers.
 pub(super) fn run<F>(
-    mut lines: Lines,
+    lines: Lines,
     style: Style,
-    gap: Gap,
+    shape: Shape,
     console: &mut Console,
     work: F,
 ) -> Result<Exit, Failure>
 where
-    F: Fn(&str) -> Result<Answer, FormatError> + Sync,
+    F: Fn(&str, &mut Out) -> Result<Lost, FormatError> + Sync,
 {
-    let mut exit = Exit::Good;
-    let mut progress = Progress::new();
-    let mut first_block = true;
-    while let Some(batch) = lines.batch()? {
-        let (first, count) = (batch.first, batch.lines.len());
-        for (number, answer) in answers(&batch.lines, first, &work) {
-            match answer {
-                Ok(Answer::Silence) => {}
-                Ok(Answer::Line(line)) => writeln!(console.out(), "{line}")?,
-                Ok(Answer::Block(block)) => {
-                    let gap = if take(&mut first_block) { "" } else { "\n" };
-                    write!(console.out(), "{gap}{block}")?;
+    let answer = |answers: &mut Answers, (number, line): (u64, &[u8])| {
+        answers.add(number, line, style, shape, &work)
+    };
+    let mut printer = Printer {
+        console,
+        places: lines.places,
+        progress: Progress::new(),
+        exit: Exit::Good,
+        is_first: true,
+    };
+    match lines.from {
+        From::Values(values) => {
+            let mut answers = Answers::default();
+            for (number, value) in (1..).zip(&values) {
+                answer(&mut answers, (number, super::stream::bare(value, true)));
+                printer.print(&answers, 1)?;
+                if answers.stopped {
+                    break;
                 }
-                Ok(Answer::Lossy(written)) if style.json => {
-                    writeln!(console.out(), "{}", record(&written))?;
+                answers.clear();
+            }
+        }
+        From::Stream(stream) => {
+            let work = |piece: &Piece, answers: &mut Answers| {
+                for line in piece.lines() {
+                    if answers.stopped {
+                        break;
+                    }
+                    answer(answers, line);
                 }
-                Ok(Answer::Lossy(Written { output, lost })) => {
-                    if !lost.is_empty() {
-                        let (place, lost) = (lines.place(number), lost.join(", "));
-                        console.message(&format!("{place}: lost: {lost}"))?;
-                    }
-                    writeln!(console.out(), "{output}")?;
+            };
+            answer_stream(stream, &mut printer, &work)?;
+        }
+    }
+    Ok(printer.exit)
+}
+
+/// The memory of a piece and of its answers, used again and again.
+#[derive(Default)]
+struct Memory {
+    bytes: Vec<u8>,
+    answers: Answers,
+}
+
+/// What the other threads tell the one that prints.
+enum Event {
+    /// The next piece, or the end of the stream.
+    Read(io::Result<Option<Piece>>, Answers),
+    /// The answers to the nth piece.
+    Done(usize, Piece, Answers),
+}
+
+/// A piece with fewer lines than this is answered at once where nothing else is under way: not worth waking a core.
+const FEW: u64 = 64;
+
+fn answer_stream<F>(stream: Stream, printer: &mut Printer<'_>, work: &F) -> Result<(), Failure>
+where
+    F: Fn(&Piece, &mut Answers) + Sync,
+{
+    let (events, inbox) = mpsc::channel();
+    let memory = reader(stream, events.clone());
+    rayon::in_place_scope(|scope| {
+        // What is under way, in the order of the lines; `None` while it is worked on.
+        let mut open: VecDeque<Option<(Piece, Answers)>> = VecDeque::new();
+        let mut printed = 0;
+        let mut ended: Option<io::Result<()>> = None;
+        loop {
+            while let Some((piece, mut answers)) =
+                open.pop_front_if(|done| done.is_some()).flatten()
+            {
+                printed += 1;
+                printer.print(&answers, piece.count)?;
+                if answers.stopped {
+                    return Ok(());
                 }
-                Err(error) => {
-                    exit = Exit::Refused;
-                    if style.json {
-                        let (line, error) = (number, &error);
-                        writeln!(console.out(), "{}", record(&RefusalRecord { line, error }))?;
-                    } else {
-                        if gap == Gap::EmptyLine {
-                            writeln!(console.out())?;
-                        }
-                        console.message(&format!("{}: {error}", lines.place(number)))?;
+                answers.clear();
+                let bytes = piece.into_bytes();
+                // At the end of the stream nobody wants it.
+                let _ = memory.send(Memory { bytes, answers });
+            }
+            if open.is_empty() {
+                match ended {
+                    Some(Ok(())) => return Ok(()),
+                    Some(Err(error)) => return Err(printer.places.failure(error)),
+                    None => printer.console.flush()?,
+                }
+            }
+            match inbox.recv().expect("this thread could tell itself") {
+                Event::Read(Ok(None), _) => ended = Some(Ok(())),
+                Event::Read(Err(error), _) => ended = Some(Err(error)),
+                Event::Read(Ok(Some(piece)), mut answers) => {
+                    if open.is_empty() && piece.count < FEW {
+                        work(&piece, &mut answers);
+                        open.push_back(Some((piece, answers)));
+                        continue;
                     }
-                    if style.fail_fast {
-                        return Ok(exit);
-                    }
+                    let (index, events) = (printed + open.len(), events.clone());
+                    open.push_back(None);
+                    scope.spawn(move |_| {
+                        work(&piece, &mut answers);
+                        // Where printing has failed, nobody listens.
+                        let _ = events.send(Event::Done(index, piece, answers));
+                    });
+                }
+                Event::Done(index, piece, answers) => {
+                    let place = open.get_mut(index - printed);
+                    *place.expect("what is under way has a place") = Some((piece, answers));
                 }
             }
         }
-        console.flush()?;
-        progress.add(count);
-    }
-    Ok(exit)
-}
-
-/// The answers that say something, each with the number of its line, in order.
-fn answers<F>(lines: &[&[u8]], first: u64, work: &F) -> Vec<(u64, Result<Answer, FormatError>)>
-where
-    F: Fn(&str) -> Result<Answer, FormatError> + Sync,
-{
-    let piece = |(lines, start): (&[&[u8]], u64)| -> Vec<_> {
-        let answers = lines.iter().map(|line| text(line).and_then(work));
-        let answers = (start..).zip(answers);
-        answers
-            .filter(|(_, answer)| !matches!(answer, Ok(Answer::Silence)))
-            .collect()
-    };
-    // A few lines are not worth waking the other cores.
-    if lines.len() <= PIECE {
-        return piece((lines, first));
-    }
-    let starts = (first..).step_by(PIECE);
-    let pieces: Vec<_> = lines.chunks(PIECE).zip(starts).collect();
-    pieces.into_par_iter().flat_map_iter(piece).collect()
-}
-
-/// The record of a refused line.
-#[derive(Serialize)]
-struct RefusalRecord<'a> {
-    line: u64,
-    error: &'a FormatError,
-}
-
-fn record(record: &impl Serialize) -> String {
-    serde_json::to_string(record).expect("records are strings and numbers")
-}
-
-fn text(line: &[u8]) -> Result<&str, FormatError> {
-    std::str::from_utf8(line).map_err(|error| {
-        FormatError::new(
-            ErrorKind::Text,
-            format!("byte {} is not UTF-8", error.valid_up_to() + 1),
-        )
     })
+}
+
+/// Reads the stream on a thread of its own, as far as there is memory; returns where it takes that from.
+fn reader(mut stream: Stream, events: Sender<Event>) -> Sender<Memory> {
+    let (give, memory): (_, Receiver<Memory>) = mpsc::channel();
+    let under_way = 2 * rayon::current_num_threads() + 2;
+    for _ in 0..under_way {
+        give.send(Memory::default())
+            .expect("the other end is at hand");
+    }
+    thread::spawn(move || {
+        for Memory { bytes, answers } in memory {
+            let piece = stream.piece(bytes);
+            let is_last = !matches!(piece, Ok(Some(_)));
+            if events.send(Event::Read(piece, answers)).is_err() || is_last {
+                break;
+            }
+        }
+    });
+    give
+}
+
+/// Prints answers one after the other.
+struct Printer<'a> {
+    console: &'a mut Console,
+    places: Places,
+    progress: Progress,
+    exit: Exit,
+    /// Whether nothing was printed yet.
+    is_first: bool,
+}
+
+impl Printer<'_> {
+    fn print(&mut self, answers: &Answers, count: u64) -> Result<(), Failure> {
+        let mut text = answers.text();
+        if answers.refused {
+            self.exit = Exit::Refused;
+        }
+        let mut start = 0;
+        // The empty line before the very first block.
+        if self.is_first && answers.blocks && !text.is_empty() {
+            start = 1;
+        }
+        self.is_first &= text.is_empty();
+        for note in &answers.notes {
+            let end = note.at.max(start);
+            self.console.out().write_all(&text[start..end])?;
+            start = end;
+            let place = self.places.of(note.line);
+            self.console.message(&format!("{place}: {}", note.words))?;
+        }
+        text = &text[start..];
+        self.console.out().write_all(text)?;
+        self.progress.add(count);
+        Ok(())
+    }
 }

@@ -2,11 +2,11 @@
 
 use clap::Args;
 
-use super::bulk::{self, Answer, Gap, Style};
+use super::answers::Shape;
 use super::console::{Console, Exit, Failure};
-use super::input::{Source, with_hint};
+use super::input::with_hint;
 use super::nearest::FormatName;
-use super::options::Reading;
+use super::values::Values;
 use crate::format::GameFormat;
 use crate::registry::formats;
 
@@ -25,19 +25,12 @@ pub(super) struct Convert {
     to: &'static dyn GameFormat,
 
     #[command(flatten)]
-    source: Source,
-
-    #[command(flatten)]
-    style: Style,
-
-    #[command(flatten)]
-    reading: Reading,
+    values: Values,
 }
 
 impl Convert {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
         let (from, to) = (self.from, self.to);
-        let options = self.reading.options(&[from, to])?;
         let reached = reached(from);
         if !reached.contains(&to.card().name) {
             let (from, to) = (from.card().name, to.card().name);
@@ -49,16 +42,12 @@ impl Convert {
                 "{from} does not convert to {to}{instead}"
             )));
         }
-        bulk::run(
-            self.source.joined_for(from, &options).lines()?,
-            self.style,
-            Gap::EmptyLine,
-            console,
-            |input| match from.convert(input, to, &options) {
-                Ok(written) => Ok(Answer::Lossy(written)),
-                Err(error) => Err(with_hint(error, from, input, &options)),
-            },
-        )
+        let formats = [from, to];
+        self.values
+            .answer(&formats, Shape::Lossy, console, |input, options, out| {
+                from.convert_into(input, to, options, out)
+                    .map_err(|error| with_hint(error, from, input, options))
+            })
     }
 }
 

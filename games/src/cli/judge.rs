@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::bulk::{self, Answer, Gap, Style};
+use super::answers::Shape;
+use super::bulk::{self, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::{Lines, Source};
 use super::picture;
-use crate::format::FormatError;
+use crate::format::{FormatError, Lost};
 use crate::renju::{
     Drawing, JudgedPoint, MovesError, Point, PointError, Position, PositionError, Report, Verdict,
 };
@@ -78,31 +79,33 @@ impl Judge {
                 }
             };
         }
-        let (color, gap) = (
-            console.color(),
-            if map { Gap::EmptyLine } else { Gap::Nothing },
-        );
-        bulk::run(lines, style, gap, console, |input| {
+        let color = console.color();
+        let shape = if map || style.json {
+            Shape::Line
+        } else {
+            Shape::Block
+        };
+        bulk::run(lines, style, shape, console, |input, out| {
             let position = position(input)?;
             if map {
-                return Ok(Answer::Line(position.board().forbidden().to_string()));
+                write!(out, "{}", position.board().forbidden());
+                return Ok(Lost::new());
             }
             let report = report(&position, &point, explain)?;
-            Ok(if style.json {
-                Answer::Line(serde_json::to_string(&report).expect("a report is strings and lists"))
+            if style.json {
+                out.json(&report)?;
             } else if point.is_empty() {
                 let drawing = Drawing {
                     board: *position.board(),
                     map: report.map,
                     color,
                 };
-                Answer::Block(format!(
-                    "{drawing}\n{}",
-                    board_words(&position, &report, explain)
-                ))
+                let words = board_words(&position, &report, explain);
+                write!(out, "{drawing}\n{words}");
             } else {
-                Answer::Block(words(&position, &report, &point, explain))
-            })
+                out.text(&words(&position, &report, &point, explain));
+            }
+            Ok(Lost::new())
         })
     }
 }

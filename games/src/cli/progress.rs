@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 /// Counts lines on standard error if that is a terminal and the run takes over a second; erased when dropped.
 pub(super) struct Progress {
-    lines: usize,
+    lines: u64,
     start: Instant,
     /// When the count is shown next; never where nobody watches.
     due: Option<Instant>,
@@ -27,7 +27,7 @@ impl Progress {
     }
 
     /// Counts lines that are done.
-    pub(super) fn add(&mut self, lines: usize) {
+    pub(super) fn add(&mut self, lines: u64) {
         self.lines += lines;
         let now = Instant::now();
         if self.due.is_some_and(|due| due <= now) {
@@ -53,7 +53,7 @@ impl Drop for Progress {
 }
 
 /// Digits in groups of three: `12,345,678`.
-fn grouped(number: usize) -> String {
+fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::with_capacity(digits.len() * 4 / 3);
     for (index, digit) in digits.chars().enumerate() {

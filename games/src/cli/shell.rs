@@ -2,11 +2,10 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 use clap_mangen::Man as Page;
 
-use super::args::Cli;
 use super::console::{Console, Exit, Failure};
 
 /// Prints a completion script for a shell.
@@ -21,10 +20,11 @@ pub(super) struct Completions {
 }
 
 impl Completions {
-    pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+    /// Prints the script for a command.
+    pub(super) fn run(self, mut command: Command, console: &mut Console) -> Result<Exit, Failure> {
         // Into memory first: clap_complete panics where it cannot write.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "games", &mut script);
+        clap_complete::generate(self.shell, &mut command, "games", &mut script);
         console.out().write_all(&script)?;
         Ok(Exit::Good)
     }
@@ -42,8 +42,8 @@ pub(super) struct Man {
 }
 
 impl Man {
-    pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let mut command = Cli::command();
+    /// Prints the page of a command, or of one of its verbs.
+    pub(super) fn run(self, mut command: Command, console: &mut Console) -> Result<Exit, Failure> {
         command.build();
         if let Some(name) = self.verb {
             let verb = command.find_subcommand(&name).cloned();

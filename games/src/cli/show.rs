@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::bulk::{self, Answer, Gap, Style};
+use super::answers::Shape;
+use super::bulk::{self, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::{Source, with_hint};
 use super::nearest::FormatName;
 use super::options::{Drawing, Reading};
 use super::picture;
-use crate::format::{Ability, GameFormat, Options};
+use crate::format::{Ability, GameFormat, Lost, Options};
 
 /// Draws boards as their players know them.
 #[derive(Args)]
@@ -52,7 +53,7 @@ impl Show {
         };
         if let Some(file) = self.svg {
             needs(format, Ability::Svg, "has no picture of its own")?;
-            let source = self.source.joined_for(format, &options);
+            let source = self.source.joined_for(&[format], &options);
             return svg(format, source, &file, &options, console);
         }
         needs(format, Ability::Draw, "has no board of its own")?;
@@ -61,12 +62,15 @@ impl Show {
             fail_fast: self.fail_fast,
         };
         bulk::run(
-            self.source.joined_for(format, &options).lines()?,
+            self.source.joined_for(&[format], &options).lines()?,
             style,
-            Gap::Nothing,
+            Shape::Block,
             console,
-            |input| match format.draw(input, &options) {
-                Ok(drawing) => Ok(Answer::Block(drawing)),
+            |input, out| match format.draw(input, &options) {
+                Ok(drawing) => {
+                    out.text(&drawing);
+                    Ok(Lost::new())
+                }
                 Err(error) => Err(with_hint(error, format, input, &options)),
             },
         )

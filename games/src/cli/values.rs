@@ -5,43 +5,56 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::bulk::{self, Answer, Gap, Style};
+use super::answers::Shape;
+use super::bulk::{self, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::{Source, with_hint};
 use super::nearest::FormatName;
 use super::options::Reading;
-use crate::format::{Ability, FormatError, Found, GameFormat, Options};
+use crate::format::{Ability, FormatError, Found, GameFormat, Lost, Options, Out};
 
-/// A format, its values, and how they are read and answered.
+/// Values, and how they are read and answered.
 #[derive(Args)]
-struct Values {
-    /// The format; `games formats` lists them.
-    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
-    format: &'static dyn GameFormat,
-
+pub(super) struct Values {
     #[command(flatten)]
     source: Source,
 
     #[command(flatten)]
-    style: Style,
+    pub(super) style: Style,
 
     #[command(flatten)]
     reading: Reading,
 }
 
 impl Values {
-    /// Answers every value with `work`.
-    fn answer<F>(self, gap: Gap, console: &mut Console, work: F) -> Result<Exit, Failure>
+    /// Answers every value with `work`; `formats` are the format of the values and others that an option may be for.
+    pub(super) fn answer<F>(
+        self,
+        formats: &[&dyn GameFormat],
+        shape: Shape,
+        console: &mut Console,
+        work: F,
+    ) -> Result<Exit, Failure>
     where
-        F: Fn(&dyn GameFormat, &str, &Options) -> Result<Answer, FormatError> + Sync,
+        F: Fn(&str, &Options, &mut Out) -> Result<Lost, FormatError> + Sync,
     {
-        let format = self.format;
-        let options = self.reading.options(&[format])?;
-        let lines = self.source.joined_for(format, &options).lines()?;
-        bulk::run(lines, self.style, gap, console, |input| {
-            work(format, input, &options)
+        let options = self.reading.options(formats)?;
+        let lines = self.source.joined_for(formats, &options).lines()?;
+        bulk::run(lines, self.style, shape, console, |input, out| {
+            work(input, &options, out)
         })
     }
+}
+
+/// A format, and values of it.
+#[derive(Args)]
+struct Named {
+    /// The format; `games formats` lists them.
+    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
+    format: &'static dyn GameFormat,
+
+    #[command(flatten)]
+    values: Values,
 }
 
 /// Says what a value is: readable text on one line, or JSON.
@@ -51,7 +64,7 @@ impl Values {
   games decode gnubg-id --json --file ids.txt")]
 pub(super) struct Decode {
     #[command(flatten)]
-    values: Values,
+    named: Named,
 
     /// Looks for values in free text, and prints where they are as JSON Lines (byte offsets).
     #[arg(long, conflicts_with_all = ["json", "fail_fast"])]
@@ -60,20 +73,20 @@ pub(super) struct Decode {
 
 impl Decode {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        let Named { format, values } = self.named;
         if self.find {
-            return find(self.values, console);
+            return find(format, values, console);
         }
-        let json = self.values.style.json;
-        self.values
-            .answer(Gap::EmptyLine, console, |format, input, options| {
-                let line = if json {
-                    format.decode_json(input, options)
-                } else {
-                    format.decode(input, options)
-                };
-                let line = line.map_err(|error| with_hint(error, format, input, options))?;
-                Ok(Answer::Line(line))
-            })
+        let write = if values.style.json {
+            GameFormat::decode_json_into
+        } else {
+            GameFormat::decode_into
+        };
+        values.answer(&[format], Shape::Line, console, |input, options, out| {
+            write(format, input, options, out)
+                .map_err(|error| with_hint(error, format, input, options))?;
+            Ok(Lost::new())
+        })
     }
 }
 
@@ -84,15 +97,15 @@ impl Decode {
   games encode chess-nib '{\"fen\":\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"}'")]
 pub(super) struct Encode {
     #[command(flatten)]
-    values: Values,
+    named: Named,
 }
 
 impl Encode {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        self.values
-            .answer(Gap::EmptyLine, console, |format, json, options| {
-                Ok(Answer::Lossy(format.encode(json, options)?))
-            })
+        let Named { format, values } = self.named;
+        values.answer(&[format], Shape::Lossy, console, |json, options, out| {
+            format.encode_into(json, options, out)
+        })
     }
 }
 
@@ -103,17 +116,17 @@ impl Encode {
   games check gnubg-id --json --file ids.txt")]
 pub(super) struct Check {
     #[command(flatten)]
-    values: Values,
+    named: Named,
 }
 
 impl Check {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        self.values
-            .answer(Gap::Nothing, console, |format, input, options| {
-                let checked = format.check(input, options);
-                checked.map_err(|error| with_hint(error, format, input, options))?;
-                Ok(Answer::Silence)
-            })
+        let Named { format, values } = self.named;
+        values.answer(&[format], Shape::Silence, console, |input, options, _| {
+            let checked = format.check(input, options);
+            checked.map_err(|error| with_hint(error, format, input, options))?;
+            Ok(Lost::new())
+        })
     }
 }
 
@@ -125,8 +138,7 @@ struct Find {
     id: String,
 }
 
-fn find(values: Values, console: &mut Console) -> Result<Exit, Failure> {
-    let format = values.format;
+fn find(format: &dyn GameFormat, values: Values, console: &mut Console) -> Result<Exit, Failure> {
     values.reading.options(&[format])?;
     if !format.offers(Ability::Find) {
         let name = format.card().name;

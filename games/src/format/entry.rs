@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::{
-    Ability, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Stretch,
-    Written, hex, line,
+    Ability, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Out, Stretch,
+    hex, line,
 };
 
 /// A format made of a type `T` and functions over it. Constant, so that it can stand in the registry.
@@ -17,9 +17,9 @@ use super::{
 pub struct Entry<T> {
     card: Card,
     read: ReadText<T>,
-    write: fn(&T) -> Result<String, FormatError>,
-    line: fn(&T) -> String,
-    json: fn(&T, &Options) -> Result<String, FormatError>,
+    write: WriteText<T>,
+    line: fn(&T, &mut Out),
+    json: WriteJson<T>,
     parse: ParseJson<T>,
     draw: Option<fn(&T, &Options) -> String>,
     svg: Option<fn(&T, &Options) -> String>,
@@ -33,6 +33,12 @@ pub struct Entry<T> {
 /// Reads a value from the format's text.
 pub type ReadText<T> = fn(&str, &Options) -> Result<T, FormatError>;
 
+/// Writes the format's text of a value.
+pub type WriteText<T> = fn(&T, &mut Out) -> Result<(), FormatError>;
+
+/// Writes a value as JSON.
+pub type WriteJson<T> = fn(&T, &Options, &mut Out) -> Result<(), FormatError>;
+
 /// Reads a value from JSON, with the names of what the type cannot hold of it.
 pub type ParseJson<T> = fn(&str, &Options) -> Result<(T, Lost), FormatError>;
 
@@ -40,8 +46,11 @@ pub type ParseJson<T> = fn(&str, &Options) -> Result<(T, Lost), FormatError>;
 #[derive(Debug)]
 struct Conversion<T> {
     to: &'static str,
-    run: fn(&T, &Options) -> Result<Written, FormatError>,
+    run: Convert<T>,
 }
+
+/// Writes a value in another format, and returns what is lost.
+pub type Convert<T> = fn(&T, &Options, &mut Out) -> Result<Lost, FormatError>;
 
 impl<T: Serialize + DeserializeOwned> Entry<T> {
     /// A format that is text only: no bits, so no `inspect` and `describe`.
@@ -53,7 +62,10 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         Self::new(
             Card::new(name, game, about),
             |input, _| input.parse().map_err(Into::into),
-            |value| Ok(value.to_string()),
+            |value, out| {
+                write!(out, "{value}");
+                Ok(())
+            },
         )
     }
 
@@ -66,7 +78,10 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         Self::new(
             Card::new(name, game, about).with_bits(T::MIN_BITS, T::MAX_BITS),
             |input, _| Ok(T::from_text(input)?),
-            |value| Ok(value.to_text()?),
+            |value, out| {
+                out.text(&value.to_text()?);
+                Ok(())
+            },
         )
         .layout(T::LAYOUT)
         .inspect(|input, _| {
@@ -94,7 +109,10 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
                 ..card
             },
             |input, _| Ok(T::from_bytes(&hex::read(input)?)?),
-            |value| Ok(hex::write(&value.to_bytes()?)),
+            |value, out| {
+                hex::write_into(&value.to_bytes()?, out);
+                Ok(())
+            },
         )
         .layout(T::LAYOUT)
         .inspect(|input, _| {
@@ -104,17 +122,13 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         })
     }
 
-    const fn new(
-        card: Card,
-        read: ReadText<T>,
-        write: fn(&T) -> Result<String, FormatError>,
-    ) -> Self {
+    const fn new(card: Card, read: ReadText<T>, write: WriteText<T>) -> Self {
         Self {
             card,
             read,
             write,
             line: line::flatten,
-            json: |value, _| Ok(serde_json::to_string(value)?),
+            json: |value, _, out| out.json(value),
             parse: |json, _| Ok((serde_json::from_str(json)?, Vec::new())),
             draw: None,
             svg: None,
@@ -158,14 +172,14 @@ impl<T> Entry<T> {
 
     /// Replaces how the text is written.
     #[must_use]
-    pub const fn write(mut self, write: fn(&T) -> Result<String, FormatError>) -> Self {
+    pub const fn write(mut self, write: WriteText<T>) -> Self {
         self.write = write;
         self
     }
 
     /// Gives the readable line of `decode`, in place of the flattened JSON.
     #[must_use]
-    pub const fn line(mut self, line: fn(&T) -> String) -> Self {
+    pub const fn line(mut self, line: fn(&T, &mut Out)) -> Self {
         self.line = line;
         self
     }
@@ -173,11 +187,7 @@ impl<T> Entry<T> {
     /// Replaces how JSON is written and read, where that is not serde's matter alone: options change it, or a value may be
     /// read that the format holds in part. `parse` returns the value and the names of what is lost.
     #[must_use]
-    pub const fn json(
-        mut self,
-        json: fn(&T, &Options) -> Result<String, FormatError>,
-        parse: ParseJson<T>,
-    ) -> Self {
+    pub const fn json(mut self, json: WriteJson<T>, parse: ParseJson<T>) -> Self {
         self.json = json;
         self.parse = parse;
         self
@@ -229,11 +239,7 @@ impl<T> Entry<T> {
     /// # Panics
     /// While compiling, at the fifth one: then the formats want a common `kin`.
     #[must_use]
-    pub const fn convert(
-        mut self,
-        to: &'static str,
-        run: fn(&T, &Options) -> Result<Written, FormatError>,
-    ) -> Self {
+    pub const fn convert(mut self, to: &'static str, run: Convert<T>) -> Self {
         let mut free = 0;
         while self.conversions[free].is_some() {
             free += 1;
@@ -265,45 +271,58 @@ impl<T> GameFormat for Entry<T> {
         (self.read)(input, options).map(drop)
     }
 
-    fn decode(&self, input: &str, options: &Options) -> Result<String, FormatError> {
-        Ok((self.line)(&(self.read)(input, options)?))
+    fn decode_into(
+        &self,
+        input: &str,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<(), FormatError> {
+        (self.line)(&(self.read)(input, options)?, out);
+        Ok(())
     }
 
-    fn decode_json(&self, input: &str, options: &Options) -> Result<String, FormatError> {
-        (self.json)(&(self.read)(input, options)?, options)
+    fn decode_json_into(
+        &self,
+        input: &str,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<(), FormatError> {
+        (self.json)(&(self.read)(input, options)?, options, out)
     }
 
-    fn encode(&self, json: &str, options: &Options) -> Result<Written, FormatError> {
+    fn encode_into(
+        &self,
+        json: &str,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<Lost, FormatError> {
         let (value, lost) = (self.parse)(json, options)?;
-        Ok(Written {
-            output: (self.write)(&value)?,
-            lost,
-        })
+        (self.write)(&value, out)?;
+        Ok(lost)
     }
 
     fn targets(&self) -> Vec<&'static str> {
         self.conversions().map(|conversion| conversion.to).collect()
     }
 
-    fn convert(
+    fn convert_into(
         &self,
         input: &str,
         to: &dyn GameFormat,
         options: &Options,
-    ) -> Result<Written, FormatError> {
-        let value = (self.read)(input, options)?;
+        out: &mut Out,
+    ) -> Result<Lost, FormatError> {
         let target = to.card();
-        if let Some(conversion) = self
-            .conversions()
-            .find(|conversion| conversion.to == target.name)
-        {
-            return (conversion.run)(&value, options);
+        let mut conversions = self.conversions();
+        if let Some(conversion) = conversions.find(|conversion| conversion.to == target.name) {
+            return (conversion.run)(&(self.read)(input, options)?, options, out);
         }
         if target.name == self.card.name {
-            return Ok((self.write)(&value)?.into());
+            (self.write)(&(self.read)(input, options)?, out)?;
+            return Ok(Vec::new());
         }
         if self.card.kin.is_some() && self.card.kin == target.kin {
-            return to.encode(&(self.json)(&value, options)?, options);
+            return to.encode_shared_into(&*self.shared(input, options)?, options, out);
         }
         Err(unavailable(&format!(
             "{} does not convert to {}",

@@ -66,6 +66,15 @@ impl FormatError {
         }
     }
 
+    /// A value that a format of the same kin has shared is of another type.
+    #[cold]
+    pub(crate) fn not_shared() -> Self {
+        Self::new(
+            ErrorKind::Unencodable,
+            "the formats share no form of a value",
+        )
+    }
+
     /// Names the field.
     #[must_use]
     pub fn at(self, path: impl Into<String>) -> Self {

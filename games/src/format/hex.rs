@@ -3,15 +3,19 @@
 use bitcodec::Text;
 use bitcodec::text::Hex;
 
-use super::FormatError;
+use super::{FormatError, Out};
 
 /// Writes two lower-case digits a byte.
 #[must_use]
 pub fn write(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len() * 2);
-    Hex::write(bytes, 8 * bytes.len(), &mut text)
-        .expect("a string takes all that is written to it");
-    text
+    let mut out = Out::default();
+    write_into(bytes, &mut out);
+    out.into_string()
+}
+
+/// Adds two lower-case digits a byte.
+pub fn write_into(bytes: &[u8], out: &mut Out) {
+    Hex::write(bytes, 8 * bytes.len(), out).expect("memory takes all that is written to it");
 }
 
 /// Reads two digits a byte, upper or lower case.

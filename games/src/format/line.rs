@@ -3,14 +3,18 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use super::Out;
+
 /// Writes a value as `field value` pairs: `cube 4, cube_owner player0, dice 5 2`.
-pub(super) fn flatten<T: Serialize>(value: &T) -> String {
-    let mut line = String::new();
+pub(super) fn flatten<T: Serialize>(value: &T, out: &mut Out) {
     match serde_json::to_value(value) {
-        Ok(value) => write(&value, "", &mut line),
-        Err(error) => line.push_str(&error.to_string()),
+        Ok(value) => {
+            let mut line = String::new();
+            write(&value, "", &mut line);
+            out.text(&line);
+        }
+        Err(error) => write!(out, "{error}"),
     }
-    line
 }
 
 fn write(value: &Value, path: &str, line: &mut String) {
@@ -55,13 +59,15 @@ fn scalar(value: &Value, line: &mut String) {
 mod tests {
     use serde_json::json;
 
-    use super::flatten;
+    use super::{Out, flatten};
 
     #[test]
     fn fields_are_named_and_lists_are_plain() {
         let value = json!({"cube": 4, "dice": [5, 2], "deep": {"owner": "player0", "none": null}});
+        let mut out = Out::default();
+        flatten(&value, &mut out);
         assert_eq!(
-            flatten(&value),
+            out.into_string(),
             "cube 4, deep.none -, deep.owner player0, dice 5 2"
         );
     }

@@ -1,6 +1,6 @@
 //! The formats of backgammon as the command sees them.
 
-use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options, Stretch, Written};
+use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options, Out, Stretch};
 use crate::gnubg::draw::Board;
 use crate::gnubg::find::Found;
 use crate::gnubg::id::GnubgId;
@@ -9,6 +9,7 @@ use crate::gnubg::position::PositionKey;
 use crate::gnubg::summary;
 use crate::gnubg::xgid::{Loss, Problem, Unsayable, Xgid, XgidError};
 use bitcodec::ErrorKind;
+use std::fmt::Display;
 
 /// The formats of backgammon, in the order of `games formats`.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[&POSITION, &MATCH, &ID, &XGID];
@@ -25,12 +26,11 @@ static POSITION: Entry<PositionKey> = Entry::text(
 .svg(|key, options| svg(&(*key).into(), options))
 .options(&[Flag::Names])
 .find(|text| found(PositionKey::find(text)))
-.convert("gnubg-id", |key, _| {
-    Ok(GnubgId::from(*key).to_string().into())
+.convert("gnubg-id", |key, _, out| {
+    write(&GnubgId::from(*key), out);
+    Ok(Lost::new())
 })
-.convert("xgid", |key, _| {
-    written(Xgid::from_gnubg(&GnubgId::from(*key)))
-});
+.convert("xgid", |key, _, out| write_xgid(&GnubgId::from(*key), out));
 
 /// `gnubg-match`.
 static MATCH: Entry<MatchKey> = Entry::text(
@@ -42,8 +42,9 @@ static MATCH: Entry<MatchKey> = Entry::text(
 .line(summary::match_key)
 .remark(cube_value)
 .find(|text| found(MatchKey::find(text)))
-.convert("gnubg-id", |key, _| {
-    Ok(GnubgId::from(*key).to_string().into())
+.convert("gnubg-id", |key, _, out| {
+    write(&GnubgId::from(*key), out);
+    Ok(Lost::new())
 });
 
 /// `gnubg-id`.
@@ -59,9 +60,9 @@ static ID: Entry<GnubgId> = Entry::text(
 .svg(svg)
 .options(&[Flag::Names])
 .find(|text| found(GnubgId::find(text)))
-.convert("xgid", |id, _| written(Xgid::from_gnubg(id)))
-.convert("gnubg-position", |id, _| Ok(position_of(id)))
-.convert("gnubg-match", |id, _| Ok(match_of(id)));
+.convert("xgid", |id, _, out| write_xgid(id, out))
+.convert("gnubg-position", |id, _, out| Ok(position_of(id, out)))
+.convert("gnubg-match", |id, _, out| Ok(match_of(id, out)));
 
 /// `xgid`.
 static XGID: Entry<Xgid> = Entry::plain(
@@ -75,13 +76,22 @@ static XGID: Entry<Xgid> = Entry::plain(
 .svg(|id: &Xgid, options| svg(&id.as_gnubg(), options))
 .options(&[Flag::Names])
 .find(|text| found(Xgid::find(text)))
-.convert("gnubg-id", |id: &Xgid, _| written(id.to_gnubg()))
-.convert("gnubg-position", |id: &Xgid, _| {
+.convert("gnubg-id", |id: &Xgid, _, out| {
+    let (id, losses) = id.to_gnubg()?;
+    write(&id, out);
+    Ok(names(losses))
+})
+.convert("gnubg-position", |id: &Xgid, _, out| {
     // What the match part of a GNUBg ID loses is not asked for here.
     let (id, _) = id.to_gnubg()?;
-    Ok(position_of(&id))
+    Ok(position_of(&id, out))
 })
-.convert("gnubg-match", |id: &Xgid, _| with_losses(id, match_of));
+.convert("gnubg-match", |id: &Xgid, _, out| {
+    let (id, losses) = id.to_gnubg()?;
+    let mut lost = match_of(&id, out);
+    lost.extend(names(losses));
+    Ok(lost)
+});
 
 /// Shows the cube as its value beside the logarithm that is written.
 fn cube_value(stretch: &mut Stretch) {
@@ -116,38 +126,30 @@ fn found<T: ToString>(found: Vec<Found<T>>) -> Vec<crate::format::Found> {
     found.into_iter().map(spell).collect()
 }
 
-fn written<T: ToString>(
-    converted: Result<(T, Vec<Loss>), Unsayable>,
-) -> Result<Written, FormatError> {
-    let (id, losses) = converted?;
-    Ok(Written {
-        output: id.to_string(),
-        lost: losses.into_iter().map(Loss::name).collect::<Lost>(),
-    })
+fn write(value: &impl Display, out: &mut Out) {
+    write!(out, "{value}");
 }
 
-/// The Position ID within a GNUBg ID; the match is lost.
-fn position_of(id: &GnubgId) -> Written {
-    Written {
-        output: id.position.to_string(),
-        lost: vec!["match"],
-    }
+fn write_xgid(id: &GnubgId, out: &mut Out) -> Result<Lost, FormatError> {
+    let (xgid, losses) = Xgid::from_gnubg(id)?;
+    xgid.write(out);
+    Ok(names(losses))
 }
 
-/// The Match ID within a GNUBg ID; the checkers are lost.
-fn match_of(id: &GnubgId) -> Written {
-    Written {
-        output: id.match_key.to_string(),
-        lost: vec!["position"],
-    }
+fn names(losses: Vec<Loss>) -> Lost {
+    losses.into_iter().map(Loss::name).collect()
 }
 
-/// A part of the GNUBg ID of an XGID, with what the whole one already lost.
-fn with_losses(id: &Xgid, part: fn(&GnubgId) -> Written) -> Result<Written, FormatError> {
-    let (id, losses) = id.to_gnubg()?;
-    let mut written = part(&id);
-    written.lost.extend(losses.into_iter().map(Loss::name));
-    Ok(written)
+/// Writes the Position ID within a GNUBg ID; the match is lost.
+fn position_of(id: &GnubgId, out: &mut Out) -> Lost {
+    write(&id.position, out);
+    vec!["match"]
+}
+
+/// Writes the Match ID within a GNUBg ID; the checkers are lost.
+fn match_of(id: &GnubgId, out: &mut Out) -> Lost {
+    write(&id.match_key, out);
+    vec!["position"]
 }
 
 impl From<XgidError> for FormatError {

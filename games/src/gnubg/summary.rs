@@ -1,85 +1,82 @@
 //! IDs as readable text on one line.
 
-use core::fmt::{Display, Write};
+use core::fmt::Display;
 
+use crate::format::Out;
 use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::{CubeOwner, GameState, MatchKey, Player, Resignation};
 use crate::gnubg::position::{BAR, Checkers, PositionKey, borne_off, pips};
 use crate::gnubg::xgid::Xgid;
 
 /// `on roll 6:5 8:3 13:5 24:2, 167 pips; opponent 6:5 8:3 13:5 24:2, 167 pips`.
-pub(super) fn position(key: &PositionKey) -> String {
-    let mut line = String::from("on roll ");
-    side(&mut line, &key.on_roll);
-    line.push_str("; opponent ");
-    side(&mut line, &key.opponent);
-    line
+pub(super) fn position(key: &PositionKey, out: &mut Out) {
+    out.text("on roll ");
+    side(out, &key.on_roll);
+    out.text("; opponent ");
+    side(out, &key.opponent);
 }
 
 /// `match to 9, score 2-4, cube 2 of player0, player1 rolled 52`.
-pub(super) fn match_key(key: &MatchKey) -> String {
-    let mut line = String::new();
+pub(super) fn match_key(key: &MatchKey, out: &mut Out) {
     match key.length {
-        0 if key.no_jacoby => line.push_str("money without Jacoby"),
-        0 => line.push_str("money"),
-        length => push(&mut line, format_args!("match to {length}")),
-    }
+        0 if key.no_jacoby => out.text("money without Jacoby"),
+        0 => out.text("money"),
+        length => out.text("match to ").number(length),
+    };
     if key.crawford {
-        line.push_str(", Crawford");
+        out.text(", Crawford");
     }
-    push(
-        &mut line,
-        format_args!(", score {}-{}", key.score[0], key.score[1]),
-    );
-    push(&mut line, format_args!(", cube {}", key.cube_value()));
-    line.push_str(match key.cube_owner {
+    let [player0, player1] = key.score;
+    out.text(", score ").number(player0);
+    out.text("-").number(player1);
+    out.text(", cube ").number(key.cube_value());
+    out.text(match key.cube_owner {
         CubeOwner::Player0 => " of player0",
         CubeOwner::Player1 => " of player1",
         CubeOwner::Centred => "",
     });
-    line.push_str(match key.state {
+    out.text(match key.state {
         GameState::NoGame => ", no game",
         GameState::Playing => "",
         GameState::Over => ", game over",
         GameState::Resigned => ", game resigned",
         GameState::Dropped => ", double dropped",
     });
-    action(&mut line, key);
-    line
+    action(out, key);
 }
 
 /// Both, the match first.
-pub(super) fn id(id: &GnubgId) -> String {
-    format!("{}; {}", match_key(&id.match_key), position(&id.position))
+pub(super) fn id(id: &GnubgId, out: &mut Out) {
+    match_key(&id.match_key, out);
+    out.text("; ");
+    position(&id.position, out);
 }
 
 /// An XGID: as the GNUBg ID, with the rules and the largest cube that only an XGID has.
-pub(super) fn xgid(xgid: &Xgid) -> String {
-    let mut line = String::new();
+pub(super) fn xgid(xgid: &Xgid, out: &mut Out) {
+    id(&xgid.as_gnubg(), out);
     if xgid.length == 0 && xgid.rules & 2 != 0 {
-        line.push_str("; beavers");
+        out.text("; beavers");
     }
     if xgid.max_cube != Xgid::MAX_CUBE {
-        push(
-            &mut line,
-            format_args!("; cube up to {}", 1_u32 << xgid.max_cube),
-        );
+        out.text("; cube up to ").number(1_u32 << xgid.max_cube);
     }
-    id(&xgid.as_gnubg()) + &line
 }
 
-fn action(line: &mut String, key: &MatchKey) {
+fn action(out: &mut Out, key: &MatchKey) {
     let (on_roll, turn) = (name(key.on_roll), name(key.turn));
+    out.text(", ").text(on_roll);
     match key.dice {
         _ if key.doubled => {
-            let offered = 2 * u64::from(key.cube_value());
-            push(
-                line,
-                format_args!(", {on_roll} on roll, cube offered at {offered}"),
-            );
+            out.text(" on roll, cube offered at ")
+                .number(2 * u64::from(key.cube_value()));
         }
-        [0, 0] => push(line, format_args!(", {on_roll} on roll")),
-        [one, other] => push(line, format_args!(", {on_roll} rolled {one}{other}")),
+        [0, 0] => {
+            out.text(" on roll");
+        }
+        [one, other] => {
+            out.text(" rolled ").number(one).number(other);
+        }
     }
     let offered = match key.resigned {
         Resignation::None => None,
@@ -88,13 +85,11 @@ fn action(line: &mut String, key: &MatchKey) {
         Resignation::Backgammon => Some("a backgammon"),
     };
     if let Some(offered) = offered {
-        push(
-            line,
-            format_args!(", {} resigns {offered}", name(key.turn.opponent())),
-        );
+        let resigns = name(key.turn.opponent());
+        out.text(", ").text(resigns).text(" resigns ").text(offered);
     }
     if key.turn != key.on_roll || key.doubled || offered.is_some() {
-        push(line, format_args!(", {turn} to decide"));
+        out.text(", ").text(turn).text(" to decide");
     }
 }
 
@@ -105,22 +100,20 @@ fn name(player: Player) -> &'static str {
     }
 }
 
-fn side(line: &mut String, side: &Checkers) {
-    for (point, count) in (1..).zip(&side[..BAR]).filter(|(_, count)| **count > 0) {
-        push(line, format_args!("{point}:{count} "));
+fn side(out: &mut Out, side: &Checkers) {
+    let mut gap = "";
+    let points = (1_u8..).zip(&side[..BAR]);
+    for (point, &count) in points.filter(|(_, count)| **count > 0) {
+        out.text(gap).number(point).text(":").number(count);
+        gap = " ";
     }
-    for (place, count) in [("bar", side[BAR]), ("off", borne_off(side))] {
+    for (place, count) in [("bar:", side[BAR]), ("off:", borne_off(side))] {
         if count > 0 {
-            push(line, format_args!("{place}:{count} "));
+            out.text(gap).text(place).number(count);
+            gap = " ";
         }
     }
-    line.truncate(line.trim_end().len());
-    push(line, format_args!(", {} pips", pips(side)));
-}
-
-fn push(line: &mut String, text: core::fmt::Arguments<'_>) {
-    line.write_fmt(text)
-        .expect("a string takes all that is written to it");
+    out.text(", ").number(pips(side)).text(" pips");
 }
 
 /// A number of things: `1 pip`, `2 pips`.
@@ -133,10 +126,16 @@ pub(super) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) 
 mod tests {
     use super::*;
 
+    fn said(say: impl FnOnce(&mut Out)) -> String {
+        let mut out = Out::default();
+        say(&mut out);
+        out.into_string()
+    }
+
     #[test]
     fn lines_read_as_players_speak() {
         assert_eq!(
-            id(&GnubgId::START),
+            said(|out| id(&GnubgId::START, out)),
             "money, score 0-0, cube 1, player1 on roll; on roll 6:5 8:3 13:5 24:2, 167 pips; opponent 6:5 8:3 13:5 24:2, 167 pips"
         );
         let key = MatchKey {
@@ -148,7 +147,7 @@ mod tests {
             ..MatchKey::match_to(9).with_roll(5, 2)
         };
         assert_eq!(
-            match_key(&key),
+            said(|out| match_key(&key, out)),
             "match to 9, score 2-4, cube 2 of player0, player1 rolled 52, player1 resigns a gammon, player0 to decide"
         );
     }

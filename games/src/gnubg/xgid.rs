@@ -9,6 +9,7 @@ use core::fmt::{self, Display, Formatter};
 
 use serde::{Deserialize, Serialize};
 
+use crate::format::Out;
 use crate::gnubg::position::Checkers;
 
 pub use self::{
@@ -129,27 +130,61 @@ impl Xgid {
         })
     }
 
-    /// What stands in place `place` of the first field: 0 the top's bar, 1 to 24 the points, 25 the bottom's bar.
-    fn letter(&self, place: usize) -> char {
-        let bottom = place.checked_sub(1).map_or(0, |index| self.bottom[index]);
-        let top = 24_usize
-            .checked_sub(place)
-            .map_or(0, |index| self.top[index]);
-        let letter = |first: u8, count: u8| {
-            let letter = first.checked_add(count - 1).filter(u8::is_ascii_alphabetic);
-            letter.map_or('?', char::from)
+    /// The first field, 26 letters and hyphens: the top's bar, the points, the bottom's bar.
+    fn board(&self) -> [u8; 26] {
+        let mut board = [b'-'; 26];
+        let mut put = |place: usize, first: u8, count: u8| {
+            let Some(more) = count.checked_sub(1) else {
+                return;
+            };
+            let letter = first.checked_add(more).filter(u8::is_ascii_alphabetic);
+            board[place] = match board[place] {
+                b'-' => letter.unwrap_or(b'?'),
+                _ => b'?',
+            };
         };
-        match (bottom, top) {
-            (0, 0) => '-',
-            (_, 0) => letter(b'A', bottom),
-            (0, _) => letter(b'a', top),
-            _ => '?',
+        for (index, (&bottom, &top)) in self.bottom.iter().zip(&self.top).enumerate() {
+            put(index + 1, b'A', bottom);
+            put(24 - index, b'a', top);
         }
+        board
     }
 
-    /// The first field: 26 letters and hyphens.
+    /// The first field as text.
     pub(crate) fn board_text(&self) -> String {
-        (0..26).map(|place| self.letter(place)).collect()
+        self.board().map(char::from).iter().collect()
+    }
+
+    /// Writes the whole line with its prefix, whether or not it would be refused.
+    pub(crate) fn write(&self, out: &mut Out) {
+        out.text("XGID=");
+        out.text(str::from_utf8(&self.board()).expect("letters are ASCII"));
+        out.text(":").number(self.cube);
+        out.text(match self.owner {
+            Some(Side::Bottom) => ":1",
+            None => ":0",
+            Some(Side::Top) => ":-1",
+        });
+        out.text(match self.turn {
+            Side::Bottom => ":1:",
+            Side::Top => ":-1:",
+        });
+        match self.dice {
+            Dice::Unrolled => out.text("00"),
+            Dice::Rolled([one, other]) => out.number(one).number(other),
+            Dice::Doubled => out.text("D"),
+            Dice::Beavered => out.text("B"),
+            Dice::Raccooned => out.text("R"),
+        };
+        for number in [
+            self.score_bottom,
+            self.score_top,
+            self.rules.into(),
+            self.length,
+            self.max_cube.into(),
+        ] {
+            out.text(":").number(number);
+        }
     }
 }
 
@@ -159,29 +194,8 @@ impl Display for Xgid {
         if let Err(error) = self.check() {
             return write!(f, "invalid: {error}");
         }
-        f.write_str("XGID=")?;
-        for place in 0..26 {
-            write!(f, "{}", self.letter(place))?;
-        }
-        let owner = match self.owner {
-            Some(Side::Bottom) => 1,
-            None => 0,
-            Some(Side::Top) => -1,
-        };
-        let turn = match self.turn {
-            Side::Bottom => 1,
-            Side::Top => -1,
-        };
-        write!(
-            f,
-            ":{}:{owner}:{turn}:{}:{}:{}:{}:{}:{}",
-            self.cube,
-            self.dice,
-            self.score_bottom,
-            self.score_top,
-            self.rules,
-            self.length,
-            self.max_cube
-        )
+        let mut out = Out::default();
+        self.write(&mut out);
+        f.write_str(&out.into_string())
     }
 }

@@ -1,5 +1,7 @@
 //! Games: their start comes from the command line or from JSON, not from their bytes.
 
+use std::any::Any;
+
 use bitcodec::{ErrorKind, Layout};
 
 use super::figures;
@@ -10,7 +12,7 @@ use crate::chess::game::{Game, GameScheme, Start, san};
 use crate::chess::json::{GameJson, Notation};
 use crate::chess::{draw, svg};
 use crate::format::{
-    Ability, Card, Flag, FormatError, Found, GameFormat, Inspection, Options, Written, hex,
+    Ability, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Out, hex,
 };
 
 /// All formats of games share the JSON `{"fen": "..", "moves": [..]}` and convert into each other.
@@ -87,6 +89,13 @@ impl GameEntry {
         Ok(self.scheme.decode(&hex::read(input)?, start(options)?)?)
     }
 
+    fn write(&self, game: &Game, options: &Options, out: &mut Out) -> Result<Lost, FormatError> {
+        hex::write_into(&self.scheme.encode(game)?, out);
+        // The bytes do not say where the game begins; who reads them has to.
+        let told = game.start == start(options)?;
+        Ok(if told { Vec::new() } else { vec!["start"] })
+    }
+
     fn last(&self, input: &str, options: &Options) -> Result<Fen, FormatError> {
         let position = self.read(input, options)?.last_position()?;
         Ok(position.fen().map_err(FenError::State)?)
@@ -131,40 +140,74 @@ impl GameFormat for GameEntry {
     }
 
     /// The moves with their numbers: `1. e4 e5 2. Nf3`.
-    fn decode(&self, input: &str, options: &Options) -> Result<String, FormatError> {
+    fn decode_into(
+        &self,
+        input: &str,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<(), FormatError> {
         let game = self.read(input, options)?;
         let moves = san::text(&game)?;
         let words = game.numbers().zip(moves.split_terminator(' '));
-        let words = words.flat_map(|(number, word)| number.into_iter().chain([word.to_owned()]));
-        Ok(words.collect::<Vec<_>>().join(" "))
+        for (index, (number, word)) in words.enumerate() {
+            if index > 0 {
+                out.text(" ");
+            }
+            if let Some(number) = number {
+                out.text(&number).text(" ");
+            }
+            out.text(word);
+        }
+        Ok(())
     }
 
-    fn decode_json(&self, input: &str, options: &Options) -> Result<String, FormatError> {
-        let json = GameJson::new(&self.read(input, options)?, notation(options))?;
-        Ok(serde_json::to_string(&json)?)
+    fn decode_json_into(
+        &self,
+        input: &str,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<(), FormatError> {
+        out.json(&GameJson::new(
+            &self.read(input, options)?,
+            notation(options),
+        )?)
     }
 
-    fn encode(&self, json: &str, options: &Options) -> Result<Written, FormatError> {
+    fn encode_into(
+        &self,
+        json: &str,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<Lost, FormatError> {
         let json: GameJson = serde_json::from_str(json)?;
-        let game = json.game(notation(options))?;
-        // The bytes do not say where the game begins; who reads them has to.
-        let told = game.start == start(options)?;
-        Ok(Written {
-            output: hex::write(&self.scheme.encode(&game)?),
-            lost: if told { Vec::new() } else { vec!["start"] },
-        })
+        self.write(&json.game(notation(options))?, options, out)
+    }
+
+    fn shared(&self, input: &str, options: &Options) -> Result<Box<dyn Any>, FormatError> {
+        Ok(Box::new(self.read(input, options)?))
+    }
+
+    fn encode_shared_into(
+        &self,
+        shared: &dyn Any,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<Lost, FormatError> {
+        let game: &Game = shared.downcast_ref().ok_or_else(FormatError::not_shared)?;
+        self.write(game, options, out)
     }
 
     fn targets(&self) -> Vec<&'static str> {
         Vec::new()
     }
 
-    fn convert(
+    fn convert_into(
         &self,
         input: &str,
         to: &dyn GameFormat,
         options: &Options,
-    ) -> Result<Written, FormatError> {
+        out: &mut Out,
+    ) -> Result<Lost, FormatError> {
         if to.card().kin != self.card.kin {
             let (from, to) = (self.card.name, to.card().name);
             return Err(FormatError::new(
@@ -172,7 +215,7 @@ impl GameFormat for GameEntry {
                 format!("{from} does not convert to {to}"),
             ));
         }
-        to.encode(&self.decode_json(input, options)?, options)
+        to.encode_shared_into(&self.read(input, options)?, options, out)
     }
 
     /// The board after the last move.

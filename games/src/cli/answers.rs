@@ -1,0 +1,144 @@
+//! The answers to some lines, ready to be printed.
+
+use bitcodec::ErrorKind;
+use serde::Serialize;
+
+use super::bulk::Style;
+use crate::format::{FormatError, Lost, Out};
+
+/// What an answer looks like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Nothing: only refusals are printed.
+    Silence,
+    /// A line, empty for an input that is refused, so that output line N answers input line N.
+    Line,
+    /// A line, and what of the input it does not say; with `--json` a record of both.
+    Lossy,
+    /// Several lines, each with its end; an empty line goes between two blocks.
+    Block,
+}
+
+/// The answers to some lines.
+#[derive(Default)]
+pub(super) struct Answers {
+    out: Out,
+    /// Messages for standard error, in their order.
+    pub(super) notes: Vec<Note>,
+    /// Whether a line was refused.
+    pub(super) refused: bool,
+    /// Whether a refusal was the last word.
+    pub(super) stopped: bool,
+    /// Whether they are blocks, each with an empty line before it.
+    pub(super) blocks: bool,
+}
+
+/// A message about a line.
+pub(super) struct Note {
+    /// The bytes of the answers that come before it.
+    pub(super) at: usize,
+    /// The number of the line.
+    pub(super) line: u64,
+    pub(super) words: String,
+}
+
+impl Answers {
+    /// All that belongs to standard output.
+    pub(super) fn text(&self) -> &[u8] {
+        self.out.as_bytes()
+    }
+
+    /// Forgets all, but keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.out.truncate(0);
+        self.notes.clear();
+        (self.refused, self.stopped) = (false, false);
+    }
+
+    /// Answers a line with `work`.
+    pub(super) fn add<F>(&mut self, number: u64, line: &[u8], style: Style, shape: Shape, work: &F)
+    where
+        F: Fn(&str, &mut Out) -> Result<Lost, FormatError>,
+    {
+        let start = self.out.len();
+        if shape == Shape::Block {
+            self.blocks = true;
+            self.out.text("\n");
+        }
+        match text(line).and_then(|line| work(line, &mut self.out)) {
+            Ok(lost) => match shape {
+                Shape::Silence | Shape::Block => {}
+                Shape::Line => {
+                    self.out.text("\n");
+                }
+                Shape::Lossy => self.lossy(start, number, &lost, style),
+            },
+            Err(error) => {
+                self.out.truncate(start);
+                self.refuse(number, error, style, shape);
+            }
+        }
+    }
+
+    /// Ends an answer of which something is lost.
+    fn lossy(&mut self, start: usize, line: u64, lost: &Lost, style: Style) {
+        if style.json {
+            let output = String::from_utf8_lossy(&self.out.as_bytes()[start..]).into_owned();
+            self.out.truncate(start);
+            record(&mut self.out, &Written { output, lost });
+            return;
+        }
+        if !lost.is_empty() {
+            let words = format!("lost: {}", lost.join(", "));
+            self.notes.push(Note {
+                at: start,
+                line,
+                words,
+            });
+        }
+        self.out.text("\n");
+    }
+
+    #[cold]
+    fn refuse(&mut self, line: u64, error: FormatError, style: Style, shape: Shape) {
+        self.refused = true;
+        self.stopped = style.fail_fast;
+        if style.json {
+            record(&mut self.out, &Refusal { line, error });
+            return;
+        }
+        if matches!(shape, Shape::Line | Shape::Lossy) {
+            self.out.text("\n");
+        }
+        let (at, words) = (self.out.len(), error.to_string());
+        self.notes.push(Note { at, line, words });
+    }
+}
+
+/// The record of a line that is refused.
+#[derive(Serialize)]
+struct Refusal {
+    line: u64,
+    error: FormatError,
+}
+
+/// The record of a text with what is lost.
+#[derive(Serialize)]
+struct Written<'a> {
+    output: String,
+    lost: &'a Lost,
+}
+
+fn record(out: &mut Out, record: &impl Serialize) {
+    out.json(record).expect("records are strings and numbers");
+    out.text("\n");
+}
+
+fn text(line: &[u8]) -> Result<&str, FormatError> {
+    std::str::from_utf8(line).map_err(|error| {
+        FormatError::new(
+            ErrorKind::Text,
+            format!("byte {} is not UTF-8", error.valid_up_to() + 1),
+        )
+    })
+}

@@ -1,0 +1,124 @@
+//! Where a format writes its answers.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{FormatError, json};
+
+/// Text that grows at its end: where a format writes an answer.
+///
+/// Takes `write!` without a result, and has quicker ways for pieces of text and for numbers.
+///
+/// ```
+/// use games::format::Out;
+///
+/// let mut out = Out::default();
+/// out.text("cube ").number(4_u8);
+/// write!(out, ", {} pips", 167);
+/// assert_eq!(out.into_string(), "cube 4, 167 pips");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Out {
+    /// Text, whole between two calls.
+    bytes: Vec<u8>,
+}
+
+impl Out {
+    /// Adds a text.
+    #[inline]
+    pub fn text(&mut self, text: &str) -> &mut Self {
+        self.bytes.extend_from_slice(text.as_bytes());
+        self
+    }
+
+    /// Adds a number in decimal digits.
+    #[inline]
+    pub fn number(&mut self, number: impl Into<u64>) -> &mut Self {
+        let number = number.into();
+        match u8::try_from(number) {
+            Ok(digit @ 0..=9) => self.bytes.push(b'0' + digit),
+            Ok(tens @ 10..=99) => self
+                .bytes
+                .extend_from_slice(&[b'0' + tens / 10, b'0' + tens % 10]),
+            _ => self.long_number(number),
+        }
+        self
+    }
+
+    fn long_number(&mut self, mut number: u64) {
+        const DIGITS: usize = 20;
+        let mut digits = [0; DIGITS];
+        let mut start = DIGITS;
+        while number > 0 {
+            start -= 1;
+            let [digit, ..] = (number % 10).to_le_bytes();
+            digits[start] = b'0' + digit;
+            number /= 10;
+        }
+        self.bytes.extend_from_slice(&digits[start..]);
+    }
+
+    /// Adds what `write!` gives.
+    pub fn write_fmt(&mut self, words: fmt::Arguments<'_>) {
+        fmt::Write::write_fmt(self, words).expect("memory takes all that is written to it");
+    }
+
+    /// Adds a value as JSON on one line.
+    ///
+    /// # Errors
+    /// If the value has no JSON form.
+    pub fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), FormatError> {
+        Ok(json::write(value, &mut self.bytes)?)
+    }
+
+    /// How many bytes there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Whether nothing was written.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// Takes back what was written after the first `len` bytes.
+    pub fn truncate(&mut self, len: usize) {
+        self.bytes.truncate(len);
+    }
+
+    /// The text in bytes.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        String::from_utf8(self.bytes).expect("only text is written")
+    }
+}
+
+impl fmt::Write for Out {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.text(text);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Out;
+
+    #[test]
+    fn numbers_are_as_display_writes_them() {
+        for number in [0, 1, 9, 10, 42, 99, 100, 101, 255, 256, 65_536, u64::MAX] {
+            let mut out = Out::default();
+            assert_eq!(out.number(number).clone().into_string(), number.to_string());
+        }
+    }
+}

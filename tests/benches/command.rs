@@ -1,0 +1,151 @@
+//! The command in bulk: lines for each second of processor time, with all cores against one, and the most memory.
+//!
+//! The files are made here, from 726 positions that GNU Backgammon played and 3000 games of lichess. Processor times come from
+//! `/proc`, so that the bench says something on Linux only. `cargo bench -p games --bench command [FILTER]`.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How often each is run; the best counts.
+const ROUNDS: usize = 5;
+
+/// A run of the command over a file.
+struct Task {
+    args: &'static [&'static str],
+    file: &'static str,
+    /// What is counted, as `lines`.
+    unit: &'static str,
+}
+
+const TASKS: &[Task] = &[
+    Task {
+        args: &["check", "gnubg-id"],
+        file: "ids.txt",
+        unit: "lines",
+    },
+    Task {
+        args: &["decode", "gnubg-id"],
+        file: "ids.txt",
+        unit: "lines",
+    },
+    Task {
+        args: &["decode", "gnubg-id", "--json"],
+        file: "ids.txt",
+        unit: "lines",
+    },
+    Task {
+        args: &["convert", "gnubg-id", "xgid"],
+        file: "ids.txt",
+        unit: "lines",
+    },
+];
+
+fn main() -> io::Result<()> {
+    let filter = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let ids = repeated(
+        folder.join("ids.txt"),
+        include_str!("../data/gnubg/played.txt"),
+        2_000_000,
+    )?;
+    let mut out = io::stdout().lock();
+    writeln!(
+        out,
+        "{:<44} {:>12} {:>14} {:>10} {:>8}",
+        "games", "million", "a second", "all cores", "memory"
+    )?;
+    for task in TASKS {
+        let name = task.args.join(" ");
+        if filter
+            .as_ref()
+            .is_some_and(|filter| !name.contains(filter.as_str()))
+        {
+            continue;
+        }
+        let count = ids;
+        let best = |threads: Option<&str>| -> io::Result<Run> {
+            let runs = (0..ROUNDS).map(|_| run(task, folder, threads));
+            let runs: Vec<Run> = runs.collect::<io::Result<_>>()?;
+            Ok(Run {
+                cpu: runs.iter().map(|run| run.cpu).min().unwrap_or_default(),
+                wall: runs.iter().map(|run| run.wall).min().unwrap_or_default(),
+                memory: runs.iter().map(|run| run.memory).max().unwrap_or_default(),
+            })
+        };
+        let (all, one) = (best(None)?, best(Some("1"))?);
+        let millions = count / 1e6;
+        writeln!(
+            out,
+            "{name:<44} {millions:>6.2} {:<5} {:>10.2} M/s {:>8.2} x {:>5} MB",
+            task.unit,
+            millions / one.cpu.as_secs_f64(),
+            one.wall.as_secs_f64() / all.wall.as_secs_f64(),
+            all.memory / 1024,
+        )?;
+    }
+    Ok(())
+}
+
+/// Writes the lines of a text over and over; returns how many there are.
+fn repeated(path: PathBuf, text: &str, count: u32) -> io::Result<f64> {
+    let mut file = BufWriter::new(File::create(path)?);
+    let lines = text.lines().cycle();
+    for (line, _) in lines.zip(0..count) {
+        writeln!(file, "{line}")?;
+    }
+    file.flush()?;
+    Ok(count.into())
+}
+
+/// What a run took.
+struct Run {
+    cpu: Duration,
+    wall: Duration,
+    /// The most memory, in kilobytes.
+    memory: u64,
+}
+
+fn run(task: &Task, folder: &Path, threads: Option<&str>) -> io::Result<Run> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
+    command
+        .args(task.args)
+        .arg("--file")
+        .arg(folder.join(task.file));
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    if let Some(threads) = threads {
+        command.env("RAYON_NUM_THREADS", threads);
+    }
+    let (before, start) = (children_time()?, Instant::now());
+    let mut child = command.spawn()?;
+    let mut memory = 0;
+    while child.try_wait()?.is_none() {
+        memory = memory.max(peak(&child));
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    Ok(Run {
+        cpu: children_time()?.saturating_sub(before),
+        wall: start.elapsed(),
+        memory,
+    })
+}
+
+/// The processor time of all children that have ended.
+fn children_time() -> io::Result<Duration> {
+    let stat = fs::read_to_string("/proc/self/stat")?;
+    // The name in parentheses may hold anything; the fields after it are numbers. The 16th and 17th count in 10 ms.
+    let (_, fields) = stat.rsplit_once(") ").unwrap_or_default();
+    let ticks = fields.split(' ').skip(13).take(2);
+    let ticks: u64 = ticks.filter_map(|field| field.parse::<u64>().ok()).sum();
+    Ok(Duration::from_millis(10 * ticks))
+}
+
+/// The most memory that a process has had, in kilobytes; nothing once it has ended.
+fn peak(child: &Child) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let number = line.and_then(|line| line.split_whitespace().next());
+    number.and_then(|number| number.parse().ok()).unwrap_or(0)
+}
