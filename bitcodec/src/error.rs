@@ -1,4 +1,4 @@
-//! What kind of refusal there is, and at which bit.
+//! What kind of refusal there is.
 
 use core::fmt;
 
@@ -98,8 +98,8 @@ impl fmt::Display for ErrorKind {
     }
 }
 
-/// The error of the fast path: what kind, and at which bit. Roots turn it into a [`DecodeError`](crate::DecodeError) or
-/// [`EncodeError`](crate::EncodeError).
+/// The error of the fast path: only its kind, so that results stay in registers. Roots turn it into a
+/// [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError), which name place and numbers.
 ///
 /// ```
 /// use bitcodec::{BitRead, ErrorKind, Lsb, SliceReader};
@@ -107,20 +107,19 @@ impl fmt::Display for ErrorKind {
 /// let mut reader = SliceReader::<Lsb>::new(&[0xff]);
 /// reader.read_bits(6).unwrap();
 /// let fault = reader.read_bits(6).unwrap_err();
-/// assert_eq!((fault.kind(), fault.at()), (ErrorKind::Truncated, 6));
+/// assert_eq!((fault.kind(), reader.position()), (ErrorKind::Truncated, 6));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
     kind: ErrorKind,
-    at: usize,
 }
 
 impl Fault {
-    /// Makes a fault of this kind at this bit.
+    /// Makes a fault of this kind.
     #[inline(always)]
     #[must_use]
-    pub const fn new(kind: ErrorKind, at: usize) -> Self {
-        Self { kind, at }
+    pub const fn new(kind: ErrorKind) -> Self {
+        Self { kind }
     }
 
     /// Returns what kind of fault it is.
@@ -128,17 +127,11 @@ impl Fault {
     pub const fn kind(self) -> ErrorKind {
         self.kind
     }
-
-    /// Returns the bit at which the refused part begins.
-    #[must_use]
-    pub const fn at(self) -> usize {
-        self.at
-    }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at bit {}", self.kind, self.at)
+        self.kind.fmt(f)
     }
 }
 

@@ -15,14 +15,16 @@ use crate::write::BitWrite;
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, exact: bool) -> DecodeError {
-    explain_bytes::<T>(bytes, exact).unwrap_or_else(|| DecodeError::new(unexplained(fault)))
+    let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
+    let again = decode_traced::<T, ()>(&mut reader, exact);
+    explain::<T, ()>(bytes, Origin::ALONE, &reader, again.err().unwrap_or(fault))
 }
 
 /// Decodes with the tracing reader, and names what is wrong, if anything is.
 pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], exact: bool) -> Option<DecodeError> {
     let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
-    decode_traced::<T, ()>(&mut reader, exact).err()?;
-    explain::<T, ()>(bytes, Origin::ALONE, &reader)
+    let fault = decode_traced::<T, ()>(&mut reader, exact).err()?;
+    Some(explain::<T, ()>(bytes, Origin::ALONE, &reader, fault))
 }
 
 /// Which value of some bytes is decoded.
@@ -64,14 +66,11 @@ pub(crate) fn explain_element<T: Format>(
     fault: Fault,
 ) -> DecodeError {
     let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
-    let decoded = origin.decode::<T, ()>(&mut reader);
-    let refused = decoded.is_err() || aligned && reader.align().is_err();
-    let explained = if refused {
-        explain::<T, ()>(bytes, origin, &reader)
-    } else {
-        None
-    };
-    explained.unwrap_or_else(|| DecodeError::new(unexplained(fault)))
+    let mut again = origin.decode::<T, ()>(&mut reader);
+    if aligned {
+        again = again.and_then(|()| reader.align());
+    }
+    explain::<T, ()>(bytes, origin, &reader, again.err().unwrap_or(fault))
 }
 
 /// Names what is wrong with the padding behind a sequence.
@@ -79,13 +78,8 @@ pub(crate) fn explain_element<T: Format>(
 #[inline(never)]
 pub(crate) fn explain_end<T: Format>(bytes: &[u8], start: usize, fault: Fault) -> DecodeError {
     let mut reader = TraceReader::<T::Order, ()>::with_narrator(bytes, Recorder::new(()));
-    let refused = reader.advance(start).is_err() || reader.finish().is_err();
-    let explained = if refused {
-        explain::<T, ()>(bytes, Origin::ALONE, &reader)
-    } else {
-        None
-    };
-    explained.unwrap_or_else(|| DecodeError::new(unexplained(fault)))
+    let again = reader.advance(start).and_then(|()| reader.finish());
+    explain::<T, ()>(bytes, Origin::ALONE, &reader, again.err().unwrap_or(fault))
 }
 
 /// Decodes with a tracing reader.
@@ -101,13 +95,17 @@ pub(crate) fn decode_traced<T: Format, S: Seen>(
     }
 }
 
-/// Names what a tracing reader refused.
+/// Names what a tracing reader refused, which ended with this fault.
 pub(crate) fn explain<T: Format, S: Seen>(
     bytes: &[u8],
     origin: Origin,
     reader: &TraceReader<'_, T::Order, S>,
-) -> Option<DecodeError> {
-    let (refusal, path, bits) = reader.narrator.refused()?;
+    fault: Fault,
+) -> DecodeError {
+    let Some((refusal, path, bits)) = reader.narrator.refused() else {
+        let end = reader.position();
+        return DecodeError::new(unexplained(fault, Some(end..end)));
+    };
     let bits = match refusal {
         Refusal::Rule(violation) if !violation.steps().is_empty() => {
             find_bits::<T>(bytes, origin, path.join(violation.steps()))
@@ -115,14 +113,13 @@ pub(crate) fn explain<T: Format, S: Seen>(
         _ => None,
     }
     .unwrap_or_else(|| bits.clone());
-    Some(DecodeError::new(Report::new(*refusal, path, Some(bits))))
+    DecodeError::new(Report::new(*refusal, path, Some(bits)))
 }
 
-/// A custom coding returned a `Fault` without `refuse`: only its kind and bit offset are known.
-pub(crate) fn unexplained(fault: Fault) -> Report {
+/// A custom coding returned a `Fault` without `refuse`: only its kind is known.
+fn unexplained(fault: Fault, bits: Option<Range<usize>>) -> Report {
     let rule = fault.kind().name();
-    let bits = fault.at()..fault.at();
-    Report::new(Refusal::NotCanonical { rule }, &Path::ROOT, Some(bits))
+    Report::new(Refusal::NotCanonical { rule }, &Path::ROOT, bits)
 }
 
 /// Finds the bits of the field with this path.
@@ -176,6 +173,6 @@ pub(crate) fn explain_written<T: Format>(
         None if fault.kind() == crate::ErrorKind::NoSpace => {
             Report::new(Refusal::NoSpace { len }, &Path::ROOT, None)
         }
-        None => unexplained(fault),
+        None => unexplained(fault, None),
     })
 }

@@ -2,18 +2,14 @@
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
-#[cfg(feature = "alloc")]
-use core::mem;
 
 use crate::codec::BitCodec;
-use crate::error::Fault;
 use crate::explain::{explain_decode, explain_encode};
 use crate::order::Order;
-use crate::read::BitRead;
 use crate::report::{DecodeError, EncodeError};
 #[cfg(feature = "alloc")]
-use crate::slice::VecWriter;
-use crate::slice::{SliceReader, SliceWriter};
+use crate::root::encode_vec;
+use crate::root::{decode_exact, decode_prefix, encode_slice};
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
 use crate::trace::{Recorder, TraceWriter};
@@ -104,13 +100,9 @@ pub trait Format: BitCodec {
     #[cfg(feature = "alloc")]
     #[inline]
     fn to_bytes(&self) -> Result<Vec<u8>, EncodeError> {
-        let mut bytes = Vec::new();
-        match encode_growing(self, &mut bytes) {
-            Ok(used) => {
-                bytes.truncate(used);
-                Ok(bytes)
-            }
-            Err(fault) => Err(explain_encode(self, fault, bytes.len())),
+        match encode_vec(self) {
+            Ok(bytes) => Ok(bytes),
+            Err(fault) => Err(explain_encode(self, fault, usize::MAX)),
         }
     }
 
@@ -133,89 +125,6 @@ pub trait Format: BitCodec {
             Ok(()) => Ok(writer.position()),
             Err(fault) => Err(explain_encode(self, fault, 0)),
         }
-    }
-}
-
-/// How many bytes hold every value, where they are few.
-#[cfg(feature = "alloc")]
-const fn most_bytes<T: BitCodec>() -> Option<usize> {
-    match T::MAX_BITS {
-        Some(bits) if bits <= 8 * 4096 => Some(bits.div_ceil(8)),
-        _ => None,
-    }
-}
-
-/// Encodes the value at the start of `bytes`, which grow where they are too short, and returns how many it takes.
-#[cfg(feature = "alloc")]
-#[inline(always)]
-pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
-    let most = const { most_bytes::<T>() };
-    let begin = const {
-        match most_bytes::<T>() {
-            Some(most) => most,
-            None => T::MIN_BITS.div_ceil(8) + 64,
-        }
-    };
-    if bytes.len() < begin {
-        bytes.resize(begin, 0);
-    }
-    if most.is_some() {
-        return encode_slice(value, bytes);
-    }
-    let mut writer = VecWriter::<T::Order>::over(mem::take(bytes));
-    let written = value.encode(&mut writer).and_then(|()| writer.flush());
-    *bytes = writer.into_buffer();
-    written
-}
-
-/// Decodes with the fast reader.
-#[inline(always)]
-pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
-    // A length that is known while compiling makes every place in it known.
-    if let Some(len) = const { constant_bytes::<T>() } {
-        let known = match bytes.get(..len) {
-            Some(known) if bytes.len() == len => known,
-            _ => return Err(Fault::new(crate::ErrorKind::Truncated, 0)),
-        };
-        let mut reader = SliceReader::<T::Order>::new(known);
-        let value = T::decode(&mut reader)?;
-        reader.finish()?;
-        return Ok(value);
-    }
-    let mut reader = SliceReader::<T::Order>::new(bytes);
-    let value = T::decode(&mut reader)?;
-    reader.finish()?;
-    Ok(value)
-}
-
-#[inline(always)]
-pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault> {
-    let mut reader = SliceReader::<T::Order>::new(bytes);
-    let value = T::decode(&mut reader)?;
-    reader.align()?;
-    Ok((value, reader.position() / 8))
-}
-
-#[inline(always)]
-pub(crate) fn encode_slice<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
-    let mut writer = SliceWriter::<T::Order>::new(bytes);
-    value.encode(&mut writer)?;
-    writer.finish()
-}
-
-/// How many bits every value takes, where that is a constant.
-pub(crate) const fn constant_bits<T: BitCodec>() -> Option<usize> {
-    match T::MAX_BITS {
-        Some(max) if max == T::MIN_BITS => Some(max),
-        _ => None,
-    }
-}
-
-/// How many bytes every value takes, where that is a constant.
-pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
-    match constant_bits::<T>() {
-        Some(bits) => Some(bits.div_ceil(8)),
-        None => None,
     }
 }
 

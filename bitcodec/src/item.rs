@@ -129,20 +129,19 @@ fn broken<T: BitCodec>(violation: Violation) -> Refusal {
 pub fn to_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], EncodeError> {
     const {
         assert!(
-            matches!(crate::format::constant_bytes::<T>(), Some(len) if len == N),
+            matches!(crate::root::constant_bytes::<T>(), Some(len) if len == N),
             "only a type of constant size has `to_array`"
         );
     }
-    let mut bytes = [0; N];
-    if let Err(fault) = crate::format::encode_slice(value, &mut bytes) {
-        return Err(crate::explain::explain_encode(value, fault, N));
+    match crate::root::encode_array(value) {
+        Ok(bytes) => Ok(bytes),
+        Err(fault) => Err(crate::explain::explain_encode(value, fault, N)),
     }
-    Ok(bytes)
 }
 
 /// How many bytes a type of constant size takes; 0 for others.
 pub const fn constant_bytes<T: BitCodec>() -> usize {
-    match crate::format::constant_bytes::<T>() {
+    match crate::root::constant_bytes::<T>() {
         Some(len) => len,
         None => 0,
     }

@@ -136,12 +136,14 @@ mod path;
 mod read;
 mod refusal;
 mod report;
+mod root;
 mod slice;
 pub mod stream;
 pub mod text;
 mod trace;
 mod value;
 mod violation;
+mod word;
 mod write;
 
 #[doc(hidden)]

@@ -38,8 +38,8 @@ use crate::value::Value;
 ///
 ///     fn name(&mut self, _value: Value) {}
 ///
-///     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
-///         Fault::new(refusal.kind(), bits.start)
+///     fn refuse(&mut self, _bits: Range<usize>, refusal: Refusal) -> Fault {
+///         Fault::new(refusal.kind())
 ///     }
 ///
 ///     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
@@ -80,7 +80,7 @@ pub trait Narrator {
 /// use bitcodec::{ErrorKind, Narrator, Refusal, Silent};
 ///
 /// let fault = Silent.refuse(3..4, Refusal::Reserved);
-/// assert_eq!((fault.kind(), fault.at()), (ErrorKind::Reserved, 3));
+/// assert_eq!(fault.kind(), ErrorKind::Reserved);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Silent;
@@ -101,8 +101,8 @@ impl Narrator for Silent {
     fn name(&mut self, _value: Value) {}
 
     #[inline(always)]
-    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
-        Fault::new(refusal.kind(), bits.start)
+    fn refuse(&mut self, _bits: Range<usize>, refusal: Refusal) -> Fault {
+        Fault::new(refusal.kind())
     }
 
     #[inline(always)]

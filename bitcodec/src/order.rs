@@ -58,6 +58,45 @@ impl BitOrder {
         }
     }
 
+    /// Makes the chunk of the bytes that are there, at most the first eight, and zeros behind them: for fewer than eight
+    /// bytes, of two words that overlap.
+    #[inline(always)]
+    pub(crate) fn load_first(self, bytes: &[u8]) -> u64 {
+        if let Some(first) = bytes.first_chunk() {
+            self.load(*first)
+        } else if let Some(ends) = two_words(bytes) {
+            self.join_ends(ends.map(u32::from_le_bytes).map(u64::from), 32, bytes.len())
+        } else if let Some(ends) = two_words(bytes) {
+            self.join_ends(ends.map(u16::from_le_bytes).map(u64::from), 16, bytes.len())
+        } else {
+            let first = bytes.first().copied().unwrap_or(0);
+            self.load([first, 0, 0, 0, 0, 0, 0, 0])
+        }
+    }
+
+    /// Makes the chunk of `len` bytes whose first and last `width` bits are those of two little-endian words. Where the
+    /// words overlap they agree.
+    #[inline(always)]
+    fn join_ends(self, [first, last]: [u64; 2], width: usize, len: usize) -> u64 {
+        let word = first | last << (8 * len - width);
+        self.load(word.to_le_bytes())
+    }
+
+    /// Stores the first bytes of a chunk, at most eight: as many as there are places.
+    #[inline(always)]
+    pub(crate) fn store_first(self, chunk: u64, bytes: &mut [u8]) {
+        let (chunk, len) = (self.store(chunk), bytes.len());
+        if let Some(first) = bytes.first_chunk_mut() {
+            *first = chunk;
+        } else if len >= 4 {
+            put_ends::<4>(u64::from_le_bytes(chunk), bytes);
+        } else if len >= 2 {
+            put_ends::<2>(u64::from_le_bytes(chunk), bytes);
+        } else if let [byte] = bytes {
+            *byte = chunk[0];
+        }
+    }
+
     /// Returns the integer in the first `width` bits of a chunk, at most 64.
     #[inline(always)]
     pub(crate) const fn take(self, chunk: u64, width: u32) -> u64 {
@@ -166,6 +205,28 @@ impl BitOrder {
             // Each shift stays in its byte, so that many bytes go into one vector.
             Self::LsbFirst => (first >> shift | second << (8 - shift)) as u8,
             Self::MsbFirst => (first << shift | second >> (8 - shift)) as u8,
+        }
+    }
+}
+
+/// The first and the last bytes, which may overlap.
+#[inline(always)]
+fn two_words<const N: usize>(bytes: &[u8]) -> Option<[[u8; N]; 2]> {
+    Some([*bytes.first_chunk()?, *bytes.last_chunk()?])
+}
+
+/// Stores the first bytes of a little-endian word by its first and last `N` bytes, which may overlap.
+#[inline(always)]
+fn put_ends<const N: usize>(word: u64, bytes: &mut [u8]) {
+    let last = word >> (8 * (bytes.len() - N));
+    for (place, word) in [(0, word), (bytes.len() - N, last)] {
+        if let (Some(place), Some(word)) = (
+            bytes
+                .get_mut(place..)
+                .and_then(<[u8]>::first_chunk_mut::<N>),
+            word.to_le_bytes().first_chunk::<N>(),
+        ) {
+            *place = *word;
         }
     }
 }
@@ -289,6 +350,21 @@ mod tests {
             }
             for width in 0..64 {
                 assert_eq!(order.take_some(CHUNK, width), order.take(CHUNK, width));
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_bytes_of_a_chunk_come_back() {
+        for order in [LsbFirst, MsbFirst] {
+            let bytes = order.store(CHUNK);
+            for len in 0..=8 {
+                let mut kept = [0; 8];
+                kept[..len].copy_from_slice(&bytes[..len]);
+                assert_eq!(order.load_first(&bytes[..len]), order.load(kept));
+                let mut stored = [0; 8];
+                order.store_first(CHUNK, &mut stored[..len]);
+                assert_eq!(stored, kept);
             }
         }
     }

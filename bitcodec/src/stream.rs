@@ -15,9 +15,10 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
 use crate::explain::{Origin, explain_element};
-use crate::format::{Format, decode_prefix};
+use crate::format::Format;
 use crate::layout::takes_rest;
 use crate::report::DecodeError;
+use crate::root::decode_prefix;
 
 #[cfg(feature = "alloc")]
 pub use packed::encode_packed;

@@ -125,7 +125,12 @@ fn put<T: Int, C: Coding<T>, W: BitWrite>(
     let (mut word, mut filled, mut all_fit) = (0, 0, true);
     for &value in values {
         all_fit &= fits(value, width);
-        let raw = value.to_word() & low_bits(width);
+        // What is above the width of an unsigned integer spoils a word that is not written.
+        let raw = if T::SIGNED {
+            value.to_word() & low_bits(width)
+        } else {
+            value.to_word()
+        };
         word = W::ORDER.join((word, filled), (raw, width));
         filled += width;
     }

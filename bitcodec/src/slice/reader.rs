@@ -107,7 +107,7 @@ impl<O: Order, N: Narrator> SliceReader<'_, O, N> {
         }
         match self.bytes.last_chunk::<8>() {
             Some(last) => O::ORDER.skip(O::ORDER.load(*last), 8 * (byte + 8 - len) as u32),
-            None => O::ORDER.skip(O::ORDER.load(short(self.bytes)), 8 * byte as u32),
+            None => O::ORDER.skip(O::ORDER.load_first(self.bytes), 8 * byte as u32),
         }
     }
 
@@ -200,14 +200,4 @@ impl<O: Order, N: Narrator> BitRead for SliceReader<'_, O, N> {
         }
         Ok(())
     }
-}
-
-/// Copies fewer than eight bytes, with zeros behind them.
-#[inline(never)]
-fn short(bytes: &[u8]) -> [u8; 8] {
-    let mut window = [0; 8];
-    for (place, &byte) in window.iter_mut().zip(bytes) {
-        *place = byte;
-    }
-    window
 }

@@ -9,9 +9,10 @@ use core::ops::Range;
 
 use super::check_sequence;
 use crate::error::ErrorKind;
-use crate::format::{Format, decode_prefix};
+use crate::format::Format;
 use crate::refusal::Refusal;
 use crate::report::DecodeError;
+use crate::root::decode_prefix;
 
 /// Reads values from a reader, one after the other.
 ///
@@ -94,18 +95,11 @@ impl<T: Format, R: Read> Decoder<T, R> {
     /// it is longer than the limit; the next call refuses it again.
     #[inline]
     pub fn read(&mut self) -> Result<Option<T>, StreamError> {
-        const {
-            check_sequence::<T>();
+        match self.next() {
+            Some(Ok(value)) => Ok(Some(value)),
+            Some(Err(error)) => Err(error),
+            None => Ok(None),
         }
-        let ahead = self.ahead();
-        if ahead.len() >= self.wanted
-            && let Ok((value, used)) = decode_prefix::<T>(ahead)
-            && used <= self.limit
-        {
-            self.take(used);
-            return Ok(Some(value));
-        }
-        self.read_more()
     }
 
     /// Reads the next value where the bytes that were read do not hold one, or hold one that is refused.
@@ -217,7 +211,18 @@ impl<T: Format, R: Read> Iterator for Decoder<T, R> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        self.read().transpose()
+        const {
+            check_sequence::<T>();
+        }
+        let ahead = self.ahead();
+        if ahead.len() >= self.wanted
+            && let Ok((value, used)) = decode_prefix::<T>(ahead)
+            && used <= self.limit
+        {
+            self.take(used);
+            return Some(Ok(value));
+        }
+        self.read_more().transpose()
     }
 }
 

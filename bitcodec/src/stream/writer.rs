@@ -3,9 +3,11 @@
 use std::io::{self, Write};
 use std::vec::Vec;
 
+use crate::error::Fault;
 use crate::explain::explain_encode;
-use crate::format::{Format, encode_growing};
+use crate::format::Format;
 use crate::report::EncodeError;
+use crate::root::{encode_growing, encode_short, is_short};
 
 /// Writes values to a writer, one after the other.
 ///
@@ -54,12 +56,39 @@ impl<W: Write> Encoder<W> {
     #[inline]
     pub fn write<T: Format>(&mut self, value: &T) -> io::Result<()> {
         self.drain()?;
+        if const { is_short::<T>() } {
+            return match encode_short(value, |bytes| self.pass_on(bytes)) {
+                Ok(written) => written,
+                Err(fault) => Err(refused(value, fault)),
+            };
+        }
         match encode_growing(value, &mut self.bytes) {
             Ok(used) => self.end = used,
-            Err(fault) => {
-                let error: EncodeError = explain_encode(value, fault, self.bytes.len());
-                return Err(io::Error::new(io::ErrorKind::InvalidData, error));
-            }
+            Err(fault) => return Err(refused(value, fault)),
+        }
+        self.drain()
+    }
+
+    /// Writes a value, and keeps what is not written at once.
+    #[inline]
+    fn pass_on(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self.output.write(bytes) {
+            Ok(written) if written >= bytes.len() => Ok(()),
+            written => self.keep(bytes, written),
+        }
+    }
+
+    /// Writes the rest of a value, of which so much is written.
+    #[cold]
+    fn keep(&mut self, bytes: &[u8], written: io::Result<usize>) -> io::Result<()> {
+        self.bytes.clear();
+        self.bytes.extend_from_slice(bytes);
+        self.end = bytes.len();
+        match written {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(written) => self.start = written,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
         }
         self.drain()
     }
@@ -102,4 +131,11 @@ impl<W: Write> Encoder<W> {
         (self.start, self.end) = (0, 0);
         Ok(())
     }
+}
+
+/// The error of a value that its wire form cannot hold.
+#[cold]
+fn refused<T: Format>(value: &T, fault: Fault) -> io::Error {
+    let error: EncodeError = explain_encode(value, fault, usize::MAX);
+    io::Error::new(io::ErrorKind::InvalidData, error)
 }

@@ -7,12 +7,13 @@ use core::fmt;
 use super::Text;
 use crate::error::{ErrorKind, Fault};
 use crate::explain;
-use crate::format::{self, Format};
+use crate::format::Format;
 #[cfg(feature = "alloc")]
 use crate::order::Order;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::report::{DecodeError, EncodeError};
+use crate::root;
 use crate::slice::{SliceReader, SliceWriter};
 #[cfg(feature = "alloc")]
 use crate::trace::{self, Trace};
@@ -112,7 +113,7 @@ impl Capacity {
 
 #[inline(always)]
 fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeError> {
-    if let Some(bits) = const { format::constant_bits::<T>() } {
+    if let Some(bits) = const { root::constant_bits::<T>() } {
         if text.len() != T::Text::encoded_len(bits) {
             return Err(explain_length::<T>(text, buffer));
         }
@@ -120,7 +121,7 @@ fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeEr
         if let Ok(read) = T::Text::read(text, buffer)
             && read < bits + 8
             && let Some(bytes) = buffer.get(..len)
-            && let Ok(value) = format::decode_exact::<T>(bytes)
+            && let Ok(value) = root::decode_exact::<T>(bytes)
             && buffer
                 .get(len..read.div_ceil(8))
                 .is_none_or(|spare| spare.iter().all(|&byte| byte == 0))
@@ -147,7 +148,7 @@ fn decode_some<T: Format>(bytes: &[u8], read: usize) -> Result<(T, usize), Fault
     let value = T::decode(&mut reader)?;
     let bits = reader.position();
     if read.saturating_sub(bits) >= 8 {
-        return Err(Fault::new(ErrorKind::Trailing, bits));
+        return Err(Fault::new(ErrorKind::Trailing));
     }
     let left = reader.remaining();
     reader.read_zeros(left, Refusal::Padding)?;

@@ -19,10 +19,7 @@ pub(crate) fn of_bytes<T: Format>(bytes: &[u8], exact: bool) -> Trace {
         TraceReader::<T::Order, Parts>::with_narrator(bytes, Recorder::new(Parts::default()));
     let error = explain::decode_traced::<T, Parts>(&mut reader, exact)
         .err()
-        .map(|fault| {
-            explain::explain::<T, Parts>(bytes, Origin::ALONE, &reader)
-                .unwrap_or_else(|| DecodeError::new(explain::unexplained(fault)))
-        });
+        .map(|fault| explain::explain::<T, Parts>(bytes, Origin::ALONE, &reader, fault));
     let (position, path) = match reader.narrator.refused() {
         Some((_, path, bits)) if error.is_some() => (bits.end.max(reader.position()), *path),
         _ => (reader.position(), *reader.narrator.path()),

@@ -87,7 +87,7 @@ impl<S: Seen> Narrator for Recorder<S> {
     }
 
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
-        let fault = Fault::new(refusal.kind(), bits.start);
+        let fault = Fault::new(refusal.kind());
         self.refused = Some((refusal, self.path, bits));
         fault
     }

@@ -96,7 +96,6 @@ impl Coding<[Option<Piece>; Coord::COUNT]> for BoardCoding {
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[Option<Piece>; Coord::COUNT], Fault> {
         if R::BULK && !R::ORDER.is_lsb_first() {
-            let start = reader.position();
             let bytes: [u8; Coord::COUNT] = read_bytes(reader)?;
             // One branch for all bytes.
             if bytes
@@ -105,7 +104,7 @@ impl Coding<[Option<Piece>; Coord::COUNT]> for BoardCoding {
             {
                 return Ok(bytes.map(Piece::on_square));
             }
-            return Err(refuse_squares(&bytes, start));
+            return Err(refuse_squares(&bytes));
         }
         let mut squares = [None; Coord::COUNT];
         for (name, square) in Coord::all().map(Coord::name).zip(&mut squares) {
@@ -147,11 +146,10 @@ impl Coding<Hop1zuo1> for HandsCoding {
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<Hop1zuo1, Fault> {
         if R::BULK && !R::ORDER.is_lsb_first() {
-            let start = reader.position();
             let bytes = read_bytes(reader)?;
             return match Hop1zuo1::from_bytes(bytes) {
                 Some(hands) => Ok(hands),
-                None => Err(refuse_hands(&bytes, start)),
+                None => Err(refuse_hands(&bytes)),
             };
         }
         let mut hands = Hop1zuo1::new();
@@ -200,26 +198,23 @@ fn read_bytes<R: BitRead, const N: usize>(reader: &mut R) -> Result<[u8; N], Fau
 
 /// Says which square is wrong, and how its declaration puts it.
 #[cold]
-fn refuse_squares(bytes: &[u8], start: usize) -> Fault {
-    first_fault(bytes, start, |reader| {
+fn refuse_squares(bytes: &[u8]) -> Fault {
+    first_fault(bytes, |reader| {
         Coord::all().try_for_each(|_| Square::decode(reader).map(drop))
     })
 }
 
 /// Says which hand entry is wrong, and how its declaration puts it.
 #[cold]
-fn refuse_hands(bytes: &[u8], start: usize) -> Fault {
-    first_fault(bytes, start, |reader| {
+fn refuse_hands(bytes: &[u8]) -> Fault {
+    first_fault(bytes, |reader| {
         Id::all().try_for_each(|_| Owner::decode(reader).map(drop))
     })
 }
 
 fn first_fault(
     bytes: &[u8],
-    start: usize,
     decode: impl Fn(&mut SliceReader<'_, Msb>) -> Result<(), Fault>,
 ) -> Fault {
-    let fault =
-        decode(&mut SliceReader::new(bytes)).expect_err("the bytes were found wrong all at once");
-    Fault::new(fault.kind(), start + fault.at())
+    decode(&mut SliceReader::new(bytes)).expect_err("the bytes were found wrong all at once")
 }

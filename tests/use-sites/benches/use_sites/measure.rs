@@ -83,7 +83,10 @@ impl Table {
                     ..
                 } = row;
                 if self.times {
-                    println!("  {site:<26} {hand:7.2} {declared:7.2}  {:5.2}", row.ratio());
+                    println!(
+                        "  {site:<26} {hand:7.2} {declared:7.2}  {:5.2}",
+                        row.ratio()
+                    );
                 } else {
                     println!("  {site:<26} {:5.2}", row.ratio());
                 }

@@ -17,7 +17,9 @@ pub(crate) fn agree<T: Format + ByHand + PartialEq>(values: &[T]) {
     for value in values {
         let bytes = value.to_bytes().expect("a sample encodes");
         let mut by_hand = Vec::new();
-        value.append(&mut by_hand).expect("a sample encodes by hand");
+        value
+            .append(&mut by_hand)
+            .expect("a sample encodes by hand");
         assert_eq!(by_hand, bytes);
         assert!(T::from_bytes(&bytes).is_ok_and(|found| found == *value));
         assert!(T::read(&bytes).is_ok_and(|found| found == *value));
@@ -118,71 +120,163 @@ macro_rules! varying {
         let (table, shape) = ($table, $shape);
         let values = &$crate::sites::samples::<$type>()[..];
         $crate::sites::agree(values);
-        let encoded: Vec<_> = values.iter().map(|value| value.to_bytes().unwrap()).collect();
+        let encoded: Vec<_> = values
+            .iter()
+            .map(|value| value.to_bytes().unwrap())
+            .collect();
         let all = encoded.concat();
         let encoded = &encoded[..];
         let space = RefCell::new([0; 256]);
 
-        compare!(table, shape, "to_bytes", values, |value| {
-            let mut bytes = Vec::new();
-            value.append(&mut bytes).map(|()| bytes).ok()
-        }, value.to_bytes().ok());
-        compare!(table, shape, "encode_to_slice", values,
+        compare!(
+            table,
+            shape,
+            "to_bytes",
+            values,
+            |value| {
+                let mut bytes = Vec::new();
+                value.append(&mut bytes).map(|()| bytes).ok()
+            },
+            value.to_bytes().ok()
+        );
+        compare!(
+            table,
+            shape,
+            "encode_to_slice",
+            values,
             |value| value.write_to(&mut *space.borrow_mut()).ok(),
-            value.encode_to_slice(&mut *space.borrow_mut()).ok());
-        compare_try!(table, shape, "encode_to_slice ?", values,
+            value.encode_to_slice(&mut *space.borrow_mut()).ok()
+        );
+        compare_try!(
+            table,
+            shape,
+            "encode_to_slice ?",
+            values,
             |value| value.write_to(&mut *space.borrow_mut()),
-            value.encode_to_slice(&mut *space.borrow_mut()));
-        compare!(table, shape, "encode, generic", values,
+            value.encode_to_slice(&mut *space.borrow_mut())
+        );
+        compare!(
+            table,
+            shape,
+            "encode, generic",
+            values,
             |value| $crate::sites::fill_by_hand(value, &mut *space.borrow_mut()),
-            $crate::sites::fill(value, &mut *space.borrow_mut()));
-        table.compare((shape, "Encoder"), values.len(), || {
-            let mut bytes = Vec::with_capacity(1 << 16);
-            for value in values {
-                value.append(&mut bytes).unwrap();
-            }
-            black_box(bytes);
-        }, || {
-            let mut encoder = Encoder::new(Vec::with_capacity(1 << 16));
-            for value in values {
-                encoder.write(value).unwrap();
-            }
-            black_box(encoder.finish().unwrap());
-        });
-        compare!(table, shape, "from_bytes.ok", encoded, |bytes| <$type>::read(bytes).ok(),
-            <$type>::from_bytes(bytes).ok());
-        compare_try!(table, shape, "from_bytes ?", encoded, |bytes| <$type>::read(bytes),
-            <$type>::from_bytes(bytes));
-        compare!(table, shape, "from_bytes.unwrap", encoded, |bytes| <$type>::read(bytes).unwrap(),
-            <$type>::from_bytes(bytes).unwrap());
-        compare!(table, shape, "from_bytes, match", encoded,
+            $crate::sites::fill(value, &mut *space.borrow_mut())
+        );
+        table.compare(
+            (shape, "Encoder"),
+            values.len(),
+            || {
+                let mut bytes = Vec::with_capacity(1 << 16);
+                for value in values {
+                    value.append(&mut bytes).unwrap();
+                }
+                black_box(bytes);
+            },
+            || {
+                let mut encoder = Encoder::new(Vec::with_capacity(1 << 16));
+                for value in values {
+                    encoder.write(value).unwrap();
+                }
+                black_box(encoder.finish().unwrap());
+            },
+        );
+        compare!(
+            table,
+            shape,
+            "from_bytes.ok",
+            encoded,
+            |bytes| <$type>::read(bytes).ok(),
+            <$type>::from_bytes(bytes).ok()
+        );
+        compare_try!(
+            table,
+            shape,
+            "from_bytes ?",
+            encoded,
+            |bytes| <$type>::read(bytes),
+            <$type>::from_bytes(bytes)
+        );
+        compare!(
+            table,
+            shape,
+            "from_bytes.unwrap",
+            encoded,
+            |bytes| <$type>::read(bytes).unwrap(),
+            <$type>::from_bytes(bytes).unwrap()
+        );
+        compare!(
+            table,
+            shape,
+            "from_bytes, match",
+            encoded,
             |bytes| match <$type>::read(bytes) {
-                Ok(value) => { black_box(value); true }
+                Ok(value) => {
+                    black_box(value);
+                    true
+                }
                 Err(Refused) => false,
             },
             match <$type>::from_bytes(bytes) {
-                Ok(value) => { black_box(value); true }
-                Err(error) => { black_box(error.kind()); false }
-            });
-        compare!(table, shape, "from_bytes, generic", encoded,
-            |bytes| $crate::sites::load_by_hand::<$type>(bytes), $crate::sites::load::<$type>(bytes));
-        compare!(table, shape, "from_bytes, once", encoded, |bytes| once_by_hand(bytes).is_ok(), once(bytes).is_ok());
-        compare!(table, shape, "from_prefix.ok", encoded, |bytes| <$type>::read_prefix(bytes).ok(),
-            <$type>::from_prefix(bytes).ok());
-        compare_try!(table, shape, "from_prefix ?", encoded, |bytes| <$type>::read_prefix(bytes),
-            <$type>::from_prefix(bytes));
-        table.compare((shape, "Decoder"), values.len(), || {
-            let mut rest = &all[..];
-            while !rest.is_empty() {
-                let (value, len) = <$type>::read_prefix(rest).unwrap();
-                black_box(value);
-                rest = &rest[len..];
+                Ok(value) => {
+                    black_box(value);
+                    true
+                }
+                Err(error) => {
+                    black_box(error.kind());
+                    false
+                }
             }
-        }, || {
-            for value in Decoder::<$type, _>::new(&all[..]) {
-                black_box(value.unwrap());
-            }
-        });
+        );
+        compare!(
+            table,
+            shape,
+            "from_bytes, generic",
+            encoded,
+            |bytes| $crate::sites::load_by_hand::<$type>(bytes),
+            $crate::sites::load::<$type>(bytes)
+        );
+        compare!(
+            table,
+            shape,
+            "from_bytes, once",
+            encoded,
+            |bytes| once_by_hand(bytes).is_ok(),
+            once(bytes).is_ok()
+        );
+        compare!(
+            table,
+            shape,
+            "from_prefix.ok",
+            encoded,
+            |bytes| <$type>::read_prefix(bytes).ok(),
+            <$type>::from_prefix(bytes).ok()
+        );
+        compare_try!(
+            table,
+            shape,
+            "from_prefix ?",
+            encoded,
+            |bytes| <$type>::read_prefix(bytes),
+            <$type>::from_prefix(bytes)
+        );
+        table.compare(
+            (shape, "Decoder"),
+            values.len(),
+            || {
+                let mut rest = &all[..];
+                while !rest.is_empty() {
+                    let (value, len) = <$type>::read_prefix(rest).unwrap();
+                    black_box(value);
+                    rest = &rest[len..];
+                }
+            },
+            || {
+                for value in Decoder::<$type, _>::new(&all[..]) {
+                    black_box(value.unwrap());
+                }
+            },
+        );
     }};
 }
 pub(crate) use varying;
@@ -208,19 +302,61 @@ macro_rules! fixed {
 
         let (table, shape) = ($table, $shape);
         let values = &$crate::sites::samples::<$type>()[..];
-        compare!(table, shape, "to_array.ok", values, |value| value.array().ok(), value.to_array().ok());
-        compare_try!(table, shape, "to_array ?", values, |value| value.array(), value.to_array());
-        compare!(table, shape, "to_array.unwrap", values, |value| value.array().unwrap(), value.to_array().unwrap());
-        compare!(table, shape, "to_array, match", values,
+        compare!(
+            table,
+            shape,
+            "to_array.ok",
+            values,
+            |value| value.array().ok(),
+            value.to_array().ok()
+        );
+        compare_try!(
+            table,
+            shape,
+            "to_array ?",
+            values,
+            |value| value.array(),
+            value.to_array()
+        );
+        compare!(
+            table,
+            shape,
+            "to_array.unwrap",
+            values,
+            |value| value.array().unwrap(),
+            value.to_array().unwrap()
+        );
+        compare!(
+            table,
+            shape,
+            "to_array, match",
+            values,
             |value| match value.array() {
-                Ok(bytes) => { black_box(bytes); true }
+                Ok(bytes) => {
+                    black_box(bytes);
+                    true
+                }
                 Err(Refused) => false,
             },
             match value.to_array() {
-                Ok(bytes) => { black_box(bytes); true }
-                Err(error) => { black_box(error.kind()); false }
-            });
-        compare!(table, shape, "to_array, once", values, |value| once_by_hand(value).is_ok(), once(value).is_ok());
+                Ok(bytes) => {
+                    black_box(bytes);
+                    true
+                }
+                Err(error) => {
+                    black_box(error.kind());
+                    false
+                }
+            }
+        );
+        compare!(
+            table,
+            shape,
+            "to_array, once",
+            values,
+            |value| once_by_hand(value).is_ok(),
+            once(value).is_ok()
+        );
         $crate::sites::varying!(table, $shape, $type);
     }};
 }

@@ -216,9 +216,8 @@ impl ByHandArray<9> for MatchKey {
 
 impl Sample for MatchKey {
     fn sample(numbers: &mut Numbers) -> Self {
-        let player = |numbers: &mut Numbers| {
-            [Player::Player0, Player::Player1][numbers.below(2) as usize]
-        };
+        let player =
+            |numbers: &mut Numbers| [Player::Player0, Player::Player1][numbers.below(2) as usize];
         Self {
             cube: numbers.below(16) as u8,
             cube_owner: [CubeOwner::Player0, CubeOwner::Player1, CubeOwner::Centred]
@@ -422,9 +421,8 @@ impl ByHandArray<7> for Nested {
         if self.id >> 12 != 0 || self.kind >> 4 != 0 || !fits(&self.from) || !fits(&self.to) {
             return Err(Refused);
         }
-        let point = |point: &Point| {
-            u64::from(point.x) | (u64::from(point.y.cast_unsigned()) & 0x3ff) << 10
-        };
+        let point =
+            |point: &Point| u64::from(point.x) | (u64::from(point.y.cast_unsigned()) & 0x3ff) << 10;
         let word = u64::from(self.id)
             | point(&self.from) << 12
             | point(&self.to) << 32

@@ -138,10 +138,7 @@ impl Data {
                     return Err(Refused);
                 }
                 let speed = u64::from(speed.cast_unsigned());
-                (
-                    1 | u64::from(x) << 3 | u64::from(y) << 13 | speed << 23,
-                    31,
-                )
+                (1 | u64::from(x) << 3 | u64::from(y) << 13 | speed << 23, 31)
             }
             Self::Text(text) => (2 | u64::from(u32::from_le_bytes(text)) << 3, 35),
             Self::Score { home, points } => {
@@ -287,7 +284,10 @@ impl ByHand for List {
         let (points, []) = rest.get(..len).ok_or(Refused)?.as_chunks() else {
             return Err(Refused);
         };
-        let points = points.iter().map(Small::of_array).collect::<Result<_, _>>()?;
+        let points = points
+            .iter()
+            .map(Small::of_array)
+            .collect::<Result<_, _>>()?;
         Ok((Self { points }, 1 + len))
     }
 
@@ -309,7 +309,8 @@ impl ByHand for List {
     fn append(&self, bytes: &mut Vec<u8>) -> Result<(), Refused> {
         let start = bytes.len();
         bytes.resize(start + 1 + 3 * self.points.len(), 0);
-        self.write_to(bytes.get_mut(start..).ok_or(Refused)?).map(|_| ())
+        self.write_to(bytes.get_mut(start..).ok_or(Refused)?)
+            .map(|_| ())
     }
 }
 
