@@ -66,7 +66,8 @@ fn check_field(field: &Field, errors: &mut Errors) {
 fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) {
     match form {
         Form::Coded(coding) if shapes::keys_of_option(coding, field, errors) => {}
-        Form::Coded(coding) => check_value(coding, target, errors),
+        Form::Sized { coding, .. } if shapes::keys_of_option(coding, field, errors) => {}
+        Form::Coded(coding) | Form::Sized { coding, .. } => check_value(coding, target, errors),
         Form::List { .. } if written::is_len_of_array(target, errors) => {}
         Form::List { element, .. } => check_coding(element, &target.items(), errors),
         Form::BitsBy { width, max } => written::width_by(width, max, target, errors),
@@ -97,6 +98,10 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         Coding::Fixed(inner, fixed) => fits::fixed(fixed, inner, target, errors),
         Coding::Counted(count, _) | Coding::ByteSized(count, ..) => {
             codes::count_width(count, errors);
+        }
+        Coding::Sized(count, inner) => {
+            codes::count_width(count, errors);
+            check_value(inner, target, errors);
         }
         Coding::BestOf(alternatives) => {
             written::alternatives(alternatives, errors);
@@ -130,6 +135,8 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         ) => {
             check_coding(element, &target.items(), errors);
         }
+        // As a whole value, above.
+        (Coding::Sized(..), _) => {}
         (_, Some(inner)) => check_coding(inner, target, errors),
         (_, None) => {}
     }

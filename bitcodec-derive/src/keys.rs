@@ -93,6 +93,7 @@ keys! {
         LittleEndian "little_endian" "little_endian";
         BigEndian "big_endian" "big_endian";
         Len "len" "len(bits = 8)" "len(leb128)" "len(bytes, bits = 16)" "len = expression" "len(rest)";
+        Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized = expression";
         When "when" "when = flag";
         CountOf "count_of" "count_of = list";
         Present "present" "present(option)";

@@ -13,8 +13,8 @@ pub use crate::constant::{
 };
 pub use crate::field::{
     AsOne, BitsBy, Check, Condition, Count, Each, Elements, FieldCoding, InBytes, ListField,
-    Optional, Pair, ReadPair, Skipped, Together, Width, agree, bytes_of, count_of, is_present,
-    of_length,
+    Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region,
+    bytes_of, count_of, is_present, of_length,
 };
 pub use crate::format::ConstantSize;
 pub use crate::item::{

@@ -46,6 +46,8 @@ pub enum ErrorKind {
     UnknownCode,
     /// The bits mean a value that is written with other bits.
     NotCanonical,
+    /// A region has other bytes than its value.
+    Region,
     /// A rule of the format is broken.
     Rule,
     /// The wire form cannot hold the value.
@@ -70,6 +72,7 @@ impl ErrorKind {
             Self::OutOfRange => "out_of_range",
             Self::UnknownCode => "unknown_code",
             Self::NotCanonical => "not_canonical",
+            Self::Region => "region",
             Self::Rule => "rule",
             Self::Unencodable => "unencodable",
             Self::NoSpace => "no_space",
@@ -90,6 +93,7 @@ impl fmt::Display for ErrorKind {
             Self::OutOfRange => "number out of range",
             Self::UnknownCode => "unknown code",
             Self::NotCanonical => "not canonical",
+            Self::Region => "other bytes in a region than its value",
             Self::Rule => "broken rule",
             Self::Unencodable => "no wire form",
             Self::NoSpace => "no space",

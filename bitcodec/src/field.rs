@@ -3,6 +3,7 @@
 mod given;
 mod lists;
 mod pair;
+mod regions;
 
 use crate::coding::Coding;
 use crate::error::Fault;
@@ -15,6 +16,7 @@ use crate::write::BitWrite;
 pub use given::{BitsBy, Condition, Count, Elements, Optional, Width, agree, count_of, is_present};
 pub use lists::{AsOne, Each, InBytes, ListField, Together, bytes_of, of_length};
 pub use pair::{Pair, ReadPair};
+pub use regions::{RegionField, bytes_in_region};
 
 /// How a value is written as a field.
 ///

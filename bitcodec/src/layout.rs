@@ -192,45 +192,57 @@ pub(crate) const fn to_multiple(bits: usize, of: usize) -> usize {
 
 /// Whether a form goes on to the end of the input.
 pub(crate) const fn takes_rest(layout: &Layout) -> bool {
+    rest_of(layout).is_some()
+}
+
+/// Whether a form goes on to the end of the input as one number.
+pub(crate) const fn takes_digits(layout: &Layout) -> bool {
+    matches!(rest_of(layout), Some(Node::Digits { .. }))
+}
+
+/// What goes on to the end of the input, in a form that does.
+const fn rest_of(layout: &Layout) -> Option<Node> {
     match layout.node {
         Node::Digits { .. }
         | Node::List {
             len: Length::Rest, ..
-        } => true,
-        Node::When { inner, .. } | Node::Optional { inner } => takes_rest(inner),
-        Node::Struct(item) => last_takes_rest(item.fields),
+        } => Some(layout.node),
+        Node::When { inner, .. } | Node::Optional { inner } => rest_of(inner),
+        Node::Struct(item) => rest_of_last(item.fields),
         Node::Enum(item) => {
             let mut index = 0;
             while index < item.variants.len() {
-                if last_takes_rest(item.variants[index].fields) {
-                    return true;
+                let rest = rest_of_last(item.variants[index].fields);
+                if rest.is_some() {
+                    return rest;
                 }
                 index += 1;
             }
-            false
+            None
         }
-        Node::Array { element, .. } => takes_rest(element),
+        Node::Array { element, .. } => rest_of(element),
         Node::Tuple {
             elements: [.., last],
-        } => takes_rest(last),
+        } => rest_of(last),
         Node::BestOf { of, .. } => {
             let mut index = 0;
             while index < of.len() {
-                if takes_rest(of[index]) {
-                    return true;
+                let rest = rest_of(of[index]);
+                if rest.is_some() {
+                    return rest;
                 }
                 index += 1;
             }
-            false
+            None
         }
-        _ => false,
+        _ => None,
     }
 }
 
-const fn last_takes_rest(fields: &[Field]) -> bool {
+const fn rest_of_last(fields: &[Field]) -> Option<Node> {
     match fields {
-        [.., last] => takes_rest(last.layout),
-        [] => false,
+        [.., last] => rest_of(last.layout),
+        [] => None,
     }
 }
 

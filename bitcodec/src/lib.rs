@@ -45,6 +45,7 @@
 //! | a list | `len(bits = 8)`, `len = count` | [`Counted`](coding::Counted) |
 //! | a list by its size in bytes | `len(bytes, leb128)` | [`ByteSized`](coding::ByteSized) |
 //! | a list to the end of the input | `len(rest)` | [`Rest`](coding::Rest) |
+//! | a value in a region of bytes | `sized(bits = 16)`, `sized = size` | [`Region`](coding::Region) |
 //! | runs of equal elements, or of zeros | `runs`, `zero_runs` | [`Runs`](coding::Runs), [`ZeroRuns`](coding::ZeroRuns) |
 //! | a field that may be absent | `when = flag` | |
 //! | always the same value | `fixed = 0x1f`, `reserved = 3` | [`Fixed`](coding::Fixed) |

@@ -112,6 +112,18 @@ pub enum Refusal {
         /// What the canonical form does instead.
         rule: &'static str,
     },
+    /// The region ends inside the value.
+    RegionEnds {
+        /// How many bits were wanted.
+        needed: u64,
+        /// How many bits were left.
+        left: usize,
+    },
+    /// The region goes on after the value.
+    Unused {
+        /// How many bytes are left over.
+        bytes: usize,
+    },
     /// A rule of the format is broken.
     Rule(Violation),
     /// A rule of the format is broken, and the check names a field that the type does not have.
@@ -251,6 +263,7 @@ impl Refusal {
             | Self::NumberTooLarge { .. } => ErrorKind::OutOfRange,
             Self::UnknownCode { .. } => ErrorKind::UnknownCode,
             Self::NotCanonical { .. } => ErrorKind::NotCanonical,
+            Self::RegionEnds { .. } | Self::Unused { .. } => ErrorKind::Region,
             Self::Rule(_) | Self::UnknownField { .. } => ErrorKind::Rule,
             Self::TooWide { .. }
             | Self::Written { .. }
@@ -313,6 +326,20 @@ impl fmt::Display for Refusal {
             }
             Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
             Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),
+            Self::RegionEnds { needed, left } => {
+                write!(
+                    f,
+                    "the region ends: {needed} {} needed, {left} left",
+                    plural(needed, "bit is", "bits are")
+                )
+            }
+            Self::Unused { bytes } => {
+                write!(
+                    f,
+                    "{bytes} unused {} in the region",
+                    plural_usize(bytes, "byte", "bytes")
+                )
+            }
             Self::Rule(violation) => violation.message(f),
             Self::UnknownField { rule, field } => {
                 write!(

@@ -11,7 +11,9 @@ use super::parse::{Parsed, Setting};
 use super::value::{Named, Value};
 use crate::errors::Errors;
 use crate::keys::{self, FieldKey, Key, Place};
-use crate::model::{Code, Coding, Derived, Fact, Fixed, Len, Number, Range, Zeros, literal};
+use crate::model::{
+    Code, Coding, Derived, Fact, Fixed, Len, LenSource, Number, Range, Zeros, literal,
+};
 
 /// What a key of a field says.
 pub(crate) enum FieldSetting {
@@ -33,6 +35,8 @@ pub(crate) enum FieldSetting {
     Fixed(Fixed),
     Xor(Expr),
     Len(Len),
+    /// Where the size of the region around the field comes from.
+    Sized(LenSource),
     When(Expr),
     Derived(Derived),
     Zeros(Zeros),
@@ -87,6 +91,7 @@ impl Setting for FieldSetting {
             FieldKey::Fixed => Self::Fixed(value.fixed()?),
             FieldKey::Xor => Self::Xor(value.expression()?),
             FieldKey::Len => Self::Len(len::len(value)?),
+            FieldKey::Sized => Self::Sized(len::sized(value)?),
             FieldKey::When => Self::When(value.expression()?),
             FieldKey::CountOf => Self::Derived(Derived {
                 what: Fact::Count,

@@ -1,6 +1,6 @@
 //! The lengths of lists, and the prefix of LEB128.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Token};
 
@@ -40,6 +40,14 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
             }
             PartKind::Source(found) => source.replace(found).is_some(),
             PartKind::Padding(ones) => padding.replace((name.clone(), ones)).is_some(),
+            PartKind::Unknown => {
+                return Err(syn::Error::new_spanned(
+                    &name,
+                    format_args!(
+                        "unknown kind of length `{name}`; write `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)`, `len(rest)` or `len = expression`"
+                    ),
+                ));
+            }
         };
         if is_second {
             return Err(syn::Error::new_spanned(
@@ -71,6 +79,21 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
     Ok(Len { unit, source })
 }
 
+/// Takes `= expression`, or what is in `sized(bits = 16)`.
+pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
+    if !value.has_arguments() {
+        return value.expression().map(LenSource::By);
+    }
+    let Part { name, kind } = value.argument()?;
+    match kind {
+        PartKind::Source(source @ (LenSource::Bits(_) | LenSource::Leb128(_))) => Ok(source),
+        PartKind::Source(LenSource::By(_) | LenSource::Rest)
+        | PartKind::Bytes(_)
+        | PartKind::Padding(_)
+        | PartKind::Unknown => Err(value.unknown_argument(&name)),
+    }
+}
+
 /// One of the words in `len(..)`, with what it says.
 struct Part {
     name: Ident,
@@ -82,6 +105,8 @@ enum PartKind {
     Source(LenSource),
     /// Whether the padding is ones.
     Padding(bool),
+    /// Another word, with what follows it.
+    Unknown,
 }
 
 impl Parse for Part {
@@ -104,12 +129,10 @@ impl Parse for Part {
             "rest" => PartKind::Source(LenSource::Rest),
             "padding" => PartKind::Padding(padding(input)?),
             _ => {
-                return Err(syn::Error::new_spanned(
-                    &name,
-                    format_args!(
-                        "unknown kind of length `{name}`; write `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)`, `len(rest)` or `len = expression`"
-                    ),
-                ));
+                while !input.is_empty() && !input.peek(Token![,]) {
+                    let _: TokenTree = input.parse()?;
+                }
+                PartKind::Unknown
             }
         };
         Ok(Self { name, kind })

@@ -46,6 +46,8 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             ),
             Class::CountedBy
             | Class::SizedBy
+            | Class::Rest
+            | Class::RegionBy
             | Class::When
             | Class::Digits
             | Class::Derived
@@ -64,7 +66,8 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | Class::Fixed
             | Class::Xor
             | Class::Counted
-            | Class::Sized => {}
+            | Class::Sized
+            | Class::Region => {}
         }
     }
 }
@@ -110,8 +113,12 @@ enum Class {
     CountedBy,
     /// A list that is counted in bytes.
     Sized,
-    /// A list by bytes that are counted elsewhere, or goes on to the end.
     SizedBy,
+    /// A list that goes on to the end.
+    Rest,
+    /// A value in a region.
+    Region,
+    RegionBy,
     When,
     Derived,
     /// Zero bits in front.
@@ -133,11 +140,14 @@ impl Class {
             FieldSetting::Coding(_) | FieldSetting::BestOf(_) => Self::Whole,
             FieldSetting::Runs | FieldSetting::ZeroRuns => Self::Runs,
             FieldSetting::Len(len) => match (&len.source, len.unit) {
-                (LenSource::Rest, _) | (LenSource::By(_), Unit::Bytes { .. }) => Self::SizedBy,
+                (LenSource::Rest, _) => Self::Rest,
+                (LenSource::By(_), Unit::Bytes { .. }) => Self::SizedBy,
                 (LenSource::By(_), Unit::Elements) => Self::CountedBy,
                 (LenSource::Bits(_) | LenSource::Leb128(_), Unit::Elements) => Self::Counted,
                 (LenSource::Bits(_) | LenSource::Leb128(_), Unit::Bytes { .. }) => Self::Sized,
             },
+            FieldSetting::Sized(LenSource::By(_)) => Self::RegionBy,
+            FieldSetting::Sized(_) => Self::Region,
             FieldSetting::When(_) => Self::When,
             FieldSetting::Derived(_) => Self::Derived,
             FieldSetting::Fixed(_) => Self::Fixed,
@@ -151,7 +161,7 @@ impl Class {
     fn beside(self) -> &'static [Self] {
         use Class::{
             Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Digits, Endian, Fixed, Number,
-            Rank, Runs, Sized, SizedBy, Skip, When, Whole, Xor, Zeros,
+            Rank, Region, RegionBy, Rest, Runs, Sized, SizedBy, Skip, When, Whole, Xor, Zeros,
         };
         match self {
             Bits => &[Endian],
@@ -161,14 +171,18 @@ impl Class {
             Runs | Xor => &[Bits, Endian, Number, Adjusted, Whole, Rank, Xor],
             As => &[
                 Bits, Endian, Number, Adjusted, Whole, Rank, Runs, Xor, Counted, CountedBy, Sized,
-                SizedBy, When, Fixed,
+                SizedBy, Rest, When, Fixed,
             ],
             Counted | CountedBy => &[Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Runs],
             // Runs and ranks need to know how many elements there are.
-            Sized | SizedBy => &[Bits, Endian, Number, Adjusted, Whole],
+            Sized | SizedBy | Rest => &[Bits, Endian, Number, Adjusted, Whole],
+            Region | RegionBy => &[
+                Bits, Endian, Number, Adjusted, As, Whole, Rank, Runs, Xor, Fixed, Counted, Sized,
+                Rest,
+            ],
             When => &[
                 Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Runs, Xor, Counted, CountedBy,
-                Sized, SizedBy, BitsBy, Fixed,
+                Sized, SizedBy, Rest, Region, RegionBy, BitsBy, Fixed,
             ],
             BitsBy | Digits | Endian | Number | Rank | Zeros | Skip | Whole => &[],
         }

@@ -21,6 +21,10 @@ pub(super) fn earlier_fields(fields: &[Field], errors: &mut Errors) {
                 expression("len", len, index, fields, errors);
                 flag_for_length(len, &fields[..index], errors);
             }
+            Some(Form::Sized { size, .. }) => {
+                expression("sized", size, index, fields, errors);
+                flag_for_length(size, &fields[..index], errors);
+            }
             Some(Form::BitsBy { width, .. }) => {
                 expression("bits", width, index, fields, errors);
             }
@@ -89,7 +93,7 @@ fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
         && Primitive::of(ty) == Some(Primitive::Bool)
     {
         errors.on(len).add(format_args!(
-            "`len` needs an integer, and `{name}` is a flag; write `usize::from({name})`"
+            "a length needs an integer, and `{name}` is a flag; write `usize::from({name})`"
         ));
     }
 }
@@ -149,6 +153,7 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
     let (key, kind, expr) = match from.what {
         Fact::Count => match later.form() {
             Some(Form::List { len, .. }) => ("len", "a list", Some(len)),
+            Some(Form::Sized { size, .. }) => ("sized", "a region", Some(size)),
             _ => ("len", "a list", None),
         },
         Fact::Flag => match &later.wire {

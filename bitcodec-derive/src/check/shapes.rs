@@ -32,10 +32,12 @@ pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) ->
 
 /// Whether a user's coding or type writes the whole field, or nothing does.
 fn is_of_another_form(field: &Field) -> bool {
-    matches!(
-        (&field.wire, field.form()),
-        (Wire::Skipped, _) | (_, Some(Form::Coded(Coding::With(_) | Coding::Via(_))))
-    )
+    matches!(field.wire, Wire::Skipped)
+        || matches!(
+            field.form(),
+            Some(Form::Coded(coding) | Form::Sized { coding, .. })
+                if matches!(coding.whole(), Coding::With(_) | Coding::Via(_))
+        )
 }
 
 fn without_size(ty: &Type) -> String {
@@ -156,7 +158,7 @@ fn not_zero(segment: &PathSegment) -> Option<String> {
 
 /// Keys on an option need `when`; returns true if an error was reported.
 pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
-    let is_whole = match coding {
+    let is_whole = match coding.whole() {
         Coding::Own | Coding::Via(_) | Coding::With(_) => true,
         Coding::BestOf(alternatives) => alternatives
             .iter()

@@ -48,7 +48,9 @@ pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut E
         Coding::Code(code) if code.is_rank() => code.key(),
         Coding::Runs(_) => FieldKey::Runs,
         Coding::ZeroRuns(_) => FieldKey::ZeroRuns,
-        Coding::Xor(inner, _) => return is_one_of_several(inner, target, errors),
+        Coding::Xor(inner, _) | Coding::Sized(_, inner) => {
+            return is_one_of_several(inner, target, errors);
+        }
         _ => return false,
     };
     let (key, one) = (key.name(), target.one_value());

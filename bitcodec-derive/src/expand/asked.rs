@@ -22,6 +22,7 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
         match form {
             Form::Coded(_) => None,
             Form::List { len, .. } => Some(self.ask("Count", "count", len)),
+            Form::Sized { size, .. } => Some(self.ask("Count", "count", size)),
             Form::BitsBy { width, .. } => Some(self.ask("Width", "width", width)),
         }
     }

@@ -31,7 +31,7 @@ fn need(field: &Field) -> TokenStream {
             let bit_codec = spanned(quote!(_codec::BitCodec), &field.ty);
             quote!(#ty: #bit_codec)
         }
-        Some(Form::Coded(by)) => {
+        Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => {
             let by = coding(by, field);
             quote!(#by: _codec::Coding<#ty>)
         }

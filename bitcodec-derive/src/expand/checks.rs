@@ -59,6 +59,7 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
         Form::Coded(Coding::Own) => return None,
         Form::Coded(coding) if is_seen(coding, field) => return None,
         Form::Coded(coding)
+        | Form::Sized { coding, .. }
         | Form::List {
             element: coding, ..
         } => coding.parts(),

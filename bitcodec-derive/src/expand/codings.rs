@@ -47,6 +47,10 @@ pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream 
             between(list_coding(element, *unit, field, first), first, last),
             quote_spanned!(last=> _codec::__private::ListField<#ty>),
         ),
+        Form::Sized { coding: by, .. } => (
+            between(coding(by, field), first, last),
+            quote_spanned!(last=> _codec::__private::RegionField<#ty>),
+        ),
         Form::BitsBy { max, .. } => {
             let max = max.to_integer(Integer::U32);
             let of = quote_spanned!(last=> _codec::__private::BitsBy<#max>);
@@ -121,6 +125,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::RadixBy(_) => named("RadixBy", &[constant]),
         Coding::RadixOf(_) => named("RadixOf", &[constant]),
         Coding::Digits(choices) => named("Digits", &[choices]),
+        Coding::Sized(count, of) => named("Region", &[&inner(count), &inner(of)]),
         Coding::Rest(of) => named("Rest", &[&inner(of)]),
         Coding::Runs(of) => named("Runs", &[&inner(of)]),
         Coding::ZeroRuns(of) => named("ZeroRuns", &[&inner(of)]),

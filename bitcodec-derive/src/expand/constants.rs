@@ -101,6 +101,7 @@ fn of_coding(
         Coding::Counted(_, inner)
         | Coding::ByteSized(_, inner, _)
         | Coding::Joined(inner)
+        | Coding::Sized(_, inner)
         | Coding::Checked(inner, _)
         | Coding::Biased(inner, _) => of_coding(inner, field, name, ty, more),
         Coding::RadixOf(path) => {

@@ -138,6 +138,10 @@ fn derived(
                     let by = coding(element, later);
                     quote!(_codec::__private::bytes_of::<#by, _>(#value))
                 }
+                Some((later, Form::Sized { coding: by, .. })) => {
+                    let (by, ty) = (coding(by, later), value_type(later));
+                    quote!(_codec::__private::bytes_in_region::<#by, #ty>(#value))
+                }
                 _ => quote!(_codec::__private::count_of(#value)),
             };
             let agrees = quote!(_codec::__private::Count::count(#place) == _codec::__private::Count::count(#source));

@@ -177,6 +177,10 @@ fn form_layout(form: &Form, field: &Field) -> TokenStream {
             let (list, len) = (item("LAYOUT"), source(len));
             quote!(&_codec::__private::of_length(#list, #len))
         }
+        Form::Sized { size, .. } => {
+            let (region, size) = (item("LAYOUT"), source(size));
+            quote!(&_codec::__private::of_length(#region, #size))
+        }
         Form::BitsBy { width, max } => {
             let (signed, width) = (item("SIGNED"), source(width));
             let max = max.to_integer(Integer::U32);

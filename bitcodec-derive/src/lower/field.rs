@@ -92,6 +92,7 @@ struct Keys {
     runs: bool,
     zero_runs: bool,
     len: Option<Len>,
+    sized: Option<LenSource>,
     when: Option<Expr>,
     derived: Option<Derived>,
     zeros: Option<Zeros>,
@@ -119,6 +120,7 @@ impl Keys {
                 FieldSetting::Runs => keys.runs = true,
                 FieldSetting::ZeroRuns => keys.zero_runs = true,
                 FieldSetting::Len(len) => keys.len = Some(len),
+                FieldSetting::Sized(source) => keys.sized = Some(source),
                 FieldSetting::When(condition) => keys.when = Some(condition),
                 FieldSetting::Derived(derived) => keys.derived = Some(derived),
                 FieldSetting::Fixed(fixed) => keys.fixed = Some(fixed),
@@ -156,8 +158,22 @@ impl Keys {
         (wire, zeros)
     }
 
-    /// How a present value is written.
+    /// How a present value is written, with the region around it.
     fn form(mut self) -> Form {
+        let source = self.sized.take();
+        match (self.value_form(), source) {
+            (Form::Coded(coding), Some(LenSource::By(size))) => Form::Sized { size, coding },
+            (Form::Coded(coding), Some(LenSource::Bits(width))) => sized(Code::Bits(width), coding),
+            (Form::Coded(coding), Some(LenSource::Leb128(prefix))) => {
+                sized(Code::Leb128(prefix), coding)
+            }
+            // A region that contradicts another key is reported.
+            (form, _) => form,
+        }
+    }
+
+    /// How a present value is written.
+    fn value_form(mut self) -> Form {
         if let Some(Writing::By { width, max }) = self.writing {
             return Form::BitsBy { width, max };
         }
@@ -211,6 +227,12 @@ impl Keys {
     }
 }
 
+/// A value behind its size in bytes.
+fn sized(count: Code, coding: Coding) -> Form {
+    let count = Box::new(Coding::Code(count));
+    Form::Coded(Coding::Sized(count, Box::new(coding)))
+}
+
 /// Pushes `as` inside runs, which encode elements.
 fn of_list(coding: Coding) -> Coding {
     match coding {
@@ -243,7 +265,7 @@ fn declared(keys: Parsed<FieldSetting>) -> Coding {
     match Keys::collect(keys).form() {
         // The wrong key may have said how the value is written, so nothing more is reported.
         Form::Coded(Coding::Own) if is_broken => Coding::With(parse_quote!(_)),
-        Form::Coded(coding) => coding,
+        Form::Coded(coding) | Form::Sized { coding, .. } => coding,
         // A key that does not belong here is reported.
         Form::List { element, .. } => element,
         Form::BitsBy { max, .. } => Coding::Code(Code::Bits(max)),

@@ -43,6 +43,8 @@ pub(crate) enum Coding {
     ByteSized(Box<Self>, Box<Self>, bool),
     /// A list to the end.
     Rest(Box<Self>),
+    /// A value in a region, behind its size in bytes.
+    Sized(Box<Self>, Box<Self>),
 }
 
 /// One of several codings of a value.
@@ -126,7 +128,7 @@ impl Coding {
             Self::Fixed(_, Fixed::Bytes(value)) => vec![Part::tokens("Fixed", value)],
             Self::Table(path) => vec![Part::tokens("Huffman", path)],
             Self::RadixBy(path) | Self::RadixOf(path) => vec![Part::tokens("Radix", path)],
-            Self::Counted(count, _) | Self::ByteSized(count, ..) => {
+            Self::Counted(count, _) | Self::ByteSized(count, ..) | Self::Sized(count, _) => {
                 let mut parts = count.parts();
                 parts.iter_mut().for_each(|part| part.key = Some("Len"));
                 parts
@@ -175,7 +177,8 @@ impl Coding {
             | Self::Joined(inner)
             | Self::Rest(inner)
             | Self::Counted(_, inner)
-            | Self::ByteSized(_, inner, _) => Some(inner),
+            | Self::ByteSized(_, inner, _)
+            | Self::Sized(_, inner) => Some(inner),
             Self::Own
             | Self::Code(_)
             | Self::Ranged(_)
@@ -186,6 +189,14 @@ impl Coding {
             | Self::BestOf(_)
             | Self::Via(_)
             | Self::With(_) => None,
+        }
+    }
+
+    /// The coding inside a region.
+    pub(crate) fn whole(&self) -> &Self {
+        match self {
+            Self::Sized(_, inner) => inner.whole(),
+            whole => whole,
         }
     }
 
@@ -225,7 +236,8 @@ impl Coding {
             | Self::Joined(_)
             | Self::Counted(..)
             | Self::ByteSized(..)
-            | Self::Rest(_) => Width::Varies,
+            | Self::Rest(_)
+            | Self::Sized(..) => Width::Varies,
         }
     }
 
@@ -263,6 +275,7 @@ impl Coding {
 
     fn scope(&self) -> Scope {
         match self.core() {
+            Self::Sized(_, inner) => inner.scope(),
             Self::Code(code) => code.scope(),
             Self::Own
             | Self::Ranged(_)

@@ -56,6 +56,11 @@ pub(crate) enum Form {
         element: Coding,
         unit: Unit,
     },
+    /// A value in a region whose size in bytes earlier fields decide.
+    Sized {
+        size: Expr,
+        coding: Coding,
+    },
     /// An integer whose width earlier fields decide.
     BitsBy {
         width: Expr,
@@ -76,6 +81,7 @@ impl Field {
     pub(crate) fn coding(&self) -> Option<&Coding> {
         match self.form()? {
             Form::Coded(coding)
+            | Form::Sized { coding, .. }
             | Form::List {
                 element: coding, ..
             } => Some(coding),

@@ -1,12 +1,13 @@
 //! Lists whose length is written in bytes.
 
 mod fill;
-mod region;
 
 use core::marker::PhantomData;
+use core::ops::Range;
 
 use super::Coding;
 use super::list::{List, of_elements, too_many};
+use super::region::{PastEnd, RegionReader, said};
 use crate::error::Fault;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::{Key, Mistake};
@@ -14,7 +15,6 @@ use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
-use region::Region;
 
 /// The size of all elements in bytes in the form `C`, then each in the form `X`, then zero bits, or where `ONES` ones, that
 /// fill the last byte. `len(bytes, bits = N)`, `len(bytes, leb128, padding = ones)`.
@@ -57,11 +57,7 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>, const ONES: bool> Coding<L>
     const LAYOUT: &'static Layout = {
         let (count, element) = (C::LAYOUT, X::LAYOUT);
         let list = Layout::byte_sized(element, Length::Written(count), L::CAPACITY, ONES);
-        let said = match (count.node, count.max_bits) {
-            (Node::Unsigned, Some(bits)) if bits < 32 => Some(8 * ((1 << bits) - 1)),
-            _ => None,
-        };
-        let most = match (list.max_bits, said) {
+        let most = match (list.max_bits, said(count)) {
             (Some(most), Some(said)) if said < most => Some(said),
             (None, said) => said,
             (most, _) => most,
@@ -162,6 +158,43 @@ pub(crate) fn write_filled<X: Coding<L::Item>, L: List, W: BitWrite, const ONES:
     Ok(())
 }
 
+/// The end of a list whose bytes are counted.
+struct ListEnd {
+    /// Where the present element begins.
+    element: usize,
+    /// Whether the padding at the end is ones.
+    ones: bool,
+}
+
+impl ListEnd {
+    /// Whether the bits that are left of a list, fewer than 8, are as the padding is.
+    #[inline(always)]
+    fn is_filled<R: BitRead>(&self, region: &R) -> bool {
+        let ahead = region.peek();
+        let run = if self.ones {
+            R::ORDER.leading_ones(ahead)
+        } else {
+            R::ORDER.leading_zeros(ahead)
+        };
+        run as usize >= region.remaining()
+    }
+}
+
+impl PastEnd for ListEnd {
+    #[cold]
+    fn refusal(&self, bits: Range<usize>, _needed: u64) -> (Range<usize>, Refusal) {
+        let bits = self.element..bits.end;
+        let refusal = match (bits.len(), self.ones) {
+            (0..8, false) => Refusal::Padding,
+            (0..8, true) => Refusal::PaddingOnes,
+            _ => Refusal::NotCanonical {
+                rule: "the last element of a list ends in the last of its bytes",
+            },
+        };
+        (bits, refusal)
+    }
+}
+
 /// How many elements are read at a time.
 const MANY: usize = 8;
 
@@ -177,7 +210,11 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
         let needed = (bytes as u64).saturating_mul(8);
         return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
     }
-    let mut region = Region::new(8 * bytes, ONES, reader);
+    let end = ListEnd {
+        element: start,
+        ones: ONES,
+    };
+    let mut region = RegionReader::new(8 * bytes, end, reader);
     let mut list = L::with_capacity(0);
     if let (true, Some(longest), None) = (R::BULK, X::LAYOUT.max_bits, L::CAPACITY) {
         // Padding is no element, even where as many bits are one.
@@ -189,7 +226,7 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
     }
     loop {
         let left = region.remaining();
-        if left < 8 && region.is_filled() && !fill::begins::<L::Item, X>(left, ONES) {
+        if left < 8 && region.past.is_filled(&region) && !fill::begins::<L::Item, X>(left, ONES) {
             break;
         }
         let index = list.as_slice().len();
@@ -198,7 +235,7 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
             return Err(region.refuse(start, too_many(index + 1, index)));
         }
         region.enter_element(index);
-        region.begin_element();
+        region.past.element = region.position();
         list.push(X::decode(&mut region)?);
         region.leave();
     }

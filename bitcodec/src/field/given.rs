@@ -136,9 +136,9 @@ fn number<T: Copy + TryInto<u128> + TryInto<i128>>(value: T) -> Number {
     }
 }
 
-/// An integer that says how long a list is.
+/// An integer that says how long a list or a region is.
 #[diagnostic::on_unimplemented(
-    message = "`len` needs an integer, and this is of type `{Self}`",
+    message = "a length needs an integer, and this is of type `{Self}`",
     label = "not an integer; convert it, as in `usize::from(count)`"
 )]
 pub trait Count {
@@ -154,11 +154,11 @@ impl<T: Copy + TryInto<usize> + TryInto<u128> + TryInto<i128>> Count for T {
     }
 }
 
-/// The number that `len` gives cannot be a length.
+/// The number that a key gives cannot be a length.
 #[cold]
-pub(super) fn no_length(value: Number) -> Refusal {
+pub(super) fn no_length(key: &'static str, value: Number) -> Refusal {
     Refusal::Given {
-        key: "len",
+        key,
         value,
         high: Number::Unsigned(usize::MAX as u128),
     }

@@ -49,7 +49,7 @@ pub trait ListField<L> {
         writer: &mut W,
     ) -> Result<(), Fault> {
         writer.enter(name);
-        let len = len.map_err(|number| writer.refuse(no_length(number)))?;
+        let len = len.map_err(|number| writer.refuse(no_length("len", number)))?;
         Self::write_elements(list, len, writer)?;
         writer.leave();
         Ok(())
@@ -65,7 +65,7 @@ pub trait ListField<L> {
         reader.enter(name);
         let len = len.map_err(|number| {
             let start = reader.position();
-            reader.refuse(start, no_length(number))
+            reader.refuse(start, no_length("len", number))
         })?;
         let list = Self::read_elements(len, reader)?;
         reader.leave();
@@ -84,6 +84,7 @@ pub const fn of_length(layout: Layout, len: &'static str) -> Layout {
         Node::List { element, .. } => Node::List { len, element },
         Node::Joined { number, .. } => Node::Joined { len, number },
         Node::ByteSized { element, ones, .. } => Node::ByteSized { len, element, ones },
+        Node::Region { inner, .. } => Node::Region { len, inner },
         Node::Digits { of, .. } => Node::Digits { len, of },
         Node::RunLength { run, element, .. } => Node::RunLength { len, run, element },
         Node::ZeroRuns { run, element, .. } => Node::ZeroRuns { len, run, element },

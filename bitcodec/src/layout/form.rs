@@ -147,6 +147,12 @@ impl fmt::Display for Form<'_> {
                 list(f, of, " | ")
             }
             Node::Xor { inner, .. } => write!(f, "{}, xor a constant", Self(inner)),
+            Node::Region { len, inner } => match len {
+                Length::Written(len) => {
+                    write!(f, "{}, size in bytes as {}", Inside(inner), Inside(len))
+                }
+                _ => write!(f, "{} in {} bytes", Inside(inner), Count(len)),
+            },
             Node::Align { to } => write!(f, "zeros up to a multiple of {to} bits"),
             Node::Struct(item) => f.write_str(item.name),
             Node::Enum(item) => f.write_str(item.name),
@@ -173,6 +179,7 @@ impl fmt::Display for Inside<'_> {
             | Node::BitsBy { .. }
             | Node::List { .. }
             | Node::ByteSized { .. }
+            | Node::Region { .. }
             | Node::Joined { .. }
             | Node::Digits { .. }
             | Node::Radix { .. }

@@ -221,6 +221,13 @@ pub enum Node {
         /// The constant, as the bits of its inner form or a digest of them.
         mask: &'static [u64],
     },
+    /// A value that fills so many bytes, the last of which is filled with zeros.
+    Region {
+        /// How its size in bytes is known.
+        len: Length,
+        /// The value.
+        inner: &'static Layout,
+    },
     /// Zeros up to a multiple of this many bits, counted from the first bit of the type that has them.
     Align {
         /// The multiple.

@@ -227,6 +227,12 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
                 each(len);
             }
         }
+        Node::Region { len, inner } => {
+            each(inner);
+            if let Length::Written(len) = len {
+                each(len);
+            }
+        }
         Node::Digits {
             len: Length::Written(len),
             ..

@@ -180,6 +180,10 @@ fn of_form(form: &Form, ty: &Type) -> Width {
     match form {
         Form::Coded(coding) => of_coding(coding, ty),
         Form::List(len, _) => Width::from(of_len(len)),
+        Form::Region(says, inner) => {
+            let inner = of_form(inner, ty);
+            Width::from(of_says(says) + inner.min.next_multiple_of(8))
+        }
         Form::BitsBy(_, max) => Width {
             min: 0,
             max: Some(small(*max)),
@@ -188,7 +192,11 @@ fn of_form(form: &Form, ty: &Type) -> Width {
 }
 
 fn of_len(len: &Len) -> usize {
-    match &len.says {
+    of_says(&len.says)
+}
+
+fn of_says(says: &LenSays) -> usize {
+    match says {
         LenSays::By(_) | LenSays::Rest => 0,
         LenSays::Bits(width) => small(*width),
         LenSays::Leb128(prefix) => prefix.map_or(8, small),

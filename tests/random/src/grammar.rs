@@ -183,8 +183,21 @@ pub enum Form {
     Coded(Coding),
     /// A list, with `len`.
     List(Len, Coding),
+    /// A value with `sized`, which says its size in bytes.
+    Region(LenSays, Box<Self>),
     /// `bits(expr, max = N)`.
     BitsBy(Number, u32),
+}
+
+impl Form {
+    /// The form inside a region.
+    #[must_use]
+    pub fn inner(&self) -> &Self {
+        match self {
+            Self::Region(_, inner) => inner.inner(),
+            other => other,
+        }
+    }
 }
 
 /// How long a list is.
@@ -235,8 +248,9 @@ impl Wire {
                 },
                 _,
             )
+            | Form::Region(LenSays::By(number), _)
             | Form::BitsBy(number, _) => number.named(),
-            Form::List(..) | Form::Coded(_) => Vec::new(),
+            Form::List(..) | Form::Region(..) | Form::Coded(_) => Vec::new(),
         };
         [condition, number].concat()
     }

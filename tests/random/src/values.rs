@@ -123,6 +123,7 @@ fn of_form(rng: &mut Rng, fields: &Fields, form: &Form, ty: &Type, before: &[Tre
             };
             list(rng, len, count, coding, ty)
         }
+        Form::Region(_, inner) => of_form(rng, fields, inner, ty, before),
         Form::BitsBy(number, max) => {
             let int = ty.int().expect("an integer");
             let width = crate::model::number(before, number)

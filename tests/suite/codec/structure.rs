@@ -3,6 +3,7 @@
 mod alternatives;
 mod byte_sized;
 mod fixed;
+mod regions;
 mod rules;
 mod runs_of_lists;
 mod to_the_end;

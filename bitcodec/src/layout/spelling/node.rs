@@ -194,6 +194,11 @@ impl Spelling<'_> {
                 }
                 self.inside(inner, scope);
             }
+            Node::Region { len, inner } => {
+                self.text("region(");
+                self.length(len, scope);
+                self.inside(inner, Scope::NONE);
+            }
             Node::Align { to } => {
                 self.text("align(");
                 self.count(to);

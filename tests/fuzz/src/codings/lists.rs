@@ -82,6 +82,7 @@ family! {
         Golombs: Vec<i32> = (len(bytes, bits = 6, padding = ones), exp_golomb),
         ByBytes: Options,
         ByCount: Agreed,
+        Rest: Vec<u16> = (sized(bits = 6), len(rest), leb128),
     }
 }
 

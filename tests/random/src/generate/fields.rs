@@ -88,11 +88,12 @@ impl Maker {
         let place = all.len();
         let between = self.rng.once_in(3);
         let list_place = place + 1 + usize::from(between);
-        let (ty, form) = loop {
-            let (ty, form) = self.list(Some(Number::Field(place)), depth);
-            if matches!(form, Form::List(..)) {
-                break (ty, form);
-            }
+        let (ty, form) = if self.rng.once_in(3) {
+            let (ty, form) = self.sizable(depth);
+            let says = LenSays::By(Number::Field(place));
+            (ty, Form::Region(says, Box::new(form)))
+        } else {
+            self.list(Some(Number::Field(place)), depth)
         };
         let int = self.rng.pick(&[
             IntType::unsigned(8),
@@ -181,7 +182,7 @@ impl Maker {
 
     /// A field that names no other.
     fn free_field(&mut self, depth: usize) -> Field {
-        match self.rng.below(24) {
+        match self.rng.below(26) {
             0..=4 => {
                 let int = self.int();
                 let coding = self.number(int);
@@ -229,6 +230,7 @@ impl Maker {
             20 => self.skipped(),
             21 => self.xor_field(),
             22 => self.with(),
+            23 => self.region(depth),
             _ => self.via(depth),
         }
     }
@@ -387,6 +389,38 @@ impl Maker {
             .then(|| Rule(u64::try_from(self.rng.below(1 << 20)).expect("a word")));
         let foreign = Type::Foreign(item.clone(), rule);
         always(foreign, Form::Coded(Coding::Via(item)))
+    }
+
+    /// A value that a region may hold.
+    fn sizable(&mut self, depth: usize) -> (Type, Form) {
+        if self.rng.once_in(3) {
+            let field = self.rest(depth);
+            let Wire::Always(form) = field.wire else {
+                panic!("a list is always there");
+            };
+            return (field.ty, form);
+        }
+        loop {
+            let field = self.free_field(depth);
+            match field.wire {
+                // One region is enough on a field.
+                Wire::Always(form) if !matches!(form, Form::Region(..)) => {
+                    break (field.ty, form);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A value behind its size in bytes.
+    fn region(&mut self, depth: usize) -> Field {
+        let (ty, form) = self.sizable(depth);
+        let says = match self.rng.below(4) {
+            0 => LenSays::Leb128(None),
+            1 => LenSays::Leb128(Some(4)),
+            _ => LenSays::Bits(self.rng.pick(&[3, 8, 11, 16])),
+        };
+        always(ty, Form::Region(says, Box::new(form)))
     }
 
     /// A list to the end of the bytes.

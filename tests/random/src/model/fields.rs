@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, Input};
 use super::{Refused, Result, lists, numbers, refuse};
-use crate::grammar::{Condition, Field, Fields, Form, LenSays, Number, Type, Wire, Zeros};
+use crate::grammar::{Condition, Field, Fields, Form, LenSays, Number, Order, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -72,11 +72,24 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
         Form::List(len, coding) => {
             lists::write(len, seen.len(&len.says), coding, ty, value.items(), out)
         }
+        Form::Region(says, inner) => {
+            let region = region(inner, ty, value, out.order)?;
+            lists::write_len(says, seen.len(says), region.len() / 8, out)?;
+            out.all.extend(region);
+            Ok(())
+        }
         Form::BitsBy(width, max) => {
             let width = seen.width(width, *max)?;
             numbers::write_bits(width, int_of(ty), value.int(), out)
         }
     }
+}
+
+/// The bits of a value, and zeros that fill the last byte.
+fn region(inner: &Form, ty: &Type, value: &Tree, order: Order) -> Result<Vec<bool>> {
+    let mut bits = Bits::new(order);
+    write_form(inner, ty, value, &Seen::default(), &mut bits)?;
+    Ok(bits.filled().all)
 }
 
 /// Reads the fields of a type that begins at `start`.
@@ -120,6 +133,15 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
     match form {
         Form::Coded(coding) => super::read(coding, ty, input),
         Form::List(len, coding) => lists::read(len, seen.len(&len.says), coding, ty, input),
+        Form::Region(says, inner) => {
+            let mut region = lists::read_region(says, seen.len(says), input)?;
+            let value = read_form(inner, ty, &Seen::default(), &mut region)?;
+            if region.left() >= 8 || region.rest().contains(&true) {
+                return refuse("a region that is not used up");
+            }
+            input.at = region.at + region.left();
+            Ok(value)
+        }
         Form::BitsBy(width, max) => {
             let width = seen.width(width, *max)?;
             numbers::read_bits(width, int_of(ty), input).map(Tree::Int)
@@ -137,8 +159,14 @@ fn derived_type(wire: &Wire) -> Type {
 
 /// How many elements a list has; of one whose length is in bytes, how many bytes it takes.
 pub(super) fn count_of(field: &Field, value: &Tree) -> Integer {
-    let Wire::Always(Form::List(len, coding)) = &field.wire else {
-        panic!("{field:?} is no list that is always there");
+    let (len, coding) = match &field.wire {
+        Wire::Always(Form::List(len, coding)) => (len, coding),
+        Wire::Always(Form::Region(_, inner)) => {
+            // Widths are the same in both orders; one that is refused is refused whatever its size is.
+            let region = region(inner, &field.ty, value, Order::Lsb).unwrap_or_default();
+            return Integer::from(region.len() / 8);
+        }
+        other => panic!("{other:?} is no list or region that is always there"),
     };
     match len.bytes {
         None => Integer::from(value.items().len()),

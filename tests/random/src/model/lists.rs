@@ -63,18 +63,14 @@ pub(super) fn read(
     ty: &Type,
     input: &mut Input,
 ) -> Result<Tree> {
-    let count = match &len.says {
-        LenSays::Rest => return read_rest(coding, ty, input),
-        LenSays::By(_) => said.expect("an expression says it"),
-        LenSays::Bits(width) => Integer::natural(input.integer(*width)?),
-        LenSays::Leb128(prefix) => universal::read(&Coding::Leb128(*prefix), WORD, input)?,
-    };
-    let count = count.to_usize().ok_or(Refused::Not("no count"))?;
+    if matches!(len.says, LenSays::Rest) {
+        return read_rest(coding, ty, input);
+    }
     let Some(padding) = len.bytes else {
+        let count = read_len(&len.says, said, input)?;
         return read_items(count, coding, ty, input);
     };
-    let bits = count.checked_mul(8).filter(|bits| *bits <= input.left());
-    let mut part = input.part(bits.ok_or(Refused::Truncated)?)?;
+    let mut part = read_region(&len.says, said, input)?;
     let mut items = Vec::new();
     loop {
         let rest = part.rest();
@@ -91,6 +87,28 @@ pub(super) fn read(
     Ok(Tree::Seq(items))
 }
 
+/// Reads a length, or takes what other fields say.
+fn read_len(says: &LenSays, said: Option<Integer>, input: &mut Input) -> Result<usize> {
+    let len = match says {
+        LenSays::Rest => panic!("the rest has no length"),
+        LenSays::By(_) => said.expect("an expression says it"),
+        LenSays::Bits(width) => Integer::natural(input.integer(*width)?),
+        LenSays::Leb128(prefix) => universal::read(&Coding::Leb128(*prefix), WORD, input)?,
+    };
+    len.to_usize().ok_or(Refused::Not("no length"))
+}
+
+/// Reads a size in bytes, and gives so many of the bytes behind it.
+pub(super) fn read_region<'a>(
+    says: &LenSays,
+    said: Option<Integer>,
+    input: &mut Input<'a>,
+) -> Result<Input<'a>> {
+    let bytes = read_len(says, said, input)?;
+    let bits = bytes.checked_mul(8).filter(|bits| *bits <= input.left());
+    input.part(bits.ok_or(Refused::Truncated)?)
+}
+
 /// Reads elements while there is a byte for one.
 fn read_rest(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
     let mut items = Vec::new();
@@ -104,7 +122,12 @@ fn read_rest(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
 /// Lengths are numbers of this type.
 const WORD: IntType = IntType::unsigned(64);
 
-fn write_len(says: &LenSays, said: Option<Integer>, len: usize, out: &mut Bits) -> Result<()> {
+pub(super) fn write_len(
+    says: &LenSays,
+    said: Option<Integer>,
+    len: usize,
+    out: &mut Bits,
+) -> Result<()> {
     let len = Integer::from(len);
     match says {
         LenSays::Rest => Ok(()),

@@ -78,20 +78,33 @@ fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<String> {
             keys.push(of_len(len));
             keys
         }
+        Form::Region(says, inner) => {
+            let mut keys = of_form(printer, inner, ty);
+            let key = match says {
+                LenSays::By(_) => format!("sized = {}", of_says(says)),
+                _ => format!("sized({})", of_says(says)),
+            };
+            keys.push(key);
+            keys
+        }
         Form::BitsBy(width, max) => {
             vec![format!("bits({}, max = {max})", expressions::number(width))]
         }
     }
 }
 
-fn of_len(len: &Len) -> String {
-    let says = match &len.says {
+fn of_says(says: &LenSays) -> String {
+    match says {
         LenSays::By(by) => expressions::number(by),
         LenSays::Bits(width) => format!("bits = {width}"),
         LenSays::Leb128(None) => "leb128".to_owned(),
-        LenSays::Rest => "rest".to_owned(),
         LenSays::Leb128(Some(prefix)) => format!("leb128(prefix = {prefix})"),
-    };
+        LenSays::Rest => "rest".to_owned(),
+    }
+}
+
+fn of_len(len: &Len) -> String {
+    let says = of_says(&len.says);
     let is_by = matches!(len.says, LenSays::By(_));
     match (len.bytes, is_by) {
         (None, true) => format!("len = {says}"),

@@ -147,7 +147,9 @@ impl Printer {
     }
 
     fn inside_field(&mut self, field: &Field) {
-        if let Wire::Always(Form::Coded(Coding::Via(item))) = &field.wire {
+        if let Wire::Always(form) = &field.wire
+            && let Form::Coded(Coding::Via(item)) = form.inner()
+        {
             self.item(item);
         }
     }

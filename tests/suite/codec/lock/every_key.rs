@@ -35,10 +35,11 @@ fn the_bytes_behind_the_lock_are_pinned() {
 fn every_key_for_protocols_is_spelled_as_the_book_says() {
     assert_eq!(
         Protocol::LAYOUT.spelling(),
-        "msb:u3;reserved(align(8););u8;list(rest:u16le;);"
+        "msb:u3;reserved(align(8););u8;region(u8;:list(rest:u8;););derived(u8;);region(`$4`:gammau(1..31););\
+         list(rest:u16le;);"
     );
     let bytes = Protocol::example().to_bytes().expect("every field fits");
     let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(hex, "a00934127856");
+    assert_eq!(hex, "a0090261620300960034127856");
     assert_eq!(Protocol::from_bytes(&bytes), Ok(Protocol::example()));
 }

@@ -11,44 +11,29 @@ use crate::refusal::Refusal;
 use crate::value::Value;
 
 /// The next bits of a reader, as if the input ended behind them.
-pub(super) struct Region<'a, R> {
+pub(crate) struct RegionReader<'a, R, E> {
     reader: &'a mut R,
     end: usize,
-    /// Where the present element begins.
-    element: usize,
-    /// Whether the padding at the end is ones.
-    ones: bool,
+    /// What is refused at the end.
+    pub(crate) past: E,
 }
 
-impl<'a, R: BitRead> Region<'a, R> {
+/// What is wrong with bits that go past the end of a region: more input would not help, so they are not truncated.
+pub(crate) trait PastEnd {
+    /// Returns the refused bits and the reason, where `needed` bits are wanted at `start` and the region has those up to
+    /// `end`.
+    fn refusal(&self, bits: Range<usize>, needed: u64) -> (Range<usize>, Refusal);
+}
+
+impl<'a, R: BitRead, E: PastEnd> RegionReader<'a, R, E> {
     /// Makes a region of `bits` bits, which the reader has.
     #[inline(always)]
-    pub(super) fn new(bits: usize, ones: bool, reader: &'a mut R) -> Self {
-        let element = reader.position();
+    pub(crate) fn new(bits: usize, past: E, reader: &'a mut R) -> Self {
         Self {
-            end: element + bits,
-            element,
-            ones,
+            end: reader.position() + bits,
             reader,
+            past,
         }
-    }
-
-    /// Says that an element begins here.
-    #[inline(always)]
-    pub(super) fn begin_element(&mut self) {
-        self.element = self.position();
-    }
-
-    /// Whether the bits that are left, fewer than 8, are as the padding is.
-    #[inline(always)]
-    pub(super) fn is_filled(&self) -> bool {
-        let (ahead, left) = (self.reader.peek(), self.remaining());
-        let run = if self.ones {
-            R::ORDER.leading_ones(ahead)
-        } else {
-            R::ORDER.leading_zeros(ahead)
-        };
-        run as usize >= left
     }
 
     #[inline(always)]
@@ -56,25 +41,18 @@ impl<'a, R: BitRead> Region<'a, R> {
         if width <= self.remaining() {
             return Ok(());
         }
-        Err(self.past_the_end())
+        let start = self.position();
+        Err(self.past_the_end(start, width as u64))
     }
 
-    /// Refuses what is left: more input would not help, so it is not truncated.
     #[cold]
-    fn past_the_end(&mut self) -> Fault {
-        let bits = self.element..self.end;
-        let refusal = match (bits.len(), self.ones) {
-            (0..8, false) => Refusal::Padding,
-            (0..8, true) => Refusal::PaddingOnes,
-            _ => Refusal::NotCanonical {
-                rule: "the last element of a list ends in the last of its bytes",
-            },
-        };
+    fn past_the_end(&mut self, start: usize, needed: u64) -> Fault {
+        let (bits, refusal) = self.past.refusal(start..self.end, needed);
         self.reader.refuse_bits(bits, refusal)
     }
 }
 
-impl<R: BitRead> BitRead for Region<'_, R> {
+impl<R: BitRead, E: PastEnd> BitRead for RegionReader<'_, R, E> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = R::BULK;
     type Narrator = Self;
@@ -124,7 +102,7 @@ impl<R: BitRead> BitRead for Region<'_, R> {
 }
 
 /// Passes on what is told; of the end of the input it says that it is the end of the region.
-impl<R: BitRead> Narrator for Region<'_, R> {
+impl<R: BitRead, E: PastEnd> Narrator for RegionReader<'_, R, E> {
     const SILENT: bool = R::Narrator::SILENT;
 
     #[inline(always)]
@@ -150,7 +128,7 @@ impl<R: BitRead> Narrator for Region<'_, R> {
     #[inline(always)]
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
         match refusal {
-            Refusal::Truncated { .. } => self.past_the_end(),
+            Refusal::Truncated { needed, .. } => self.past_the_end(bits.start, needed),
             _ => self.reader.refuse_bits(bits, refusal),
         }
     }
