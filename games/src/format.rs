@@ -139,6 +139,10 @@ pub struct Options {
     pub names: Option<[String; 2]>,
     /// `--letters`: letters instead of Unicode pieces.
     pub letters: bool,
+    /// `--ply N`: the half-move of a game after which the board is drawn.
+    pub ply: Option<usize>,
+    /// `--flip`: the board is seen from the other side.
+    pub flip: bool,
     /// Whether the output may hold ANSI colours; meaning must not depend on them.
     pub color: bool,
 }
@@ -156,6 +160,10 @@ pub enum Flag {
     Names,
     /// [`Options::letters`].
     Letters,
+    /// [`Options::ply`].
+    Ply,
+    /// [`Options::flip`].
+    Flip,
 }
 
 impl Flag {
@@ -168,6 +176,8 @@ impl Flag {
             Self::San => "--san",
             Self::Names => "--names",
             Self::Letters => "--letters",
+            Self::Ply => "--ply",
+            Self::Flip => "--flip",
         }
     }
 }
@@ -206,6 +216,9 @@ pub struct Found {
     pub id: String,
 }
 
+/// Whether a line begins another value, given the lines of the value before it.
+pub type Begins = fn(before: &[u8], line: &[u8]) -> bool;
+
 /// A format as the command sees it, whatever its type: text in, text out.
 ///
 /// [`Entry`] implements it for a declared type. `input` is one value in the format's own text, without a line end.
@@ -215,6 +228,11 @@ pub trait GameFormat: Sync {
 
     /// Whether `draw`, `svg`, `find` or `inspect` is there; the command asks before it reads any input.
     fn offers(&self, ability: Ability) -> bool;
+
+    /// Which lines of a stream begin a value, where a value may take several; `None` where each line is one.
+    fn records(&self) -> Option<Begins> {
+        None
+    }
 
     /// Reads a value and throws it away.
     ///

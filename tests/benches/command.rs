@@ -9,6 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use games::chess::GameScheme;
+use games::chess::pgn::{Reader, Record};
+use games::format::hex;
+
 /// How often each is run; the best counts.
 const ROUNDS: usize = 5;
 
@@ -41,6 +45,16 @@ const TASKS: &[Task] = &[
         file: "ids.txt",
         unit: "lines",
     },
+    Task {
+        args: &["convert", "chess-pgn", "chess-game-idx"],
+        file: "games.pgn",
+        unit: "half-moves",
+    },
+    Task {
+        args: &["check", "chess-game-idx"],
+        file: "games.idx",
+        unit: "half-moves",
+    },
 ];
 
 fn main() -> io::Result<()> {
@@ -51,10 +65,11 @@ fn main() -> io::Result<()> {
         include_str!("../data/gnubg/played.txt"),
         2_000_000,
     )?;
+    let half_moves = games(folder)?;
     let mut out = io::stdout().lock();
     writeln!(
         out,
-        "{:<44} {:>12} {:>14} {:>10} {:>8}",
+        "{:<44} {:>17} {:>10} {:>10} {:>8}",
         "games", "million", "a second", "all cores", "memory"
     )?;
     for task in TASKS {
@@ -65,7 +80,10 @@ fn main() -> io::Result<()> {
         {
             continue;
         }
-        let count = ids;
+        let count = match task.unit {
+            "lines" => ids,
+            _ => half_moves,
+        };
         let best = |threads: Option<&str>| -> io::Result<Run> {
             let runs = (0..ROUNDS).map(|_| run(task, folder, threads));
             let runs: Vec<Run> = runs.collect::<io::Result<_>>()?;
@@ -79,7 +97,7 @@ fn main() -> io::Result<()> {
         let millions = count / 1e6;
         writeln!(
             out,
-            "{name:<44} {millions:>6.2} {:<5} {:>10.2} M/s {:>8.2} x {:>5} MB",
+            "{name:<44} {millions:>6.2} {:<10} {:>6.2} M/s {:>8.2} x {:>5} MB",
             task.unit,
             millions / one.cpu.as_secs_f64(),
             one.wall.as_secs_f64() / all.wall.as_secs_f64(),
@@ -87,6 +105,32 @@ fn main() -> io::Result<()> {
         )?;
     }
     Ok(())
+}
+
+/// Writes games, as PGN and as numbers; returns how many half-moves they have.
+fn games(folder: &Path) -> io::Result<f64> {
+    const TIMES: u8 = 10;
+    let text = include_str!("../data/chess/lichess-3000.pgn");
+    let records: Vec<Record> = Reader::new(text.as_bytes())
+        .filter_map(Result::ok)
+        .collect();
+    let (mut pgn, mut idx) = (
+        BufWriter::new(File::create(folder.join("games.pgn"))?),
+        BufWriter::new(File::create(folder.join("games.idx"))?),
+    );
+    let mut half_moves = 0;
+    for record in (0..TIMES).flat_map(|_| &records) {
+        writeln!(pgn, "{record}")?;
+        let bytes = GameScheme::Idx.encode(&record.game);
+        let bytes = bytes.map_err(io::Error::other)?;
+        writeln!(idx, "{}", hex::write(&bytes))?;
+        half_moves += record.game.moves.len();
+    }
+    pgn.flush()?;
+    idx.flush()?;
+    u32::try_from(half_moves)
+        .map(f64::from)
+        .map_err(io::Error::other)
 }
 
 /// Writes the lines of a text over and over; returns how many there are.

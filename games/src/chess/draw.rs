@@ -2,6 +2,7 @@
 
 use crate::chess::castling::Castling;
 use crate::chess::fen::CastlingField;
+use crate::chess::moves::Move;
 use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
@@ -17,31 +18,83 @@ pub enum Figures {
     Letters,
 }
 
-/// Draws a placement, White below, with the names of ranks and files.
+/// How a board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// How pieces are drawn.
+    pub figures: Figures,
+    /// Whether Black is below.
+    pub flip: bool,
+    /// The move that is marked.
+    pub last: Option<Move>,
+}
+
+impl View {
+    /// White below, no move marked.
+    #[must_use]
+    pub const fn new(figures: Figures) -> Self {
+        Self {
+            figures,
+            flip: false,
+            last: None,
+        }
+    }
+
+    /// The files from left to right, or the ranks from below.
+    pub(crate) fn lines(&self) -> impl DoubleEndedIterator<Item = u8> + Clone {
+        let flip = self.flip;
+        (0..8).map(move |place| if flip { 7 - place } else { place })
+    }
+
+    /// Whether the marked move leaves a square or comes to it.
+    pub(crate) fn is_marked(&self, square: Square) -> bool {
+        self.last
+            .is_some_and(|last| [last.from, last.to].contains(&square))
+    }
+}
+
+/// Draws a placement with the names of ranks and files; the squares of the marked move stand between brackets.
 ///
 /// ```
 /// use games::chess::Placement;
-/// use games::chess::draw::{Figures, placement};
+/// use games::chess::draw::{Figures, View, placement};
 ///
-/// let drawing = placement(&Placement::START, Figures::Letters);
+/// let view = View { last: Some("e2e4".parse()?), ..View::new(Figures::Letters) };
+/// let drawing = placement(&Placement::START, view);
 /// assert_eq!(drawing.lines().next(), Some("8  r n b q k b n r"));
+/// assert_eq!(drawing.lines().nth(4), Some("4  . . . .[.]. . ."));
 /// assert_eq!(drawing.lines().last(), Some("   a b c d e f g h"));
+/// # Ok::<(), games::chess::MoveError>(())
 /// ```
 #[must_use]
-pub fn placement(placement: &Placement, figures: Figures) -> String {
+pub fn placement(placement: &Placement, view: View) -> String {
     let mut drawing = String::new();
-    for rank in (0..8).rev() {
-        for square in (0..8).filter_map(|file| Square::at(file, rank)) {
-            if square.file() == 0 {
-                drawing.push(square.rank_digit());
-                drawing.push(' ');
-            }
-            drawing.push(' ');
-            drawing.push(character(placement.symbol(square), figures));
+    for rank in view.lines().rev() {
+        drawing.push(char::from(b'1' + rank));
+        drawing.push(' ');
+        let mut was_marked = false;
+        for square in view.lines().filter_map(|file| Square::at(file, rank)) {
+            let is_marked = view.is_marked(square);
+            drawing.push(match (was_marked, is_marked) {
+                (false, false) => ' ',
+                (false, true) => '[',
+                (true, false) => ']',
+                (true, true) => '|',
+            });
+            drawing.push(character(placement.symbol(square), view.figures));
+            was_marked = is_marked;
+        }
+        if was_marked {
+            drawing.push(']');
         }
         drawing.push('\n');
     }
-    drawing.push_str("   a b c d e f g h\n");
+    drawing.push_str("  ");
+    for file in view.lines() {
+        drawing.push(' ');
+        drawing.push(char::from(b'a' + file));
+    }
+    drawing.push('\n');
     drawing
 }
 
@@ -49,14 +102,14 @@ pub fn placement(placement: &Placement, figures: Figures) -> String {
 ///
 /// ```
 /// use games::chess::State;
-/// use games::chess::draw::{Figures, state};
+/// use games::chess::draw::{Figures, View, state};
 ///
-/// let drawing = state(&State::START, Figures::Unicode);
+/// let drawing = state(&State::START, View::new(Figures::Unicode));
 /// assert!(drawing.ends_with("\nwhite to move, castling KQkq\n"));
 /// ```
 #[must_use]
-pub fn state(state: &State, figures: Figures) -> String {
-    let mut drawing = placement(state.placement(), figures);
+pub fn state(state: &State, view: View) -> String {
+    let mut drawing = placement(state.placement(), view);
     drawing.push('\n');
     drawing.push_str(&summary(state));
     drawing.push('\n');

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::chess::castling::Castling;
-use crate::chess::draw::{self, Figures};
+use crate::chess::draw::{self, Figures, View};
 use crate::chess::fen::{Fen, FenError, Fields};
 use crate::chess::json::PositionJson;
 use crate::chess::placement::Placement;
@@ -39,6 +39,9 @@ pub(crate) static FORMATS: &[&dyn GameFormat] = &[
     &ST_NIBX,
     &ST_VB,
     &ST_BEST4,
+    &game::PGN,
+    &game::SAN_TEXT,
+    &game::UCI,
     &game::SAN,
     &game::M12,
     &game::M12P,
@@ -57,11 +60,14 @@ static FEN: Entry<Fen> = Entry::plain(
 )
 .form("six fields")
 .kin(KIN)
-.options(&[Flag::Letters])
+.options(&[Flag::Letters, Flag::Flip])
 .line(|fen, out| write!(out, "{fen}"))
 .json(|fen, _, out| out.json(fen), parse_fen)
-.draw(|fen, options| draw::state(&fen.state, figures(options)))
-.svg(|fen, _| svg::board(fen.state.placement(), &draw::summary(&fen.state)));
+.draw(|fen, options| draw::state(&fen.state, view(options)))
+.svg(|fen, options| {
+    let caption = draw::summary(&fen.state);
+    svg::board(fen.state.placement(), &caption, view(options))
+});
 
 /// A scheme that holds a placement; of a whole FEN it says what it drops.
 const fn placement<S>(name: &'static str, about: &'static str) -> Entry<S>
@@ -70,17 +76,19 @@ where
 {
     Entry::hex(name, "chess", about)
         .kin(KIN)
-        .options(&[Flag::Letters])
+        .options(&[Flag::Letters, Flag::Flip])
         .line(|scheme: &S, out| {
             out.text(&with_placement(scheme, |placement| placement.to_string()));
         })
         .json(|scheme, _, out| out.json(scheme), parse_placement)
         .draw(|scheme, options| {
             with_placement(scheme, |placement| {
-                draw::placement(placement, figures(options))
+                draw::placement(placement, view(options))
             })
         })
-        .svg(|scheme, _| with_placement(scheme, |placement| svg::board(placement, "")))
+        .svg(|scheme, options| {
+            with_placement(scheme, |placement| svg::board(placement, "", view(options)))
+        })
 }
 
 /// A scheme that holds a whole state; of a FEN it drops the number of the move.
@@ -90,15 +98,15 @@ where
 {
     Entry::hex(name, "chess", about)
         .kin(KIN)
-        .options(&[Flag::Letters])
+        .options(&[Flag::Letters, Flag::Flip])
         .line(|scheme: &S, out| {
             out.text(&with_state(scheme, |state| state.to_string()));
         })
         .json(|scheme, _, out| out.json(scheme), parse_state)
-        .draw(|scheme, options| with_state(scheme, |state| draw::state(state, figures(options))))
-        .svg(|scheme, _| {
+        .draw(|scheme, options| with_state(scheme, |state| draw::state(state, view(options))))
+        .svg(|scheme, options| {
             with_state(scheme, |state| {
-                svg::board(state.placement(), &draw::summary(state))
+                svg::board(state.placement(), &draw::summary(state), view(options))
             })
         })
 }
@@ -183,12 +191,16 @@ fn at_fen(error: FenError) -> FormatError {
     FormatError::from(error).at("fen")
 }
 
-/// How the command wants pieces drawn.
-const fn figures(options: &Options) -> Figures {
-    if options.letters {
-        Figures::Letters
-    } else {
-        Figures::Unicode
+/// How the command wants a board drawn.
+const fn view(options: &Options) -> View {
+    View {
+        figures: if options.letters {
+            Figures::Letters
+        } else {
+            Figures::Unicode
+        },
+        flip: options.flip,
+        last: None,
     }
 }
 

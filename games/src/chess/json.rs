@@ -7,6 +7,7 @@ use crate::chess::castling::Variant;
 use crate::chess::fen::{Fen, FenError};
 use crate::chess::game::{Game, GameError, PlyFault, Start, san};
 use crate::chess::moves::{Move, MoveError};
+use crate::chess::pgn::{self, Outcome, PgnError, PgnFault, Record};
 use crate::chess::placement::Placement;
 use crate::chess::san::SanError;
 use crate::format::FormatError;
@@ -41,6 +42,12 @@ pub struct GameJson {
     pub chess960: bool,
     /// The moves, in UCI notation or in SAN.
     pub moves: Vec<String>,
+    /// How it ended, as PGN writes it; left out where nobody knows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
+    /// What else PGN says about it: pairs of a name and a value.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<(String, String)>,
 }
 
 fn standard_start() -> String {
@@ -61,7 +68,8 @@ impl GameJson {
     ///
     /// # Errors
     /// A move that is not legal.
-    pub fn new(game: &Game, notation: Notation) -> Result<Self, GameError> {
+    pub fn new(record: &Record, notation: Notation) -> Result<Self, GameError> {
+        let game = &record.game;
         let moves = match notation {
             Notation::Uci => game.moves.iter().map(Move::to_string).collect(),
             Notation::San => {
@@ -75,10 +83,47 @@ impl GameJson {
             fen: start.fen.to_string(),
             chess960,
             moves,
+            result: (record.outcome != Outcome::Unknown).then(|| record.outcome.to_string()),
+            tags: record
+                .telling_tags()
+                .map(|(name, value)| (name.to_owned(), pgn::tag_value(value)))
+                .collect(),
         })
     }
 
-    /// Reads a game. Moves in SAN are checked on the way, moves in UCI notation only for their form.
+    /// Reads a game and what is said about it.
+    ///
+    /// # Errors
+    /// As [`game`](Self::game); a result or the name of a tag that PGN does not know.
+    pub fn record(self, notation: Notation) -> Result<Record, FormatError> {
+        let refused = |place: String, found: &str, expected: &str| {
+            let words = format!("`{found}` is not {expected}");
+            Err(FormatError::new(ErrorKind::Text, words).at(place))
+        };
+        let outcome = match &self.result {
+            None => Outcome::Unknown,
+            Some(word) => match Outcome::of(word) {
+                Some(outcome) => outcome,
+                None => return refused("result".to_owned(), word, "1-0, 0-1, 1/2-1/2 or *"),
+            },
+        };
+        for (index, (name, _)) in self.tags.iter().enumerate() {
+            if !pgn::is_tag_name(name) {
+                return refused(
+                    format!("tags[{index}]"),
+                    name,
+                    "a name of letters, digits and _",
+                );
+            }
+        }
+        Ok(Record {
+            game: self.game(notation)?,
+            tags: self.tags,
+            outcome,
+        })
+    }
+
+    /// Reads the moves of a game. Moves in SAN are checked on the way, moves in UCI notation only for their form.
     ///
     /// # Errors
     /// A start that is no position, a word that is no move.
@@ -121,6 +166,36 @@ impl From<FenError> for FormatError {
             _ => ErrorKind::Text,
         };
         Self::new(kind, error.to_string())
+    }
+}
+
+impl From<PgnError> for FormatError {
+    fn from(error: PgnError) -> Self {
+        Self::new(kind(&error.fault), error.to_string())
+    }
+}
+
+impl From<PgnFault> for FormatError {
+    fn from(fault: PgnFault) -> Self {
+        Self::new(kind(&fault), fault.to_string())
+    }
+}
+
+fn kind(fault: &PgnFault) -> ErrorKind {
+    match fault {
+        PgnFault::Fen(_) | PgnFault::Start(_) | PgnFault::Over { .. } => ErrorKind::Rule,
+        PgnFault::Move {
+            error: SanError::Syntax,
+            ..
+        } => ErrorKind::Text,
+        PgnFault::Move { .. } => ErrorKind::Rule,
+        PgnFault::Io(_)
+        | PgnFault::Tag
+        | PgnFault::Open(_)
+        | PgnFault::Closed(_)
+        | PgnFault::NoResult
+        | PgnFault::Second
+        | PgnFault::Variant => ErrorKind::Text,
     }
 }
 

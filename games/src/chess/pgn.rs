@@ -20,7 +20,7 @@ use std::fmt;
 use crate::chess::game::Game;
 
 pub use self::error::{PgnError, PgnFault};
-pub use self::reader::Reader;
+pub use self::reader::{Reader, read};
 
 mod error;
 mod reader;
@@ -44,6 +44,12 @@ pub enum Outcome {
 impl Outcome {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::WhiteWins, Self::BlackWins, Self::Draw, Self::Unknown];
+
+    /// The result that a word of PGN stands for.
+    #[must_use]
+    pub fn of(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.word() == word)
+    }
 
     /// The word of PGN: `1-0`, `0-1`, `1/2-1/2` or `*`.
     #[must_use]
@@ -76,7 +82,62 @@ pub struct Record {
     pub outcome: Outcome,
 }
 
+/// Whether a text may be the name of a tag.
+pub(crate) fn is_tag_name(name: &str) -> bool {
+    !name.is_empty()
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+/// The value of a tag as it stands on its line: PGN has no line ends and tabs in it.
+pub(crate) fn tag_value(value: &str) -> String {
+    let visible = |character: char| match character.is_control() {
+        true => ' ',
+        false => character,
+    };
+    value.chars().map(visible).collect()
+}
+
+/// The tags every game has in the export format, in their order, and what stands in them where nothing is known.
+pub(crate) const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+/// Tags that come from the game itself.
+pub(crate) const DERIVED: [&str; 4] = ["Result", "SetUp", "FEN", "Variant"];
+
+impl From<Game> for Record {
+    /// A game of which nothing else is known.
+    fn from(game: Game) -> Self {
+        Self {
+            tags: Vec::new(),
+            game,
+            outcome: Outcome::Unknown,
+        }
+    }
+}
+
 impl Record {
+    /// The tags that say something which the game does not: those of the roster first, each once.
+    pub(crate) fn telling_tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        let roster = ROSTER.iter().filter_map(|&(name, unknown)| {
+            let value = self.tag(name)?;
+            (value != unknown).then_some((name, value))
+        });
+        let is_roster = |name: &str| ROSTER.iter().any(|&(roster, _)| roster == name);
+        let others = self.tags.iter().filter(move |(name, _)| !is_roster(name));
+        let others = others.map(|(name, value)| (name.as_str(), value.as_str()));
+        let tags = roster.chain(others);
+        tags.filter(|(name, _)| !DERIVED.contains(name))
+    }
+
     /// The value of the first tag of a name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {

@@ -1,5 +1,6 @@
 //! The board as a picture.
 
+use crate::chess::draw::View;
 use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
@@ -19,27 +20,36 @@ const LIGHT: &str = "#eed9b6";
 const DARK: &str = "#b5885c";
 const FRAME: &str = "#6b4a2b";
 
-/// Draws a placement, White below, with a line of text under it, as an SVG document.
+/// The ground of a square that the last move leaves or comes to.
+const MOVED: &str = "#e8c547";
+
+/// Draws a placement with a line of text under it, as an SVG document.
 ///
 /// ```
+/// use games::chess::draw::{Figures, View};
 /// use games::chess::{Placement, svg};
 ///
-/// let picture = svg::board(&Placement::START, "white to move");
+/// let picture = svg::board(&Placement::START, "white to move", View::new(Figures::Unicode));
 /// assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
 /// assert_eq!(picture.matches("<use ").count(), 32);
 /// ```
 #[must_use]
-pub fn board(placement: &Placement, caption: &str) -> String {
+pub fn board(placement: &Placement, caption: &str, view: View) -> String {
     let mut picture = Document::new();
     picture.definitions(Role::ALL.map(|role| (role.name(), shape(role))));
     let field = picture.rect([MARGIN, MARGIN, BOARD, BOARD]);
     field.fill(LIGHT).stroke(FRAME, 2);
     for square in Square::all().filter(|square| (square.file() + square.rank()) % 2 == 0) {
-        let [x, y] = corner(square);
+        let [x, y] = corner(square, view);
         picture.rect([x, y, SIDE, SIDE]).fill(DARK);
     }
+    for square in Square::all().filter(|square| view.is_marked(*square)) {
+        let [x, y] = corner(square, view);
+        let mark = picture.rect([x, y, SIDE, SIDE]).fill(MOVED);
+        mark.with("fill-opacity", 0.7);
+    }
     for square in (0..8).filter_map(|step| Square::at(step, step)) {
-        let [x, y] = corner(square);
+        let [x, y] = corner(square, view);
         let (file, rank) = (square.file_letter(), square.rank_digit());
         let below = [x + SIDE / 2, MARGIN + BOARD + 17];
         picture.text(below, Anchor::Middle, file).fill(FAINT);
@@ -50,16 +60,20 @@ pub fn board(placement: &Placement, caption: &str) -> String {
     picture.text(line, Anchor::Middle, caption).fill(INK);
     for square in Square::all() {
         if let Some((side, role)) = placement.symbol(square).piece() {
-            piece(&mut picture, side, role, corner(square));
+            piece(&mut picture, side, role, corner(square, view));
         }
     }
     picture.finish([WIDTH, HEIGHT], SANS, placement)
 }
 
 /// The upper left corner of a square.
-fn corner(square: Square) -> [u32; 2] {
+fn corner(square: Square, view: View) -> [u32; 2] {
     let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
-    [MARGIN + SIDE * file, MARGIN + SIDE * (7 - rank)]
+    let (column, row) = match view.flip {
+        false => (file, 7 - rank),
+        true => (7 - file, rank),
+    };
+    [MARGIN + SIDE * column, MARGIN + SIDE * row]
 }
 
 fn piece(picture: &mut Document, side: Side, role: Role, [x, y]: [u32; 2]) {

@@ -65,7 +65,7 @@ where
         }
         From::Stream(stream) => {
             let work = |piece: &Piece, answers: &mut Answers| {
-                for line in piece.lines() {
+                for line in piece.values() {
                     if answers.stopped {
                         break;
                     }
@@ -93,7 +93,7 @@ enum Event {
     Done(usize, Piece, Answers),
 }
 
-/// A piece with fewer lines than this is answered at once where nothing else is under way: not worth waking a core.
+/// A piece with fewer values than this is answered at once where nothing else is under way: not worth waking a core.
 const FEW: u64 = 64;
 
 fn answer_stream<F>(stream: Stream, printer: &mut Printer<'_>, work: &F) -> Result<(), Failure>

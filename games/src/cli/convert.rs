@@ -43,11 +43,16 @@ impl Convert {
             )));
         }
         let formats = [from, to];
-        self.values
-            .answer(&formats, Shape::Lossy, console, |input, options, out| {
+        self.values.answer(
+            &formats,
+            from.records(),
+            Shape::Lossy,
+            console,
+            |input, options, out| {
                 from.convert_into(input, to, options, out)
                     .map_err(|error| with_hint(error, from, input, options))
-            })
+            },
+        )
     }
 }
 

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::console::Failure;
 use super::stream::{Stream, bare};
-use crate::format::{FormatError, GameFormat, Options};
+use crate::format::{Begins, FormatError, GameFormat, Options};
 
 /// The arguments that say where lines come from.
 #[derive(Args)]
@@ -49,11 +49,6 @@ impl Source {
                 from: From::Values(inputs.into_iter().map(String::into_bytes).collect()),
             }),
         }
-    }
-
-    /// The one value that there is, for what is made of a single value.
-    pub(super) fn only(self) -> Result<String, Failure> {
-        self.lines()?.only()
     }
 
     /// Takes all arguments for one value of the first format where only together they are one: a FEN without quotes.
@@ -164,7 +159,7 @@ impl Lines {
                         .piece(Vec::new())
                         .map_err(|error| places.failure(error))?,
                 ) {
-                    values.extend(piece.lines().map(|(_, line)| line.to_vec()));
+                    values.extend(piece.values().map(|(_, line)| line.to_vec()));
                 }
                 values
             }
@@ -187,6 +182,14 @@ impl Lines {
             From::Values(_) => Ok(&[]),
             From::Stream(stream) => stream.peek().map_err(|error| self.places.failure(error)),
         }
+    }
+
+    /// Says which lines of a stream begin a value.
+    pub(super) fn cut_by(mut self, begins: Option<Begins>) -> Self {
+        if let From::Stream(stream) = &mut self.from {
+            stream.cut_by(begins);
+        }
+        self
     }
 
     /// All lines of a stream as one value.

@@ -56,7 +56,11 @@ impl Inspect {
             )));
         }
         let options = self.reading.options(&[format])?;
-        let input = self.source.joined_for(&[format], &options).only()?;
+        let input = self
+            .source
+            .joined_for(&[format], &options)
+            .lines()?
+            .only()?;
         let inspection = match format.inspect(&input, &options) {
             Ok(inspection) => inspection,
             // The text is not even bytes, so there is nothing to show.

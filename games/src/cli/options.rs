@@ -31,6 +31,14 @@ pub(super) struct Drawing {
     /// Letters instead of Unicode pieces.
     #[arg(long, help_heading = "Options of some formats")]
     letters: bool,
+
+    /// Draws the board of a game after so many half-moves [default: all].
+    #[arg(long, value_name = "N", help_heading = "Options of some formats")]
+    ply: Option<usize>,
+
+    /// Draws the board as seen from the other side.
+    #[arg(long, help_heading = "Options of some formats")]
+    flip: bool,
 }
 
 fn names(text: &str) -> Result<[String; 2], &'static str> {
@@ -70,14 +78,24 @@ impl Drawing {
         options: Options,
         format: &dyn GameFormat,
     ) -> Result<Options, Failure> {
-        let Self { names, letters } = self;
-        refuse_strangers(
-            &[(names.is_some(), Flag::Names), (letters, Flag::Letters)],
-            &[format],
-        )?;
+        let Self {
+            names,
+            letters,
+            ply,
+            flip,
+        } = self;
+        let given = [
+            (names.is_some(), Flag::Names),
+            (letters, Flag::Letters),
+            (ply.is_some(), Flag::Ply),
+            (flip, Flag::Flip),
+        ];
+        refuse_strangers(&given, &[format])?;
         Ok(Options {
             names,
             letters,
+            ply,
+            flip,
             ..options
         })
     }

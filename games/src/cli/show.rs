@@ -62,7 +62,10 @@ impl Show {
             fail_fast: self.fail_fast,
         };
         bulk::run(
-            self.source.joined_for(&[format], &options).lines()?,
+            self.source
+                .joined_for(&[format], &options)
+                .lines()?
+                .cut_by(format.records()),
             style,
             Shape::Block,
             console,
@@ -94,7 +97,7 @@ fn svg(
     options: &Options,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    let input = source.only()?;
+    let input = source.lines()?.cut_by(format.records()).only()?;
     match format.svg(&input, options) {
         Ok(picture) => picture::write(file, &picture, console),
         Err(refusal) => {

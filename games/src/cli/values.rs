@@ -11,7 +11,7 @@ use super::console::{Console, Exit, Failure};
 use super::input::{Source, with_hint};
 use super::nearest::FormatName;
 use super::options::Reading;
-use crate::format::{Ability, FormatError, Found, GameFormat, Lost, Options, Out};
+use crate::format::{Ability, Begins, FormatError, Found, GameFormat, Lost, Options, Out};
 
 /// Values, and how they are read and answered.
 #[derive(Args)]
@@ -31,6 +31,7 @@ impl Values {
     pub(super) fn answer<F>(
         self,
         formats: &[&dyn GameFormat],
+        records: Option<Begins>,
         shape: Shape,
         console: &mut Console,
         work: F,
@@ -40,6 +41,7 @@ impl Values {
     {
         let options = self.reading.options(formats)?;
         let lines = self.source.joined_for(formats, &options).lines()?;
+        let lines = lines.cut_by(records);
         bulk::run(lines, self.style, shape, console, |input, out| {
             work(input, &options, out)
         })
@@ -82,11 +84,17 @@ impl Decode {
         } else {
             GameFormat::decode_into
         };
-        values.answer(&[format], Shape::Line, console, |input, options, out| {
-            write(format, input, options, out)
-                .map_err(|error| with_hint(error, format, input, options))?;
-            Ok(Lost::new())
-        })
+        values.answer(
+            &[format],
+            format.records(),
+            Shape::Line,
+            console,
+            |input, options, out| {
+                write(format, input, options, out)
+                    .map_err(|error| with_hint(error, format, input, options))?;
+                Ok(Lost::new())
+            },
+        )
     }
 }
 
@@ -103,9 +111,13 @@ pub(super) struct Encode {
 impl Encode {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
         let Named { format, values } = self.named;
-        values.answer(&[format], Shape::Lossy, console, |json, options, out| {
-            format.encode_into(json, options, out)
-        })
+        values.answer(
+            &[format],
+            None,
+            Shape::Lossy,
+            console,
+            |json, options, out| format.encode_into(json, options, out),
+        )
     }
 }
 
@@ -122,11 +134,17 @@ pub(super) struct Check {
 impl Check {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
         let Named { format, values } = self.named;
-        values.answer(&[format], Shape::Silence, console, |input, options, _| {
-            let checked = format.check(input, options);
-            checked.map_err(|error| with_hint(error, format, input, options))?;
-            Ok(Lost::new())
-        })
+        values.answer(
+            &[format],
+            format.records(),
+            Shape::Silence,
+            console,
+            |input, options, _| {
+                let checked = format.check(input, options);
+                checked.map_err(|error| with_hint(error, format, input, options))?;
+                Ok(Lost::new())
+            },
+        )
     }
 }
 

@@ -71,12 +71,13 @@ fn converts(from: &dyn GameFormat, to: &dyn GameFormat) -> bool {
 /// Every option at once: whoever does not know one passes it over.
 fn all_options() -> Options {
     Options {
-        start: None,
         chess960: true,
         san: true,
         names: Some(["<a>".to_owned(), "\u{e9}&".to_owned()]),
         letters: true,
         color: true,
+        flip: true,
+        ..Options::default()
     }
 }
 

@@ -4,22 +4,51 @@ use std::any::Any;
 
 use bitcodec::{ErrorKind, Layout};
 
-use super::figures;
 use super::inspect;
+use super::view;
 use crate::chess::castling::Variant;
+use crate::chess::draw::{self, View};
 use crate::chess::fen::{Fen, FenError};
-use crate::chess::game::{Game, GameScheme, Start, san};
+use crate::chess::game::{Game, GameScheme, PlyFault, Start, san};
 use crate::chess::json::{GameJson, Notation};
-use crate::chess::{draw, svg};
+use crate::chess::moves::Move;
+use crate::chess::pgn::{self, Outcome, Record};
+use crate::chess::side::Side;
+use crate::chess::svg;
 use crate::format::{
-    Ability, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Out, hex,
+    Ability, Begins, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Out,
+    hex,
 };
 
 /// All formats of games share the JSON `{"fen": "..", "moves": [..]}` and convert into each other.
 const KIN: &str = "chess-game";
 
+/// Games with their tags.
+pub(super) static PGN: GameEntry = GameEntry::text(
+    Form::Pgn,
+    "chess-pgn",
+    "a game in Portable Game Notation",
+    "tags and moves, several lines a game",
+);
+
+/// Moves as players write them.
+pub(super) static SAN_TEXT: GameEntry = GameEntry::text(
+    Form::San,
+    "chess-san",
+    "the moves of a game as players write them",
+    "1. e4 e5 2. Nf3",
+);
+
+/// Moves as programs write them.
+pub(super) static UCI: GameEntry = GameEntry::text(
+    Form::Uci,
+    "chess-uci",
+    "the moves of a game as coordinates",
+    "e2e4 e7e5 g1f3",
+);
+
 /// Each move in SAN.
-pub(super) static SAN: GameEntry = GameEntry::new(
+pub(super) static SAN: GameEntry = GameEntry::bits(
     GameScheme::San,
     "chess-game-san",
     "a game in Standard Algebraic Notation",
@@ -27,7 +56,7 @@ pub(super) static SAN: GameEntry = GameEntry::new(
 );
 
 /// Twelve bits a move.
-pub(super) static M12: GameEntry = GameEntry::new(
+pub(super) static M12: GameEntry = GameEntry::bits(
     GameScheme::M12,
     "chess-game-m12",
     "a game in 12 bits a move; pawns become queens",
@@ -35,7 +64,7 @@ pub(super) static M12: GameEntry = GameEntry::new(
 );
 
 /// Twelve bits a move, two more for a promotion.
-pub(super) static M12P: GameEntry = GameEntry::new(
+pub(super) static M12P: GameEntry = GameEntry::bits(
     GameScheme::M12p,
     "chess-game-m12p",
     "a game in 12 bits a move, 14 for a promotion",
@@ -43,7 +72,7 @@ pub(super) static M12P: GameEntry = GameEntry::new(
 );
 
 /// Sixteen bits a move.
-pub(super) static M16: GameEntry = GameEntry::new(
+pub(super) static M16: GameEntry = GameEntry::bits(
     GameScheme::M16,
     "chess-game-m16",
     "a game in 16 bits a move",
@@ -51,55 +80,205 @@ pub(super) static M16: GameEntry = GameEntry::new(
 );
 
 /// One number for all moves.
-pub(super) static IDX: GameEntry = GameEntry::new(
+pub(super) static IDX: GameEntry = GameEntry::bits(
     GameScheme::Idx,
     "chess-game-idx",
     "a game as one number: each move's place among the legal ones",
     8,
 );
 
-/// A scheme of games as the command sees it.
+/// How a game is written.
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    /// Bytes as hex digits.
+    Bits(GameScheme),
+    /// The export format of PGN.
+    Pgn,
+    /// Moves in SAN with their numbers, and the result.
+    San,
+    /// Moves in UCI notation, and the result.
+    Uci,
+}
+
+/// A form of games as the command sees it.
 #[derive(Debug)]
 pub(crate) struct GameEntry {
     card: Card,
-    scheme: GameScheme,
+    form: Form,
 }
 
 impl GameEntry {
-    const fn new(
+    const fn bits(
         scheme: GameScheme,
         name: &'static str,
         about: &'static str,
         least: usize,
     ) -> Self {
         let card = Card::new(name, "chess", about).with_bits(least, None);
-        let options = &[Flag::Start, Flag::Chess960, Flag::San, Flag::Letters];
+        Self::new(Form::Bits(scheme), card, "hex")
+    }
+
+    const fn text(
+        form: Form,
+        name: &'static str,
+        about: &'static str,
+        looks: &'static str,
+    ) -> Self {
+        Self::new(form, Card::new(name, "chess", about), looks)
+    }
+
+    const fn new(form: Form, card: Card, looks: &'static str) -> Self {
+        let options = &[
+            Flag::Start,
+            Flag::Chess960,
+            Flag::San,
+            Flag::Letters,
+            Flag::Ply,
+            Flag::Flip,
+        ];
         Self {
             card: Card {
-                form: "hex",
+                form: looks,
                 kin: Some(KIN),
                 options,
                 ..card
             },
-            scheme,
+            form,
         }
     }
 
-    fn read(&self, input: &str, options: &Options) -> Result<Game, FormatError> {
-        Ok(self.scheme.decode(&hex::read(input)?, start(options)?)?)
+    fn read(&self, input: &str, options: &Options) -> Result<Record, FormatError> {
+        let start = start(options)?;
+        match self.form {
+            Form::Bits(scheme) => Ok(scheme.decode(&hex::read(input)?, start)?.into()),
+            Form::Pgn => Ok(pgn::read(input, start)?),
+            Form::San | Form::Uci => {
+                // The line of a fault says nothing where there is only one.
+                let record = pgn::read(input, start).map_err(|error| error.fault)?;
+                if record.tags.is_empty() {
+                    return Ok(record);
+                }
+                Err(FormatError::new(
+                    ErrorKind::Text,
+                    "tags are not part of this format; chess-pgn takes them",
+                ))
+            }
+        }
     }
 
-    fn write(&self, game: &Game, options: &Options, out: &mut Out) -> Result<Lost, FormatError> {
-        hex::write_into(&self.scheme.encode(game)?, out);
-        // The bytes do not say where the game begins; who reads them has to.
-        let told = game.start == start(options)?;
-        Ok(if told { Vec::new() } else { vec!["start"] })
+    fn write(
+        &self,
+        record: &Record,
+        options: &Options,
+        out: &mut Out,
+    ) -> Result<Lost, FormatError> {
+        let game = &record.game;
+        let loses_result = match self.form {
+            Form::Pgn => {
+                // A move that is not legal is found before anything is written.
+                game.last_position()?;
+                write!(out, "{record}");
+                return Ok(Lost::new());
+            }
+            Form::Bits(scheme) => {
+                hex::write_into(&scheme.encode(game)?, out);
+                true
+            }
+            Form::San => {
+                words(game, out)?;
+                false
+            }
+            Form::Uci => {
+                game.last_position()?;
+                for (index, mv) in game.moves.iter().enumerate() {
+                    write!(out, "{}{mv}", if index > 0 { " " } else { "" });
+                }
+                false
+            }
+        };
+        if !loses_result && record.outcome != Outcome::Unknown {
+            out.text(if game.moves.is_empty() { "" } else { " " });
+            out.text(record.outcome.word());
+        }
+        // The moves do not say where the game begins; who reads them has to.
+        let lost = [
+            ("start", game.start != start(options)?),
+            ("tags", record.telling_tags().next().is_some()),
+            ("result", loses_result && record.outcome != Outcome::Unknown),
+        ];
+        let lost = lost.into_iter().filter(|(_, lost)| *lost);
+        Ok(lost.map(|(name, _)| name).collect())
     }
 
-    fn last(&self, input: &str, options: &Options) -> Result<Fen, FormatError> {
-        let position = self.read(input, options)?.last_position()?;
-        Ok(position.fen().map_err(FenError::State)?)
+    /// The position after the half-move that is asked for, or after the last one, and that half-move in SAN.
+    fn shown(&self, input: &str, options: &Options) -> Result<Shown, FormatError> {
+        let game = self.read(input, options)?.game;
+        let plies = options.ply.unwrap_or(game.moves.len());
+        if plies > game.moves.len() {
+            let words = format!(
+                "the game has {} half-moves, and not {plies}",
+                game.moves.len()
+            );
+            return Err(FormatError::new(ErrorKind::OutOfRange, words).at("ply"));
+        }
+        let mut played = Game::new(game.start);
+        let mut last = None;
+        if let Some((mv, before)) = game.moves.get(..plies).and_then(<[_]>::split_last) {
+            played.moves = before.to_vec();
+            let position = played.last_position()?;
+            let san = position
+                .san(*mv)
+                .map_err(|_| PlyFault::Illegal(*mv).at(plies - 1))?;
+            let number = position.number();
+            let dots = match position.turn() {
+                Side::White => ".",
+                Side::Black => "...",
+            };
+            last = Some((*mv, format!("{number}{dots} {san}")));
+            played.moves.push(*mv);
+        }
+        let fen = played.last_position()?.fen().map_err(FenError::State)?;
+        Ok(Shown { fen, last })
     }
+}
+
+/// A position of a game, and the move that led to it.
+struct Shown {
+    fen: Fen,
+    last: Option<(Move, String)>,
+}
+
+impl Shown {
+    fn summary(&self) -> String {
+        let state = draw::summary(&self.fen.state);
+        match &self.last {
+            None => state,
+            Some((_, san)) => format!("{state}, last move {san}"),
+        }
+    }
+
+    fn view(&self, options: &Options) -> View {
+        View {
+            last: self.last.as_ref().map(|(mv, _)| *mv),
+            ..view(options)
+        }
+    }
+}
+
+/// Writes the moves with their numbers: `1. e4 e5 2. Nf3`.
+fn words(game: &Game, out: &mut Out) -> Result<(), FormatError> {
+    let moves = san::text(game)?;
+    let words = game.numbers().zip(moves.split_terminator(' '));
+    for (index, (number, word)) in words.enumerate() {
+        if index > 0 {
+            out.text(" ");
+        }
+        if let Some(number) = number {
+            out.text(&number).text(" ");
+        }
+        out.text(word);
+    }
+    Ok(())
 }
 
 /// Where the game begins, as the command line says it.
@@ -123,6 +302,34 @@ const fn notation(options: &Options) -> Notation {
     }
 }
 
+/// Whether a line of a PGN file begins another game after the lines before it: its first tag, or anything behind a result and
+/// an empty line.
+fn begins(before: &[u8], line: &[u8]) -> bool {
+    let is_tag = |line: &[u8]| matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic());
+    let line = line.trim_ascii();
+    let mut above = before
+        .strip_suffix(b"\n")
+        .unwrap_or(before)
+        .rsplit(|byte| *byte == b'\n');
+    let mut gap = false;
+    let last = loop {
+        match above.next().map(<[u8]>::trim_ascii) {
+            None => return false,
+            Some([]) => gap = true,
+            Some(last) => break last,
+        }
+    };
+    if line.is_empty() || is_tag(last) {
+        return false;
+    }
+    let word = last
+        .rsplit(u8::is_ascii_whitespace)
+        .next()
+        .unwrap_or_default();
+    let is_over = str::from_utf8(word).ok().and_then(Outcome::of).is_some();
+    is_tag(line) || gap && is_over
+}
+
 impl GameFormat for GameEntry {
     fn card(&self) -> &Card {
         &self.card
@@ -130,7 +337,8 @@ impl GameFormat for GameEntry {
 
     fn offers(&self, ability: Ability) -> bool {
         match ability {
-            Ability::Draw | Ability::Svg | Ability::Inspect => true,
+            Ability::Draw | Ability::Svg => true,
+            Ability::Inspect => matches!(self.form, Form::Bits(_)),
             Ability::Find => false,
         }
     }
@@ -139,26 +347,20 @@ impl GameFormat for GameEntry {
         self.read(input, options).map(drop)
     }
 
-    /// The moves with their numbers: `1. e4 e5 2. Nf3`.
+    fn records(&self) -> Option<Begins> {
+        matches!(self.form, Form::Pgn).then_some(begins)
+    }
+
+    /// The players and the result, if they are known, and the moves: `1. e4 e5 2. Nf3`.
     fn decode_into(
         &self,
         input: &str,
         options: &Options,
         out: &mut Out,
     ) -> Result<(), FormatError> {
-        let game = self.read(input, options)?;
-        let moves = san::text(&game)?;
-        let words = game.numbers().zip(moves.split_terminator(' '));
-        for (index, (number, word)) in words.enumerate() {
-            if index > 0 {
-                out.text(" ");
-            }
-            if let Some(number) = number {
-                out.text(&number).text(" ");
-            }
-            out.text(word);
-        }
-        Ok(())
+        let record = self.read(input, options)?;
+        heading(&record, out);
+        words(&record.game, out)
     }
 
     fn decode_json_into(
@@ -180,7 +382,7 @@ impl GameFormat for GameEntry {
         out: &mut Out,
     ) -> Result<Lost, FormatError> {
         let json: GameJson = serde_json::from_str(json)?;
-        self.write(&json.game(notation(options))?, options, out)
+        self.write(&json.record(notation(options))?, options, out)
     }
 
     fn shared(&self, input: &str, options: &Options) -> Result<Box<dyn Any>, FormatError> {
@@ -193,8 +395,8 @@ impl GameFormat for GameEntry {
         options: &Options,
         out: &mut Out,
     ) -> Result<Lost, FormatError> {
-        let game: &Game = shared.downcast_ref().ok_or_else(FormatError::not_shared)?;
-        self.write(game, options, out)
+        let record: &Record = shared.downcast_ref().ok_or_else(FormatError::not_shared)?;
+        self.write(record, options, out)
     }
 
     fn targets(&self) -> Vec<&'static str> {
@@ -218,32 +420,67 @@ impl GameFormat for GameEntry {
         to.encode_shared_into(&self.read(input, options)?, options, out)
     }
 
-    /// The board after the last move.
+    /// The board after the last move, or after the half-move that is asked for.
     fn draw(&self, input: &str, options: &Options) -> Result<String, FormatError> {
-        Ok(draw::state(
-            &self.last(input, options)?.state,
-            figures(options),
-        ))
+        let shown = self.shown(input, options)?;
+        let board = draw::placement(shown.fen.state.placement(), shown.view(options));
+        Ok(format!("{board}\n{}\n", shown.summary()))
     }
 
     fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError> {
-        let fen = self.last(input, options)?;
-        Ok(svg::board(
-            fen.state.placement(),
-            &draw::summary(&fen.state),
-        ))
+        let shown = self.shown(input, options)?;
+        let placement = shown.fen.state.placement();
+        Ok(svg::board(placement, &shown.summary(), shown.view(options)))
     }
 
     fn layout(&self) -> Option<&'static Layout> {
-        self.scheme.layout()
+        match self.form {
+            Form::Bits(scheme) => scheme.layout(),
+            Form::Pgn | Form::San | Form::Uci => None,
+        }
     }
 
     fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError> {
-        let bytes = hex::read(input)?;
-        Ok(inspect::inspect(self.scheme, bytes, start(options)?)?)
+        match self.form {
+            Form::Bits(scheme) => Ok(inspect::inspect(
+                scheme,
+                hex::read(input)?,
+                start(options)?,
+            )?),
+            Form::Pgn | Form::San | Form::Uci => Err(FormatError::new(
+                ErrorKind::Unencodable,
+                "this format is text only",
+            )),
+        }
     }
 
     fn find(&self, _text: &str) -> Vec<Found> {
         Vec::new()
+    }
+}
+
+/// `Anderssen - Kieseritzky, London 1851.06.21, 1-0: `; nothing where nothing is known.
+fn heading(record: &Record, out: &mut Out) {
+    let known = |name: &str| record.telling_tags().find(|(tag, _)| *tag == name);
+    let value = |name| known(name).map(|(_, value)| value);
+    let players = match (value("White"), value("Black")) {
+        (None, None) => None,
+        (white, black) => Some(format!(
+            "{} - {}",
+            white.unwrap_or("?"),
+            black.unwrap_or("?")
+        )),
+    };
+    let outcome = (record.outcome != Outcome::Unknown).then(|| record.outcome.to_string());
+    let parts = [
+        players,
+        value("Event").map(str::to_owned),
+        value("Date").map(str::to_owned),
+        outcome,
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if !parts.is_empty() {
+        // What a tag says may hold anything but a line end.
+        out.text(&pgn::tag_value(&parts.join(", "))).text(": ");
     }
 }

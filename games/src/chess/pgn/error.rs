@@ -38,6 +38,9 @@ pub enum PgnFault {
     /// The game has no result at its end.
     #[error("the game has no result; expected 1-0, 0-1, 1/2-1/2 or *")]
     NoResult,
+    /// Another game follows where one was expected.
+    #[error("a second game begins; expected one game")]
+    Second,
     /// The tag `FEN` is no position.
     #[error("tag FEN: {0}")]
     Fen(#[source] FenError),

@@ -3,9 +3,8 @@
 use std::io::BufRead;
 
 use super::token::{Token, Tokens};
-use super::{PgnError, PgnFault, Record};
+use super::{Outcome, PgnError, PgnFault, Record};
 use crate::chess::castling::Variant;
-use crate::chess::fen::Fen;
 use crate::chess::game::{Game, Start};
 use crate::chess::legal::LegalMoves;
 use crate::chess::position::Position;
@@ -26,16 +25,28 @@ use crate::chess::position::Position;
 #[derive(Debug)]
 pub struct Reader<R> {
     tokens: Tokens<R>,
+    /// Where a game begins whose tags do not say it.
+    start: Start,
+    /// Whether the last game may have no result.
+    is_open: bool,
     ended: bool,
 }
 
 impl<R: BufRead> Reader<R> {
     /// Reads from a source.
-    pub const fn new(source: R) -> Self {
+    pub fn new(source: R) -> Self {
         Self {
             tokens: Tokens::new(source),
+            start: Start::default(),
+            is_open: false,
             ended: false,
         }
+    }
+
+    /// Reads games that begin at `start` where their tags do not say it.
+    #[must_use]
+    pub fn from_start(self, start: Start) -> Self {
+        Self { start, ..self }
     }
 
     fn read(&mut self) -> Result<Option<Record>, PgnError> {
@@ -43,13 +54,16 @@ impl<R: BufRead> Reader<R> {
         let first = loop {
             match self.tokens.next()? {
                 None if tags.is_empty() => return Ok(None),
+                None if self.is_open => break None,
                 None => return Err(self.tokens.error(PgnFault::NoResult)),
                 Some(Token::Tag(name, value)) => tags.push((name, value)),
-                Some(token) => break token,
+                Some(token) => break Some(token),
             }
         };
-        self.tokens.keep(first);
-        let start = start(&tags).map_err(|fault| self.tokens.error(fault))?;
+        if let Some(first) = first {
+            self.tokens.keep(first);
+        }
+        let start = start(&tags, self.start).map_err(|fault| self.tokens.error(fault))?;
         let fault = |tokens: &Tokens<R>, error| Err(tokens.error(PgnFault::Start(error)));
         let mut game = Game::new(start);
         let mut position = match start.position() {
@@ -59,6 +73,14 @@ impl<R: BufRead> Reader<R> {
         let mut legal = LegalMoves::default();
         loop {
             match self.tokens.next()? {
+                None if self.is_open => {
+                    let outcome = Outcome::Unknown;
+                    return Ok(Some(Record {
+                        tags,
+                        game,
+                        outcome,
+                    }));
+                }
                 None => return Err(self.tokens.error(PgnFault::NoResult)),
                 Some(token @ Token::Tag(..)) => {
                     self.tokens.keep(token);
@@ -91,7 +113,10 @@ fn play(
     if legal.is_empty() {
         return Err(PgnFault::Over { number, side });
     }
-    match position.read_san_among(&word, legal) {
+    // Some programs write coordinates.
+    let coordinates = || word.parse().ok().filter(|mv| legal.contains(*mv));
+    let mv = position.read_san_among(&word, legal);
+    match mv.or_else(|error| coordinates().ok_or(error)) {
         Ok(mv) => {
             position.play_legal(mv);
             Ok(mv)
@@ -105,19 +130,38 @@ fn play(
     }
 }
 
-/// Where a game with these tags begins.
-fn start(tags: &[(String, String)]) -> Result<Start, PgnFault> {
+/// Reads a single game; its result may be missing. A text without a word is a game without moves.
+///
+/// # Errors
+/// As [`Reader`]; [`PgnFault::Second`] where another game follows.
+pub fn read(text: &str, start: Start) -> Result<Record, PgnError> {
+    let mut reader = Reader::new(text.as_bytes()).from_start(start);
+    reader.is_open = true;
+    let record = reader.read()?.unwrap_or_else(|| Record {
+        tags: Vec::new(),
+        game: Game::new(start),
+        outcome: Outcome::Unknown,
+    });
+    match reader.tokens.next()? {
+        None => Ok(record),
+        Some(_) => Err(reader.tokens.error(PgnFault::Second)),
+    }
+}
+
+/// Where a game with these tags begins; what they do not say is as in `default`.
+fn start(tags: &[(String, String)], default: Start) -> Result<Start, PgnFault> {
     let tag = |name: &str| {
         tags.iter()
             .find(|(tag, _)| tag == name)
             .map(|(_, value)| value.as_str())
     };
     let fen = match tag("FEN") {
-        None => Fen::START,
+        None => default.fen,
         Some(text) => text.parse().map_err(PgnFault::Fen)?,
     };
     let variant = match tag("Variant").map(str::to_ascii_lowercase).as_deref() {
-        None | Some("standard" | "chess" | "from position" | "") => Variant::Standard,
+        None => default.variant,
+        Some("standard" | "chess" | "from position" | "") => Variant::Standard,
         Some("chess960" | "fischerandom" | "fischerrandom" | "chess 960") => Variant::Chess960,
         Some(_) => return Err(PgnFault::Variant),
     };
@@ -152,7 +196,6 @@ impl<R: BufRead> Iterator for Reader<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::pgn::Outcome;
 
     fn all(text: &str) -> Vec<Result<Record, String>> {
         Reader::new(text.as_bytes())
@@ -227,6 +270,10 @@ mod tests {
             (
                 "[Variant \"Atomic\"]\n*",
                 "line 2: tag Variant: expected Standard or Chess960",
+            ),
+            (
+                "1. e2e4 e7e5 2. e4e5 *",
+                "line 1: move 2. e4e5: no legal move fits",
             ),
             (
                 "1. f3 e5 2. g4 Qh4# 3. a3 0-1",

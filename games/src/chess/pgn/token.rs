@@ -195,10 +195,7 @@ impl<R: BufRead> Tokens<R> {
 
 /// What a word says; `None` for a number or a NAG.
 fn token(word: &[u8]) -> Option<Token> {
-    if let Some(outcome) = Outcome::ALL
-        .into_iter()
-        .find(|one| one.word().as_bytes() == word)
-    {
+    if let Some(outcome) = str::from_utf8(word).ok().and_then(Outcome::of) {
         return Some(Token::Outcome(outcome));
     }
     if word.starts_with(b"$") && word[1..].iter().all(u8::is_ascii_digit) {

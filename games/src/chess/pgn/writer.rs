@@ -2,24 +2,10 @@
 
 use std::fmt;
 
-use super::Record;
+use super::{ROSTER, Record, tag_value};
 use crate::chess::castling::Variant;
 use crate::chess::fen::Fen;
 use crate::chess::game;
-
-/// The tags every game has in the export format, in their order.
-const ROSTER: [(&str, &str); 7] = [
-    ("Event", "?"),
-    ("Site", "?"),
-    ("Date", "????.??.??"),
-    ("Round", "?"),
-    ("White", "?"),
-    ("Black", "?"),
-    ("Result", "*"),
-];
-
-/// Tags that come from the game itself.
-const DERIVED: [&str; 4] = ["Result", "SetUp", "FEN", "Variant"];
 
 /// Lines of moves are at most this long.
 const WIDTH: usize = 79;
@@ -43,10 +29,8 @@ impl fmt::Display for Record {
             tag(f, "SetUp", "1")?;
             tag(f, "FEN", &start.fen.to_string())?;
         }
-        let own = |name: &str| {
-            DERIVED.contains(&name) || ROSTER.iter().any(|&(roster, _)| roster == name)
-        };
-        for (name, value) in self.tags.iter().filter(|(name, _)| !own(name)) {
+        let is_roster = |name: &str| ROSTER.iter().any(|&(roster, _)| roster == name);
+        for (name, value) in self.telling_tags().filter(|(name, _)| !is_roster(name)) {
             tag(f, name, value)?;
         }
         f.write_str("\n")?;
@@ -63,16 +47,10 @@ impl fmt::Display for Record {
 
 fn tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
     write!(f, "[{name} \"")?;
-    for character in value.chars() {
+    for character in tag_value(value).chars() {
         if matches!(character, '"' | '\\') {
             f.write_str("\\")?;
         }
-        // A value has no line of its own in PGN.
-        let character = if character.is_control() {
-            ' '
-        } else {
-            character
-        };
         write!(f, "{character}")?;
     }
     f.write_str("\"]\n")
