@@ -39,8 +39,8 @@ pub struct Decoder<T, R> {
     end: usize,
     /// How many bytes the next value is known to have.
     wanted: usize,
-    /// How many bytes were decoded before `start`.
-    taken: u64,
+    /// How many bytes were decoded and are not kept.
+    gone: u64,
     limit: usize,
     ended: bool,
     values: PhantomData<fn() -> T>,
@@ -62,7 +62,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
             start: 0,
             end: 0,
             wanted: 1,
-            taken: 0,
+            gone: 0,
             limit: LIMIT,
             ended: false,
             values: PhantomData,
@@ -78,7 +78,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
 
     /// Returns how many bytes the values so far took.
     pub const fn position(&self) -> u64 {
-        self.taken
+        self.gone + self.start as u64
     }
 
     /// Returns the reader, and the bytes that were read from it and not decoded.
@@ -120,7 +120,8 @@ impl<T: Format, R: Read> Decoder<T, R> {
             }
             match decode_prefix::<T>(ahead) {
                 Ok((value, used)) if used <= self.limit => {
-                    self.take(used);
+                    self.start += used;
+                    self.wanted = 1;
                     return Ok(Some(value));
                 }
                 Err(fault) if fault.kind() == ErrorKind::Truncated && !self.ended => {
@@ -129,14 +130,6 @@ impl<T: Format, R: Read> Decoder<T, R> {
                 _ => return Err(self.refused()),
             }
         }
-    }
-
-    /// Takes the bytes of a value.
-    #[inline]
-    fn take(&mut self, used: usize) {
-        self.start += used;
-        self.taken += used as u64;
-        self.wanted = 1;
     }
 
     /// What was read and not decoded.
@@ -169,7 +162,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
         match T::from_prefix(self.ahead()) {
             Ok(_) => self.too_long(),
             Err(error) => StreamError::Decode {
-                at: self.taken,
+                at: self.position(),
                 error,
             },
         }
@@ -178,7 +171,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
     #[cold]
     const fn too_long(&self) -> StreamError {
         StreamError::TooLong {
-            at: self.taken,
+            at: self.position(),
             limit: self.limit,
         }
     }
@@ -186,6 +179,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
     /// Reads a piece of the input, or as much again as is there.
     fn fill(&mut self) -> io::Result<()> {
         self.bytes.copy_within(self.start..self.end, 0);
+        self.gone += self.start as u64;
         self.end -= self.start;
         self.start = 0;
         let room = self.end + PIECE.max(self.end);
@@ -214,12 +208,12 @@ impl<T: Format, R: Read> Iterator for Decoder<T, R> {
         const {
             check_sequence::<T>();
         }
-        let ahead = self.ahead();
-        if ahead.len() >= self.wanted
-            && let Ok((value, used)) = decode_prefix::<T>(ahead)
+        // More is wanted where a value was not there whole.
+        if self.wanted == 1
+            && let Ok((value, used)) = decode_prefix::<T>(self.ahead())
             && used <= self.limit
         {
-            self.take(used);
+            self.start += used;
             return Some(Ok(value));
         }
         self.read_more().transpose()
@@ -230,7 +224,7 @@ impl<T, R: fmt::Debug> fmt::Debug for Decoder<T, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Decoder")
             .field("input", &self.input)
-            .field("position", &self.taken)
+            .field("position", &(self.gone + self.start as u64))
             .finish_non_exhaustive()
     }
 }
