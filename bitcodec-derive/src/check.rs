@@ -120,6 +120,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         | Coding::Joined(_)
         | Coding::Rest(_)
         | Coding::Table(_)
+        | Coding::Weights(_)
         | Coding::Via(_)
         | Coding::With(_) => {}
     }

@@ -104,6 +104,7 @@ keys! {
         Combination "combination" "combination(48)";
         Arrangement "arrangement" "arrangement(48)";
         Digits "digits" "digits = Choices";
+        Weights "weights" "weights = TABLE";
         Runs "runs" "runs";
         ZeroRuns "zero_runs" "zero_runs";
         BestOf "best_of" "best_of((bits = 4), (leb128))" "best_of(A, B)";
@@ -172,6 +173,16 @@ const SYNONYMS: &[(&str, &[&str])] = &[
     ("text", &["display"]),
     ("radix", &["base"]),
     ("huffman", &["prefix"]),
+    (
+        "weights",
+        &[
+            "arithmetic",
+            "range_coder",
+            "ans",
+            "frequencies",
+            "probabilities",
+        ],
+    ),
     ("leb128", &["varint"]),
     ("elias_gamma", &["gamma"]),
     ("elias_delta", &["delta"]),

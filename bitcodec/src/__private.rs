@@ -7,6 +7,7 @@ pub use crate::coding::prefix::{
 };
 pub use crate::coding::radix::{Alphabets, Radices, Rank};
 pub use crate::coding::unary::CodingPair;
+pub use crate::coding::weighted::Table;
 pub use crate::constant::{
     Integer, check_ends, check_number, check_wide, i128_of, is_beyond, is_signed, number, u32_of,
     u64_of, usize_of,

@@ -36,6 +36,8 @@ pub(crate) mod unary;
 mod unary_bulk;
 mod universal;
 mod via;
+pub(crate) mod weighted;
+mod weights;
 mod width;
 mod word;
 mod xor;
@@ -70,6 +72,8 @@ pub use symbols::As;
 pub use unary::Unary;
 pub use universal::*;
 pub use via::{Converts, Via};
+pub use weighted::Weighted;
+pub use weights::Weights;
 pub use xor::Xor;
 pub use zero_runs::ZeroRuns;
 

@@ -13,6 +13,7 @@ mod node;
 mod rows;
 #[cfg(feature = "serde")]
 mod serial;
+mod shares;
 #[cfg(feature = "alloc")]
 mod sheet;
 mod spelling;
@@ -29,6 +30,7 @@ pub use kaitai::KaitaiError;
 pub use node::{Code, Digits, Length, Node};
 #[cfg(feature = "alloc")]
 pub use rows::Row;
+pub use shares::Shares;
 pub use universal::Universal;
 
 /// What the wire form of a type or field looks like.
@@ -204,6 +206,7 @@ pub(crate) const fn takes_digits(layout: &Layout) -> bool {
 const fn rest_of(layout: &Layout) -> Option<Node> {
     match layout.node {
         Node::Digits { .. }
+        | Node::Weighted { .. }
         | Node::List {
             len: Length::Rest, ..
         } => Some(layout.node),

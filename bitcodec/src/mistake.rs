@@ -36,6 +36,8 @@ pub enum Key {
     Choice,
     /// A table of codewords.
     Huffman,
+    /// A table of weights.
+    Weights,
     /// The width or prefix of a list's length.
     Len,
     /// How the type is written at all.

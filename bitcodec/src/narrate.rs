@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use crate::coding::range_coder::Cost;
 use crate::error::Fault;
 use crate::path::Step;
 use crate::refusal::Refusal;
@@ -19,6 +20,7 @@ use crate::value::Value;
 /// ```
 /// use core::ops::Range;
 ///
+/// use bitcodec::coding::range_coder::Cost;
 /// use bitcodec::{Fault, Narrator, Refusal, Step, Value};
 ///
 /// /// Counts the fields.
@@ -37,6 +39,8 @@ use crate::value::Value;
 ///     fn note(&mut self, _bits: Range<usize>, _value: Value) {}
 ///
 ///     fn name(&mut self, _value: Value) {}
+///
+///     fn cost(&mut self, _cost: Cost) {}
 ///
 ///     fn refuse(&mut self, _bits: Range<usize>, refusal: Refusal) -> Fault {
 ///         Fault::new(refusal.kind())
@@ -65,6 +69,9 @@ pub trait Narrator {
 
     /// The present field or element, whose bits were told before, means this.
     fn name(&mut self, value: Value);
+
+    /// The present field or element, which was noted before, has no bits of its own: it has this part of a code.
+    fn cost(&mut self, cost: Cost);
 
     /// Keeps why these bits are refused, and makes the fault.
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault;
@@ -99,6 +106,9 @@ impl Narrator for Silent {
 
     #[inline(always)]
     fn name(&mut self, _value: Value) {}
+
+    #[inline(always)]
+    fn cost(&mut self, _cost: Cost) {}
 
     #[inline(always)]
     fn refuse(&mut self, _bits: Range<usize>, refusal: Refusal) -> Fault {

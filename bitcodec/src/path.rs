@@ -120,6 +120,16 @@ impl Path {
     pub(crate) fn contains(&self, other: &Self) -> bool {
         self.len <= other.len && other.steps().starts_with(self.steps())
     }
+
+    /// Tells whether this is the path of an element of the same array or list as `other`, with a greater index.
+    pub(crate) fn is_after(&self, other: &Self) -> bool {
+        match (self.steps().split_last(), other.steps().split_last()) {
+            (Some((Step::Index(own), above)), Some((Step::Index(index), beside))) => {
+                self.len == other.len && own > index && above == beside
+            }
+            _ => false,
+        }
+    }
 }
 
 #[cfg(test)]

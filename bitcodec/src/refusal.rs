@@ -145,6 +145,11 @@ pub enum Refusal {
         /// The value.
         value: Value,
     },
+    /// The value has a weight of 0 at its place, or none at all.
+    NoWeight {
+        /// The value.
+        value: Value,
+    },
     /// The wire form cannot hold the value.
     Unencodable {
         /// What a value must fulfil.
@@ -268,6 +273,7 @@ impl Refusal {
             Self::TooWide { .. }
             | Self::Written { .. }
             | Self::NotInAlphabet { .. }
+            | Self::NoWeight { .. }
             | Self::Unencodable { .. } => ErrorKind::Unencodable,
             Self::NoSpace { .. } => ErrorKind::NoSpace,
             Self::TextCharacter { .. }
@@ -354,6 +360,7 @@ impl fmt::Display for Refusal {
                     plural(u64::from(width), "bit", "bits")
                 )
             }
+            Self::NoWeight { value } => write!(f, "{value} has no weight at its place"),
             Self::NotInAlphabet { value } => {
                 write!(f, "{value} is not in the alphabet of its place")
             }

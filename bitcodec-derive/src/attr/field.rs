@@ -83,6 +83,9 @@ impl Setting for FieldSetting {
             FieldKey::Digits => {
                 Self::Coding(Coding::Digits(value.ty("a type that has `Choices`")?))
             }
+            FieldKey::Weights => Self::Coding(Coding::Weights(
+                value.path("the path of a table of `Weights`")?,
+            )),
             FieldKey::Via => Self::Coding(Coding::Via(value.ty("the path of a type")?)),
             FieldKey::With => Self::Coding(Coding::With(value.ty("the path of a `Coding`")?)),
             FieldKey::BestOf => Self::BestOf(alternatives(value, errors)?),

@@ -50,6 +50,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | Class::RegionBy
             | Class::When
             | Class::Digits
+            | Class::Coded
             | Class::Derived
             | Class::Zeros
             | Class::Skip => errors.on(key).add(format_args!(
@@ -105,6 +106,8 @@ enum Class {
     Rank,
     /// Digits among choices, which take all remaining bytes.
     Digits,
+    /// Symbols by weights, which take all remaining bits.
+    Coded,
     BitsBy,
     Runs,
     Fixed,
@@ -137,6 +140,7 @@ impl Class {
             FieldSetting::Coding(Coding::Code(code)) if !code.is_rank() => Self::Number,
             FieldSetting::Coding(Coding::Code(_) | Coding::RadixBy(_)) => Self::Rank,
             FieldSetting::Coding(Coding::Digits(_)) => Self::Digits,
+            FieldSetting::Coding(Coding::Weights(_)) => Self::Coded,
             FieldSetting::Coding(_) | FieldSetting::BestOf(_) => Self::Whole,
             FieldSetting::Runs | FieldSetting::ZeroRuns => Self::Runs,
             FieldSetting::Len(len) => match (&len.source, len.unit) {
@@ -160,8 +164,9 @@ impl Class {
     /// The classes that may stand beside this one. Each pair is listed on one side only.
     fn beside(self) -> &'static [Self] {
         use Class::{
-            Adjusted, As, Bits, BitsBy, Counted, CountedBy, Derived, Digits, Endian, Fixed, Number,
-            Rank, Region, RegionBy, Rest, Runs, Sized, SizedBy, Skip, When, Whole, Xor, Zeros,
+            Adjusted, As, Bits, BitsBy, Coded, Counted, CountedBy, Derived, Digits, Endian, Fixed,
+            Number, Rank, Region, RegionBy, Rest, Runs, Sized, SizedBy, Skip, When, Whole, Xor,
+            Zeros,
         };
         match self {
             Bits => &[Endian],
@@ -173,18 +178,20 @@ impl Class {
                 Bits, Endian, Number, Adjusted, Whole, Rank, Runs, Xor, Counted, CountedBy, Sized,
                 SizedBy, Rest, When, Fixed,
             ],
-            Counted | CountedBy => &[Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Runs],
+            Counted | CountedBy => &[
+                Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Coded, Runs,
+            ],
             // Runs and ranks need to know how many elements there are.
             Sized | SizedBy | Rest => &[Bits, Endian, Number, Adjusted, Whole],
             Region | RegionBy => &[
                 Bits, Endian, Number, Adjusted, As, Whole, Rank, Runs, Xor, Fixed, Counted, Sized,
-                Rest,
+                Rest, Coded,
             ],
             When => &[
-                Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Runs, Xor, Counted, CountedBy,
-                Sized, SizedBy, Rest, Region, RegionBy, BitsBy, Fixed,
+                Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Coded, Runs, Xor, Counted,
+                CountedBy, Sized, SizedBy, Rest, Region, RegionBy, BitsBy, Fixed,
             ],
-            BitsBy | Digits | Endian | Number | Rank | Zeros | Skip | Whole => &[],
+            BitsBy | Coded | Digits | Endian | Number | Rank | Zeros | Skip | Whole => &[],
         }
     }
 }

@@ -82,19 +82,14 @@ pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
     }
 }
 
-/// `digits` and `len(rest)` take all remaining bytes, so no field may follow.
+/// A coding that takes all remaining bytes is last, so no field may follow.
 pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
-        let coding = match field.coding() {
-            Some(Coding::Counted(_, coding)) => coding,
-            Some(coding) => coding,
-            None => continue,
+        let Some((key, on)) = field.coding().and_then(Coding::taking_rest) else {
+            continue;
         };
-        let (key, on) = match coding {
-            Coding::Digits(choices) => ("digits", choices),
-            Coding::Rest(_) => ("len(rest)", &field.ty),
-            _ => continue,
-        };
+        // A list to the end has no tokens but its type.
+        let on = on.unwrap_or(&field.ty);
         let followed = fields[index + 1..]
             .iter()
             .any(|field| !matches!(field.wire, Wire::Skipped));

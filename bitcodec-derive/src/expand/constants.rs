@@ -76,6 +76,18 @@ fn of_coding(
             let reference = spanned(quote!(&), path);
             words::carried(name, &quote!(#shown), &quote!(&#codes(#reference #path)))
         }
+        Coding::Weights(path) => {
+            let shown = source(path);
+            let shares = spanned(quote!(_codec::coding::Weights::shares), path);
+            let reference = spanned(quote!(&), path);
+            quote! {
+                #[automatically_derived]
+                impl _codec::__private::Table for #name {
+                    const NAME: &'static str = #shown;
+                    const SHARES: _codec::layout::Shares<'static> = #shares(#reference #path);
+                }
+            }
+        }
         Coding::RadixBy(path) => {
             let reference = spanned(quote!(&), path);
             quote! {

@@ -31,6 +31,8 @@ pub(crate) enum Coding {
     RadixOf(Path),
     /// Digits whose radices this type decides.
     Digits(Type),
+    /// Symbols by the weights of a const.
+    Weights(Path),
     Runs(Box<Self>),
     ZeroRuns(Box<Self>),
     BestOf(Vec<Alternative>),
@@ -127,6 +129,7 @@ impl Coding {
             Self::Fixed(_, Fixed::Flag(value)) => vec![Part::tokens("Fixed", value)],
             Self::Fixed(_, Fixed::Bytes(value)) => vec![Part::tokens("Fixed", value)],
             Self::Table(path) => vec![Part::tokens("Huffman", path)],
+            Self::Weights(path) => vec![Part::tokens("Weights", path)],
             Self::RadixBy(path) | Self::RadixOf(path) => vec![Part::tokens("Radix", path)],
             Self::Counted(count, _) | Self::ByteSized(count, ..) | Self::Sized(count, _) => {
                 let mut parts = count.parts();
@@ -186,6 +189,7 @@ impl Coding {
             | Self::RadixBy(_)
             | Self::RadixOf(_)
             | Self::Digits(_)
+            | Self::Weights(_)
             | Self::BestOf(_)
             | Self::Via(_)
             | Self::With(_) => None,
@@ -229,6 +233,7 @@ impl Coding {
             Self::RadixBy(_) | Self::RadixOf(_) | Self::With(_) => Width::Unseen,
             Self::Table(_)
             | Self::Digits(_)
+            | Self::Weights(_)
             | Self::Runs(_)
             | Self::ZeroRuns(_)
             | Self::BestOf(_)
@@ -268,6 +273,17 @@ impl Coding {
         matches!(self.scope(), Scope::Array | Scope::Value)
     }
 
+    /// The key of what takes all bytes that are left, and its value if it has one.
+    pub(crate) fn taking_rest(&self) -> Option<(&'static str, Option<&dyn ToTokens>)> {
+        match self {
+            Self::Digits(choices) => Some(("digits", Some(choices))),
+            Self::Weights(path) => Some(("weights", Some(path))),
+            Self::Rest(_) => Some(("len(rest)", None)),
+            Self::Counted(_, element) => element.taking_rest(),
+            _ => None,
+        }
+    }
+
     /// Whether it can write a list by itself, because it also writes the length.
     pub(crate) fn knows_length(&self) -> bool {
         self.scope() == Scope::Value
@@ -287,7 +303,7 @@ impl Coding {
             | Self::Table(_)
             | Self::Joined(_) => Scope::Each,
             Self::RadixBy(_) | Self::RadixOf(_) => Scope::Array,
-            Self::Digits(_) | Self::Runs(_) | Self::ZeroRuns(_) => Scope::List,
+            Self::Digits(_) | Self::Weights(_) | Self::Runs(_) | Self::ZeroRuns(_) => Scope::List,
             Self::BestOf(_)
             | Self::Via(_)
             | Self::With(_)

@@ -56,17 +56,12 @@ pub struct Span {
     pub size: u32,
 }
 
-/// Returns the end of a code: of the points with zeros behind their last byte, that of the fewest bytes in the interval,
-/// and of these the least.
-///
-/// The interval is at least [`NARROW`] wide, so that one byte more than those before it is enough.
+/// Returns the end of a code: the point in the interval that takes the fewest bits, which is the one with the most zeros at
+/// its end.
 #[inline(always)]
 const fn end_of(low: u64, range: u32) -> u64 {
-    let end = low + range as u64;
-    let without_more = low.next_multiple_of(1 << 32);
-    if without_more < end {
-        without_more
-    } else {
-        low.next_multiple_of(NARROW as u64)
-    }
+    let (below, last) = (low.wrapping_sub(1), low + range as u64 - 1);
+    // Where the two first differ, the last one has a one; cut off behind it, it is still above `below`.
+    let place = (below ^ last).ilog2();
+    last >> place << place
 }

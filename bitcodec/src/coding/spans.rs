@@ -3,6 +3,7 @@
 use core::array::from_fn;
 use core::ops::Range;
 
+use crate::coding::range_coder::Cost;
 use crate::error::Fault;
 use crate::narrate::Narrator;
 use crate::order::BitOrder;
@@ -126,6 +127,10 @@ impl<R: BitRead, const N: usize> Narrator for Spans<'_, R, N> {
 
     fn name(&mut self, value: Value) {
         self.reader.narrator().name(value);
+    }
+
+    fn cost(&mut self, cost: Cost) {
+        self.reader.narrator().cost(cost);
     }
 
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Layout, Length, Node};
+use super::{Layout, Length, Node, Shares};
 use crate::int::Number;
 
 /// How the bits of a layout are made, in a few words: `u4`, `2 x (u3, 0..=6)`, `list of Move, length as u8`.
@@ -103,6 +103,9 @@ impl fmt::Display for Form<'_> {
                 of,
             } => write!(f, "digits among {of}, length as {}", Inside(len)),
             Node::Digits { len, of } => write!(f, "{} digits among {of}", Count(len)),
+            Node::Weighted {
+                table, len, shares, ..
+            } => weighted(f, table, len, &shares),
             Node::Prefix { name, .. } => f.write_str(name),
             Node::Radix { radices, len } => radix(f, radices, len),
             Node::Alphabets { alphabets } => {
@@ -182,6 +185,7 @@ impl fmt::Display for Inside<'_> {
             | Node::Region { .. }
             | Node::Joined { .. }
             | Node::Digits { .. }
+            | Node::Weighted { .. }
             | Node::Radix { .. }
             | Node::Alphabets { .. }
             | Node::Combination { .. }
@@ -220,6 +224,32 @@ fn list(f: &mut fmt::Formatter<'_>, layouts: &[&Layout], between: &str) -> fmt::
         write!(f, "{}", Form(layout))?;
     }
     Ok(())
+}
+
+/// Symbols by weights, with what they cost.
+fn weighted(
+    f: &mut fmt::Formatter<'_>,
+    table: &str,
+    len: Length,
+    shares: &Shares<'_>,
+) -> fmt::Result {
+    match len {
+        Length::Constant(len) => {
+            let (mean, most) = (shares.mean_of(len), shares.most_of(len));
+            write!(
+                f,
+                "{len} x {table}, {mean} bits in the mean, {most} at most"
+            )
+        }
+        Length::Written(_) | Length::Expression(_) | Length::Listed | Length::Rest => {
+            let (mean, most) = (shares.mean(0), shares.most(0));
+            match len {
+                Length::Written(len) => write!(f, "list by {table}, length as {}", Inside(len))?,
+                _ => write!(f, "{} x {table}", Count(len))?,
+            }
+            write!(f, ", each {mean} bits in the mean, {most} at most")
+        }
+    }
 }
 
 /// Says what is taken off a value before it is written.

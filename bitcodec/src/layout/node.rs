@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Enum, Field, Layout, Struct, Universal};
+use super::{Enum, Field, Layout, Shares, Struct, Universal};
 use crate::int::Number;
 
 /// How the bits of a [`Layout`] are made.
@@ -155,6 +155,17 @@ pub enum Node {
         len: Length,
         /// What the choices are called.
         of: &'static str,
+    },
+    /// Symbols through a range coder to the end of the bytes, each by the weights of its place.
+    Weighted {
+        /// The name of the table.
+        table: &'static str,
+        /// How many symbols.
+        len: Length,
+        /// The names of the symbols, that with number 0 first; empty where they are numbers themselves.
+        names: &'static [&'static str],
+        /// The shares of the symbols.
+        shares: Shares<'static>,
     },
     /// A prefix code.
     Prefix {

@@ -236,6 +236,10 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
         Node::Digits {
             len: Length::Written(len),
             ..
+        }
+        | Node::Weighted {
+            len: Length::Written(len),
+            ..
         } => each(len),
         Node::Joined { len, number } => {
             each(number);

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{Recorder, Seen, Segment, Trace, TraceReader};
+use crate::coding::range_coder::Cost;
 use crate::explain::{self, Origin};
 use crate::format::Format;
 use crate::order::{BitOrder, Order};
@@ -45,6 +46,7 @@ struct Part {
     path: Path,
     bits: Range<usize>,
     value: Option<Value>,
+    cost: Option<Cost>,
 }
 
 impl Parts {
@@ -61,6 +63,7 @@ impl Parts {
                 path: *path,
                 bits: start..end,
                 value: None,
+                cost: None,
             });
         }
     }
@@ -85,6 +88,7 @@ impl Parts {
             path: part.path,
             raw: raw(bytes, order, part.bits.clone()),
             value: part.value,
+            cost: part.cost,
             refused: refused.as_ref().is_some_and(|refused| {
                 // An input that ends too early is refused where there are no more bits.
                 let ends = part.value.is_none() && part.bits.end == refused.start;
@@ -116,6 +120,10 @@ impl Seen for Parts {
             self.take_back(path, &bits);
         }
         self.fill(path, bits.start);
+        let is_next = self
+            .parts
+            .last()
+            .is_some_and(|last| path.is_after(&last.path));
         // Values that share their bits, such as the digits of one number, follow those bits without any of their own.
         let start = self.end();
         let bits = start..bits.end.max(start);
@@ -124,7 +132,9 @@ impl Seen for Parts {
             .iter_mut()
             .rev()
             .take_while(|part| part.bits.is_empty());
+        // The next element was not told about: in a list of many the look back would take a time that grows with each.
         if bits.is_empty()
+            && !is_next
             && let Some(part) = without_bits.find(|part| part.path == *path)
         {
             part.value = Some(value);
@@ -134,6 +144,7 @@ impl Seen for Parts {
             path: *path,
             bits,
             value: Some(value),
+            cost: None,
         });
     }
 
@@ -141,6 +152,13 @@ impl Seen for Parts {
         let told = self.parts.iter_mut().rev().find(|part| part.path == *path);
         if let Some(part) = told {
             part.value = Some(value);
+        }
+    }
+
+    fn costs(&mut self, path: &Path, cost: Cost) {
+        let told = self.parts.iter_mut().rev().find(|part| part.path == *path);
+        if let Some(part) = told {
+            part.cost = Some(cost);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use crate::coding::range_coder::Cost;
 use crate::error::Fault;
 use crate::narrate::Narrator;
 use crate::path::{Path, Step};
@@ -21,6 +22,9 @@ pub(crate) trait Seen {
 
     /// The value with this path, whose bits were told before, means this.
     fn names(&mut self, _path: &Path, _value: Value) {}
+
+    /// The value with this path, which was noted before, has this part of a code.
+    fn costs(&mut self, _path: &Path, _cost: Cost) {}
 }
 
 impl Seen for () {}
@@ -84,6 +88,10 @@ impl<S: Seen> Narrator for Recorder<S> {
 
     fn name(&mut self, value: Value) {
         self.seen.names(&self.path, value);
+    }
+
+    fn cost(&mut self, cost: Cost) {
+        self.seen.costs(&self.path, cost);
     }
 
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::coding::range_coder::Cost;
 use crate::order::BitOrder;
 use crate::path::Path;
 use crate::report::DecodeError;
@@ -112,6 +113,8 @@ pub struct Segment {
     pub raw: String,
     /// What they mean; `None` if they were refused first, or if a coding does not say.
     pub value: Option<Value>,
+    /// What they cost, of a symbol that has no bits of its own but a part of a code.
+    pub cost: Option<Cost>,
     /// Whether the error of the trace is about these bits.
     pub refused: bool,
 }

@@ -55,13 +55,17 @@ impl Serialize for super::Segment {
             Some(Value::Reserved) => "reserved",
             Some(_) => "value",
         };
-        let mut segment = serializer.serialize_struct("Segment", 7)?;
+        let mut segment = serializer.serialize_struct("Segment", 8)?;
         segment.serialize_field("path", &self.path)?;
         segment.serialize_field("start", &self.bits.start)?;
         segment.serialize_field("end", &self.bits.end)?;
         segment.serialize_field("raw", &self.raw)?;
         segment.serialize_field("kind", kind)?;
         segment.serialize_field("value", &self.value)?;
+        match &self.cost {
+            Some(cost) => segment.serialize_field("cost", cost)?,
+            None => segment.skip_field("cost")?,
+        }
         segment.serialize_field("refused", &self.refused)?;
         segment.end()
     }

@@ -37,7 +37,7 @@ pub struct Stretch {
     /// What they say; `None` where they are refused before they say anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
-    /// What a reader may want to know beside it, as `log2 is 1`; mostly nothing.
+    /// What a reader may want to know beside it, as `log2 is 1` or what a symbol costs; mostly nothing.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
     /// Whether these bits are no field's: zeros, or what should be.
@@ -106,7 +106,9 @@ impl Stretch {
             bits: segment.bits.clone(),
             raw: segment.raw.clone(),
             value: segment.value.as_ref().map(json),
-            note: String::new(),
+            note: segment
+                .cost
+                .map_or_else(String::new, |cost| format!("{cost} bits")),
             filling: filling.is_some(),
             error: error.cloned().map(Into::into),
         }

@@ -6,6 +6,7 @@
 pub mod chess;
 pub mod codings;
 pub mod digits;
+pub mod entropy;
 pub mod find;
 pub mod formats;
 pub mod json;
@@ -22,6 +23,7 @@ pub type Property = fn(&[u8]);
 pub const TARGETS: &[(&str, Property)] = &[
     ("chess", chess::check),
     ("digits", digits::check),
+    ("entropy", entropy::check),
     ("find", find::check),
     ("formats", formats::check),
     ("integers", codings::INTEGERS.check),

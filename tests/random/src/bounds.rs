@@ -131,10 +131,14 @@ pub fn takes_rest(item: &Item) -> bool {
         return false;
     };
     let wire = fields.all.last().map(|field| &field.wire);
-    let Some(Wire::Always(Form::List(len, coding))) = wire else {
-        return false;
-    };
-    matches!(coding, Coding::Digits(_)) || matches!(len.says, LenSays::Rest)
+    match wire {
+        Some(Wire::Always(Form::List(len, coding))) => {
+            matches!(coding, Coding::Digits(_) | Coding::Weights(_))
+                || matches!(len.says, LenSays::Rest)
+        }
+        Some(Wire::Always(Form::Coded(coding))) => matches!(coding, Coding::Weights(_)),
+        _ => false,
+    }
 }
 
 /// The width up to the end of the fields behind what a type begins with.

@@ -393,6 +393,8 @@ pub enum Coding {
     Arrangement(u64),
     /// `digits = Type`, of one of the choices of [`crate::support`].
     Digits(Choosing),
+    /// `weights = path`: a row for each element, or one for all.
+    Weights(Vec<Vec<u32>>),
     /// `runs`.
     Runs(Box<Self>),
     /// `zero_runs`.
@@ -455,7 +457,7 @@ impl Coding {
     #[must_use]
     pub fn is_of_list(&self) -> bool {
         match self {
-            Self::Runs(_) | Self::ZeroRuns(_) | Self::Digits(_) => true,
+            Self::Runs(_) | Self::ZeroRuns(_) | Self::Digits(_) | Self::Weights(_) => true,
             Self::As(inner, _) => inner.is_of_list(),
             _ => false,
         }

@@ -167,6 +167,12 @@ fn of_coding(rng: &mut Rng, coding: &Coding, ty: &Type) -> Tree {
             return crate::model::turned(ty.element(), &value, masks);
         }
         Coding::With(inner) => return of_coding(rng, inner, ty),
+        Coding::Weights(rows) => {
+            let Type::Array(_, len) = ty.plain() else {
+                panic!("{ty:?} is no array");
+            };
+            return Tree::Seq(lists::symbols(rng, *len, rows));
+        }
         Coding::Via(item) => return of_item(rng, item),
         Coding::FixedBytes(bytes) => {
             return match ty.plain() {

@@ -14,3 +14,4 @@ mod symbols;
 mod tags;
 mod terms;
 mod universal;
+mod weights;

@@ -85,6 +85,17 @@ impl Layout {
             Node::RunLength { run, element, .. } => Node::RunLength { len, run, element },
             Node::ZeroRuns { run, element, .. } => Node::ZeroRuns { len, run, element },
             Node::Digits { of, .. } => Node::Digits { len, of },
+            Node::Weighted {
+                table,
+                names,
+                shares,
+                ..
+            } => Node::Weighted {
+                table,
+                len,
+                names,
+                shares,
+            },
             node => node,
         };
         let most = match many.node {

@@ -35,6 +35,26 @@ impl Cost {
         Self(self.0.saturating_add(other.0))
     }
 
+    /// Returns the cost of so many symbols of this cost.
+    #[must_use]
+    pub const fn times(self, count: usize) -> Self {
+        Self(self.0.saturating_mul(count as u64))
+    }
+
+    /// Returns `size / total` of the cost.
+    pub(crate) const fn part(self, size: u32, total: u32) -> Self {
+        Self((self.0 as u128 * size as u128 / total as u128) as u64)
+    }
+
+    /// Returns how many bits a code of this many symbols has at most, which together have this cost.
+    ///
+    /// A symbol loses less than log2(256 / 255) bits where the interval is divided.
+    pub(crate) const fn bits_of_code(self, symbols: usize) -> usize {
+        const LOST: Cost = Cost(24_260_000);
+        let bits = self.and(LOST.times(symbols)).0;
+        bits.div_ceil(1 << Self::POINT) as usize
+    }
+
     /// Returns the cost in hundredths of a bit, rounded to the nearest.
     #[must_use]
     pub const fn hundredths(self) -> u64 {
@@ -48,6 +68,14 @@ impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = self.hundredths();
         write!(f, "{}.{:02}", hundredths / 100, hundredths % 100)
+    }
+}
+
+/// Bits, with two digits behind the point.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Cost {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(self.hundredths() as f64 / 100.0)
     }
 }
 

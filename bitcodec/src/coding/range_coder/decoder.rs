@@ -5,9 +5,9 @@ use crate::error::Fault;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 
-/// Reads symbols from a code that takes all whole bytes that are left, up to its end, which has only one form.
+/// Reads symbols from a code that takes all bits that are left, but for fewer than eight zeros behind it.
 ///
-/// It takes four bytes in advance, zeros past the end. [`Span`] has an example.
+/// It takes 32 bits in advance, zeros past the end. [`Span`] has an example.
 #[derive(Clone, Debug)]
 pub struct RangeDecoder {
     /// How far the code is above the lower end of the interval.
@@ -16,10 +16,21 @@ pub struct RangeDecoder {
     range: u32,
     /// The last 32 bits that were taken.
     taken: u32,
-    /// The last byte of the code so far.
-    last: u8,
     /// The first bit of the code.
     start: usize,
+    /// The end of the code.
+    end: usize,
+    /// Whether a byte of zeros is at the end.
+    is_long: bool,
+}
+
+/// The digits of an integer of the stream, the first one highest.
+#[inline(always)]
+fn digits<R: BitRead>(bits: u64, width: u32) -> u64 {
+    if width == 0 {
+        return 0;
+    }
+    R::ORDER.of_highest_first(bits, width)
 }
 
 impl RangeDecoder {
@@ -29,12 +40,17 @@ impl RangeDecoder {
     /// Passes on what the reader returns.
     #[inline(always)]
     pub fn new<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+        let (start, left) = (reader.position(), reader.remaining());
+        let tail = left.min(8) as u32;
+        let last = R::ORDER.take(reader.peek_at(left - tail as usize), tail);
+        let zeros = digits::<R>(last, tail).trailing_zeros().min(tail);
         let mut decoder = Self {
             above: 0,
             range: WHOLE,
             taken: 0,
-            last: 1,
-            start: reader.position(),
+            start,
+            end: start + left - zeros as usize,
+            is_long: zeros == 8,
         };
         for _ in 0..4 {
             decoder.take_byte(reader)?;
@@ -42,15 +58,19 @@ impl RangeDecoder {
         Ok(decoder)
     }
 
+    /// Returns the end of the code, where fewer than eight zeros fill the last byte.
+    #[inline(always)]
+    #[must_use]
+    pub const fn end(&self) -> usize {
+        self.end
+    }
+
     #[inline(always)]
     fn take_byte<R: BitRead>(&mut self, reader: &mut R) -> Result<(), Fault> {
-        let mut byte = 0;
-        if reader.remaining() >= 8 {
-            [byte, ..] = reader.read_bits(8)?.to_le_bytes();
-            self.last = byte;
-        }
-        self.above = self.above << 8 | u32::from(byte);
-        self.taken = self.taken << 8 | u32::from(byte);
+        let width = (self.end - reader.position()).min(8) as u32;
+        let byte = (digits::<R>(reader.read_bits(width)?, width) << (8 - width)) as u32;
+        self.above = self.above << 8 | byte;
+        self.taken = self.taken << 8 | byte;
         Ok(())
     }
 
@@ -80,6 +100,7 @@ impl RangeDecoder {
         total: u32,
         reader: &mut R,
     ) -> Result<(), Fault> {
+        debug_assert!(span.size > 0 && span.start + span.size <= total);
         let share = self.range / total;
         self.above -= share * span.start;
         self.range = share * span.size;
@@ -96,22 +117,20 @@ impl RangeDecoder {
     /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for another code of the same symbols.
     #[inline]
     pub fn finish<R: BitRead>(self, reader: &mut R) -> Result<(), Fault> {
-        // The code is in the interval, and so are the bytes before the last four; what the encoder ends with follows from
-        // the last four bytes of the lower end.
+        // The code is in the interval, and so are the bits before the last 32; what the encoder ends with follows from the
+        // last 32 bits of the lower end.
         let low = self.taken.wrapping_sub(self.above);
         let [.., a, b, c, d] = end_of(u64::from(low), self.range).to_be_bytes();
         let is_end = self.taken == u32::from_be_bytes([a, b, c, d]);
-        if is_end && self.last != 0 && reader.remaining() < 8 {
+        if is_end && !self.is_long && reader.position() == self.end {
             Ok(())
         } else {
-            Err(self.refuse("the code ends with the fewest bytes", reader))
+            Err(self.refuse("the code ends with the fewest bits", reader))
         }
     }
 
     #[cold]
     fn refuse<R: BitRead>(&self, rule: &'static str, reader: &mut R) -> Fault {
-        let left = reader.remaining();
-        let end = reader.position() + (left - left % 8);
-        reader.refuse_bits(self.start..end, Refusal::NotCanonical { rule })
+        reader.refuse_bits(self.start..self.end, Refusal::NotCanonical { rule })
     }
 }

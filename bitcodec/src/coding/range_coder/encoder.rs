@@ -6,8 +6,8 @@ use crate::write::BitWrite;
 
 /// Writes symbols as a point in an interval, which each symbol makes narrower.
 ///
-/// The bytes that a carry could still change are held back: the last one, and those with all ones after it. So are zeros,
-/// because a code does not end with them. [`Span`] has an example.
+/// The bytes that a carry could still change are held back: the last one, and those with all ones after it. So are zeros at
+/// their end, because a code does not end with them. [`Span`] has an example.
 #[derive(Clone, Debug)]
 pub struct RangeEncoder {
     /// The lower end of the interval, behind the bytes that are written or held; bit 32 is a carry into these.
@@ -17,7 +17,7 @@ pub struct RangeEncoder {
     /// The first of the held bytes; the others have all ones.
     first: u8,
     held: usize,
-    /// How many zero bytes stand before the held ones.
+    /// How many zeros stand before the held bytes.
     zeros: usize,
 }
 
@@ -99,17 +99,19 @@ impl RangeEncoder {
     #[inline(always)]
     fn write<W: BitWrite>(&mut self, byte: u8, writer: &mut W) -> Result<(), Fault> {
         if byte == 0 {
-            self.zeros += 1;
+            self.zeros += 8;
             return Ok(());
         }
         if self.zeros > 0 {
-            writer.write_zeros(8 * self.zeros)?;
-            self.zeros = 0;
+            writer.write_zeros(self.zeros)?;
         }
-        writer.write_code(u64::from(byte), 8)
+        let zeros = byte.trailing_zeros();
+        self.zeros = zeros as usize;
+        let (bits, width) = (u64::from(byte >> zeros), 8 - zeros);
+        writer.write_code(W::ORDER.of_highest_first(bits, width), width)
     }
 
-    /// Ends the code, with the fewest bytes that tell its interval from all others.
+    /// Ends the code, with the fewest bits that tell its interval from all others.
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.

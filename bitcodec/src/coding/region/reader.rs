@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use crate::coding::range_coder::Cost;
 use crate::error::Fault;
 use crate::narrate::Narrator;
 use crate::order::BitOrder;
@@ -123,6 +124,11 @@ impl<R: BitRead, E: PastEnd> Narrator for RegionReader<'_, R, E> {
     #[inline(always)]
     fn name(&mut self, value: Value) {
         self.reader.narrator().name(value);
+    }
+
+    #[inline(always)]
+    fn cost(&mut self, cost: Cost) {
+        self.reader.narrator().cost(cost);
     }
 
     #[inline(always)]

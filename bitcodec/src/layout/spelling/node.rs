@@ -127,6 +127,15 @@ impl Spelling<'_> {
                 self.text(of);
                 self.text(")");
             }
+            Node::Weighted { len, shares, .. } => {
+                self.text("weights(");
+                self.length(len, scope);
+                self.text(":");
+                self.count(shares.symbols());
+                self.text(",");
+                self.hex(shares.digest(), 16);
+                self.text(")");
+            }
             Node::Prefix { codes, .. } => self.prefix(codes),
             Node::Radix { radices, len } => {
                 self.text("radix(");

@@ -15,6 +15,7 @@ mod ranks;
 mod runs;
 mod text;
 mod universal;
+mod weights;
 
 pub use bits::Bits;
 pub use text::{of_text, to_text};
@@ -165,6 +166,7 @@ fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()>
         Coding::BestOf(alternatives) => best::write(alternatives, ty, value, out),
         Coding::Via(item) => via(ty, value).and_then(|()| items::encode(item, value, out)),
         Coding::With(inner) => write(inner, ty, value, out),
+        Coding::Weights(weights) => weights::write(weights, value.items(), out),
         Coding::FixedBytes(bytes) => numbers::write_fixed_bytes(bytes, value, out),
         _ => match ty.plain() {
             Type::Array(element, _) if is_elementwise(coding, element) => {
@@ -196,6 +198,7 @@ fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
         Coding::BestOf(alternatives) => best::read(alternatives, ty, input),
         Coding::Via(item) => items::decode(item, input),
         Coding::With(inner) => read(inner, ty, input),
+        Coding::Weights(weights) => weights::read(weights, array_len(ty), input),
         Coding::FixedBytes(bytes) => numbers::read_fixed_bytes(bytes, ty, input),
         _ => match ty.plain() {
             Type::Array(element, len) if is_elementwise(coding, element) => {

@@ -206,6 +206,20 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
         Coding::Combination(of) => vec![format!("combination({of})")],
         Coding::Arrangement(of) => vec![format!("arrangement({of})")],
         Coding::Digits(of) => vec![format!("digits = {}", choices(*of))],
+        Coding::Weights(weights) => {
+            let symbols = weights[0].len();
+            let name = match &weights[..] {
+                [row] => printer.constant(
+                    &format!("bitcodec::coding::Weights<{symbols}>"),
+                    &format!("bitcodec::coding::Weights::new({row:?})"),
+                ),
+                rows => printer.constant(
+                    &format!("bitcodec::coding::Weights<{symbols}, {}>", rows.len()),
+                    &format!("bitcodec::coding::Weights::by_place({rows:?})"),
+                ),
+            };
+            vec![format!("weights = {name}")]
+        }
         Coding::Runs(inner) => and(printer, inner, element(ty), "runs".to_owned()),
         Coding::ZeroRuns(inner) => and(printer, inner, element(ty), "zero_runs".to_owned()),
         Coding::BestOf(alternatives) => {

@@ -85,10 +85,25 @@ fn elements(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec
             values.collect()
         }
         Coding::Digits(_) => digits(rng, count.min(12), coding),
+        Coding::Weights(rows) => symbols(rng, count, rows),
         _ => (0..count)
             .map(|_| of_coding(rng, coding, element))
             .collect(),
     }
+}
+
+/// Symbols that mostly have a weight.
+pub(super) fn symbols(rng: &mut Rng, count: usize, rows: &[Vec<u32>]) -> Vec<Tree> {
+    let draw = |place: usize| {
+        let row = rows.get(place).unwrap_or(&rows[0]);
+        let likely = (0..row.len()).filter(|&number| row[number] > 0);
+        let number = match rng.once_in(60) {
+            true => rng.below(row.len() + 1),
+            false => rng.pick(&likely.collect::<Vec<_>>()),
+        };
+        Tree::Int(Integer::natural(u128::try_from(number).expect("a number")))
+    };
+    (0..count).map(draw).collect()
 }
 
 /// Digits that mostly are choices.
