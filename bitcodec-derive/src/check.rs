@@ -6,6 +6,7 @@ mod fits;
 mod keys;
 mod names;
 mod numbers;
+mod packed;
 mod prefix;
 mod shapes;
 mod size;
@@ -37,6 +38,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     size::root_fills_bytes(item, errors);
     size::fields_fit_size(item, errors);
     size::lock_without_generics(item, errors);
+    packed::fields(item, errors);
     for fields in item.body.groups() {
         names::earlier_fields(fields, errors);
         names::derived_fields(fields, errors);

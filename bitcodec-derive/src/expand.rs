@@ -11,6 +11,7 @@ mod dummy;
 mod encode;
 mod layout;
 mod numbers;
+mod packed;
 mod root;
 mod symbols;
 mod table;
@@ -41,7 +42,11 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     let codec = codec::impls(item, &target, &generic);
     let root = root::impls(item, &target);
     let layout = layout::evaluated(item);
+    let packed = packed::inherent(item);
+    let declared = packed::declared(item);
     quote! {
+        #declared
+
         const _: () = {
             use #runtime as _codec;
             #numbers
@@ -51,6 +56,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
             #codec
             #layout
             #root
+            #packed
         };
     }
 }

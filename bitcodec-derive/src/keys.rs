@@ -54,6 +54,7 @@ keys! {
         Size "size" "size = 80";
         Text "text" "text = base64" "text = hex" "text = Type";
         Check "check" "check = path::to::function" "check = Self::function";
+        Packed "packed" "packed = Name";
         Lock "lock" "lock = \"0123456789abcdef\"";
         Crate "crate" "crate = path::to::bitcodec";
         Bits "bits" "bits = 4";
@@ -62,7 +63,17 @@ keys! {
     }
 
     fn is_at(self, place: Place) -> bool {
-        place == Place::Enum || !matches!(self, Self::Bits | Self::Huffman | Self::Tag)
+        match self {
+            Self::Bits | Self::Huffman | Self::Tag => place == Place::Enum,
+            Self::Packed => place == Place::Struct,
+            Self::LsbFirst
+            | Self::MsbFirst
+            | Self::Size
+            | Self::Text
+            | Self::Check
+            | Self::Lock
+            | Self::Crate => true,
+        }
     }
 }
 

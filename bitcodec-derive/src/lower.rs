@@ -32,6 +32,7 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
         root: keys.order.map(|(_, order)| Root {
             order,
             text: keys.text.map(|(_, form)| form),
+            packed: keys.packed.map(|(_, name)| name),
             lock: keys.lock.map(|(_, lock)| lock),
         }),
         size: keys.size,

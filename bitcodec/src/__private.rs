@@ -27,3 +27,4 @@ pub use crate::item::{
 pub use crate::layout::make::{code, enumeration, field, structure, variant};
 pub use crate::message::Message;
 pub use crate::mistake::{Key, Mistake, check, check_alternative, check_key};
+pub use crate::packed::{check_packed, edit, read_place, view, write_place};

@@ -3,7 +3,9 @@
 use core::ops::Range;
 
 use crate::error::Fault;
+use crate::field::FieldCoding;
 use crate::format::Format;
+use crate::order::Order;
 use crate::path::Path;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
@@ -145,6 +147,38 @@ impl Seen for Find {
             self.found = Some(bits);
         }
     }
+}
+
+/// Reads a field again at its place, to name what, where and why.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_place<T: Format, C: FieldCoding<V>, V>(
+    name: &'static str,
+    bytes: &[u8],
+    start: usize,
+    fault: Fault,
+) -> DecodeError {
+    let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
+    let again = reader
+        .advance(start)
+        .and_then(|()| C::read(name, &mut reader).map(drop));
+    explain::<T, ()>(bytes, Origin::ALONE, &reader, again.err().unwrap_or(fault))
+}
+
+/// Writes a field again with the tracing writer, to name what and why.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V>, V>(
+    name: &'static str,
+    value: &V,
+    fault: Fault,
+) -> EncodeError {
+    let mut writer = TraceWriter::<O>::new(Recorder::new(()));
+    let again = C::write(name, value, &mut writer);
+    EncodeError::new(match writer.narrator.refused() {
+        Some((refusal, path, _)) => Report::new(*refusal, path, None),
+        None => unexplained(again.err().unwrap_or(fault), None),
+    })
 }
 
 /// Encodes again with the tracing writer, to name what, where and why.

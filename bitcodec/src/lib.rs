@@ -133,6 +133,7 @@ mod message;
 mod mistake;
 mod narrate;
 mod order;
+mod packed;
 mod path;
 mod read;
 mod refusal;

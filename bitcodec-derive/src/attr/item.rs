@@ -16,6 +16,7 @@ pub(crate) struct ItemKeys {
     pub(crate) order: Option<(Ident, Order)>,
     pub(crate) size: Option<Number>,
     pub(crate) text: Option<(Ident, TextForm)>,
+    pub(crate) packed: Option<(Ident, Ident)>,
     pub(crate) lock: Option<(Ident, Lock)>,
     pub(crate) check: Option<Path>,
     runtime: Option<Path>,
@@ -41,6 +42,7 @@ enum ItemSetting {
     Size(Number),
     Text(TextForm),
     Check(Path),
+    Packed(Ident),
     Lock(Lock),
     Crate(Path),
     Tag(EnumTag),
@@ -56,6 +58,7 @@ impl Setting for ItemSetting {
             ItemKey::Size => value.count().map(Self::Size),
             ItemKey::Text => text(value).map(Self::Text),
             ItemKey::Check => value.path("the path of a function").map(Self::Check),
+            ItemKey::Packed => packed(value).map(Self::Packed),
             ItemKey::Lock => lock(value).map(Self::Lock),
             ItemKey::Crate => value.path("the path of the crate").map(Self::Crate),
             ItemKey::Bits => Ok(Self::Tag(EnumTag::Bits(value.count()?))),
@@ -82,6 +85,7 @@ impl ItemKeys {
                 ItemSetting::Size(size) => keys.size = Some(size),
                 ItemSetting::Text(form) => keys.text = Some((key, form)),
                 ItemSetting::Check(path) => keys.check = Some(path),
+                ItemSetting::Packed(name) => keys.packed = Some((key, name)),
                 ItemSetting::Lock(lock) => keys.lock = Some((key, lock)),
                 ItemSetting::Crate(path) => keys.runtime = Some(path),
                 ItemSetting::Tag(tag) => set(&mut keys.tag, key, tag, errors),
@@ -129,6 +133,17 @@ fn text(value: &Value<'_>) -> syn::Result<TextForm> {
         _ => TextKind::Custom,
     };
     Ok(TextForm { path, kind })
+}
+
+fn packed(value: &Value<'_>) -> syn::Result<Ident> {
+    let path = value.path("a name for the packed type")?;
+    match path.get_ident() {
+        Some(name) => Ok(name.clone()),
+        None => Err(syn::Error::new_spanned(
+            &path,
+            "`packed` makes a new type beside this one; write a name, `packed = Name`",
+        )),
+    }
 }
 
 fn lock(value: &Value<'_>) -> syn::Result<Lock> {

@@ -83,6 +83,11 @@ pub(super) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
             .on(key)
             .add("`text` needs bytes, and bytes a bit order; add `lsb_first` or `msb_first`");
     }
+    if let Some((key, _)) = &keys.packed {
+        errors
+            .on(key)
+            .add("`packed` needs bytes, and bytes a bit order; add `lsb_first` or `msb_first`");
+    }
     if let Some((key, _)) = &keys.lock {
         errors
             .on(key)

@@ -57,6 +57,7 @@ impl<'a> Fields<'a> {
             number,
             member,
             name,
+            vis: syn.vis.clone(),
             ty: syn.ty.clone(),
             doc: types::doc(&syn.attrs),
             written: attributes(&syn.attrs),

@@ -1,6 +1,6 @@
 //! The fields of structs and variants.
 
-use syn::{Expr, Member, Type};
+use syn::{Expr, Member, Type, Visibility};
 
 use super::coding::Coding;
 use super::number::Number;
@@ -16,6 +16,7 @@ pub(crate) struct Field {
     pub(crate) member: Member,
     /// The name as messages show it.
     pub(crate) name: String,
+    pub(crate) vis: Visibility,
     pub(crate) ty: Type,
     pub(crate) doc: String,
     /// The keys as they were written.

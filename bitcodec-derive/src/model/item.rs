@@ -27,6 +27,8 @@ pub(crate) struct Item {
 pub(crate) struct Root {
     pub(crate) order: Order,
     pub(crate) text: Option<TextForm>,
+    /// The name of the packed type.
+    pub(crate) packed: Option<Ident>,
     pub(crate) lock: Option<Lock>,
 }
 

@@ -3,6 +3,7 @@
 mod alternatives;
 mod byte_sized;
 mod fixed;
+mod packed;
 mod regions;
 mod rules;
 mod runs_of_lists;

@@ -25,6 +25,7 @@ fn main() -> ExitCode {
     sites::varying!(&mut table, "enum with data", Data);
     sites::varying!(&mut table, "options and `when`", Optional);
     sites::varying!(&mut table, "list of small structs", List);
+    sites::places(&mut table);
     table.print();
     ExitCode::SUCCESS
 }

@@ -46,7 +46,7 @@ by_hand! {
 
 /// The match key of GNU Backgammon: 13 fields in 66 bits of 9 bytes.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
-#[codec(lsb_first, size = 72)]
+#[codec(lsb_first, size = 72, packed = MatchKeyBits)]
 pub struct MatchKey {
     /// Logarithm of the value of the cube.
     #[codec(bits = 4)]
@@ -211,6 +211,41 @@ impl ByHandArray<9> for MatchKey {
         bytes[..8].copy_from_slice(&word.to_le_bytes());
         bytes[8] = (self.score[1] >> 13) as u8 | u8::from(self.no_jacoby) << 2;
         Ok(bytes)
+    }
+}
+
+impl MatchKey {
+    /// Reads the length of the match by a mask.
+    #[inline]
+    pub fn length_of(bytes: &[u8]) -> Result<u16, Refused> {
+        let bytes: &[u8; 9] = bytes.try_into().map_err(|_| Refused)?;
+        let word = u64::from_le_bytes(*bytes.first_chunk().ok_or(Refused)?);
+        Ok((word >> 21 & 0x7fff) as u16)
+    }
+
+    /// Reads the dice by masks.
+    #[inline]
+    pub fn dice_of(bytes: &[u8]) -> Result<[u8; 2], Refused> {
+        let bytes: &[u8; 9] = bytes.try_into().map_err(|_| Refused)?;
+        let word = u64::from_le_bytes(*bytes.first_chunk().ok_or(Refused)?);
+        let dice = [(word >> 15 & 7) as u8, (word >> 18 & 7) as u8];
+        if dice[0] > 6 || dice[1] > 6 {
+            return Err(Refused);
+        }
+        Ok(dice)
+    }
+
+    /// Writes the length of the match by a mask.
+    #[inline]
+    pub fn set_length_of(bytes: &mut [u8], length: u16) -> Result<(), Refused> {
+        let bytes: &mut [u8; 9] = bytes.try_into().map_err(|_| Refused)?;
+        if length >> 15 != 0 {
+            return Err(Refused);
+        }
+        let place: &mut [u8; 8] = bytes.first_chunk_mut().ok_or(Refused)?;
+        let word = u64::from_le_bytes(*place) & !(0x7fff << 21);
+        *place = (word | u64::from(length) << 21).to_le_bytes();
+        Ok(())
     }
 }
 

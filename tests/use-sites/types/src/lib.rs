@@ -6,8 +6,8 @@ mod varying;
 use std::fmt;
 
 pub use fixed::{
-    Array, CubeOwner, Eight, Enums, GameState, MatchKey, Nested, Player, Point, Resignation, Shape,
-    Small, Suit, Wide,
+    Array, CubeOwner, Eight, Enums, GameState, MatchKey, MatchKeyBits, Nested, Player, Point,
+    Resignation, Shape, Small, Suit, Wide,
 };
 pub use varying::{Data, List, Optional};
 

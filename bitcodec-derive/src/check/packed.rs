@@ -1,0 +1,37 @@
+//! What a packed type can be made of.
+
+use syn::Member;
+
+use crate::errors::Errors;
+use crate::model::{Body, Item, Wire};
+
+/// Names the fields of a type that has `packed`, where the macro sees that they cannot have methods or places.
+pub(super) fn fields(item: &Item, errors: &mut Errors) {
+    let Some(name) = item.root.as_ref().and_then(|root| root.packed.as_ref()) else {
+        return;
+    };
+    if !item.generics.params.is_empty() {
+        errors.on(name).add(format_args!(
+            "`packed` needs a type without parameters, and `{}` has some; declare a type for one choice of them",
+            item.ident
+        ));
+        return;
+    }
+    let Body::Struct(fields) = &item.body else {
+        return;
+    };
+    for field in fields {
+        if matches!(field.member, Member::Unnamed(_)) {
+            errors.on(name).add(
+                "`packed` needs fields with names, which its methods take; write `struct Name { .. }`",
+            );
+            return;
+        }
+        if let Wire::When { condition, .. } = &field.wire {
+            errors.on(condition).add(format_args!(
+                "`packed` needs a constant place for every field, and `{}` is not always there; remove `packed`, or `when`",
+                field.name
+            ));
+        }
+    }
+}

@@ -1,0 +1,9 @@
+use bitcodec::BitCodec;
+
+#[derive(BitCodec)]
+#[codec(packed = PointBits)]
+struct Point {
+    x: u8,
+}
+
+fn main() {}
