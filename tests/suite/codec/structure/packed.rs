@@ -193,7 +193,6 @@ fn only_the_right_number_of_bytes_is_viewed() {
 fn a_packed_type_changes_nothing_on_the_wire() {
     #[derive(BitCodec)]
     #[codec(msb_first)]
-    #[expect(dead_code)]
     struct Plain {
         #[codec(bits = 12)]
         one: u16,
@@ -203,7 +202,6 @@ fn a_packed_type_changes_nothing_on_the_wire() {
         use bitcodec::BitCodec;
         #[derive(BitCodec)]
         #[codec(msb_first, packed = PlainBits)]
-        #[expect(dead_code)]
         pub(super) struct Plain {
             #[codec(bits = 12)]
             one: u16,
