@@ -18,6 +18,7 @@ pub mod draw;
 mod entry;
 mod epd;
 mod fen;
+mod find;
 pub mod game;
 pub mod json;
 mod legal;

@@ -16,7 +16,9 @@ mod chess;
 mod console;
 mod convert;
 mod describe;
+mod find;
 mod formats;
+mod guess;
 #[cfg_attr(
     not(feature = "renju"),
     expect(dead_code, reason = "only the judge takes several lines as one value")
@@ -32,6 +34,7 @@ mod progress;
 mod shell;
 mod show;
 mod stream;
+mod subject;
 mod table;
 mod values;
 

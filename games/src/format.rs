@@ -234,6 +234,12 @@ pub trait GameFormat: Sync {
         None
     }
 
+    /// Whether a text without the name of its format is taken for one of this format; if another format takes it too, neither
+    /// gets it. By default every value is.
+    fn claims(&self, input: &str) -> bool {
+        !input.is_empty() && self.check(input, &Options::default()).is_ok()
+    }
+
     /// Reads a value and throws it away.
     ///
     /// # Errors

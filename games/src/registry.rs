@@ -13,6 +13,8 @@ static GAMES: &[&[&dyn GameFormat]] = &[
     crate::cetkaik::FORMATS,
     #[cfg(feature = "chess")]
     crate::chess::FORMATS,
+    #[cfg(feature = "renju")]
+    crate::renju::entry::FORMATS,
 ];
 
 /// Returns every format, game by game, in the order of `games formats`.

@@ -24,6 +24,7 @@
 //! ```
 
 mod board;
+pub(crate) mod entry;
 mod error;
 mod explain;
 mod game;

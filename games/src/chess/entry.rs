@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::chess::castling::Castling;
 use crate::chess::draw::{self, Figures, View};
 use crate::chess::fen::{Fen, FenError, Fields};
+use crate::chess::find;
 use crate::chess::json::PositionJson;
 use crate::chess::placement::Placement;
 use crate::chess::scheme::{
@@ -64,6 +65,7 @@ static FEN: Entry<Fen> = Entry::plain(
 .line(|fen, out| write!(out, "{fen}"))
 .json(|fen, _, out| out.json(fen), parse_fen)
 .draw(|fen, options| draw::state(&fen.state, view(options)))
+.find(find::fens)
 .svg(|fen, options| {
     let caption = draw::summary(&fen.state);
     svg::board(fen.state.placement(), &caption, view(options))

@@ -14,7 +14,7 @@ use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
     arg_required_else_help = true
 )]
 #[command(before_help = "Examples:
-  games show gnubg-id 4HPwATDgc/ABMA:cAkAAAAAAAAA
+  games show 4HPwATDgc/ABMA:cAkAAAAAAAAA
   games decode gnubg-match --json < ids.txt")]
 #[command(
     after_help = "Exit codes: 0 all good, 1 some input refused, 2 usage or input/output, 130 interrupted."

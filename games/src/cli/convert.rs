@@ -4,33 +4,49 @@ use clap::Args;
 
 use super::answers::Shape;
 use super::console::{Console, Exit, Failure};
-use super::input::with_hint;
-use super::nearest::FormatName;
-use super::values::Values;
-use crate::format::GameFormat;
+use super::input::Source;
+use super::nearest;
+use super::subject::{FormatOrValue, Subject, Word};
+use super::values::Ways;
+use crate::format::{GameFormat, Options, Out};
 use crate::registry::formats;
 
 /// Turns values of one format into another of the same game, and says what is lost.
 #[derive(Args)]
 #[command(before_help = "Examples:
-  games convert xgid gnubg-id XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10
+  games convert gnubg-id XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10
   games convert chess-fen chess-best4 --file positions.fen")]
 pub(super) struct Convert {
-    /// The format of the input; `games formats` lists them.
-    #[arg(value_name = "FROM", value_parser = FormatName, hide_possible_values = true)]
-    from: &'static dyn GameFormat,
+    /// The format of the input, where the value does not tell it; `games formats` lists them.
+    #[arg(value_name = "FROM", value_parser = FormatOrValue, hide_possible_values = true)]
+    first: Word,
 
     /// The format of the output, of the same game.
-    #[arg(value_name = "TO", value_parser = FormatName, hide_possible_values = true)]
-    to: &'static dyn GameFormat,
+    #[arg(value_name = "TO", value_parser = FormatOrValue, hide_possible_values = true)]
+    second: Option<Word>,
 
     #[command(flatten)]
-    values: Values,
+    source: Source,
+
+    #[command(flatten)]
+    ways: Ways,
 }
 
 impl Convert {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let (from, to) = (self.from, self.to);
+        let (from, to) = match (self.first, self.second) {
+            (Word::Value(text), _) => {
+                let cure = nearest::hint(&text);
+                return Err(Failure::usage(format!("`{text}` is no format; {cure}")));
+            }
+            (from @ Word::Format(_), Some(Word::Format(to))) => (Some(from), to),
+            (Word::Format(to), value) => (value, to),
+        };
+        let subject = Subject {
+            word: from,
+            source: self.source,
+        };
+        let (from, values) = subject.resolve()?;
         let reached = reached(from);
         if !reached.contains(&to.card().name) {
             let (from, to) = (from.card().name, to.card().name);
@@ -42,17 +58,11 @@ impl Convert {
                 "{from} does not convert to {to}{instead}"
             )));
         }
-        let formats = [from, to];
-        self.values.answer(
-            &formats,
-            from.records(),
-            Shape::Lossy,
-            console,
-            |input, options, out| {
-                from.convert_into(input, to, options, out)
-                    .map_err(|error| with_hint(error, from, input, options))
-            },
-        )
+        let work = |input: &str, options: &Options, out: &mut Out| {
+            from.convert_into(input, to, options, out)
+        };
+        self.ways
+            .answer(from, Some(to), values, Shape::Lossy, console, work)
     }
 }
 

@@ -9,9 +9,9 @@ use bitcodec::layout::Row;
 use clap::Args;
 
 use super::console::{Console, Exit, Failure};
-use super::nearest::FormatName;
+use super::guess::guess;
 use super::picture::{self, Entry, LEFT, fill, heading, legend, name_or_number};
-use crate::format::GameFormat;
+use super::subject::{FormatOrValue, Word};
 use crate::svg::{Anchor, BLACK, Document, EMPTY, FAINT, INK, MONO};
 
 /// Prints the layout of a format: which bits belong to which field, and how they are written.
@@ -20,9 +20,9 @@ use crate::svg::{Anchor, BLACK, Document, EMPTY, FAINT, INK, MONO};
   games describe gnubg-match
   games describe gnubg-match --diagram")]
 pub(super) struct Describe {
-    /// The format; `games formats` lists them.
-    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
-    format: &'static dyn GameFormat,
+    /// The format, or a value that tells it; `games formats` lists them.
+    #[arg(value_name = "FORMAT", value_parser = FormatOrValue, hide_possible_values = true)]
+    word: Word,
 
     /// Draws boxes in text, as RFCs do.
     #[arg(long, group = "form")]
@@ -43,9 +43,13 @@ pub(super) struct Describe {
 
 impl Describe {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let card = self.format.card();
+        let format = match self.word {
+            Word::Format(format) => format,
+            Word::Value(value) => guess(&value)?.format,
+        };
+        let card = format.card();
         let name = card.name;
-        let Some(layout) = self.format.layout() else {
+        let Some(layout) = format.layout() else {
             let why = if card.bits.is_none() {
                 "is text only"
             } else {

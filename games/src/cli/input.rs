@@ -51,12 +51,9 @@ impl Source {
         }
     }
 
-    /// Takes all arguments for one value of the first format where only together they are one: a FEN without quotes.
-    pub(super) fn joined_for(self, formats: &[&dyn GameFormat], options: &Options) -> Self {
-        let is_value = |input: &str| {
-            let format = formats.first();
-            format.is_some_and(|format| format.check(input, options).is_ok())
-        };
+    /// Takes all arguments for one value of a format where only together they are one: a FEN without quotes.
+    pub(super) fn joined_for(self, format: &dyn GameFormat, options: &Options) -> Self {
+        let is_value = |input: &str| format.check(input, options).is_ok();
         let joined = self.inputs.join(" ");
         match self.inputs.as_slice() {
             [first, _, ..] if !is_value(first) && is_value(&joined) => Self {
@@ -190,22 +187,5 @@ impl Lines {
             stream.cut_by(begins);
         }
         self
-    }
-
-    /// All lines of a stream as one value.
-    pub(super) fn whole(self) -> Result<Self, Failure> {
-        let name = self.places.name.clone();
-        Ok(Self::one(name, self.texts()?.concat()))
-    }
-
-    /// All of the input as one text each: every argument, or the whole stream.
-    pub(super) fn texts(self) -> Result<Vec<Vec<u8>>, Failure> {
-        match self.from {
-            From::Values(values) => Ok(values),
-            From::Stream(stream) => match stream.rest() {
-                Ok(text) => Ok(vec![text]),
-                Err(error) => Err(self.places.failure(error)),
-            },
-        }
     }
 }

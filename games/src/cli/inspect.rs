@@ -11,24 +11,19 @@ use clap::Args;
 use serde_json::Value;
 
 use super::console::{Console, Exit, Failure};
-use super::input::Source;
-use super::nearest::FormatName;
 use super::options::Reading;
 use super::picture;
-use crate::format::{Ability, GameFormat, Inspection, Stretch};
+use super::subject::Subject;
+use crate::format::{Ability, Inspection, Stretch};
 
 /// Explains every bit of a value: where it is, which field it belongs to, what it says.
 #[derive(Args)]
 #[command(before_help = "Examples:
-  games inspect gnubg-match QYkqASAAIAAA
+  games inspect QYkqASAAIAAA
   games inspect gnubg-match QYkqASAAIAAA --svg bits.svg")]
 pub(super) struct Inspect {
-    /// The format; `games formats` lists them.
-    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
-    format: &'static dyn GameFormat,
-
     #[command(flatten)]
-    source: Source,
+    subject: Subject,
 
     /// One JSON array: path, bits and value of each stretch.
     #[arg(long, conflicts_with = "svg")]
@@ -48,7 +43,7 @@ pub(super) struct Inspect {
 
 impl Inspect {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let format = self.format;
+        let (format, values) = self.subject.resolve()?;
         let name = format.card().name;
         if !format.offers(Ability::Inspect) {
             return Err(Failure::usage(format!(
@@ -56,11 +51,7 @@ impl Inspect {
             )));
         }
         let options = self.reading.options(&[format])?;
-        let input = self
-            .source
-            .joined_for(&[format], &options)
-            .lines()?
-            .only()?;
+        let input = values.lines(format, &options)?.only()?;
         let inspection = match format.inspect(&input, &options) {
             Ok(inspection) => inspection,
             // The text is not even bytes, so there is nothing to show.

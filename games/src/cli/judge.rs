@@ -4,15 +4,18 @@ use bitcodec::ErrorKind;
 use std::path::PathBuf;
 
 use clap::Args;
+use serde::Serialize;
 
 use super::answers::Shape;
 use super::bulk::{self, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::{Lines, Source};
 use super::picture;
-use crate::format::{FormatError, Lost};
+use crate::format::{FormatError, Lost, Out};
+use crate::renju::entry::begins;
 use crate::renju::{
-    Drawing, JudgedPoint, MovesError, Point, PointError, Position, PositionError, Report, Verdict,
+    Drawing, ForbiddenPoint, Foul, Game, JudgedPoint, Move, Outcome, Point, PointError, Position,
+    PositionError, Report, Stone, Verdict,
 };
 
 /// Says where Black may not move in renju, and why.
@@ -22,7 +25,7 @@ use crate::renju::{
   games judge H8 A1 H9 A15 G7 O1 I7
   games judge --map < boards.txt",
     after_help = "A board is 225 characters, A1 to O1 first: X black, O white, . empty. Standard input has one board or list of \
-                  moves a line, or one drawn board as this command prints it. Black is judged whoever is to move; White has no \
+                  moves a line, or boards drawn as this command prints them, with an empty line between two. Black is judged whoever is to move; White has no \
                   forbidden moves. Marks: 3 double-three, 4 double-four, 6 overline (all forbidden), 5 makes five, # a stone."
 )]
 pub(super) struct Judge {
@@ -41,6 +44,10 @@ pub(super) struct Judge {
     /// Judges this point only; may be repeated.
     #[arg(long, value_name = "POINT", value_parser = point, conflicts_with = "svg")]
     point: Vec<Point>,
+
+    /// Judges every move of a game: where Black was not allowed to move, and what the move was.
+    #[arg(long, conflicts_with_all = ["map", "point", "explain", "svg"])]
+    each: bool,
 
     /// Gives the reasons, down to the last point they depend on.
     #[arg(long, conflicts_with = "svg")]
@@ -67,6 +74,7 @@ impl Judge {
             point,
             explain,
             svg,
+            each,
             style,
         } = self;
         let lines = lines(boards, file)?;
@@ -91,6 +99,9 @@ impl Judge {
                 write!(out, "{}", position.board().forbidden());
                 return Ok(Lost::new());
             }
+            if each {
+                return each_move(&position, style.json, out);
+            }
             let report = report(&position, &point, explain)?;
             if style.json {
                 out.json(&report)?;
@@ -98,6 +109,7 @@ impl Judge {
                 let drawing = Drawing {
                     board: *position.board(),
                     map: report.map,
+                    last: position.last_stone(),
                     color,
                 };
                 let words = board_words(&position, &report, explain);
@@ -117,13 +129,11 @@ fn lines(boards: Vec<String>, file: Option<PathBuf>) -> Result<Lines, Failure> {
     };
     let count = boards.iter().filter(|text| is_board(text)).count();
     if count == boards.len() || boards == ["-"] {
-        whole_if_drawn(
-            Source {
-                inputs: boards,
-                file,
-            }
-            .lines()?,
-        )
+        let source = Source {
+            inputs: boards,
+            file,
+        };
+        Ok(source.lines()?.cut_by(Some(begins)))
     } else if count == 0 {
         Ok(Lines::one("arguments", boards.join(" ")))
     } else {
@@ -133,41 +143,9 @@ fn lines(boards: Vec<String>, file: Option<PathBuf>) -> Result<Lines, Failure> {
     }
 }
 
-/// Takes all lines for one drawn board, if the first one is a row or the letters of one.
-fn whole_if_drawn(mut lines: Lines) -> Result<Lines, Failure> {
-    let is_label = |word: &[u8]| {
-        word.iter().all(u8::is_ascii_digit)
-            || matches!(word, [letter] if letter.is_ascii_alphabetic())
-    };
-    let peeked = lines.peek()?;
-    let text = peeked.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(peeked);
-    let first = text
-        .split(|byte| *byte == b'\n')
-        .find(|line| !line.trim_ascii().is_empty());
-    let label = first.and_then(|line| {
-        line.trim_ascii()
-            .split(|byte| byte.is_ascii_whitespace())
-            .next()
-    });
-    if label.is_some_and(is_label) {
-        lines.whole()
-    } else {
-        Ok(lines)
-    }
-}
-
 fn position(input: &str) -> Result<Position, FormatError> {
-    input.parse().map_err(|error: PositionError| {
-        let kind = match error {
-            PositionError::Moves(MovesError::Place { .. }) => ErrorKind::Rule,
-            PositionError::Moves(MovesError::Point {
-                error: PointError::Column(_) | PointError::Row,
-                ..
-            }) => ErrorKind::OutOfRange,
-            _ => ErrorKind::Text,
-        };
-        FormatError::new(kind, error.to_string())
-    })
+    let position: Result<Position, PositionError> = input.parse();
+    Ok(position?)
 }
 
 /// The report, with the verdicts on the points and, if they are wanted, the reasons.
@@ -238,4 +216,81 @@ fn words(position: &Position, report: &Report<'_>, points: &[Point], explain: bo
         .iter()
         .map(|&point| format!("{}\n", position.board().explain(point).sentence()))
         .collect()
+}
+
+/// A move of a game, and the forbidden points before it.
+#[derive(Serialize)]
+struct JudgedMove {
+    #[serde(rename = "move")]
+    number: usize,
+    stone: Stone,
+    point: Move,
+    /// Where Black may not move; empty at White's moves.
+    forbidden: Vec<ForbiddenPoint>,
+    /// What the move was, if it decided the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foul: Option<Foul>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winner: Option<Stone>,
+}
+
+/// Writes a line for each move of a game, or all of them as a JSON array.
+fn each_move(position: &Position, json: bool, out: &mut Out) -> Result<Lost, FormatError> {
+    let Position::Game(game) = position else {
+        let words = "a board has no moves; expected moves such as H8 I9 G7";
+        return Err(FormatError::new(ErrorKind::Text, words));
+    };
+    let mut judged = Vec::new();
+    let mut played = Game::new();
+    for (number, &point) in (1..).zip(game.moves()) {
+        let stone = played.turn();
+        let before = Position::Game(played.clone());
+        let forbidden = match stone {
+            Stone::Black => before.report().forbidden,
+            Stone::White => Vec::new(),
+        };
+        let was_decided = played.outcome().is_some();
+        played.play(point).expect("the move was played before");
+        let decided = played.outcome().filter(|_| !was_decided);
+        judged.push(JudgedMove {
+            number,
+            stone,
+            point,
+            forbidden,
+            foul: decided.and_then(|outcome| match outcome {
+                Outcome::Foul(foul) => Some(foul),
+                Outcome::Five(_) => None,
+            }),
+            winner: decided.map(Outcome::winner),
+        });
+    }
+    if json {
+        out.json(&judged)?;
+        return Ok(Lost::new());
+    }
+    for JudgedMove {
+        number,
+        point,
+        forbidden,
+        foul,
+        winner,
+        ..
+    } in &judged
+    {
+        write!(out, "{number:3}. {point:4}");
+        if let Some(foul) = foul {
+            write!(out, "  a foul: {foul}");
+        } else if winner.is_some() {
+            out.text("  wins");
+        }
+        let points: Vec<String> = forbidden
+            .iter()
+            .map(|forbidden| format!("{} ({})", forbidden.point, forbidden.foul))
+            .collect();
+        if !points.is_empty() {
+            write!(out, "  forbidden: {}", points.join(", "));
+        }
+        out.text("\n");
+    }
+    Ok(Lost::new())
 }

@@ -21,7 +21,7 @@ impl TypedValueParser for FormatName {
         value: &OsStr,
     ) -> Result<Self::Value, clap::Error> {
         let parser = StringValueParser::new()
-            .try_map(|name| registry::find(&name).ok_or_else(|| unknown(&name)));
+            .try_map(|name| registry::find(&name).ok_or_else(|| hint(&name)));
         parser.parse_ref(command, arg, value)
     }
 
@@ -32,7 +32,8 @@ impl TypedValueParser for FormatName {
     }
 }
 
-fn unknown(name: &str) -> String {
+/// What to do about a name that there is not.
+pub(super) fn hint(name: &str) -> String {
     let names: Vec<&str> = formats().map(|format| format.card().name).collect();
     match near(name, &names).as_slice() {
         [] => "`games formats` lists the names".to_owned(),

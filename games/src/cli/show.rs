@@ -7,24 +7,20 @@ use clap::Args;
 use super::answers::Shape;
 use super::bulk::{self, Style};
 use super::console::{Console, Exit, Failure};
-use super::input::{Source, with_hint};
-use super::nearest::FormatName;
+use super::input::with_hint;
 use super::options::{Drawing, Reading};
 use super::picture;
+use super::subject::Subject;
 use crate::format::{Ability, GameFormat, Lost, Options};
 
 /// Draws boards as their players know them.
 #[derive(Args)]
 #[command(before_help = "Examples:
-  games show gnubg-id 4HPwATDgc/ABMA:cAkAAAAAAAAA
+  games show 4HPwATDgc/ABMA:cAkAAAAAAAAA
   games show gnubg-id 4HPwATDgc/ABMA:cAkAAAAAAAAA --svg board.svg")]
 pub(super) struct Show {
-    /// The format; `games formats` lists them.
-    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
-    format: &'static dyn GameFormat,
-
     #[command(flatten)]
-    source: Source,
+    subject: Subject,
 
     /// Draws one board as an SVG picture into a file; - is standard output.
     #[arg(long, value_name = "FILE")]
@@ -43,7 +39,7 @@ pub(super) struct Show {
 
 impl Show {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let format = self.format;
+        let (format, values) = self.subject.resolve()?;
         let options = self
             .drawing
             .add_to(self.reading.options(&[format])?, format)?;
@@ -53,8 +49,8 @@ impl Show {
         };
         if let Some(file) = self.svg {
             needs(format, Ability::Svg, "has no picture of its own")?;
-            let source = self.source.joined_for(&[format], &options);
-            return svg(format, source, &file, &options, console);
+            let input = values.lines(format, &options)?.only()?;
+            return svg(format, &input, &file, &options, console);
         }
         needs(format, Ability::Draw, "has no board of its own")?;
         let style = Style {
@@ -62,10 +58,7 @@ impl Show {
             fail_fast: self.fail_fast,
         };
         bulk::run(
-            self.source
-                .joined_for(&[format], &options)
-                .lines()?
-                .cut_by(format.records()),
+            values.lines(format, &options)?,
             style,
             Shape::Block,
             console,
@@ -92,13 +85,12 @@ fn needs(format: &dyn GameFormat, ability: Ability, otherwise: &str) -> Result<(
 
 fn svg(
     format: &dyn GameFormat,
-    source: Source,
+    input: &str,
     file: &Path,
     options: &Options,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    let input = source.lines()?.cut_by(format.records()).only()?;
-    match format.svg(&input, options) {
+    match format.svg(input, options) {
         Ok(picture) => picture::write(file, &picture, console),
         Err(refusal) => {
             console.error(&refusal.to_string());

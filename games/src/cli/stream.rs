@@ -121,14 +121,9 @@ impl Stream {
         Ok(&self.held)
     }
 
-    /// Everything that was not given away yet.
-    pub(super) fn rest(mut self) -> io::Result<Vec<u8>> {
-        let mut text = self.held;
-        text.append(&mut self.rest);
-        if !self.ended {
-            self.source.read_to_end(&mut text)?;
-        }
-        Ok(text)
+    /// The source as it is.
+    pub(super) fn into_bytes(self) -> impl Read {
+        self.source
     }
 
     /// What the next read brings, up to the last whole value; the very last line gets an end if it has none. `None` at the end.

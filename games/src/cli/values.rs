@@ -1,24 +1,20 @@
 //! `games decode`, `games encode` and `games check`: each value of a format, answered by a line.
 
-use std::io::Write;
-
 use clap::Args;
-use serde::Serialize;
 
 use super::answers::Shape;
 use super::bulk::{self, Style};
 use super::console::{Console, Exit, Failure};
+use super::find;
 use super::input::{Source, with_hint};
 use super::nearest::FormatName;
 use super::options::Reading;
-use crate::format::{Ability, Begins, FormatError, Found, GameFormat, Lost, Options, Out};
+use super::subject::{Subject, Values};
+use crate::format::{FormatError, GameFormat, Lost, Options, Out};
 
-/// Values, and how they are read and answered.
+/// How values are read and answered.
 #[derive(Args)]
-pub(super) struct Values {
-    #[command(flatten)]
-    source: Source,
-
+pub(super) struct Ways {
     #[command(flatten)]
     pub(super) style: Style,
 
@@ -26,12 +22,13 @@ pub(super) struct Values {
     reading: Reading,
 }
 
-impl Values {
-    /// Answers every value with `work`; `formats` are the format of the values and others that an option may be for.
+impl Ways {
+    /// Answers every value of a format with `work`; an option may be for `target` as well, the format of the output.
     pub(super) fn answer<F>(
         self,
-        formats: &[&dyn GameFormat],
-        records: Option<Begins>,
+        format: &dyn GameFormat,
+        target: Option<&dyn GameFormat>,
+        values: Values,
         shape: Shape,
         console: &mut Console,
         work: F,
@@ -39,34 +36,27 @@ impl Values {
     where
         F: Fn(&str, &Options, &mut Out) -> Result<Lost, FormatError> + Sync,
     {
-        let options = self.reading.options(formats)?;
-        let lines = self.source.joined_for(formats, &options).lines()?;
-        let lines = lines.cut_by(records);
+        let formats: Vec<_> = std::iter::once(format).chain(target).collect();
+        let options = self.reading.options(&formats)?;
+        let lines = values.lines(format, &options)?;
         bulk::run(lines, self.style, shape, console, |input, out| {
-            work(input, &options, out)
+            let answer = work(input, &options, out);
+            answer.map_err(|error| with_hint(error, format, input, &options))
         })
     }
-}
-
-/// A format, and values of it.
-#[derive(Args)]
-struct Named {
-    /// The format; `games formats` lists them.
-    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
-    format: &'static dyn GameFormat,
-
-    #[command(flatten)]
-    values: Values,
 }
 
 /// Says what a value is: readable text on one line, or JSON.
 #[derive(Args)]
 #[command(before_help = "Examples:
-  games decode gnubg-match QYkqASAAIAAA
+  games decode QYkqASAAIAAA
   games decode gnubg-id --json --file ids.txt")]
 pub(super) struct Decode {
     #[command(flatten)]
-    named: Named,
+    subject: Subject,
+
+    #[command(flatten)]
+    ways: Ways,
 
     /// Looks for values in free text, and prints where they are as JSON Lines (byte offsets).
     #[arg(long, conflicts_with_all = ["json", "fail_fast"])]
@@ -75,26 +65,21 @@ pub(super) struct Decode {
 
 impl Decode {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let Named { format, values } = self.named;
         if self.find {
-            return find(format, values, console);
+            return find::run(self.subject, console);
         }
-        let write = if values.style.json {
+        let write = if self.ways.style.json {
             GameFormat::decode_json_into
         } else {
             GameFormat::decode_into
         };
-        values.answer(
-            &[format],
-            format.records(),
-            Shape::Line,
-            console,
-            |input, options, out| {
-                write(format, input, options, out)
-                    .map_err(|error| with_hint(error, format, input, options))?;
-                Ok(Lost::new())
-            },
-        )
+        let (format, values) = self.subject.resolve()?;
+        let work = |input: &str, options: &Options, out: &mut Out| {
+            write(format, input, options, out)?;
+            Ok(Lost::new())
+        };
+        self.ways
+            .answer(format, None, values, Shape::Line, console, work)
     }
 }
 
@@ -104,20 +89,28 @@ impl Decode {
   games decode gnubg-match QYkqASAAIAAA --json | games encode gnubg-match
   games encode chess-nib '{\"fen\":\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"}'")]
 pub(super) struct Encode {
+    /// The format; `games formats` lists them.
+    #[arg(value_name = "FORMAT", value_parser = FormatName, hide_possible_values = true)]
+    format: &'static dyn GameFormat,
+
     #[command(flatten)]
-    named: Named,
+    source: Source,
+
+    #[command(flatten)]
+    style: Style,
+
+    #[command(flatten)]
+    reading: Reading,
 }
 
 impl Encode {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let Named { format, values } = self.named;
-        values.answer(
-            &[format],
-            None,
-            Shape::Lossy,
-            console,
-            |json, options, out| format.encode_into(json, options, out),
-        )
+        let format = self.format;
+        let options = self.reading.options(&[format])?;
+        let lines = self.source.lines()?;
+        bulk::run(lines, self.style, Shape::Lossy, console, |json, out| {
+            format.encode_into(json, &options, out)
+        })
     }
 }
 
@@ -128,69 +121,20 @@ impl Encode {
   games check gnubg-id --json --file ids.txt")]
 pub(super) struct Check {
     #[command(flatten)]
-    named: Named,
+    subject: Subject,
+
+    #[command(flatten)]
+    ways: Ways,
 }
 
 impl Check {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let Named { format, values } = self.named;
-        values.answer(
-            &[format],
-            format.records(),
-            Shape::Silence,
-            console,
-            |input, options, _| {
-                let checked = format.check(input, options);
-                checked.map_err(|error| with_hint(error, format, input, options))?;
-                Ok(Lost::new())
-            },
-        )
-    }
-}
-
-/// The record of a find.
-#[derive(Serialize)]
-struct Find {
-    start: usize,
-    end: usize,
-    id: String,
-}
-
-fn find(format: &dyn GameFormat, values: Values, console: &mut Console) -> Result<Exit, Failure> {
-    values.reading.options(&[format])?;
-    if !format.offers(Ability::Find) {
-        let name = format.card().name;
-        return Err(Failure::usage(format!(
-            "{name} is not looked for in free text"
-        )));
-    }
-    for text in values.source.lines()?.texts()? {
-        for Found { place, id } in format.find(&same_length_text(&text)) {
-            let (start, end) = (place.start, place.end);
-            let find = serde_json::to_string(&Find { start, end, id });
-            let find = find.expect("a find is numbers and a string");
-            writeln!(console.out(), "{find}")?;
-        }
-    }
-    Ok(Exit::Good)
-}
-
-/// The bytes as text in which every offset is the same: a byte that is not UTF-8 becomes a question mark.
-fn same_length_text(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(chunk.invalid().iter().map(|_| '?'));
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::same_length_text;
-
-    #[test]
-    fn offsets_survive_bytes_that_are_not_text() {
-        assert_eq!(same_length_text(b"a\xFF\xFEb\xC3\xA9"), "a??b\u{e9}");
+        let (format, values) = self.subject.resolve()?;
+        let work = |input: &str, options: &Options, _: &mut Out| {
+            format.check(input, options)?;
+            Ok(Lost::new())
+        };
+        self.ways
+            .answer(format, None, values, Shape::Silence, console, work)
     }
 }

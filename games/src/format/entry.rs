@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::{
-    Ability, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Out, Stretch,
-    hex, line,
+    Ability, Begins, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Out,
+    Stretch, hex, line,
 };
 
 /// A format made of a type `T` and functions over it. Constant, so that it can stand in the registry.
@@ -27,6 +27,8 @@ pub struct Entry<T> {
     layout: Option<&'static Layout>,
     inspect: Option<ReadText<Inspection>>,
     remark: Option<fn(&mut Stretch)>,
+    records: Option<Begins>,
+    claims: Option<fn(&str) -> bool>,
     conversions: [Option<Conversion<T>>; 4],
 }
 
@@ -136,6 +138,8 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             layout: None,
             inspect: None,
             remark: None,
+            records: None,
+            claims: None,
             conversions: [const { None }; 4],
         }
     }
@@ -234,6 +238,20 @@ impl<T> Entry<T> {
         self
     }
 
+    /// Says that a value may take several lines of a stream, and which line begins one.
+    #[must_use]
+    pub const fn records(mut self, begins: Begins) -> Self {
+        self.records = Some(begins);
+        self
+    }
+
+    /// Says which values are claimed where no format is named; without it, all are.
+    #[must_use]
+    pub const fn claims(mut self, claims: fn(&str) -> bool) -> Self {
+        self.claims = Some(claims);
+        self
+    }
+
     /// Adds a way to another format of the game.
     ///
     /// # Panics
@@ -265,6 +283,15 @@ impl<T> GameFormat for Entry<T> {
             Ability::Find => self.find.is_some(),
             Ability::Inspect => self.inspect.is_some(),
         }
+    }
+
+    fn records(&self) -> Option<Begins> {
+        self.records
+    }
+
+    fn claims(&self, input: &str) -> bool {
+        let is_claimed = self.claims.is_none_or(|claims| claims(input));
+        is_claimed && !input.is_empty() && self.check(input, &Options::default()).is_ok()
     }
 
     fn check(&self, input: &str, options: &Options) -> Result<(), FormatError> {

@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 
 use super::board::Board;
 use super::error::{MovesError, PlaceError};
+use super::explain::Reasons;
 use super::point::{Direction, Point};
 use super::stone::Stone;
 use super::verdict::{Foul, Verdict};
@@ -145,6 +146,27 @@ impl Game {
         self.end.map(|(number, _)| number)
     }
 
+    /// Returns the game before a move, counted from 1: the moves in front of it.
+    pub fn before(&self, number: usize) -> Self {
+        let mut game = self.clone();
+        while game.moves.len() >= number.max(1) {
+            game.undo();
+        }
+        game
+    }
+
+    /// Returns why the deciding move is a foul, if it is one.
+    pub fn foul_reasons(&self) -> Option<Reasons> {
+        let number = match self.end? {
+            (number, Outcome::Foul(_)) => number,
+            (_, Outcome::Five(_)) => return None,
+        };
+        match self.moves.get(number - 1)? {
+            Move::Stone(point) => Some(self.before(number).board.explain(*point)),
+            Move::Pass => None,
+        }
+    }
+
     /// Returns who won, if the game was decided.
     pub fn winner(&self) -> Option<Stone> {
         self.outcome().map(Outcome::winner)
@@ -169,17 +191,14 @@ impl Game {
 impl FromStr for Game {
     type Err = MovesError;
 
-    /// Reads moves with commas or spaces between them.
+    /// Reads moves with commas, spaces or nothing between them, and with numbers or without: `H8 I9`, `h8i9`, `1. H8 2. I9`.
     ///
     /// # Errors
     ///
     /// [`MovesError`], which names the move by its number from 1.
     fn from_str(text: &str) -> Result<Self, MovesError> {
         let mut game = Self::new();
-        let words = text
-            .split([',', ' ', '\t', '\r', '\n'])
-            .filter(|word| !word.is_empty());
-        for (word, number) in words.zip(1..) {
+        for (word, number) in moves(text).zip(1..) {
             let played = match word {
                 "pass" => Move::Pass,
                 point => Move::Stone(
@@ -193,6 +212,43 @@ impl FromStr for Game {
         }
         Ok(game)
     }
+}
+
+/// The words of the moves.
+fn moves(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split([',', ' ', '\t', '\r', '\n']);
+    let words = words.map(without_number).filter(|word| !word.is_empty());
+    words.flat_map(|mut word| {
+        let is_chain = chain_link(word).is_some();
+        std::iter::from_fn(move || {
+            // What is no chain of points is one word, for the message.
+            let end = match chain_link(word) {
+                Some(end) if is_chain => end,
+                _ => word.len(),
+            };
+            let (first, rest) = word.split_at(end);
+            word = rest;
+            (!first.is_empty()).then_some(first)
+        })
+    })
+}
+
+/// A word without the number of a move before it, as in `1.H8`.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    match rest.strip_prefix('.') {
+        Some(rest) if rest.len() + 1 < word.len() => rest,
+        _ => word,
+    }
+}
+
+/// Where the first point of a chain such as `h8i9g7` ends.
+fn chain_link(word: &str) -> Option<usize> {
+    let digits = word.strip_prefix(|letter: char| letter.is_ascii_alphabetic())?;
+    let rest = digits.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    let is_point = rest.len() < digits.len();
+    let goes_on = rest.is_empty() || chain_link(rest).is_some();
+    (is_point && goes_on).then(|| word.len() - rest.len())
 }
 
 impl fmt::Display for Game {
@@ -221,6 +277,24 @@ impl Serialize for Move {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn moves_are_read_as_players_write_them() {
+        let expected: Game = "H8 I9 G7 A15".parse().expect("four moves");
+        for text in [
+            "h8i9g7a15",
+            "H8,I9,G7,A15",
+            "1. H8 2. I9 3. G7 4. A15",
+            "1.H8 I9 2.G7 A15",
+            "H8I9 g7a15",
+            "\th8\r\ni9 , G7 a15 ",
+        ] {
+            assert_eq!(text.parse(), Ok(expected.clone()), "{text}");
+        }
+        for text in ["h8i", "8h", "h8-i9", "1", "h8i9.", "H8 P1 I9", "hh8"] {
+            assert!(text.parse::<Game>().is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn moves_print_as_they_read() {

@@ -55,6 +55,11 @@ impl Point {
         usize::from(self.row()) * usize::from(Self::SIDE) + usize::from(self.column())
     }
 
+    /// Returns whether boards have a dot here: the centre, and the points in the corners that are fourth from both edges.
+    pub const fn is_star(self) -> bool {
+        matches!((self.column(), self.row()), (7, 7) | (3 | 11, 3 | 11))
+    }
+
     /// Visits all points in the order of [`index`](Self::index).
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..Self::SIDE)

@@ -51,6 +51,14 @@ impl Position {
         }
     }
 
+    /// Returns the point of the last stone, if moves were given and the last one was no pass.
+    pub fn last_stone(&self) -> Option<Point> {
+        match self.last() {
+            Some(Move::Stone(point)) => Some(point),
+            Some(Move::Pass) | None => None,
+        }
+    }
+
     /// Returns how the game was decided, if moves were given and one decided it.
     pub fn outcome(&self) -> Option<Outcome> {
         match self {
@@ -171,19 +179,25 @@ struct Decision {
     point: Move,
     #[serde(skip_serializing_if = "Option::is_none")]
     foul: Option<Foul>,
+    /// Why the move is a foul, in the parts of an explanation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reasons: Option<Reasons>,
 }
 
 impl Decision {
     fn of(game: &Game) -> Option<Self> {
         let (number, outcome) = game.decided_at().zip(game.outcome())?;
+        let point = *game.moves().get(number - 1)?;
+        let foul = match outcome {
+            Outcome::Five(_) => None,
+            Outcome::Foul(foul) => Some(foul),
+        };
         Some(Self {
             winner: outcome.winner(),
             number,
-            point: *game.moves().get(number - 1)?,
-            foul: match outcome {
-                Outcome::Five(_) => None,
-                Outcome::Foul(foul) => Some(foul),
-            },
+            point,
+            foul,
+            reasons: foul.and_then(|_| game.foul_reasons()),
         })
     }
 }

@@ -1,6 +1,6 @@
 //! A board as an SVG picture.
 
-use super::game::Move;
+use super::game::{Move, Outcome};
 use super::map::Map;
 use super::point::Point;
 use super::position::Position;
@@ -28,7 +28,7 @@ const FIVE: &str = "#2b7a0b";
 
 impl Position {
     /// Draws the board as an SVG document: stones with the numbers of their moves where these are known, the last one
-    /// with a red edge, the forbidden points, and the points where Black makes five.
+    /// with a red edge, the forbidden points, the points where Black makes five, and a cross on a foul.
     pub fn svg(&self) -> String {
         let map = self.board().forbidden();
         let mut picture = Document::new();
@@ -45,9 +45,26 @@ impl Position {
                 (None, Verdict::Legal | Verdict::Occupied) => {}
             }
         }
+        if let Some(point) = self.foul() {
+            cross(&mut picture, place(point));
+        }
         let lines = self.legend(&mut picture, &map);
         let size = [SIZE, SIZE + lines * LEGEND];
         picture.finish(size, SANS, "Renju: where Black may not move")
+    }
+
+    /// The stone that was a foul.
+    fn foul(&self) -> Option<Point> {
+        match (self, self.outcome()) {
+            (Self::Game(game), Some(Outcome::Foul(_))) => {
+                let decided = game.moves().get(game.decided_at()? - 1)?;
+                match decided {
+                    Move::Stone(point) => Some(*point),
+                    Move::Pass => None,
+                }
+            }
+            _ => None,
+        }
     }
 
     /// Says what the marks on this board mean, and how the game was decided; returns how many lines that takes.
@@ -100,8 +117,8 @@ fn grid(picture: &mut Document) {
         .map(|line| format!("M{MARGIN} {line}H{end}M{line} {MARGIN}V{end}"))
         .collect();
     picture.path(lines).stroke(LINES, 1);
-    for (column, row) in [(3, 3), (11, 3), (7, 7), (3, 11), (11, 11)] {
-        picture.circle(place(Point::at(row, column)), 4).fill(LINES);
+    for star in Point::all().filter(|point| point.is_star()) {
+        picture.circle(place(star), 4).fill(LINES);
     }
     for number in 0..Point::SIDE {
         let [x, y] = place(Point::at(number, number));
@@ -127,6 +144,14 @@ fn stone(picture: &mut Document, point: Point, stone: Stone, number: Option<usiz
     if let Some(number) = number {
         picture.text([x, y + 5], Anchor::Middle, number).fill(ink);
     }
+}
+
+/// The mark of a foul: a red cross behind which the stone and its number stay visible.
+fn cross(picture: &mut Document, [x, y]: [u32; 2]) {
+    let (left, right, top, bottom) = (x - 18, x + 18, y - 18, y + 18);
+    let arms =
+        format!("M{left} {top}l9 9M{right} {top}l-9 9M{left} {bottom}l9 -9M{right} {bottom}l-9 -9");
+    picture.path(arms).stroke(RED, 5);
 }
 
 /// A square, since discs are stones, and the mark.

@@ -1,6 +1,6 @@
 //! Boards as text: a line of 225 characters, or a drawing.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use super::board::Board;
@@ -60,7 +60,8 @@ impl FromStr for Board {
 
 impl Board {
     /// Reads a drawn board, whole or in part: a line for each row, which begins with its number, and a line of column letters.
-    /// Between spaces stand `X`, `O`, `.` or a mark that means an empty point (`*`, `3`, `4`, `5`, `6`). An empty line ends the
+    /// Between spaces stand `X`, `O`, `.` or a mark that means an empty point (`+`, `*`, `3`, `4`, `5`, `6`); brackets may stand
+    /// around the last stone. An empty line ends the
     /// drawing.
     ///
     /// ```
@@ -93,7 +94,7 @@ impl Board {
         let mut board = Self::new();
         let mut seen = [false; 15];
         for (line, number) in lines() {
-            let mut words = line.split_whitespace();
+            let mut words = line.split(is_gap).filter(|word| !word.is_empty());
             let Some(label) = words.next().filter(|word| !is_column(word)) else {
                 continue;
             };
@@ -124,7 +125,7 @@ impl Board {
                 match word {
                     "X" => board.toggle_black(point),
                     "O" => board.empty.toggle(point),
-                    "." | "*" | "3" | "4" | "5" | "6" => {}
+                    "." | "+" | "*" | "3" | "4" | "5" | "6" => {}
                     _ => {
                         return Err(DrawingError::Character {
                             line: number,
@@ -143,6 +144,11 @@ impl Board {
         }
         Ok(board)
     }
+}
+
+/// Whether a character stands between two points; brackets mark the last stone.
+fn is_gap(character: char) -> bool {
+    character.is_whitespace() || matches!(character, '[' | ']')
 }
 
 fn is_column(word: &str) -> bool {
@@ -178,7 +184,7 @@ fn columns<'a>(
     found.ok_or(DrawingError::NoColumns)
 }
 
-/// A board and its map, drawn as renju boards are printed: row 15 on top, column letters below, [`Verdict::mark`] where Black
+/// A board and its map, drawn as renju boards are printed: row 15 on top, column letters below, `+` on the star points, [`Verdict::mark`] where Black
 /// makes a five or may not move. [`Board::from_drawing`] reads it back.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing {
@@ -186,6 +192,8 @@ pub struct Drawing {
     pub board: Board,
     /// Its map.
     pub map: Map,
+    /// The stone that stands between brackets: the last one.
+    pub last: Option<Point>,
     /// Whether marks are coloured for a terminal.
     pub color: bool,
 }
@@ -199,20 +207,25 @@ impl fmt::Display for Drawing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..Point::SIDE).rev() {
             write!(f, "{:2}", row + 1)?;
+            let mut gap = ' ';
             for column in 0..Point::SIDE {
                 let point = Point::at(row, column);
+                let is_last = self.last == Some(point);
+                f.write_char(if is_last { '[' } else { gap })?;
+                gap = if is_last { ']' } else { ' ' };
                 let verdict = self.map.verdict(point);
-                let mark = self
-                    .board
-                    .stone(point)
-                    .map_or(verdict.mark(), Stone::letter);
+                let empty = || match verdict {
+                    Verdict::Legal if point.is_star() => '+',
+                    verdict => verdict.mark(),
+                };
+                let mark = self.board.stone(point).map_or_else(empty, Stone::letter);
                 match verdict {
-                    Verdict::Forbidden(_) if self.color => write!(f, " {RED}{mark}{PLAIN}")?,
-                    Verdict::Five if self.color => write!(f, " {GREEN}{mark}{PLAIN}")?,
-                    _ => write!(f, " {mark}")?,
+                    Verdict::Forbidden(_) if self.color => write!(f, "{RED}{mark}{PLAIN}")?,
+                    Verdict::Five if self.color => write!(f, "{GREEN}{mark}{PLAIN}")?,
+                    _ => f.write_char(mark)?,
                 }
             }
-            writeln!(f)?;
+            writeln!(f, "{}", gap.to_string().trim_end())?;
         }
         write!(f, "  ")?;
         (b'A'..b'A' + Point::SIDE).try_for_each(|letter| write!(f, " {}", char::from(letter)))?;

@@ -34,6 +34,8 @@ const SEEDS: &[(&str, &str)] = &[
     ),
     // `e4 e5 Nf3 `, each move with the space after it.
     ("chess-game-san", "6534206535204e663320"),
+    // A game that ends with a double-three of Black.
+    ("renju-moves", "H8 A1 H9 A15 G7 O1 I7 O15 H7"),
     // The initial field of cetkaik: nine rows of nine, then two empty hands.
     (
         "cetkaik-field",

@@ -351,6 +351,22 @@ impl GameFormat for GameEntry {
         matches!(self.form, Form::Pgn).then_some(begins)
     }
 
+    /// Moves are read by all three forms in text; each claims what it writes.
+    fn claims(&self, input: &str) -> bool {
+        let numbers = |letter: char| letter.is_ascii_digit() || matches!(letter, '.' | ' ');
+        let first = input.trim_start_matches(numbers).split(' ').next();
+        let has_tags = input.starts_with('[');
+        let is_uci = first.is_some_and(|word| word.parse::<Move>().is_ok());
+        let is_own = match self.form {
+            Form::Bits(_) => true,
+            Form::Pgn => has_tags || input.contains('\n'),
+            Form::San => !has_tags && !is_uci && !input.contains('\n'),
+            Form::Uci => !has_tags && is_uci && !input.contains('\n'),
+        };
+        let has_moves = |record: Record| !record.game.moves.is_empty();
+        is_own && self.read(input, &Options::default()).is_ok_and(has_moves)
+    }
+
     /// The players and the result, if they are known, and the moves: `1. e4 e5 2. Nf3`.
     fn decode_into(
         &self,

@@ -10,6 +10,7 @@ fn drawing(board: Board) -> Drawing {
     Drawing {
         board,
         map: board.forbidden(),
+        last: None,
         color: false,
     }
 }
