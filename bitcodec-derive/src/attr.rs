@@ -1,5 +1,6 @@
 //! Tokens to typed attributes: `#[codec(key, key = value, key(args))]`.
 
+mod computed;
 mod declaration;
 mod field;
 mod item;

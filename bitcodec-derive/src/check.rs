@@ -10,6 +10,7 @@ mod packed;
 mod prefix;
 mod shapes;
 mod size;
+mod sums;
 mod tags;
 mod target;
 mod written;
@@ -42,6 +43,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     for fields in item.body.groups() {
         names::earlier_fields(fields, errors);
         names::derived_fields(fields, errors);
+        sums::covered_fields(fields, errors);
         names::constants(fields, errors);
         size::rest_last(fields, item.size.as_ref(), errors);
         for field in fields {
@@ -59,6 +61,10 @@ fn check_field(field: &Field, errors: &mut Errors) {
         Wire::Always(form) | Wire::When { form, .. } => check_form(form, field, &target, errors),
         Wire::Derived { from, form } => {
             written::derived_type(from.what, form, &target, errors);
+            check_form(form, field, &target, errors);
+        }
+        Wire::Computed { by, form } => {
+            written::computed_type(by, form, &target, errors);
             check_form(form, field, &target, errors);
         }
         Wire::Skipped => {}

@@ -5,6 +5,7 @@ mod bounds;
 mod checks;
 mod codec;
 mod codings;
+mod computed;
 mod constants;
 mod decode;
 mod dummy;
@@ -39,6 +40,8 @@ pub(crate) fn item(item: &Item) -> TokenStream {
         Body::Struct(_) => None,
     };
     let Checks { items, generic } = checks::of_fields(item);
+    let groups = item.body.groups().into_iter();
+    let sums: TokenStream = groups.map(computed::constants).collect();
     let codec = codec::impls(item, &target, &generic);
     let root = root::impls(item, &target);
     let layout = layout::evaluated(item);
@@ -51,6 +54,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
             use #runtime as _codec;
             #numbers
             #constants
+            #sums
             #words
             #items
             #codec

@@ -108,6 +108,10 @@ keys! {
         When "when" "when = flag";
         CountOf "count_of" "count_of = list";
         Present "present" "present(option)";
+        Computed "computed" "computed = path::to::function";
+        Crc "crc" "crc(Crc::CRC_32_ISO_HDLC, over = first..=last)";
+        Sum "sum" "sum(Internet, over = first..=last)";
+        Parity "parity" "parity(even, over = first..=last)";
         Fixed "fixed" "fixed = 0x1f" "fixed = b\"GIF\"";
         Reserved "reserved" "reserved = 5";
         Align "align" "align = 32";
@@ -169,6 +173,8 @@ const SYNONYMS: &[(&str, &[&str])] = &[
     ("reserved", &["pad", "padding", "zeros"]),
     ("align", &["align_before", "alignment"]),
     ("when", &["cond", "if"]),
+    ("computed", &["update", "calc"]),
+    ("sum", &["checksum"]),
     ("len", &["count", "length"]),
     ("tag", &["id", "discriminant"]),
     ("other", &["catch_all", "fallback"]),

@@ -14,6 +14,7 @@ pub(crate) use field::{Field, Form, Wire};
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, Variant};
 pub(crate) use number::{Integer, Number, lit, literal};
 pub(crate) use value::{
-    Derived, Fact, Fixed, Len, LenSource, Lock, Order, Range, TextForm, TextKind, Unit, Word, Zeros,
+    Computed, Derived, Fact, Fixed, Len, LenSource, Lock, Order, Over, Range, Sum, TextForm,
+    TextKind, Unit, Word, Zeros,
 };
 pub(crate) use width::Width;

@@ -28,6 +28,11 @@ pub(crate) fn constant_of(whole: &Ident, alternative: usize) -> Ident {
     format_ident!("{whole}_{alternative}")
 }
 
+/// The hidden type that carries the parameters of a checksum, by the field's number.
+pub(crate) fn sum(number: usize) -> Ident {
+    format_ident!("__Sum{number}")
+}
+
 /// The hidden type that carries the words of a prefix code.
 pub(crate) fn words() -> Ident {
     format_ident!("__Words")

@@ -19,12 +19,18 @@ pub use crate::field::{
 };
 pub use crate::format::ConstantSize;
 pub use crate::item::{
-    Numbered, check_after, check_before, check_lock, check_rest, check_size, check_tags,
-    constant_bytes, display, from_str, name_tag, other_tag, read_align, read_arrays, read_padding,
-    read_reserved, read_tag, read_tags, read_word, to_array, unknown_tag, write_align,
-    write_other_tag, write_padding, write_reserved, write_tag, write_tags, write_word,
+    Computes, Numbered, check_after, check_before, check_computed, check_computed_number,
+    check_covered, check_lock, check_rest, check_size, check_sum, check_tags, computed,
+    computed_after, computed_before, constant_bytes, display, from_str, is_sum, name_tag,
+    other_tag, read_align, read_arrays, read_padding, read_reserved, read_tag, read_tags,
+    read_word, to_array, unknown_tag, write_align, write_other_tag, write_padding, write_reserved,
+    write_tag, write_tags, write_word,
 };
 pub use crate::layout::make::{code, enumeration, field, structure, variant};
 pub use crate::message::Message;
 pub use crate::mistake::{Key, Mistake, check, check_alternative, check_key};
 pub use crate::packed::{check_packed, edit, read_place, view, write_place};
+pub use crate::sum::SumOf;
+pub use crate::sum::crc::{CrcConstant, CrcOf};
+pub use crate::sum::plain::Parity;
+pub use crate::sum::writer::{Reads, SumWriter, Writes, sum};

@@ -46,6 +46,8 @@ pub enum ErrorKind {
     UnknownCode,
     /// The bits mean a value that is written with other bits.
     NotCanonical,
+    /// What is computed from other fields is another: a checksum, a parity.
+    Computed,
     /// A region has other bytes than its value.
     Region,
     /// A rule of the format is broken.
@@ -72,6 +74,7 @@ impl ErrorKind {
             Self::OutOfRange => "out_of_range",
             Self::UnknownCode => "unknown_code",
             Self::NotCanonical => "not_canonical",
+            Self::Computed => "computed",
             Self::Region => "region",
             Self::Rule => "rule",
             Self::Unencodable => "unencodable",
@@ -93,6 +96,7 @@ impl fmt::Display for ErrorKind {
             Self::OutOfRange => "number out of range",
             Self::UnknownCode => "unknown code",
             Self::NotCanonical => "not canonical",
+            Self::Computed => "another value than the computed one",
             Self::Region => "other bytes in a region than its value",
             Self::Rule => "broken rule",
             Self::Unencodable => "no wire form",

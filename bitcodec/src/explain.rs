@@ -112,6 +112,7 @@ pub(crate) fn explain<T: Format, S: Seen>(
         Refusal::Rule(violation) if !violation.steps().is_empty() => {
             find_bits::<T>(bytes, origin, path.join(violation.steps()))
         }
+        _ if refusal.kind() == crate::ErrorKind::Computed => find_bits::<T>(bytes, origin, *path),
         _ => None,
     }
     .unwrap_or_else(|| bits.clone());

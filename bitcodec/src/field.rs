@@ -13,6 +13,7 @@ use crate::read::BitRead;
 use crate::violation::Violation;
 use crate::write::BitWrite;
 
+pub(crate) use given::number;
 pub use given::{BitsBy, Condition, Count, Elements, Optional, Width, agree, count_of, is_present};
 pub use lists::{AsOne, Each, InBytes, ListField, Together, bytes_of, of_length};
 pub use pair::{Pair, ReadPair};

@@ -1,6 +1,7 @@
 //! What generated code calls around the fields of a type.
 
 mod checks;
+mod computed;
 mod depth;
 mod tags;
 
@@ -20,6 +21,10 @@ use crate::violation::Violation;
 use crate::write::BitWrite;
 
 pub use checks::{Numbered, check_lock, check_rest, check_size, check_tags};
+pub use computed::{
+    Computes, check_computed, check_computed_number, check_covered, check_sum, computed,
+    computed_after, computed_before, is_sum,
+};
 pub use tags::{
     name_tag, other_tag, read_tag, read_tags, read_word, unknown_tag, write_other_tag, write_tag,
     write_tags, write_word,

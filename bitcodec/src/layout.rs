@@ -1,5 +1,6 @@
 //! What a wire form looks like, as static data.
 
+mod computed;
 #[cfg(feature = "alloc")]
 mod diagram;
 mod fingerprint;
@@ -21,6 +22,8 @@ mod spelling;
 mod table;
 mod universal;
 
+pub(crate) use computed::residue;
+pub use computed::{Over, SumForm};
 #[cfg(feature = "alloc")]
 pub use diagram::Diagram;
 pub use form::Form;

@@ -49,6 +49,7 @@
 //! | runs of equal elements, or of zeros | `runs`, `zero_runs` | [`Runs`](coding::Runs), [`ZeroRuns`](coding::ZeroRuns) |
 //! | a field that may be absent | `when = flag` | |
 //! | always the same value | `fixed = 0x1f`, `reserved = 3` | [`Fixed`](coding::Fixed) |
+//! | computed from other fields | `computed = path`, `crc(CRC, over = a..=b)`, `parity(even, over = a..=b)` | [`sum`] |
 //! | the shortest of several forms | `best_of((bits = 4), (runs))` | [`BestOf`](coding::BestOf) |
 //! | differences from a constant | `xor = USUAL` | [`Xor`](coding::Xor) |
 //! | another type's form | `via = Wire` | [`Via`](coding::Via) |
@@ -141,6 +142,7 @@ mod report;
 mod root;
 mod slice;
 pub mod stream;
+pub mod sum;
 pub mod text;
 mod trace;
 mod value;

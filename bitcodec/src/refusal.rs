@@ -112,6 +112,27 @@ pub enum Refusal {
         /// What the canonical form does instead.
         rule: &'static str,
     },
+    /// A number that is computed from other fields is another.
+    Computed {
+        /// What was found.
+        found: Number,
+        /// What the other fields make.
+        expected: Number,
+    },
+    /// A value that is computed from other fields is another.
+    NotComputed,
+    /// A checksum is another.
+    Checksum {
+        /// What was found.
+        found: Number,
+        /// The checksum of the fields.
+        expected: u64,
+    },
+    /// A parity bit is another.
+    Parity {
+        /// Whether the ones are odd in number where it is right.
+        odd: bool,
+    },
     /// The region ends inside the value.
     RegionEnds {
         /// How many bits were wanted.
@@ -268,6 +289,10 @@ impl Refusal {
             | Self::NumberTooLarge { .. } => ErrorKind::OutOfRange,
             Self::UnknownCode { .. } => ErrorKind::UnknownCode,
             Self::NotCanonical { .. } => ErrorKind::NotCanonical,
+            Self::Computed { .. }
+            | Self::NotComputed
+            | Self::Checksum { .. }
+            | Self::Parity { .. } => ErrorKind::Computed,
             Self::RegionEnds { .. } | Self::Unused { .. } => ErrorKind::Region,
             Self::Rule(_) | Self::UnknownField { .. } => ErrorKind::Rule,
             Self::TooWide { .. }
@@ -332,6 +357,18 @@ impl fmt::Display for Refusal {
             }
             Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
             Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),
+            Self::Computed { found, expected } => {
+                write!(f, "{found} is not the computed value {expected}")
+            }
+            Self::NotComputed => f.write_str("the value is not the computed one"),
+            Self::Checksum { found, expected } => match found {
+                Number::Unsigned(found) => {
+                    write!(f, "the checksum is {expected:#x}, not {found:#x}")
+                }
+                Number::Signed(found) => write!(f, "the checksum is {expected:#x}, not {found}"),
+            },
+            Self::Parity { odd: true } => f.write_str("the number of ones is not odd"),
+            Self::Parity { odd: false } => f.write_str("the number of ones is not even"),
             Self::RegionEnds { needed, left } => {
                 write!(
                     f,

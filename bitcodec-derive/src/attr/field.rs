@@ -6,13 +6,13 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Token, Type, token};
 
-use super::len;
 use super::parse::{Parsed, Setting};
 use super::value::{Named, Value};
+use super::{computed, len};
 use crate::errors::Errors;
 use crate::keys::{self, FieldKey, Key, Place};
 use crate::model::{
-    Code, Coding, Derived, Fact, Fixed, Len, LenSource, Number, Range, Zeros, literal,
+    Code, Coding, Computed, Derived, Fact, Fixed, Len, LenSource, Number, Range, Zeros, literal,
 };
 
 /// What a key of a field says.
@@ -39,6 +39,7 @@ pub(crate) enum FieldSetting {
     Sized(LenSource),
     When(Expr),
     Derived(Derived),
+    Computed(Computed),
     Zeros(Zeros),
     Skip,
 }
@@ -104,6 +105,12 @@ impl Setting for FieldSetting {
                 what: Fact::Flag,
                 of: value.argument()?,
             }),
+            FieldKey::Computed => {
+                Self::Computed(Computed::By(value.path("the path of a function")?))
+            }
+            FieldKey::Crc | FieldKey::Sum | FieldKey::Parity => {
+                Self::Computed(computed::sum(key, value)?)
+            }
             FieldKey::Reserved => Self::Zeros(Zeros::Reserved(value.count()?)),
             FieldKey::Align => Self::Zeros(Zeros::Align(value.count()?)),
             FieldKey::Skip => value.alone(Self::Skip)?,

@@ -99,7 +99,7 @@ impl<'a> Value<'a> {
     }
 
     /// The error for a key that is not followed by the start of its value.
-    fn without(&self, rule: &str) -> syn::Error {
+    pub(super) fn without(&self, rule: &str) -> syn::Error {
         if self.input.is_empty() || self.input.peek(Token![,]) {
             return self.needs_value();
         }

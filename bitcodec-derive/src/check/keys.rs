@@ -158,7 +158,7 @@ impl Class {
             FieldSetting::Sized(LenSource::By(_)) => Self::RegionBy,
             FieldSetting::Sized(_) => Self::Region,
             FieldSetting::When(_) => Self::When,
-            FieldSetting::Derived(_) => Self::Derived,
+            FieldSetting::Derived(_) | FieldSetting::Computed(_) => Self::Derived,
             FieldSetting::Fixed(_) => Self::Fixed,
             FieldSetting::Xor(_) => Self::Xor,
             FieldSetting::Zeros(_) => Self::Zeros,

@@ -44,7 +44,10 @@ fn expression(key: &str, expr: &Expr, index: usize, fields: &[Field], errors: &m
                 Wire::Skipped => format!(
                     "`{text}` is not on the wire, so `{key}` does not know it while reading; name a field without `skip`"
                 ),
-                Wire::Always(_) | Wire::When { .. } | Wire::Derived { .. } => continue,
+                Wire::Always(_)
+                | Wire::When { .. }
+                | Wire::Derived { .. }
+                | Wire::Computed { .. } => continue,
             },
             Some(named) if named == index => {
                 format!("`{key}` names its own field; name a field before it")
@@ -71,7 +74,7 @@ fn is_lower(name: &str) -> bool {
 }
 
 /// The cure for a name that no field has: the nearest name, or else something general.
-fn did_you_mean(text: &str, fields: &[Field], otherwise: &str) -> String {
+pub(super) fn did_you_mean(text: &str, fields: &[Field], otherwise: &str) -> String {
     match nearest(text, fields.iter().map(|field| &*field.name)) {
         Some(near) => format!("did you mean `{near}`?"),
         None => otherwise.to_owned(),

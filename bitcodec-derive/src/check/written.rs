@@ -7,7 +7,7 @@ use super::codes;
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Alternative, Coding, Fact, Form, Number};
+use crate::model::{Alternative, Coding, Computed, Fact, Form, Number, Sum};
 use crate::types::{self, Container, Primitive};
 
 /// A width that earlier fields decide must not be a literal, and `max` must be a width.
@@ -132,5 +132,38 @@ pub(super) fn derived_type(what: Fact, form: &Form, target: &Target, errors: &mu
                 .add("a derived flag is true or false; take `bool` or `()`");
         }
         _ => {}
+    }
+}
+
+/// A computed field of type `()` needs a width, and a checksum is a number.
+pub(super) fn computed_type(by: &Computed, form: &Form, target: &Target, errors: &mut Errors) {
+    let is_own = matches!(form, Form::Coded(Coding::Own));
+    let key = match by {
+        Computed::By(_) if target.is_unit() && is_own => {
+            return errors
+                .on(&target.ty)
+                .add("a computed field of type `()` needs a width; add `bits = 16`");
+        }
+        Computed::By(_) => return,
+        Computed::Sum(Sum::Parity { .. }, _) => match Primitive::of(&target.ty) {
+            Some(Primitive::Int { .. }) => {
+                return errors
+                    .on(&target.ty)
+                    .add("a parity is one bit; take `bool` or `()`");
+            }
+            _ => FieldKey::Parity,
+        },
+        Computed::Sum(Sum::Crc(_), _) => FieldKey::Crc,
+        Computed::Sum(Sum::Type(_), _) => FieldKey::Sum,
+    };
+    if target.is_unit() && is_own {
+        errors
+            .on(&target.ty)
+            .add("a checksum on `()` needs a width; add `bits = 32`");
+    } else if target.is_array() || types::list(&target.ty).is_some() {
+        let key = key.name();
+        errors.on(&target.ty).add(format_args!(
+            "`{key}` is one number; take an integer, or `()` with `bits = 32`"
+        ));
     }
 }

@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
 use super::codings::field_item;
+use super::computed;
 use crate::model::{Coding, Field, Form, Item, On, Part};
 use crate::names;
 use crate::spans::called_on;
@@ -29,6 +30,16 @@ pub(super) fn of_fields(item: &Item) -> Checks {
             Some(check) if field.is_generic => checks.generic.extend(quote!(const { #check })),
             Some(check) => checks.items.extend(quote!(const _: () = { #check };)),
             None => {}
+        }
+    }
+    let name = names::plain(&item.ident);
+    for fields in item.body.groups() {
+        for (check, is_generic) in computed::checks(&name, fields) {
+            if is_generic {
+                checks.generic.extend(quote!(const { #check };));
+            } else {
+                checks.items.extend(quote!(const _: () = #check;));
+            }
         }
     }
     checks

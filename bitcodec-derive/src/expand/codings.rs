@@ -5,7 +5,9 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Path, Type};
 
-use crate::model::{Code, Coding, Fact, Field, Fixed, Form, Integer, Range, Unit, Wire};
+use crate::model::{
+    Code, Coding, Computed, Fact, Field, Fixed, Form, Integer, Range, Sum, Unit, Wire,
+};
 use crate::names;
 use crate::spans::{between, called, ends, ends_of, spanned};
 use crate::types;
@@ -25,7 +27,13 @@ pub(super) fn value_type(field: &Field) -> TokenStream {
             Fact::Count => quote!(u64),
             Fact::Flag => quote!(bool),
         },
-        Wire::Always(_) | Wire::Derived { .. } | Wire::Skipped => quote!(#ty),
+        Wire::Computed { by, .. } if field.is_derived_unit() => match by {
+            Computed::Sum(Sum::Parity { .. }, _) => quote!(bool),
+            Computed::By(_) | Computed::Sum(..) => quote!(u64),
+        },
+        Wire::Always(_) | Wire::Derived { .. } | Wire::Computed { .. } | Wire::Skipped => {
+            quote!(#ty)
+        }
     }
 }
 
@@ -36,7 +44,9 @@ pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream 
     let ty = value_type(field);
     let (first, last) = match &field.wire {
         Wire::When { .. } => ends_of(&field.ty),
-        Wire::Always(_) | Wire::Derived { .. } | Wire::Skipped => ends(&field.ty),
+        Wire::Always(_) | Wire::Derived { .. } | Wire::Computed { .. } | Wire::Skipped => {
+            ends(&field.ty)
+        }
     };
     let (by, of) = match form {
         Form::Coded(by) => (

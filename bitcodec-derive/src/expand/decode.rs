@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::asked::Asked;
 use super::codings::{coding, field_item, option_item};
+use super::computed;
 use crate::model::{Code, Coding, Field, Form, Integer, Wire, Zeros};
 use crate::names;
 use crate::spans::{called, ends, tried};
@@ -26,6 +27,7 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
             }
         }
     }
+    statements.extend(computed::sums_after(fields));
     statements
 }
 
@@ -74,7 +76,8 @@ pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
             quote!(#local)
         }
     });
-    quote!(#head { #(#members: #locals),* })
+    let value = quote!(#head { #(#members: #locals),* });
+    computed::checked_after(&head, value, fields)
 }
 
 fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
@@ -92,7 +95,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
         tried(read, quote!(#name, #(#by,)* __reader))
     };
     let read = match &field.wire {
-        Wire::Always(form) | Wire::Derived { form, .. } => {
+        Wire::Always(form) | Wire::Derived { form, .. } | Wire::Computed { form, .. } => {
             let read = read(form);
             quote!(let #local = #read;)
         }

@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::asked::Asked;
 use super::codings::{coding, field_item, option_item, value_type};
+use super::computed;
 use crate::model::{Derived, Fact, Field, Form, Integer, Unit, Wire, Zeros};
 use crate::names;
 use crate::spans::tried;
@@ -16,11 +17,13 @@ pub(super) enum Access {
     Own,
     /// Behind a reference that a pattern made.
     Bound,
+    /// In a variable, after it was read.
+    Read,
 }
 
 impl Access {
     /// A reference to the field.
-    fn reference(self, field: &Field) -> TokenStream {
+    pub(super) fn reference(self, field: &Field) -> TokenStream {
         match self {
             Self::Own => {
                 let member = &field.member;
@@ -29,6 +32,10 @@ impl Access {
             Self::Bound => {
                 let local = names::local(&field.member);
                 quote!(#local)
+            }
+            Self::Read => {
+                let local = names::local(&field.member);
+                quote!(&#local)
             }
         }
     }
@@ -40,16 +47,17 @@ impl Access {
                 let member = &field.member;
                 Some(quote!(let () = self.#member;))
             }
-            // The pattern names it.
-            Self::Bound => None,
+            // The pattern names it, or nothing does.
+            Self::Bound | Self::Read => None,
         }
     }
 
     /// The field as a place of its own type; of a derived one without a type, what is derived.
-    fn place(self, field: &Field) -> TokenStream {
+    pub(super) fn place(self, field: &Field) -> TokenStream {
         let (member, local) = (&field.member, names::local(&field.member));
         match self {
             _ if field.is_derived_unit() => quote!(#local),
+            Self::Read => quote!(#local),
             Self::Own => quote!(self.#member),
             Self::Bound => quote!((*#local)),
         }
@@ -64,6 +72,24 @@ pub(super) fn statements(fields: &[Field], access: Access) -> TokenStream {
 }
 
 fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> TokenStream {
+    let zeros = field.zeros.as_ref().map(|zeros| {
+        let number = zeros.number().to_integer(Integer::Usize);
+        match zeros {
+            Zeros::Reserved(_) => quote!(_codec::__private::write_reserved(#number, __writer)?;),
+            Zeros::Align(_) => quote!(_codec::__private::write_align(__start, #number, __writer)?;),
+        }
+    });
+    let write = written(field, index, fields, access);
+    quote!(#zeros #write)
+}
+
+/// The statement for a field without the zeros before it.
+pub(super) fn written(
+    field: &Field,
+    index: usize,
+    fields: &[Field],
+    access: Access,
+) -> TokenStream {
     let (name, value) = (&field.name, access.reference(field));
     let asked = Asked {
         earlier: &fields[..index],
@@ -75,15 +101,25 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
         let write = tried(write, quote!(#name, #(#by,)* #value, __writer));
         quote!(#write;)
     };
-    let zeros = field.zeros.as_ref().map(|zeros| {
-        let number = zeros.number().to_integer(Integer::Usize);
-        match zeros {
-            Zeros::Reserved(_) => quote!(_codec::__private::write_reserved(#number, __writer)?;),
-            Zeros::Align(_) => quote!(_codec::__private::write_align(__start, #number, __writer)?;),
-        }
-    });
-    let write = match &field.wire {
+    match &field.wire {
         Wire::Always(form) => write(form, value),
+        // What was read needs no derivation.
+        Wire::Derived { form, .. } | Wire::Computed { form, .. }
+            if matches!(access, Access::Read) =>
+        {
+            write(form, value)
+        }
+        Wire::Computed { by, form } => {
+            let (source, agrees) = computed::before(field, by, fields, access);
+            if field.is_derived_unit() {
+                let (local, ty) = (names::local(&field.member), value_type(field));
+                let (own, write) = (access.unread(field), write(form, quote!(&#local)));
+                quote!(#own let #local: #ty = #source; #write)
+            } else {
+                let write = write(form, value);
+                quote!(#agrees #write)
+            }
+        }
         Wire::When { condition, form } => {
             let condition = asked.holds(condition);
             let write = write(form, quote!(__value));
@@ -111,8 +147,7 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
             }
         }
         Wire::Skipped => TokenStream::new(),
-    };
-    quote!(#zeros #write)
+    }
 }
 
 /// The value derived from a later field, and the check that a stored count or flag agrees with it.

@@ -5,6 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::codings::field_item;
+use super::computed;
 use crate::model::{Body, Enum, Field, Form, Integer, Item, Order, Tag, Variant, Wire, Zeros};
 use crate::names;
 use crate::source::source;
@@ -141,10 +142,11 @@ fn variant_layout<T>(variant: &Variant<T>, tag: &TokenStream, fields: &[Field]) 
 }
 
 fn fields_of(fields: &[Field]) -> TokenStream {
-    fields.iter().map(field_layout).collect()
+    let each = fields.iter().map(|field| field_layout(field, fields));
+    each.collect()
 }
 
-fn field_layout(field: &Field) -> TokenStream {
+fn field_layout(field: &Field, fields: &[Field]) -> TokenStream {
     let zeros = field.zeros.as_ref().map(|zeros| {
         let number = zeros.number().to_integer(Integer::Usize);
         let zeros = match zeros {
@@ -153,20 +155,29 @@ fn field_layout(field: &Field) -> TokenStream {
         };
         entry("(reserved)", "", &zeros, &quote!(Reserved))
     });
-    let (of, role) = match &field.wire {
-        Wire::Always(form) => (form_layout(form, field), quote!(Data)),
-        Wire::When { condition, form } => {
-            let (inner, condition) = (form_layout(form, field), source(condition));
-            (
-                quote!(&_codec::Layout::when(#inner, #condition)),
-                quote!(Data),
-            )
-        }
-        Wire::Skipped => (quote!(&_codec::Layout::zeros(0)), quote!(Skipped)),
-        Wire::Derived { form, .. } => (form_layout(form, field), quote!(Derived)),
+    let role = match &field.wire {
+        Wire::Always(_) | Wire::When { .. } => quote!(Data),
+        Wire::Skipped => quote!(Skipped),
+        Wire::Derived { .. } | Wire::Computed { .. } => quote!(Derived),
     };
+    let of = layout_of(field, fields);
     let own = entry(&field.name, &field.doc, &of, &role);
     quote!(#zeros #own)
+}
+
+/// The layout of a field without the zeros before it.
+pub(super) fn layout_of(field: &Field, fields: &[Field]) -> TokenStream {
+    match &field.wire {
+        Wire::Always(form) | Wire::Derived { form, .. } => form_layout(form, field),
+        Wire::Computed { by, form } => {
+            computed::layout(field, by, &form_layout(form, field), fields)
+        }
+        Wire::When { condition, form } => {
+            let (inner, condition) = (form_layout(form, field), source(condition));
+            quote!(&_codec::Layout::when(#inner, #condition))
+        }
+        Wire::Skipped => quote!(&_codec::Layout::zeros(0)),
+    }
 }
 
 fn form_layout(form: &Form, field: &Field) -> TokenStream {

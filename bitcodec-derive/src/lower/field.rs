@@ -7,8 +7,8 @@ use syn::{DeriveInput, Expr, Index, Member, Type, parse_quote};
 use super::attributes;
 use crate::attr::{AlternativeSetting, DeclaredField, Entry, FieldSetting, Meant, Parsed};
 use crate::model::{
-    Alternative, Code, Coding, Derived, Fact, Field, Fixed, Form, Len, LenSource, Number, Range,
-    Unit, Wire, Zeros,
+    Alternative, Code, Coding, Computed, Derived, Fact, Field, Fixed, Form, Len, LenSource, Number,
+    Range, Sum, Unit, Wire, Zeros,
 };
 use crate::names;
 use crate::types;
@@ -96,6 +96,7 @@ struct Keys {
     sized: Option<LenSource>,
     when: Option<Expr>,
     derived: Option<Derived>,
+    computed: Option<Computed>,
     zeros: Option<Zeros>,
     skip: bool,
 }
@@ -124,6 +125,7 @@ impl Keys {
                 FieldSetting::Sized(source) => keys.sized = Some(source),
                 FieldSetting::When(condition) => keys.when = Some(condition),
                 FieldSetting::Derived(derived) => keys.derived = Some(derived),
+                FieldSetting::Computed(computed) => keys.computed = Some(computed),
                 FieldSetting::Fixed(fixed) => keys.fixed = Some(fixed),
                 FieldSetting::Xor(mask) => keys.xor = Some(mask),
                 FieldSetting::Zeros(zeros) => keys.zeros = Some(zeros),
@@ -140,15 +142,13 @@ impl Keys {
             return (Wire::Skipped, zeros);
         }
         if let Some(from) = self.derived.take() {
-            // A derived flag of type `()` takes 1 bit unless a key says otherwise.
-            let coding = match self.coding() {
-                Coding::Own if types::is_unit(ty) && from.what == Fact::Flag => {
-                    Coding::Code(Code::Bits(Number::known(1)))
-                }
-                coding => coding,
-            };
-            let form = Form::Coded(coding);
+            let form = self.unit_form(ty, from.what == Fact::Flag);
             return (Wire::Derived { from, form }, zeros);
+        }
+        if let Some(by) = self.computed.take() {
+            let is_flag = matches!(by, Computed::Sum(Sum::Parity { .. }, _));
+            let form = self.unit_form(ty, is_flag);
+            return (Wire::Computed { by, form }, zeros);
         }
         let condition = self.when.take();
         let form = self.form();
@@ -157,6 +157,16 @@ impl Keys {
             None => Wire::Always(form),
         };
         (wire, zeros)
+    }
+
+    /// How a derived field is written: a flag of type `()` takes 1 bit unless a key says otherwise.
+    fn unit_form(self, ty: &Type, is_flag: bool) -> Form {
+        Form::Coded(match self.coding() {
+            Coding::Own if types::is_unit(ty) && is_flag => {
+                Coding::Code(Code::Bits(Number::known(1)))
+            }
+            coding => coding,
+        })
     }
 
     /// How a present value is written, with the region around it.

@@ -1,11 +1,13 @@
 //! The fields of structs and variants.
 
+use proc_macro2::Ident;
 use syn::{Expr, Member, Type, Visibility};
 
 use super::coding::Coding;
 use super::number::Number;
-use super::value::{Derived, Unit, Zeros};
+use super::value::{Computed, Derived, Over, Sum, Unit, Zeros};
 use super::width::Width;
+use crate::names;
 use crate::types::{self, Container};
 
 /// A field of a struct or variant.
@@ -44,6 +46,11 @@ pub(crate) enum Wire {
         from: Derived,
         form: Form,
     },
+    /// A value that the encoder computes, and the decoder compares.
+    Computed {
+        by: Computed,
+        form: Form,
+    },
     Skipped,
 }
 
@@ -73,7 +80,10 @@ impl Field {
     /// How the field is written; `None` if it is skipped.
     pub(crate) fn form(&self) -> Option<&Form> {
         match &self.wire {
-            Wire::Always(form) | Wire::When { form, .. } | Wire::Derived { form, .. } => Some(form),
+            Wire::Always(form)
+            | Wire::When { form, .. }
+            | Wire::Derived { form, .. }
+            | Wire::Computed { form, .. } => Some(form),
             Wire::Skipped => None,
         }
     }
@@ -112,15 +122,56 @@ impl Field {
     pub(crate) fn own_width(&self) -> Width {
         match (&self.wire, self.form()) {
             (Wire::Skipped, _) => Width::exactly(0),
-            (Wire::Always(_) | Wire::Derived { .. }, Some(Form::Coded(coding))) => {
-                coding.width(&self.ty)
-            }
-            (Wire::Always(_) | Wire::Derived { .. } | Wire::When { .. }, _) => Width::Varies,
+            (
+                Wire::Always(_) | Wire::Derived { .. } | Wire::Computed { .. },
+                Some(Form::Coded(coding)),
+            ) => coding.width(&self.ty),
+            (
+                Wire::Always(_) | Wire::Derived { .. } | Wire::Computed { .. } | Wire::When { .. },
+                _,
+            ) => Width::Varies,
         }
     }
 
-    /// Whether the field is a derived count or flag of type `()`, which the value does not store.
+    /// Whether the field is derived or computed and of type `()`, so that the value does not store it.
     pub(crate) fn is_derived_unit(&self) -> bool {
-        matches!(self.wire, Wire::Derived { .. }) && types::is_unit(&self.ty)
+        matches!(self.wire, Wire::Derived { .. } | Wire::Computed { .. })
+            && types::is_unit(&self.ty)
+    }
+
+    /// The checksum that the field is, and what it covers.
+    pub(crate) const fn sum(&self) -> Option<(&Sum, &Over)> {
+        match &self.wire {
+            Wire::Computed {
+                by: Computed::Sum(sum, over),
+                ..
+            } => Some((sum, over)),
+            _ => None,
+        }
+    }
+}
+
+impl Over {
+    /// The places of the first and the last field that is covered; `None` if a name is none of a field.
+    pub(crate) fn places(&self, fields: &[Field]) -> Option<(usize, usize)> {
+        let place = |name: &Ident| {
+            fields
+                .iter()
+                .position(|field| names::is(&field.member, name))
+        };
+        let first = self.first.as_ref().map_or(Some(0), place)?;
+        let last = self
+            .last
+            .as_ref()
+            .map_or(fields.len().checked_sub(1), place)?;
+        Some((first, last))
+    }
+
+    /// The fields that are covered.
+    pub(crate) fn covered<'a>(&self, fields: &'a [Field]) -> &'a [Field] {
+        let covered = self
+            .places(fields)
+            .and_then(|(first, last)| fields.get(first..=last));
+        covered.unwrap_or_default()
     }
 }

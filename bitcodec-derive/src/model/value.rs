@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use proc_macro2::Ident;
-use syn::{Expr, ExprRange, LitBool, LitByteStr, LitInt, LitStr, Path};
+use syn::{Expr, ExprRange, LitBool, LitByteStr, LitInt, LitStr, Path, Type};
 
 use super::number::Number;
 use super::width::Width;
@@ -110,6 +110,31 @@ impl Zeros {
 pub(crate) struct Derived {
     pub(crate) what: Fact,
     pub(crate) of: Ident,
+}
+
+/// How a field follows from others.
+#[derive(Clone)]
+pub(crate) enum Computed {
+    /// A function of the whole value.
+    By(Path),
+    /// A checksum over some fields.
+    Sum(Sum, Over),
+}
+
+/// What a checksum is.
+#[derive(Clone)]
+pub(crate) enum Sum {
+    Crc(Box<Expr>),
+    Type(Box<Type>),
+    Parity { odd: bool },
+}
+
+/// The fields that a checksum covers; without a name, from the first one or to the last one.
+#[derive(Clone)]
+pub(crate) struct Over {
+    pub(crate) whole: Box<Expr>,
+    pub(crate) first: Option<Ident>,
+    pub(crate) last: Option<Ident>,
 }
 
 /// What can be derived from a field.

@@ -128,7 +128,7 @@ impl<T: Copy + TryInto<u32> + TryInto<u128> + TryInto<i128>> Width for T {
 
 /// Any integer as a number.
 #[cold]
-fn number<T: Copy + TryInto<u128> + TryInto<i128>>(value: T) -> Number {
+pub(crate) fn number<T: Copy + TryInto<u128> + TryInto<i128>>(value: T) -> Number {
     match (value.try_into(), value.try_into()) {
         (Ok(value), _) => Number::Unsigned(value),
         (_, Ok(value)) => Number::Signed(value),

@@ -5,7 +5,7 @@ use crate::violation::Violation;
 /// Asks for the rules of a value, but not without end: a check that encodes the value that it checks would run itself.
 #[cfg(feature = "std")]
 #[inline(always)]
-pub(super) fn guarded(rules: impl FnOnce() -> Result<(), Violation>) -> Result<(), Violation> {
+pub(super) fn guarded<T>(rules: impl FnOnce() -> Result<T, Violation>) -> Result<T, Violation> {
     let _inside = Inside::enter()?;
     rules()
 }
@@ -13,7 +13,7 @@ pub(super) fn guarded(rules: impl FnOnce() -> Result<(), Violation>) -> Result<(
 /// Without threads that are known, nothing says how deep a check is.
 #[cfg(not(feature = "std"))]
 #[inline(always)]
-pub(super) fn guarded(rules: impl FnOnce() -> Result<(), Violation>) -> Result<(), Violation> {
+pub(super) fn guarded<T>(rules: impl FnOnce() -> Result<T, Violation>) -> Result<T, Violation> {
     rules()
 }
 

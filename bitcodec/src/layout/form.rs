@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Layout, Length, Node, Shares};
+use super::{Layout, Length, Node, Shares, SumForm};
 use crate::int::Number;
 
 /// How the bits of a layout are made, in a few words: `u4`, `2 x (u3, 0..=6)`, `list of Move, length as u8`.
@@ -156,6 +156,17 @@ impl fmt::Display for Form<'_> {
                 }
                 _ => write!(f, "{} in {} bytes", Inside(inner), Count(len)),
             },
+            Node::Computed { inner } => write!(f, "{}, computed", Self(inner)),
+            Node::Summed { inner, form, over } => {
+                write!(f, "{}, ", Self(inner))?;
+                match form {
+                    SumForm::Crc { width, .. } => write!(f, "{width}-bit CRC")?,
+                    SumForm::Named { name } => write!(f, "{name} sum")?,
+                    SumForm::Parity { odd: true } => f.write_str("odd parity")?,
+                    SumForm::Parity { odd: false } => f.write_str("even parity")?,
+                }
+                write!(f, " of `{}`", over.text)
+            }
             Node::Align { to } => write!(f, "zeros up to a multiple of {to} bits"),
             Node::Struct(item) => f.write_str(item.name),
             Node::Enum(item) => f.write_str(item.name),
@@ -183,6 +194,8 @@ impl fmt::Display for Inside<'_> {
             | Node::List { .. }
             | Node::ByteSized { .. }
             | Node::Region { .. }
+            | Node::Computed { .. }
+            | Node::Summed { .. }
             | Node::Joined { .. }
             | Node::Digits { .. }
             | Node::Weighted { .. }

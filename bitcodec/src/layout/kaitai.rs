@@ -152,6 +152,8 @@ impl File {
 
     fn field(&mut self, id: &str, layout: &Layout, doc: &str) -> Option<()> {
         match layout.node {
+            // Its readers compute nothing.
+            Node::Computed { inner } | Node::Summed { inner, .. } => self.field(id, inner, doc),
             Node::Biased { inner, bias } => self.moved(id, inner, Number::Signed(bias), doc),
             Node::Ranged { low, .. } if layout.min_bits == 0 => {
                 self.instance(id, &low.to_string(), doc);

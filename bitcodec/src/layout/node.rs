@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Enum, Field, Layout, Shares, Struct, Universal};
+use super::{Enum, Field, Layout, Over, Shares, Struct, SumForm, Universal};
 use crate::int::Number;
 
 /// How the bits of a [`Layout`] are made.
@@ -238,6 +238,20 @@ pub enum Node {
         len: Length,
         /// The value.
         inner: &'static Layout,
+    },
+    /// A value in the inner form that a function of the others computes.
+    Computed {
+        /// The inner form.
+        inner: &'static Layout,
+    },
+    /// A checksum over other fields in the inner form.
+    Summed {
+        /// The inner form.
+        inner: &'static Layout,
+        /// What it is.
+        form: SumForm,
+        /// The fields that it covers.
+        over: Over,
     },
     /// Zeros up to a multiple of this many bits, counted from the first bit of the type that has them.
     Align {

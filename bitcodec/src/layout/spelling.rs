@@ -7,7 +7,7 @@ mod expression;
 mod node;
 mod text;
 
-use super::{Code, Enum, Field, Layout, Length, Node, Role, Variant};
+use super::{Code, Enum, Field, Layout, Length, Node, Role, SumForm, Variant};
 use expression::{Scope, is_parts};
 pub(super) use text::Spelling;
 

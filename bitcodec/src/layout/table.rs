@@ -219,6 +219,8 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
         | Node::Fixed { inner, .. }
         | Node::Optional { inner }
         | Node::When { inner, .. }
+        | Node::Computed { inner }
+        | Node::Summed { inner, .. }
         | Node::Xor { inner, .. } => each(inner),
         Node::Array { element, .. } => each(element),
         Node::List { len, element } | Node::ByteSized { len, element, .. } => {

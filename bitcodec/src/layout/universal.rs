@@ -43,6 +43,17 @@ pub enum Universal {
 }
 
 impl Universal {
+    /// How many bits every code has beyond whole bytes; `None` where they differ.
+    pub(super) const fn residue(self) -> Option<usize> {
+        match self {
+            Self::Leb128 { .. } => Some(0),
+            Self::PrefixedLeb128 { prefix } => Some(prefix as usize % 8),
+            Self::EliasGamma | Self::EliasDelta | Self::ExpGolomb { .. } | Self::Rice { .. } => {
+                None
+            }
+        }
+    }
+
     /// Its word in a fingerprint, whether it is signed, and its parameter.
     pub(super) const fn spelling(self) -> (&'static str, bool, Option<u32>) {
         match self {

@@ -7,6 +7,7 @@ mod packed;
 mod regions;
 mod rules;
 mod runs_of_lists;
+mod sums;
 mod to_the_end;
 mod via;
 

@@ -2,7 +2,7 @@
 
 use super::expression::Scope;
 use super::text::Spelling;
-use super::{Code, Layout, Length, Node};
+use super::{Code, Layout, Length, Node, SumForm};
 use crate::int::Number;
 
 impl Spelling<'_> {
@@ -207,6 +207,43 @@ impl Spelling<'_> {
                 self.text("region(");
                 self.length(len, scope);
                 self.inside(inner, Scope::NONE);
+            }
+            Node::Computed { inner } => {
+                self.text("computed(");
+                self.layout(inner, scope);
+                self.text(")");
+            }
+            Node::Summed { inner, form, over } => {
+                match form {
+                    SumForm::Crc {
+                        width,
+                        poly,
+                        init,
+                        reflected,
+                        xor_out,
+                    } => {
+                        self.text("crc(");
+                        self.word(width as u64);
+                        self.text(if reflected { "r," } else { "," });
+                        self.hex(poly, 16);
+                        self.text(",");
+                        self.hex(init, 16);
+                        self.text(",");
+                        self.hex(xor_out, 16);
+                    }
+                    SumForm::Named { name } => {
+                        self.text("sum(");
+                        self.text(name);
+                    }
+                    SumForm::Parity { odd } => {
+                        self.text(if odd { "parity(1" } else { "parity(0" });
+                    }
+                }
+                self.text(",");
+                self.count(over.first);
+                self.text("..");
+                self.count(over.last);
+                self.inside(inner, scope);
             }
             Node::Align { to } => {
                 self.text("align(");

@@ -1,9 +1,10 @@
 //! One declaration with every key for protocols of bytes.
 
 use bitcodec::BitCodec;
+use bitcodec::sum::{Crc, Internet};
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
-#[codec(msb_first, lock = "2fe228eab6e33445")]
+#[codec(msb_first, lock = "a691c7f05df78dce")]
 pub(crate) struct Protocol {
     #[codec(bits = 3)]
     pub(crate) version: u8,
@@ -15,7 +16,15 @@ pub(crate) struct Protocol {
     pub(crate) tail_size: (),
     #[codec(sized = tail_size, elias_gamma)]
     pub(crate) tail: u16,
-    #[codec(len(rest), little_endian)]
+    #[codec(computed = Self::twice, bits = 16)]
+    pub(crate) twice: (),
+    #[codec(crc(Crc::CRC_16_MODBUS, over = kind..=tail), little_endian)]
+    pub(crate) crc: u16,
+    #[codec(sum(Internet, over = text..=internet), bits = 16)]
+    pub(crate) internet: (),
+    #[codec(parity(odd, over = kind))]
+    pub(crate) parity: bool,
+    #[codec(align = 8, len(rest), little_endian)]
     pub(crate) rest: Vec<u16>,
 }
 
@@ -24,6 +33,10 @@ pub(crate) struct Protocol {
 pub(crate) struct Text(#[codec(len(rest))] pub(crate) Vec<u8>);
 
 impl Protocol {
+    fn twice(&self) -> u64 {
+        2 * u64::from(self.tail)
+    }
+
     /// A value with something in every field.
     pub(crate) fn example() -> Self {
         Self {
@@ -32,6 +45,10 @@ impl Protocol {
             text: Text(b"ab".to_vec()),
             tail_size: (),
             tail: 300,
+            twice: (),
+            crc: 0xfc3d,
+            internet: (),
+            parity: true,
             rest: vec![0x1234, 0x5678],
         }
     }

@@ -1,0 +1,163 @@
+//! Fields that are computed from others.
+
+use super::depth;
+use crate::error::Fault;
+use crate::field::number;
+use crate::int::Int;
+use crate::layout::{Layout, SumForm, residue};
+use crate::message::Message;
+use crate::read::BitRead;
+use crate::refusal::Refusal;
+use crate::sum::SumOf;
+use crate::violation::Violation;
+use crate::write::BitWrite;
+
+/// A function from a whole value to one of its fields.
+#[diagnostic::on_unimplemented(
+    message = "`computed` needs a function `fn(&{V}) -> {T}`",
+    label = "this is `{Self}`"
+)]
+pub trait Computes<V, T> {
+    /// What the field is.
+    fn compute(&self, value: &V) -> T;
+}
+
+#[diagnostic::do_not_recommend]
+impl<V, T, F: Fn(&V) -> T> Computes<V, T> for F {
+    #[inline(always)]
+    fn compute(&self, value: &V) -> T {
+        self(value)
+    }
+}
+
+/// Computes a field, but not without end: a function that encodes the value that it is given would run itself.
+#[inline(always)]
+pub fn computed<V, T>(function: &impl Computes<V, T>, value: &V) -> Result<T, Violation> {
+    depth::guarded(|| Ok(function.compute(value)))
+}
+
+/// Returns a field that is to be written.
+#[inline(always)]
+pub fn computed_before<T, W: BitWrite>(
+    computed: Result<T, Violation>,
+    writer: &mut W,
+) -> Result<T, Fault> {
+    computed.map_err(|violation| writer.refuse(Refusal::Rule(violation)))
+}
+
+/// Returns what a field that was read has to be.
+#[inline(always)]
+pub fn computed_after<T, R: BitRead>(
+    computed: Result<T, Violation>,
+    reader: &mut R,
+) -> Result<T, Fault> {
+    computed.map_err(|violation| {
+        let at = reader.position();
+        reader.refuse(at, Refusal::Rule(violation))
+    })
+}
+
+/// Refuses a field that was read and is not the computed one.
+#[inline(always)]
+pub fn check_computed<T: PartialEq, R: BitRead>(
+    name: &'static str,
+    found: &T,
+    expected: &T,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    if found == expected {
+        return Ok(());
+    }
+    Err(refused(name, Refusal::NotComputed, reader))
+}
+
+/// Refuses a number that was read and is not the computed one.
+#[inline(always)]
+pub fn check_computed_number<T: Int, R: BitRead>(
+    name: &'static str,
+    found: &T,
+    expected: &T,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    if found == expected {
+        return Ok(());
+    }
+    let (found, expected) = (found.to_number(), expected.to_number());
+    Err(refused(name, Refusal::Computed { found, expected }, reader))
+}
+
+/// Refuses a checksum that was read and is another; fields that were read have one.
+#[inline(always)]
+pub fn check_sum<K: SumOf, T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>, R: BitRead>(
+    name: &'static str,
+    found: T,
+    expected: Option<u64>,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    match expected {
+        Some(expected) if !is_sum(found, Some(expected)) => {
+            let found = number(found);
+            let refusal = match K::FORM {
+                SumForm::Parity { odd } => Refusal::Parity { odd },
+                SumForm::Crc { .. } | SumForm::Named { .. } => {
+                    Refusal::Checksum { found, expected }
+                }
+            };
+            Err(refused(name, refusal, reader))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a field is the checksum; where a field of it is refused, that is reported where it stands.
+#[inline(always)]
+pub fn is_sum<T: TryInto<u64>>(found: T, sum: Option<u64>) -> bool {
+    match (found.try_into(), sum) {
+        (Ok(found), Some(sum)) => found == sum,
+        (Err(_), Some(_)) => false,
+        (_, None) => true,
+    }
+}
+
+#[cold]
+fn refused<R: BitRead>(name: &'static str, refusal: Refusal, reader: &mut R) -> Fault {
+    reader.enter(name);
+    let at = reader.position();
+    reader.refuse(at, refusal)
+}
+
+/// Stops at fields that do not always take whole bytes together, and at a checksum over itself whose width varies.
+#[track_caller]
+pub const fn check_covered(name: &str, form: SumForm, own: Option<&Layout>, covered: &[&Layout]) {
+    let mut bits = Some(0);
+    let mut index = 0;
+    while index < covered.len() {
+        bits = match (bits, residue(covered[index])) {
+            (Some(sum), Some(bits)) => Some((sum + bits) % 8),
+            _ => None,
+        };
+        index += 1;
+    }
+    let rule = match bits {
+        _ if matches!(form, SumForm::Parity { .. }) => "",
+        Some(0) => "",
+        Some(_) => {
+            "a checksum is of whole bytes, and these fields do not fill the last one; add `reserved` bits"
+        }
+        None => {
+            "a checksum is of whole bytes, and these fields do not always take some; add `align = 8` to the end of a struct of them"
+        }
+    };
+    if !rule.is_empty() {
+        let message = Message::new().code(name).text(": ").text(rule);
+        panic!("{}", message.as_str());
+    }
+    if let Some(own) = own {
+        let is_constant = matches!(own.max_bits, Some(max) if max == own.min_bits);
+        if !is_constant {
+            let rule = "a checksum over itself counts as zeros, so its width must be constant; write `bits = 16`";
+            let message = Message::new().code(name).text(": ").text(rule);
+            panic!("{}", message.as_str());
+        }
+    }
+}

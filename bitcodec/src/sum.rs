@@ -1,0 +1,73 @@
+//! Checksums of fields: cyclic redundancy checks, sums, and sums of your own.
+
+pub(crate) mod crc;
+pub(crate) mod plain;
+pub(crate) mod writer;
+
+use crate::layout::SumForm;
+
+pub use crc::Crc;
+pub use plain::{Adler32, Internet, XorOfBytes};
+
+/// A checksum over bytes, for `sum(Type, over = a..=b)`.
+///
+/// It begins as its `Default`, is given the bytes piece by piece, and ends as a number.
+///
+/// ```
+/// use bitcodec::sum::Sum;
+/// use bitcodec::{BitCodec, Format};
+///
+/// /// What is missing to a multiple of 256, as in Intel's hexadecimal files.
+/// #[derive(Default)]
+/// struct Missing(u8);
+///
+/// impl Sum for Missing {
+///     const NAME: &'static str = "missing";
+///
+///     fn add(&mut self, bytes: &[u8]) {
+///         self.0 = bytes.iter().fold(self.0, |sum, byte| sum.wrapping_add(*byte));
+///     }
+///
+///     fn value(&self) -> u64 {
+///         self.0.wrapping_neg().into()
+///     }
+/// }
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Record {
+///     address: u16,
+///     #[codec(sum(Missing, over = address), bits = 8)]
+///     checksum: (),
+/// }
+///
+/// assert_eq!(Record { address: 0x0102, checksum: () }.to_bytes()?, [1, 2, 253]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a checksum",
+    label = "`sum` takes a type that implements `bitcodec::sum::Sum` and `Default`"
+)]
+pub trait Sum: Default {
+    /// What layouts call it, and part of the fingerprint: a new name for another sum.
+    const NAME: &'static str;
+
+    /// How layouts show it.
+    #[doc(hidden)]
+    const FORM: SumForm = SumForm::Named { name: Self::NAME };
+
+    /// Takes the next bytes.
+    fn add(&mut self, bytes: &[u8]);
+
+    /// Returns the checksum of all bytes.
+    fn value(&self) -> u64;
+}
+
+/// A type that carries the checksum of a field.
+#[doc(hidden)]
+pub trait SumOf {
+    /// The checksum.
+    type Sum: Sum;
+    /// How layouts show it.
+    const FORM: SumForm = <Self::Sum as Sum>::FORM;
+}

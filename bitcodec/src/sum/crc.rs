@@ -1,0 +1,252 @@
+//! Cyclic redundancy checks.
+
+use core::marker::PhantomData;
+
+use super::Sum;
+use crate::layout::SumForm;
+
+/// A cyclic redundancy check of up to 64 bits, by its parameters. `crc(CRC, over = a..=b)`.
+///
+/// The constants are those that many formats have, by their names in the catalogue of CRC RevEng.
+///
+/// ```
+/// use bitcodec::sum::Crc;
+///
+/// assert_eq!(Crc::CRC_32_ISO_HDLC.of(b"123456789"), 0xcbf4_3926);
+///
+/// /// That of Mode S transponders.
+/// const MODE_S: Crc = Crc::new(24, 0xff_f409);
+/// assert_eq!(MODE_S.of(&[0; 11]), 0);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crc {
+    width: u32,
+    poly: u64,
+    init: u64,
+    reflected: bool,
+    xor_out: u64,
+}
+
+impl Crc {
+    /// A check of so many bits, 1 to 64, with this polynomial, its highest bit left out: most significant bit first, from 0.
+    ///
+    /// # Panics
+    /// If there are no bits or more than 64, which in a constant is an error of the compiler.
+    #[must_use]
+    pub const fn new(width: u32, poly: u64) -> Self {
+        assert!(1 <= width && width <= 64, "a CRC has 1 to 64 bits");
+        Self {
+            width,
+            poly: poly & u64::MAX >> (64 - width),
+            init: 0,
+            reflected: false,
+            xor_out: 0,
+        }
+    }
+
+    /// Begins with this remainder.
+    #[must_use]
+    pub const fn init(self, init: u64) -> Self {
+        let init = init & u64::MAX >> (64 - self.width);
+        Self { init, ..self }
+    }
+
+    /// Takes the bits of each byte, and those of the result, least significant bit first.
+    #[must_use]
+    pub const fn reflected(self) -> Self {
+        Self {
+            reflected: true,
+            ..self
+        }
+    }
+
+    /// Ends with an exclusive or.
+    #[must_use]
+    pub const fn xor_out(self, mask: u64) -> Self {
+        let xor_out = mask & u64::MAX >> (64 - self.width);
+        Self { xor_out, ..self }
+    }
+
+    /// Returns the check of these bytes, bit by bit: for constants and tests. Fields are checked eight bytes at a time.
+    #[must_use]
+    pub const fn of(&self, bytes: &[u8]) -> u64 {
+        let mut state = self.begin();
+        let mut index = 0;
+        while index < bytes.len() {
+            state = if self.reflected {
+                self.byte(state ^ bytes[index] as u64)
+            } else {
+                self.byte(state ^ (bytes[index] as u64) << 56)
+            };
+            index += 1;
+        }
+        self.end(state)
+    }
+
+    /// The remainder in front of the first byte: at the low end if reflected, else at the high end of the word.
+    const fn begin(&self) -> u64 {
+        if self.reflected {
+            self.init.reverse_bits() >> (64 - self.width)
+        } else {
+            self.init << (64 - self.width)
+        }
+    }
+
+    const fn end(&self, state: u64) -> u64 {
+        let state = if self.reflected {
+            state
+        } else {
+            state >> (64 - self.width)
+        };
+        state ^ self.xor_out
+    }
+
+    /// Takes eight zero bits.
+    const fn byte(&self, mut state: u64) -> u64 {
+        let mut bit = 0;
+        while bit < 8 {
+            state = if self.reflected {
+                let poly = self.poly.reverse_bits() >> (64 - self.width);
+                state >> 1 ^ if state & 1 == 1 { poly } else { 0 }
+            } else {
+                let poly = self.poly << (64 - self.width);
+                state << 1 ^ if state >> 63 == 1 { poly } else { 0 }
+            };
+            bit += 1;
+        }
+        state
+    }
+}
+
+/// The catalogue.
+macro_rules! catalogue {
+    ($($name:ident = $width:literal, $poly:literal, $init:literal, $xor_out:literal $(, $reflected:ident)?;)*) => {
+        impl Crc { $(
+            #[doc = concat!("`", stringify!($name), "` of the catalogue.")]
+            pub const $name: Self = Self::new($width, $poly).init($init).xor_out($xor_out)$(.$reflected())?;
+        )* }
+    };
+}
+
+catalogue! {
+    CRC_8_SMBUS = 8, 0x07, 0, 0;
+    CRC_8_MAXIM_DOW = 8, 0x31, 0, 0, reflected;
+    CRC_16_ARC = 16, 0x8005, 0, 0, reflected;
+    CRC_16_IBM_3740 = 16, 0x1021, 0xffff, 0;
+    CRC_16_IBM_SDLC = 16, 0x1021, 0xffff, 0xffff, reflected;
+    CRC_16_KERMIT = 16, 0x1021, 0, 0, reflected;
+    CRC_16_MODBUS = 16, 0x8005, 0xffff, 0, reflected;
+    CRC_16_USB = 16, 0x8005, 0xffff, 0xffff, reflected;
+    CRC_16_XMODEM = 16, 0x1021, 0, 0;
+    CRC_24_OPENPGP = 24, 0x86_4cfb, 0xb7_04ce, 0;
+    CRC_32_BZIP2 = 32, 0x04c1_1db7, 0xffff_ffff, 0xffff_ffff;
+    CRC_32_CKSUM = 32, 0x04c1_1db7, 0, 0xffff_ffff;
+    CRC_32_ISCSI = 32, 0x1edc_6f41, 0xffff_ffff, 0xffff_ffff, reflected;
+    CRC_32_ISO_HDLC = 32, 0x04c1_1db7, 0xffff_ffff, 0xffff_ffff, reflected;
+    CRC_32_MPEG_2 = 32, 0x04c1_1db7, 0xffff_ffff, 0;
+    CRC_64_ECMA_182 = 64, 0x42f0_e1eb_a9ea_3693, 0, 0;
+    CRC_64_XZ = 64, 0x42f0_e1eb_a9ea_3693, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, reflected;
+}
+
+/// The remainders of a byte that 0 to 7 other bytes follow.
+#[derive(Debug)]
+pub struct Table([[u64; 256]; 8]);
+
+impl Table {
+    const fn new(crc: &Crc) -> Self {
+        let mut rows = [[0; 256]; 8];
+        let mut byte = 0;
+        while byte < 256 {
+            let first = byte as u64;
+            let mut state = if crc.reflected { first } else { first << 56 };
+            let mut row = 0;
+            while row < 8 {
+                state = crc.byte(state);
+                rows[row][byte] = state;
+                row += 1;
+            }
+            byte += 1;
+        }
+        Self(rows)
+    }
+
+    /// Takes eight bytes.
+    #[inline(always)]
+    fn eight(&self, reflected: bool, state: u64, bytes: [u8; 8]) -> u64 {
+        let [r0, r1, r2, r3, r4, r5, r6, r7] = &self.0;
+        // The byte that is taken first has the most behind it.
+        let [b0, b1, b2, b3, b4, b5, b6, b7] = if reflected {
+            (state ^ u64::from_le_bytes(bytes)).to_le_bytes()
+        } else {
+            (state ^ u64::from_be_bytes(bytes)).to_be_bytes()
+        };
+        let of = |row: &[u64; 256], byte: u8| row[usize::from(byte)];
+        of(r7, b0)
+            ^ of(r6, b1)
+            ^ of(r5, b2)
+            ^ of(r4, b3)
+            ^ of(r3, b4)
+            ^ of(r2, b5)
+            ^ of(r1, b6)
+            ^ of(r0, b7)
+    }
+
+    #[inline(always)]
+    fn one(&self, reflected: bool, state: u64, byte: u8) -> u64 {
+        let [row, ..] = &self.0;
+        if reflected {
+            row[usize::from(state as u8 ^ byte)] ^ state >> 8
+        } else {
+            row[usize::from((state >> 56) as u8 ^ byte)] ^ state << 8
+        }
+    }
+}
+
+/// A type that carries the parameters of a check.
+pub trait CrcConstant {
+    /// The parameters.
+    const CRC: &'static Crc;
+    /// The table for them.
+    const TABLE: &'static Table = &Table::new(Self::CRC);
+}
+
+/// The check of a constant.
+#[derive(Debug)]
+pub struct CrcOf<K>(u64, PhantomData<K>);
+
+impl<K: CrcConstant> Default for CrcOf<K> {
+    #[inline]
+    fn default() -> Self {
+        Self(K::CRC.begin(), PhantomData)
+    }
+}
+
+impl<K: CrcConstant> Sum for CrcOf<K> {
+    const NAME: &'static str = "CRC";
+    const FORM: SumForm = SumForm::Crc {
+        width: K::CRC.width,
+        poly: K::CRC.poly,
+        init: K::CRC.init,
+        reflected: K::CRC.reflected,
+        xor_out: K::CRC.xor_out,
+    };
+
+    #[inline]
+    fn add(&mut self, bytes: &[u8]) {
+        let reflected = K::CRC.reflected;
+        let (eights, rest) = bytes.as_chunks::<8>();
+        let mut state = self.0;
+        for eight in eights {
+            state = K::TABLE.eight(reflected, state, *eight);
+        }
+        for byte in rest {
+            state = K::TABLE.one(reflected, state, *byte);
+        }
+        self.0 = state;
+    }
+
+    #[inline]
+    fn value(&self) -> u64 {
+        K::CRC.end(self.0)
+    }
+}

@@ -1,0 +1,142 @@
+//! Fields to the bytes of a checksum.
+
+use core::marker::PhantomData;
+
+use super::{Sum, SumOf};
+use crate::error::Fault;
+use crate::narrate::Silent;
+use crate::order::BitOrder;
+use crate::read::BitRead;
+use crate::write::BitWrite;
+
+/// Gives the bytes that are written to a checksum, and keeps none.
+#[expect(missing_debug_implementations, reason = "no user sees one")]
+pub struct SumWriter<K: SumOf, D> {
+    sum: K::Sum,
+    /// The bits that are not summed yet, in their natural place; all others are zero.
+    chunk: u64,
+    /// How many they are, at most 63.
+    filled: u32,
+    position: usize,
+    narrator: Silent,
+    direction: PhantomData<D>,
+}
+
+/// A reader or writer whose bit order the bytes have.
+pub trait Direction {
+    /// The bit order.
+    const ORDER: BitOrder;
+}
+
+/// The order of a reader.
+#[derive(Debug)]
+pub struct Reads<R>(PhantomData<R>);
+
+impl<R: BitRead> Direction for Reads<R> {
+    const ORDER: BitOrder = R::ORDER;
+}
+
+/// The order of a writer.
+#[derive(Debug)]
+pub struct Writes<W>(PhantomData<W>);
+
+impl<W: BitWrite> Direction for Writes<W> {
+    const ORDER: BitOrder = W::ORDER;
+}
+
+/// Returns the checksum of what is written; `None` if that is refused, as it is where it stands.
+#[inline(always)]
+pub fn sum<K: SumOf, D: Direction>(
+    write: impl FnOnce(&mut SumWriter<K, D>) -> Result<(), Fault>,
+) -> Option<u64> {
+    let mut writer = SumWriter::<K, D> {
+        sum: K::Sum::default(),
+        chunk: 0,
+        filled: 0,
+        position: 0,
+        narrator: Silent,
+        direction: PhantomData,
+    };
+    write(&mut writer).ok()?;
+    writer.flush();
+    Some(writer.sum.value())
+}
+
+impl<K: SumOf, D: Direction> SumWriter<K, D> {
+    /// Sums what is left, the last byte filled with zeros.
+    #[inline(always)]
+    fn flush(&mut self) {
+        let bytes = D::ORDER.store(self.chunk);
+        let count = self.filled.div_ceil(8) as usize;
+        self.sum.add(bytes.get(..count).unwrap_or_default());
+        (self.chunk, self.filled) = (0, 0);
+    }
+}
+
+impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
+    const ORDER: BitOrder = D::ORDER;
+    const BULK: bool = true;
+    const COUNTS: bool = false;
+    type Narrator = Silent;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut Silent {
+        &mut self.narrator
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.position
+    }
+
+    #[inline(always)]
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
+        if width == 0 {
+            return Ok(());
+        }
+        self.position += width as usize;
+        let aligned = D::ORDER.align(code, width);
+        self.chunk |= D::ORDER.delay(aligned, self.filled);
+        let filled = self.filled + width;
+        if filled < 64 {
+            self.filled = filled;
+            return Ok(());
+        }
+        self.sum.add(&D::ORDER.store(self.chunk));
+        let summed = 64 - self.filled;
+        self.filled = filled - 64;
+        self.chunk = match summed {
+            64 => 0,
+            _ => D::ORDER.skip(aligned, summed),
+        };
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn place_bytes(&mut self, _len: usize) -> Option<&mut [u8]> {
+        None
+    }
+
+    #[inline(always)]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        if !self.filled.is_multiple_of(8) {
+            return bytes
+                .iter()
+                .try_for_each(|byte| self.write_code((*byte).into(), 8));
+        }
+        self.flush();
+        self.sum.add(bytes);
+        self.position += 8 * bytes.len();
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
+        let mut left = width;
+        while left > 64 {
+            self.write_code(0, 64)?;
+            left -= 64;
+        }
+        self.write_code(0, left as u32)
+    }
+}
