@@ -16,6 +16,7 @@ mod chess;
 mod console;
 mod convert;
 mod describe;
+mod explain;
 mod find;
 mod formats;
 mod guess;
@@ -40,7 +41,7 @@ mod values;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::FromArgMatches;
 
 use args::{Cli, Verb};
 use console::{Console, Exit, Failure};
@@ -51,7 +52,8 @@ pub fn main() -> ExitCode {
     let arguments = args::arguments();
     // The streams of clap and of the console ask for it.
     args::early_color(&arguments).write_global();
-    let cli = match Cli::try_parse_from(arguments) {
+    let matches = args::command().try_get_matches_from(arguments);
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
             return match (error.print().map_err(Failure::from), error.use_stderr()) {
@@ -89,6 +91,7 @@ fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
         Verb::Decode(verb) => verb.run(console),
         Verb::Encode(verb) => verb.run(console),
         Verb::Inspect(verb) => verb.run(console),
+        Verb::Explain(verb) => verb.run(console),
         Verb::Check(verb) => verb.run(console),
         Verb::Show(verb) => verb.run(console),
         Verb::Convert(verb) => verb.run(console),
@@ -96,7 +99,7 @@ fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
         Verb::Judge(verb) => verb.run(console),
         #[cfg(feature = "chess")]
         Verb::Chess(verb) => verb.run(console),
-        Verb::Completions(verb) => verb.run(Cli::command(), console),
-        Verb::Man(verb) => verb.run(Cli::command(), console),
+        Verb::Completions(verb) => verb.run(args::command(), console),
+        Verb::Man(verb) => verb.run(args::command(), console),
     }
 }

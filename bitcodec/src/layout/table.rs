@@ -11,7 +11,8 @@ use crate::order::BitOrder;
 /// How wide a line of codes may be.
 const LINE: usize = 100;
 
-/// The table: a title, a line for each field, and the types that the fields name.
+/// The table: a title, a line for each field, and the types that the fields name. A precision is the most characters of a line:
+/// `format!("{layout:.80}")` breaks long cells between words.
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         section(f, self)?;
@@ -148,14 +149,51 @@ fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
             *width = cell.chars().count().max(*width);
         }
     }
+    if let Some(most) = f.precision() {
+        narrow(&mut widths[..columns], most);
+    }
     for row in core::iter::once(&heads).chain(&cells) {
-        let mut line = String::new();
-        for (cell, width) in row.iter().zip(widths).take(columns) {
-            line.push_str(&format!("  {cell:width$}"));
+        let cells = row.iter().zip(widths).take(columns);
+        let cells: Vec<Vec<String>> = cells.map(|(cell, width)| wrap(cell, width)).collect();
+        let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+        for index in 0..height {
+            let mut line = String::new();
+            for (cell, width) in cells.iter().zip(widths) {
+                let words = cell.get(index).map_or("", String::as_str);
+                line.push_str(&format!("  {words:width$}"));
+            }
+            write!(f, "\n{}", line.trim_end())?;
         }
-        write!(f, "\n{}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// No column is made narrower than this.
+const NARROWEST: usize = 16;
+
+/// Makes the widest columns narrower until a line has at most so many characters.
+fn narrow(widths: &mut [usize], most: usize) {
+    while widths.iter().map(|width| width + 2).sum::<usize>() > most {
+        match widths.iter_mut().max() {
+            Some(widest) if *widest > NARROWEST => *widest -= 1,
+            _ => return,
+        }
+    }
+}
+
+/// Breaks a text between words into lines of so many characters; a longer word has a line of its own.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::from([String::new()]);
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a line");
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push(String::from(word));
+        } else {
+            line.push_str(if line.is_empty() { "" } else { " " });
+            line.push_str(word);
+        }
+    }
+    lines
 }
 
 /// Writes the codes of an enum or prefix code, in as many lines as they need.
@@ -165,7 +203,7 @@ fn lines(f: &mut fmt::Formatter<'_>, name: &str, codes: &[(String, &str)]) -> fm
     for (index, (code, symbol)) in codes.iter().enumerate() {
         let comma = if index < last { "," } else { "" };
         let item = format!(" {code} {symbol}{comma}");
-        if line.len() + item.len() > LINE {
+        if line.len() + item.len() > f.precision().unwrap_or(LINE).min(LINE) {
             writeln!(f, "{line}")?;
             line = String::from("    ");
         }

@@ -36,7 +36,16 @@ pub(super) fn fens(text: &str) -> Vec<Found> {
             end = end_of_word(end + 1);
             ends.push(end);
         }
-        let candidates = [5, 3].into_iter().filter_map(|fields| ends.get(fields));
+        // With numbers behind the fourth field it is one of six, or none.
+        let clock = ends.get(3).and_then(|end| text.get(end + 1..));
+        let has_clock =
+            clock.is_some_and(|clock| clock.starts_with(|digit: char| digit.is_ascii_digit()));
+        let fields: &[usize] = if has_clock && ends.len() > 5 {
+            &[5]
+        } else {
+            &[5, 3]
+        };
+        let candidates = fields.iter().copied().filter_map(|fields| ends.get(fields));
         let place = candidates.map(|&end| {
             let fen = text.get(start..end).unwrap_or_default();
             let fen = fen.trim_end_matches(BESIDE);

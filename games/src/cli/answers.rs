@@ -4,6 +4,7 @@ use bitcodec::ErrorKind;
 use serde::Serialize;
 
 use super::bulk::Style;
+use super::console::Severity;
 use crate::format::{FormatError, Lost, Out};
 
 /// What an answer looks like.
@@ -40,6 +41,7 @@ pub(super) struct Note {
     /// The number of the line.
     pub(super) line: u64,
     pub(super) words: String,
+    pub(super) severity: Severity,
 }
 
 impl Answers {
@@ -89,11 +91,12 @@ impl Answers {
             return;
         }
         if !lost.is_empty() {
-            let words = format!("lost: {}", lost.join(", "));
+            let lost: Vec<&str> = lost.iter().map(|name| lost_words(name)).collect();
             self.notes.push(Note {
                 at: start,
                 line,
-                words,
+                words: format!("lost: {}", lost.join(", ")),
+                severity: Severity::Note,
             });
         }
         self.out.text("\n");
@@ -111,7 +114,38 @@ impl Answers {
             self.out.text("\n");
         }
         let (at, words) = (self.out.len(), error.to_string());
-        self.notes.push(Note { at, line, words });
+        let severity = Severity::Error;
+        self.notes.push(Note {
+            at,
+            line,
+            words,
+            severity,
+        });
+    }
+}
+
+/// What is lost, as players call it; a name without an entry is a word of theirs.
+fn lost_words(name: &'static str) -> &'static str {
+    match name {
+        "beavers" => "that beavers are allowed",
+        "castling" => "castling rights",
+        "centred_cube" => "that the cube was centred",
+        "clock" => "the half-move clock",
+        "en_passant" => "en passant",
+        "jacoby" => "the Jacoby rule",
+        "match" => "the match (score, cube, dice)",
+        "max_cube" => "the largest cube",
+        "moves" => "the order of the moves",
+        "number" => "the move number",
+        "position" => "the checkers",
+        "raccoon" => "the raccoon",
+        "resignation" => "the resignation",
+        "result" => "the result",
+        "start" => "the position it starts from (give it with --start)",
+        "state" => "that no game was started",
+        "tags" => "the tags",
+        "turn" => "whose turn it is",
+        other => other,
     }
 }
 

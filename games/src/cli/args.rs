@@ -2,9 +2,9 @@
 
 use std::ffi::OsString;
 
-use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
+use clap::{ColorChoice, Command, CommandFactory, Parser, Subcommand, ValueEnum};
 
-/// Game positions in their bit formats: read, written, explained, drawn.
+/// Reads, writes, explains and draws positions and games of backgammon, chess, cetkaik and renju in their formats.
 #[derive(Parser)]
 #[command(
     name = "games",
@@ -42,6 +42,7 @@ pub(super) enum Verb {
     Decode(super::values::Decode),
     Encode(super::values::Encode),
     Inspect(super::inspect::Inspect),
+    Explain(super::explain::Explain),
     Check(super::values::Check),
     Show(super::show::Show),
     Convert(super::convert::Convert),
@@ -51,6 +52,22 @@ pub(super) enum Verb {
     Chess(super::chess::Chess),
     Completions(super::shell::Completions),
     Man(super::shell::Man),
+}
+
+/// What help begins with: what the thing is, then examples of it.
+const HELP: &str = "\
+{about-with-newline}
+{before-help}{usage-heading} {usage}
+
+{all-args}{after-help}";
+
+/// The command with all of its verbs.
+pub(super) fn command() -> Command {
+    with_help(Cli::command())
+}
+
+fn with_help(command: Command) -> Command {
+    command.help_template(HELP).mut_subcommands(with_help)
 }
 
 /// The arguments of the process. An XGID without its prefix may begin with a hyphen, so that clap would take it for an option:
@@ -90,30 +107,30 @@ pub(super) fn early_color(args: &[OsString]) -> anstream::ColorChoice {
 #[cfg(test)]
 mod tests {
     use anstream::ColorChoice;
-    use clap::CommandFactory;
 
-    use super::{Cli, early_color, with_prefix};
+    use super::{command, early_color, with_prefix};
 
     #[test]
     fn the_command_is_well_formed() {
-        Cli::command().debug_assert();
+        command().debug_assert();
     }
 
     #[test]
-    fn every_verb_begins_its_help_with_two_examples() {
-        let mut command = Cli::command();
+    fn every_verb_says_what_it_is_and_gives_two_examples() {
+        let mut command = command();
         command.build();
         for verb in command
             .get_subcommands_mut()
             .filter(|verb| verb.get_name() != "help")
         {
             let help = verb.render_help().to_string();
-            let examples = help
-                .lines()
-                .skip(1)
-                .take_while(|line| line.starts_with("  games "))
-                .count();
-            assert!(help.starts_with("Examples:\n") && examples == 2, "{help}");
+            let about = verb.get_about().map(ToString::to_string);
+            let mut lines = help.lines();
+            assert_eq!(lines.next(), about.as_deref(), "{help}");
+            let start: Vec<&str> = lines.by_ref().take(2).collect();
+            assert_eq!(start, ["", "Examples:"], "{help}");
+            let examples = lines.take_while(|line| line.starts_with("  games "));
+            assert_eq!(examples.count(), 2, "{help}");
         }
     }
 

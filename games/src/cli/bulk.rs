@@ -200,8 +200,8 @@ impl Printer<'_> {
             let end = note.at.max(start);
             self.console.out().write_all(&text[start..end])?;
             start = end;
-            let place = self.places.of(note.line);
-            self.console.message(&format!("{place}: {}", note.words))?;
+            let words = format!("{}: {}", self.places.of(note.line), note.words);
+            self.console.message(note.severity, &words)?;
         }
         text = &text[start..];
         self.console.out().write_all(text)?;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use rayon::prelude::*;
 
-use super::console::{Console, Exit, Failure};
+use super::console::{Console, Exit, Failure, Severity};
 use super::picture;
 use super::table::aligned;
 use crate::chess::pgn::{PgnError, PgnFault, Reader, Record};
@@ -33,9 +33,9 @@ enum Verb {
 /// What a position takes in every scheme: bits and bytes.
 #[derive(Args)]
 struct Sizes {
-    /// The position, all six fields in one argument.
-    #[arg(value_name = "FEN")]
-    fen: String,
+    /// The position; its fields may be arguments of their own.
+    #[arg(value_name = "FEN", required = true)]
+    fen: Vec<String>,
 }
 
 /// What the games of a PGN file take in every scheme: bits for each half-move.
@@ -65,7 +65,7 @@ impl Chess {
 
 impl Sizes {
     fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let fen: Fen = match self.fen.parse() {
+        let fen: Fen = match self.fen.join(" ").parse() {
             Ok(fen) => fen,
             Err(error) => {
                 let error: FenError = error;
@@ -89,7 +89,7 @@ impl Sizes {
 fn print<const N: usize>(lines: &[[String; N]], console: &mut Console) -> Result<(), Failure> {
     let mut right = [true; N];
     right[0] = false;
-    for line in aligned(lines, right) {
+    for line in aligned(lines, right, console.width()) {
         writeln!(console.out(), "{line}")?;
     }
     Ok(())
@@ -151,7 +151,7 @@ impl PgnSizes {
                     }
                     Err(error) => {
                         exit = Exit::Refused;
-                        console.message(&format!("{name}: {error}"))?;
+                        console.message(Severity::Error, &format!("{name}: {error}"))?;
                     }
                 }
             }
@@ -167,7 +167,7 @@ impl PgnSizes {
                     Ok(found) => sums = sums.plus(found),
                     Err(error) => {
                         exit = Exit::Refused;
-                        console.message(&format!("{name}: {error}"))?;
+                        console.message(Severity::Error, &format!("{name}: {error}"))?;
                     }
                 }
             }

@@ -9,6 +9,21 @@ use clap::builder::styling::{AnsiColor, Style};
 /// The style of errors; the word `error` stands beside it.
 const BAD: Style = AnsiColor::Red.on_default().bold();
 
+/// The style of notes.
+const NOTE: Style = AnsiColor::Cyan.on_default();
+
+/// The style of headings.
+const HEADING: Style = Style::new().bold();
+
+/// What a message says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Severity {
+    /// An input is refused.
+    Error,
+    /// Something is worth knowing.
+    Note,
+}
+
 /// How many bytes wait at most before they are written.
 const BUFFERED: usize = 1 << 16;
 
@@ -81,6 +96,15 @@ pub(super) fn paint(color: bool, text: &str) -> String {
     }
 }
 
+/// `text` as a heading, in bold or not.
+pub(super) fn heading(color: bool, text: &str) -> String {
+    if color {
+        format!("{HEADING}{text}{HEADING:#}")
+    } else {
+        text.to_owned()
+    }
+}
+
 /// Where a verb prints.
 pub(super) struct Console {
     out: BufWriter<StdoutLock<'static>>,
@@ -89,6 +113,8 @@ pub(super) struct Console {
     /// Whether somebody watches standard output, so that order against standard error matters.
     watched: bool,
     color: bool,
+    /// Whether standard error takes ANSI colours.
+    color_errors: bool,
 }
 
 impl Console {
@@ -98,12 +124,24 @@ impl Console {
             messages: String::new(),
             watched: io::stdout().is_terminal(),
             color: AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            color_errors: AutoStream::choice(&io::stderr()) != ColorChoice::Never,
         }
     }
 
     /// Whether standard output takes ANSI colours.
     pub(super) fn color(&self) -> bool {
         self.color
+    }
+
+    /// How many characters a line of a table may have: as the terminal, or without limit where there is none.
+    pub(super) fn width(&self) -> usize {
+        /// Narrower than this a table is no table.
+        const NARROWEST: usize = 40;
+        let said = std::env::var("COLUMNS").ok();
+        let said = said.and_then(|columns| columns.parse().ok());
+        let terminal = || terminal_size::terminal_size_of(io::stdout());
+        let columns = said.or_else(|| Some(terminal()?.0.0.into()));
+        columns.map_or(usize::MAX, |columns: usize| columns.max(NARROWEST))
     }
 
     /// Standard output, buffered.
@@ -123,13 +161,20 @@ impl Console {
         self.messages.clear();
     }
 
-    /// Prints a line on standard error: `<stdin>:17: dice[1]: 7 is not in 0..=6 (bits 18..21)`.
-    pub(super) fn message(&mut self, text: &str) -> Result<(), Failure> {
+    /// Prints `error: ` or `note: ` and words on standard error, in order with standard output.
+    pub(super) fn message(&mut self, severity: Severity, words: &str) -> Result<(), Failure> {
         if self.watched {
             self.out.flush()?;
         }
-        self.messages.push_str(text);
-        self.messages.push('\n');
+        let (style, name) = match severity {
+            Severity::Error => (BAD, "error:"),
+            Severity::Note => (NOTE, "note:"),
+        };
+        if self.color_errors {
+            self.messages += &format!("{style}{name}{style:#} {words}\n");
+        } else {
+            self.messages += &format!("{name} {words}\n");
+        }
         if self.watched || self.messages.len() > BUFFERED {
             self.flush_messages();
         }

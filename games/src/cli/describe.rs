@@ -8,7 +8,7 @@ use bitcodec::Layout;
 use bitcodec::layout::Row;
 use clap::Args;
 
-use super::console::{Console, Exit, Failure};
+use super::console::{self, Console, Exit, Failure};
 use super::guess::guess;
 use super::picture::{self, Entry, LEFT, fill, heading, legend, name_or_number};
 use super::subject::{FormatOrValue, Word};
@@ -73,7 +73,14 @@ impl Describe {
             let json = serde_json::to_string(layout).expect("a layout is strings and numbers");
             writeln!(console.out(), "{json}")?;
         } else {
-            writeln!(console.out(), "{layout}")?;
+            let width = console.width();
+            let table = match width {
+                usize::MAX => layout.to_string(),
+                width => format!("{layout:.width$}"),
+            };
+            let (title, rest) = table.split_once('\n').unwrap_or((&table, ""));
+            let title = console::heading(console.color(), title);
+            writeln!(console.out(), "{title}\n{rest}")?;
         }
         Ok(Exit::Good)
     }

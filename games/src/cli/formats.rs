@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::console::{Console, Exit, Failure};
+use super::console::{Console, Exit, Failure, heading};
 use super::table::aligned;
 use crate::format::Card;
 use crate::registry::formats;
@@ -80,7 +80,10 @@ impl Formats {
             .iter()
             .map(|card| [card.name, &bits(card), card.form, card.about].map(str::to_owned));
         let lines: Vec<_> = std::iter::once(headings).chain(cards).collect();
-        for line in aligned(&lines, [false, true, false, false]) {
+        let color = console.color();
+        let lines = aligned(&lines, [false, true, false, false], console.width());
+        for (index, line) in lines.iter().enumerate() {
+            let line = heading(color && index == 0, line);
             writeln!(console.out(), "{line}")?;
         }
         Ok(Exit::Good)

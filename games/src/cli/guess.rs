@@ -1,5 +1,7 @@
 //! A value without the name of its format: which format it is of.
 
+use std::ops::Range;
+
 use super::console::Failure;
 use crate::format::{Ability, GameFormat};
 use crate::registry::formats;
@@ -38,6 +40,9 @@ fn labelled(text: &str) -> Result<Guess, Failure> {
         let Ok([found]) = <[_; 1]>::try_from(format.find(text)) else {
             continue;
         };
+        if !stands_alone(text, &found.place) {
+            continue;
+        }
         let length = found.place.len();
         longest.retain(|(other, _)| *other >= length);
         if longest.iter().all(|(other, _)| *other <= length) {
@@ -51,6 +56,16 @@ fn labelled(text: &str) -> Result<Guess, Failure> {
         (Some(_), _) => Err(Failure::usage(ambiguous(text, &formats))),
         (None, _) => Err(Failure::usage(unknown(text))),
     }
+}
+
+/// Whether what stands beside a value is no part of it.
+fn stands_alone(text: &str, place: &Range<usize>) -> bool {
+    let (before, after) = (text.get(..place.start), text.get(place.end..));
+    let before = before.and_then(|before| before.chars().next_back());
+    let after = after.and_then(|after| after.chars().next());
+    let is_open = |one: char| one.is_whitespace() || ":=(\"'`,;<[".contains(one);
+    let is_close = |one: char| one.is_whitespace() || ")\"'`,;.>]".contains(one);
+    before.is_none_or(is_open) && after.is_none_or(is_close)
 }
 
 fn ambiguous(text: &str, claims: &[&dyn GameFormat]) -> String {

@@ -1,7 +1,7 @@
 //! `games inspect`.
 
 mod svg;
-mod table;
+pub(super) mod table;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -84,7 +84,7 @@ impl Inspect {
 }
 
 /// Which bit of a byte is its first: `lowest` or `highest`.
-const fn first_bit(inspection: &Inspection) -> &'static str {
+pub(super) const fn first_bit(inspection: &Inspection) -> &'static str {
     match inspection.order {
         BitOrder::LsbFirst => "lowest",
         BitOrder::MsbFirst => "highest",
@@ -92,7 +92,7 @@ const fn first_bit(inspection: &Inspection) -> &'static str {
 }
 
 /// A value as a person reads it.
-fn value_text(stretch: &Stretch) -> String {
+pub(super) fn value_text(stretch: &Stretch) -> String {
     match &stretch.value {
         None => String::new(),
         Some(Value::String(text)) => text.clone(),

@@ -7,6 +7,8 @@ use clap_complete::Shell;
 use clap_mangen::Man as Page;
 
 use super::console::{Console, Exit, Failure};
+use crate::format::Card;
+use crate::registry;
 
 /// Prints a completion script for a shell.
 #[derive(Args)]
@@ -25,9 +27,67 @@ impl Completions {
         // Into memory first: clap_complete panics where it cannot write.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "games", &mut script);
-        console.out().write_all(&script)?;
+        let script = String::from_utf8_lossy(&script);
+        let script = with_formats(self.shell, &script, &command);
+        console.out().write_all(script.as_bytes())?;
         Ok(Exit::Good)
     }
+}
+
+/// Adds the names of formats for the shells whose scripts list no values of positional arguments.
+fn with_formats(shell: Shell, script: &str, command: &Command) -> String {
+    let is_format = |arg: &&clap::Arg| {
+        let names = arg.get_value_names().unwrap_or_default();
+        names
+            .iter()
+            .any(|name| ["FORMAT", "FROM"].contains(&name.as_str()))
+    };
+    let verbs = command.get_subcommands();
+    let verbs = verbs.filter(|verb| verb.get_positionals().any(|arg| is_format(&arg)));
+    let verbs: Vec<&str> = verbs.map(Command::get_name).collect();
+    let cards = || registry::formats().map(|format| format.card());
+    let quoted = |text: &str| text.replace('\'', "''");
+    let (opening, lines): (fn(&str) -> String, String) = match shell {
+        Shell::Fish => {
+            let names: Vec<String> = cards()
+                .map(|card| format!("{}\\t'{}'", card.name, card.about.replace('\'', "\\'")))
+                .collect();
+            let names = names.join("\n");
+            let mut script = script.to_owned();
+            for verb in verbs {
+                script += &format!(
+                    "complete -c games -n \"__fish_games_using_subcommand {verb}\" -f -a \"{names}\"\n"
+                );
+            }
+            return script;
+        }
+        Shell::Elvish => {
+            let line =
+                |card: &Card| format!("            cand {} '{}'\n", card.name, quoted(card.about));
+            (
+                |verb| format!("        &'games;{verb}'= {{\n"),
+                cards().map(line).collect(),
+            )
+        }
+        Shell::PowerShell => {
+            let line = |card: &Card| {
+                let (name, about) = (card.name, quoted(card.about));
+                format!(
+                    "            [CompletionResult]::new('{name}', '{name}', [CompletionResultType]::ParameterValue, '{about}')\n"
+                )
+            };
+            (
+                |verb| format!("        'games;{verb}' {{\n"),
+                cards().map(line).collect(),
+            )
+        }
+        // These list them.
+        _ => return script.to_owned(),
+    };
+    verbs.into_iter().fold(script.to_owned(), |script, verb| {
+        let opening = opening(verb);
+        script.replacen(&opening, &format!("{opening}{lines}"), 1)
+    })
 }
 
 /// Prints the manual page, of the command or of one verb.
@@ -36,18 +96,23 @@ impl Completions {
   games man | man -l -
   games man decode > games-decode.1")]
 pub(super) struct Man {
-    /// The verb.
+    /// The verb, as `decode` or `chess sizes`.
     #[arg(value_name = "VERB")]
-    verb: Option<String>,
+    verb: Vec<String>,
 }
 
 impl Man {
     /// Prints the page of a command, or of one of its verbs.
     pub(super) fn run(self, mut command: Command, console: &mut Console) -> Result<Exit, Failure> {
         command.build();
-        if let Some(name) = self.verb {
+        for name in self.verb {
             let verb = command.find_subcommand(&name).cloned();
-            command = verb.ok_or_else(|| Failure::usage(format!("there is no verb `{name}`")))?;
+            let unknown = || {
+                Failure::usage(format!(
+                    "there is no verb `{name}`; `games help` lists them"
+                ))
+            };
+            command = verb.ok_or_else(unknown)?;
         }
         let help = command.get_before_help().map(ToString::to_string);
         Page::new(command).render(console.out())?;

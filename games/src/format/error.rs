@@ -1,5 +1,7 @@
 //! Why an input is refused, in the words of every format.
 
+mod json_words;
+
 use std::fmt;
 use std::ops::Range;
 
@@ -126,13 +128,7 @@ impl Serialize for FormatError {
 
 impl From<serde_json::Error> for FormatError {
     fn from(error: serde_json::Error) -> Self {
-        // A line of JSON Lines is one line, so serde's `at line 1 column 5` says too much.
-        let message = error.to_string();
-        let message = match message.rsplit_once(" at line ") {
-            Some((what, _)) if error.column() > 0 => format!("{what} (column {})", error.column()),
-            _ => message,
-        };
-        Self::new(Kind::Json, message)
+        Self::new(Kind::Json, json_words::words(&error))
     }
 }
 

@@ -68,7 +68,7 @@ fn every_answer_stands_where_its_line_does() {
     assert_eq!(messages.lines().count(), refused.len());
     for (message, number) in messages.lines().zip(&refused) {
         assert!(
-            message.starts_with(&format!("<stdin>:{number}: character 13: ")),
+            message.starts_with(&format!("error: <stdin>:{number}: character 13: ")),
             "{message}"
         );
     }

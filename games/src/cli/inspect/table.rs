@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{first_bit, value_text};
-use crate::cli::console::paint;
+use crate::cli::console::{heading, paint};
 use crate::cli::table::aligned;
 use crate::format::{Inspection, Stretch};
 
@@ -23,10 +23,9 @@ pub(super) fn draw(name: &str, inspection: &Inspection, fold: bool, color: bool)
     // The headings are as wide as the columns of a short value.
     let headings = [" byte.bit ", "bits", "field", "value         ", ""];
     let mut lines = vec![headings.map(str::to_owned)];
-    let is_next = |one: &Stretch, other: &Stretch| fold && is_equal_next(one, other);
-    for run in inspection.stretches.chunk_by(is_next) {
+    for run in runs(&inspection.stretches, fold) {
         match run {
-            [first, _, .., last] => lines.push(run_line(first, last, run.len())),
+            [first, .., last] => lines.push(run_line(first, last, run.len())),
             few => few
                 .iter()
                 .for_each(|stretch| push_stretch(&mut lines, stretch)),
@@ -34,7 +33,9 @@ pub(super) fn draw(name: &str, inspection: &Inspection, fold: bool, color: bool)
     }
     let marks: Vec<bool> = lines.iter().map(|line| line[1].starts_with(MARK)).collect();
     let mut table = format!("{name}, {bits} bits, {order} bit first\n");
-    for (line, is_mark) in aligned(&lines, [false; 5]).iter().zip(marks) {
+    let lines = aligned(&lines, [false; 5], usize::MAX);
+    for (index, (line, is_mark)) in lines.iter().zip(marks).enumerate() {
+        let line = &heading(color && index == 0, line);
         let (indent, mark) = match line.find(MARK) {
             Some(at) if is_mark => line.split_at(at),
             _ => (line.as_str(), ""),
@@ -44,6 +45,13 @@ pub(super) fn draw(name: &str, inspection: &Inspection, fold: bool, color: bool)
         table.push('\n');
     }
     table
+}
+
+/// The stretches one by one; with `fold`, three and more equal elements in a row together.
+pub(in crate::cli) fn runs(stretches: &[Stretch], fold: bool) -> impl Iterator<Item = &[Stretch]> {
+    let is_next = move |one: &Stretch, other: &Stretch| fold && is_equal_next(one, other);
+    let runs = stretches.chunk_by(is_next);
+    runs.flat_map(|run| run.chunks(if run.len() > 2 { run.len() } else { 1 }))
 }
 
 /// The cells of a line: place, bits, field, value, note.
