@@ -35,6 +35,7 @@ mod square;
 mod state;
 pub mod svg;
 mod symbol;
+pub mod train;
 
 pub use self::castling::{CastleSide, Castling, Variant};
 pub(crate) use self::entry::FORMATS;

@@ -15,7 +15,7 @@ use crate::chess::placement::Placement;
 use crate::chess::scheme::{
     Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48,
     PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved, Variable,
-    VariableState,
+    VariableState, Weighed,
 };
 use crate::chess::side::Side;
 use crate::chess::state::State;
@@ -37,6 +37,7 @@ pub(crate) static FORMATS: &[&dyn GameFormat] = &[
     &PPFREE,
     &PPCOMB,
     &BEST4,
+    &AM_PLACE,
     &ST_NIBX,
     &ST_VB,
     &ST_BEST4,
@@ -133,6 +134,7 @@ entries! { placement:
     PPFREE: PiecesFree = "chess-ppfree", "lists of pieces; pawns on free squares";
     PPCOMB: PiecesCombined = "chess-ppcomb", "lists of pieces; pawns as a combination";
     BEST4: Best4 = "chess-best4", "the shortest of vb, huff, xor and ppfree";
+    AM_PLACE: Weighed = "chess-am_place", "a range coder with the weights of 2,400 games";
 }
 
 entries! { state:

@@ -4,7 +4,7 @@ use crate::chess::sizes::{ByPly, PositionScheme};
 use crate::svg::{Anchor, Document, INK, RULE, SANS};
 
 /// The schemes of the picture: name, colour, and dashes, so that colour is not all. The colours are seen on light and dark paper.
-const CURVES: [(&str, &str, &str); 8] = [
+const CURVES: [(&str, &str, &str); 9] = [
     ("nib", "#808890", "none"),
     ("vb", "#a8843c", "9 4"),
     ("huff", "#2f86c8", "none"),
@@ -13,6 +13,7 @@ const CURVES: [(&str, &str, &str); 8] = [
     ("pp48", "#9a6fc4", "9 4"),
     ("ppcomb", "#35a035", "5 3"),
     ("best4", INK, "none"),
+    ("am_place", "#c2498f", "none"),
 ];
 
 /// The place and size of the plot in the picture.
@@ -32,7 +33,7 @@ const PLIES: u8 = 160;
 /// The most bits of the picture.
 const BITS: f64 = 280.0;
 
-/// Draws the mean bits of eight schemes after each half-move, up to where fewer than 30 games are left, or to the first end of
+/// Draws the mean bits of nine schemes after each half-move, up to where fewer than 30 games are left, or to the first end of
 /// a game where there are fewer in all.
 #[must_use]
 pub fn svg(sizes: &ByPly) -> String {

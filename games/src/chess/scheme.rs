@@ -1,4 +1,4 @@
-//! Schemes that write a position: twelve for a placement, three for a whole state.
+//! Schemes that write a position: thirteen for a placement, three for a whole state.
 
 mod armies;
 mod lists;
@@ -9,15 +9,17 @@ mod rules;
 mod snapshot;
 mod states;
 mod unmoved;
+mod weights;
 
 pub use self::armies::{Armies, Army, Pawns, Pawns47, Pawns48, Piece};
 pub use self::lists::PieceLists;
 pub use self::placements::{
     ALPHABETS, Base13, Best4, CHANGED, Changed, GENERATED, Huffman, HuffmanGenerated, Nibbles,
     PRINTED, Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, START,
-    Variable,
+    Variable, Weighed,
 };
 pub use self::places::{Combined, Ordered, Places};
 pub use self::snapshot::Snapshot;
 pub use self::states::{Best4State, StateScheme, VariableState};
 pub use self::unmoved::{Nibble, Unmoved, UnmovedError};
+pub use self::weights::SQUARES;

@@ -6,7 +6,7 @@ use crate::chess::game::{Game, GameError, GameScheme};
 use crate::chess::scheme::{
     Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48,
     PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved, Variable,
-    VariableState,
+    VariableState, Weighed,
 };
 use crate::chess::state::State;
 
@@ -20,7 +20,7 @@ pub struct PositionScheme {
 
 impl PositionScheme {
     /// All schemes, those of placements first.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         placement::<Nibbles>(),
         placement::<Base13>(),
         placement::<Variable>(),
@@ -33,6 +33,7 @@ impl PositionScheme {
         placement::<PiecesFree>(),
         placement::<PiecesCombined>(),
         placement::<Best4>(),
+        placement::<Weighed>(),
         state::<Unmoved>(),
         state::<VariableState>(),
         state::<Best4State>(),
@@ -66,8 +67,8 @@ const fn state<S: StateScheme>() -> PositionScheme {
     }
 }
 
-/// The longest value of any scheme has 64 words of 9 bits.
-const LONGEST: usize = 72;
+/// The longest value of any scheme has 64 symbols of 16 bits and a little.
+const LONGEST: usize = 130;
 
 fn bits<S: Format>(scheme: &S) -> Option<usize> {
     let mut bytes = [0; LONGEST];

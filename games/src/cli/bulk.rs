@@ -47,7 +47,7 @@ where
     let mut printer = Printer {
         console,
         places: lines.places,
-        progress: Progress::new(),
+        progress: Progress::of("lines"),
         exit: Exit::Good,
         is_first: true,
     };

@@ -1,14 +1,17 @@
 //! `games chess`: what positions and games take, scheme by scheme.
 
+mod train;
+
 use std::fs::File;
 use std::io::{BufReader, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use rayon::prelude::*;
 
 use super::console::{Console, Exit, Failure, Severity};
 use super::picture;
+use super::progress::Progress;
 use super::table::aligned;
 use crate::chess::pgn::{PgnError, PgnFault, Reader, Record};
 use crate::chess::sizes::{ByPly, GameSizes, PositionScheme, mean};
@@ -18,7 +21,8 @@ use crate::chess::{Fen, FenError, GameError, GameScheme, plot};
 #[derive(Args)]
 #[command(before_help = "Examples:
   games chess sizes \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"
-  games chess pgn-sizes games.pgn")]
+  games chess pgn-sizes games.pgn
+  games chess train --games 2400 games.pgn")]
 pub(super) struct Chess {
     #[command(subcommand)]
     verb: Verb,
@@ -28,6 +32,7 @@ pub(super) struct Chess {
 enum Verb {
     Sizes(Sizes),
     PgnSizes(PgnSizes),
+    Train(train::Train),
 }
 
 /// What a position takes in every scheme: bits and bytes.
@@ -59,6 +64,7 @@ impl Chess {
         match self.verb {
             Verb::Sizes(verb) => verb.run(console),
             Verb::PgnSizes(verb) => verb.run(console),
+            Verb::Train(verb) => verb.run(console),
         }
     }
 }
@@ -129,51 +135,68 @@ impl Sums {
     }
 }
 
-impl PgnSizes {
-    fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let name = self.file.display().to_string();
-        let file = File::open(&self.file).map_err(|error| Failure::io(&name, error))?;
-        let positions = self.positions || self.svg.is_some();
-        let mut reader = Reader::new(BufReader::new(file));
-        let (mut sums, mut exit) = (Sums::default(), Exit::Good);
-        loop {
-            let mut piece = Vec::with_capacity(PIECE);
-            let mut ended = true;
-            for record in reader.by_ref().take(PIECE) {
-                ended = false;
-                match record {
-                    Ok(record) => piece.push(record),
-                    Err(PgnError {
-                        fault: PgnFault::Io(error),
-                        ..
-                    }) => {
-                        return Err(Failure::io(name, error));
-                    }
-                    Err(error) => {
-                        exit = Exit::Refused;
-                        console.message(Severity::Error, &format!("{name}: {error}"))?;
-                    }
+/// Gives the games of a file, at most `most` of them, a piece at a time to `of_piece`, and each that is found to `then`;
+/// says what is wrong with the others.
+fn each_piece<T>(
+    file: &Path,
+    most: Option<usize>,
+    console: &mut Console,
+    of_piece: impl Fn(&[Record]) -> Vec<Result<T, GameError>>,
+    mut then: impl FnMut(T),
+) -> Result<Exit, Failure> {
+    let name = file.display().to_string();
+    let source = File::open(file).map_err(|error| Failure::io(&name, error))?;
+    let mut reader = Reader::new(BufReader::new(source)).take(most.unwrap_or(usize::MAX));
+    let (mut exit, mut progress) = (Exit::Good, Progress::of("games"));
+    loop {
+        let mut piece = Vec::with_capacity(PIECE);
+        let mut ended = true;
+        for record in reader.by_ref().take(PIECE) {
+            ended = false;
+            match record {
+                Ok(record) => piece.push(record),
+                Err(PgnError {
+                    fault: PgnFault::Io(error),
+                    ..
+                }) => {
+                    return Err(Failure::io(name, error));
                 }
-            }
-            if ended {
-                break;
-            }
-            let faults: Vec<_> = piece
-                .par_iter()
-                .map(|record| Sums::of(record, positions))
-                .collect();
-            for found in faults {
-                match found {
-                    Ok(found) => sums = sums.plus(found),
-                    Err(error) => {
-                        exit = Exit::Refused;
-                        console.message(Severity::Error, &format!("{name}: {error}"))?;
-                    }
+                Err(error) => {
+                    exit = Exit::Refused;
+                    console.message(Severity::Error, &format!("{name}: {error}"))?;
                 }
             }
         }
+        if ended {
+            return Ok(exit);
+        }
+        for found in of_piece(&piece) {
+            match found {
+                Ok(found) => then(found),
+                Err(error) => {
+                    exit = Exit::Refused;
+                    console.message(Severity::Error, &format!("{name}: {error}"))?;
+                }
+            }
+        }
+        progress.add(piece.len() as u64);
+    }
+}
+
+impl PgnSizes {
+    fn run(self, console: &mut Console) -> Result<Exit, Failure> {
+        let positions = self.positions || self.svg.is_some();
+        let of_piece = |records: &[Record]| -> Vec<Result<Sums, GameError>> {
+            let all = records.par_iter();
+            all.map(|record| Sums::of(record, positions)).collect()
+        };
+        let mut sums = Sums::default();
+        let exit = each_piece(&self.file, None, console, of_piece, |found| {
+            sums = std::mem::take(&mut sums).plus(found);
+        })?;
         if let Some(file) = self.svg {
             if sums.positions.games() == 0 {
+                let name = self.file.display();
                 console.error(&format!("{name}: no game to draw"));
                 return Ok(Exit::Refused);
             }

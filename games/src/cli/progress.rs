@@ -3,9 +3,11 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// Counts lines on standard error if that is a terminal and the run takes over a second; erased when dropped.
+/// Counts lines or games on standard error if that is a terminal and the run takes over a second; erased when dropped.
 pub(super) struct Progress {
-    lines: u64,
+    /// What is counted, as `lines`.
+    what: &'static str,
+    count: u64,
     start: Instant,
     /// When the count is shown next; never where nobody watches.
     due: Option<Instant>,
@@ -13,22 +15,23 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new() -> Self {
+    pub(super) fn of(what: &'static str) -> Self {
         let start = Instant::now();
         let due = io::stderr()
             .is_terminal()
             .then(|| start + Duration::from_secs(1));
         Self {
-            lines: 0,
+            what,
+            count: 0,
             start,
             due,
             shown: false,
         }
     }
 
-    /// Counts lines that are done.
-    pub(super) fn add(&mut self, lines: u64) {
-        self.lines += lines;
+    /// Counts what is done.
+    pub(super) fn add(&mut self, more: u64) {
+        self.count += more;
         let now = Instant::now();
         if self.due.is_some_and(|due| due <= now) {
             self.due = Some(now + Duration::from_millis(200));
@@ -37,8 +40,9 @@ impl Progress {
             // A progress line that cannot be written is no loss.
             let _ = write!(
                 io::stderr().lock(),
-                "\r{} lines, {seconds} s",
-                grouped(self.lines)
+                "\r{} {}, {seconds} s",
+                grouped(self.count),
+                self.what
             );
         }
     }

@@ -2,7 +2,7 @@
 
 use games::chess::scheme::{
     Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48,
-    PiecesCombined, PiecesFree, Runs, Unmoved, Variable, VariableState,
+    PiecesCombined, PiecesFree, Runs, Unmoved, Variable, VariableState, Weighed,
 };
 use games::{cetkaik, gnubg};
 
@@ -41,6 +41,7 @@ pub const ROOTS: &[(&str, Read)] = roots![
     Unmoved,
     VariableState,
     Best4State,
+    Weighed,
 ];
 
 /// The root that the first byte names, and the bytes for it.

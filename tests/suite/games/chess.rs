@@ -16,6 +16,7 @@ macro_rules! each_scheme {
             $function::<games::chess::scheme::PiecesFree>($($argument),*),
             $function::<games::chess::scheme::PiecesCombined>($($argument),*),
             $function::<games::chess::scheme::Best4>($($argument),*),
+            $function::<games::chess::scheme::Weighed>($($argument),*),
         ]
     };
 }
@@ -25,6 +26,7 @@ mod replay;
 mod rules;
 mod schemes;
 mod states;
+mod trained;
 
 /// The path of a file of `data/chess`.
 fn data(name: &str) -> String {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::armies::{Armies, Pawns47, Pawns48};
 use super::lists::PieceLists;
 use super::places::{Combined, Ordered};
+use super::weights::SQUARES;
 use crate::chess::fen::Fields;
 use crate::chess::json::PositionJson;
 use crate::chess::placement::{self, Placement, PlacementError};
@@ -157,6 +158,15 @@ pub struct Best4 {
     pub squares: [Symbol; 64],
 }
 
+/// `am_place`: what stands on a square costs as many bits as its weight there says.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, lock = "d0e34eec1ef90c41", check = placement_rules)]
+pub struct Weighed {
+    /// What stands on each square, a1 to h8.
+    #[codec(weights = SQUARES)]
+    pub squares: [Symbol; 64],
+}
+
 macro_rules! placement_schemes {
     ($($scheme:ident = $id:literal,)*) => { $(
         impl PlacementScheme for $scheme {
@@ -207,6 +217,7 @@ placement_schemes! {
     PiecesFree = "ppfree",
     PiecesCombined = "ppcomb",
     Best4 = "best4",
+    Weighed = "am_place",
 }
 
 /// The number of the symbol on each square at the start of a game.
