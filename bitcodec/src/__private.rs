@@ -21,10 +21,10 @@ pub use crate::format::ConstantSize;
 pub use crate::item::{
     Computes, Numbered, check_after, check_before, check_computed, check_computed_number,
     check_covered, check_lock, check_rest, check_size, check_sum, check_tags, computed,
-    computed_after, computed_before, constant_bytes, display, from_str, is_sum, name_tag,
-    other_tag, read_align, read_arrays, read_padding, read_reserved, read_tag, read_tags,
-    read_word, to_array, unknown_tag, write_align, write_other_tag, write_padding, write_reserved,
-    write_tag, write_tags, write_word,
+    computed_after, computed_before, constant_bytes, display, from_str, is_sum, known_tag,
+    name_symbol, name_tag, other_tag, read_align, read_arrays, read_padding, read_reserved,
+    read_tag, read_tags, read_word, to_array, unknown_tag, write_align, write_other_tag,
+    write_padding, write_reserved, write_tag, write_tags, write_word,
 };
 pub use crate::layout::make::{code, enumeration, field, structure, variant};
 pub use crate::message::Message;

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 use crate::codec::BitCodec;
+use crate::error::Fault;
 use crate::explain::{explain_decode, explain_encode};
 use crate::order::Order;
 use crate::report::{DecodeError, EncodeError};
@@ -59,6 +60,53 @@ pub trait Format: BitCodec {
             Ok(value) => Ok(value),
             Err(fault) => Err(explain_decode::<Self>(bytes, fault, true)),
         }
+    }
+
+    /// Decodes as [`from_bytes`](Self::from_bytes) does, and tells only the kind of what is wrong.
+    ///
+    /// Nothing is decoded again to name a field, so that small machines need no code for it. Where several parts are
+    /// wrong, the kind may be that of another part than the one that `from_bytes` names.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, ErrorKind, Format};
+    ///
+    /// #[derive(BitCodec, Debug, PartialEq)]
+    /// #[codec(msb_first)]
+    /// struct Die(#[codec(range = 1..=6)] u8);
+    ///
+    /// assert_eq!(Die::try_from_bytes(&[0b101_00000]), Ok(Die(6)));
+    /// let fault = Die::try_from_bytes(&[0b110_00000]).unwrap_err();
+    /// assert_eq!(fault.kind(), ErrorKind::OutOfRange);
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault`] has the kind.
+    #[inline]
+    fn try_from_bytes(bytes: &[u8]) -> Result<Self, Fault> {
+        decode_exact(bytes)
+    }
+
+    /// Encodes as [`encode_to_slice`](Self::encode_to_slice) does, and tells only the kind of what is wrong.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, ErrorKind, Format};
+    ///
+    /// #[derive(BitCodec)]
+    /// #[codec(msb_first)]
+    /// struct Die(#[codec(range = 1..=6)] u8);
+    ///
+    /// let mut bytes = [0; 2];
+    /// assert_eq!(Die(6).try_encode_to_slice(&mut bytes), Ok(1));
+    /// assert_eq!(bytes, [0b101_00000, 0]);
+    /// let fault = Die(7).try_encode_to_slice(&mut bytes).unwrap_err();
+    /// assert_eq!(fault.kind(), ErrorKind::OutOfRange);
+    /// ```
+    ///
+    /// # Errors
+    /// [`Fault`] has the kind.
+    #[inline]
+    fn try_encode_to_slice(&self, bytes: &mut [u8]) -> Result<usize, Fault> {
+        encode_slice(self, bytes)
     }
 
     /// Decodes the value that `bytes` begin with, and returns it with the place of the next one, in bytes.

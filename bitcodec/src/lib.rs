@@ -85,6 +85,7 @@
 //! | `base64` | no | `text = base64` and `text = base64_url` |
 //! | `bitvec` | no | `BitSliceReader` and `BitVecWriter`, bit by bit over the slices of the crate bitvec |
 //! | `arrayvec` | no | lists in `ArrayVec`, without allocation |
+//! | `defmt` | no | `defmt::Format` of the errors |
 //! | `serde` | no | layouts and traces as serde data |
 //!
 //! Without `alloc` the crate needs no heap. It has no unsafe code.
@@ -122,6 +123,8 @@ mod codec;
 pub mod coding;
 mod constant;
 mod count;
+#[cfg(feature = "defmt")]
+mod defmt;
 mod error;
 mod explain;
 mod field;

@@ -54,7 +54,8 @@ pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
     let bytes = match const { constant_bytes::<T>() } {
         Some(len) => match bytes.get(..len) {
             Some(known) if bytes.len() == len => known,
-            _ => return Err(Fault::new(ErrorKind::Truncated)),
+            Some(_) => return Err(Fault::new(ErrorKind::Trailing)),
+            None => return Err(Fault::new(ErrorKind::Truncated)),
         },
         None => bytes,
     };

@@ -71,6 +71,10 @@ fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStr
 
 fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> TokenStream {
     let (width, name) = (width.to_integer(Integer::U32), names::plain(name));
+    let plain: Option<Vec<u64>> = variants.iter().map(plain_tag).collect();
+    if let Some(tags) = plain {
+        return decode_plain(&width, variants, &tags, &name);
+    }
     let arms = variants.iter().map(|variant| {
         let ident = &variant.ident;
         let (shown, (statements, value)) = (names::plain(ident), read(variant));
@@ -94,6 +98,53 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
         let __tag_start = _codec::BitRead::position(__reader);
         match _codec::__private::read_tag::<#width, __R>(__reader)? { #(#arms)* #rest }
     })
+}
+
+/// Refuses an unknown tag first, so that the compiler makes arithmetic of the match that is left.
+fn decode_plain(
+    width: &TokenStream,
+    variants: &[Variant<Tag>],
+    tags: &[u64],
+    name: &str,
+) -> TokenStream {
+    let arms = variants.iter().zip(tags).enumerate();
+    let arms = arms.map(|(index, (Variant { ident, .. }, tag))| {
+        if index + 1 == tags.len() {
+            quote!(_ => Self::#ident {},)
+        } else {
+            quote!(#tag => Self::#ident {},)
+        }
+    });
+    // One bit for each tag: what is compared with each tag would become one with the match, and a jump.
+    let mask = tags.iter().try_fold(0, |mask, tag| {
+        let bit = 1_u64.checked_shl(u32::try_from(*tag).ok()?)?;
+        Some(mask | bit)
+    });
+    let known = match mask {
+        Some(mask) => quote! {
+            _codec::__private::known_tag::<#width, #mask, __R>(__tag, #name, __tag_start, __reader)?;
+        },
+        None => quote! {
+            if !::core::matches!(__tag, #(#tags)|*) {
+                return ::core::result::Result::Err(
+                    _codec::__private::unknown_tag(__tag, #name, __tag_start, __reader),
+                );
+            }
+        },
+    };
+    quote!({
+        let __tag_start = _codec::BitRead::position(__reader);
+        let __tag = _codec::__private::read_tag::<#width, __R>(__reader)?;
+        #known
+        let __symbol = match __tag { #(#arms)* };
+        _codec::__private::name_symbol(&__symbol, __tag_start, __reader);
+        __symbol
+    })
+}
+
+/// The tag of a variant that is nothing else.
+fn plain_tag(variant: &Variant<Tag>) -> Option<u64> {
+    variant.tag.value().filter(|_| variant.fields.is_empty())
 }
 
 fn decode_prefix(variants: &[Variant<()>]) -> TokenStream {

@@ -63,30 +63,19 @@ const _: () = {
         ) -> ::core::result::Result<Self, _codec::Fault> {
             ::core::result::Result::Ok({
                 let __tag_start = _codec::BitRead::position(__reader);
-                match _codec::__private::read_tag::<2, __R>(__reader)? {
-                    0u64 => {
-                        _codec::__private::name_tag("Clubs", __tag_start, __reader);
-                        Self::Clubs {}
-                    }
-                    1u64 => {
-                        _codec::__private::name_tag("Diamonds", __tag_start, __reader);
-                        Self::Diamonds {}
-                    }
-                    2u64 => {
-                        _codec::__private::name_tag("Hearts", __tag_start, __reader);
-                        Self::Hearts {}
-                    }
-                    __tag => {
-                        return ::core::result::Result::Err(
-                            _codec::__private::unknown_tag(
-                                __tag,
-                                "Suit",
-                                __tag_start,
-                                __reader,
-                            ),
-                        );
-                    }
-                }
+                let __tag = _codec::__private::read_tag::<2, __R>(__reader)?;
+                _codec::__private::known_tag::<
+                    2,
+                    7u64,
+                    __R,
+                >(__tag, "Suit", __tag_start, __reader)?;
+                let __symbol = match __tag {
+                    0u64 => Self::Clubs {},
+                    1u64 => Self::Diamonds {},
+                    _ => Self::Hearts {},
+                };
+                _codec::__private::name_symbol(&__symbol, __tag_start, __reader);
+                __symbol
             })
         }
         #[inline(always)]

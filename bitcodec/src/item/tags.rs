@@ -123,8 +123,31 @@ pub fn name_tag<R: BitRead>(variant: &'static str, start: usize, reader: &mut R)
     reader.note(start, Value::Name(variant));
 }
 
+/// Refuses a tag whose bit in the mask of all tags is not one.
+#[inline(always)]
+pub fn known_tag<const WIDTH: u32, const MASK: u64, R: BitRead>(
+    tag: u64,
+    of: &'static str,
+    start: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let is_full = const { WIDTH <= 6 && MASK.count_ones() == 1 << WIDTH };
+    if is_full || tag < 64 && MASK >> tag & 1 == 1 {
+        Ok(())
+    } else {
+        Err(unknown_tag(tag, of, start, reader))
+    }
+}
+
+/// Tells which symbol the tag at `start` is.
+#[inline(always)]
+pub fn name_symbol<T: Symbol, R: BitRead>(symbol: &T, start: usize, reader: &mut R) {
+    reader.note(start, symbol.shown());
+}
+
 /// Refuses a tag that no variant of `of` has.
-#[cold]
+// A call would take the reader's address, and so keep its whole state in memory.
+#[inline(always)]
 pub fn unknown_tag<R: BitRead>(tag: u64, of: &'static str, start: usize, reader: &mut R) -> Fault {
     let code = u128::from(tag);
     reader.refuse(start, Refusal::UnknownCode { code, of })
