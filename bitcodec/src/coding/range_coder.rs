@@ -36,7 +36,7 @@ const NARROW: u32 = 1 << 24;
 /// }
 /// encoder.finish(&mut writer)?;
 /// let len = writer.finish()?;
-/// assert_eq!(bytes[..len], [0x6c]);
+/// assert_eq!(bytes[..len], [0b0111_0000]);
 ///
 /// let mut reader = SliceReader::<Msb>::new(&bytes[..len]);
 /// let mut decoder = RangeDecoder::new(&mut reader)?;

@@ -30,7 +30,7 @@ use crate::message::Message;
 /// struct Week(#[codec(weights = SKY)] [Sky; 7]);
 ///
 /// let week = Week([Sky::Clear, Sky::Clear, Sky::Cloudy, Sky::Clear, Sky::Rain, Sky::Clear, Sky::Clear]);
-/// assert_eq!(week.to_bytes()?.len(), 2);
+/// assert_eq!(week.to_bytes()?.len(), 1); // two bits each would be two bytes
 /// assert_eq!(Week::from_bytes(&week.to_bytes()?).unwrap(), week);
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
