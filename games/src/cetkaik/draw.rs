@@ -22,7 +22,8 @@ fn drawn(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
     drawing
 }
 
-/// Draws in the generator's ASCII, one row a line, and then the hands by name where there are any.
+/// Draws in the generator's ASCII, one row a line, with the names of columns and rows, and then the hands by name where there are
+/// any.
 pub(super) fn plain(content: &Content) -> String {
     drawn(|drawing| write_plain(drawing, content))
 }
@@ -115,8 +116,15 @@ fn write_console(f: &mut String, content: &Content, ink: Ink) -> fmt::Result {
 }
 
 fn write_plain(f: &mut String, content: &Content) -> fmt::Result {
-    write_rows(f, &content.board, '\n')?;
+    for column in COLUMNS {
+        write!(f, " {column} ")?;
+    }
     f.write_char('\n')?;
+    let mut rows = String::new();
+    write_rows(&mut rows, &content.board, '\n')?;
+    for (row, name) in rows.lines().zip(ROWS) {
+        writeln!(f, "{row} {name}")?;
+    }
     let Some(hands) = &content.hands else {
         return Ok(());
     };

@@ -84,6 +84,9 @@ pub(super) fn with_hint(
     error
 }
 
+/// A single value may have so many bytes: what is said about each of its bits takes a hundred times the memory.
+const LONGEST_SINGLE: usize = 1 << 20;
+
 /// Lines with their numbers, and what they are called.
 pub(super) struct Lines {
     pub(super) places: Places,
@@ -169,6 +172,13 @@ impl Lines {
             };
             Failure::usage(format!("one value is needed, and {found}"))
         })?;
+        if value.len() > LONGEST_SINGLE {
+            let found = value.len();
+            return Err(Failure::usage(format!(
+                "{}: a value of {found} bytes; at most {LONGEST_SINGLE} are drawn or explained",
+                places.name
+            )));
+        }
         String::from_utf8(bare(&value, true).to_vec())
             .map_err(|_| Failure::usage(format!("{}: not UTF-8", places.name)))
     }

@@ -22,7 +22,13 @@ const ROWS: u8 = 5;
 /// are those of the player on roll.
 #[derive(Clone, Copy, Debug)]
 pub struct Board<'a> {
+    /// What the board is of.
     pub(super) id: &'a GnubgId,
+    /// The same as it is seen: player 0 at the top.
+    pub(super) seen: GnubgId,
+    /// Whether the players have changed their places.
+    pub(super) is_flipped: bool,
+    /// The names of the player at the top and of the one at the bottom.
     pub(super) names: [&'a str; 2],
 }
 
@@ -37,6 +43,8 @@ impl<'a> Board<'a> {
     pub(crate) fn new(id: &'a GnubgId) -> Self {
         Self {
             id,
+            seen: *id,
+            is_flipped: false,
             names: ["O", "X"],
         }
     }
@@ -52,13 +60,37 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// The same as seen from the other side: O at the bottom.
+    #[must_use]
+    pub fn flipped(self) -> Self {
+        let [top, bottom] = self.names;
+        Self {
+            seen: self.seen.with_players_changed(),
+            is_flipped: !self.is_flipped,
+            names: [bottom, top],
+            ..self
+        }
+    }
+
+    /// The letter of the player who sits where a player usually does.
+    fn symbol(&self, seat: Player) -> char {
+        match if self.is_flipped {
+            seat.opponent()
+        } else {
+            seat
+        } {
+            Player::Player0 => 'O',
+            Player::Player1 => 'X',
+        }
+    }
+
     fn name_line(&self, f: &mut Formatter<'_>, player: Player) -> fmt::Result {
-        let (symbol, name) = match player {
-            Player::Player0 => ('O', self.names[0]),
-            Player::Player1 => ('X', self.names[1]),
+        let name = match player {
+            Player::Player0 => self.names[0],
+            Player::Player1 => self.names[1],
         };
-        write!(f, "{symbol}: {name}")?;
-        let key = &self.id.match_key;
+        write!(f, "{}: {name}", self.symbol(player))?;
+        let key = &self.seen.match_key;
         if !key.doubled && key.cube_owner == CubeOwner::from(player) {
             write!(f, " (Cube: {})", key.cube_value())?;
         }
@@ -67,14 +99,14 @@ impl<'a> Board<'a> {
 
     /// One line of checkers, `row` places away from the rim, up to the tray.
     fn checkers_line(&self, f: &mut Formatter<'_>, half: Half, row: u8) -> fmt::Result {
-        let o = self.id.checkers(Player::Player0);
-        let x = self.id.checkers(Player::Player1);
+        let o = self.seen.checkers(Player::Player0);
+        let x = self.seen.checkers(Player::Player1);
         let point = |f: &mut Formatter<'_>, point: usize| {
             let (x, o) = (x[point - 1], o[24 - point]);
             let cell = if x > 0 {
-                cell(x, row, 'X')
+                cell(x, row, self.symbol(Player::Player1))
             } else {
-                cell(o, row, 'O')
+                cell(o, row, self.symbol(Player::Player0))
             };
             write!(f, " {cell} ")
         };
@@ -86,14 +118,14 @@ impl<'a> Board<'a> {
             Half::Top => (o, Player::Player0),
             Half::Bottom => (x, Player::Player1),
         };
-        write!(f, "| {} |", cell(side[BAR], row, symbol(player)))?;
+        write!(f, "| {} |", cell(side[BAR], row, self.symbol(player)))?;
         for column in 6..12 {
             point(f, half.point(column))?;
         }
         f.write_str("| ")?;
         for column in 0..3 {
-            let taken = self.id.borne_off(player) >= column * ROWS + row;
-            f.write_char(if taken { symbol(player) } else { ' ' })?;
+            let taken = self.seen.borne_off(player) >= column * ROWS + row;
+            f.write_char(if taken { self.symbol(player) } else { ' ' })?;
         }
         Ok(())
     }
@@ -103,7 +135,7 @@ impl<'a> Board<'a> {
         let player = half.player();
         match row {
             1 => {
-                let [points0, points1] = self.id.match_key.score;
+                let [points0, points1] = self.seen.match_key.score;
                 let points = match player {
                     Player::Player0 => points0,
                     Player::Player1 => points1,
@@ -121,7 +153,7 @@ impl<'a> Board<'a> {
 
     /// What a player does or has to do.
     fn action(&self, f: &mut Formatter<'_>, player: Player) -> fmt::Result {
-        let key = &self.id.match_key;
+        let key = &self.seen.match_key;
         if key.doubled {
             if key.turn == player {
                 write!(f, "Cube offered at {}", 2 * u64::from(key.cube_value()))?;
@@ -146,13 +178,13 @@ impl<'a> Board<'a> {
 
     /// Whether a player has no checkers left.
     fn is_over(&self) -> bool {
-        [&self.id.position.opponent, &self.id.position.on_roll]
+        [&self.seen.position.opponent, &self.seen.position.on_roll]
             .into_iter()
             .any(|side| *side == [0; 25])
     }
 
     fn middle_line(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let key = &self.id.match_key;
+        let key = &self.seen.match_key;
         let arrow = match key.on_roll {
             Player::Player0 => '^',
             Player::Player1 => 'v',
@@ -185,7 +217,7 @@ fn middle(f: &mut Formatter<'_>, key: &MatchKey) -> fmt::Result {
 
 impl Display for Board<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let (top, bottom) = match self.id.match_key.on_roll {
+        let (top, bottom) = match self.seen.match_key.on_roll {
             Player::Player0 => (LOW_RIM, HIGH_RIM),
             Player::Player1 => (HIGH_RIM, LOW_RIM),
         };
@@ -236,13 +268,6 @@ impl Half {
             Self::Top => Player::Player0,
             Self::Bottom => Player::Player1,
         }
-    }
-}
-
-fn symbol(player: Player) -> char {
-    match player {
-        Player::Player0 => 'O',
-        Player::Player1 => 'X',
     }
 }
 

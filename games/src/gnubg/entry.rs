@@ -24,7 +24,7 @@ static POSITION: Entry<PositionKey> = Entry::text(
 .line(summary::position)
 .draw(|key, options| draw(&(*key).into(), options))
 .svg(|key, options| svg(&(*key).into(), options))
-.options(&[Flag::Names])
+.options(&[Flag::Names, Flag::Flip])
 .find(|text| found(PositionKey::find(text)))
 .convert("gnubg-id", |key, _, out| {
     write(&GnubgId::from(*key), out);
@@ -58,7 +58,7 @@ static ID: Entry<GnubgId> = Entry::text(
 .remark(cube_value)
 .draw(draw)
 .svg(svg)
-.options(&[Flag::Names])
+.options(&[Flag::Names, Flag::Flip])
 .find(|text| found(GnubgId::find(text)))
 .convert("xgid", |id, _, out| write_xgid(id, out))
 .convert("gnubg-position", |id, _, out| Ok(position_of(id, out)))
@@ -74,7 +74,7 @@ static XGID: Entry<Xgid> = Entry::plain(
 .line(summary::xgid)
 .draw(|id: &Xgid, options| draw(&id.as_gnubg(), options))
 .svg(|id: &Xgid, options| svg(&id.as_gnubg(), options))
-.options(&[Flag::Names])
+.options(&[Flag::Names, Flag::Flip])
 .find(|text| found(Xgid::find(text)))
 .convert("gnubg-id", |id: &Xgid, _, out| {
     let (id, losses) = id.to_gnubg()?;
@@ -112,10 +112,11 @@ fn svg(id: &GnubgId, options: &Options) -> String {
 }
 
 fn board<'a>(id: &'a GnubgId, options: &'a Options) -> Board<'a> {
-    match &options.names {
+    let board = match &options.names {
         Some([player0, player1]) => id.board().names(player0, player1),
         None => id.board(),
-    }
+    };
+    if options.flip { board.flipped() } else { board }
 }
 
 fn found<T: ToString>(found: Vec<Found<T>>) -> Vec<crate::format::Found> {

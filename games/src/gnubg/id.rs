@@ -48,6 +48,25 @@ impl GnubgId {
         }
     }
 
+    /// The same board with the names of the players changed: what was player 0's is player 1's.
+    pub(crate) fn with_players_changed(self) -> Self {
+        let key = self.match_key;
+        let [player0, player1] = key.score;
+        Self {
+            match_key: MatchKey {
+                on_roll: key.on_roll.opponent(),
+                turn: key.turn.opponent(),
+                cube_owner: match key.cube_owner.player() {
+                    Some(owner) => owner.opponent().into(),
+                    None => key.cube_owner,
+                },
+                score: [player1, player0],
+                ..key
+            },
+            ..self
+        }
+    }
+
     /// The pips a player has to go.
     pub fn pips(&self, player: Player) -> u32 {
         pips(self.checkers(player))

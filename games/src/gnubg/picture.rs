@@ -72,12 +72,12 @@ impl Board<'_> {
     /// assert!(picture.contains("Bob"));
     /// ```
     pub fn to_svg(&self) -> String {
-        let (id, key) = (self.id, &self.id.match_key);
+        let (id, key, inks) = (self.id, &self.seen.match_key, self.inks());
         let mut picture = Document::new();
         field(&mut picture, key.on_roll);
-        checkers(&mut picture, id);
+        checkers(&mut picture, &self.seen, inks);
         cube(&mut picture, key);
-        dice(&mut picture, key);
+        dice(&mut picture, key, inks);
         players(&mut picture, self);
         let y = BOTTOM + RIM + 56;
         let id_text = picture.text([LEFT - SIDE, y], Anchor::Start, id);
@@ -87,6 +87,22 @@ impl Board<'_> {
             .fill(FAINT);
         let title = format_args!("Backgammon position {id}");
         picture.finish([WIDTH, HEIGHT], SANS, title)
+    }
+}
+
+/// The fill and the edge of the checkers of the player at the top and of the one at the bottom, and the ink on them.
+type Inks = [[&'static str; 3]; 2];
+
+impl Board<'_> {
+    /// The colours stay with the players where these change their places.
+    const fn inks(&self) -> Inks {
+        const DARK: [&str; 3] = ["#2b3a4d", "#aeb9c6", WHITE];
+        const PALE: [&str; 3] = ["#fbf8f0", "#3a342c", BLACK];
+        if self.is_flipped {
+            [PALE, DARK]
+        } else {
+            [DARK, PALE]
+        }
     }
 }
 
@@ -142,22 +158,22 @@ fn point_and_opposite(picture: &mut Document, index: u32, on_roll: Player) {
     }
 }
 
-/// The fill and the edge of a player's checkers, and the ink on them.
-const fn colours(player: Player) -> [&'static str; 3] {
+/// The colours of a player.
+const fn colours(player: Player, inks: Inks) -> [&'static str; 3] {
     match player {
-        Player::Player0 => ["#2b3a4d", "#aeb9c6", WHITE],
-        Player::Player1 => ["#fbf8f0", "#3a342c", BLACK],
+        Player::Player0 => inks[0],
+        Player::Player1 => inks[1],
     }
 }
 
 /// A checker, seen from above.
-fn disc(picture: &mut Document, player: Player, [x, y]: [u32; 2], radius: u32) {
-    let [fill, edge, _] = colours(player);
+fn disc(picture: &mut Document, [fill, edge, _]: [&str; 3], [x, y]: [u32; 2], radius: u32) {
     picture.circle([x, y], radius).fill(fill).stroke(edge, 1.5);
 }
 
-fn checkers(picture: &mut Document, id: &GnubgId) {
+fn checkers(picture: &mut Document, id: &GnubgId, inks: Inks) {
     for player in PLAYERS {
+        let colours = colours(player, inks);
         let side = id.checkers(player);
         for (index, &count) in (0_u32..).zip(&side[..ON_BAR]) {
             // Columns and rows as the player at the bottom sees them.
@@ -171,7 +187,7 @@ fn checkers(picture: &mut Document, id: &GnubgId) {
             };
             stack(
                 picture,
-                player,
+                colours,
                 column + POINT / 2,
                 from_rim,
                 STACK,
@@ -185,13 +201,13 @@ fn checkers(picture: &mut Document, id: &GnubgId) {
         let bar = LEFT + 6 * POINT + BAR / 2;
         stack(
             picture,
-            player,
+            colours,
             bar,
             from_bar,
             BAR_STACK,
             side[ON_BAR].into(),
         );
-        let [fill, edge, _] = colours(player);
+        let [fill, edge, _] = colours;
         for row in 0..id.borne_off(player).into() {
             let slab = [TRAY_LEFT + 3, from_tray.at(row * SLAB_STEP), TRAY - 6, SLAB];
             picture.rect(slab).round(2).fill(fill).stroke(edge, 1);
@@ -216,11 +232,11 @@ impl Along {
 }
 
 /// Checkers on top of each other, of which at most `most` are drawn.
-fn stack(picture: &mut Document, player: Player, x: u32, along: Along, most: u32, count: u32) {
-    let [_, _, ink] = colours(player);
+fn stack(picture: &mut Document, colours: [&str; 3], x: u32, along: Along, most: u32, count: u32) {
+    let [_, _, ink] = colours;
     for row in 0..count.min(most) {
         let y = along.at(RADIUS + row * STEP);
-        disc(picture, player, [x, y], RADIUS - 1);
+        disc(picture, colours, [x, y], RADIUS - 1);
         if row + 1 == most && count > most {
             let number = picture.text([x, y + 7], Anchor::Middle, count);
             number.size(19).bold().fill(ink);
@@ -273,12 +289,12 @@ const fn half_of(player: Player) -> u32 {
 }
 
 /// The dice of the player on roll.
-fn dice(picture: &mut Document, key: &MatchKey) {
+fn dice(picture: &mut Document, key: &MatchKey, inks: Inks) {
     if key.dice == [0, 0] {
         return;
     }
     let (centre, y) = (half_of(key.on_roll), MIDDLE - DIE / 2);
-    let [fill, edge, ink] = colours(key.on_roll);
+    let [fill, edge, ink] = colours(key.on_roll, inks);
     for (x, die) in [centre - DIE - 5, centre + 5].into_iter().zip(key.dice) {
         picture
             .rect([x, y, DIE, DIE])
@@ -307,11 +323,11 @@ const fn pips(die: u8) -> &'static [(u32, u32)] {
 
 /// Above and below the board: who plays, what happens, pips and points.
 fn players(picture: &mut Document, board: &Board<'_>) {
-    let id = board.id;
+    let (id, inks) = (&board.seen, board.inks());
     let lines = [TOP - RIM - 18, BOTTOM + RIM + 28];
     for (index, (player, y)) in PLAYERS.into_iter().zip(lines).enumerate() {
         let x = LEFT - SIDE + 12;
-        disc(picture, player, [x, y - 6], 10);
+        disc(picture, colours(player, inks), [x, y - 6], 10);
         let name = picture.text([x + 20, y], Anchor::Start, board.names[index]);
         name.size(18).bold().aside(action(&id.match_key, player));
         let pips = counted(id.pips(player), "pip");

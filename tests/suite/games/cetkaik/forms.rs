@@ -175,12 +175,12 @@ fn json_that_contradicts_itself_is_refused() {
         (
             r#""KA":"↓黒筆""#,
             r#""KA":"黒筆""#,
-            "invalid value: string \"黒筆\", expected a piece such as `↓黒筆` or `皇`",
+            "found string \"黒筆\", expected a piece such as `↓黒筆` or `皇`",
         ),
         (
             r#""KA":"↓黒筆""#,
             r#""QA":"↓黒筆""#,
-            "invalid value: string \"QA\", expected the name of a square",
+            "found string \"QA\", expected the name of a square",
         ),
         (
             r#""hex":"a2"#,
@@ -195,7 +195,7 @@ fn json_that_contradicts_itself_is_refused() {
         (
             r#""ia_hand""#,
             r#""hand""#,
-            "unknown field `hand`, expected one of `board`, `ia_hand`, `a_hand`, `hex`",
+            "there is no field `hand`; expected `board`, `ia_hand`, `a_hand`, `hex`",
         ),
     ];
     for (part, other, message) in cases {
@@ -255,16 +255,20 @@ fn elsewhere_colours_are_letters() {
     let drawn = format("cetkaik-field")
         .draw(&text(&named("photograph")), &Options::default())
         .expect("whole");
-    let expected = "\
-        _6h_5h_3h_8h_#k_8k_3k_5k_6k\n\
-        _7k -  -  -  -  -  - _2h_7h\n\
-        _1h_1k_1h_1k -  - _1h_1k_1h\n \
-        -  -  -  -  -  -  -  -  - \n \
-        -  -  - ^$h -  -  -  -  - \n \
-        -  -  -  -  - ^4k -  -  - \n\
-        ^1h^1k^3k^1k -  - ^1h^1k^1h\n\
-        ^7h -  - ^4h^2h^8h - ^2k - \n\
-        ^6k -  - ^8k^#h - ^3h^5h^6h\n\
+    let rows = [
+        " K  L  N  T  Z  X  C  M  P ",
+        "_6h_5h_3h_8h_#k_8k_3k_5k_6k A",
+        "_7k -  -  -  -  -  - _2h_7h E",
+        "_1h_1k_1h_1k -  - _1h_1k_1h I",
+        " -  -  -  -  -  -  -  -  -  U",
+        " -  -  - ^$h -  -  -  -  -  O",
+        " -  -  -  -  - ^4k -  -  -  Y",
+        "^1h^1k^3k^1k -  - ^1h^1k^1h AI",
+        "^7h -  - ^4h^2h^8h - ^2k -  AU",
+        "^6k -  - ^8k^#h - ^3h^5h^6h IA",
+    ];
+    let expected = rows.join("\n")
+        + "\n\
         IA: 赤兵 赤弓 黒虎 赤虎 赤船\n\
         A: 黒兵 赤兵 赤馬 赤巫 黒船\n";
     assert_eq!(drawn, expected);
