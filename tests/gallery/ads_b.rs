@@ -1,10 +1,12 @@
 //! An ADS-B frame with an aircraft's call sign: downlink format 17, type codes 1 to 4. Most significant bit first.
 //!
-//! Format and example are those of chapter 1 and 4 of Junzi Sun, "The 1090 Megahertz Riddle", second edition.
+//! Format and example are those of chapter 1 and 4 of Junzi Sun, "The 1090 Megahertz Riddle", second edition; its parity
+//! is the CRC of Mode S.
 
 use bitcodec::BitCodec;
+use bitcodec::sum::Crc;
 
-use super::{damaged, published};
+use super::{published, refused};
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 #[codec(msb_first, size = 112, text = hex)]
@@ -22,8 +24,8 @@ struct Frame {
     /// In letters of six bits.
     #[codec(bits = 6)]
     call_sign: [u8; 8],
-    #[codec(bits = 24)]
-    parity: u32,
+    #[codec(crc(Crc::new(24, 0xff_f409), over = ..=call_sign), bits = 24)]
+    parity: (),
 }
 
 #[test]
@@ -35,10 +37,10 @@ fn the_example_is_a_flight_of_klm() {
         type_code: 4,
         category: 0,
         call_sign: [11, 12, 13, 49, 48, 50, 51, 32],
-        parity: 0x57_6098,
+        parity: (),
     };
     assert_eq!(frame.to_string(), "8d4840d6202cc371c32ce0576098");
     let bytes = frame.to_array().expect("the frame is in order");
     published(&bytes, frame);
-    damaged::<Frame>(&bytes);
+    refused::<Frame>(&bytes);
 }

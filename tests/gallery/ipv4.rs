@@ -1,11 +1,12 @@
 //! The IPv4 header, RFC 791 with the fields of RFC 2474 and RFC 3168. Most significant bit first.
 //!
-//! The example is that of the article "Internet checksum" of the English Wikipedia. Canonical: the reserved flag is zero;
-//! the checksum is a field like any other.
+//! The example is that of the article "Internet checksum" of the English Wikipedia. Canonical: the reserved flag is zero,
+//! the length of the header is that of its options, and the checksum is right.
 
 use bitcodec::BitCodec;
+use bitcodec::sum::Internet;
 
-use super::{damaged, published};
+use super::{published, refused};
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 #[codec(msb_first)]
@@ -13,8 +14,8 @@ struct Header {
     #[codec(fixed = 4, bits = 4)]
     version: (),
     /// In words of 32 bits.
-    #[codec(bits = 4, range = 5..=15)]
-    header_length: u8,
+    #[codec(computed = Self::words, bits = 4, range = 5..=15)]
+    header_length: (),
     #[codec(bits = 6)]
     services: u8,
     #[codec(bits = 2)]
@@ -28,11 +29,19 @@ struct Header {
     fragment_offset: u16,
     time_to_live: u8,
     protocol: Protocol,
-    checksum: u16,
+    /// Over the whole header, in which it is zero.
+    #[codec(sum(Internet, over = ..), bits = 16)]
+    checksum: (),
     source: [u8; 4],
     destination: [u8; 4],
     #[codec(len = (header_length - 5) * 4)]
     options: Vec<u8>,
+}
+
+impl Header {
+    fn words(&self) -> u64 {
+        5 + self.options.len().div_ceil(4) as u64
+    }
 }
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +66,7 @@ const EXAMPLE: [u8; 20] = [
 fn the_header_of_the_article_has_its_fields() {
     let header = Header {
         version: (),
-        header_length: 5,
+        header_length: (),
         services: 0,
         congestion: 0,
         total_length: 115,
@@ -67,11 +76,11 @@ fn the_header_of_the_article_has_its_fields() {
         fragment_offset: 0,
         time_to_live: 64,
         protocol: Protocol::Udp,
-        checksum: 0xb861,
+        checksum: (),
         source: [192, 168, 0, 1],
         destination: [192, 168, 0, 199],
         options: Vec::new(),
     };
     published(&EXAMPLE, header);
-    damaged::<Header>(&EXAMPLE);
+    refused::<Header>(&EXAMPLE);
 }

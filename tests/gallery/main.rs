@@ -8,10 +8,13 @@ mod gif;
 mod h264;
 mod hpack;
 mod ipv4;
+mod modbus;
 mod mpeg_ts;
 mod packed_sfen;
+mod png;
 mod polyglot;
 mod tcp;
+mod tls;
 mod utf8;
 
 use std::fmt::Debug;
@@ -38,5 +41,14 @@ fn damaged<T: Format + Debug>(bytes: &[u8]) {
         if let Ok(value) = T::from_bytes(&other) {
             assert_eq!(value.to_bytes().as_deref(), Ok(&other[..]), "bit {bit}");
         }
+    }
+}
+
+/// Every single-bit change of an example is refused, as a checksum promises.
+fn refused<T: Format + Debug>(bytes: &[u8]) {
+    for bit in 0..8 * bytes.len() {
+        let mut other = bytes.to_vec();
+        other[bit / 8] ^= 1 << (bit % 8);
+        assert!(T::from_bytes(&other).is_err(), "bit {bit}");
     }
 }
