@@ -101,6 +101,7 @@ keys! {
         ExpGolomb "exp_golomb" "exp_golomb";
         Rice "rice" "rice = 2";
         Leb128 "leb128" "leb128" "leb128(prefix = 7)";
+        Vlq "vlq" "vlq";
         LittleEndian "little_endian" "little_endian";
         BigEndian "big_endian" "big_endian";
         Len "len" "len(bits = 8)" "len(leb128)" "len(bytes, bits = 16)" "len = expression" "len(rest)";

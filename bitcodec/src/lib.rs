@@ -35,7 +35,7 @@
 //! | an integer minus a constant | `bias = 1980` | [`Biased`](coding::Biased) |
 //! | bytes in the other order | `little_endian`, `big_endian` | [`LittleEndian`](coding::LittleEndian), [`BigEndian`](coding::BigEndian) |
 //! | small counts | `unary`, `unary(total = 15)` | [`Unary`](coding::Unary) |
-//! | numbers without a bound | `elias_gamma`, `elias_delta`, `exp_golomb`, `rice = 2`, `leb128` | [`EliasGamma`](coding::EliasGamma), [`EliasDelta`](coding::EliasDelta), [`ExpGolomb`](coding::ExpGolomb), [`Rice`](coding::Rice), [`Leb128`](coding::Leb128) |
+//! | numbers without a bound | `elias_gamma`, `elias_delta`, `exp_golomb`, `rice = 2`, `leb128`, `vlq` | [`EliasGamma`](coding::EliasGamma), [`EliasDelta`](coding::EliasDelta), [`ExpGolomb`](coding::ExpGolomb), [`Rice`](coding::Rice), [`Leb128`](coding::Leb128), [`Vlq`](coding::Vlq) |
 //! | symbols of unequal frequency | `huffman`, `huffman = TABLE` | [`Prefix`](coding::Prefix) |
 //! | an enum, by its tag or by its index | `bits = 2` on the enum, `as = u8` on the field | [`As`](coding::As) |
 //! | an enum with data | `tag(bits = 2)` on the enum | |

@@ -75,6 +75,7 @@ impl Setting for FieldSetting {
             FieldKey::ExpGolomb => value.alone(code(Code::ExpGolomb))?,
             FieldKey::Rice => code(Code::Rice(value.count()?)),
             FieldKey::Leb128 => code(Code::Leb128(len::prefix(value)?)),
+            FieldKey::Vlq => value.alone(code(Code::Vlq))?,
             FieldKey::Radix => Self::Coding(radix(value)?),
             FieldKey::Combination => code(Code::Combination(argument(value)?)),
             FieldKey::Arrangement => code(Code::Arrangement(argument(value)?)),

@@ -16,6 +16,7 @@ pub(super) fn of_target(code: &Code, target: &Target, errors: &mut Errors) {
         Code::Unary { max, total } => unary_bounds(max.as_ref(), total.as_ref(), target, errors),
         Code::Rice(k) => rice(k, target, errors),
         Code::Leb128(Some(bits)) => prefix(bits, target, errors),
+        Code::Vlq => vlq(target, errors),
         Code::Leb128(None) | Code::EliasGamma | Code::EliasDelta | Code::ExpGolomb => {
             target.refuses_flags(code.key(), errors);
         }
@@ -165,6 +166,20 @@ fn prefix(prefix: &Number, target: &Target, errors: &mut Errors) {
             );
         }
         None => prefix_width(prefix, 64, "any type", errors),
+    }
+}
+
+/// A variable-length quantity is for unsigned numbers.
+fn vlq(target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(FieldKey::Vlq, errors) {
+        return;
+    }
+    let name = target.name();
+    if let Some(primitive) = target.primitive().filter(|primitive| primitive.is_signed()) {
+        errors.on(target.element()).add(format_args!(
+            "`vlq` is for unsigned integers, and `{name}` is signed; take `u{}`",
+            primitive.bits()
+        ));
     }
 }
 

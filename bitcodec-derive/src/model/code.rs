@@ -23,6 +23,7 @@ pub(crate) enum Code {
     Rice(Number),
     /// With the width of its prefix, if it has one.
     Leb128(Option<Number>),
+    Vlq,
     Radix(Number),
     Combination(Number),
     Arrangement(Number),
@@ -62,6 +63,7 @@ impl Code {
             Self::ExpGolomb => FieldKey::ExpGolomb,
             Self::Rice(_) => FieldKey::Rice,
             Self::Leb128(_) => FieldKey::Leb128,
+            Self::Vlq => FieldKey::Vlq,
             Self::Radix(_) => FieldKey::Radix,
             Self::Combination(_) => FieldKey::Combination,
             Self::Arrangement(_) => FieldKey::Arrangement,
@@ -84,6 +86,7 @@ impl Code {
             Self::ExpGolomb => ("ExpGolomb", vec![]),
             Self::Rice(k) => ("Rice", vec![("Parameter", Some(k), U32)]),
             Self::Leb128(None) => ("Leb128", vec![]),
+            Self::Vlq => ("Vlq", vec![]),
             Self::Leb128(prefix) => ("PrefixedLeb128", vec![("Parameter", prefix.as_ref(), U32)]),
             Self::Radix(radix) => ("Radix", vec![("Radix", Some(radix), U64)]),
             Self::Combination(of) => ("Combination", vec![("Choice", Some(of), U64)]),
@@ -113,6 +116,7 @@ impl Code {
             | Self::ExpGolomb
             | Self::Rice(_)
             | Self::Leb128(_)
+            | Self::Vlq
             | Self::Radix(_)
             | Self::Combination(_)
             | Self::Arrangement(_) => None,
@@ -132,6 +136,7 @@ impl Code {
             Self::Unary { .. }
             | Self::Rice(_)
             | Self::Leb128(Some(_))
+            | Self::Vlq
             | Self::Radix(_)
             | Self::Combination(_)
             | Self::Arrangement(_) => false,
@@ -159,7 +164,8 @@ impl Code {
             | Self::EliasDelta
             | Self::ExpGolomb
             | Self::Rice(_)
-            | Self::Leb128(_) => Width::Varies,
+            | Self::Leb128(_)
+            | Self::Vlq => Width::Varies,
         }
     }
 
@@ -181,7 +187,8 @@ impl Code {
             | Self::EliasDelta
             | Self::ExpGolomb
             | Self::Rice(_)
-            | Self::Leb128(_) => Scope::Each,
+            | Self::Leb128(_)
+            | Self::Vlq => Scope::Each,
             Self::Unary { total: Some(_), .. } | Self::Radix(_) => Scope::Array,
             Self::Combination(_) | Self::Arrangement(_) => Scope::Value,
         }

@@ -5,6 +5,7 @@ mod leb128;
 mod prefixed;
 mod rice;
 mod short;
+mod vlq;
 
 use crate::int::{Int, Number};
 use crate::refusal::Refusal;
@@ -13,6 +14,7 @@ pub use gamma::{EliasDelta, EliasGamma, ExpGolomb};
 pub use leb128::Leb128;
 pub use prefixed::PrefixedLeb128;
 pub use rice::Rice;
+pub use vlq::Vlq;
 
 /// How many bits the values of a type have, without the sign.
 const fn value_bits<T: Int>() -> u32 {

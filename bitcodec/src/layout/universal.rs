@@ -40,13 +40,15 @@ pub enum Universal {
         /// How many bits the prefix has.
         prefix: u32,
     },
+    /// A variable-length quantity: seven bits a byte, the highest first.
+    Vlq,
 }
 
 impl Universal {
     /// How many bits every code has beyond whole bytes; `None` where they differ.
     pub(super) const fn residue(self) -> Option<usize> {
         match self {
-            Self::Leb128 { .. } => Some(0),
+            Self::Leb128 { .. } | Self::Vlq => Some(0),
             Self::PrefixedLeb128 { prefix } => Some(prefix as usize % 8),
             Self::EliasGamma | Self::EliasDelta | Self::ExpGolomb { .. } | Self::Rice { .. } => {
                 None
@@ -63,6 +65,7 @@ impl Universal {
             Self::Rice { k, signed } => ("rice", signed, Some(k)),
             Self::Leb128 { signed } => ("leb128", signed, None),
             Self::PrefixedLeb128 { prefix } => ("leb128", false, Some(prefix)),
+            Self::Vlq => ("vlq", false, None),
         }
     }
 
@@ -93,7 +96,7 @@ impl Universal {
                 None => Some(257),
             },
             Self::Rice { k, signed: false } => ones(size, k),
-            Self::Leb128 { signed: false } => Some(groups(bits(size))),
+            Self::Leb128 { signed: false } | Self::Vlq => Some(groups(bits(size))),
             Self::PrefixedLeb128 { prefix } => {
                 let all = u128::MAX >> (128 - prefix);
                 Some(match size.checked_sub(all) {
@@ -118,6 +121,7 @@ impl fmt::Display for Universal {
             Self::ExpGolomb { .. } => f.write_str("exponential Golomb"),
             Self::Rice { k, .. } => write!(f, "Rice, k = {k}"),
             Self::Leb128 { .. } => f.write_str("LEB128"),
+            Self::Vlq => f.write_str("VLQ"),
             Self::PrefixedLeb128 { prefix } => write!(f, "LEB128 with a prefix of {prefix} bits"),
         }
     }

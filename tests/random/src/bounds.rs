@@ -1,7 +1,8 @@
 //! The values that a coding holds, and the widths that it has: what makes a declaration legal.
 
 use crate::grammar::{
-    Alternative, Body, Coding, Fields, Form, Item, Len, LenSays, Tag, Tagging, Type, Wire, Zeros,
+    Alternative, Body, Coding, Field, Fields, Form, Item, Len, LenSays, Tag, Tagging, Type, Wire,
+    Zeros,
 };
 use crate::integer::{IntType, Integer};
 
@@ -60,7 +61,9 @@ pub struct Width {
 impl Width {
     const UNKNOWN: Self = Self { min: 0, max: None };
 
-    const fn exactly(bits: usize) -> Self {
+    /// Always so many bits.
+    #[must_use]
+    pub const fn exactly(bits: usize) -> Self {
         Self {
             min: bits,
             max: Some(bits),
@@ -143,13 +146,20 @@ pub fn takes_rest(item: &Item) -> bool {
 
 /// The width up to the end of the fields behind what a type begins with.
 fn of_fields(begin: Width, fields: &Fields) -> Width {
-    fields.all.iter().fold(begin, |before, field| {
+    of_some(begin, &fields.all)
+}
+
+/// The width up to the end of some fields.
+#[must_use]
+pub fn of_some(begin: Width, fields: &[Field]) -> Width {
+    fields.iter().fold(begin, |before, field| {
         let value = match &field.wire {
             Wire::Skipped => Width::exactly(0),
             Wire::CountOf(_, coding) => {
                 of_coding(coding, &derived(&field.ty, IntType::unsigned(64)))
             }
             Wire::Present(_, coding) => of_coding(coding, &Type::Bool),
+            Wire::Sum(sum, ..) => Width::exactly(sum.width()),
             Wire::Always(form) => of_form(form, &field.ty),
             Wire::When(_, form) => {
                 let Type::Option(inner) = field.ty.plain() else {
@@ -265,6 +275,7 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
         },
         Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb => Width::from(1),
         Coding::Rice(k) => Width::from(1 + small(*k)),
+        Coding::Vlq => Width::from(8),
         Coding::Leb128(prefix) => Width::from(prefix.map_or(8, small)),
         Coding::Table(words, _) => {
             let lengths = words.iter().map(Vec::len);

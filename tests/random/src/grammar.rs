@@ -170,10 +170,34 @@ pub enum Wire {
     CountOf(usize, Coding),
     /// `present(field)`, of the place of a later option.
     Present(usize, Coding),
+    /// A checksum over the fields from one place to another, of type `()`.
+    Sum(Sum, usize, usize),
     /// The value.
     Always(Form),
     /// What the option holds: `when = expr`.
     When(Condition, Form),
+}
+
+/// A checksum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sum {
+    /// `parity(even, ..)`.
+    Even,
+    /// `parity(odd, ..)`.
+    Odd,
+    /// `crc(Crc::CRC_16_IBM_3740, ..), bits = 16`.
+    Crc,
+}
+
+impl Sum {
+    /// How many bits it takes.
+    #[must_use]
+    pub const fn width(self) -> usize {
+        match self {
+            Self::Even | Self::Odd => 1,
+            Self::Crc => 16,
+        }
+    }
 }
 
 /// How a value is written.
@@ -236,7 +260,9 @@ impl Wire {
     #[must_use]
     pub fn named(&self) -> Vec<usize> {
         let (condition, form) = match self {
-            Self::Skipped | Self::CountOf(..) | Self::Present(..) => return Vec::new(),
+            Self::Skipped | Self::CountOf(..) | Self::Present(..) | Self::Sum(..) => {
+                return Vec::new();
+            }
             Self::Always(form) => (Vec::new(), form),
             Self::When(condition, form) => (condition.named(), form),
         };
@@ -373,6 +399,8 @@ pub enum Coding {
     Rice(u32),
     /// `leb128`, with `prefix` where it is there.
     Leb128(Option<u32>),
+    /// `vlq`.
+    Vlq,
     /// `huffman = TABLE`: words in order of the symbols, and whether they are written by weights.
     Table(Vec<Vec<bool>>, Option<Vec<u64>>),
     /// `fixed = n`.

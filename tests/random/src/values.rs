@@ -98,7 +98,7 @@ fn of_field(rng: &mut Rng, fields: &Fields, field: &Field, before: &[Tree]) -> T
             let value = of_type(rng, &field.ty);
             Tree::Skipped(Box::new(value))
         }
-        Wire::CountOf(..) => Tree::UNIT,
+        Wire::CountOf(..) | Wire::Sum(..) => Tree::UNIT,
         // Unless it is only a flag, its option goes by it.
         Wire::Present(..) => Tree::Bool(rng.once_in(2)),
         Wire::Always(form) => of_form(rng, fields, form, &field.ty, before),

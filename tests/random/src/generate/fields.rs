@@ -5,10 +5,10 @@ use std::rc::Rc;
 use super::Maker;
 use super::expressions::Earlier;
 use super::numbers::between;
-use crate::bounds::{self, interval};
+use crate::bounds::{self, Width, interval};
 use crate::grammar::{
-    Choosing, Coding, Condition, Field, Fields, Form, Item, Len, LenSays, Number, Rule, Type, Wire,
-    Zeros,
+    Choosing, Coding, Condition, Field, Fields, Form, Item, Len, LenSays, Number, Rule, Sum, Type,
+    Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
 
@@ -29,14 +29,6 @@ impl Maker {
                 all.push(field);
             }
         }
-        if is_root && self.rng.once_in(8) {
-            let field = match self.rng.below(3) {
-                0 => self.digits(),
-                1 => self.weighted(),
-                _ => self.rest(depth),
-            };
-            all.push(field);
-        }
         for field in &mut all {
             if self.rng.once_in(10) {
                 field.zeros = Some(match self.rng.below(3) {
@@ -44,6 +36,19 @@ impl Maker {
                     _ => Zeros::Reserved(self.rng.pick(&[1, 2, 3, 7, 8, 9, 31, 65])),
                 });
             }
+        }
+        // Fields without names are covered to the last one, which may come later in a root.
+        if (named || !is_root) && self.rng.once_in(6) {
+            let sum = self.sum(named, &all);
+            all.extend(sum);
+        }
+        if is_root && self.rng.once_in(8) {
+            let field = match self.rng.below(3) {
+                0 => self.digits(),
+                1 => self.weighted(),
+                _ => self.rest(depth),
+            };
+            all.push(field);
         }
         Fields { named, all }
     }
@@ -390,6 +395,36 @@ impl Maker {
             .then(|| Rule(u64::try_from(self.rng.below(1 << 20)).expect("a word")));
         let foreign = Type::Foreign(item.clone(), rule);
         always(foreign, Form::Coded(Coding::Via(item)))
+    }
+
+    /// A checksum over some of these fields, perhaps with itself.
+    fn sum(&mut self, named: bool, fields: &[Field]) -> Option<Field> {
+        let own = fields.len();
+        let first = if named { self.rng.below(own) } else { 0 };
+        let last = if named {
+            self.rng.within(first, own)
+        } else {
+            own
+        };
+        let mut covered = fields[first..own.min(last + 1)].to_vec();
+        let is_aligned = |field: &Field| matches!(field.zeros, Some(Zeros::Align(_)));
+        if covered.iter().skip(1).any(is_aligned) {
+            return None;
+        }
+        // What stands in front of the first one is not covered, and a CRC of 16 bits itself fills bytes.
+        covered.first_mut()?.zeros = None;
+        let width = bounds::of_some(Width::exactly(0), &covered).constant();
+        let sum = match self.rng.below(3) {
+            0 => Sum::Even,
+            1 => Sum::Odd,
+            _ if width.is_some_and(|width| width.is_multiple_of(8)) => Sum::Crc,
+            _ => Sum::Odd,
+        };
+        Some(Field {
+            ty: Type::Unit,
+            zeros: None,
+            wire: Wire::Sum(sum, first, last),
+        })
     }
 
     /// A value that a region may hold.

@@ -46,6 +46,7 @@ impl Maker {
                 let prefix = self.rng.within(1, most);
                 Coding::Leb128(Some(u32::try_from(prefix).expect("a width is small")))
             }
+            15 if !int.signed => Coding::Vlq,
             _ => Coding::Bits(self.width(int)),
         }
     }

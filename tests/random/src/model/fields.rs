@@ -1,8 +1,12 @@
 //! Fields one after the other, and the expressions over those before.
 
+use std::ops::Range;
+
 use super::bits::{Bits, Input};
 use super::{Refused, Result, lists, numbers, refuse};
-use crate::grammar::{Condition, Field, Fields, Form, LenSays, Number, Order, Type, Wire, Zeros};
+use crate::grammar::{
+    Condition, Field, Fields, Form, LenSays, Number, Order, Sum, Type, Wire, Zeros,
+};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -13,19 +17,60 @@ struct Seen(Vec<Option<Tree>>);
 /// Writes the fields of a type that begins at `start`.
 pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut Bits) -> Result<()> {
     let mut seen = Seen::default();
+    let mut bits: Vec<Range<usize>> = Vec::new();
     for (place, (field, value)) in fields.all.iter().zip(values).enumerate() {
         let derived = match &field.wire {
             Wire::CountOf(of, _) => Some(Tree::Int(count_of(&fields.all[*of], &values[*of]))),
             Wire::Present(of, _) => Some(Tree::Bool(is_there(&values[*of]))),
-            Wire::Skipped | Wire::Always(_) | Wire::When(..) => None,
+            Wire::Skipped | Wire::Always(_) | Wire::When(..) | Wire::Sum(..) => None,
         };
         let zeros = zeros(field, out.all.len() - start);
         out.all.extend(std::iter::repeat_n(false, zeros));
+        let begin = out.all.len();
         encode_field(field, value, derived.as_ref(), &seen, out)?;
+        bits.push(begin..out.all.len());
         debug_assert_eq!(seen.0.len(), place);
         seen.0.push(derived.or_else(|| Some(value.clone())));
     }
+    // Where a checksum stands there are zeros so far.
+    for (field, own) in fields.all.iter().zip(&bits) {
+        if let Wire::Sum(sum, first, last) = field.wire {
+            let covered = out.all[bits[first].start..bits[last].end].to_vec();
+            let mut summed = Bits::new(out.order);
+            summed.integer(checksum(sum, covered, out.order), small(sum.width()));
+            out.all[own.clone()].copy_from_slice(&summed.all);
+        }
+    }
     Ok(())
+}
+
+/// A checksum of bits.
+fn checksum(sum: Sum, covered: Vec<bool>, order: Order) -> u128 {
+    let ones = covered.iter().filter(|bit| **bit).count() % 2;
+    match sum {
+        Sum::Even => u128::from(ones == 1),
+        Sum::Odd => u128::from(ones == 0),
+        Sum::Crc => {
+            let all = covered;
+            let bytes = Bits { order, all }.to_bytes();
+            let crc = bytes.iter().fold(0xffff_u32, |crc, byte| {
+                let crc = crc ^ u32::from(*byte) << 8;
+                (0..8).fold(crc, |crc, _| {
+                    let next = crc << 1;
+                    if crc & 0x8000 == 0 {
+                        next
+                    } else {
+                        next ^ 0x1_1021
+                    }
+                })
+            });
+            crc.into()
+        }
+    }
+}
+
+fn small(width: usize) -> u32 {
+    u32::try_from(width).expect("a width is small")
 }
 
 /// How many zeros stand in front of a field, behind so many bits of its type.
@@ -46,6 +91,10 @@ fn encode_field(
 ) -> Result<()> {
     match &field.wire {
         Wire::Skipped => Ok(()),
+        Wire::Sum(sum, ..) => {
+            out.integer(0, small(sum.width()));
+            Ok(())
+        }
         Wire::CountOf(_, coding) | Wire::Present(_, coding) => {
             let derived = derived.expect("a derived field");
             match field.ty.plain() {
@@ -108,6 +157,11 @@ pub(super) fn decode(fields: &Fields, start: usize, input: &mut Input) -> Result
 fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, Option<Tree>)> {
     let value = match &field.wire {
         Wire::Skipped => Tree::Skipped(Box::new(default_of(&field.ty))),
+        // Encoding again tells whether it is right.
+        Wire::Sum(sum, ..) => {
+            input.natural(sum.width())?;
+            Tree::UNIT
+        }
         Wire::CountOf(_, coding) | Wire::Present(_, coding) => match field.ty.plain() {
             Type::Unit => {
                 let derived = super::read(coding, &derived_type(&field.wire), input)?;

@@ -61,6 +61,15 @@ pub(super) fn write(coding: &Coding, int: IntType, value: Integer, out: &mut Bit
             out.natural(&number, k);
             Ok(())
         }
+        Coding::Vlq => {
+            let number = value.to_natural().expect("a quantity is unsigned");
+            let groups = (1..19).find(|groups| number >> (7 * groups) == 0);
+            for group in (0..groups.unwrap_or(19)).rev() {
+                let goes_on = u128::from(group > 0) << 7;
+                out.integer(number >> (7 * group) & 0x7f | goes_on, 8);
+            }
+            Ok(())
+        }
         Coding::Leb128(None) => {
             leb128(int, value, out);
             Ok(())
@@ -116,6 +125,16 @@ pub(super) fn read(coding: &Coding, int: IntType, input: &mut Input) -> Result<I
             let magnitude = half.times_plus(1, odd);
             let magnitude = magnitude.to_u128().ok_or(Refused::Not("too large"))?;
             Ok(Integer::signed(odd == 1, magnitude))
+        }
+        Coding::Vlq => {
+            let mut number = Natural::from(0);
+            loop {
+                let byte = input.integer(8)?;
+                number = number.times_plus(128, u64::try_from(byte & 0x7f).expect("a word"));
+                if byte < 0x80 {
+                    break small(&number);
+                }
+            }
         }
         Coding::Leb128(None) => read_leb128(int, input),
         Coding::Leb128(Some(prefix)) => {

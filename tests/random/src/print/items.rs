@@ -122,7 +122,10 @@ fn enumeration(printer: &mut Printer, of: &Enum) -> String {
 fn declared(printer: &mut Printer, fields: &Fields, visibility: &str) -> String {
     let mut all = String::new();
     for (place, field) in fields.all.iter().enumerate() {
-        let keys = keys::attributes(printer, field, |place| format!("f{place}"));
+        let is_last = place + 1 == fields.all.len();
+        let keys = keys::attributes(printer, field, (place, is_last), |place| {
+            format!("f{place}")
+        });
         let name = if fields.named {
             format!("f{place}: ")
         } else {
@@ -189,7 +192,11 @@ fn parts(fields: &Fields) -> (String, String, String) {
                 format!("Tree::Skipped(Box::new(f{place}.to_tree()))"),
                 format!("Value::of_tree(_all[{place}].skipped())"),
             ),
-            Wire::CountOf(..) | Wire::Present(..) | Wire::Always(_) | Wire::When(..) => (
+            Wire::CountOf(..)
+            | Wire::Present(..)
+            | Wire::Sum(..)
+            | Wire::Always(_)
+            | Wire::When(..) => (
                 format!("f{place}.to_tree()"),
                 format!("Value::of_tree(&_all[{place}])"),
             ),

@@ -2,7 +2,8 @@
 
 use super::{Printer, expressions, types};
 use crate::grammar::{
-    Alternative, ByteOrder, Choosing, Coding, Field, Form, Len, LenSays, Padding, Type, Wire, Zeros,
+    Alternative, ByteOrder, Choosing, Coding, Field, Form, Len, LenSays, Padding, Sum, Type, Wire,
+    Zeros,
 };
 use crate::integer::Integer;
 
@@ -10,9 +11,10 @@ use crate::integer::Integer;
 pub(super) fn attributes(
     printer: &mut Printer,
     field: &Field,
+    (own, is_last): (usize, bool),
     name: impl Fn(usize) -> String,
 ) -> String {
-    let mut keys = of_field(printer, field, name);
+    let mut keys = of_field(printer, field, (own, is_last), name);
     printer.rng.shuffle(&mut keys);
     if keys.is_empty() {
         return String::new();
@@ -24,7 +26,12 @@ pub(super) fn attributes(
     format!("#[codec({})] ", keys.join(", "))
 }
 
-fn of_field(printer: &mut Printer, field: &Field, name: impl Fn(usize) -> String) -> Vec<String> {
+fn of_field(
+    printer: &mut Printer,
+    field: &Field,
+    (own, is_last): (usize, bool),
+    name: impl Fn(usize) -> String,
+) -> Vec<String> {
     let mut keys = match &field.wire {
         Wire::Skipped => vec!["skip".to_owned()],
         Wire::CountOf(of, coding) => {
@@ -36,6 +43,24 @@ fn of_field(printer: &mut Printer, field: &Field, name: impl Fn(usize) -> String
             let mut keys = of_coding(printer, coding, &field.ty);
             keys.push(format!("present({})", name(*of)));
             keys
+        }
+        Wire::Sum(sum, first, last) => {
+            let over = match (first, last) {
+                // Without an end it goes to the last field of all.
+                (0, last) if *last == own && is_last => "..".to_owned(),
+                (0, last) if printer.rng.once_in(2) => format!("..={}", name(*last)),
+                (first, last) if *last == own && is_last => format!("{}..", name(*first)),
+                (first, last) if first == last => name(*first),
+                (first, last) => format!("{}..={}", name(*first), name(*last)),
+            };
+            match sum {
+                Sum::Even => vec![format!("parity(even, over = {over})")],
+                Sum::Odd => vec![format!("parity(odd, over = {over})")],
+                Sum::Crc => {
+                    let crc = "bitcodec::sum::Crc::CRC_16_IBM_3740";
+                    vec![format!("crc({crc}, over = {over})"), "bits = 16".to_owned()]
+                }
+            }
         }
         Wire::Always(form) => of_form(printer, form, &field.ty),
         Wire::When(condition, form) => {
@@ -174,6 +199,7 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
         Coding::ExpGolomb => one("exp_golomb"),
         Coding::Rice(k) => vec![format!("rice = {k}")],
         Coding::Leb128(None) => one("leb128"),
+        Coding::Vlq => one("vlq"),
         Coding::Leb128(Some(prefix)) => vec![format!("leb128(prefix = {prefix})")],
         Coding::Table(words, weights) => vec![table(printer, words, weights.as_deref(), ty)],
         Coding::Fixed(inner, value) => and(printer, inner, ty, format!("fixed = {value}")),

@@ -1,6 +1,6 @@
 //! Universal codes.
 
-use bitcodec::coding::{EliasDelta, EliasGamma, ExpGolomb, Leb128, PrefixedLeb128, Rice};
+use bitcodec::coding::{EliasDelta, EliasGamma, ExpGolomb, Leb128, PrefixedLeb128, Rice, Vlq};
 use bitcodec::{BitCodec, ErrorKind, Format};
 use proptest::prelude::*;
 
@@ -35,6 +35,7 @@ laws! {
     elias_delta: EliasDelta, from 1, u8 u16 u32 u64 u128 i8 i64 i128;
     exp_golomb: ExpGolomb, from 0, u8 u16 u32 u64 u128;
     leb128: Leb128, from 0, u8 u16 u32 u64 u128;
+    vlq: Vlq, from 0, u8 u16 u32 u64 u128;
     prefix_of_one: PrefixedLeb128<1>, from 0, u8 u32 u128;
     prefix_of_seven: PrefixedLeb128<7>, from 0, u8 u16 u32 u64 u128;
     prefix_of_eight: PrefixedLeb128<8>, from 0, u8 u16;
@@ -75,6 +76,7 @@ fn every_byte_keeps_the_laws() {
         let value = value.cast_unsigned();
         comes_back::<u8, ExpGolomb>(&value);
         comes_back::<u8, Leb128>(&value);
+        comes_back::<u8, Vlq>(&value);
         comes_back::<u8, Rice<3>>(&value);
     }
     for first in u8::MIN..=u8::MAX {
@@ -85,6 +87,7 @@ fn every_byte_keeps_the_laws() {
             is_canonical::<i8, ExpGolomb>(&bytes);
             is_canonical::<i8, Leb128>(&bytes);
             is_canonical::<u8, Leb128>(&bytes);
+            is_canonical::<u8, Vlq>(&bytes);
             is_canonical::<i8, Rice<2>>(&bytes);
         }
     }
@@ -183,4 +186,39 @@ fn leb128_is_as_in_dwarf() {
         error.to_string(),
         "0: not canonical: a number has no byte more than it needs (bits 0..16)"
     );
+}
+
+/// The examples of the Standard MIDI Files 1.0.
+#[test]
+fn quantities_of_midi_have_their_published_bytes() {
+    for (number, bytes) in [
+        (0x0000_0000_u32, "00"),
+        (0x0000_0040, "40"),
+        (0x0000_007f, "7f"),
+        (0x0000_0080, "8100"),
+        (0x0000_2000, "c000"),
+        (0x0000_3fff, "ff7f"),
+        (0x0000_4000, "818000"),
+        (0x0010_0000, "c08000"),
+        (0x001f_ffff, "ffff7f"),
+        (0x0020_0000, "81808000"),
+        (0x0800_0000, "c0808000"),
+        (0x0fff_ffff, "ffffff7f"),
+    ] {
+        let digits: String = bits::<u32, Vlq>(&number, true);
+        let hex = digits.as_bytes().chunks(4).map(|four| {
+            let four = std::str::from_utf8(four).expect("digits");
+            format!("{:x}", u8::from_str_radix(four, 2).expect("digits"))
+        });
+        assert_eq!(hex.collect::<String>(), bytes);
+        comes_back::<u32, Vlq>(&number);
+    }
+    is_refused_bits::<u32, Vlq>(&[0x90, 0x80, 0x80, 0x80, 0x00]);
+    is_refused_bits::<u8, Vlq>(&[0x82, 0x00]);
+}
+
+/// Bits that mean no number of the type.
+fn is_refused_bits<T: std::fmt::Debug, C: bitcodec::Coding<T>>(bytes: &[u8]) {
+    let mut reader = bitcodec::SliceReader::<bitcodec::Msb>::new(bytes);
+    assert!(C::decode(&mut reader).is_err(), "{bytes:x?}");
 }

@@ -4,7 +4,7 @@ use bitcodec::BitCodec;
 use bitcodec::sum::{Crc, Internet};
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
-#[codec(msb_first, lock = "a691c7f05df78dce")]
+#[codec(msb_first, lock = "87d45978d29ecd68")]
 pub(crate) struct Protocol {
     #[codec(bits = 3)]
     pub(crate) version: u8,
@@ -24,6 +24,8 @@ pub(crate) struct Protocol {
     pub(crate) internet: (),
     #[codec(parity(odd, over = kind))]
     pub(crate) parity: bool,
+    #[codec(vlq)]
+    pub(crate) ticks: u16,
     #[codec(align = 8, len(rest), little_endian)]
     pub(crate) rest: Vec<u16>,
 }
@@ -49,6 +51,7 @@ impl Protocol {
             crc: 0xfc3d,
             internet: (),
             parity: true,
+            ticks: 480,
             rest: vec![0x1234, 0x5678],
         }
     }

@@ -37,10 +37,11 @@ fn every_key_for_protocols_is_spelled_as_the_book_says() {
         Protocol::LAYOUT.spelling(),
         "msb:u3;reserved(align(8););u8;region(u8;:list(rest:u8;););derived(u8;);region(`$4`:gammau(1..31););\
          derived(computed(u16;););derived(crc(16r,0000000000008005,000000000000ffff,0000000000000000,1..4:u16le;););\
-         derived(sum(internet,2..7:u16;););derived(parity(1,1..1:u1;););reserved(align(8););list(rest:u16le;);"
+         derived(sum(internet,2..7:u16;););derived(parity(1,1..1:u1;););vlqu(8..24);\
+         reserved(align(8););list(rest:u16le;);"
     );
     let bytes = Protocol::example().to_bytes().expect("every field fits");
     let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(hex, "a0090261620300960002583dfc46c58034127856");
+    assert_eq!(hex, "a0090261620300960002583dfc46c5c1b00034127856");
     assert_eq!(Protocol::from_bytes(&bytes), Ok(Protocol::example()));
 }

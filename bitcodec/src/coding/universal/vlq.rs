@@ -1,0 +1,107 @@
+//! Variable-length quantities.
+
+use super::no_value;
+use crate::coding::Coding;
+use crate::coding::array::code_arrays;
+use crate::coding::bits::decode_ints;
+use crate::error::Fault;
+use crate::int::Int;
+use crate::layout::{Layout, Node, Universal};
+use crate::message::Message;
+use crate::mistake::{Key, Mistake};
+use crate::read::BitRead;
+use crate::refusal::Refusal;
+use crate::value::Value;
+use crate::write::BitWrite;
+
+/// A variable-length quantity: seven bits a byte, the highest first; the highest bit of each byte says whether another one
+/// follows. `vlq`.
+///
+/// These are the delta times of MIDI files, and the identifiers and long tags of ASN.1. For unsigned integers; a first byte
+/// of zeros is [`NotCanonical`](crate::ErrorKind::NotCanonical). Each byte is an 8-bit integer of the stream.
+///
+/// ```
+/// use bitcodec::{BitCodec, ErrorKind, Format};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first)]
+/// struct DeltaTime(#[codec(vlq)] u32);
+///
+/// assert_eq!(DeltaTime(0x4000).to_bytes()?, [0x81, 0x80, 0x00]);
+/// let error = DeltaTime::from_bytes(&[0x80, 0x01]).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::NotCanonical);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Vlq {}
+
+impl Vlq {
+    const fn mistake<T: Int>() -> Option<Mistake> {
+        if !T::SIGNED {
+            return None;
+        }
+        let message = Message::new()
+            .text("`vlq` is for unsigned integers, and ")
+            .code(T::NAME)
+            .text(" is signed; take `u")
+            .number(T::BITS as u128)
+            .text("`");
+        Mistake::of(Key::Type, message)
+    }
+}
+
+impl<T: Int> Coding<T> for Vlq {
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>();
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 8,
+        max_bits: Some(8 * T::BITS.div_ceil(7) as usize),
+        node: Node::Universal(Universal::Vlq),
+    };
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        let wide = value.to_wide();
+        if wide < 0x80 {
+            return writer.write_code(value.to_word(), 8);
+        }
+        let groups = (128 - wide.leading_zeros()).div_ceil(7);
+        for group in (0..groups).rev() {
+            let more = if group > 0 { 0x80 } else { 0 };
+            writer.write_code((wide >> (7 * group)) as u64 & 0x7f | more, 8)?;
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let mut byte = reader.read_bits(8)?;
+        if byte == 0x80 {
+            let rule = "the first byte has bits that are not zero";
+            return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+        }
+        let mut wide = u128::from(byte & 0x7f);
+        while byte >= 0x80 {
+            if wide >> 121 != 0 {
+                return Err(reader.refuse(start, no_value::<T>()));
+            }
+            byte = reader.read_bits(8)?;
+            wide = wide << 7 | u128::from(byte & 0x7f);
+        }
+        let value = T::from_wide(wide);
+        if value.to_wide() != wide {
+            return Err(reader.refuse(start, no_value::<T>()));
+        }
+        reader.note(start, Value::Number(value.to_number()));
+        Ok(value)
+    }
+
+    #[inline(always)]
+    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        decode_ints::<T, Self, R, LEN>(reader)
+    }
+}
+
+code_arrays! {
+    [] Vlq;
+}
