@@ -129,6 +129,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         | Coding::Rest(_)
         | Coding::Table(_)
         | Coding::Weights(_)
+        | Coding::Model(_)
         | Coding::Via(_)
         | Coding::With(_) => {}
     }

@@ -121,6 +121,7 @@ keys! {
         Arrangement "arrangement" "arrangement(48)";
         Digits "digits" "digits = Choices";
         Weights "weights" "weights = TABLE";
+        Model "model" "model = Model";
         Runs "runs" "runs";
         ZeroRuns "zero_runs" "zero_runs";
         BestOf "best_of" "best_of((bits = 4), (leb128))" "best_of(A, B)";

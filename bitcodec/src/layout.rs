@@ -210,6 +210,7 @@ const fn rest_of(layout: &Layout) -> Option<Node> {
     match layout.node {
         Node::Digits { .. }
         | Node::Weighted { .. }
+        | Node::Modelled { .. }
         | Node::List {
             len: Length::Rest, ..
         } => Some(layout.node),

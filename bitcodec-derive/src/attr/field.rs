@@ -85,6 +85,7 @@ impl Setting for FieldSetting {
             FieldKey::Digits => {
                 Self::Coding(Coding::Digits(value.ty("a type that has `Choices`")?))
             }
+            FieldKey::Model => Self::Coding(Coding::Model(value.ty("a type that is a `Model`")?)),
             FieldKey::Weights => Self::Coding(Coding::Weights(
                 value.path("the path of a table of `Weights`")?,
             )),

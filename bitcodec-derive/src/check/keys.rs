@@ -111,7 +111,7 @@ enum Class {
     Rank,
     /// Digits among choices, which take all remaining bytes.
     Digits,
-    /// Symbols by weights, which take all remaining bits.
+    /// Symbols by weights and values by a model, which take all remaining bits.
     Coded,
     BitsBy,
     Runs,
@@ -145,7 +145,7 @@ impl Class {
             FieldSetting::Coding(Coding::Code(code)) if !code.is_rank() => Self::Number,
             FieldSetting::Coding(Coding::Code(_) | Coding::RadixBy(_)) => Self::Rank,
             FieldSetting::Coding(Coding::Digits(_)) => Self::Digits,
-            FieldSetting::Coding(Coding::Weights(_)) => Self::Coded,
+            FieldSetting::Coding(Coding::Weights(_) | Coding::Model(_)) => Self::Coded,
             FieldSetting::Coding(_) | FieldSetting::BestOf(_) => Self::Whole,
             FieldSetting::Runs | FieldSetting::ZeroRuns => Self::Runs,
             FieldSetting::Len(len) => match (&len.source, len.unit) {

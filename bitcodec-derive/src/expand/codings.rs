@@ -135,6 +135,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::RadixBy(_) => named("RadixBy", &[constant]),
         Coding::RadixOf(_) => named("RadixOf", &[constant]),
         Coding::Weights(_) => named("Weighted", &[constant]),
+        Coding::Model(model) => named("Modelled", &[model]),
         Coding::Digits(choices) => named("Digits", &[choices]),
         Coding::Sized(count, of) => named("Region", &[&inner(count), &inner(of)]),
         Coding::Rest(of) => named("Rest", &[&inner(of)]),

@@ -133,6 +133,7 @@ fn of_coding(
         | Coding::Code(_)
         | Coding::Ranged(_)
         | Coding::Digits(_)
+        | Coding::Model(_)
         | Coding::Via(_)
         | Coding::With(_) => TokenStream::new(),
     }

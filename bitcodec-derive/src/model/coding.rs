@@ -31,6 +31,8 @@ pub(crate) enum Coding {
     RadixOf(Path),
     /// Digits whose radices this type decides.
     Digits(Type),
+    /// Values by the shares that this type gives them.
+    Model(Type),
     /// Symbols by the weights of a const.
     Weights(Path),
     Runs(Box<Self>),
@@ -156,6 +158,7 @@ impl Coding {
             Self::Own
             | Self::Xor(..)
             | Self::Digits(_)
+            | Self::Model(_)
             | Self::Runs(_)
             | Self::ZeroRuns(_)
             | Self::Via(_)
@@ -190,6 +193,7 @@ impl Coding {
             | Self::RadixOf(_)
             | Self::Digits(_)
             | Self::Weights(_)
+            | Self::Model(_)
             | Self::BestOf(_)
             | Self::Via(_)
             | Self::With(_) => None,
@@ -234,6 +238,7 @@ impl Coding {
             Self::Table(_)
             | Self::Digits(_)
             | Self::Weights(_)
+            | Self::Model(_)
             | Self::Runs(_)
             | Self::ZeroRuns(_)
             | Self::BestOf(_)
@@ -278,6 +283,7 @@ impl Coding {
         match self {
             Self::Digits(choices) => Some(("digits", Some(choices))),
             Self::Weights(path) => Some(("weights", Some(path))),
+            Self::Model(model) => Some(("model", Some(model))),
             Self::Rest(_) => Some(("len(rest)", None)),
             Self::Counted(_, element) => element.taking_rest(),
             _ => None,
@@ -303,7 +309,11 @@ impl Coding {
             | Self::Table(_)
             | Self::Joined(_) => Scope::Each,
             Self::RadixBy(_) | Self::RadixOf(_) => Scope::Array,
-            Self::Digits(_) | Self::Weights(_) | Self::Runs(_) | Self::ZeroRuns(_) => Scope::List,
+            Self::Digits(_)
+            | Self::Model(_)
+            | Self::Weights(_)
+            | Self::Runs(_)
+            | Self::ZeroRuns(_) => Scope::List,
             Self::BestOf(_)
             | Self::Via(_)
             | Self::With(_)

@@ -89,7 +89,7 @@ pub struct Digits<S>(Infallible, PhantomData<S>);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say which `{T}` can be next",
-    label = "`digits` takes a type that implements `Choices<{T}>` and `Default`"
+    label = "`digits` takes a type that implements `Choices<{T}>` and `Default`, and `model` also one that implements `Model<{T}>`"
 )]
 pub trait Choices<T> {
     /// What layouts call the choices, and part of the fingerprint: a new name for new choices, or a new order of them.

@@ -136,21 +136,14 @@ fn write_all<T: Symbol, K: Table, W: BitWrite>(values: &[T], writer: &mut W) -> 
 /// A code that is read, symbol by symbol.
 struct Reading<K> {
     decoder: RangeDecoder,
-    /// The first bit of the code, and its end.
-    start: usize,
-    end: usize,
     table: PhantomData<K>,
 }
 
 impl<K: Table> Reading<K> {
     #[inline(always)]
     fn new<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
-        let start = reader.position();
-        let decoder = RangeDecoder::new(reader)?;
         Ok(Self {
-            start,
-            end: decoder.end(),
-            decoder,
+            decoder: RangeDecoder::new(reader)?,
             table: PhantomData,
         })
     }
@@ -164,12 +157,13 @@ impl<K: Table> Reading<K> {
         let value = T::from_index(number as u64);
         if !R::BULK {
             // The bytes of the code belong to all symbols, so that none has bits of its own.
-            reader.narrator().note(self.end..self.end, value.shown());
+            let end = self.decoder.bits().end;
+            reader.narrator().note(end..end, value.shown());
             reader.narrator().cost(Cost::of(span, MOST));
         }
         match symbol::obeys(&value) {
             Ok(()) => Ok(value),
-            Err(refusal) => Err(reader.refuse_bits(self.start..self.end, refusal)),
+            Err(refusal) => Err(reader.refuse_bits(self.decoder.bits(), refusal)),
         }
     }
 
@@ -180,9 +174,10 @@ impl<K: Table> Reading<K> {
         index: usize,
         reader: &mut R,
     ) -> Result<T, Fault> {
-        reader.narrator().enter(Step::Index(index), self.end);
+        let end = self.decoder.bits().end;
+        reader.narrator().enter(Step::Index(index), end);
         let value = self.read(index, reader)?;
-        reader.narrator().leave(self.end);
+        reader.narrator().leave(end);
         Ok(value)
     }
 

@@ -86,6 +86,7 @@ pub const fn of_length(layout: Layout, len: &'static str) -> Layout {
         Node::ByteSized { element, ones, .. } => Node::ByteSized { len, element, ones },
         Node::Region { inner, .. } => Node::Region { len, inner },
         Node::Digits { of, .. } => Node::Digits { len, of },
+        Node::Modelled { of, .. } => Node::Modelled { len, of },
         Node::Weighted {
             table,
             names,

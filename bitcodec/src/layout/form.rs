@@ -103,6 +103,11 @@ impl fmt::Display for Form<'_> {
                 of,
             } => write!(f, "digits among {of}, length as {}", Inside(len)),
             Node::Digits { len, of } => write!(f, "{} digits among {of}", Count(len)),
+            Node::Modelled {
+                len: Length::Written(len),
+                of,
+            } => write!(f, "list by the model {of}, length as {}", Inside(len)),
+            Node::Modelled { len, of } => write!(f, "{} x by the model {of}", Count(len)),
             Node::Weighted {
                 table, len, shares, ..
             } => weighted(f, table, len, &shares),
@@ -199,6 +204,7 @@ impl fmt::Display for Inside<'_> {
             | Node::Joined { .. }
             | Node::Digits { .. }
             | Node::Weighted { .. }
+            | Node::Modelled { .. }
             | Node::Radix { .. }
             | Node::Alphabets { .. }
             | Node::Combination { .. }

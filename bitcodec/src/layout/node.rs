@@ -156,6 +156,13 @@ pub enum Node {
         /// What the choices are called.
         of: &'static str,
     },
+    /// Values through a range coder to the end of the bytes, each by the shares that those before it leave.
+    Modelled {
+        /// How its length is known.
+        len: Length,
+        /// What the model is called.
+        of: &'static str,
+    },
     /// Symbols through a range coder to the end of the bytes, each by the weights of its place.
     Weighted {
         /// The name of the table.

@@ -280,6 +280,10 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
         | Node::Weighted {
             len: Length::Written(len),
             ..
+        }
+        | Node::Modelled {
+            len: Length::Written(len),
+            ..
         } => each(len),
         Node::Joined { len, number } => {
             each(number);

@@ -1,7 +1,8 @@
 //! `entropy`: symbols through a range coder, up to the end of the bytes.
 
-use bitcodec::BitCodec;
-use bitcodec::coding::Weights;
+use bitcodec::coding::range_coder::Span;
+use bitcodec::coding::{Model, Weights};
+use bitcodec::{BitCodec, Violation};
 
 use super::laws;
 
@@ -57,7 +58,59 @@ struct One {
     last: Sky,
 }
 
-/// Bytes of one of four roots (0 to 3), or values (4 to 7), by the first byte.
+/// A number is at most one more than those before it, and most likely the last one.
+#[derive(Debug, Default)]
+struct Steps {
+    last: u8,
+}
+
+impl Model<u8> for Steps {
+    const NAME: &'static str = "steps";
+    const MOST: usize = 200;
+
+    fn total(&mut self) -> Result<u32, Violation> {
+        Ok(8 + u32::from(self.last))
+    }
+
+    fn span(&mut self, value: &u8) -> Result<Span, Violation> {
+        let start = u32::from(*value);
+        if *value < self.last {
+            Ok(Span { start, size: 1 })
+        } else if *value == self.last {
+            Ok(Span { start, size: 7 })
+        } else if *value - 1 == self.last {
+            Ok(Span {
+                start: start + 6,
+                size: 1,
+            })
+        } else {
+            Err(Violation::new("a step is at most one"))
+        }
+    }
+
+    fn find(&mut self, share: u32) -> Result<u8, Violation> {
+        let last = u32::from(self.last);
+        let value = if share < last {
+            share
+        } else {
+            last + u32::from(share == last + 7)
+        };
+        u8::try_from(value).map_err(|_| Violation::new("a step is a byte"))
+    }
+
+    fn advance(&mut self, value: &u8) {
+        self.last = *value;
+    }
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(lsb_first)]
+struct Walk {
+    #[codec(len(bits = 7), model = Steps)]
+    steps: Vec<u8>,
+}
+
+/// Bytes of one of five roots (0 to 3 and 8), or values (4 to 7 and 9), by the first byte.
 pub fn check(input: &[u8]) {
     accepts(input);
 }
@@ -68,7 +121,7 @@ pub fn accepts(input: &[u8]) -> bool {
         return false;
     };
     let sky = |byte: &u8| [Sky::Clear, Sky::Cloudy, Sky::Rain][usize::from(byte % 3)];
-    match which % 8 {
+    match which % 10 {
         0 => laws::for_bytes::<Array>(bytes),
         1 => laws::for_bytes::<Many>(bytes),
         2 => laws::for_bytes::<Even>(bytes),
@@ -94,6 +147,10 @@ pub fn accepts(input: &[u8]) -> bool {
                 numbers: Some(numbers),
             })
         }
+        8 => laws::for_bytes::<Walk>(bytes),
+        9 => laws::for_value(&Walk {
+            steps: bytes.iter().map(|byte| byte % 8).collect(),
+        }),
         _ => bytes.first().is_some_and(|byte| {
             let last = sky(&(byte >> 4));
             laws::for_value(&One {

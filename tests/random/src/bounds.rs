@@ -136,8 +136,10 @@ pub fn takes_rest(item: &Item) -> bool {
     let wire = fields.all.last().map(|field| &field.wire);
     match wire {
         Some(Wire::Always(Form::List(len, coding))) => {
-            matches!(coding, Coding::Digits(_) | Coding::Weights(_))
-                || matches!(len.says, LenSays::Rest)
+            matches!(
+                coding,
+                Coding::Digits(_) | Coding::Weights(_) | Coding::Model(_)
+            ) || matches!(len.says, LenSays::Rest)
         }
         Some(Wire::Always(Form::Coded(coding))) => matches!(coding, Coding::Weights(_)),
         _ => false,

@@ -423,6 +423,8 @@ pub enum Coding {
     Digits(Choosing),
     /// `weights = path`: a row for each element, or one for all.
     Weights(Vec<Vec<u32>>),
+    /// `model = Type`, of one of the choices of [`crate::support`].
+    Model(Choosing),
     /// `runs`.
     Runs(Box<Self>),
     /// `zero_runs`.
@@ -485,7 +487,11 @@ impl Coding {
     #[must_use]
     pub fn is_of_list(&self) -> bool {
         match self {
-            Self::Runs(_) | Self::ZeroRuns(_) | Self::Digits(_) | Self::Weights(_) => true,
+            Self::Runs(_)
+            | Self::ZeroRuns(_)
+            | Self::Digits(_)
+            | Self::Weights(_)
+            | Self::Model(_) => true,
             Self::As(inner, _) => inner.is_of_list(),
             _ => false,
         }

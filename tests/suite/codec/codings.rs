@@ -6,6 +6,7 @@ mod joined;
 pub(crate) mod laws;
 mod lists;
 mod many;
+mod model;
 mod numbers;
 mod prefix;
 mod range_coder;

@@ -85,6 +85,7 @@ impl Layout {
             Node::RunLength { run, element, .. } => Node::RunLength { len, run, element },
             Node::ZeroRuns { run, element, .. } => Node::ZeroRuns { len, run, element },
             Node::Digits { of, .. } => Node::Digits { len, of },
+            Node::Modelled { of, .. } => Node::Modelled { len, of },
             Node::Weighted {
                 table,
                 names,

@@ -1,5 +1,7 @@
 //! The reading side of the range coder.
 
+use core::ops::Range;
+
 use super::{MOST, NARROW, Span, WHOLE, end_of};
 use crate::error::Fault;
 use crate::read::BitRead;
@@ -58,11 +60,11 @@ impl RangeDecoder {
         Ok(decoder)
     }
 
-    /// Returns the end of the code, where fewer than eight zeros fill the last byte.
+    /// Returns the bits of the code; behind them fewer than eight zeros fill the last byte.
     #[inline(always)]
     #[must_use]
-    pub const fn end(&self) -> usize {
-        self.end
+    pub const fn bits(&self) -> Range<usize> {
+        self.start..self.end
     }
 
     #[inline(always)]
@@ -131,6 +133,6 @@ impl RangeDecoder {
 
     #[cold]
     fn refuse<R: BitRead>(&self, rule: &'static str, reader: &mut R) -> Fault {
-        reader.refuse_bits(self.start..self.end, Refusal::NotCanonical { rule })
+        reader.refuse_bits(self.bits(), Refusal::NotCanonical { rule })
     }
 }

@@ -127,6 +127,13 @@ impl Spelling<'_> {
                 self.text(of);
                 self.text(")");
             }
+            Node::Modelled { len, of } => {
+                self.text("model(");
+                self.length(len, scope);
+                self.text(":");
+                self.text(of);
+                self.text(")");
+            }
             Node::Weighted { len, shares, .. } => {
                 self.text("weights(");
                 self.length(len, scope);

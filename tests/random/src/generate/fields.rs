@@ -516,7 +516,12 @@ impl Maker {
             says: LenSays::Leb128(None),
         };
         let ty = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
-        always(ty, Form::List(len, Coding::Digits(of)))
+        let coding = if self.rng.once_in(3) {
+            Coding::Model(of)
+        } else {
+            Coding::Digits(of)
+        };
+        always(ty, Form::List(len, coding))
     }
 }
 

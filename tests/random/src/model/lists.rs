@@ -160,6 +160,7 @@ fn write_items(coding: &Coding, ty: &Type, items: &[Tree], out: &mut Bits) -> Re
         Coding::Runs(inner) => runs::write(inner, ty, items, out),
         Coding::ZeroRuns(inner) => runs::write_zeros(inner, ty, items, out),
         Coding::Weights(weights) => super::weights::write(weights, items, out),
+        Coding::Model(of) => super::weights::write_choices(*of, items, out),
         Coding::Digits(of) => ranks::write_digits(*of, items, out),
         _ => items
             .iter()
@@ -198,6 +199,7 @@ fn read_items(len: usize, coding: &Coding, ty: &Type, input: &mut Input) -> Resu
         Coding::Runs(inner) => runs::read(inner, ty, len, input),
         Coding::ZeroRuns(inner) => runs::read_zeros(inner, ty, len, input),
         Coding::Weights(weights) => super::weights::read(weights, len, input),
+        Coding::Model(of) => super::weights::read_choices(*of, len, input),
         Coding::Digits(of) => ranks::read_digits(*of, len, input),
         // Each element takes a bit at least.
         _ if len > input.left() => Err(Refused::Truncated),

@@ -1,8 +1,10 @@
-//! Symbols by weights, as the page on entropy coding describes them.
+//! Symbols by weights and choices by a model, as the page on entropy coding describes them.
 
 use super::bits::{Bits, Input};
 use super::natural::Natural;
+use super::ranks::choices;
 use super::{Refused, Result, refuse};
+use crate::grammar::Choosing;
 use crate::integer::Integer;
 use crate::tree::Tree;
 
@@ -42,8 +44,8 @@ impl Interval {
         }
     }
 
-    fn part(&self, (start, size): (u64, u64)) -> Self {
-        let share = self.range / TOTAL;
+    fn part(&self, (start, size): (u64, u64), total: u64) -> Self {
+        let share = self.range / total;
         let mut part = Self {
             low: self.low.plus(&Natural::from(u128::from(share * start))),
             range: share * size,
@@ -93,24 +95,62 @@ fn row(weights: &[Vec<u32>], place: usize) -> &[u32] {
 
 /// Writes symbols to the end of the bytes.
 pub(super) fn write(weights: &[Vec<u32>], items: &[Tree], out: &mut Bits) -> Result<()> {
-    let mut interval = Interval::whole();
-    for (place, item) in items.iter().enumerate() {
+    let next = |before: &[u64]| numbered(spans(row(weights, before.len())));
+    write_by(next, items, out)
+}
+
+/// Reads so many symbols from all bits that are left, but for the zeros that fill the last byte.
+pub(super) fn read(weights: &[Vec<u32>], len: usize, input: &mut Input) -> Result<Tree> {
+    let next = |before: &[u64]| numbered(spans(row(weights, before.len())));
+    read_by(next, len, input)
+}
+
+/// Writes choices that share alike to the end of the bytes.
+pub(super) fn write_choices(of: Choosing, items: &[Tree], out: &mut Bits) -> Result<()> {
+    write_by(|before| alike(&choices(of, before)), items, out)
+}
+
+/// Reads so many choices that share alike.
+pub(super) fn read_choices(of: Choosing, len: usize, input: &mut Input) -> Result<Tree> {
+    read_by(|before| alike(&choices(of, before)), len, input)
+}
+
+/// A value, its start and its size.
+type Share = (u64, (u64, u64));
+
+fn numbered(spans: Vec<(u64, u64)>) -> Vec<Share> {
+    (0..).zip(spans).collect()
+}
+
+fn alike(choices: &[u64]) -> Vec<Share> {
+    let starts = (0..).map(|start| (start, 1));
+    choices.iter().copied().zip(starts).collect()
+}
+
+fn total(shares: &[Share]) -> u64 {
+    shares.iter().map(|(_, (_, size))| size).sum()
+}
+
+fn write_by(next: impl Fn(&[u64]) -> Vec<Share>, items: &[Tree], out: &mut Bits) -> Result<()> {
+    let (mut interval, mut before) = (Interval::whole(), Vec::new());
+    for item in items {
+        let shares = next(&before);
         let number = item
             .int()
             .to_natural()
-            .and_then(|number| usize::try_from(number).ok());
-        let span = number.and_then(|number| spans(row(weights, place)).get(number).copied());
-        match span {
-            Some(span @ (_, 1..)) => interval = interval.part(span),
-            _ => return refuse("a symbol without a weight"),
-        }
+            .and_then(|number| u64::try_from(number).ok());
+        let found = shares.iter().find(|(value, _)| Some(*value) == number);
+        let Some(&(value, span @ (_, 1..))) = found else {
+            return refuse("a symbol without a share");
+        };
+        interval = interval.part(span, total(&shares));
+        before.push(value);
     }
     interval.end().into_iter().for_each(|bit| out.bit(bit));
     Ok(())
 }
 
-/// Reads so many symbols from all bits that are left, but for the zeros that fill the last byte.
-pub(super) fn read(weights: &[Vec<u32>], len: usize, input: &mut Input) -> Result<Tree> {
+fn read_by(next: impl Fn(&[u64]) -> Vec<Share>, len: usize, input: &mut Input) -> Result<Tree> {
     // No list of a test is so long.
     if len > 1 << 12 {
         return Err(Refused::TooLong);
@@ -123,17 +163,20 @@ pub(super) fn read(weights: &[Vec<u32>], len: usize, input: &mut Input) -> Resul
         bits.reverse();
         Natural::of_bits(&bits)
     };
-    let (mut items, mut interval) = (Vec::new(), Interval::whole());
-    for place in 0..len {
-        let spans = spans(row(weights, place)).into_iter();
-        let parts = spans.map(|span| interval.part(span)).enumerate();
+    let (mut before, mut interval) = (Vec::new(), Interval::whole());
+    for _ in 0..len {
+        let shares = next(&before);
+        let total = total(&shares);
+        let parts = shares
+            .into_iter()
+            .map(|(value, span)| (value, interval.part(span, total)));
         let mut parts = parts.filter(|(_, part)| part.range > 0 && part.holds(&point(part.bytes)));
-        let (number, part) = parts.next().ok_or(Refused::Not("no symbol"))?;
-        let number = u128::try_from(number).expect("a number");
-        items.push(Tree::Int(Integer::natural(number)));
+        let (value, part) = parts.next().ok_or(Refused::Not("no symbol"))?;
+        before.push(value);
         interval = part;
     }
     let code = rest.iter().rposition(|bit| *bit).map_or(0, |last| last + 1);
     input.natural(code.max(rest.len().saturating_sub(7)))?;
-    Ok(Tree::Seq(items))
+    let number = |value: u64| Tree::Int(Integer::natural(value.into()));
+    Ok(Tree::Seq(before.into_iter().map(number).collect()))
 }

@@ -232,6 +232,7 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
         Coding::Combination(of) => vec![format!("combination({of})")],
         Coding::Arrangement(of) => vec![format!("arrangement({of})")],
         Coding::Digits(of) => vec![format!("digits = {}", choices(*of))],
+        Coding::Model(of) => vec![format!("model = {}", choices(*of))],
         Coding::Weights(weights) => {
             let symbols = weights[0].len();
             let name = match &weights[..] {

@@ -2,7 +2,7 @@
 
 use super::of_coding;
 use crate::generate::between;
-use crate::grammar::{Coding, Len, LenSays, Type};
+use crate::grammar::{Choosing, Coding, Len, LenSays, Type};
 use crate::integer::Integer;
 use crate::rng::Rng;
 use crate::tree::Tree;
@@ -84,7 +84,7 @@ fn elements(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec
                 .map(|moved| Tree::Int(value(moved).unwrap_or(int.most())));
             values.collect()
         }
-        Coding::Digits(_) => digits(rng, count.min(12), coding),
+        Coding::Digits(of) | Coding::Model(of) => digits(rng, count.min(12), *of),
         Coding::Weights(rows) => symbols(rng, count, rows),
         _ => (0..count)
             .map(|_| of_coding(rng, coding, element))
@@ -107,13 +107,10 @@ pub(super) fn symbols(rng: &mut Rng, count: usize, rows: &[Vec<u32>]) -> Vec<Tre
 }
 
 /// Digits that mostly are choices.
-fn digits(rng: &mut Rng, count: usize, coding: &Coding) -> Vec<Tree> {
-    let Coding::Digits(of) = coding else {
-        panic!("{coding:?} are no digits");
-    };
+fn digits(rng: &mut Rng, count: usize, of: Choosing) -> Vec<Tree> {
     let mut values = Vec::new();
     for _ in 0..count {
-        let choices = crate::model::choices(*of, &values);
+        let choices = crate::model::choices(of, &values);
         if choices.is_empty() {
             break;
         }

@@ -9,7 +9,7 @@ use proptest::prelude::*;
     unreachable_pub,
     reason = "it is public where the fuzz targets have it"
 )]
-mod laws;
+pub(super) mod laws;
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 #[codec(bits = 2)]
