@@ -1,7 +1,7 @@
 //! Widths that the macro can add up.
 
 use crate::errors::Errors;
-use crate::model::{Body, Coding, Field, Item, Number, Order, Width, Wire, Zeros};
+use crate::model::{Body, Coding, Field, Form, Item, Number, Order, Width, Wire, Zeros};
 
 /// A root must fill whole bytes.
 pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
@@ -85,6 +85,10 @@ pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
 /// A coding that takes all remaining bytes is last, so no field may follow.
 pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
+        // A region has an end of its own.
+        if matches!(field.form(), Some(Form::Sized { .. })) {
+            continue;
+        }
         let Some((key, on)) = field.coding().and_then(Coding::taking_rest) else {
             continue;
         };

@@ -511,17 +511,14 @@ impl Maker {
         let of = self
             .rng
             .pick(&[Choosing::Urn, Choosing::Matches, Choosing::Growth]);
-        let len = Len {
-            bytes: None,
-            says: LenSays::Leb128(None),
+        // A few bits of a code may stand for thousands of elements, which take their time.
+        let (says, coding) = if self.rng.once_in(3) {
+            (LenSays::Bits(6), Coding::Model(of))
+        } else {
+            (LenSays::Leb128(None), Coding::Digits(of))
         };
         let ty = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
-        let coding = if self.rng.once_in(3) {
-            Coding::Model(of)
-        } else {
-            Coding::Digits(of)
-        };
-        always(ty, Form::List(len, coding))
+        always(ty, Form::List(Len { bytes: None, says }, coding))
     }
 }
 
