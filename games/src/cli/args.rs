@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn every_verb_says_what_it_is_and_gives_two_examples() {
+    fn every_verb_says_what_it_is_and_gives_examples() {
         let mut command = command();
         command.build();
         for verb in command
@@ -130,7 +130,7 @@ mod tests {
             let start: Vec<&str> = lines.by_ref().take(2).collect();
             assert_eq!(start, ["", "Examples:"], "{help}");
             let examples = lines.take_while(|line| line.starts_with("  games "));
-            assert_eq!(examples.count(), 2, "{help}");
+            assert!(examples.count() >= 2, "{help}");
         }
     }
 

@@ -113,7 +113,7 @@ fn errors_name_the_element_and_the_rule() {
     .to_bytes()
     .unwrap_err();
     assert_eq!(error.to_string(), "balls[2]: the ball was drawn before");
-    let error = Draws::from_bytes(&[0b000_1111_0, 0, 1]).unwrap_err();
+    let error = Draws::from_bytes(&[0b0001_1110, 0, 1]).unwrap_err();
     assert_eq!(error.to_string(), "balls[9]: the urn is empty (bits 7..24)");
     let trace = Draws::trace(
         &Draws {
