@@ -67,7 +67,7 @@ fn check_field(field: &Field, errors: &mut Errors) {
             written::computed_type(by, form, &target, errors);
             check_form(form, field, &target, errors);
         }
-        Wire::Skipped => {}
+        Wire::Tag | Wire::Skipped => {}
     }
 }
 
@@ -103,6 +103,8 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         Coding::Ranged(range) => fits::range(range, None, target, errors),
         Coding::Checked(inner, range) => fits::range(range, Some(inner), target, errors),
         Coding::Biased(_, bias) => fits::bias(bias, target, errors),
+        Coding::Scaled(_, scale) => fits::scale(scale, target, errors),
+        Coding::NoneAs(inner, none) => fits::none(none, inner, target, errors),
         Coding::Fixed(inner, fixed) => fits::fixed(fixed, inner, target, errors),
         Coding::Counted(count, _) | Coding::ByteSized(count, ..) => {
             codes::count_width(count, errors);
@@ -145,6 +147,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         ) => {
             check_coding(element, &target.items(), errors);
         }
+        (Coding::NoneAs(inner, _), _) => check_coding(inner, &target.in_option(), errors),
         // As a whole value, above.
         (Coding::Sized(..), _) => {}
         (_, Some(inner)) => check_coding(inner, target, errors),

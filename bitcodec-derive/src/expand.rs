@@ -5,6 +5,7 @@ mod bounds;
 mod checks;
 mod codec;
 mod codings;
+mod columns;
 mod computed;
 mod constants;
 mod decode;
@@ -47,6 +48,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     let layout = layout::evaluated(item);
     let packed = packed::inherent(item);
     let declared = packed::declared(item);
+    let columns = columns::said(item, clause.as_ref());
     quote! {
         #declared
 
@@ -61,6 +63,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
             #layout
             #root
             #packed
+            #columns
         };
     }
 }

@@ -59,12 +59,13 @@ keys! {
         Crate "crate" "crate = path::to::bitcodec";
         Bits "bits" "bits = 4";
         Huffman "huffman" "huffman";
+        Incomplete "incomplete" "incomplete";
         Tag "tag" "tag(bits = 3)" "tag(huffman)";
     }
 
     fn is_at(self, place: Place) -> bool {
         match self {
-            Self::Bits | Self::Huffman | Self::Tag => place == Place::Enum,
+            Self::Bits | Self::Huffman | Self::Incomplete | Self::Tag => place == Place::Enum,
             Self::Packed => place == Place::Struct,
             Self::LsbFirst
             | Self::MsbFirst
@@ -80,7 +81,7 @@ keys! {
 keys! {
     /// A key of a variant.
     VariantKey {
-        Tag "tag" "tag = 3";
+        Tag "tag" "tag = 3" "tag = 0..=9";
         Code "code" "code = 0b110";
         Weight "weight" "weight = 32";
         Other "other" "other";
@@ -94,6 +95,8 @@ keys! {
         Huffman "huffman" "huffman = TABLE";
         Range "range" "range = 0..=6";
         Bias "bias" "bias = 1";
+        Scale "scale" "scale = 10";
+        None "none" "none = 255";
         As "as" "as = u8";
         Unary "unary" "unary" "unary(max = 15)" "unary(total = 15)";
         EliasGamma "elias_gamma" "elias_gamma";
@@ -102,10 +105,13 @@ keys! {
         Rice "rice" "rice = 2";
         Leb128 "leb128" "leb128" "leb128(prefix = 7)";
         Vlq "vlq" "vlq";
+        Bcd "bcd" "bcd(digits = 4)";
+        OnesComplement "ones_complement" "ones_complement";
+        SignMagnitude "sign_magnitude" "sign_magnitude";
         LittleEndian "little_endian" "little_endian";
         BigEndian "big_endian" "big_endian";
-        Len "len" "len(bits = 8)" "len(leb128)" "len(bytes, bits = 16)" "len = expression" "len(rest)";
-        Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized = expression";
+        Len "len" "len(bits = 8)" "len(leb128)" "len(vlq)" "len(bytes, bits = 16)" "len = expression" "len(rest)";
+        Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized(vlq)" "sized = expression";
         When "when" "when = flag";
         CountOf "count_of" "count_of = list";
         Present "present" "present(option)";

@@ -17,7 +17,12 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
         DeclaredBody::Struct(declared) => Body::Struct(fields.lowered(declared, 0)),
         DeclaredBody::Enum(variants) => {
             let tag = keys.tag.as_ref().map(|(_, tag)| tag);
-            Body::Enum(variants::body(variants, tag, &fields))
+            Body::Enum(variants::body(
+                variants,
+                tag,
+                keys.incomplete.is_some(),
+                &fields,
+            ))
         }
         DeclaredBody::Union(_) => return None,
     };

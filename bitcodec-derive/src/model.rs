@@ -8,13 +8,13 @@ mod number;
 mod value;
 mod width;
 
-pub(crate) use code::Code;
+pub(crate) use code::{Code, IntegerForm};
 pub(crate) use coding::{Alternative, Coding, On, Part};
 pub(crate) use field::{Field, Form, Wire};
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, Variant};
 pub(crate) use number::{Integer, Number, lit, literal};
 pub(crate) use value::{
-    Computed, Derived, Fact, Fixed, Len, LenSource, Lock, Order, Over, Range, Sum, TextForm,
-    TextKind, Unit, Word, Zeros,
+    Computed, Derived, Fact, Fixed, Len, LenSource, Lock, Order, Over, Range, Sum, TagValue,
+    TextForm, TextKind, Unit, Word, Zeros,
 };
 pub(crate) use width::Width;

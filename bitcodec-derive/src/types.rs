@@ -171,6 +171,14 @@ impl Container {
     }
 }
 
+/// The type that an option holds, or the type itself.
+pub(crate) fn in_option(ty: &Type) -> &Type {
+    match Container::of(ty) {
+        Some((Container::Option, inner)) => inner,
+        _ => ty,
+    }
+}
+
 /// Recognises a list by its name.
 pub(crate) fn list(ty: &Type) -> Option<Container> {
     let (container, _) = Container::of(ty)?;

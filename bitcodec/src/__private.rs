@@ -3,7 +3,8 @@
 pub use crate::coding::fixed::{Constant, FixedUnit};
 pub use crate::coding::list::{Counted, Join, Joined, ListCoding, Listed, Member, Numbers};
 pub use crate::coding::prefix::{
-    Words, check_codeword, check_codewords, check_weight, codes_of_weights, long_len, long_words,
+    Words, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,
+    long_len, long_words,
 };
 pub use crate::coding::radix::{Alphabets, Radices, Rank};
 pub use crate::coding::unary::CodingPair;
@@ -23,10 +24,11 @@ pub use crate::item::{
     check_covered, check_lock, check_rest, check_size, check_sum, check_tags, computed,
     computed_after, computed_before, constant_bytes, display, from_str, is_sum, known_tag,
     name_symbol, name_tag, other_tag, read_align, read_arrays, read_padding, read_reserved,
-    read_tag, read_tags, read_word, to_array, unknown_tag, write_align, write_other_tag,
-    write_padding, write_reserved, write_tag, write_tags, write_word,
+    read_tag, read_tags, read_word, tag_in, to_array, unknown_tag, write_align, write_other_tag,
+    write_other_tag_beside, write_padding, write_reserved, write_tag, write_tag_in, write_tags,
+    write_word,
 };
-pub use crate::layout::make::{code, enumeration, field, structure, variant};
+pub use crate::layout::make::{code, enumeration, field, structure, variant, variant_of_tags};
 pub use crate::message::Message;
 pub use crate::mistake::{Key, Mistake, check, check_alternative, check_key};
 pub use crate::packed::{check_packed, edit, read_place, view, write_place};

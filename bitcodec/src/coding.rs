@@ -3,8 +3,10 @@
 //! An attribute key is a name for one of these: `bits = 4` on a `u8` is [`Bits<4>`], `unary(total = 15)` on a `[u8; 25]`
 //! is [`Unary`]. `with = path` takes any other, so a format can bring its own.
 
+mod absent;
 mod arrangement;
 pub mod array;
+pub(crate) mod bcd;
 mod best_of;
 mod binomial;
 pub(crate) mod bits;
@@ -28,8 +30,10 @@ mod ranged;
 pub(crate) mod region;
 mod rest;
 mod runs;
+mod scaled;
 mod scratch;
 pub(crate) mod shape;
+mod signed;
 mod spans;
 mod symbol;
 mod symbols;
@@ -51,14 +55,16 @@ use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
+pub use absent::NoneAs;
 pub use arrangement::Arrangement;
+pub use bcd::Bcd;
 pub use best_of::BestOf;
 pub use bits::{BigEndian, Bits, LittleEndian};
 pub use byte_sized::ByteSized;
 pub use combination::Combination;
 #[cfg(feature = "alloc")]
 pub use digits::{Choices, Digits};
-pub use each::{EachBiased, EachChecked};
+pub use each::{EachBiased, EachChecked, EachScaled};
 pub use fixed::Fixed;
 pub use list::{Counted, List};
 pub use modelled::{Model, Modelled};
@@ -68,7 +74,9 @@ pub use ranged::{Biased, Checked, Ranged};
 pub use region::Region;
 pub use rest::Rest;
 pub use runs::Runs;
+pub use scaled::Scaled;
 pub use shape::Shape;
+pub use signed::{OnesComplement, SignMagnitude};
 pub use symbol::Symbol;
 pub use symbols::As;
 pub use unary::Unary;

@@ -7,10 +7,12 @@ use crate::codec::BitCodec;
 use crate::error::Fault;
 use crate::explain::{explain_decode, explain_encode};
 use crate::order::Order;
+use crate::read::BitRead;
 use crate::report::{DecodeError, EncodeError};
 #[cfg(feature = "alloc")]
 use crate::root::encode_vec;
 use crate::root::{decode_exact, decode_prefix, encode_slice};
+use crate::slice::SliceReader;
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
 use crate::trace::{Recorder, TraceWriter};
@@ -117,6 +119,37 @@ pub trait Format: BitCodec {
     fn from_prefix(bytes: &[u8]) -> Result<(Self, usize), DecodeError> {
         match decode_prefix(bytes) {
             Ok(found) => Ok(found),
+            Err(fault) => Err(explain_decode::<Self>(bytes, fault, false)),
+        }
+    }
+
+    /// Decodes the value that `bytes` begin with, and returns it with the place where it ends, in bits.
+    ///
+    /// The value may end inside a byte, and what follows it there may be anything: the header of a block of DEFLATE, a
+    /// value in a stream of bits that others read on.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, Format};
+    ///
+    /// #[derive(BitCodec, Debug, PartialEq)]
+    /// #[codec(lsb_first)]
+    /// struct Kind {
+    ///     last: bool,
+    ///     #[codec(bits = 2)]
+    ///     kind: u8,
+    /// }
+    ///
+    /// assert_eq!(Kind::from_prefix_bits(&[0b11111_10_1]), Ok((Kind { last: true, kind: 2 }, 3)));
+    /// assert!(Kind::from_prefix(&[0b11111_10_1]).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// As [`from_bytes`](Self::from_bytes), but bits after the value are not looked at.
+    #[inline]
+    fn from_prefix_bits(bytes: &[u8]) -> Result<(Self, usize), DecodeError> {
+        let mut reader = SliceReader::<Self::Order>::new(bytes);
+        match Self::decode(&mut reader) {
+            Ok(value) => Ok((value, reader.position())),
             Err(fault) => Err(explain_decode::<Self>(bytes, fault, false)),
         }
     }

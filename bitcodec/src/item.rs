@@ -26,8 +26,9 @@ pub use computed::{
     computed_after, computed_before, is_sum,
 };
 pub use tags::{
-    known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, unknown_tag,
-    write_other_tag, write_tag, write_tags, write_word,
+    known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in,
+    unknown_tag, write_other_tag, write_other_tag_beside, write_tag, write_tag_in, write_tags,
+    write_word,
 };
 
 /// Reads the elements of a list, of a type that reads several at once as an array.

@@ -1,5 +1,6 @@
 //! What a wire form looks like, as static data.
 
+mod code;
 mod computed;
 #[cfg(feature = "alloc")]
 mod diagram;
@@ -10,6 +11,8 @@ mod item;
 mod kaitai;
 pub(crate) mod make;
 mod node;
+#[cfg(any(feature = "alloc", feature = "serde"))]
+mod plain;
 #[cfg(feature = "alloc")]
 mod rows;
 #[cfg(feature = "serde")]
@@ -22,6 +25,7 @@ mod spelling;
 mod table;
 mod universal;
 
+pub use code::{Code, Digits};
 pub(crate) use computed::residue;
 pub use computed::{Over, SumForm};
 #[cfg(feature = "alloc")]
@@ -30,7 +34,7 @@ pub use form::Form;
 pub use item::{Enum, Field, Role, Struct, Variant};
 #[cfg(feature = "alloc")]
 pub use kaitai::KaitaiError;
-pub use node::{Code, Digits, Length, Node};
+pub use node::{Length, Node};
 #[cfg(feature = "alloc")]
 pub use rows::Row;
 pub use shares::Shares;

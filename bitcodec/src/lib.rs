@@ -36,6 +36,8 @@
 //! | bytes in the other order | `little_endian`, `big_endian` | [`LittleEndian`](coding::LittleEndian), [`BigEndian`](coding::BigEndian) |
 //! | small counts | `unary`, `unary(total = 15)` | [`Unary`](coding::Unary) |
 //! | numbers without a bound | `elias_gamma`, `elias_delta`, `exp_golomb`, `rice = 2`, `leb128`, `vlq` | [`EliasGamma`](coding::EliasGamma), [`EliasDelta`](coding::EliasDelta), [`ExpGolomb`](coding::ExpGolomb), [`Rice`](coding::Rice), [`Leb128`](coding::Leb128), [`Vlq`](coding::Vlq) |
+//! | decimal digits, signed forms | `bcd(digits = 4)`, `ones_complement`, `sign_magnitude` | [`Bcd`](coding::Bcd), [`OnesComplement`](coding::OnesComplement), [`SignMagnitude`](coding::SignMagnitude) |
+//! | multiples, a number for none | `scale = 10`, `none = 255` | [`Scaled`](coding::Scaled), [`NoneAs`](coding::NoneAs) |
 //! | symbols of unequal frequency | `huffman`, `huffman = TABLE` | [`Prefix`](coding::Prefix) |
 //! | an enum, by its tag or by its index | `bits = 2` on the enum, `as = u8` on the field | [`As`](coding::As) |
 //! | an enum with data | `tag(bits = 2)` on the enum | |
@@ -81,10 +83,11 @@
 //! | feature | default | adds |
 //! |---|---|---|
 //! | `std` | yes | [`stream::Decoder`] and [`stream::Encoder`] over `io::Read` and `io::Write`; implies `alloc` |
-//! | `alloc` | yes | everything that returns `Vec` or `String`: `to_bytes`, `to_text`, `trace` |
+//! | `alloc` | yes | everything that returns `Vec` or `String`: `to_bytes`, `to_text`, `trace`; and [`laws`] |
 //! | `base64` | no | `text = base64` and `text = base64_url` |
 //! | `bitvec` | no | `BitSliceReader` and `BitVecWriter`, bit by bit over the slices of the crate bitvec |
 //! | `arrayvec` | no | lists in `ArrayVec`, without allocation |
+//! | `arrow` | no | [`columns`](https://docs.rs/bitcodec/latest/bitcodec/columns/index.html): values as columns of Apache Arrow, and back; implies `std` |
 //! | `defmt` | no | `defmt::Format` of the errors |
 //! | `serde` | no | layouts and traces as serde data |
 //!
@@ -121,6 +124,10 @@ pub mod attributes {}
 mod bitvec;
 mod codec;
 pub mod coding;
+#[cfg(feature = "arrow")]
+pub mod columns;
+#[cfg(not(feature = "arrow"))]
+mod columns_off;
 mod constant;
 mod count;
 #[cfg(feature = "defmt")]
@@ -132,6 +139,8 @@ mod format;
 mod impls;
 mod int;
 mod item;
+#[cfg(feature = "alloc")]
+pub mod laws;
 pub mod layout;
 mod message;
 mod mistake;

@@ -3,6 +3,7 @@
 //! A coding names its mistake for a type in [`Coding::MISTAKE`](crate::Coding::MISTAKE), and the derive evaluates it on the
 //! token of the user's that the mistake is about. So layouts are made of wrong numbers too, and never panic.
 
+use crate::coding::bcd;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
 use crate::message::Message;
@@ -20,6 +21,10 @@ pub enum Key {
     High,
     /// What is taken off a number.
     Bias,
+    /// What a number is divided by.
+    Scale,
+    /// The number that stands for none.
+    None,
     /// The type of the numbers of symbols.
     As,
     /// The bound of unary numbers.
@@ -245,6 +250,14 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
         (Node::Unsigned, Some(bits @ 1..=128)) => Some(limits(bits as u32, false)),
         (Node::Signed, Some(bits @ 1..=128)) => Some(limits(bits as u32, true)),
         (Node::Bytes { signed, .. }, Some(bits @ 1..=128)) => Some(limits(bits as u32, signed)),
+        (Node::OnesComplement | Node::SignMagnitude, Some(bits @ 2..=128)) => {
+            let most = i128::MAX >> (128 - bits);
+            Some((Number::Signed(-most), Number::Signed(most)))
+        }
+        (Node::Bcd { digits }, _) => {
+            Some((Number::Unsigned(0), Number::Unsigned(bcd::most(digits))))
+        }
+        (Node::NoneAs { inner, .. }, _) => held(inner),
         (Node::Array { element, .. }, _) => held(element),
         _ => None,
     }

@@ -47,7 +47,7 @@ pub const fn check_packed(layout: &Layout) {
 }
 
 /// The bits of a field, where this is a constant and all fields before it take a constant number of bits.
-const fn place(item: Struct, index: usize) -> Option<Range<usize>> {
+pub(crate) const fn place(item: Struct, index: usize) -> Option<Range<usize>> {
     let (mut start, mut before) = (0, 0);
     while before <= index {
         let Some(width) = width(&item.fields[before], start) else {

@@ -6,7 +6,7 @@ use crate::error::{ErrorKind, Fault};
 use crate::narrate::Silent;
 use crate::order::BitOrder;
 use crate::read::BitRead;
-use crate::write::BitWrite;
+use crate::write::{BitWrite, zeros_as_codes};
 
 /// Reads from a chunk, in the order of the reader `R`.
 pub(crate) struct WordReader<R> {
@@ -205,11 +205,6 @@ impl<W: BitWrite, C: Word> BitWrite for WordWriter<W, C> {
 
     #[inline(always)]
     fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
-        let mut left = width;
-        while left > 64 {
-            self.write_code(0, 64)?;
-            left -= 64;
-        }
-        self.write_code(0, left as u32)
+        zeros_as_codes(self, width)
     }
 }

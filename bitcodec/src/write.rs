@@ -173,6 +173,17 @@ pub trait BitWrite {
     }
 }
 
+/// Writes zeros as codes, for writers that have no shorter way.
+#[inline(always)]
+pub(crate) fn zeros_as_codes<W: BitWrite>(writer: &mut W, width: usize) -> Result<(), Fault> {
+    let mut left = width;
+    while left > 64 {
+        writer.write_code(0, 64)?;
+        left -= 64;
+    }
+    writer.write_code(0, left as u32)
+}
+
 #[inline(always)]
 fn low_word(value: u128) -> u64 {
     value as u64

@@ -2,28 +2,42 @@
 
 mod ads_b;
 mod ais;
+mod ber;
+mod bitcoin;
+mod can;
+mod deflate;
 mod dns;
+mod ethernet;
 mod flac;
 mod gif;
 mod h264;
 mod hpack;
+mod ieee802154;
 mod ipv4;
+mod jpeg;
+mod midi;
 mod modbus;
 mod mpeg_ts;
+mod mqtt;
+mod ogg;
 mod packed_sfen;
 mod png;
 mod polyglot;
+mod qoi;
+mod rtp;
+mod sqlite;
 mod tcp;
 mod tls;
 mod utf8;
 
 use std::fmt::Debug;
 
-use bitcodec::Format;
+use bitcodec::{Format, laws};
 
 /// A published example decodes to its published meaning, comes back to its bytes, and every shorter one is refused.
 fn published<T: Format + Debug + PartialEq>(bytes: &[u8], value: T) {
     assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
+    laws::of_value(&value);
     assert_eq!(T::from_bytes(bytes), Ok(value));
     for len in 0..bytes.len() {
         assert!(
@@ -34,13 +48,11 @@ fn published<T: Format + Debug + PartialEq>(bytes: &[u8], value: T) {
 }
 
 /// Every single-bit change of an example is refused, or is the one spelling of another value.
-fn damaged<T: Format + Debug>(bytes: &[u8]) {
+fn damaged<T: Format + Debug + PartialEq>(bytes: &[u8]) {
     for bit in 0..8 * bytes.len() {
         let mut other = bytes.to_vec();
         other[bit / 8] ^= 1 << (bit % 8);
-        if let Ok(value) = T::from_bytes(&other) {
-            assert_eq!(value.to_bytes().as_deref(), Ok(&other[..]), "bit {bit}");
-        }
+        laws::of_bytes::<T>(&other);
     }
 }
 

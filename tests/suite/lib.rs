@@ -21,9 +21,11 @@ book! {
     Introduction = "introduction.md";
     QuickStart = "quick-start.md";
     WireModel = "wire-model.md";
+    Protocols = "protocols.md";
     Streams = "streams.md";
     Layout = "layout.md";
     Lock = "lock.md";
+    Columns = "columns.md";
     CompileErrors = "compile-errors.md";
     Gallery = "gallery.md";
     Attributes = "attributes.md";
@@ -31,11 +33,14 @@ book! {
     Entropy = "entropy-coding.md";
     Comparison = "comparison.md";
     Command = "cli.md";
+    Python = "python.md";
+    Pictures = "pictures.md";
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";
     Chess = "chess.md";
     Cetkaik = "cetkaik.md";
     Renju = "renju.md";
+    Web = "web.md";
     Design = "design.md";
     AddAKey = "add-a-key.md";
     Testing = "testing.md";

@@ -62,23 +62,26 @@ impl<'a> Declaration<'a> {
     }
 }
 
-/// The tag of each variant: its `tag`, its discriminant, or one more than the previous tag. `None` for `other`, and if the
-/// macro cannot see the value.
-pub(crate) fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Option<i128>> {
+/// The first and the last tag of each variant: its `tag`, its discriminant, or one more than the tag before. `None` for
+/// `other`, and if the macro cannot see the value.
+pub(crate) fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Option<(i128, i128)>> {
     let mut next = Some(0);
     let tags = variants.iter().map(|DeclaredVariant { syn, keys, .. }| {
         if keys.other.is_some() {
             return None;
         }
-        let value = match (&keys.tag, &syn.discriminant) {
-            (Some((_, tag)), _) => tag.value,
-            (None, Some((_, expr))) => literal(expr),
+        let ends = match (&keys.tag, &syn.discriminant) {
+            (Some((_, tag)), _) => {
+                let (low, high) = tag.ends();
+                low.value.zip(high.value)
+            }
+            (None, Some((_, expr))) => literal(expr).map(|value| (value, value)),
             // The wrong key may have been the tag.
             (None, None) if keys.is_broken => None,
-            (None, None) => next,
+            (None, None) => next.map(|next| (next, next)),
         };
-        next = value.and_then(|value| value.checked_add(1));
-        value
+        next = ends.and_then(|(_, last)| last.checked_add(1));
+        ends
     });
     tags.collect()
 }

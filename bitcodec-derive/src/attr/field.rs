@@ -12,7 +12,8 @@ use super::{computed, len};
 use crate::errors::Errors;
 use crate::keys::{self, FieldKey, Key, Place};
 use crate::model::{
-    Code, Coding, Computed, Derived, Fact, Fixed, Len, LenSource, Number, Range, Zeros, literal,
+    Code, Coding, Computed, Derived, Fact, Fixed, IntegerForm, Len, LenSource, Number, Range,
+    Zeros, literal,
 };
 
 /// What a key of a field says.
@@ -23,10 +24,12 @@ pub(crate) enum FieldSetting {
         width: Expr,
         max: Number,
     },
-    LittleEndian,
-    BigEndian,
+    /// Whole bytes in an order of their own, or another form of signed integers.
+    Form(IntegerForm),
     Range(Range),
     Bias(Number),
+    Scale(Number),
+    None(Number),
     As(Type),
     Coding(Coding),
     BestOf(Vec<AlternativeSetting>),
@@ -64,8 +67,15 @@ impl Setting for FieldSetting {
         let code = |code| Self::Coding(Coding::Code(code));
         Ok(match key {
             FieldKey::Bits => bits(value)?,
-            FieldKey::LittleEndian => value.alone(Self::LittleEndian)?,
-            FieldKey::BigEndian => value.alone(Self::BigEndian)?,
+            FieldKey::LittleEndian => value.alone(Self::Form(IntegerForm::LittleEndian))?,
+            FieldKey::BigEndian => value.alone(Self::Form(IntegerForm::BigEndian))?,
+            FieldKey::OnesComplement => value.alone(Self::Form(IntegerForm::OnesComplement))?,
+            FieldKey::SignMagnitude => value.alone(Self::Form(IntegerForm::SignMagnitude))?,
+            FieldKey::Bcd => code(Code::Bcd(
+                value.count_from(value.named_argument("digits")?)?,
+            )),
+            FieldKey::Scale => Self::Scale(value.number()?),
+            FieldKey::None => Self::None(value.number()?),
             FieldKey::Range => Self::Range(value.range()?),
             FieldKey::Bias => Self::Bias(value.number()?),
             FieldKey::As => Self::As(value.ty("an unsigned integer type")?),

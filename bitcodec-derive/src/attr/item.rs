@@ -21,6 +21,7 @@ pub(crate) struct ItemKeys {
     pub(crate) check: Option<Path>,
     runtime: Option<Path>,
     pub(crate) tag: Option<(Ident, EnumTag)>,
+    pub(crate) incomplete: Option<Ident>,
     /// Whether a key was wrong; it may have been meant as any of these.
     pub(crate) is_broken: bool,
 }
@@ -46,6 +47,7 @@ enum ItemSetting {
     Lock(Lock),
     Crate(Path),
     Tag(EnumTag),
+    Incomplete,
 }
 
 impl Setting for ItemSetting {
@@ -63,6 +65,7 @@ impl Setting for ItemSetting {
             ItemKey::Crate => value.path("the path of the crate").map(Self::Crate),
             ItemKey::Bits => Ok(Self::Tag(EnumTag::Bits(value.count()?))),
             ItemKey::Huffman => value.alone(Self::Tag(EnumTag::Huffman)),
+            ItemKey::Incomplete => value.alone(Self::Incomplete),
             ItemKey::Tag => tag(value).map(Self::Tag),
         }
     }
@@ -89,6 +92,7 @@ impl ItemKeys {
                 ItemSetting::Lock(lock) => keys.lock = Some((key, lock)),
                 ItemSetting::Crate(path) => keys.runtime = Some(path),
                 ItemSetting::Tag(tag) => set(&mut keys.tag, key, tag, errors),
+                ItemSetting::Incomplete => keys.incomplete = Some(key),
             }
         }
         keys

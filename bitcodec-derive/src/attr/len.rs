@@ -86,7 +86,9 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
     }
     let Part { name, kind } = value.argument()?;
     match kind {
-        PartKind::Source(source @ (LenSource::Bits(_) | LenSource::Leb128(_))) => Ok(source),
+        PartKind::Source(source @ (LenSource::Bits(_) | LenSource::Leb128(_) | LenSource::Vlq)) => {
+            Ok(source)
+        }
         PartKind::Source(LenSource::By(_) | LenSource::Rest)
         | PartKind::Bytes(_)
         | PartKind::Padding(_)
@@ -126,6 +128,7 @@ impl Parse for Part {
                 let value = Value::new(&name, ItemKey::Bits.forms(), input);
                 PartKind::Source(LenSource::Bits(value.count()?))
             }
+            "vlq" => PartKind::Source(LenSource::Vlq),
             "rest" => PartKind::Source(LenSource::Rest),
             "padding" => PartKind::Padding(padding(input)?),
             _ => {

@@ -9,7 +9,7 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, ExprRange, Lit, Path, RangeLimits, Token, Type, parenthesized, token};
 
 use crate::keys;
-use crate::model::{Fixed, Number, Range, Word, lit, literal};
+use crate::model::{Fixed, Number, Range, TagValue, Word, lit, literal};
 
 /// What follows a key: `= value`, `(arguments)` or nothing.
 pub(crate) struct Value<'a> {
@@ -240,6 +240,20 @@ impl<'a> Value<'a> {
         self.input.parse()
     }
 
+    /// Takes `= 3` or `= 0..=9`.
+    pub(super) fn tag(&self) -> syn::Result<TagValue> {
+        self.equals()?;
+        let expr: Expr = self.input.parse()?;
+        let Expr::Range(whole) = expr else {
+            return self.count_from(expr).map(TagValue::One);
+        };
+        let range = self.range_from(whole)?;
+        for end in [&range.low, &range.high] {
+            self.count_from((*end.expr).clone())?;
+        }
+        Ok(TagValue::Range(range))
+    }
+
     /// Takes `= low..=high`.
     pub(super) fn range(&self) -> syn::Result<Range> {
         self.equals()?;
@@ -247,10 +261,14 @@ impl<'a> Value<'a> {
         let Expr::Range(whole) = expr else {
             return Err(self.wrong_kind(&expr, "a range with both ends"));
         };
+        self.range_from(whole)
+    }
+
+    fn range_from(&self, whole: ExprRange) -> syn::Result<Range> {
         let (RangeLimits::Closed(_), Some(low), Some(high)) =
             (&whole.limits, &whole.start, &whole.end)
         else {
-            let (key, cure) = (self.key, closed(&whole));
+            let (key, cure) = (self.key, closed(self.key, &whole));
             return Err(syn::Error::new_spanned(
                 &whole,
                 format_args!("`{key}` takes both ends, the last one included; write `{cure}`"),
@@ -366,15 +384,15 @@ fn kind(expr: &Expr) -> &'static str {
 }
 
 /// Writes a half-open range with literal ends as a closed one.
-fn closed(range: &ExprRange) -> String {
+fn closed(key: &Ident, range: &ExprRange) -> String {
     let ends = (
         range.start.as_deref().and_then(literal),
         range.end.as_deref().and_then(literal),
     );
     match (&range.limits, ends) {
         (RangeLimits::HalfOpen(_), (Some(low), Some(high))) if low < high => {
-            format!("range = {low}..={}", high - 1)
+            format!("{key} = {low}..={}", high - 1)
         }
-        _ => "range = 0..=6".to_owned(),
+        _ => format!("{key} = 0..=6"),
     }
 }

@@ -6,14 +6,14 @@ use super::parse::{Entry, Parsed, Setting};
 use super::value::Value;
 use crate::errors::Errors;
 use crate::keys::{Place, VariantKey};
-use crate::model::{Number, Word};
+use crate::model::{Number, TagValue, Word};
 
 /// The keys of a variant, each in its place.
 #[derive(Default)]
 pub(crate) struct VariantKeys {
     pub(crate) code: Option<(Ident, Word)>,
     pub(crate) weight: Option<(Ident, Number)>,
-    pub(crate) tag: Option<(Ident, Number)>,
+    pub(crate) tag: Option<(Ident, TagValue)>,
     pub(crate) other: Option<Ident>,
     /// Whether a key was wrong; it may have been meant as any of these.
     pub(crate) is_broken: bool,
@@ -22,7 +22,7 @@ pub(crate) struct VariantKeys {
 enum VariantSetting {
     Code(Word),
     Weight(Number),
-    Tag(Number),
+    Tag(TagValue),
     Other,
 }
 
@@ -33,7 +33,7 @@ impl Setting for VariantSetting {
         match key {
             VariantKey::Code => value.word().map(Self::Code),
             VariantKey::Weight => value.count().map(Self::Weight),
-            VariantKey::Tag => value.count().map(Self::Tag),
+            VariantKey::Tag => value.tag().map(Self::Tag),
             VariantKey::Other => value.alone(Self::Other),
         }
     }

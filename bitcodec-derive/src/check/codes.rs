@@ -3,20 +3,25 @@
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, Coding, Number};
+use crate::model::{Code, Coding, IntegerForm, Number};
 use crate::types::Primitive;
 
 /// Checks a code against the type of its values.
 pub(super) fn of_target(code: &Code, target: &Target, errors: &mut Errors) {
     match code {
         Code::Bits(bits) => width(bits, target, errors),
-        Code::LittleEndian(width) | Code::BigEndian(width) => {
+        Code::Form(IntegerForm::LittleEndian | IntegerForm::BigEndian, width) => {
             whole_bytes(width.as_ref(), code.key(), target, errors);
+        }
+        Code::Form(form, width) => signed(width.as_ref(), form.key(), target, errors),
+        Code::Bcd(digits) => {
+            unsigned(FieldKey::Bcd, target, errors);
+            decimal_digits(digits, errors);
         }
         Code::Unary { max, total } => unary_bounds(max.as_ref(), total.as_ref(), target, errors),
         Code::Rice(k) => rice(k, target, errors),
         Code::Leb128(Some(bits)) => prefix(bits, target, errors),
-        Code::Vlq => vlq(target, errors),
+        Code::Vlq => unsigned(FieldKey::Vlq, target, errors),
         Code::Leb128(None) | Code::EliasGamma | Code::EliasDelta | Code::ExpGolomb => {
             target.refuses_flags(code.key(), errors);
         }
@@ -169,16 +174,49 @@ fn prefix(prefix: &Number, target: &Target, errors: &mut Errors) {
     }
 }
 
-/// A variable-length quantity is for unsigned numbers.
-fn vlq(target: &Target, errors: &mut Errors) {
-    if target.refuses_flags(FieldKey::Vlq, errors) {
+/// Variable-length quantities and decimal digits are for unsigned numbers.
+fn unsigned(key: FieldKey, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(key, errors) {
         return;
     }
-    let name = target.name();
+    let (key, name) = (key.name(), target.name());
     if let Some(primitive) = target.primitive().filter(|primitive| primitive.is_signed()) {
         errors.on(target.element()).add(format_args!(
-            "`vlq` is for unsigned integers, and `{name}` is signed; take `u{}`",
+            "`{key}` is for unsigned integers, and `{name}` is signed; take `u{}`",
             primitive.bits()
+        ));
+    }
+}
+
+/// Ones' complement, and a sign with a magnitude, are for signed numbers of at least 2 bits.
+fn signed(width: Option<&Number>, key: FieldKey, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(key, errors) {
+        return;
+    }
+    let (key, name) = (key.name(), target.name());
+    if let Some(primitive) = target
+        .primitive()
+        .filter(|primitive| !primitive.is_signed())
+    {
+        errors.on(target.element()).add(format_args!(
+            "`{key}` is for signed integers, and `{name}` is unsigned; take `i{}`",
+            primitive.bits()
+        ));
+    }
+    match width {
+        Some(number) if number.value == Some(1) => errors.on(number).add(format_args!(
+            "`{key}` needs at least 2 bits, not 1; write 2 or more"
+        )),
+        Some(number) => self::width(number, target, errors),
+        None => {}
+    }
+}
+
+/// A number has 1 to 32 decimal digits.
+fn decimal_digits(digits: &Number, errors: &mut Errors) {
+    if let Some(count @ (0 | 33..)) = digits.value {
+        errors.on(digits).add(format_args!(
+            "`bcd` has 1 to 32 digits, not {count}; write another number, or an array of digits with `bits = 4`"
         ));
     }
 }

@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use super::{keys, prefix, tags};
 use crate::attr::{DeclaredVariant, EnumTag, ItemKeys};
 use crate::errors::Errors;
+use crate::model::TagValue;
 
 /// Checks the keys of an enum, its variants and their fields.
 pub(super) fn of_enum(
@@ -42,8 +43,29 @@ pub(super) fn of_enum(
             }
         }
     }
+    if let Some(key) = &item.incomplete {
+        incomplete(key, item, variants, errors);
+    }
     for variant in variants {
         keys::of_fields(&variant.fields, errors);
+    }
+}
+
+/// Only a prefix code with words that are written can leave strings of digits without one.
+fn incomplete(key: &Ident, item: &ItemKeys, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+    let is_prefix = matches!(
+        item.tag,
+        Some((_, EnumTag::Huffman | EnumTag::TagHuffman)) | None
+    );
+    let has_weights = variants.iter().any(|variant| variant.keys.weight.is_some());
+    if !is_prefix {
+        errors.on(key).add(
+            "`incomplete` is about a prefix code, and a tag that no variant has is always refused; remove `incomplete`",
+        );
+    } else if has_weights {
+        errors.on(key).add(
+            "a code of weights is always complete; write `code = 0b110` on every variant, or remove `incomplete`",
+        );
     }
 }
 
@@ -72,7 +94,8 @@ fn no_tag(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
 /// `bits` and `huffman` are for enums without data; with data, the enum needs `tag(..)`.
 fn without_data(variants: &[DeclaredVariant<'_>], cure: &str, errors: &mut Errors) {
     for DeclaredVariant { syn, keys, fields } in variants {
-        if !fields.is_empty() && keys.other.is_none() {
+        let is_kept = keys.other.is_some() || matches!(keys.tag, Some((_, TagValue::Range(_))));
+        if fields.len() > usize::from(is_kept) {
             let name = &syn.ident;
             errors.on(name).add(format_args!(
                 "`{name}` has data, which follows a tag; write `{cure}` on the enum"

@@ -5,7 +5,7 @@ use syn::LitBool;
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::FieldKey;
-use crate::model::{Code, Coding, Fixed, Number, Range};
+use crate::model::{Code, Coding, Fixed, IntegerForm, Number, Range};
 use crate::types::{self, Primitive};
 
 /// A range must not be empty, and must fit the type and the width.
@@ -45,6 +45,9 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, target: &Target, erro
 /// The least and the greatest value that a coding of known width can hold, and the width.
 fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i128)> {
     match coding {
+        Coding::Code(Code::Form(IntegerForm::OnesComplement | IntegerForm::SignMagnitude, _)) => {
+            None
+        }
         Coding::Code(code) => {
             let width = code.bits()?.value?;
             let (least, most) = types::limits(u32::try_from(width).ok()?, primitive?.is_signed());
@@ -72,6 +75,50 @@ pub(super) fn bias(bias: &Number, target: &Target, errors: &mut Errors) {
                 "{value} does not fit `{name}`; stay in -{span}..={span}, or take a wider type"
             ));
         }
+    }
+}
+
+/// A scale must be at least 1, and one of the values of the type.
+pub(super) fn scale(scale: &Number, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(FieldKey::Scale, errors) {
+        return;
+    }
+    let primitive = target.primitive();
+    let most = primitive.map_or(i128::MAX, |primitive| primitive.limits().1);
+    if let Some(value) = scale.value.filter(|value| !(1..=most).contains(value)) {
+        errors.on(scale).add(format_args!(
+            "a scale must be in 1..={most}, not {value}; write another number"
+        ));
+    }
+}
+
+/// A number for none needs an option, and must fit what it holds.
+pub(super) fn none(none: &Number, inner: &Coding, target: &Target, errors: &mut Errors) {
+    if let Some((_, name)) = target.one_value() {
+        return errors.on(&target.ty).add(format_args!(
+            "`none` is for an option, and `{name}` always has a value; take `Option<{name}>`"
+        ));
+    }
+    let target = target.in_option();
+    if target.refuses_flags(FieldKey::None, errors) {
+        return;
+    }
+    let Some((primitive, value)) = target.primitive().zip(none.value) else {
+        return;
+    };
+    let (least, most) = primitive.limits();
+    if !(least..=most).contains(&value) {
+        let name = target.name();
+        return errors.on(none).add(format_args!(
+            "{value} does not fit `{name}`; stay in {least}..={most}"
+        ));
+    }
+    if let Some((least, most, width)) = held(inner, Some(primitive))
+        && !(least..=most).contains(&value)
+    {
+        errors.on(none).add(format_args!(
+            "{value} does not fit {width} bits; stay in {least}..={most}, or write more bits"
+        ));
     }
 }
 

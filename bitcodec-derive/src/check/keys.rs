@@ -60,6 +60,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | Class::Endian
             | Class::Number
             | Class::Adjusted
+            | Class::Absent
             | Class::As
             | Class::Whole
             | Class::Rank
@@ -102,8 +103,10 @@ enum Class {
     Endian,
     /// Another code of numbers.
     Number,
-    /// Range and bias.
+    /// Range, bias and scale.
     Adjusted,
+    /// A number for none.
+    Absent,
     As,
     /// A coding of a whole field, a table, or a width that earlier fields decide.
     Whole,
@@ -139,8 +142,11 @@ impl Class {
         match setting {
             FieldSetting::Bits(_) => Self::Bits,
             FieldSetting::BitsBy { .. } => Self::BitsBy,
-            FieldSetting::LittleEndian | FieldSetting::BigEndian => Self::Endian,
-            FieldSetting::Range(_) | FieldSetting::Bias(_) => Self::Adjusted,
+            FieldSetting::Form(_) => Self::Endian,
+            FieldSetting::Range(_) | FieldSetting::Bias(_) | FieldSetting::Scale(_) => {
+                Self::Adjusted
+            }
+            FieldSetting::None(_) => Self::Absent,
             FieldSetting::As(_) => Self::As,
             FieldSetting::Coding(Coding::Code(code)) if !code.is_rank() => Self::Number,
             FieldSetting::Coding(Coding::Code(_) | Coding::RadixBy(_)) => Self::Rank,
@@ -152,8 +158,8 @@ impl Class {
                 (LenSource::Rest, _) => Self::Rest,
                 (LenSource::By(_), Unit::Bytes { .. }) => Self::SizedBy,
                 (LenSource::By(_), Unit::Elements) => Self::CountedBy,
-                (LenSource::Bits(_) | LenSource::Leb128(_), Unit::Elements) => Self::Counted,
-                (LenSource::Bits(_) | LenSource::Leb128(_), Unit::Bytes { .. }) => Self::Sized,
+                (_, Unit::Elements) => Self::Counted,
+                (_, Unit::Bytes { .. }) => Self::Sized,
             },
             FieldSetting::Sized(LenSource::By(_)) => Self::RegionBy,
             FieldSetting::Sized(_) => Self::Region,
@@ -169,13 +175,17 @@ impl Class {
     /// The classes that may stand beside this one. Each pair is listed on one side only.
     fn beside(self) -> &'static [Self] {
         use Class::{
-            Adjusted, As, Bits, BitsBy, Coded, Counted, CountedBy, Derived, Digits, Endian, Fixed,
-            Number, Rank, Region, RegionBy, Rest, Runs, Sized, SizedBy, Skip, When, Whole, Xor,
-            Zeros,
+            Absent, Adjusted, As, Bits, BitsBy, Coded, Counted, CountedBy, Derived, Digits, Endian,
+            Fixed, Number, Rank, Region, RegionBy, Rest, Runs, Sized, SizedBy, Skip, When, Whole,
+            Xor, Zeros,
         };
         match self {
             Bits => &[Endian],
             Adjusted => &[Bits, Endian, Number, Adjusted, Whole, Rank],
+            Absent => &[
+                Bits, Endian, Number, Adjusted, Counted, CountedBy, Sized, SizedBy, Rest, Region,
+                RegionBy, When,
+            ],
             Fixed => &[Bits, Endian, Number],
             Derived => &[Bits, Endian, Number, Adjusted],
             Runs | Xor => &[Bits, Endian, Number, Adjusted, Whole, Rank, Xor],

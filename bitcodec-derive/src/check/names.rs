@@ -47,7 +47,8 @@ fn expression(key: &str, expr: &Expr, index: usize, fields: &[Field], errors: &m
                 Wire::Always(_)
                 | Wire::When { .. }
                 | Wire::Derived { .. }
-                | Wire::Computed { .. } => continue,
+                | Wire::Computed { .. }
+                | Wire::Tag => continue,
             },
             Some(named) if named == index => {
                 format!("`{key}` names its own field; name a field before it")

@@ -32,7 +32,7 @@ pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) ->
 
 /// Whether a user's coding or type writes the whole field, or nothing does.
 fn is_of_another_form(field: &Field) -> bool {
-    matches!(field.wire, Wire::Skipped)
+    matches!(field.wire, Wire::Tag | Wire::Skipped)
         || matches!(
             field.form(),
             Some(Form::Coded(coding) | Form::Sized { coding, .. })
@@ -160,6 +160,7 @@ fn not_zero(segment: &PathSegment) -> Option<String> {
 pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
     let is_whole = match coding.whole() {
         Coding::Own | Coding::Via(_) | Coding::With(_) => true,
+        whole if matches!(whole.core(), Coding::NoneAs(..)) => true,
         Coding::BestOf(alternatives) => alternatives
             .iter()
             .all(|alternative| matches!(alternative.coding, Coding::With(_) | Coding::Via(_))),

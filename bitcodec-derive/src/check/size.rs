@@ -96,7 +96,7 @@ pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Er
         let on = on.unwrap_or(&field.ty);
         let followed = fields[index + 1..]
             .iter()
-            .any(|field| !matches!(field.wire, Wire::Skipped));
+            .any(|field| !matches!(field.wire, Wire::Tag | Wire::Skipped));
         if followed {
             errors.on(on).add(format_args!(
                 "`{key}` takes all bytes that are left; make this the last field"

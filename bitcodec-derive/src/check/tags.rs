@@ -1,10 +1,8 @@
 //! Tags that are integers.
 
-use syn::Fields;
-
-use crate::attr::{DeclaredVariant, tags};
+use crate::attr::{DeclaredVariant, Entry, tags};
 use crate::errors::Errors;
-use crate::model::Number;
+use crate::model::{Number, TagValue};
 use crate::types::{self, Primitive};
 
 /// Checks the tags of variants, and that they fit a width where there is one.
@@ -14,9 +12,10 @@ pub(super) fn of_variants(
     errors: &mut Errors,
 ) {
     other_variant(variants, errors);
-    if let Some(bits) = width.and_then(|width| width.value) {
-        other_holds_tags(bits, variants, errors);
+    for variant in variants {
+        keeps_tag(variant, errors);
     }
+    fields_hold_tags(width.and_then(|width| width.value), variants, errors);
     for variant in variants {
         is_seen(variant, errors);
     }
@@ -42,7 +41,27 @@ pub(super) fn no_tags(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     }
 }
 
-/// `other` must be on the last variant, which must have one unnamed field for the tag.
+/// The first field of `other`, and of a variant with a range of tags, is the tag, and so needs no key.
+fn keeps_tag(DeclaredVariant { syn, keys, fields }: &DeclaredVariant<'_>, errors: &mut Errors) {
+    let what = match (&keys.other, &keys.tag) {
+        (Some(_), _) => "the other tags are",
+        (None, Some((_, TagValue::Range(_)))) => "a tag of a range is",
+        (None, _) => return,
+    };
+    let name = &syn.ident;
+    let Some(first) = fields.first() else {
+        return errors.on(name).add(format_args!(
+            "{what} kept in the first field; write `{name}(u8)`"
+        ));
+    };
+    for Entry { key, .. } in &first.keys.entries {
+        errors.on(key).add(format_args!(
+            "{what} kept in this field, which is not written again; remove `{key}`"
+        ));
+    }
+}
+
+/// `other` must be on the last variant.
 fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     let mut first = None;
     for (index, DeclaredVariant { syn, keys, .. }) in variants.iter().enumerate() {
@@ -58,11 +77,6 @@ fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
                 "`{name}` keeps the tags that no other variant has; write it last"
             ));
         }
-        if !matches!(&syn.fields, Fields::Unnamed(fields) if fields.unnamed.len() == 1) {
-            errors.on(name).add(format_args!(
-                "the other tags are kept in one field; write `{name}(u8)`"
-            ));
-        }
         if let Some((tag, _)) = &keys.tag {
             errors.contradiction(key, tag);
         }
@@ -70,13 +84,22 @@ fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     }
 }
 
-/// The field of `other` must hold every tag.
-fn other_holds_tags(bits: i128, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+/// The field that keeps a tag must hold each of them.
+fn fields_hold_tags(width: Option<i128>, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     for DeclaredVariant { syn, keys, .. } in variants {
-        let field = syn.fields.iter().next().filter(|_| keys.other.is_some());
-        let Some((field, primitive)) =
-            field.and_then(|field| Some((field, Primitive::of(&field.ty)?)))
-        else {
+        let bits = match &keys.tag {
+            _ if keys.other.is_some() => width,
+            Some((_, TagValue::Range(range))) => {
+                let high = range.high.value.and_then(|high| u128::try_from(high).ok());
+                high.map(|high| least_width(high).into())
+            }
+            _ => None,
+        };
+        let first = syn.fields.iter().next();
+        let (Some(bits), Some((field, primitive))) = (
+            bits,
+            first.and_then(|field| Some((field, Primitive::of(&field.ty)?))),
+        ) else {
             continue;
         };
         let holds = i128::from(primitive.bits() - u32::from(primitive.is_signed()));
@@ -94,9 +117,15 @@ fn other_holds_tags(bits: i128, variants: &[DeclaredVariant<'_>], errors: &mut E
 fn is_seen(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
     match (&keys.tag, &syn.discriminant) {
         _ if keys.other.is_some() => {}
-        (Some((_, tag)), _) if tag.value.is_none() => errors.on(tag).add(
-            "the macro cannot see the value of this tag; write it as a literal",
-        ),
+        (Some((_, tag)), _) => {
+            let (low, high) = tag.ends();
+            let ends = [Some(low), Some(high).filter(|_| matches!(tag, TagValue::Range(_)))];
+            for end in ends.into_iter().flatten().filter(|end| end.value.is_none()) {
+                errors
+                    .on(end)
+                    .add("the macro cannot see the value of this tag; write it as a literal");
+            }
+        }
         (None, Some((_, expr))) if crate::model::literal(expr).is_none() => errors.on(expr).add(format_args!(
                 "the macro cannot see the value of this discriminant; write it as a literal, or `#[codec(tag = 3)]` on `{}`",
                 syn.ident
@@ -121,23 +150,28 @@ fn tag_width(width: &Number, errors: &mut Errors) {
 fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &mut Errors) {
     let bits = width.and_then(|width| u32::try_from(width.value?).ok());
     let (_, most) = types::limits(bits.unwrap_or(64).min(64), false);
-    let values = tags(variants);
-    for (index, (value, variant)) in values.iter().zip(variants).enumerate() {
-        let Some(value) = *value else { continue };
+    let all = tags(variants);
+    for (index, (ends, variant)) in all.iter().zip(variants).enumerate() {
+        let Some((low, high)) = *ends else { continue };
         let name = &variant.syn.ident;
-        let before = values[..index]
+        let before = all[..index]
             .iter()
-            .position(|before| *before == Some(value));
-        let message = if let Some(before) = before {
-            let first = &variants[before].syn.ident;
-            format!("`{first}` and `{name}` have the same tag {value}; change one")
-        } else if value < 0 {
-            format!("the tag {value} of `{name}` is negative; write a number from 0 on")
-        } else if value > most {
-            let wanted = least_width(value.unsigned_abs());
+            .position(|before| before.is_some_and(|(first, last)| first <= high && low <= last));
+        let message = if low > high {
+            format!("the range {low}..={high} is empty; write the lower end first")
+        } else if let Some(before) = before {
+            let (first, common) = (
+                &variants[before].syn.ident,
+                all[before].map_or(low, |(first, _)| first.max(low)),
+            );
+            format!("`{first}` and `{name}` have the same tag {common}; change one")
+        } else if low < 0 {
+            format!("the tag {low} of `{name}` is negative; write a number from 0 on")
+        } else if high > most {
+            let wanted = least_width(high.unsigned_abs());
             let bits = types::bits(bits.unwrap_or(64));
             format!(
-                "the tag {value} of `{name}` does not fit {bits}; write `bits = {wanted}`, or a tag of at most {most}"
+                "the tag {high} of `{name}` does not fit {bits}; write `bits = {wanted}`, or a tag of at most {most}"
             )
         } else {
             continue;

@@ -32,6 +32,12 @@ impl Target {
         Self { ty: ty.clone() }
     }
 
+    /// The value in an option.
+    pub(super) fn in_option(&self) -> Self {
+        let ty = types::in_option(&self.ty).clone();
+        Self { ty }
+    }
+
     /// The type inside `as = u8`: integers in place of symbols.
     pub(super) fn with_numbers(&self, integer: &Type) -> Self {
         Self {

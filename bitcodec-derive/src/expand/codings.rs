@@ -31,9 +31,11 @@ pub(super) fn value_type(field: &Field) -> TokenStream {
             Computed::Sum(Sum::Parity { .. }, _) => quote!(bool),
             Computed::By(_) | Computed::Sum(..) => quote!(u64),
         },
-        Wire::Always(_) | Wire::Derived { .. } | Wire::Computed { .. } | Wire::Skipped => {
-            quote!(#ty)
-        }
+        Wire::Always(_)
+        | Wire::Derived { .. }
+        | Wire::Computed { .. }
+        | Wire::Tag
+        | Wire::Skipped => quote!(#ty),
     }
 }
 
@@ -44,9 +46,11 @@ pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream 
     let ty = value_type(field);
     let (first, last) = match &field.wire {
         Wire::When { .. } => ends_of(&field.ty),
-        Wire::Always(_) | Wire::Derived { .. } | Wire::Computed { .. } | Wire::Skipped => {
-            ends(&field.ty)
-        }
+        Wire::Always(_)
+        | Wire::Derived { .. }
+        | Wire::Computed { .. }
+        | Wire::Tag
+        | Wire::Skipped => ends(&field.ty),
     };
     let (by, of) = match form {
         Form::Coded(by) => (
@@ -125,6 +129,12 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             let name = if each { "EachBiased" } else { "Biased" };
             named(name, &[&inner(of), &bias.to_integer(Integer::I128)])
         }
+        Coding::Scaled(of, scale) => {
+            let each = of.is_of_value();
+            let name = if each { "EachScaled" } else { "Scaled" };
+            named(name, &[&inner(of), &scale.to_integer(Integer::I128)])
+        }
+        Coding::NoneAs(of, none) => named("NoneAs", &[&inner(of), &none.to_integer(Integer::I128)]),
         Coding::As(of, integer) => named("As", &[&inner(of), integer]),
         Coding::Fixed(of, fixed) if types::is_unit(field.value_type()) => {
             hidden("FixedUnit", &[&inner(of), &fixed_type(fixed, of), constant])

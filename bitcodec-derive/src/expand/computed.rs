@@ -233,7 +233,7 @@ pub(super) fn checks<'a>(
                 let width = zeros.number().to_integer(Integer::Usize);
                 layouts.push(quote!(&_codec::Layout::zeros(#width)));
             }
-            if !matches!(other.wire, Wire::Skipped) {
+            if !matches!(other.wire, Wire::Tag | Wire::Skipped) {
                 let layout = super::layout::layout_of(other, fields);
                 if other.number == field.number {
                     own = quote!(::core::option::Option::Some(#layout));
@@ -267,7 +267,7 @@ pub(super) fn layout(
             let on_wire = |end: usize| {
                 let before = fields.iter().take(end);
                 before
-                    .filter(|field| !matches!(field.wire, Wire::Skipped))
+                    .filter(|field| !matches!(field.wire, Wire::Tag | Wire::Skipped))
                     .count()
             };
             let (first, last) = over.places(fields).unwrap_or_default();

@@ -115,7 +115,8 @@ fn of_coding(
         | Coding::Joined(inner)
         | Coding::Sized(_, inner)
         | Coding::Checked(inner, _)
-        | Coding::Biased(inner, _) => of_coding(inner, field, name, ty, more),
+        | Coding::Biased(inner, _)
+        | Coding::Scaled(inner, _) => of_coding(inner, field, name, ty, more),
         Coding::RadixOf(path) => {
             let reference = spanned(quote!(&), path);
             quote! {
@@ -129,7 +130,9 @@ fn of_coding(
             let numbers = quote!(<#ty as _codec::coding::Shape>::Of<#integer>);
             of_coding(inner, field, name, &numbers, more)
         }
-        Coding::Own
+        // What has a constant has no `none`.
+        Coding::NoneAs(..)
+        | Coding::Own
         | Coding::Code(_)
         | Coding::Ranged(_)
         | Coding::Digits(_)

@@ -105,6 +105,8 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             let none = called(option_item(ty, "none"), TokenStream::new());
             quote!(let #local: #ty = if #condition { #some } else { #none };)
         }
+        // Read before all fields.
+        Wire::Tag => TokenStream::new(),
         Wire::Skipped => {
             let (first, last) = ends(ty);
             let open = quote::quote_spanned!(first=> <);

@@ -96,6 +96,7 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
             #root
             #text
             #array
+            _codec::__columns! { mistake [#generics] [#ident #arguments] [#clause] }
         };
     }
 }

@@ -146,7 +146,8 @@ pub(super) fn written(
                 quote!(#agrees #write)
             }
         }
-        Wire::Skipped => TokenStream::new(),
+        // The tag is written before all fields.
+        Wire::Tag | Wire::Skipped => TokenStream::new(),
     }
 }
 

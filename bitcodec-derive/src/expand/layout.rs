@@ -2,12 +2,14 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
+use syn::Expr;
 use syn::spanned::Spanned;
 
 use super::codings::field_item;
 use super::computed;
 use crate::model::{Body, Enum, Field, Form, Integer, Item, Order, Tag, Variant, Wire, Zeros};
 use crate::names;
+use crate::places;
 use crate::source::source;
 use crate::spans::spanned;
 
@@ -127,8 +129,18 @@ fn tagged(variant: &Variant<Tag>) -> TokenStream {
             let tag = quote!(::core::option::Option::Some(_codec::Number::Unsigned(#tag)));
             variant_layout(variant, &tag, &variant.fields)
         }
-        // The field of `other` holds the tag, and takes no bits of its own.
-        Tag::Other => variant_layout(variant, &quote!(::core::option::Option::None), &[]),
+        // The field that keeps the tag takes no bits of its own.
+        Tag::Other => variant_layout(
+            variant,
+            &quote!(::core::option::Option::None),
+            &variant.fields,
+        ),
+        Tag::Range(low, high) => {
+            let (low, high) = (u128::from(low), u128::from(high));
+            let (name, doc) = (names::plain(&variant.ident), &variant.doc);
+            let fields = fields_of(&variant.fields);
+            quote!(_codec::__private::variant_of_tags(#name, #doc, #low, #high, &[#fields]))
+        }
     }
 }
 
@@ -142,8 +154,21 @@ fn variant_layout<T>(variant: &Variant<T>, tag: &TokenStream, fields: &[Field]) 
 }
 
 fn fields_of(fields: &[Field]) -> TokenStream {
-    let each = fields.iter().map(|field| field_layout(field, fields));
-    each.collect()
+    let written = fields
+        .iter()
+        .filter(|field| !matches!(field.wire, Wire::Tag));
+    written.map(|field| field_layout(field, fields)).collect()
+}
+
+/// An expression as layouts show it: the field that keeps the tag is called `tag`, because a layout does not list it.
+fn shown(expr: &Expr, fields: &[Field]) -> String {
+    let keeps_tag = |field: &&Field| matches!(field.wire, Wire::Tag);
+    match fields.iter().find(keeps_tag) {
+        Some(tag) => source(&places::rewritten(expr, |ident| {
+            names::is(&tag.member, ident).then(|| quote!(tag))
+        })),
+        None => source(expr),
+    }
 }
 
 fn field_layout(field: &Field, fields: &[Field]) -> TokenStream {
@@ -157,7 +182,7 @@ fn field_layout(field: &Field, fields: &[Field]) -> TokenStream {
     });
     let role = match &field.wire {
         Wire::Always(_) | Wire::When { .. } => quote!(Data),
-        Wire::Skipped => quote!(Skipped),
+        Wire::Tag | Wire::Skipped => quote!(Skipped),
         Wire::Derived { .. } | Wire::Computed { .. } => quote!(Derived),
     };
     let of = layout_of(field, fields);
@@ -168,32 +193,32 @@ fn field_layout(field: &Field, fields: &[Field]) -> TokenStream {
 /// The layout of a field without the zeros before it.
 pub(super) fn layout_of(field: &Field, fields: &[Field]) -> TokenStream {
     match &field.wire {
-        Wire::Always(form) | Wire::Derived { form, .. } => form_layout(form, field),
+        Wire::Always(form) | Wire::Derived { form, .. } => form_layout(form, field, fields),
         Wire::Computed { by, form } => {
-            computed::layout(field, by, &form_layout(form, field), fields)
+            computed::layout(field, by, &form_layout(form, field, fields), fields)
         }
         Wire::When { condition, form } => {
-            let (inner, condition) = (form_layout(form, field), source(condition));
+            let (inner, condition) = (form_layout(form, field, fields), shown(condition, fields));
             quote!(&_codec::Layout::when(#inner, #condition))
         }
-        Wire::Skipped => quote!(&_codec::Layout::zeros(0)),
+        Wire::Tag | Wire::Skipped => quote!(&_codec::Layout::zeros(0)),
     }
 }
 
-fn form_layout(form: &Form, field: &Field) -> TokenStream {
+fn form_layout(form: &Form, field: &Field, fields: &[Field]) -> TokenStream {
     let item = |item| field_item(form, field, item);
     match form {
         Form::Coded(_) => item("LAYOUT"),
         Form::List { len, .. } => {
-            let (list, len) = (item("LAYOUT"), source(len));
+            let (list, len) = (item("LAYOUT"), shown(len, fields));
             quote!(&_codec::__private::of_length(#list, #len))
         }
         Form::Sized { size, .. } => {
-            let (region, size) = (item("LAYOUT"), source(size));
+            let (region, size) = (item("LAYOUT"), shown(size, fields));
             quote!(&_codec::__private::of_length(#region, #size))
         }
         Form::BitsBy { width, max } => {
-            let (signed, width) = (item("SIGNED"), source(width));
+            let (signed, width) = (item("SIGNED"), shown(width, fields));
             let max = max.to_integer(Integer::U32);
             quote!(&_codec::Layout::bits_by(#width, #max, #signed))
         }

@@ -20,6 +20,7 @@ pub(super) fn doc(item: &Item) -> TokenStream {
         Body::Enum(Enum::Tagged { variants, .. }) => {
             variants_table("tag", variants, |Variant { tag, .. }| match tag {
                 Tag::Value(tag) => tag.to_string(),
+                Tag::Range(low, high) => format!("{low}..={high}"),
                 Tag::Other => "any other".to_owned(),
             })
         }
@@ -45,7 +46,7 @@ fn fields_table(fields: &[Field], size: Option<&Number>) -> String {
                 table.row(width, "(reserved)", "", "");
             }
         }
-        if !matches!(field.wire, Wire::Skipped) {
+        if !matches!(field.wire, Wire::Tag | Wire::Skipped) {
             let (name, ty) = (code(&field.name), code(&source(&field.ty)));
             table.row(field.own_width(), &name, &ty, &code(&field.written));
         }

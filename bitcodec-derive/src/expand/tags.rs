@@ -14,41 +14,77 @@ pub(super) fn encode(item: &Enum) -> TokenStream {
     match item {
         Enum::Tagged { width, variants } => {
             let width = width.to_integer(Integer::U32);
-            let named = variants.iter().filter_map(|variant| variant.tag.value());
-            let other = quote! {
-                _codec::__private::write_other_tag::<#width, _, __W>(__tag, &[#(#named),*], __writer)?;
-            };
             let write = |tag| quote!(_codec::__private::write_tag::<#width, __W>(#tag, __writer)?;);
+            let kept = |variant: &Variant<Tag>| kept_tag(variant, variants, &width);
             let tags = variants.iter().map(|variant| variant.tag.value());
-            written(variants, tags, &write, &other)
+            written(variants, tags, &write, &kept)
         }
         Enum::Prefix { variants, .. } => {
             let words = names::words();
             let write =
                 |index| quote!(_codec::__private::write_word::<#words, __W>(#index, __writer)?;);
-            written(variants, (0..).map(Some), &write, &TokenStream::new())
+            written(variants, (0..).map(Some), &write, &|_| TokenStream::new())
         }
     }
 }
 
-/// Writes the number of a variant and its fields; `other` is for a variant without a number.
+/// Writes the tag that the first field of a variant keeps.
+fn kept_tag(variant: &Variant<Tag>, variants: &[Variant<Tag>], width: &TokenStream) -> TokenStream {
+    let Some(first) = variant.fields.first() else {
+        return TokenStream::new();
+    };
+    let tag = names::local(&first.member);
+    let named = variants.iter().filter_map(|variant| variant.tag.value());
+    let ranges = variants.iter().filter_map(|variant| match variant.tag {
+        Tag::Range(low, high) => Some(quote!((#low, #high))),
+        Tag::Value(_) | Tag::Other => None,
+    });
+    let ranges: Vec<TokenStream> = ranges.collect();
+    match variant.tag {
+        Tag::Range(low, high) => {
+            let name = kept_name(first, &variant.ident);
+            quote! {
+                _codec::__private::write_tag_in::<#width, #low, #high, _, __W>(#name, #tag, __writer)?;
+            }
+        }
+        _ if ranges.is_empty() => quote! {
+            _codec::__private::write_other_tag::<#width, _, __W>(#tag, &[#(#named),*], __writer)?;
+        },
+        _ => quote! {
+            _codec::__private::write_other_tag_beside::<#width, _, __W>(
+                #tag, &[#(#named),*], &[#(#ranges),*], __writer,
+            )?;
+        },
+    }
+}
+
+/// The name of a field in messages.
+fn kept_name(field: &Field, variant: &Ident) -> String {
+    let named = in_variant(std::slice::from_ref(field), variant);
+    named.into_iter().map(|field| field.name).collect()
+}
+
+/// Writes the number of a variant and its fields; `kept` is for a variant whose tag a field keeps.
 fn written<T>(
     variants: &[Variant<T>],
     numbers: impl Iterator<Item = Option<u64>>,
     write: &dyn Fn(TokenStream) -> TokenStream,
-    other: &TokenStream,
+    kept: &dyn Fn(&Variant<T>) -> TokenStream,
 ) -> TokenStream {
     let is_plain = variants.iter().all(|variant| variant.fields.is_empty());
     let arms = variants.iter().zip(numbers).map(|(variant, number)| {
         let Variant { ident, fields, .. } = variant;
         match number {
             Some(number) if is_plain => quote!(Self::#ident { .. } => #number,),
-            Some(number) => {
-                let (pattern, write) = (pattern(fields), write(quote!(#number)));
+            number => {
+                let write = match number {
+                    Some(number) => write(quote!(#number)),
+                    None => kept(variant),
+                };
+                let pattern = pattern(fields);
                 let statements = encode::statements(&in_variant(fields, ident), Access::Bound);
                 quote!(Self::#ident { #pattern } => { #write #statements })
             }
-            None => quote!(Self::#ident(__tag) => { #other }),
         }
     });
     let whole = quote!(match self { #(#arms)* });
@@ -84,12 +120,27 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
                 #statements
                 #value
             }),
-            Tag::Other => quote! {
-                __tag => Self::#ident(_codec::__private::other_tag::<#width, _, __R>(__tag, __tag_start, __reader))
-            },
+            Tag::Range(low, high) => {
+                let kept = kept(variant, quote!(tag_in::<#high, _, __R>));
+                quote!(__tag @ #low..=#high => {
+                    #kept
+                    #statements
+                    #value
+                })
+            }
+            Tag::Other => {
+                let kept = kept(variant, quote!(other_tag::<#width, _, __R>));
+                quote!(__tag => {
+                    #kept
+                    #statements
+                    #value
+                })
+            }
         }
     });
-    let has_other = variants.iter().any(|variant| variant.tag.value().is_none());
+    let has_other = variants
+        .iter()
+        .any(|variant| matches!(variant.tag, Tag::Other));
     let rest = (!has_other).then(|| {
         let unknown = quote!(_codec::__private::unknown_tag(__tag, #name, __tag_start, __reader));
         quote!(__tag => return ::core::result::Result::Err(#unknown),)
@@ -98,6 +149,21 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
         let __tag_start = _codec::BitRead::position(__reader);
         match _codec::__private::read_tag::<#width, __R>(__reader)? { #(#arms)* #rest }
     })
+}
+
+/// Reads the first field, which keeps the tag.
+fn kept(variant: &Variant<Tag>, function: TokenStream) -> TokenStream {
+    let first = variant
+        .fields
+        .iter()
+        .take(1)
+        .map(|Field { member, ty, .. }| {
+            let local = names::local(member);
+            quote! {
+                let #local: #ty = _codec::__private::#function(__tag, __tag_start, __reader);
+            }
+        });
+    first.collect()
 }
 
 /// Refuses an unknown tag first, so that the compiler makes arithmetic of the match that is left.

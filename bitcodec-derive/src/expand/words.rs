@@ -9,7 +9,12 @@ use crate::spans::called_on;
 
 /// The hidden type that carries the codewords of a prefix code, each checked where it is written.
 pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
-    let Enum::Prefix { words, variants } = item else {
+    let Enum::Prefix {
+        words,
+        incomplete,
+        variants,
+    } = item
+    else {
         return None;
     };
     let (carrier, shown) = (names::words(), names::plain(name));
@@ -24,11 +29,12 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
                 let check = quote!(_codec::__private::check_codeword);
                 called_on(check, quote!(#all, #index), &word.literal)
             });
-            let gaps = called_on(
-                quote!(_codec::__private::check_codewords),
-                all.clone(),
-                name,
-            );
+            let check = if *incomplete {
+                quote!(_codec::__private::check_incomplete)
+            } else {
+                quote!(_codec::__private::check_codewords)
+            };
+            let gaps = called_on(check, all.clone(), name);
             let checks: Vec<TokenStream> = clashes.chain([gaps]).collect();
             (quote!(&[#(#codes),*]), checks)
         }

@@ -133,4 +133,7 @@ const _: () = {
     const _: _codec::Layout = _codec::__private::check_rest(
         *<Suit as _codec::BitCodec>::LAYOUT,
     );
+    _codec::__columns! {
+        symbol[] [Suit] []
+    }
 };

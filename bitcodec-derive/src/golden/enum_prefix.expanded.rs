@@ -140,4 +140,7 @@ const _: () = {
     const _: _codec::Layout = _codec::__private::check_rest(
         *<Square as _codec::BitCodec>::LAYOUT,
     );
+    _codec::__columns! {
+        symbol[] [Square] []
+    }
 };

@@ -110,12 +110,12 @@ const _: () = {
                         >>::write("name", __value, __writer)?;
                     }
                 }
-                Self::Other(__tag) => {
+                Self::Other { 0: __f_0 } => {
                     _codec::__private::write_other_tag::<
                         3,
                         _,
                         __W,
-                    >(__tag, &[0u64, 1u64, 5u64], __writer)?;
+                    >(__f_0, &[0u64, 1u64, 5u64], __writer)?;
                 }
             }
             ::core::result::Result::Ok(())
@@ -164,13 +164,12 @@ const _: () = {
                         }
                     }
                     __tag => {
-                        Self::Other(
-                            _codec::__private::other_tag::<
-                                3,
-                                _,
-                                __R,
-                            >(__tag, __tag_start, __reader),
-                        )
+                        let __f_0: u8 = _codec::__private::other_tag::<
+                            3,
+                            _,
+                            __R,
+                        >(__tag, __tag_start, __reader);
+                        Self::Other { 0: __f_0 }
                     }
                 }
             })
@@ -179,4 +178,12 @@ const _: () = {
     const _: _codec::Layout = _codec::__private::check_rest(
         *<Shape as _codec::BitCodec>::LAYOUT,
     );
+    _codec::__columns! {
+        variants[] [Shape] [] ["Point" "Circle" "Square" "Other"] { Point 0u64 "Point" {}
+        {} Circle 1u64 "Circle" { 0 __f_0 "0"(u8) (_codec::coding::Own) true; } {} Square
+        2u64 "Square" { side __f_side "side"(u8) (_codec::coding::Bits < 4 >) true; name
+        __f_name "name"(Option < u16 >) (_codec::columns::derived::When <
+        _codec::coding::Own >) true; } {} Other 3u64 "Other" { 0 __f_0 "0"(u8)
+        (_codec::coding::Own) true; } {} }
+    }
 };

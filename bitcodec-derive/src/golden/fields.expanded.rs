@@ -194,4 +194,12 @@ const _: () = {
     const _: _codec::Layout = _codec::__private::check_rest(
         *<Fields as _codec::BitCodec>::LAYOUT,
     );
+    _codec::__columns! {
+        fields[] [Fields] [] { plain "plain"(u8) (_codec::coding::Own) true; narrow
+        "narrow"(i8) (_codec::coding::Bits < 4 >) true; dice "dice"([u8; 2])
+        (_codec::coding::Ranged < 1, 6 >) true; magic "magic"(())
+        (_codec::__private::FixedUnit < _codec::coding::Own, [u8; 3usize], __Constant3 >)
+        true; extra "extra"(Option < u8 >) (_codec::columns::derived::When <
+        _codec::coding::Biased < _codec::coding::Own, 1 > >) true; } { cache(u32); }
+    }
 };

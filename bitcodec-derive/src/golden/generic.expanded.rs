@@ -102,4 +102,11 @@ const _: () = {
     {
         type Order = _codec::Msb;
     }
+    _codec::__columns! {
+        fields[< T, const LEN : usize >] [Row < T, LEN >] [where T : Copy,
+        _codec::coding::Bits < 5 > : _codec::Coding < [T; LEN] >, T : _codec::BitCodec,
+        [T; LEN] : _codec::columns::Columnar, T : _codec::columns::Columnar] { cells
+        "cells"([T; LEN]) (_codec::coding::Bits < 5 >) true; last "last"(T)
+        (_codec::coding::Own) true; } {}
+    }
 };

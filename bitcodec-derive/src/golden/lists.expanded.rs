@@ -261,4 +261,14 @@ const _: () = {
     impl _codec::Format for Message {
         type Order = _codec::Msb;
     }
+    _codec::__columns! {
+        fields[] [Message] [] { bytes "bytes"(()) (_codec::coding::Bits < 4 >) true; text
+        "text"(Vec < u8 >) (_codec::__private::Counted < _codec::coding::Leb128,
+        _codec::coding::Prefix < __Constant1 > >) true; runs "runs"(Vec < u8 >)
+        (_codec::__private::Listed < _codec::coding::Bits < 3 >, _codec::coding::Runs <
+        _codec::coding::Bits < 2 > > >) true; squares "squares"([u8; 8])
+        (_codec::coding::BestOf < (_codec::coding::Prefix < __Constant3_0 >,
+        _codec::coding::Xor < _codec::coding::ZeroRuns < _codec::coding::Bits < 4 > >,
+        __Constant3_1 >, Packed,) >) false; } {}
+    }
 };

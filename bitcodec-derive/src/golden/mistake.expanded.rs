@@ -42,4 +42,7 @@ const _: () = {
             loop {}
         }
     }
+    _codec::__columns! {
+        mistake[] [Dice] []
+    }
 };

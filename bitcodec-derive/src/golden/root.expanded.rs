@@ -183,4 +183,9 @@ const _: () = {
         <PositionKey as _codec::BitCodec>::LAYOUT,
         81985529216486895u64,
     );
+    _codec::__columns! {
+        fields[] [PositionKey] [] { opponent "opponent"([u8; 25]) (_codec::coding::Unary
+        < { u64::MAX }, 15 >) true; on_roll "on_roll"([u8; 25]) (_codec::coding::Unary <
+        { u64::MAX }, 15 >) true; } {}
+    }
 };

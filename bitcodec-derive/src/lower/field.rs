@@ -7,8 +7,8 @@ use syn::{DeriveInput, Expr, Index, Member, Type, parse_quote};
 use super::attributes;
 use crate::attr::{AlternativeSetting, DeclaredField, Entry, FieldSetting, Meant, Parsed};
 use crate::model::{
-    Alternative, Code, Coding, Computed, Derived, Fact, Field, Fixed, Form, Len, LenSource, Number,
-    Range, Sum, Unit, Wire, Zeros,
+    Alternative, Code, Coding, Computed, Derived, Fact, Field, Fixed, Form, IntegerForm, Len,
+    LenSource, Number, Range, Sum, Unit, Wire, Zeros,
 };
 use crate::names;
 use crate::types;
@@ -83,10 +83,12 @@ enum Writing {
 #[derive(Default)]
 struct Keys {
     bits: Option<Number>,
-    little: Option<bool>,
+    form: Option<IntegerForm>,
     writing: Option<Writing>,
     range: Option<Range>,
     bias: Option<Number>,
+    scale: Option<Number>,
+    none: Option<Number>,
     integer: Option<Type>,
     fixed: Option<Fixed>,
     xor: Option<Expr>,
@@ -110,10 +112,11 @@ impl Keys {
                 FieldSetting::BitsBy { width, max } => {
                     keys.writing = Some(Writing::By { width, max })
                 }
-                FieldSetting::LittleEndian => keys.little = Some(true),
-                FieldSetting::BigEndian => keys.little = Some(false),
+                FieldSetting::Form(form) => keys.form = Some(form),
                 FieldSetting::Range(range) => keys.range = Some(range),
                 FieldSetting::Bias(bias) => keys.bias = Some(bias),
+                FieldSetting::Scale(scale) => keys.scale = Some(scale),
+                FieldSetting::None(none) => keys.none = Some(none),
                 FieldSetting::As(integer) => keys.integer = Some(integer),
                 FieldSetting::Coding(coding) => keys.writing = Some(Writing::Coding(coding)),
                 FieldSetting::BestOf(codings) => {
@@ -178,6 +181,7 @@ impl Keys {
             (Form::Coded(coding), Some(LenSource::Leb128(prefix))) => {
                 sized(Code::Leb128(prefix), coding)
             }
+            (Form::Coded(coding), Some(LenSource::Vlq)) => sized(Code::Vlq, coding),
             // A region that contradicts another key is reported.
             (form, _) => form,
         }
@@ -202,6 +206,7 @@ impl Keys {
             LenSource::Rest => return Form::Coded(Coding::Rest(Box::new(element))),
             LenSource::Bits(width) => Code::Bits(width),
             LenSource::Leb128(prefix) => Code::Leb128(prefix),
+            LenSource::Vlq => Code::Vlq,
         };
         let (count, element) = (Box::new(Coding::Code(count)), Box::new(element));
         Form::Coded(match unit {
@@ -212,13 +217,12 @@ impl Keys {
 
     /// How a value is written, or each element of a list.
     fn coding(self) -> Coding {
-        let number = match (self.writing, self.little) {
+        let number = match (self.writing, self.form) {
             (Some(Writing::Coding(coding)), _) => Some(coding),
-            (_, Some(true)) => Some(Coding::Code(Code::LittleEndian(self.bits))),
-            (_, Some(false)) => Some(Coding::Code(Code::BigEndian(self.bits))),
+            (_, Some(form)) => Some(Coding::Code(Code::Form(form, self.bits))),
             (_, None) => self.bits.map(|width| Coding::Code(Code::Bits(width))),
         };
-        let mut coding = adjusted(number, self.range, self.bias);
+        let mut coding = adjusted(number, self.range, [self.bias, self.scale, self.none]);
         if self.runs {
             coding = Coding::Runs(Box::new(coding));
         }
@@ -283,16 +287,25 @@ fn declared(keys: Parsed<FieldSetting>) -> Coding {
     }
 }
 
-/// Applies `range` and `bias` to the coding of a number.
-fn adjusted(number: Option<Coding>, range: Option<Range>, bias: Option<Number>) -> Coding {
-    match (number, range, bias) {
-        (None, Some(range), None) => Coding::Ranged(range),
-        (number, range, bias) => {
-            let coding = number.unwrap_or(Coding::Own);
-            let coding = match bias {
-                Some(bias) => Coding::Biased(Box::new(coding), bias),
-                None => coding,
-            };
+/// Applies `range`, and bias, scale and none to the coding of a number.
+fn adjusted(
+    number: Option<Coding>,
+    range: Option<Range>,
+    [bias, scale, none]: [Option<Number>; 3],
+) -> Coding {
+    match (number, range, (bias, scale, none)) {
+        (None, Some(range), (None, None, None)) => Coding::Ranged(range),
+        (number, range, (bias, scale, none)) => {
+            let mut coding = number.unwrap_or(Coding::Own);
+            if let Some(scale) = scale {
+                coding = Coding::Scaled(Box::new(coding), scale);
+            }
+            if let Some(bias) = bias {
+                coding = Coding::Biased(Box::new(coding), bias);
+            }
+            if let Some(none) = none {
+                coding = Coding::NoneAs(Box::new(coding), none);
+            }
             match range {
                 Some(range) => Coding::Checked(Box::new(coding), range),
                 None => coding,

@@ -3,17 +3,18 @@
 use super::attributes;
 use super::field::Fields;
 use crate::attr::{self, DeclaredVariant, EnumTag};
-use crate::model::{Codewords, Enum, Number, Tag, Variant, Word};
+use crate::model::{Codewords, Enum, Number, Tag, TagValue, Variant, Wire, Word};
 use crate::types;
 
 /// Makes the model of an enum's variants.
 pub(super) fn body(
     variants: Vec<DeclaredVariant<'_>>,
     tag: Option<&EnumTag>,
+    incomplete: bool,
     fields: &Fields<'_>,
 ) -> Enum {
     match tag {
-        Some(EnumTag::Huffman | EnumTag::TagHuffman) => prefix(variants, fields),
+        Some(EnumTag::Huffman | EnumTag::TagHuffman) => prefix(variants, incomplete, fields),
         Some(EnumTag::Bits(width) | EnumTag::TagBits(width)) => {
             tagged(width.clone(), variants, fields)
         }
@@ -23,16 +24,30 @@ pub(super) fn body(
 }
 
 fn tagged(width: Number, variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>) -> Enum {
-    let tags = attr::tags(&variants).into_iter().map(|tag| {
+    let ends = attr::tags(&variants).into_iter().zip(&variants);
+    let tags = ends.map(|(ends, variant)| {
         // A tag that is wrong is reported.
-        tag.and_then(|tag| u64::try_from(tag).ok())
-            .map_or(Tag::Other, Tag::Value)
+        let ends = ends
+            .and_then(|(low, high)| Some((u64::try_from(low).ok()?, u64::try_from(high).ok()?)));
+        match (ends, &variant.keys.tag) {
+            (Some((low, high)), Some((_, TagValue::Range(_)))) => Tag::Range(low, high),
+            (Some((tag, _)), _) => Tag::Value(tag),
+            (None, _) => Tag::Other,
+        }
     });
-    let variants = lowered(variants, tags.collect(), fields);
+    let tags: Vec<Tag> = tags.collect();
+    let mut variants = lowered(variants, tags, fields);
+    for variant in &mut variants {
+        if variant.tag.value().is_none()
+            && let Some(first) = variant.fields.first_mut()
+        {
+            first.wire = Wire::Tag;
+        }
+    }
     Enum::Tagged { width, variants }
 }
 
-fn prefix(variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>) -> Enum {
+fn prefix(variants: Vec<DeclaredVariant<'_>>, incomplete: bool, fields: &Fields<'_>) -> Enum {
     // What only some variants have is reported.
     let codes = variants
         .iter()
@@ -48,7 +63,11 @@ fn prefix(variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>) -> Enum {
     };
     let tags = vec![(); variants.len()];
     let variants = lowered(variants, tags, fields);
-    Enum::Prefix { words, variants }
+    Enum::Prefix {
+        words,
+        incomplete,
+        variants,
+    }
 }
 
 fn lowered<T>(

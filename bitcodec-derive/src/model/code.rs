@@ -11,8 +11,10 @@ use crate::types;
 #[derive(Clone)]
 pub(crate) enum Code {
     Bits(Number),
-    LittleEndian(Option<Number>),
-    BigEndian(Option<Number>),
+    /// An integer in a form of its own, with its width if it is written.
+    Form(IntegerForm, Option<Number>),
+    /// Decimal digits, as many as this.
+    Bcd(Number),
     Unary {
         max: Option<Number>,
         total: Option<Number>,
@@ -27,6 +29,37 @@ pub(crate) enum Code {
     Radix(Number),
     Combination(Number),
     Arrangement(Number),
+}
+
+/// A form of integers beside that of the stream.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum IntegerForm {
+    LittleEndian,
+    BigEndian,
+    OnesComplement,
+    SignMagnitude,
+}
+
+impl IntegerForm {
+    /// The key that selects it.
+    pub(crate) const fn key(self) -> FieldKey {
+        match self {
+            Self::LittleEndian => FieldKey::LittleEndian,
+            Self::BigEndian => FieldKey::BigEndian,
+            Self::OnesComplement => FieldKey::OnesComplement,
+            Self::SignMagnitude => FieldKey::SignMagnitude,
+        }
+    }
+
+    /// Its type in the runtime.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::LittleEndian => "LittleEndian",
+            Self::BigEndian => "BigEndian",
+            Self::OnesComplement => "OnesComplement",
+            Self::SignMagnitude => "SignMagnitude",
+        }
+    }
 }
 
 /// How much a coding writes at once.
@@ -55,8 +88,8 @@ impl Code {
     pub(crate) const fn key(&self) -> FieldKey {
         match self {
             Self::Bits(_) => FieldKey::Bits,
-            Self::LittleEndian(_) => FieldKey::LittleEndian,
-            Self::BigEndian(_) => FieldKey::BigEndian,
+            Self::Form(form, _) => form.key(),
+            Self::Bcd(_) => FieldKey::Bcd,
             Self::Unary { .. } => FieldKey::Unary,
             Self::EliasGamma => FieldKey::EliasGamma,
             Self::EliasDelta => FieldKey::EliasDelta,
@@ -75,8 +108,8 @@ impl Code {
         use Integer::{U32, U64};
         let (name, arguments) = match self {
             Self::Bits(width) => ("Bits", vec![("Bits", Some(width), U32)]),
-            Self::LittleEndian(width) => ("LittleEndian", vec![("Bits", width.as_ref(), U32)]),
-            Self::BigEndian(width) => ("BigEndian", vec![("Bits", width.as_ref(), U32)]),
+            Self::Form(form, width) => (form.name(), vec![("Bits", width.as_ref(), U32)]),
+            Self::Bcd(digits) => ("Bcd", vec![("Parameter", Some(digits), U32)]),
             Self::Unary { max, total } => (
                 "Unary",
                 vec![("Max", max.as_ref(), U64), ("Total", total.as_ref(), U64)],
@@ -105,11 +138,9 @@ impl Code {
     /// The width of an integer, if it is written.
     pub(crate) const fn bits(&self) -> Option<&Number> {
         match self {
-            Self::Bits(width) | Self::LittleEndian(Some(width)) | Self::BigEndian(Some(width)) => {
-                Some(width)
-            }
-            Self::LittleEndian(None)
-            | Self::BigEndian(None)
+            Self::Bits(width) | Self::Form(_, Some(width)) => Some(width),
+            Self::Form(_, None)
+            | Self::Bcd(_)
             | Self::Unary { .. }
             | Self::EliasGamma
             | Self::EliasDelta
@@ -127,13 +158,14 @@ impl Code {
     pub(crate) const fn takes_any_integer(&self) -> bool {
         match self {
             Self::Bits(_)
-            | Self::LittleEndian(_)
-            | Self::BigEndian(_)
+            | Self::Form(IntegerForm::LittleEndian | IntegerForm::BigEndian, _)
             | Self::EliasGamma
             | Self::EliasDelta
             | Self::ExpGolomb
             | Self::Leb128(None) => true,
             Self::Unary { .. }
+            | Self::Form(..)
+            | Self::Bcd(_)
             | Self::Rice(_)
             | Self::Leb128(Some(_))
             | Self::Vlq
@@ -146,7 +178,11 @@ impl Code {
     /// The width of a value of this type.
     pub(crate) fn width(&self, ty: &Type) -> Width {
         match self {
-            Self::Bits(_) | Self::LittleEndian(_) | Self::BigEndian(_) => {
+            Self::Bcd(digits) => Width::of_each(ty, &|_| match digits.count() {
+                Some(digits) => Width::exactly(digits.saturating_mul(4)),
+                None => Width::Unseen,
+            }),
+            Self::Bits(_) | Self::Form(..) => {
                 Width::of_each(ty, &|ty| self.bits().map_or(Width::of_type(ty), Width::of))
             }
             Self::Unary { max, total } => {
@@ -180,8 +216,8 @@ impl Code {
     pub(crate) const fn scope(&self) -> Scope {
         match self {
             Self::Bits(_)
-            | Self::LittleEndian(_)
-            | Self::BigEndian(_)
+            | Self::Form(..)
+            | Self::Bcd(_)
             | Self::Unary { total: None, .. }
             | Self::EliasGamma
             | Self::EliasDelta

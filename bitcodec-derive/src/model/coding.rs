@@ -19,6 +19,9 @@ pub(crate) enum Coding {
     Ranged(Range),
     Checked(Box<Self>, Range),
     Biased(Box<Self>, Number),
+    Scaled(Box<Self>, Number),
+    /// An option of which one value stands for none.
+    NoneAs(Box<Self>, Number),
     /// The numbers of symbols, as integers of this type.
     As(Box<Self>, Type),
     Fixed(Box<Self>, Fixed),
@@ -124,6 +127,8 @@ impl Coding {
             }
             Self::Ranged(range) | Self::Checked(_, range) => Part::ends(range),
             Self::Biased(_, bias) => vec![Part::number("Bias", bias, Integer::I128)],
+            Self::Scaled(_, scale) => vec![Part::number("Scale", scale, Integer::I128)],
+            Self::NoneAs(_, none) => vec![Part::number("None", none, Integer::I128)],
             Self::As(_, integer) => vec![Part::tokens("As", integer)],
             Self::Fixed(_, Fixed::Number(value)) => {
                 vec![Part::new("Fixed", On::Number(value, None))]
@@ -175,6 +180,8 @@ impl Coding {
         match self {
             Self::Checked(inner, _)
             | Self::Biased(inner, _)
+            | Self::Scaled(inner, _)
+            | Self::NoneAs(inner, _)
             | Self::As(inner, _)
             | Self::Fixed(inner, _)
             | Self::Xor(inner, _)
@@ -208,10 +215,13 @@ impl Coding {
         }
     }
 
-    /// The coding inside `as`, `range` and `bias`, which adjust each number before it.
+    /// The coding inside `as`, `range`, `bias` and `scale`, which adjust each number before it.
     pub(crate) fn core(&self) -> &Self {
         match self {
-            Self::As(inner, _) | Self::Checked(inner, _) | Self::Biased(inner, _) => inner.core(),
+            Self::As(inner, _)
+            | Self::Checked(inner, _)
+            | Self::Biased(inner, _)
+            | Self::Scaled(inner, _) => inner.core(),
             core => core,
         }
     }
@@ -230,9 +240,11 @@ impl Coding {
                 Width::Bits { min, max } if max != Some(min) => Width::Varies,
                 width => width,
             },
-            Self::Checked(inner, _) | Self::Biased(inner, _) | Self::Xor(inner, _) => {
-                inner.width(ty)
-            }
+            Self::Checked(inner, _)
+            | Self::Biased(inner, _)
+            | Self::Scaled(inner, _)
+            | Self::Xor(inner, _) => inner.width(ty),
+            Self::NoneAs(inner, _) => inner.width(types::in_option(ty)),
             Self::As(inner, integer) => inner.width(&types::with_element(ty, integer)),
             Self::RadixBy(_) | Self::RadixOf(_) | Self::With(_) => Width::Unseen,
             Self::Table(_)
@@ -303,6 +315,8 @@ impl Coding {
             | Self::Ranged(_)
             | Self::Checked(..)
             | Self::Biased(..)
+            | Self::Scaled(..)
+            | Self::NoneAs(..)
             | Self::As(..)
             | Self::Fixed(..)
             | Self::Xor(..)

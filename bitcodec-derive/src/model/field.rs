@@ -51,6 +51,8 @@ pub(crate) enum Wire {
         by: Computed,
         form: Form,
     },
+    /// The tag of the variant, which stands before all fields.
+    Tag,
     Skipped,
 }
 
@@ -84,7 +86,7 @@ impl Field {
             | Wire::When { form, .. }
             | Wire::Derived { form, .. }
             | Wire::Computed { form, .. } => Some(form),
-            Wire::Skipped => None,
+            Wire::Tag | Wire::Skipped => None,
         }
     }
 
@@ -121,7 +123,7 @@ impl Field {
     /// The width of the field alone.
     pub(crate) fn own_width(&self) -> Width {
         match (&self.wire, self.form()) {
-            (Wire::Skipped, _) => Width::exactly(0),
+            (Wire::Tag | Wire::Skipped, _) => Width::exactly(0),
             (
                 Wire::Always(_) | Wire::Derived { .. } | Wire::Computed { .. },
                 Some(Form::Coded(coding)),

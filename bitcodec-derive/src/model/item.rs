@@ -47,6 +47,8 @@ pub(crate) enum Enum {
     /// A prefix code.
     Prefix {
         words: Codewords,
+        /// Whether some strings of digits begin with no codeword.
+        incomplete: bool,
         variants: Vec<Variant<()>>,
     },
 }
@@ -72,15 +74,18 @@ pub(crate) struct Variant<T> {
 #[derive(Clone, Copy)]
 pub(crate) enum Tag {
     Value(u64),
-    /// Every tag that no other variant has.
+    /// Every tag from one to another, which the first field keeps.
+    Range(u64, u64),
+    /// Every tag that no other variant has, which the first field keeps.
     Other,
 }
 
 impl Tag {
+    /// The tag; `None` if a field keeps it.
     pub(crate) const fn value(self) -> Option<u64> {
         match self {
             Self::Value(value) => Some(value),
-            Self::Other => None,
+            Self::Range(..) | Self::Other => None,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
 use syn::{Expr, ExprRange, LitBool, LitByteStr, LitInt, LitStr, Path, Type};
 
 use super::number::Number;
@@ -31,6 +32,31 @@ impl Range {
     pub(crate) fn is_negative(&self) -> bool {
         let ends = [&self.low, &self.high];
         ends.iter().any(|end| matches!(end.value, Some(..0)))
+    }
+}
+
+/// The tag of a variant as it is written: one, or all of a range.
+pub(crate) enum TagValue {
+    One(Number),
+    Range(Range),
+}
+
+impl TagValue {
+    /// The first and the last tag.
+    pub(crate) const fn ends(&self) -> (&Number, &Number) {
+        match self {
+            Self::One(tag) => (tag, tag),
+            Self::Range(range) => (&range.low, &range.high),
+        }
+    }
+}
+
+impl ToTokens for TagValue {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::One(tag) => tag.to_tokens(tokens),
+            Self::Range(range) => range.whole.to_tokens(tokens),
+        }
     }
 }
 
@@ -83,6 +109,8 @@ pub(crate) enum LenSource {
     Bits(Number),
     /// LEB128 before the list, with the width of its prefix if it has one.
     Leb128(Option<Number>),
+    /// A variable-length quantity before the list.
+    Vlq,
     /// The end of the input, or of the region around the list.
     Rest,
 }

@@ -14,7 +14,8 @@ pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
     values: &[T],
     writer: &mut W,
 ) -> Result<(), Fault> {
-    for (index, value) in values.iter().enumerate() {
+    let written = word::encode_bytes::<T, C, W>(values, writer)?;
+    for (index, value) in values.iter().enumerate().skip(written) {
         writer.enter_element(index);
         word::encode::<T, C, W>(value, writer)?;
         writer.leave();

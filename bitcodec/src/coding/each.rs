@@ -9,6 +9,7 @@ use super::radix::Rank;
 use super::ranged::{
     as_biased, as_checked, checked, layout_biased, layout_checked, less, more, of_bias, of_checked,
 };
+use super::scaled::{as_scaled, divided, layout_scaled, of_scale, times};
 use super::shape::{Reading, Shape, Writing};
 use crate::error::Fault;
 use crate::int::Int;
@@ -57,6 +58,22 @@ pub struct EachChecked<C, const LOW: i128, const HIGH: i128, const BEYOND: bool 
 /// ```
 #[derive(Debug)]
 pub struct EachBiased<C, const BIAS: i128>(Infallible, PhantomData<C>);
+
+/// Each integer divided by `SCALE`, in the form `C`. `scale = SCALE` beside a coding of a whole value, as for
+/// [`EachChecked`].
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Stakes(#[codec(radix = 6, scale = 5)] [u8; 2]);
+///
+/// assert_eq!(Stakes([20, 5]).to_bytes()?, [(4 * 6 + 1) << 2]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct EachScaled<C, const SCALE: i128>(Infallible, PhantomData<C>);
 
 /// The value with another of the same type for each integer.
 type Same<V> = <V as Shape>::Of<<V as Shape>::Element>;
@@ -161,4 +178,5 @@ macro_rules! rules {
 rules! {
     EachChecked<LOW: i128, HIGH: i128, BEYOND: bool>: checked, checked, as_checked, layout_checked, of_checked;
     EachBiased<BIAS: i128>: less, more, as_biased, layout_biased, of_bias;
+    EachScaled<SCALE: i128>: divided, times, as_scaled, layout_scaled, of_scale;
 }

@@ -262,7 +262,8 @@ pub(crate) fn read_each<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     list: &mut L,
     reader: &mut R,
 ) -> Result<(), Fault> {
-    for index in indices {
+    let read = word::decode_bytes::<T, C, L, R>(indices.len(), list, reader)?;
+    for index in indices.skip(read) {
         reader.enter_element(index);
         list.push(word::decode::<T, C, R>(reader)?);
         reader.leave();

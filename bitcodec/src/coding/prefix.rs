@@ -5,6 +5,7 @@
 
 mod bulk;
 mod code;
+mod huffman;
 mod long;
 mod table;
 mod words;
@@ -17,7 +18,7 @@ use super::array::{self, code_arrays};
 use super::list::{self, List};
 use super::symbol::{self, Symbol, decimal};
 use crate::error::Fault;
-use crate::layout::Layout;
+use crate::layout::{Code, Layout};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::order::BitOrder;
@@ -26,7 +27,9 @@ use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 
-pub use code::{PrefixCode, check_codeword, check_codewords, check_weight, codes_of_weights};
+pub use code::{
+    PrefixCode, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,
+};
 pub use long::{long_len, long_words};
 use table::{Entry, Tables};
 pub use words::Words;
@@ -112,7 +115,7 @@ fn word<K: Words>(index: u64, order: BitOrder) -> Option<(u64, u32)> {
         let [length, ..] = word.to_le_bytes();
         return (length != 0).then_some((word >> 8, u32::from(length)));
     }
-    let code = K::CODES.get(index)?;
+    let code = K::CODES.get(index).filter(|code| code.length > 0)?;
     let length = u32::from(code.length);
     Some((order.of_highest_first(u64::from(code.word), length), length))
 }
@@ -133,9 +136,10 @@ pub(crate) fn write_word<K: Words, W: BitWrite>(index: u64, writer: &mut W) -> R
 /// Reads a word, and returns its symbol's index.
 #[inline(always)]
 pub(crate) fn read_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
-    if const { K::CODES.len() == 1 } {
+    if const { is_only_zero(K::CODES) } {
         return read_only_word::<K, R>(reader);
     }
+    let start = reader.position();
     let ahead = reader.peek();
     let entry = Entry(Tables::<K>::first(R::ORDER)[table::place(ahead, R::ORDER)]);
     let (index, length) = if const { Tables::<K>::HAS_LONG } && entry.is_long() {
@@ -143,8 +147,34 @@ pub(crate) fn read_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, F
     } else {
         (entry.first_symbol::<K>(), entry.first_width())
     };
+    if const { !K::IS_COMPLETE } && length == 0 {
+        return Err(no_word::<K, R>(start, reader));
+    }
     reader.advance(length as usize)?;
     Ok(index)
+}
+
+/// Refuses digits that begin no word. They go up to the length of the longest one, as far as there are so many.
+#[cold]
+fn no_word<K: Words, R: BitRead>(start: usize, reader: &mut R) -> Fault {
+    for _ in 0..Tables::<K>::LONGEST {
+        if let Err(fault) = reader.advance(1) {
+            return fault;
+        }
+    }
+    reader.refuse(start, Refusal::ReservedWord { of: K::NAME })
+}
+
+/// Whether there is one word, and it is the canonical one of one symbol: a zero.
+const fn is_only_zero(codes: &[Code]) -> bool {
+    matches!(
+        codes,
+        [Code {
+            word: 0,
+            length: 1,
+            ..
+        }]
+    )
 }
 
 /// Reads the word of an alphabet of one: a zero.

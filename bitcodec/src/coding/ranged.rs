@@ -149,6 +149,16 @@ pub(super) const fn of_checked<T: Int>(low: i128, high: i128, beyond: bool) -> O
     of_range::<T>(end(low, beyond), end(high, beyond), None)
 }
 
+/// What is wrong with a range of a type whose values are written in some form.
+pub(super) const fn of_checked_in<T: Int>(
+    low: i128,
+    high: i128,
+    beyond: bool,
+    inner: &Layout,
+) -> Option<Mistake> {
+    of_range::<T>(end(low, beyond), end(high, beyond), Some(inner))
+}
+
 /// Tells a refusal of what is checked, which is what is written.
 pub(super) const fn as_checked(refusal: Refusal, _: i128, _: i128, _: bool) -> Refusal {
     refusal

@@ -1,10 +1,13 @@
 //! Values of one width that a word holds: their bits in a register, at places that are known while compiling.
 
-use super::Coding;
+use super::{Coding, List};
 use crate::error::Fault;
 use crate::read::{BitRead, PEEK};
 use crate::word::{WordReader, WordWriter};
 use crate::write::BitWrite;
+
+/// Fewer values than this are written one by one.
+const MANY: usize = 16;
 
 /// How wide all values are, where that is one width, and a peek holds it.
 const fn width<T, C: Coding<T>>() -> Option<u32> {
@@ -33,6 +36,39 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(reader: &mut R) -> Result<T, F
     C::decode(reader)
 }
 
+/// Reads values of whole bytes to a list, as many as begin at a byte and are not refused, and returns their number.
+#[inline(always)]
+pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+) -> Result<usize, Fault> {
+    let Some(width) = (const { width::<T, C>() }) else {
+        return Ok(0);
+    };
+    let size = width as usize / 8;
+    if !R::BULK || !width.is_multiple_of(8) {
+        return Ok(0);
+    }
+    let Some(bytes) = len
+        .checked_mul(size)
+        .and_then(|all| reader.bytes_ahead()?.get(..all))
+    else {
+        return Ok(0);
+    };
+    let mut read = 0;
+    for bytes in bytes.chunks_exact(size) {
+        let mut word = WordReader::<R>::new(R::ORDER.load_first(bytes), width as usize);
+        let Ok(value) = C::decode(&mut word) else {
+            break;
+        };
+        list.push(value);
+        read += 1;
+    }
+    reader.advance(read * width as usize)?;
+    Ok(read)
+}
+
 /// Writes a value.
 #[inline(always)]
 pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
@@ -48,4 +84,31 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(value: &T, writer: &mut W) ->
         }
     }
     C::encode(value, writer)
+}
+
+/// Writes values of whole bytes to their places, as many as begin at a byte and have room, and returns their number.
+#[inline(always)]
+pub(super) fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<usize, Fault> {
+    let Some(width) = (const { width::<T, C>() }) else {
+        return Ok(0);
+    };
+    let size = width as usize / 8;
+    if !W::BULK || !width.is_multiple_of(8) || values.len() < MANY {
+        return Ok(0);
+    }
+    let Some(places) = writer.place_bytes(values.len() * size) else {
+        return Ok(0);
+    };
+    for (place, value) in places.chunks_exact_mut(size).zip(values) {
+        let mut word = WordWriter::<W, u64>::new();
+        C::encode(value, &mut word)?;
+        if let Some((word, filled)) = word.finish() {
+            let chunk = W::ORDER.align(word, filled);
+            W::ORDER.store_first(chunk, place);
+        }
+    }
+    Ok(values.len())
 }

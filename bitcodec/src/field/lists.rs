@@ -85,22 +85,7 @@ pub const fn of_length(layout: Layout, len: &'static str) -> Layout {
         Node::Joined { number, .. } => Node::Joined { len, number },
         Node::ByteSized { element, ones, .. } => Node::ByteSized { len, element, ones },
         Node::Region { inner, .. } => Node::Region { len, inner },
-        Node::Digits { of, .. } => Node::Digits { len, of },
-        Node::Modelled { of, .. } => Node::Modelled { len, of },
-        Node::Weighted {
-            table,
-            names,
-            shares,
-            ..
-        } => Node::Weighted {
-            table,
-            len,
-            names,
-            shares,
-        },
-        Node::RunLength { run, element, .. } => Node::RunLength { len, run, element },
-        Node::ZeroRuns { run, element, .. } => Node::ZeroRuns { len, run, element },
-        node => node,
+        node => node.with_len(len),
     };
     Layout { node, ..layout }
 }

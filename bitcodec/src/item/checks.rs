@@ -51,7 +51,11 @@ pub const fn check_tags(layout: Layout) -> Layout {
     let mut index = 0;
     while index < item.variants.len() {
         let variant = &item.variants[index];
-        if let Some(Number::Unsigned(tag)) = variant.tag
+        let greatest = match variant.last {
+            Some(last) => Some(last),
+            None => variant.tag,
+        };
+        if let Some(Number::Unsigned(tag)) = greatest
             && tag >> width != 0
         {
             let message = Message::new()

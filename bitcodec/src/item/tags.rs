@@ -173,6 +173,55 @@ pub fn write_other_tag<const WIDTH: u32, T: Int, W: BitWrite>(
     }
 }
 
+/// As [`write_other_tag`], where variants have `ranges` of tags too.
+#[inline]
+pub fn write_other_tag_beside<const WIDTH: u32, T: Int, W: BitWrite>(
+    tag: &T,
+    named: &[u64],
+    ranges: &[(u64, u64)],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let is_in = |&(low, high): &(u64, u64)| {
+        let wide = tag.to_wide();
+        (u128::from(low)..=u128::from(high)).contains(&wide)
+    };
+    if ranges.iter().any(is_in) {
+        return Err(writer.refuse(Refusal::Unencodable {
+            rule: "the tag is that of a variant with a name",
+        }));
+    }
+    write_other_tag::<WIDTH, T, W>(tag, named, writer)
+}
+
+/// Writes the tag that `field` keeps, from `LOW` to `HIGH`.
+#[inline(always)]
+pub fn write_tag_in<const WIDTH: u32, const LOW: u64, const HIGH: u64, T: Int, W: BitWrite>(
+    field: &'static str,
+    tag: &T,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let wide = tag.to_wide();
+    if wide < LOW as u128 || wide > HIGH as u128 {
+        writer.enter(field);
+        let (value, low, high) = (tag.to_number(), LOW.to_number(), HIGH.to_number());
+        return Err(writer.refuse(Refusal::OutOfRange { value, low, high }));
+    }
+    writer.write_bits(tag.to_word(), WIDTH)
+}
+
+/// Makes the value that keeps a tag of at most `HIGH`.
+#[inline(always)]
+pub fn tag_in<const HIGH: u64, T: Int, R: BitRead>(tag: u64, start: usize, reader: &mut R) -> T {
+    const {
+        assert!(
+            64 - HIGH.leading_zeros() <= T::BITS - T::SIGNED as u32,
+            "the field of a range of tags holds each of them"
+        );
+    }
+    reader.note(start, Value::Number(tag.to_number()));
+    T::from_word(tag)
+}
+
 /// Makes the value that keeps a tag.
 #[inline(always)]
 pub fn other_tag<const WIDTH: u32, T: Int, R: BitRead>(

@@ -86,6 +86,8 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
     match layout.node {
         Node::Checked { inner, .. }
         | Node::Biased { inner, .. }
+        | Node::Scaled { inner, .. }
+        | Node::NoneAs { inner, .. }
         | Node::Symbols { inner, .. }
         | Node::Fixed { inner, .. }
         | Node::Xor { inner, .. }

@@ -38,6 +38,10 @@ impl fmt::Display for Form<'_> {
                 let end = if little_endian { "little" } else { "big" };
                 write!(f, "{sign}{width}, {end} endian")
             }
+            Node::OnesComplement => write!(f, "i{width}, ones' complement"),
+            Node::SignMagnitude => write!(f, "i{width}, sign and magnitude"),
+            Node::Bcd { digits: 1 } => f.write_str("1 decimal digit"),
+            Node::Bcd { digits } => write!(f, "{digits} decimal digits"),
             Node::Ranged { low, high } => {
                 write!(f, "{low}..={high}")?;
                 less(f, low)
@@ -47,6 +51,10 @@ impl fmt::Display for Form<'_> {
                 write!(f, "{}", Self(inner))?;
                 less(f, Number::Signed(bias))
             }
+            Node::Scaled { inner, scale } => {
+                write!(f, "{}, written divided by {scale}", Self(inner))
+            }
+            Node::NoneAs { inner, none } => write!(f, "{}, none as {none}", Self(inner)),
             Node::Symbols { inner, count, .. } => {
                 write!(f, "{}, one of {count} symbols", Self(inner))
             }
@@ -189,6 +197,11 @@ impl fmt::Display for Inside<'_> {
         match self.0.node {
             Node::Checked { .. }
             | Node::Biased { .. }
+            | Node::Scaled { .. }
+            | Node::NoneAs { .. }
+            | Node::OnesComplement
+            | Node::SignMagnitude
+            | Node::Bcd { .. }
             | Node::Symbols { .. }
             | Node::Bytes { .. }
             | Node::UnaryTotal { .. }

@@ -12,7 +12,13 @@ pub struct Struct {
     /// The type's name.
     pub name: &'static str,
     /// Its documentation.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "str::is_empty"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            skip_serializing_if = "str::is_empty",
+            serialize_with = "super::serial::doc"
+        )
+    )]
     pub doc: &'static str,
     /// The bit order, for a root.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -66,7 +72,13 @@ pub struct Enum {
     /// The type's name.
     pub name: &'static str,
     /// Its documentation.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "str::is_empty"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            skip_serializing_if = "str::is_empty",
+            serialize_with = "super::serial::doc"
+        )
+    )]
     pub doc: &'static str,
     /// The bit order, for a root.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -103,10 +115,19 @@ pub struct Variant {
     /// Its name.
     pub name: &'static str,
     /// Its documentation.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "str::is_empty"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            skip_serializing_if = "str::is_empty",
+            serialize_with = "super::serial::doc"
+        )
+    )]
     pub doc: &'static str,
     /// Its discriminant; for a prefix code, the index of its symbol; none for the variant that keeps all others.
     pub tag: Option<Number>,
+    /// The last of its tags, where it keeps all from `tag` on.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub last: Option<Number>,
     /// Its fields in wire order.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::serial::fields"))]
     pub fields: &'static [Field],

@@ -115,7 +115,7 @@ impl File {
         for item in &self.enums {
             text.push_str(&format!("  {}:\n", snake(item.name)));
             for variant in item.variants {
-                if let Some(tag) = variant.tag {
+                if let (Some(tag), None) = (variant.tag, variant.last) {
                     text.push_str(&format!("    {tag}: {}\n", snake(variant.name)));
                 }
             }
@@ -178,6 +178,28 @@ impl File {
                 self.item(&raw, &lines, "");
                 let value = format!("{raw} >= (1 << {sign}) ? {raw} - (1 << {all}) : {raw}");
                 self.instance(id, &value, doc);
+                Some(())
+            }
+            Node::OnesComplement | Node::SignMagnitude if layout.min_bits < 31 => {
+                let raw = format!("{id}_raw");
+                let (sign, all) = (layout.min_bits - 1, layout.min_bits);
+                self.item(&raw, &format!("type: b{all}"), "");
+                let negative = match layout.node {
+                    Node::SignMagnitude => format!("(1 << {sign}) - {raw}"),
+                    _ => format!("{raw} + 1 - (1 << {all})"),
+                };
+                self.instance(
+                    id,
+                    &format!("{raw} >= (1 << {sign}) ? {negative} : {raw}"),
+                    doc,
+                );
+                Some(())
+            }
+            Node::Scaled { inner, scale } => {
+                let raw = format!("{id}_raw");
+                let lines = self.scalar(inner)?;
+                self.item(&raw, &lines, "");
+                self.instance(id, &format!("{raw} * {scale}"), doc);
                 Some(())
             }
             Node::Unary { .. } => {

@@ -54,7 +54,23 @@ pub const fn variant(
         name,
         doc,
         tag,
+        last: None,
         fields,
+    }
+}
+
+/// Makes a variant with all tags from `low` to `high`.
+#[must_use]
+pub const fn variant_of_tags(
+    name: &'static str,
+    doc: &'static str,
+    low: u128,
+    high: u128,
+    fields: &'static [Field],
+) -> Variant {
+    Variant {
+        last: Some(Number::Unsigned(high)),
+        ..variant(name, doc, Some(Number::Unsigned(low)), fields)
     }
 }
 

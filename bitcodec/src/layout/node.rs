@@ -1,8 +1,6 @@
 //! The kinds of wire forms.
 
-use core::fmt;
-
-use super::{Enum, Field, Layout, Over, Shares, Struct, SumForm, Universal};
+use super::{Code, Enum, Field, Layout, Over, Shares, Struct, SumForm, Universal};
 use crate::int::Number;
 
 /// How the bits of a [`Layout`] are made.
@@ -35,6 +33,15 @@ pub enum Node {
         /// Whether it is a two's complement integer.
         signed: bool,
     },
+    /// A signed integer in ones' complement, as wide as the layout.
+    OnesComplement,
+    /// A sign and a magnitude, as wide as the layout together.
+    SignMagnitude,
+    /// Decimal digits of four bits each.
+    Bcd {
+        /// How many.
+        digits: u32,
+    },
     /// `value - low` in the least width that holds `high - low`.
     Ranged {
         /// The least value.
@@ -57,6 +64,20 @@ pub enum Node {
         inner: &'static Layout,
         /// What is taken off.
         bias: i128,
+    },
+    /// `value / scale` in the inner form.
+    Scaled {
+        /// The inner form.
+        inner: &'static Layout,
+        /// What is divided by.
+        scale: i128,
+    },
+    /// The inner form, of which one value stands for none.
+    NoneAs {
+        /// The inner form.
+        inner: &'static Layout,
+        /// That value.
+        none: Number,
     },
     /// The numbers of symbols in the inner form.
     Symbols {
@@ -302,41 +323,6 @@ pub enum Length {
     Rest,
 }
 
-/// A codeword of a prefix code.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Code {
-    /// The symbol's name.
-    pub symbol: &'static str,
-    /// The word, its last digit lowest.
-    pub word: u32,
-    /// The length of the word in bits.
-    pub length: u8,
-}
-
-impl Code {
-    /// Returns the word for printing as its digits, the first one first.
-    #[must_use]
-    pub const fn digits(&self) -> Digits {
-        Digits(*self)
-    }
-}
-
-/// The digits of a codeword: `110`.
-#[derive(Clone, Copy, Debug)]
-pub struct Digits(Code);
-
-impl fmt::Display for Digits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:0width$b}",
-            self.0.word,
-            width = usize::from(self.0.length)
-        )
-    }
-}
-
 impl Layout {
     /// Tells whether a rule over values of this type may name a field so: a variant's fields go by their names, and after the
     /// variant's own. Types that are not declared may name anything.
@@ -351,6 +337,30 @@ impl Layout {
                 variants.any(|names| names)
             }
             _ => true,
+        }
+    }
+}
+
+impl Node {
+    /// Returns the form of a list that is written as this one of many elements is, with a length of its own.
+    pub(crate) const fn with_len(self, len: Length) -> Self {
+        match self {
+            Self::Digits { of, .. } => Self::Digits { len, of },
+            Self::Modelled { of, .. } => Self::Modelled { len, of },
+            Self::Weighted {
+                table,
+                names,
+                shares,
+                ..
+            } => Self::Weighted {
+                table,
+                len,
+                names,
+                shares,
+            },
+            Self::RunLength { run, element, .. } => Self::RunLength { len, run, element },
+            Self::ZeroRuns { run, element, .. } => Self::ZeroRuns { len, run, element },
+            node => node,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
+use super::plain::Plain;
 use super::{Code, Digits, Field, Layout, Role};
 
 impl Serialize for Code {
@@ -22,12 +23,17 @@ impl Serialize for Digits {
     }
 }
 
+/// Serialises a documentation as plain text.
+pub(super) fn doc<S: Serializer>(doc: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&Plain(doc))
+}
+
 /// Serialises fields with the bit that each begins at, where it is the same in every value.
 pub(super) fn fields<S: Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(serde::Serialize)]
     struct Placed {
         name: &'static str,
-        #[serde(skip_serializing_if = "str::is_empty")]
+        #[serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")]
         doc: &'static str,
         role: Role,
         #[serde(skip_serializing_if = "Option::is_none")]

@@ -104,6 +104,10 @@ impl Spelling<'_> {
             Some(tag) => self.number(tag),
             None => self.text("_"),
         }
+        if let Some(last) = variant.last {
+            self.text("..");
+            self.number(last);
+        }
         if !variant.fields.is_empty() {
             self.text("=");
             self.fields(variant.fields);

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::plain::Plain;
 use super::{Code, Layout, Length, Node, Row};
 use crate::order::BitOrder;
 
@@ -12,7 +13,8 @@ use crate::order::BitOrder;
 const LINE: usize = 100;
 
 /// The table: a title, a line for each field, and the types that the fields name. A precision is the most characters of a line:
-/// `format!("{layout:.80}")` breaks long cells between words.
+/// `format!("{layout:.80}")` breaks long cells between words. `{layout:#}` has words in place of expressions of Rust and of the
+/// marks of documentation, for readers who do not read Rust.
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         section(f, self)?;
@@ -41,7 +43,7 @@ fn section(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
         _ => "",
     };
     if !doc.is_empty() {
-        write!(f, "\n{}", first_sentence(doc))?;
+        write!(f, "\n{}", meaning(f, doc))?;
     }
     table(f, &layout.rows())?;
     match layout.codes() {
@@ -129,6 +131,15 @@ fn ends_sentence(first: &str, rest: &str) -> bool {
     !first.ends_with('.') && !is_short && !goes_on
 }
 
+/// The first sentence of a documentation, without marks where a reader may not know them.
+fn meaning(f: &fmt::Formatter<'_>, doc: &str) -> String {
+    if f.alternate() {
+        first_sentence(&Plain(doc).to_string())
+    } else {
+        first_sentence(doc)
+    }
+}
+
 fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
     let heads = ["bits", "width", "field", "form", "meaning"].map(String::from);
     let cells = rows.iter().map(|row| {
@@ -136,8 +147,12 @@ fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
             place(row),
             width(row.min_bits, row.max_bits),
             row.path.clone(),
-            row.form.clone(),
-            first_sentence(row.doc),
+            if f.alternate() {
+                row.plain_form()
+            } else {
+                row.form.clone()
+            },
+            meaning(f, row.doc),
         ]
     });
     let cells: Vec<[String; 5]> = cells.collect();
@@ -150,7 +165,12 @@ fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
         }
     }
     if let Some(most) = f.precision() {
-        narrow(&mut widths[..columns], most);
+        let longest = |column: usize| {
+            let cells = core::iter::once(&heads).chain(&cells);
+            let words = cells.flat_map(|row| row[column].split(' '));
+            words.map(|word| word.chars().count()).max().unwrap_or(0)
+        };
+        narrow(&mut widths[..columns], longest, most);
     }
     for row in core::iter::once(&heads).chain(&cells) {
         let cells = row.iter().zip(widths).take(columns);
@@ -171,12 +191,17 @@ fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
 /// No column is made narrower than this.
 const NARROWEST: usize = 16;
 
-/// Makes the widest columns narrower until a line has at most so many characters.
-fn narrow(widths: &mut [usize], most: usize) {
+/// Makes the widest columns narrower until a line has at most so many characters; each keeps room for its longest word.
+fn narrow(widths: &mut [usize], longest: impl Fn(usize) -> usize, most: usize) {
+    let least: Vec<usize> = (0..widths.len())
+        .map(|column| longest(column).max(NARROWEST))
+        .collect();
     while widths.iter().map(|width| width + 2).sum::<usize>() > most {
-        match widths.iter_mut().max() {
-            Some(widest) if *widest > NARROWEST => *widest -= 1,
-            _ => return,
+        let columns = widths.iter_mut().zip(&least);
+        let wide = columns.filter(|(width, least)| **width > **least);
+        match wide.map(|(width, _)| width).max() {
+            Some(widest) => *widest -= 1,
+            None => return,
         }
     }
 }
@@ -217,7 +242,8 @@ impl Layout {
     pub(super) fn codes(&self) -> Option<(&'static str, Vec<(String, &'static str)>)> {
         let words = |codes: &[Code]| -> Vec<(String, &'static str)> {
             let word = |code: &Code| (code.digits().to_string(), code.symbol);
-            codes.iter().map(word).collect()
+            let written = codes.iter().filter(|code| code.length > 0);
+            written.map(word).collect()
         };
         match self.node {
             Node::Prefix { name, codes } => Some((name, words(codes))),
@@ -225,9 +251,11 @@ impl Layout {
                 Node::Prefix { codes, .. } => Some((item.name, words(codes))),
                 _ => {
                     let variants = item.variants.iter().map(|variant| {
-                        let tag = variant
-                            .tag
-                            .map_or("other".to_string(), |tag| tag.to_string());
+                        let tag = match (variant.tag, variant.last) {
+                            (Some(tag), Some(last)) => format!("{tag}..={last}"),
+                            (Some(tag), None) => tag.to_string(),
+                            (None, _) => "other".to_string(),
+                        };
                         (tag, variant.name)
                     });
                     Some((item.name, variants.collect()))
@@ -253,6 +281,8 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
     match layout.node {
         Node::Checked { inner, .. }
         | Node::Biased { inner, .. }
+        | Node::Scaled { inner, .. }
+        | Node::NoneAs { inner, .. }
         | Node::Symbols { inner, .. }
         | Node::Fixed { inner, .. }
         | Node::Optional { inner }

@@ -8,7 +8,7 @@ use crate::error::Fault;
 use crate::narrate::Silent;
 use crate::order::{BitOrder, Order};
 use crate::refusal::Refusal;
-use crate::write::BitWrite;
+use crate::write::{BitWrite, zeros_as_codes};
 
 /// Writes bits to a slice of bytes: the fast writer.
 ///
@@ -292,11 +292,6 @@ impl<S: Store, O: Order> BitWrite for BufferWriter<S, O> {
 
     #[inline(always)]
     fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
-        let mut left = width;
-        while left > 64 {
-            self.write_code(0, 64)?;
-            left -= 64;
-        }
-        self.write_code(0, left as u32)
+        zeros_as_codes(self, width)
     }
 }

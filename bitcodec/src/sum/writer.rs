@@ -7,7 +7,7 @@ use crate::error::Fault;
 use crate::narrate::Silent;
 use crate::order::BitOrder;
 use crate::read::BitRead;
-use crate::write::BitWrite;
+use crate::write::{BitWrite, zeros_as_codes};
 
 /// Gives the bytes that are written to a checksum, and keeps none.
 #[expect(missing_debug_implementations, reason = "no user sees one")]
@@ -132,11 +132,6 @@ impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
 
     #[inline(always)]
     fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
-        let mut left = width;
-        while left > 64 {
-            self.write_code(0, 64)?;
-            left -= 64;
-        }
-        self.write_code(0, left as u32)
+        zeros_as_codes(self, width)
     }
 }

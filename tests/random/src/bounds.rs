@@ -28,6 +28,17 @@ pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
             let low = least.plus(*bias).unwrap_or(int.least());
             (low, most.plus(*bias).unwrap_or(int.most()))
         }
+        Coding::Signed(_, width) => {
+            let most = int.of_width(width.unwrap_or(int.bits)).most();
+            (most.minus(), most)
+        }
+        Coding::Bcd(digits) => (Integer::ZERO, most_digits(*digits)),
+        Coding::Scaled(inner, scale) => {
+            let (least, most) = interval(inner, int)?;
+            let low = least.times(*scale).unwrap_or(int.least());
+            (low, most.times(*scale).unwrap_or(int.most()))
+        }
+        Coding::NoneAs(inner, _) => interval(inner, int)?,
         Coding::Unary(max, _) => {
             let most = max.map_or(LONGEST_RUN, |max| LONGEST_RUN.min(max.into()));
             (Integer::ZERO, Integer::natural(most))
@@ -47,6 +58,12 @@ pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
     };
     let (low, high) = (low.max(int.least()), high.min(int.most()));
     (low <= high).then_some((low, high))
+}
+
+/// The greatest number of so many decimal digits.
+#[must_use]
+pub fn most_digits(digits: u32) -> Integer {
+    Integer::natural(10u128.pow(digits) - 1)
 }
 
 /// The least width, and the greatest one where there is one that is known.
@@ -117,9 +134,10 @@ pub fn of_item(item: &Item) -> Width {
                     (_, Tagging::Bits(width)) => Width::exactly(small(width)),
                     (tag, tagging) => panic!("{tag:?} does not go with {tagging:?}"),
                 };
-                match variant.tag {
-                    Tag::Other => tag,
-                    _ => of_fields(tag, &variant.fields),
+                if variant.tag.is_kept() {
+                    tag
+                } else {
+                    of_fields(tag, &variant.fields)
                 }
             });
             widths.reduce(Width::or).expect("a variant")
@@ -215,6 +233,7 @@ fn of_says(says: &LenSays) -> usize {
     match says {
         LenSays::By(_) | LenSays::Rest => 0,
         LenSays::Bits(width) => small(*width),
+        LenSays::Vlq => 8,
         LenSays::Leb128(prefix) => prefix.map_or(8, small),
     }
 }
@@ -260,7 +279,14 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
         Coding::Bits(width) | Coding::BitsOf(_, width) | Coding::Endian(_, Some(width)) => {
             Width::exactly(small(*width))
         }
-        Coding::Endian(_, None) => of_own(ty),
+        Coding::Endian(_, None) | Coding::Signed(_, None) => of_own(ty),
+        Coding::Signed(_, Some(width)) => Width::exactly(small(*width)),
+        Coding::Bcd(digits) => Width::exactly(4 * small(*digits)),
+        Coding::Scaled(inner, _) => of_coding(inner, ty),
+        Coding::NoneAs(inner, _) => match ty.plain() {
+            Type::Option(int) => of_coding(inner, int),
+            other => panic!("{other:?} is no option"),
+        },
         Coding::Ranged(low, high) => {
             let span = high.less(*low).and_then(Integer::to_natural);
             Width::exactly(small(128 - span.expect("a range").leading_zeros()))

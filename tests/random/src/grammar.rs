@@ -5,9 +5,11 @@
 use std::rc::Rc;
 
 pub use self::expression::{Condition, Number};
+pub use self::wire::{Field, Form, Len, LenSays, Padding, Sum, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 
 mod expression;
+mod wire;
 
 /// A root with everything inside it.
 #[derive(Clone, Debug)]
@@ -122,12 +124,32 @@ pub struct Variant {
 pub enum Tag {
     /// A number, and how it is said.
     Number(u64, Spelled),
-    /// Every other number.
+    /// `tag = a..=b`: all numbers from one to another, which the one field keeps.
+    Range(u64, u64),
+    /// Every other number, which the one field keeps.
     Other,
     /// A code word that is written.
     Code(Vec<bool>),
     /// The code word of a weight.
     Weight(u64, Vec<bool>),
+}
+
+impl Tag {
+    /// The first and the last number; `None` of all others and of code words.
+    #[must_use]
+    pub const fn ends(&self) -> Option<(u64, u64)> {
+        match *self {
+            Self::Number(tag, _) => Some((tag, tag)),
+            Self::Range(low, high) => Some((low, high)),
+            Self::Other | Self::Code(_) | Self::Weight(..) => None,
+        }
+    }
+
+    /// Whether the one field of the variant is the tag.
+    #[must_use]
+    pub const fn is_kept(&self) -> bool {
+        matches!(self, Self::Range(..) | Self::Other)
+    }
 }
 
 /// How the declaration says a tag.
@@ -139,147 +161,6 @@ pub enum Spelled {
     Key,
     /// As the discriminant.
     Discriminant,
-}
-
-/// A field of a struct or variant.
-#[derive(Clone, Debug)]
-pub struct Field {
-    /// Its type.
-    pub ty: Type,
-    /// Zeros in front.
-    pub zeros: Option<Zeros>,
-    /// What is written of it.
-    pub wire: Wire,
-}
-
-/// Zeros in front of a field.
-#[derive(Clone, Copy, Debug)]
-pub enum Zeros {
-    /// `reserved = N`.
-    Reserved(usize),
-    /// `align = N`.
-    Align(usize),
-}
-
-/// What is written of a field.
-#[derive(Clone, Debug)]
-pub enum Wire {
-    /// Nothing: `skip`.
-    Skipped,
-    /// `count_of = field`, of the place of a later list.
-    CountOf(usize, Coding),
-    /// `present(field)`, of the place of a later option.
-    Present(usize, Coding),
-    /// A checksum over the fields from one place to another, of type `()`.
-    Sum(Sum, usize, usize),
-    /// The value.
-    Always(Form),
-    /// What the option holds: `when = expr`.
-    When(Condition, Form),
-}
-
-/// A checksum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sum {
-    /// `parity(even, ..)`.
-    Even,
-    /// `parity(odd, ..)`.
-    Odd,
-    /// `crc(Crc::CRC_16_IBM_3740, ..), bits = 16`.
-    Crc,
-}
-
-impl Sum {
-    /// How many bits it takes.
-    #[must_use]
-    pub const fn width(self) -> usize {
-        match self {
-            Self::Even | Self::Odd => 1,
-            Self::Crc => 16,
-        }
-    }
-}
-
-/// How a value is written.
-#[derive(Clone, Debug)]
-pub enum Form {
-    /// In a coding of its own.
-    Coded(Coding),
-    /// A list, with `len`.
-    List(Len, Coding),
-    /// A value with `sized`, which says its size in bytes.
-    Region(LenSays, Box<Self>),
-    /// `bits(expr, max = N)`.
-    BitsBy(Number, u32),
-}
-
-impl Form {
-    /// The form inside a region.
-    #[must_use]
-    pub fn inner(&self) -> &Self {
-        match self {
-            Self::Region(_, inner) => inner.inner(),
-            other => other,
-        }
-    }
-}
-
-/// How long a list is.
-#[derive(Clone, Debug)]
-pub struct Len {
-    /// Whether it counts bytes, and whether the last one is filled with ones.
-    pub bytes: Option<Padding>,
-    /// Where the length stands.
-    pub says: LenSays,
-}
-
-/// What fills the last byte.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Padding {
-    /// Zeros.
-    Zeros,
-    /// `padding = ones`.
-    Ones,
-}
-
-/// Where a length stands.
-#[derive(Clone, Debug)]
-pub enum LenSays {
-    /// In earlier fields.
-    By(Number),
-    /// `bits = N`.
-    Bits(u32),
-    /// `leb128`, `leb128(prefix = N)`.
-    Leb128(Option<u32>),
-    /// `rest`: it is where the bytes end.
-    Rest,
-}
-
-impl Wire {
-    /// The fields that its expressions name.
-    #[must_use]
-    pub fn named(&self) -> Vec<usize> {
-        let (condition, form) = match self {
-            Self::Skipped | Self::CountOf(..) | Self::Present(..) | Self::Sum(..) => {
-                return Vec::new();
-            }
-            Self::Always(form) => (Vec::new(), form),
-            Self::When(condition, form) => (condition.named(), form),
-        };
-        let number = match form {
-            Form::List(
-                Len {
-                    says: LenSays::By(number),
-                    ..
-                },
-                _,
-            )
-            | Form::Region(LenSays::By(number), _)
-            | Form::BitsBy(number, _) => number.named(),
-            Form::List(..) | Form::Region(..) | Form::Coded(_) => Vec::new(),
-        };
-        [condition, number].concat()
-    }
 }
 
 /// A type of a field.
@@ -379,12 +260,20 @@ pub enum Coding {
     BitsOf(String, u32),
     /// `little_endian`, or `big_endian`, with `bits = N` where it is there.
     Endian(ByteOrder, Option<u32>),
+    /// `ones_complement` or `sign_magnitude`, with `bits = N` where it is there.
+    Signed(SignedForm, Option<u32>),
+    /// `bcd(digits = N)`.
+    Bcd(u32),
     /// `range = a..=b`, where it is the coding.
     Ranged(Integer, Integer),
     /// `range = a..=b` beside a coding.
     Checked(Box<Self>, Integer, Integer),
     /// `bias = n`.
     Biased(Box<Self>, Integer),
+    /// `scale = n`.
+    Scaled(Box<Self>, Integer),
+    /// `none = n`, of an option.
+    NoneAs(Box<Self>, Integer),
     /// `as = u8`.
     As(Box<Self>, IntType),
     /// `unary`, with `max` or `total`.
@@ -459,6 +348,15 @@ pub enum ByteOrder {
     Big,
 }
 
+/// A form of signed integers beside two's complement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignedForm {
+    /// All bits of a negative number are turned.
+    OnesComplement,
+    /// A sign, and the number without it.
+    SignMagnitude,
+}
+
 /// The choices for `digits`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choosing {
@@ -476,9 +374,10 @@ impl Coding {
     pub fn is_rank(&self) -> bool {
         match self {
             Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) => true,
-            Self::As(inner, _) | Self::Checked(inner, ..) | Self::Biased(inner, _) => {
-                inner.is_rank()
-            }
+            Self::As(inner, _)
+            | Self::Checked(inner, ..)
+            | Self::Biased(inner, _)
+            | Self::Scaled(inner, _) => inner.is_rank(),
             _ => false,
         }
     }

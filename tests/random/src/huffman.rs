@@ -49,6 +49,13 @@ fn one_more(mut word: Vec<bool>) -> Vec<bool> {
     word
 }
 
+/// Whether words of which none begins another leave no string without one.
+#[must_use]
+pub fn is_complete(words: &[Vec<bool>]) -> bool {
+    let shares = words.iter().map(|word| 1_u128 << (100 - word.len()));
+    shares.sum::<u128>() == 1 << 100
+}
+
 #[cfg(test)]
 mod tests {
     #[test]

@@ -87,6 +87,22 @@ impl Integer {
         ))
     }
 
+    /// Multiplies; none where the product has more than 128 bits.
+    #[must_use]
+    pub fn times(self, other: Self) -> Option<Self> {
+        let magnitude = self.magnitude.checked_mul(other.magnitude)?;
+        Some(Self::signed(self.negative != other.negative, magnitude))
+    }
+
+    /// Divides, towards 0.
+    #[must_use]
+    pub const fn over(self, other: Self) -> Self {
+        Self::signed(
+            self.negative != other.negative,
+            self.magnitude / other.magnitude,
+        )
+    }
+
     /// Subtracts; none where the difference has more than 128 bits.
     #[must_use]
     pub fn less(self, other: Self) -> Option<Self> {

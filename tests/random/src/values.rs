@@ -42,6 +42,20 @@ fn of_body(rng: &mut Rng, body: &Body) -> Tree {
                 (Tag::Other, Tagging::Bits(width)) => {
                     vec![other_tag(rng, of, &variant.fields, width)]
                 }
+                (Tag::Range(low, high), _) => {
+                    let int = variant.fields.all[0]
+                        .ty
+                        .int()
+                        .expect("an integer keeps the tag");
+                    let ends = [*low, *high].map(|end| Integer::natural(end.into()));
+                    // Now and then a tag that is not one of the variant.
+                    let [low, high] = if rng.once_in(16) {
+                        [Integer::ZERO, int.most()]
+                    } else {
+                        ends
+                    };
+                    vec![Tree::Int(between(rng, low, high))]
+                }
                 _ => of_fields(rng, &variant.fields),
             };
             Tree::Variant(index, fields)
@@ -55,9 +69,10 @@ fn other_tag(rng: &mut Rng, of: &Enum, fields: &Fields, width: u32) -> Tree {
     loop {
         let tag = between(rng, Integer::ZERO, most);
         let is_named = |tag: Integer| {
-            of.variants.iter().any(|variant| match variant.tag {
-                Tag::Number(named, _) => Integer::natural(named.into()) == tag,
-                Tag::Other | Tag::Code(_) | Tag::Weight(..) => false,
+            of.variants.iter().any(|variant| {
+                variant.tag.ends().is_some_and(|(low, high)| {
+                    (Integer::natural(low.into())..=Integer::natural(high.into())).contains(&tag)
+                })
             })
         };
         // Where all tags have names there is no such value.
@@ -119,7 +134,9 @@ fn of_form(rng: &mut Rng, fields: &Fields, form: &Form, ty: &Type, before: &[Tre
         Form::List(len, coding) => {
             let count = match &len.says {
                 LenSays::By(number) => said(rng, fields, number, before),
-                LenSays::Bits(_) | LenSays::Leb128(_) | LenSays::Rest => written_count(rng, len),
+                LenSays::Bits(_) | LenSays::Leb128(_) | LenSays::Vlq | LenSays::Rest => {
+                    written_count(rng, len)
+                }
             };
             list(rng, len, count, coding, ty)
         }
@@ -202,13 +219,33 @@ fn of_coding(rng: &mut Rng, coding: &Coding, ty: &Type) -> Tree {
         Type::Bool => Tree::Bool(rng.once_in(2)),
         Type::Int(int) => {
             let (low, high) = interval(coding, *int).unwrap_or((int.least(), int.most()));
-            Tree::Int(between(rng, low, high))
+            let value = between(rng, low, high);
+            // The next multiple may be none of the type.
+            let near = multiple(coding, value);
+            Tree::Int(if int.holds(near) { near } else { value })
+        }
+        Type::Option(inner) => {
+            let number = of_coding(rng, coding, inner);
+            Tree::Option((!rng.once_in(3)).then(|| Box::new(number)))
         }
         Type::Item(_) => match coding {
             Coding::Table(words, _) => Tree::Variant(rng.below(words.len()), Vec::new()),
             other => panic!("{other:?} does not write symbols"),
         },
         other => panic!("{coding:?} does not write {other:?}"),
+    }
+}
+
+/// The next multiple of the scale of a coding, where it has one.
+fn multiple(coding: &Coding, value: Integer) -> Integer {
+    match coding {
+        Coding::Checked(inner, ..) | Coding::NoneAs(inner, _) => multiple(inner, value),
+        Coding::Biased(inner, bias) => {
+            let moved = value.less(*bias).map(|moved| multiple(inner, moved));
+            moved.and_then(|moved| moved.plus(*bias)).unwrap_or(value)
+        }
+        Coding::Scaled(_, scale) => value.over(*scale).times(*scale).unwrap_or(value),
+        _ => value,
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod digits;
 mod edges;
+mod forms;
 mod joined;
 pub(crate) mod laws;
 mod lists;

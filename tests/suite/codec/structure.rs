@@ -3,6 +3,7 @@
 mod alternatives;
 mod byte_sized;
 mod fixed;
+mod kept_tags;
 mod packed;
 mod regions;
 mod rules;

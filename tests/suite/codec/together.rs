@@ -229,3 +229,81 @@ fn an_element_that_is_refused_is_named() {
     let error = Dice::from_bytes(&[0b0010_1011, 0]).unwrap_err();
     assert_eq!(error.to_string(), "0[1][1]: 0 is not in 1..=6 (bits 0..12)");
 }
+
+/// Values of whole bytes go to their places at once, where the list begins at a byte; what is refused is named all the same.
+#[test]
+fn lists_of_whole_bytes_are_as_one_by_one() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    struct Step {
+        #[codec(bits = 10)]
+        x: u16,
+        #[codec(bits = 14, range = 0..=9999)]
+        y: u16,
+    }
+
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Aligned {
+        #[codec(len(bits = 8))]
+        steps: Vec<Step>,
+        last: u8,
+    }
+
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Shifted {
+        #[codec(bits = 4)]
+        kind: u8,
+        #[codec(len(bits = 8))]
+        steps: Vec<Step>,
+        #[codec(bits = 4)]
+        last: u8,
+    }
+
+    for len in [0, 1, 15, 16, 17, 40] {
+        let step = |index: u16| Step {
+            x: index,
+            y: 9999 - index,
+        };
+        let steps: Vec<Step> = (0..len).map(step).collect();
+        let (aligned, shifted) = (
+            Aligned {
+                steps: steps.clone(),
+                last: 7,
+            },
+            Shifted {
+                kind: 9,
+                steps: steps.clone(),
+                last: 7,
+            },
+        );
+        let (bytes, nibbles) = (aligned.to_bytes().unwrap(), shifted.to_bytes().unwrap());
+        let digits =
+            |bytes: &[u8]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
+        let digits_of_all = digits(&bytes);
+        let (without, last) = digits_of_all.split_at(2 * bytes.len() - 2);
+        assert_eq!(digits(&nibbles), format!("9{without}{}", &last[1..]));
+        assert_eq!(Aligned::from_bytes(&bytes), Ok(aligned.clone()));
+        assert_eq!(Shifted::from_bytes(&nibbles), Ok(shifted));
+
+        for index in 0..usize::from(len) {
+            let mut wide = aligned.clone();
+            wide.steps[index].y = 10_000;
+            let error = wide.to_bytes().unwrap_err();
+            let expected = format!("steps[{index}].y: 10000 is not in 0..=9999");
+            assert_eq!(error.to_string(), expected);
+            let mut wrong = bytes.clone();
+            (wrong[2 + 3 * index], wrong[3 + 3 * index]) = (0x3f, 0xff);
+            let error = Aligned::from_bytes(&wrong).unwrap_err();
+            assert!(
+                error
+                    .to_string()
+                    .starts_with(&format!("steps[{index}].y: 16383 is not")),
+                "{error}"
+            );
+        }
+        for short in 0..bytes.len() {
+            assert!(Aligned::from_bytes(&bytes[..short]).is_err());
+        }
+    }
+}

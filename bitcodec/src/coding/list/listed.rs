@@ -81,24 +81,6 @@ impl Layout {
     /// Makes the layout of a list that a [`ListCoding`] writes, from that of many elements.
     #[must_use]
     pub const fn listed(many: &'static Self, len: Length, capacity: Option<usize>) -> Self {
-        let node = match many.node {
-            Node::RunLength { run, element, .. } => Node::RunLength { len, run, element },
-            Node::ZeroRuns { run, element, .. } => Node::ZeroRuns { len, run, element },
-            Node::Digits { of, .. } => Node::Digits { len, of },
-            Node::Modelled { of, .. } => Node::Modelled { len, of },
-            Node::Weighted {
-                table,
-                names,
-                shares,
-                ..
-            } => Node::Weighted {
-                table,
-                len,
-                names,
-                shares,
-            },
-            node => node,
-        };
         let most = match many.node {
             Node::RunLength {
                 len: Length::Constant(most),
@@ -119,7 +101,7 @@ impl Layout {
                 }
                 (max, _) => max,
             },
-            node,
+            node: many.node.with_len(len),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::table::{Entry, NO_LENGTH, NO_PAIR, Tables, place};
 use super::words::Words;
-use super::{NO_WORD, long, word};
+use super::{NO_WORD, Prefix, long, word};
+use crate::coding::Coding;
 use crate::coding::symbol::Symbol;
 use crate::error::Fault;
 use crate::order::BitOrder;
@@ -23,7 +24,13 @@ pub(super) fn read<T: Symbol, K: Words, R: BitRead, const N: usize>(
     let mut values = core::array::from_fn(|_| T::from_index(0));
     let mut found = [0; ROOM];
     for part in values.chunks_mut(CHUNK) {
-        let width = find::<K, R>(part.len(), &mut found, reader);
+        let Some(width) = find::<K, R>(part.len(), &mut found, reader) else {
+            // One by one they tell a word that nobody has from one that goes on behind the end.
+            for value in part {
+                *value = Prefix::<K>::decode(reader)?;
+            }
+            continue;
+        };
         let mut unknown = false;
         if Tables::<K>::WIDE {
             for (value, pair) in part.iter_mut().zip(found.as_chunks::<2>().0) {
@@ -48,9 +55,9 @@ pub(super) fn read<T: Symbol, K: Words, R: BitRead, const N: usize>(
     Ok(values)
 }
 
-/// Finds the next `count` symbols, and returns how many bits they take.
+/// Finds the next `count` symbols, and returns how many bits they take; `None` if digits begin no word.
 #[inline(always)]
-fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) -> usize {
+fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) -> Option<usize> {
     let stride = const { if Tables::<K>::WIDE { 2 } else { 1 } };
     let table = Tables::<K>::first(R::ORDER);
     let (mut filled, mut used) = (0, 0);
@@ -62,6 +69,9 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
             if const { Tables::<K>::HAS_LONG } && entry.is_long() {
                 let fresh = reader.peek_at(used);
                 let (index, length) = long::find::<K>(entry.link(), fresh, R::ORDER);
+                if const { !K::IS_COMPLETE } && length == 0 {
+                    return None;
+                }
                 let bytes = (index as u64).to_le_bytes();
                 found[at] = bytes[0];
                 found[at + 1] = bytes[1];
@@ -90,7 +100,7 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
         };
         used -= usize::from(K::CODES[index].length);
     }
-    used
+    Some(used)
 }
 
 /// Writes values: joins the words of as many as surely fit in 64 bits, two by two, and writes them at once.
@@ -209,7 +219,10 @@ fn length<K: Words>(index: u64) -> u8 {
     let place = usize::try_from(index).unwrap_or(usize::MAX);
     match Tables::<K>::LENGTHS.get(place) {
         Some(&length) => length,
-        None => K::CODES.get(place).map_or(NO_LENGTH, |code| code.length),
+        None => match K::CODES.get(place) {
+            Some(code) if code.length > 0 => code.length,
+            _ => NO_LENGTH,
+        },
     }
 }
 

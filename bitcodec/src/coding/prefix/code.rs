@@ -2,6 +2,8 @@
 
 use core::marker::PhantomData;
 
+use super::huffman::{canonical, checked_lengths, lengths};
+use super::words::{is_complete, parse};
 use crate::coding::symbol::{Symbol, decimal};
 use crate::layout::Code;
 use crate::message::Message;
@@ -56,7 +58,57 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
             parsed[index] = parse(words[index]);
             index += 1;
         }
-        Self::checked(parsed)
+        Self::checked(parsed, true)
+    }
+
+    /// Makes a code from its words as [`from_codes`](Self::from_codes) does, where some strings of digits begin with no
+    /// word. They are refused while reading.
+    ///
+    /// # Panics
+    /// As `from_codes`, but for such strings; also if there are none.
+    #[must_use]
+    #[track_caller]
+    pub const fn from_codes_incomplete(words: [&str; N]) -> Self {
+        let mut parsed = [(0, 0); N];
+        let mut index = 0;
+        while index < N {
+            parsed[index] = parse(words[index]);
+            index += 1;
+        }
+        Self::checked(parsed, false)
+    }
+
+    /// Makes the canonical code of symbols whose words have these lengths, as DEFLATE and JPEG have them: words are given
+    /// out by (length, symbol), the first is all zeros, each next one is the one before plus one, filled up with zeros to
+    /// its length. A symbol of length 0 has no word.
+    ///
+    /// ```
+    /// use bitcodec::coding::PrefixCode;
+    ///
+    /// // The example of RFC 1951, section 3.2.2.
+    /// const CODE: PrefixCode<u8, 8> = PrefixCode::from_lengths([3, 3, 3, 3, 3, 2, 4, 4]);
+    ///
+    /// let words = CODE.codes().map(|code| code.digits().to_string());
+    /// assert_eq!(words, ["010", "011", "100", "101", "110", "00", "1110", "1111"]);
+    /// ```
+    ///
+    /// # Panics
+    /// If there are too many short words, if a string of digits begins with no word, or if a word is longer than 32 digits.
+    #[must_use]
+    #[track_caller]
+    pub const fn from_lengths(lengths: [u8; N]) -> Self {
+        Self::checked(canonical(checked_lengths(lengths)), true)
+    }
+
+    /// Makes the canonical code of symbols whose words have these lengths as [`from_lengths`](Self::from_lengths) does,
+    /// where some strings of digits begin with no word, as the string of ones in JPEG. They are refused while reading.
+    ///
+    /// # Panics
+    /// As `from_lengths`, but for such strings; also if there are none.
+    #[must_use]
+    #[track_caller]
+    pub const fn from_lengths_incomplete(lengths: [u8; N]) -> Self {
+        Self::checked(canonical(checked_lengths(lengths)), false)
     }
 
     /// Makes the canonical Huffman code of symbols with these weights.
@@ -77,7 +129,7 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
             assert!(lengths[index] <= 32, "a codeword has at most 32 digits");
             index += 1;
         }
-        Self::checked(canonical(lengths))
+        Self::checked(canonical(lengths), true)
     }
 
     /// Returns the words with the names of their symbols.
@@ -111,7 +163,7 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
     }
 
     #[track_caller]
-    const fn checked(words: [(u32, u8); N]) -> Self {
+    const fn checked(words: [(u32, u8); N], complete: bool) -> Self {
         assert!(
             T::NAMES.is_empty() || N <= T::NAMES.len(),
             "there are more codewords than symbols"
@@ -128,7 +180,11 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
             }
             index += 1;
         }
-        if let Some(message) = gaps(&codes) {
+        if let Some(message) = if complete {
+            gaps(&codes)
+        } else {
+            no_gaps(&codes)
+        } {
             panic!("{}", message.as_str());
         }
         code
@@ -204,13 +260,32 @@ pub const fn check_codewords(codes: &[Code]) {
     }
 }
 
+/// Stops at an incomplete code that is complete; words that clash have their own message.
+#[track_caller]
+pub const fn check_incomplete(codes: &[Code]) {
+    if let Some(message) = no_gaps(codes) {
+        panic!("{}", message.as_str());
+    }
+}
+
+/// What is wrong with an incomplete code: it is complete.
+const fn no_gaps(codes: &[Code]) -> Option<Message> {
+    if !is_complete(codes) {
+        return None;
+    }
+    Some(Message::new().text("every string of digits begins with a codeword, so the code is complete; leave `incomplete` out"))
+}
+
 /// What is wrong with a codeword beside those before it: one of both is the beginning of the other.
 const fn clash(codes: &[Code], index: usize) -> Option<Message> {
     let own = &codes[index];
     let mut before = 0;
-    while before < index {
+    while before < index && own.length > 0 {
         let other = &codes[before];
         before += 1;
+        if other.length == 0 {
+            continue;
+        }
         let relation = match (begins(own, other), begins(other, own)) {
             (false, false) => continue,
             (true, true) => {
@@ -252,7 +327,7 @@ const fn gaps(codes: &[Code]) -> Option<Message> {
         // How much of the strings that begin so have a codeword, counted in strings of 32 digits.
         let (mut covered, mut index) = (0u64, 0);
         while index < codes.len() {
-            if gap.length == 0 || begins(&codes[index], &gap) {
+            if codes[index].length > 0 && (gap.length == 0 || begins(&codes[index], &gap)) {
                 covered += 1 << (32 - codes[index].length);
             }
             index += 1;
@@ -312,106 +387,5 @@ impl Message {
             message = message.number((code.word >> left & 1) as u128);
         }
         message
-    }
-}
-
-/// The words of a canonical code by their lengths; words of more than 32 digits are refused by their length.
-const fn canonical<const N: usize>(lengths: [u8; N]) -> [(u32, u8); N] {
-    let mut words = [(0, 32); N];
-    let (mut next, mut length) = (0u64, 1);
-    while length <= 32 {
-        let mut index = 0;
-        while index < N {
-            if lengths[index] == length {
-                words[index] = (next as u32, length);
-                next += 1;
-            }
-            index += 1;
-        }
-        next <<= 1;
-        length += 1;
-    }
-    words
-}
-
-#[track_caller]
-const fn parse(digits: &str) -> (u32, u8) {
-    let digits = digits.as_bytes();
-    assert!(!digits.is_empty(), "a codeword has at least one digit");
-    assert!(digits.len() <= 32, "a codeword has at most 32 digits");
-    let (mut word, mut index) = (0, 0);
-    while index < digits.len() {
-        assert!(
-            matches!(digits[index], b'0' | b'1'),
-            "a codeword is made of the digits 0 and 1"
-        );
-        word = word << 1 | (digits[index] - b'0') as u32;
-        index += 1;
-    }
-    (word, digits.len() as u8)
-}
-
-/// Returns how deep each leaf stands.
-#[track_caller]
-const fn lengths<const N: usize>(weights: [u64; N]) -> [u8; N] {
-    assert!(N > 0, "a code has at least one symbol");
-    if N == 1 {
-        return [1; N];
-    }
-    // A tree is kept as the last join that each leaf took part in: nodes are named by their number.
-    let mut node = [0; N];
-    let mut weight = [0u128; N];
-    let mut lengths = [0; N];
-    let mut index = 0;
-    while index < N {
-        (node[index], weight[index]) = (index, weights[index] as u128);
-        index += 1;
-    }
-    let mut number = N;
-    while number < 2 * N - 1 {
-        let first = least(&node, &weight, None);
-        let second = least(&node, &weight, Some(node[first]));
-        let (a, b) = (node[first], node[second]);
-        let sum = weight[first] + weight[second];
-        let mut leaf = 0;
-        while leaf < N {
-            if node[leaf] == a || node[leaf] == b {
-                node[leaf] = number;
-                weight[leaf] = sum;
-                lengths[leaf] += 1;
-            }
-            leaf += 1;
-        }
-        number += 1;
-    }
-    lengths
-}
-
-/// Returns a leaf under the smallest node by (weight, number) that is not `besides`.
-const fn least<const N: usize>(
-    node: &[usize; N],
-    weight: &[u128; N],
-    besides: Option<usize>,
-) -> usize {
-    let mut least = None;
-    let mut leaf = 0;
-    while leaf < N {
-        let skipped = matches!(besides, Some(number) if number == node[leaf]);
-        if !skipped {
-            least = match least {
-                Some(best)
-                    if weight[best] < weight[leaf]
-                        || (weight[best] == weight[leaf] && node[best] <= node[leaf]) =>
-                {
-                    Some(best)
-                }
-                _ => Some(leaf),
-            };
-        }
-        leaf += 1;
-    }
-    match least {
-        Some(leaf) => leaf,
-        None => panic!("two nodes are left at every join"),
     }
 }

@@ -158,17 +158,20 @@ const fn root_of(table: &[u32], roots: usize, digits: u32) -> Option<u32> {
     None
 }
 
-/// Returns the link to the first level behind these digits.
+/// Returns the link to the first level behind these digits; 0 where they begin no word.
 pub(super) const fn link_of(table: &[u32], digits: u32) -> u32 {
     match root_of(table, table[0] as usize, digits) {
         Some(link) => link,
-        None => panic!("every string of digits begins a word, for the code is complete"),
+        None => 0,
     }
 }
 
-/// Finds a long word, and returns its symbol's index and its length.
+/// Finds a long word, and returns its symbol's index and its length, which is 0 where the digits begin no word.
 #[inline(never)]
 pub(super) fn find<K: Words>(link: u32, ahead: u64, order: BitOrder) -> (usize, u32) {
+    if const { !K::IS_COMPLETE } && link == 0 {
+        return (0, 0);
+    }
     let digits = order.of_highest_first(ahead, 64);
     let (mut at, mut depth) = (link, START);
     loop {

@@ -21,8 +21,8 @@ impl<K: Words> Tables<K> {
     /// The length of the longest word.
     pub(super) const LONGEST: u32 = lengths(K::CODES).1;
 
-    /// Whether words are longer than one lookup.
-    pub(super) const HAS_LONG: bool = Self::LONGEST > LOOK;
+    /// Whether words are longer than one lookup, or digits begin no word, which is found out in the same way.
+    pub(super) const HAS_LONG: bool = Self::LONGEST > LOOK || !K::IS_COMPLETE;
 
     const LSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, BitOrder::LsbFirst);
     const MSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, BitOrder::MsbFirst);
@@ -133,8 +133,11 @@ const fn words(codes: &[Code], order: BitOrder) -> [u64; 256] {
     let mut index = 0;
     while index < codes.len() && index < 256 {
         let Code { word, length, .. } = codes[index];
-        let digits = order.of_highest_first(word as u64, length as u32);
-        words[index] = digits << 8 | length as u64;
+        // A symbol without a word is left at 0.
+        if length > 0 {
+            let digits = order.of_highest_first(word as u64, length as u32);
+            words[index] = digits << 8 | length as u64;
+        }
         index += 1;
     }
     words
@@ -178,7 +181,7 @@ const fn single(codes: &[Code], order: BitOrder) -> [u32; ENTRIES] {
     while index < codes.len() {
         let Code { word, length, .. } = codes[index];
         let length = length as u32;
-        if length <= LOOK {
+        if length > 0 && length <= LOOK {
             let word = order.of_highest_first(word as u64, length);
             let mut rest = 0;
             while rest < 1 << (LOOK - length) {

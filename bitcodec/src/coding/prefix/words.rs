@@ -11,6 +11,9 @@ pub trait Words {
     /// The tables for words that are longer than one lookup.
     const LONG: &'static [u32];
 
+    /// Whether every string of digits begins with a word.
+    const IS_COMPLETE: bool = is_complete(Self::CODES);
+
     /// What a word looks like.
     const LAYOUT: &'static Layout = &layout(Self::NAME, Self::CODES);
 }
@@ -24,13 +27,25 @@ const fn layout(name: &'static str, codes: &'static [Code]) -> Layout {
     }
 }
 
-/// Returns the lengths of the shortest and the longest word.
+/// Whether words of which none begins another leave no string of digits without one.
+pub(super) const fn is_complete(codes: &[Code]) -> bool {
+    let (mut covered, mut index) = (0u64, 0);
+    while index < codes.len() {
+        if codes[index].length > 0 {
+            covered += 1 << (32 - codes[index].length);
+        }
+        index += 1;
+    }
+    covered == 1 << 32
+}
+
+/// Returns the lengths of the shortest and the longest word; a symbol without a word has none.
 pub(super) const fn lengths(codes: &[Code]) -> (u32, u32) {
     let (mut shortest, mut longest) = (32, 0);
     let mut index = 0;
     while index < codes.len() {
         let length = codes[index].length as u32;
-        if length < shortest {
+        if length < shortest && length > 0 {
             shortest = length;
         }
         if length > longest {
@@ -39,4 +54,22 @@ pub(super) const fn lengths(codes: &[Code]) -> (u32, u32) {
         index += 1;
     }
     (shortest, longest)
+}
+
+/// Returns the word of these digits, with its length.
+#[track_caller]
+pub(super) const fn parse(digits: &str) -> (u32, u8) {
+    let digits = digits.as_bytes();
+    assert!(!digits.is_empty(), "a codeword has at least one digit");
+    assert!(digits.len() <= 32, "a codeword has at most 32 digits");
+    let (mut word, mut index) = (0, 0);
+    while index < digits.len() {
+        assert!(
+            matches!(digits[index], b'0' | b'1'),
+            "a codeword is made of the digits 0 and 1"
+        );
+        word = word << 1 | (digits[index] - b'0') as u32;
+        index += 1;
+    }
+    (word, digits.len() as u8)
 }

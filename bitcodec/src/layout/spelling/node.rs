@@ -17,6 +17,19 @@ impl Spelling<'_> {
                 self.integer(layout, signed);
                 self.text(if little_endian { "le" } else { "be" });
             }
+            Node::OnesComplement => {
+                self.integer(layout, true);
+                self.text("oc");
+            }
+            Node::SignMagnitude => {
+                self.integer(layout, true);
+                self.text("sm");
+            }
+            Node::Bcd { digits } => {
+                self.text("bcd(");
+                self.word(digits as u64);
+                self.text(")");
+            }
             Node::Ranged { low, high } => {
                 self.text("range(");
                 self.range(low, high);
@@ -30,6 +43,16 @@ impl Spelling<'_> {
             Node::Biased { inner, bias } => {
                 self.text("biased(");
                 self.number(Number::Signed(bias));
+                self.inside(inner, scope);
+            }
+            Node::Scaled { inner, scale } => {
+                self.text("scaled(");
+                self.number(Number::Signed(scale));
+                self.inside(inner, scope);
+            }
+            Node::NoneAs { inner, none } => {
+                self.text("none(");
+                self.number(none);
                 self.inside(inner, scope);
             }
             Node::Symbols { inner, count, .. } => {

@@ -1,6 +1,7 @@
 //! Integers: widths, byte orders, ranges, biases.
 
 use bitcodec::BitCodec;
+use bitcodec::coding::PrefixCode;
 
 use super::{Measured, Sample, Source};
 
@@ -126,6 +127,55 @@ family! {
     }
 }
 
+/// A code in which some words belong to nobody.
+const GAPS: PrefixCode<u8, 3> = PrefixCode::from_codes_incomplete(["00", "01", "10"]);
+
+/// Tags that the first field keeps.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(tag(bits = 4))]
+pub(crate) enum Kept {
+    #[codec(tag = 0..=2)]
+    Alone(u8),
+    #[codec(tag = 4..=7)]
+    Counts {
+        tag: u8,
+        #[codec(len = tag & 3)]
+        values: Vec<u8>,
+    },
+    #[codec(other)]
+    Other(u8, bool),
+}
+
+impl Sample for Kept {
+    fn sample(source: &mut Source<'_>) -> Self {
+        match source.byte() % 3 {
+            0 => Self::Alone(Sample::sample(source)),
+            1 => Self::Counts {
+                tag: Sample::sample(source),
+                values: Sample::sample(source),
+            },
+            _ => Self::Other(Sample::sample(source), Sample::sample(source)),
+        }
+    }
+}
+
+family! {
+    /// Other forms of integers: of signs and decimal digits, divided, with one for none, as tags.
+    Forms {
+        Ones: i8 = (bits = 4, ones_complement),
+        OnesOwn: i32 = (ones_complement),
+        Signs: [i16; 2] = (bits = 12, sign_magnitude),
+        Decimal: u8 = (bcd(digits = 3)),
+        Decimals: u128 = (bcd(digits = 32)),
+        Divided: i16 = (bits = 8, scale = 40, bias = -100),
+        NoneAs: Option<u8> = (bits = 4, none = 9, range = 0..=5),
+        Nones: [Option<i8>; 2] = (none = -1),
+        KeptTags: Kept,
+        Gaps: [u8; 2] = (huffman = GAPS),
+        LenVlq: Vec<u8> = (len(vlq)),
+    }
+}
+
 family! {
     /// Unsigned integers of each width.
     Widths {
@@ -169,5 +219,6 @@ family! {
         Coded: Codings,
         Ordered: Orders,
         Particular: Special,
+        Formed: Forms,
     }
 }

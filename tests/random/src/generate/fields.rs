@@ -4,11 +4,9 @@ use std::rc::Rc;
 
 use super::Maker;
 use super::expressions::Earlier;
-use super::numbers::between;
-use crate::bounds::{self, Width, interval};
+use crate::bounds::interval;
 use crate::grammar::{
-    Choosing, Coding, Condition, Field, Fields, Form, Item, Len, LenSays, Number, Rule, Sum, Type,
-    Wire, Zeros,
+    Coding, Condition, Field, Fields, Form, Item, LenSays, Number, Rule, Type, Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
 
@@ -187,8 +185,8 @@ impl Maker {
     }
 
     /// A field that names no other.
-    fn free_field(&mut self, depth: usize) -> Field {
-        match self.rng.below(26) {
+    pub(super) fn free_field(&mut self, depth: usize) -> Field {
+        match self.rng.below(28) {
             0..=4 => {
                 let int = self.int();
                 let coding = self.number(int);
@@ -237,6 +235,14 @@ impl Maker {
             21 => self.xor_field(),
             22 => self.with(),
             23 => self.region(depth),
+            24 => {
+                let (ty, coding) = self.none_as();
+                let len = self.array_len();
+                match self.rng.below(3) {
+                    0 => always(Type::Array(Box::new(ty), len), Form::Coded(coding)),
+                    _ => always(ty, Form::Coded(coding)),
+                }
+            }
             _ => self.via(depth),
         }
     }
@@ -280,55 +286,6 @@ impl Maker {
             _ if depth < 2 => Type::Item(self.nested(depth + 1)),
             _ => leaf(self),
         }
-    }
-
-    fn fixed(&mut self) -> Field {
-        let int = self.int();
-        match self.rng.below(4) {
-            0 => {
-                let bytes = self.bytes();
-                let ty = Type::Array(Box::new(Type::Int(IntType::unsigned(8))), bytes.len());
-                always(ty, Form::Coded(Coding::FixedBytes(bytes)))
-            }
-            1 => {
-                let bytes = self.bytes();
-                always(Type::Unit, Form::Coded(Coding::FixedBytes(bytes)))
-            }
-            2 => {
-                let (value, coding) = self.fixed_number(IntType::unsigned(64));
-                let coding = match coding {
-                    // A number that no field has needs a width.
-                    Coding::Own | Coding::Endian(_, None) => Coding::Bits(64),
-                    coding => coding,
-                };
-                let coding = Coding::Fixed(Box::new(coding), value);
-                always(Type::Unit, Form::Coded(coding))
-            }
-            _ => {
-                let (value, coding) = self.fixed_number(int);
-                let coding = Coding::Fixed(Box::new(coding), value);
-                always(Type::Int(int), Form::Coded(coding))
-            }
-        }
-    }
-
-    fn fixed_number(&mut self, int: IntType) -> (Integer, Coding) {
-        loop {
-            let coding = self.number(int);
-            let is_plain = !matches!(
-                coding,
-                Coding::Ranged(..) | Coding::Checked(..) | Coding::Biased(..)
-            );
-            if let (true, Some((low, high))) = (is_plain, interval(&coding, int)) {
-                return (between(&mut self.rng, low, high), coding);
-            }
-        }
-    }
-
-    fn bytes(&mut self) -> Vec<u8> {
-        let len = self.rng.within(1, 5);
-        let byte = |maker: &mut Self| u8::try_from(maker.rng.below(256)).expect("a byte");
-        (0..len).map(|_| byte(self)).collect()
     }
 
     fn skipped(&mut self) -> Field {
@@ -395,130 +352,6 @@ impl Maker {
             .then(|| Rule(u64::try_from(self.rng.below(1 << 20)).expect("a word")));
         let foreign = Type::Foreign(item.clone(), rule);
         always(foreign, Form::Coded(Coding::Via(item)))
-    }
-
-    /// A checksum over some of these fields, perhaps with itself.
-    fn sum(&mut self, named: bool, fields: &[Field]) -> Option<Field> {
-        let own = fields.len();
-        let first = if named { self.rng.below(own) } else { 0 };
-        let last = if named {
-            self.rng.within(first, own)
-        } else {
-            own
-        };
-        let mut covered = fields[first..own.min(last + 1)].to_vec();
-        let is_aligned = |field: &Field| matches!(field.zeros, Some(Zeros::Align(_)));
-        if covered.iter().skip(1).any(is_aligned) {
-            return None;
-        }
-        // What stands in front of the first one is not covered, and a CRC of 16 bits itself fills bytes.
-        covered.first_mut()?.zeros = None;
-        let width = bounds::of_some(Width::exactly(0), &covered).constant();
-        let sum = match self.rng.below(3) {
-            0 => Sum::Even,
-            1 => Sum::Odd,
-            _ if width.is_some_and(|width| width.is_multiple_of(8)) => Sum::Crc,
-            _ => Sum::Odd,
-        };
-        Some(Field {
-            ty: Type::Unit,
-            zeros: None,
-            wire: Wire::Sum(sum, first, last),
-        })
-    }
-
-    /// A value that a region may hold.
-    fn sizable(&mut self, depth: usize) -> (Type, Form) {
-        if self.rng.once_in(3) {
-            let field = self.rest(depth);
-            let Wire::Always(form) = field.wire else {
-                panic!("a list is always there");
-            };
-            return (field.ty, form);
-        }
-        loop {
-            let field = self.free_field(depth);
-            match field.wire {
-                // One region is enough on a field.
-                Wire::Always(form) if !matches!(form, Form::Region(..)) => {
-                    break (field.ty, form);
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// A value behind its size in bytes.
-    fn region(&mut self, depth: usize) -> Field {
-        let (ty, form) = self.sizable(depth);
-        let says = match self.rng.below(4) {
-            0 => LenSays::Leb128(None),
-            1 => LenSays::Leb128(Some(4)),
-            _ => LenSays::Bits(self.rng.pick(&[3, 8, 11, 16])),
-        };
-        always(ty, Form::Region(says, Box::new(form)))
-    }
-
-    /// A list to the end of the bytes.
-    fn rest(&mut self, depth: usize) -> Field {
-        let (element, coding) = loop {
-            let (element, coding) = self.element(depth);
-            if !coding.is_rank() && bounds::of_coding(&coding, &element).min >= 8 {
-                break (element, coding);
-            }
-        };
-        let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
-        let len = Len {
-            bytes: None,
-            says: LenSays::Rest,
-        };
-        let ty = Type::List(Box::new(element), room);
-        always(ty, Form::List(len, coding))
-    }
-
-    /// An array or a list of symbols that takes the rest of the bytes.
-    fn weighted(&mut self) -> Field {
-        let symbols = self.rng.within(1, 7);
-        let element = Box::new(Type::Int(IntType::unsigned(8)));
-        if self.rng.once_in(2) {
-            let len = Len {
-                bytes: None,
-                says: LenSays::Bits(6),
-            };
-            let coding = Coding::Weights(vec![self.row(symbols)]);
-            return always(Type::List(element, None), Form::List(len, coding));
-        }
-        let len = self.rng.within(2, 30);
-        let rows = if self.rng.once_in(2) { 1 } else { len };
-        let rows = (0..rows).map(|_| self.row(symbols)).collect();
-        always(
-            Type::Array(element, len),
-            Form::Coded(Coding::Weights(rows)),
-        )
-    }
-
-    /// Weights of which one is not 0.
-    fn row(&mut self, symbols: usize) -> Vec<u32> {
-        let weights = [0, 1, 1, 2, 9, 100, 65_536, 4_000_000_000];
-        let mut row: Vec<u32> = (0..symbols).map(|_| self.rng.pick(&weights)).collect();
-        let sure = self.rng.below(symbols);
-        row[sure] = row[sure].max(1);
-        row
-    }
-
-    /// A list that takes the rest of the bytes.
-    fn digits(&mut self) -> Field {
-        let of = self
-            .rng
-            .pick(&[Choosing::Urn, Choosing::Matches, Choosing::Growth]);
-        // A few bits of a code may stand for thousands of elements, which take their time.
-        let (says, coding) = if self.rng.once_in(3) {
-            (LenSays::Bits(6), Coding::Model(of))
-        } else {
-            (LenSays::Leb128(None), Coding::Digits(of))
-        };
-        let ty = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
-        always(ty, Form::List(Len { bytes: None, says }, coding))
     }
 }
 

@@ -36,8 +36,9 @@ impl Maker {
     }
 
     fn written_len(&mut self) -> LenSays {
-        match self.rng.below(6) {
+        match self.rng.below(7) {
             0 => LenSays::Leb128(None),
+            3 => LenSays::Vlq,
             1 => {
                 let prefix = self.rng.within(1, 8);
                 LenSays::Leb128(Some(u32::try_from(prefix).expect("a width is small")))

@@ -1,10 +1,13 @@
 //! Random declarations: every key, in every combination that the attribute reference allows.
 
+mod coded;
 mod expressions;
 mod fields;
+mod fixed;
 mod items;
 mod lists;
 mod numbers;
+mod regions;
 mod symbols;
 mod whole;
 

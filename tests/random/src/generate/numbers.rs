@@ -2,7 +2,7 @@
 
 use super::Maker;
 use crate::bounds::interval;
-use crate::grammar::{ByteOrder, Coding};
+use crate::grammar::{ByteOrder, Coding, SignedForm, Type};
 use crate::integer::{IntType, Integer};
 use crate::rng::Rng;
 
@@ -15,6 +15,11 @@ impl Maker {
     /// Any coding of an integer.
     pub(super) fn number(&mut self, int: IntType) -> Coding {
         let inner = self.bare_number(int);
+        let inner = if self.rng.once_in(8) && inner_may_move(&inner) {
+            self.scaled(inner, int)
+        } else {
+            inner
+        };
         let biased = if self.rng.once_in(4) && inner_may_move(&inner) {
             self.biased(inner, int)
         } else {
@@ -30,7 +35,7 @@ impl Maker {
 
     /// A coding without range and bias, but for a range that is the coding.
     fn bare_number(&mut self, int: IntType) -> Coding {
-        match self.rng.below(16) {
+        match self.rng.below(18) {
             0 | 1 => Coding::Own,
             2..=4 => Coding::Bits(self.width(int)),
             5 => self.endian(int),
@@ -47,6 +52,17 @@ impl Maker {
                 Coding::Leb128(Some(u32::try_from(prefix).expect("a width is small")))
             }
             15 if !int.signed => Coding::Vlq,
+            16 if int.signed => {
+                let form = self
+                    .rng
+                    .pick(&[SignedForm::OnesComplement, SignedForm::SignMagnitude]);
+                let width = self.width(int).max(2);
+                Coding::Signed(form, (!self.rng.once_in(3)).then_some(width))
+            }
+            17 if !int.signed => {
+                let digits = self.rng.within(1, 32);
+                Coding::Bcd(u32::try_from(digits).expect("a few"))
+            }
             _ => Coding::Bits(self.width(int)),
         }
     }
@@ -140,6 +156,46 @@ impl Maker {
             moved
         } else {
             inner
+        }
+    }
+
+    /// A scale that leaves some values.
+    fn scaled(&mut self, inner: Coding, int: IntType) -> Coding {
+        let most = Integer::natural(int.most().magnitude().min(u128::MAX >> 1));
+        let scale = if self.rng.once_in(2) {
+            Integer::from(self.rng.within(1, 100))
+        } else {
+            between(&mut self.rng, Integer::ONE, most)
+        };
+        let scale = scale.min(most);
+        let scaled = Coding::Scaled(Box::new(inner.clone()), scale);
+        let holds_some = interval(&inner, int)
+            .is_some_and(|(low, high)| low <= Integer::ZERO && high >= Integer::ZERO);
+        if holds_some { scaled } else { inner }
+    }
+
+    /// An option of which one number stands for none, and its coding.
+    pub(super) fn none_as(&mut self) -> (Type, Coding) {
+        loop {
+            let int = self.int();
+            let inner = self.number(int);
+            let (inner, range) = match inner {
+                Coding::Checked(inner, low, high) => (*inner, Some((low, high))),
+                Coding::Ranged(low, high) => (Coding::Own, Some((low, high))),
+                inner => (inner, None),
+            };
+            let Some((low, high)) = interval(&inner, int) else {
+                continue;
+            };
+            let none = between(&mut self.rng, low, high);
+            if none.magnitude() >> 127 != 0 {
+                continue;
+            }
+            let mut coding = Coding::NoneAs(Box::new(inner), none);
+            if let Some((low, high)) = range {
+                coding = Coding::Checked(Box::new(coding), low, high);
+            }
+            return (Type::Option(Box::new(Type::Int(int))), coding);
         }
     }
 

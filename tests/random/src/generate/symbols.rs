@@ -25,7 +25,8 @@ impl Maker {
         };
         let variants = tags.into_iter().map(|tag| {
             let fields = match tag {
-                Tag::Other => self.other(tagging),
+                Tag::Other => self.kept(width_of(tagging)),
+                Tag::Range(_, high) => self.kept(64 - high.leading_zeros()),
                 _ if with_data && !self.rng.once_in(3) => self.fields(depth + 1, false),
                 _ => none(),
             };
@@ -53,14 +54,25 @@ impl Maker {
         let (mut tags, mut taken) = (Vec::new(), Vec::new());
         let mut next = Some(0);
         for _ in 0..count {
-            let counted = next.filter(|next| *next <= most && !taken.contains(next));
+            let counted = next.filter(|next| *next <= most && !is_taken(*next, &taken));
             let (tag, spelled) = match counted {
                 Some(next) if self.rng.once_in(2) => (next, Spelled::Counted),
                 _ => (self.new_tag(most, &taken), spelled),
             };
-            taken.push(tag);
-            next = tag.checked_add(1);
-            tags.push(Tag::Number(tag, spelled));
+            // Rust has discriminants only where no variant has a field.
+            let high = if spelled == Spelled::Key && self.rng.once_in(4) {
+                self.last_tag(tag, most, &taken)
+            } else {
+                None
+            };
+            let number = match high {
+                Some(high) => Tag::Range(tag, high),
+                None => Tag::Number(tag, spelled),
+            };
+            let (_, high) = number.ends().expect("a number");
+            taken.push((tag, high));
+            next = high.checked_add(1);
+            tags.push(number);
         }
         if other {
             tags.push(Tag::Other);
@@ -68,13 +80,26 @@ impl Maker {
         (Tagging::Bits(width), tags)
     }
 
-    fn new_tag(&mut self, most: u64, taken: &[u64]) -> u64 {
+    /// A tag that is not taken; there are more than twice as many as variants, or few are taken.
+    fn new_tag(&mut self, most: u64, taken: &[(u64, u64)]) -> u64 {
         loop {
             let tag = self.tag(most);
-            if !taken.contains(&tag) {
+            if !is_taken(tag, taken) {
                 return tag;
             }
         }
+    }
+
+    /// The last of some tags from `first` on that are not taken, and leave others; `None` where that takes too many.
+    fn last_tag(&mut self, first: u64, most: u64, taken: &[(u64, u64)]) -> Option<u64> {
+        let few = u64::try_from(self.rng.below(5)).expect("a few");
+        let last = if self.rng.once_in(3) && most > 64 {
+            first.checked_add(most / 16)?
+        } else {
+            first.checked_add(few)?
+        };
+        let is_free = taken.iter().all(|(low, high)| last < *low || first > *high);
+        (last <= most && most > 64 && is_free).then_some(last)
     }
 
     fn tag(&mut self, most: u64) -> u64 {
@@ -86,11 +111,8 @@ impl Maker {
         }
     }
 
-    /// The field that keeps a tag without a name.
-    fn other(&mut self, tagging: Tagging) -> Fields {
-        let Tagging::Bits(width) = tagging else {
-            panic!("a prefix code leaves no tags");
-        };
+    /// The field that keeps a tag of so many bits.
+    fn kept(&mut self, width: u32) -> Fields {
         let holds = |int: &IntType| int.bits - u32::from(int.signed) >= width;
         let types: Vec<IntType> = IntType::ALL.into_iter().filter(holds).collect();
         let types: Vec<IntType> = types.into_iter().filter(|int| int.bits <= 64).collect();
@@ -111,7 +133,12 @@ impl Maker {
                 .map(|(weight, word)| Tag::Weight(weight, word))
                 .collect();
         }
-        self.code(count).into_iter().map(Tag::Code).collect()
+        let mut words = self.code(count);
+        if words.len() == count && self.rng.once_in(4) {
+            words = self.code(count + 1);
+            words.pop();
+        }
+        words.into_iter().map(Tag::Code).collect()
     }
 
     fn weights(&mut self, count: usize) -> Vec<u64> {
@@ -142,8 +169,8 @@ impl Maker {
     pub(super) fn symbol_item(&mut self) -> Rc<Item> {
         let of = loop {
             let of = self.enumeration(false, 9);
-            let is_other = |variant: &Variant| matches!(variant.tag, Tag::Other);
-            if !of.variants.iter().any(is_other) {
+            let is_kept = |variant: &Variant| variant.tag.is_kept();
+            if !of.variants.iter().any(is_kept) {
                 break of;
             }
         };
@@ -242,6 +269,10 @@ impl Maker {
             return Coding::Table(crate::huffman::words(&weights), Some(weights));
         }
         let mut words = self.code(count);
+        if count > 1 && self.rng.once_in(4) {
+            words = self.code(count + 1);
+            words.pop();
+        }
         // One symbol alone cannot have all strings.
         if words.len() > count {
             let weights = vec![1; count];
@@ -250,6 +281,19 @@ impl Maker {
         }
         Coding::Table(words, None)
     }
+}
+
+const fn width_of(tagging: Tagging) -> u32 {
+    match tagging {
+        Tagging::Bits(width) => width,
+        Tagging::Prefix => panic!("a prefix code leaves no tags"),
+    }
+}
+
+fn is_taken(tag: u64, taken: &[(u64, u64)]) -> bool {
+    taken
+        .iter()
+        .any(|(low, high)| (*low..=*high).contains(&tag))
 }
 
 /// No fields.

@@ -50,9 +50,31 @@ fn checksum(sum: Sum, covered: Vec<bool>, order: Order) -> u128 {
     match sum {
         Sum::Even => u128::from(ones == 1),
         Sum::Odd => u128::from(ones == 0),
+        Sum::Internet => {
+            let bytes = bytes_of(covered, order);
+            let word = |pair: &[u8]| {
+                u128::from(pair[0]) << 8 | pair.get(1).map_or(0, |low| u128::from(*low))
+            };
+            let mut sum: u128 = bytes.chunks(2).map(word).sum();
+            while sum > 0xffff {
+                sum = (sum >> 16) + (sum & 0xffff);
+            }
+            !sum & 0xffff
+        }
+        Sum::Adler32 => {
+            let bytes = bytes_of(covered, order);
+            let (a, b) = bytes.iter().fold((1, 0), |(a, b), byte| {
+                let a = (a + u128::from(*byte)) % 65_521;
+                (a, (b + a) % 65_521)
+            });
+            b << 16 | a
+        }
+        Sum::Xor => {
+            let bytes = bytes_of(covered, order);
+            bytes.iter().fold(0, |xor, byte| xor ^ byte).into()
+        }
         Sum::Crc => {
-            let all = covered;
-            let bytes = Bits { order, all }.to_bytes();
+            let bytes = bytes_of(covered, order);
             let crc = bytes.iter().fold(0xffff_u32, |crc, byte| {
                 let crc = crc ^ u32::from(*byte) << 8;
                 (0..8).fold(crc, |crc, _| {
@@ -67,6 +89,10 @@ fn checksum(sum: Sum, covered: Vec<bool>, order: Order) -> u128 {
             crc.into()
         }
     }
+}
+
+fn bytes_of(all: Vec<bool>, order: Order) -> Vec<u8> {
+    Bits { order, all }.to_bytes()
 }
 
 fn small(width: usize) -> u32 {
@@ -321,7 +347,7 @@ impl Seen {
     fn len(&self, says: &LenSays) -> Option<Integer> {
         match says {
             LenSays::By(number) => Some(self.number(number)),
-            LenSays::Bits(_) | LenSays::Leb128(_) | LenSays::Rest => None,
+            LenSays::Bits(_) | LenSays::Leb128(_) | LenSays::Vlq | LenSays::Rest => None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Structs and enums: tags, fields, sizes, rules.
 
 use super::bits::{Bits, Input};
-use super::{Refused, Result, fields, holds, numbers, refuse};
+use super::{Refused, Result, fields, holds, numbers, refuse, words};
 use crate::grammar::{Body, Enum, Item, Tag, Tagging};
 use crate::integer::Integer;
 use crate::tree::Tree;
@@ -55,12 +55,17 @@ fn variant(of: &Enum, index: usize, values: &[Tree], start: usize, out: &mut Bit
         (Tag::Number(tag, _), Tagging::Bits(width)) => out.integer((*tag).into(), width),
         (Tag::Other, Tagging::Bits(width)) => {
             let tag = values[0].int();
-            let is_named = |variant: &crate::grammar::Variant| match variant.tag {
-                Tag::Number(named, _) => Integer::natural(named.into()) == tag,
-                Tag::Other | Tag::Code(_) | Tag::Weight(..) => false,
-            };
+            let is_named = |variant: &crate::grammar::Variant| is_among(variant.tag.ends(), tag);
             if of.variants.iter().any(is_named) {
                 return refuse("the tag of another variant");
+            }
+            let word = crate::integer::IntType::unsigned(64);
+            return numbers::write_bits(width, word, tag, out);
+        }
+        (Tag::Range(low, high), Tagging::Bits(width)) => {
+            let tag = values[0].int();
+            if !is_among(Some((*low, *high)), tag) {
+                return refuse("a tag outside of the range of its variant");
             }
             let word = crate::integer::IntType::unsigned(64);
             return numbers::write_bits(width, word, tag, out);
@@ -73,28 +78,34 @@ fn variant(of: &Enum, index: usize, values: &[Tree], start: usize, out: &mut Bit
     fields::encode(&variant.fields, values, start, out)
 }
 
+/// Whether a tag is one of a variant.
+fn is_among(ends: Option<(u64, u64)>, tag: Integer) -> bool {
+    ends.is_some_and(|(low, high)| {
+        (Integer::natural(low.into())..=Integer::natural(high.into())).contains(&tag)
+    })
+}
+
 /// Reads a tag: the variant, and of one without a name the tag.
 fn read_tag(of: &Enum, input: &mut Input) -> Result<(usize, Option<Integer>)> {
     match of.tagging {
         Tagging::Bits(width) => {
             let tag = input.integer(width)?;
-            let is_it = |variant: &crate::grammar::Variant| match variant.tag {
-                Tag::Number(number, _) => tag == u128::from(number),
-                Tag::Other => true,
-                Tag::Code(_) | Tag::Weight(..) => false,
+            let is_it = |variant: &crate::grammar::Variant| match variant.tag.ends() {
+                Some((low, high)) => (low.into()..=high.into()).contains(&tag),
+                None => matches!(variant.tag, Tag::Other),
             };
             let index = of.variants.iter().position(is_it);
             let index = index.ok_or(Refused::Not("the tag of no variant"))?;
-            let is_other = matches!(of.variants[index].tag, Tag::Other);
-            Ok((index, is_other.then(|| Integer::natural(tag))))
+            let is_kept = of.variants[index].tag.is_kept();
+            Ok((index, is_kept.then(|| Integer::natural(tag))))
         }
         Tagging::Prefix => {
             let word = |variant: &crate::grammar::Variant| match &variant.tag {
                 Tag::Code(word) | Tag::Weight(_, word) => word.clone(),
                 other => panic!("{other:?} is no code word"),
             };
-            let words: Vec<Vec<bool>> = of.variants.iter().map(word).collect();
-            Ok((numbers::read_word(&words, input)?, None))
+            let all: Vec<Vec<bool>> = of.variants.iter().map(word).collect();
+            Ok((words::read_word(&all, input)?, None))
         }
     }
 }

@@ -93,6 +93,7 @@ fn read_len(says: &LenSays, said: Option<Integer>, input: &mut Input) -> Result<
         LenSays::Rest => panic!("the rest has no length"),
         LenSays::By(_) => said.expect("an expression says it"),
         LenSays::Bits(width) => Integer::natural(input.integer(*width)?),
+        LenSays::Vlq => universal::read(&Coding::Vlq, WORD, input)?,
         LenSays::Leb128(prefix) => universal::read(&Coding::Leb128(*prefix), WORD, input)?,
     };
     len.to_usize().ok_or(Refused::Not("no length"))
@@ -134,6 +135,7 @@ pub(super) fn write_len(
         LenSays::By(_) if said == Some(len) => Ok(()),
         LenSays::By(_) => refuse("the list is not as long as other fields say"),
         LenSays::Bits(width) => numbers::write_bits(*width, WORD, len, out),
+        LenSays::Vlq => universal::write(&Coding::Vlq, WORD, len, out),
         LenSays::Leb128(prefix) => universal::write(&Coding::Leb128(*prefix), WORD, len, out),
     }
 }

@@ -16,6 +16,7 @@ mod runs;
 mod text;
 mod universal;
 mod weights;
+mod words;
 
 pub use bits::Bits;
 pub use text::{of_text, to_text};

@@ -1,8 +1,10 @@
 //! Single numbers: widths, ranges, biases, byte orders, tables, fixed values.
 
 use super::bits::{Bits, Input};
+use super::words::{read_word, write_word};
 use super::{Refused, Result, keeps_rule, read_own, refuse, universal};
-use crate::grammar::{ByteOrder, Coding, Type};
+use crate::bounds;
+use crate::grammar::{ByteOrder, Coding, SignedForm, Type};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -13,6 +15,11 @@ pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) ->
         (Type::Bool, Tree::Bool(flag)) => {
             let number = Integer::from(usize::from(*flag));
             write_int(coding, IntType::unsigned(1), number, out)
+        }
+        (Type::Option(inner), Tree::Option(option)) => {
+            let int = inner.int().expect("an option of an integer");
+            let number = option.as_deref().map(Tree::int);
+            write_option(coding, int, number, out)
         }
         (Type::Unit, _) => match coding {
             Coding::Fixed(inner, fixed) => write_int(inner, unit_type(inner), *fixed, out),
@@ -37,6 +44,13 @@ pub(super) fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree
             let number = read_int(coding, IntType::unsigned(1), input)?;
             Ok(Tree::Bool(number != Integer::ZERO))
         }
+        Type::Option(inner) => {
+            let int = inner.int().expect("an option of an integer");
+            let number = read_option(coding, int, input)?;
+            Ok(Tree::Option(
+                number.map(|number| Box::new(Tree::Int(number))),
+            ))
+        }
         Type::Unit => match coding {
             Coding::Fixed(inner, _) => {
                 read_int(inner, unit_type(inner), input)?;
@@ -49,6 +63,38 @@ pub(super) fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree
             other => panic!("{other:?} does not read symbols"),
         },
         ty => panic!("{coding:?} does not read {ty:?}"),
+    }
+}
+
+/// Writes an integer or none.
+fn write_option(
+    coding: &Coding,
+    int: IntType,
+    value: Option<Integer>,
+    out: &mut Bits,
+) -> Result<()> {
+    match coding {
+        Coding::Checked(inner, low, high) => match value {
+            Some(value) if !(*low..=*high).contains(&value) => {
+                refuse("the value is not in its range")
+            }
+            value => write_option(inner, int, value, out),
+        },
+        Coding::NoneAs(_, none) if value == Some(*none) => refuse("the number stands for none"),
+        Coding::NoneAs(inner, none) => write_int(inner, int, value.unwrap_or(*none), out),
+        other => panic!("{other:?} does not write options"),
+    }
+}
+
+/// Reads an integer or none.
+fn read_option(coding: &Coding, int: IntType, input: &mut Input) -> Result<Option<Integer>> {
+    match coding {
+        Coding::Checked(inner, ..) => read_option(inner, int, input),
+        Coding::NoneAs(inner, none) => {
+            let number = read_int(inner, int, input)?;
+            Ok(Some(number).filter(|number| number != none))
+        }
+        other => panic!("{other:?} does not read options"),
     }
 }
 
@@ -101,6 +147,40 @@ pub(super) fn write_int(
             let moved = moved.ok_or(Refused::Not("the value less its bias is none of its type"))?;
             write_int(inner, int, moved, out)
         }
+        Coding::Scaled(inner, scale) => {
+            let quotient = value.over(*scale);
+            if quotient.times(*scale) != Some(value) {
+                return refuse("the value is no multiple of its scale");
+            }
+            write_int(inner, int, quotient, out)
+        }
+        Coding::Signed(form, width) => {
+            let field = int.of_width(width.unwrap_or(int.bits));
+            if !field.holds(value) || value == field.least() {
+                return refuse("the value does not fit its width");
+            }
+            let pattern = field.pattern(Integer::natural(value.magnitude()));
+            let pattern = match form {
+                _ if !value.is_negative() => pattern,
+                SignedForm::OnesComplement => ones(field.bits) - pattern,
+                SignedForm::SignMagnitude => pattern | 1 << (field.bits - 1),
+            };
+            out.integer(pattern, field.bits);
+            Ok(())
+        }
+        Coding::Bcd(digits) => {
+            let number = natural(Some(value));
+            if value > bounds::most_digits(*digits) {
+                return refuse("the value has more digits");
+            }
+            let decimal = format!(
+                "{number:0width$}",
+                width = usize::try_from(*digits).expect("few")
+            );
+            let pattern = u128::from_str_radix(&decimal, 16).expect("decimal digits");
+            out.integer(pattern, 4 * digits);
+            Ok(())
+        }
         Coding::Fixed(inner, fixed) => {
             if value != *fixed {
                 return refuse("the value is not the fixed one");
@@ -143,6 +223,29 @@ pub(super) fn read_int(coding: &Coding, int: IntType, input: &mut Input) -> Resu
             let moved = read_int(inner, int, input)?;
             moved.plus(*bias).ok_or(Refused::Not("no value"))?
         }
+        Coding::Scaled(inner, scale) => {
+            let written = read_int(inner, int, input)?;
+            written.times(*scale).ok_or(Refused::Not("no value"))?
+        }
+        Coding::Signed(form, width) => {
+            let width = width.unwrap_or(int.bits);
+            let pattern = input.integer(width)?;
+            let magnitude = match form {
+                _ if pattern >> (width - 1) == 0 => return Ok(Integer::natural(pattern)),
+                SignedForm::OnesComplement => ones(width) - pattern,
+                SignedForm::SignMagnitude => pattern & ones(width - 1),
+            };
+            // Zero has no sign, which shows when it is written again.
+            Integer::signed(true, magnitude)
+        }
+        Coding::Bcd(digits) => {
+            let pattern = input.integer(4 * digits)?;
+            let decimal = format!("{pattern:x}");
+            let number = decimal
+                .parse()
+                .map_err(|_| Refused::Not("no decimal digit"))?;
+            Integer::natural(number)
+        }
         Coding::Table(words, _) => Integer::from(read_word(words, input)?),
         Coding::Turned => int.of_pattern(input.integer(8)? ^ 0xff),
         Coding::Xor(inner, masks) => {
@@ -156,6 +259,11 @@ pub(super) fn read_int(coding: &Coding, int: IntType, input: &mut Input) -> Resu
     } else {
         refuse("the number is none of the type")
     }
+}
+
+/// So many ones.
+const fn ones(width: u32) -> u128 {
+    u128::MAX >> (128 - width)
 }
 
 /// Writes an integer in a width that may be narrower than its type.
@@ -184,25 +292,6 @@ fn byte_places(order: ByteOrder, width: u32) -> Box<dyn Iterator<Item = u32>> {
 fn natural(number: Option<Integer>) -> u128 {
     let number = number.and_then(Integer::to_natural);
     number.expect("a difference inside a range")
-}
-
-/// Writes the code word of a symbol.
-fn write_word(words: &[Vec<bool>], number: Integer, out: &mut Bits) -> Result<()> {
-    let word = number.to_usize().and_then(|number| words.get(number));
-    let word = word.ok_or(Refused::Not("no code word"))?;
-    word.iter().for_each(|bit| out.bit(*bit));
-    Ok(())
-}
-
-/// Reads a code word, and returns the number of its symbol.
-pub(super) fn read_word(words: &[Vec<bool>], input: &mut Input) -> Result<usize> {
-    let mut word = Vec::new();
-    loop {
-        if let Some(symbol) = words.iter().position(|other| *other == word) {
-            return Ok(symbol);
-        }
-        word.push(input.bit()?);
-    }
 }
 
 pub(super) fn write_fixed_bytes(bytes: &[u8], value: &Tree, out: &mut Bits) -> Result<()> {

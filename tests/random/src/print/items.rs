@@ -69,14 +69,17 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
         keys.push("crate = ::bitcodec".to_owned());
     }
     if let Body::Enum(of) = &item.body {
-        let is_other = |tag: &Tag| matches!(tag, Tag::Other);
         let data = of
             .variants
             .iter()
-            .any(|variant| !variant.fields.all.is_empty() && !is_other(&variant.tag));
+            .any(|variant| !variant.fields.all.is_empty() && !variant.tag.is_kept());
         keys.push(match (of.tagging, data) {
             (Tagging::Bits(width), false) => format!("bits = {width}"),
             (Tagging::Bits(width), true) => format!("tag(bits = {width})"),
+            (Tagging::Prefix, _) if is_incomplete(of) => {
+                let key = if data { "tag(huffman)" } else { "huffman" };
+                format!("{key}, incomplete")
+            }
             (Tagging::Prefix, false) => "huffman".to_owned(),
             (Tagging::Prefix, true) => "tag(huffman)".to_owned(),
         });
@@ -93,6 +96,16 @@ fn structure(printer: &mut Printer, fields: &Fields) -> String {
     }
 }
 
+/// Whether some strings begin with no code word of the variants.
+fn is_incomplete(of: &Enum) -> bool {
+    let words = of.variants.iter().filter_map(|variant| match &variant.tag {
+        Tag::Code(word) => Some(word.clone()),
+        Tag::Number(..) | Tag::Range(..) | Tag::Other | Tag::Weight(..) => None,
+    });
+    let words: Vec<Vec<bool>> = words.collect();
+    !words.is_empty() && !crate::huffman::is_complete(&words)
+}
+
 fn enumeration(printer: &mut Printer, of: &Enum) -> String {
     let mut body = " {\n".to_owned();
     for (index, variant) in of.variants.iter().enumerate() {
@@ -100,6 +113,7 @@ fn enumeration(printer: &mut Printer, of: &Enum) -> String {
             Tag::Number(_, Spelled::Counted) => (String::new(), String::new()),
             Tag::Number(tag, Spelled::Key) => (format!("#[codec(tag = {tag})] "), String::new()),
             Tag::Number(tag, Spelled::Discriminant) => (String::new(), format!(" = {tag}")),
+            Tag::Range(low, high) => (format!("#[codec(tag = {low}..={high})] "), String::new()),
             Tag::Other => ("#[codec(other)] ".to_owned(), String::new()),
             Tag::Code(word) => (
                 format!("#[codec(code = 0b{})] ", keys::digits(word)),

@@ -2,8 +2,8 @@
 
 use super::{Printer, expressions, types};
 use crate::grammar::{
-    Alternative, ByteOrder, Choosing, Coding, Field, Form, Len, LenSays, Padding, Sum, Type, Wire,
-    Zeros,
+    Alternative, ByteOrder, Choosing, Coding, Field, Form, Len, LenSays, Padding, SignedForm, Sum,
+    Type, Wire, Zeros,
 };
 use crate::integer::Integer;
 
@@ -59,6 +59,15 @@ fn of_field(
                 Sum::Crc => {
                     let crc = "bitcodec::sum::Crc::CRC_16_IBM_3740";
                     vec![format!("crc({crc}, over = {over})"), "bits = 16".to_owned()]
+                }
+                Sum::Internet | Sum::Adler32 | Sum::Xor => {
+                    let of = match sum {
+                        Sum::Internet => "Internet",
+                        Sum::Adler32 => "Adler32",
+                        _ => "XorOfBytes",
+                    };
+                    let key = format!("sum(bitcodec::sum::{of}, over = {over})");
+                    vec![key, format!("bits = {}", sum.width())]
                 }
             }
         }
@@ -122,6 +131,7 @@ fn of_says(says: &LenSays) -> String {
     match says {
         LenSays::By(by) => expressions::number(by),
         LenSays::Bits(width) => format!("bits = {width}"),
+        LenSays::Vlq => "vlq".to_owned(),
         LenSays::Leb128(None) => "leb128".to_owned(),
         LenSays::Leb128(Some(prefix)) => format!("leb128(prefix = {prefix})"),
         LenSays::Rest => "rest".to_owned(),
@@ -170,6 +180,23 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             };
             let width = width.map(|width| format!("bits = {width}"));
             width.into_iter().chain([order.to_owned()]).collect()
+        }
+        Coding::Signed(form, width) => {
+            let form = match form {
+                SignedForm::OnesComplement => "ones_complement",
+                SignedForm::SignMagnitude => "sign_magnitude",
+            };
+            let width = width.map(|width| format!("bits = {width}"));
+            width.into_iter().chain([form.to_owned()]).collect()
+        }
+        Coding::Bcd(digits) => vec![format!("bcd(digits = {digits})")],
+        Coding::Scaled(inner, scale) => {
+            let scale = printer.signed(*scale);
+            and(printer, inner, ty, format!("scale = {scale}"))
+        }
+        Coding::NoneAs(inner, none) => {
+            let none = printer.signed(*none);
+            and(printer, inner, ty, format!("none = {none}"))
         }
         Coding::Ranged(low, high) => vec![range(printer, *low, *high)],
         Coding::Checked(inner, low, high) => {
@@ -338,11 +365,13 @@ fn table(printer: &mut Printer, words: &[Vec<bool>], weights: Option<&[u64]>, ty
         types::of(element),
         words.len()
     );
+    let is_complete = crate::huffman::is_complete(words);
     let value = match weights {
         Some(weights) => format!("bitcodec::coding::PrefixCode::from_weights({weights:?})"),
         None => {
             let words: Vec<String> = words.iter().map(|word| digits(word)).collect();
-            format!("bitcodec::coding::PrefixCode::from_codes({words:?})")
+            let incomplete = if is_complete { "" } else { "_incomplete" };
+            format!("bitcodec::coding::PrefixCode::from_codes{incomplete}({words:?})")
         }
     };
     let name = printer.constant(&ty, &value);

@@ -10,7 +10,7 @@ use crate::tree::Tree;
 pub(super) fn written_count(rng: &mut Rng, len: &Len) -> usize {
     let most = match len.says {
         LenSays::Bits(width) => (1usize << width.min(8)) - 1,
-        LenSays::By(_) | LenSays::Leb128(_) | LenSays::Rest => 80,
+        LenSays::By(_) | LenSays::Leb128(_) | LenSays::Vlq | LenSays::Rest => 80,
     };
     let usual = match rng.below(8) {
         0 => 0,

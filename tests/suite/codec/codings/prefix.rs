@@ -141,3 +141,64 @@ fn lists_of_symbols_come_back() {
     assert_eq!(Line::from_bytes(&bytes).unwrap(), line);
     assert_eq!(<Prefix<Hpack> as Coding<u8>>::LAYOUT.max_bits, Some(30));
 }
+
+/// The codes for DC differences of ITU-T T.81, table K.3, by their lengths.
+const LUMINANCE: PrefixCode<u8, 12> =
+    PrefixCode::from_lengths_incomplete([2, 3, 3, 3, 3, 3, 4, 5, 6, 7, 8, 9]);
+/// Long words with gaps at every level, and symbols without a word.
+const SPARSE: PrefixCode<u16, 300> = {
+    let mut lengths = [0; 300];
+    let mut symbol = 0;
+    while symbol < 300 {
+        lengths[symbol] = match symbol % 5 {
+            0 => 0,
+            1 => 9,
+            2 => 13,
+            3 => 21,
+            _ => 30,
+        };
+        symbol += 1;
+    }
+    PrefixCode::from_lengths_incomplete(lengths)
+};
+const RESERVED: PrefixCode<u8, 1> = PrefixCode::from_codes_incomplete(["110"]);
+
+words! {
+    Luminance = LUMINANCE, "LUMINANCE";
+    Sparse = SPARSE, "SPARSE";
+    Reserved = RESERVED, "RESERVED";
+}
+
+#[test]
+fn words_that_nobody_has_are_refused() {
+    proptest!(|(
+        bytes: [u8; 24],
+        values: [u8; 20],
+        wide in proptest::collection::vec(0..300_u16, 9),
+    )| {
+        is_canonical::<u8, Prefix<Luminance>>(&bytes);
+        is_canonical::<[u8; 20], Prefix<Luminance>>(&bytes);
+        is_canonical::<u16, Prefix<Sparse>>(&bytes);
+        is_canonical::<[u16; 2], Prefix<Sparse>>(&bytes);
+        is_canonical::<[u8; 3], Prefix<Reserved>>(&bytes);
+        comes_back::<[u8; 20], Prefix<Luminance>>(&values.map(|value| value % 12));
+        let wide = wide.into_iter().map(|symbol| if symbol % 5 == 0 { symbol + 1 } else { symbol });
+        let wide: Vec<u16> = wide.collect();
+        let wide: [u16; 9] = wide.try_into().expect("as many");
+        comes_back::<[u16; 9], Prefix<Sparse>>(&wide);
+    });
+    super::laws::is_refused::<u16, Prefix<Sparse>>(&290);
+    super::laws::is_refused::<[u16; 2], Prefix<Sparse>>(&[291, 290]);
+    comes_back::<[u8; 2], Prefix<Reserved>>(&[0, 0]);
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Differences(#[codec(huffman = LUMINANCE)] [u8; 3]);
+
+    let error = Differences::from_bytes(&[0b0001_0111, 0b1111_1111, 0]).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::UnknownCode);
+    assert_eq!(
+        error.to_string(),
+        "0[2]: the bits begin no codeword of `LUMINANCE` (bits 5..14)"
+    );
+}

@@ -45,3 +45,42 @@ fn every_key_for_protocols_is_spelled_as_the_book_says() {
     assert_eq!(hex, "a0090261620300960002583dfc46c5c1b00034127856");
     assert_eq!(Protocol::from_bytes(&bytes), Ok(Protocol::example()));
 }
+
+#[test]
+fn every_form_of_integers_is_spelled_as_the_book_says() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, lock = "c1c9d001e0edf1af")]
+    struct Forms {
+        #[codec(bits = 4, ones_complement)]
+        ones: i8,
+        #[codec(bits = 4, sign_magnitude)]
+        sign: i8,
+        #[codec(bcd(digits = 2))]
+        decimal: u8,
+        #[codec(bits = 8, scale = 10, bias = -5)]
+        scaled: i16,
+        #[codec(bits = 8, none = 255, range = 0..=9)]
+        option: Option<u8>,
+        #[codec(len(vlq))]
+        list: Vec<u8>,
+        #[codec(sized(vlq))]
+        region: u8,
+    }
+    assert_eq!(
+        Forms::LAYOUT.spelling(),
+        "msb:i4oc;i4sm;bcd(2);biased(-5:scaled(10:i8;););checked(0..9:none(255:u8;););list(vlqu(8..80);:u8;);\
+         region(vlqu(8..80);:u8;);"
+    );
+    let forms = Forms {
+        ones: -1,
+        sign: -1,
+        decimal: 42,
+        scaled: 25,
+        option: None,
+        list: vec![7],
+        region: 8,
+    };
+    let bytes = forms.to_bytes().expect("every field fits");
+    assert_eq!(bytes, [0xe9, 0x42, 3, 0xff, 1, 7, 1, 8]);
+    assert_eq!(Forms::from_bytes(&bytes), Ok(forms));
+}

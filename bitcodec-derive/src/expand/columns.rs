@@ -1,0 +1,127 @@
+//! What is said about columns: the runtime makes an impl of it, or nothing without the feature `arrow`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{WhereClause, parse_quote};
+
+use super::codings::coding;
+use crate::model::{Body, Coding, Enum, Field, Form, Item, Unit, Variant, Wire};
+use crate::names;
+
+/// The call of the macro that knows whether there are columns.
+pub(super) fn said(item: &Item, clause: Option<&WhereClause>) -> TokenStream {
+    let (generics, arguments, _) = item.generics.split_for_impl();
+    let ident = &item.ident;
+    let clause = bounded(item, clause);
+    let head = quote!([#generics] [#ident #arguments] [#clause]);
+    match &item.body {
+        Body::Struct(fields) => {
+            let seen = seen(fields).map(|field| {
+                let (member, said) = (&field.member, field_said(field));
+                quote!(#member #said)
+            });
+            let skipped = skipped(fields);
+            quote!(_codec::__columns! { fields #head { #(#seen)* } { #skipped } })
+        }
+        Body::Enum(Enum::Tagged { variants, .. }) => of_enum(&head, variants),
+        Body::Enum(Enum::Prefix { variants, .. }) => of_enum(&head, variants),
+    }
+}
+
+fn of_enum<T>(head: &TokenStream, variants: &[Variant<T>]) -> TokenStream {
+    if variants.iter().all(|variant| variant.fields.is_empty()) {
+        return quote!(_codec::__columns! { symbol #head });
+    }
+    let called = variants.iter().map(|variant| names::plain(&variant.ident));
+    let mut each = TokenStream::new();
+    for (variant, number) in variants.iter().zip(0_u64..) {
+        let (ident, shown) = (&variant.ident, names::plain(&variant.ident));
+        let seen = seen(&variant.fields).map(|field| {
+            let (member, local) = (&field.member, names::local(&field.member));
+            let said = field_said(field);
+            quote!(#member #local #said)
+        });
+        let skipped = skipped(&variant.fields);
+        each.extend(quote!(#ident #number #shown { #(#seen)* } { #skipped }));
+    }
+    quote!(_codec::__columns! { variants #head [#(#called)*] { #each } })
+}
+
+/// The fields that are on the wire, a kept tag among them.
+fn seen(fields: &[Field]) -> impl Iterator<Item = &Field> {
+    fields
+        .iter()
+        .filter(|field| !matches!(field.wire, Wire::Skipped))
+}
+
+fn skipped(fields: &[Field]) -> TokenStream {
+    let skipped = fields
+        .iter()
+        .filter(|field| matches!(field.wire, Wire::Skipped));
+    let each = skipped.map(|field| {
+        let (member, ty) = (&field.member, &field.ty);
+        quote!(#member (#ty);)
+    });
+    each.collect()
+}
+
+/// Name, type, coding, and whether the bits tell the value.
+fn field_said(field: &Field) -> TokenStream {
+    let (ty, shown) = (&field.ty, field_name(field));
+    let (by, is_seen) = match field.form() {
+        Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => (coding(by, field), is_seen(by)),
+        Some(Form::List { element, unit, .. }) => {
+            let by = coding(element, field);
+            let count = quote!(_codec::coding::Leb128);
+            let by = match (unit, element) {
+                (Unit::Elements, Coding::Joined(_)) => {
+                    quote!(_codec::__private::Joined<#count, #by>)
+                }
+                (Unit::Elements, element) if element.is_of_list() => {
+                    quote!(_codec::__private::Listed<#count, #by>)
+                }
+                _ => quote!(_codec::__private::Counted<#count, #by>),
+            };
+            (by, true)
+        }
+        Some(Form::BitsBy { .. }) | None => (quote!(_codec::coding::Own), true),
+    };
+    let by = match field.wire {
+        Wire::When { .. } => quote!(_codec::columns::derived::When<#by>),
+        _ => by,
+    };
+    quote!(#shown (#ty) (#by) #is_seen;)
+}
+
+/// The name in the layout: that of messages without the variant.
+fn field_name(field: &Field) -> String {
+    match &field.member {
+        syn::Member::Named(ident) => names::plain(ident),
+        syn::Member::Unnamed(index) => index.index.to_string(),
+    }
+}
+
+/// Whether no function of somebody else stands between the value and its bits.
+fn is_seen(by: &Coding) -> bool {
+    match by {
+        Coding::With(_) | Coding::Via(_) | Coding::BestOf(_) => false,
+        by => by.inner().is_none_or(is_seen),
+    }
+}
+
+/// The where clause, with columns for each field whose type names a type parameter.
+fn bounded(item: &Item, clause: Option<&WhereClause>) -> Option<WhereClause> {
+    let mut clause = clause.cloned();
+    for field in item
+        .body
+        .fields()
+        .filter(|field| field.names_type_parameter)
+    {
+        let ty = &field.ty;
+        let clause = clause.get_or_insert_with(|| parse_quote!(where));
+        clause
+            .predicates
+            .push(parse_quote!(#ty: _codec::columns::Columnar));
+    }
+    clause
+}

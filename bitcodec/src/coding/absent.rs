@@ -1,0 +1,110 @@
+//! Integers of which one value stands for none.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use super::Coding;
+use super::array::code_arrays;
+use super::ranged::{Checked, checked, layout_checked, of_checked_in};
+use crate::error::Fault;
+use crate::int::{Int, Number};
+use crate::layout::{Layout, Node};
+use crate::mistake::{Key, Mistake, of_value};
+use crate::read::BitRead;
+use crate::refusal::Refusal;
+use crate::value::Value;
+use crate::write::BitWrite;
+
+/// An integer in the form `C`, of which `NONE` stands for `None`. `none = NONE`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Heading {
+///     #[codec(bits = 9, none = 511, range = 0..=359)]
+///     degrees: Option<u16>,
+/// }
+///
+/// assert_eq!(Heading { degrees: None }.to_bytes()?, [0xff, 0x80]);
+/// assert_eq!(Heading::from_bytes(&[0x5a, 0]), Ok(Heading { degrees: Some(180) }));
+/// let error = Heading { degrees: Some(511) }.to_bytes().unwrap_err();
+/// assert_eq!(error.to_string(), "degrees: 511 is not in 0..=359");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct NoneAs<C, const NONE: i128>(Infallible, PhantomData<C>);
+
+impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NONE> {
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: C::LAYOUT.min_bits,
+        max_bits: C::LAYOUT.max_bits,
+        node: Node::NoneAs {
+            inner: C::LAYOUT,
+            none: Number::Signed(NONE),
+        },
+    };
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        C::MISTAKE,
+        of_value::<T>(Key::None, Number::Signed(NONE), Some(C::LAYOUT)),
+    );
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &Option<T>, writer: &mut W) -> Result<(), Fault> {
+        let none = T::from_wide(NONE.cast_unsigned());
+        match *value {
+            Some(value) if value == none => Err(writer.refuse(Refusal::Unencodable {
+                rule: "the number stands for none",
+            })),
+            Some(value) => C::encode(&value, writer),
+            None => C::encode(&none, writer),
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
+        let start = reader.position();
+        let value = C::decode(reader)?;
+        if value == T::from_wide(NONE.cast_unsigned()) {
+            reader.note(start, Value::Name("none"));
+            return Ok(None);
+        }
+        Ok(Some(value))
+    }
+}
+
+/// The range is about the values that are not none.
+impl<T: Int, C: Coding<Option<T>>, const LOW: i128, const HIGH: i128, const BEYOND: bool>
+    Coding<Option<T>> for Checked<C, LOW, HIGH, BEYOND>
+{
+    const MISTAKE: Option<Mistake> =
+        Mistake::or(C::MISTAKE, of_checked_in::<T>(LOW, HIGH, BEYOND, C::LAYOUT));
+    const LAYOUT: &'static Layout = &layout_checked(C::LAYOUT, LOW, HIGH, BEYOND);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &Option<T>, writer: &mut W) -> Result<(), Fault> {
+        if let Some(value) = *value
+            && let Err(refusal) = checked(value, LOW, HIGH, BEYOND)
+        {
+            return Err(writer.refuse(refusal));
+        }
+        C::encode(value, writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
+        let start = reader.position();
+        let value = C::decode(reader)?;
+        if let Some(value) = value
+            && let Err(refusal) = checked(value, LOW, HIGH, BEYOND)
+        {
+            return Err(reader.refuse(start, refusal));
+        }
+        Ok(value)
+    }
+}
+
+code_arrays! {
+    [__C, const NONE: i128] NoneAs<__C, NONE>;
+}

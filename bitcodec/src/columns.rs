@@ -1,0 +1,325 @@
+//! Values as columns of Apache Arrow, and back.
+//!
+//! A packed record becomes a row: each field is a column, so that a database, a data frame or a Parquet file has it. The
+//! schema follows from the type, with the documentation of each field as metadata.
+//!
+//! ```
+//! use bitcodec::columns::{self, Projection};
+//! use bitcodec::{BitCodec, Format};
+//!
+//! /// A roll of two dice, and whose turn it is.
+//! #[derive(BitCodec)]
+//! #[codec(msb_first, size = 8)]
+//! struct Turn {
+//!     /// What was rolled.
+//!     #[codec(bits = 3, range = 1..=6)]
+//!     dice: [u8; 2],
+//!     second_player: bool,
+//! }
+//!
+//! let rows = [0b110_011_1_0, 0b001_010_0_0];
+//! let batch = columns::decode::<Turn>(&rows[..], &Projection::ALL)?;
+//! assert_eq!((batch.num_rows(), batch.num_columns()), (2, 2));
+//! assert_eq!(batch.schema().field(0).metadata()["doc"], "What was rolled.");
+//! assert_eq!(columns::encode::<Turn>(&batch)?, vec![rows[..1].to_vec(), rows[1..].to_vec()]);
+//! # Ok::<(), columns::ColumnError>(())
+//! ```
+//!
+//! # Types
+//!
+//! | Rust | Arrow |
+//! |---|---|
+//! | `bool` | `Boolean` |
+//! | `u8` to `u64`, `i8` to `i64` | `UInt8` to `UInt64`, `Int8` to `Int64`, whatever their width on the wire |
+//! | `u128`, `i128` | `Decimal256(39, 0)` |
+//! | `f32`, `f64` | `Float32`, `Float64` |
+//! | an enum without data | a dictionary of `Utf8`: the names of the variants |
+//! | an enum with data | a struct: `variant`, and a nullable struct for each variant with fields |
+//! | a struct, a tuple | a struct of its fields; those of a root are the columns of the table |
+//! | `[T; N]` | `FixedSizeList` |
+//! | `Vec<T>`, `ArrayVec<T, N>` | `List` |
+//! | `Option<T>` | `T`, nullable |
+//! | `()` and fields that are skipped | nothing |
+//! | a type with [`column_as!`](crate::column_as) | that of the other type |
+//! | a [`Symbol`](crate::coding::Symbol) of your own | a dictionary of its names, or `UInt64` |
+//! | any other type | `Binary`: the bits of its coding, the most significant first |
+
+mod builder;
+mod cells;
+mod column;
+mod columnar;
+#[doc(hidden)]
+pub mod derived;
+mod error;
+mod form;
+mod gather;
+mod place;
+mod projection;
+mod reader;
+mod rows;
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use arrow_array::{Array, RecordBatch};
+use arrow_schema::{Schema, SchemaRef};
+
+pub use builder::Builder;
+pub use columnar::Columnar;
+pub use error::ColumnError;
+pub use projection::Projection;
+pub use reader::Reader;
+pub use rows::Rows;
+
+use crate::format::Format;
+use crate::root::constant_bytes;
+use crate::text::TextFormat;
+use rows::{Bytes, Texts};
+
+/// Returns the columns of a type, with documentation and codings as metadata.
+///
+/// ```
+/// use bitcodec::{BitCodec, columns};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Reading {
+///     /// Degrees Celsius.
+///     #[codec(bits = 12)]
+///     degrees: i16,
+/// }
+///
+/// let schema = columns::schema::<Reading>();
+/// assert_eq!(schema.field(0).name(), "degrees");
+/// assert_eq!(schema.field(0).metadata()["coding"], "i12");
+/// ```
+#[must_use]
+pub fn schema<T: Columnar>() -> Schema {
+    form::schema_of(&T::column_form().columns(), false)
+}
+
+/// Decodes rows to columns.
+///
+/// # Errors
+/// [`ColumnError`] names the first refused row, the field and its bits; a null cell is refused. It also says if the rows are
+/// no array of bytes, or a wanted column does not exist.
+pub fn decode<'a, T: Format + Columnar>(
+    rows: impl Into<Rows<'a>>,
+    projection: &Projection,
+) -> Result<RecordBatch, ColumnError> {
+    decode_rows::<T>(rows.into(), projection, false)
+}
+
+/// Decodes rows to columns; a row that is refused is null in all of them, and the last column, `error`, says why.
+///
+/// `error` is null for a good row, and else a struct of `kind`, `path`, `bits` (a struct of `start` and `end`, null where no
+/// bits are at fault), `message` and `row`, the number of the row. A null cell is a null row without an error.
+///
+/// ```
+/// use bitcodec::{BitCodec, columns};
+/// use arrow_array::{Array, cast::AsArray};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Die(#[codec(range = 1..=6)] u8);
+///
+/// let rows = [0b101_00000, 0b110_00000];
+/// let batch = columns::decode_lossy::<Die>(&rows[..], &columns::Projection::ALL)?;
+/// assert_eq!((batch.column(0).null_count(), batch.num_rows()), (1, 2));
+/// let messages = batch["error"].as_struct()["message"].as_string::<i32>();
+/// assert_eq!(messages.value(1), "0: 7 is not in 1..=6 (bits 0..3)");
+/// # Ok::<(), columns::ColumnError>(())
+/// ```
+///
+/// # Errors
+/// As [`decode`], except for what is wrong with rows. Packed values that take different bytes end at the first that is
+/// refused, because nobody knows where the next one begins; that is an error.
+pub fn decode_lossy<'a, T: Format + Columnar>(
+    rows: impl Into<Rows<'a>>,
+    projection: &Projection,
+) -> Result<RecordBatch, ColumnError> {
+    decode_rows::<T>(rows.into(), projection, true)
+}
+
+/// Decodes texts to columns.
+///
+/// # Errors
+/// As [`decode`]; the rows have to be an array of texts.
+pub fn decode_text<'a, T: TextFormat + Columnar>(
+    rows: impl Into<Rows<'a>>,
+    projection: &Projection,
+) -> Result<RecordBatch, ColumnError> {
+    decode_texts::<T>(rows.into(), projection, false)
+}
+
+/// Decodes texts to columns; a row that is refused is null, as with [`decode_lossy`].
+///
+/// # Errors
+/// As [`decode_text`], except for what is wrong with rows.
+pub fn decode_text_lossy<'a, T: TextFormat + Columnar>(
+    rows: impl Into<Rows<'a>>,
+    projection: &Projection,
+) -> Result<RecordBatch, ColumnError> {
+    decode_texts::<T>(rows.into(), projection, true)
+}
+
+/// Encodes rows of columns, each to its bytes.
+///
+/// Columns that the type does not have are not looked at. Integers of any width do for an integer, texts for names, and
+/// lists of any kind for a list, if their values fit.
+///
+/// # Errors
+/// [`ColumnError`] names the first row that has no wire form, and its field; or the column that is missing or of another type.
+pub fn encode<T: Format + Columnar>(batch: &RecordBatch) -> Result<Vec<Vec<u8>>, ColumnError> {
+    each::<T, _>(batch, |value| Ok(value.to_bytes()?))
+}
+
+/// Encodes rows of columns, each to its text.
+///
+/// # Errors
+/// As [`encode`].
+pub fn encode_text<T: TextFormat + Columnar>(
+    batch: &RecordBatch,
+) -> Result<Vec<String>, ColumnError> {
+    each::<T, _>(batch, |value| Ok(value.to_text()?))
+}
+
+fn each<T: Columnar, V>(
+    batch: &RecordBatch,
+    encode: impl Fn(&T) -> Result<V, ColumnError>,
+) -> Result<Vec<V>, ColumnError> {
+    let reader = Reader::<T>::new(batch)?;
+    let rows = 0..batch.num_rows();
+    let encode = |row| encode(&reader.get(row)?).map_err(|error: ColumnError| error.at_row(row));
+    rows.map(encode).collect()
+}
+
+fn decode_rows<T: Format + Columnar>(
+    rows: Rows<'_>,
+    projection: &Projection,
+    lossy: bool,
+) -> Result<RecordBatch, ColumnError> {
+    let cells = match rows {
+        Rows::Packed(_) => None,
+        Rows::Cells(array) => Some(Bytes::new(array).ok_or_else(|| {
+            ColumnError::wrong_type(
+                "",
+                array.data_type(),
+                "Binary, LargeBinary or FixedSizeBinary",
+            )
+        })?),
+    };
+    if let Some(len) = constant_bytes::<T>().filter(|len| *len > 0) {
+        let packed = match (&cells, rows) {
+            (Some(cells), _) => cells.as_packed(len),
+            (None, Rows::Packed(bytes)) => Some(bytes),
+            (None, Rows::Cells(_)) => None,
+        };
+        if let Some(bytes) = packed
+            && let Some(batch) = gather::gather::<T>(bytes, len, projection, lossy)?
+        {
+            return Ok(batch);
+        }
+    }
+    let Some(cells) = cells else {
+        let Rows::Packed(bytes) = rows else {
+            return Err(ColumnError::internal());
+        };
+        return decode_packed::<T>(bytes, projection, lossy);
+    };
+    let Rows::Cells(array) = rows else {
+        return Err(ColumnError::internal());
+    };
+    decode_cells::<T>(array, projection, lossy, |row| {
+        Ok(T::from_bytes(cells.get(row))?)
+    })
+}
+
+fn decode_texts<T: TextFormat + Columnar>(
+    rows: Rows<'_>,
+    projection: &Projection,
+    lossy: bool,
+) -> Result<RecordBatch, ColumnError> {
+    let Rows::Cells(array) = rows else {
+        return Err(ColumnError::wrong_type(
+            "",
+            &arrow_schema::DataType::Binary,
+            "Utf8",
+        ));
+    };
+    let texts = Texts::new(array).ok_or_else(|| {
+        ColumnError::wrong_type("", array.data_type(), "Utf8, LargeUtf8 or Utf8View")
+    })?;
+    decode_cells::<T>(array, projection, lossy, |row| {
+        Ok(T::from_text(texts.get(row))?)
+    })
+}
+
+/// Decodes the cells of an array, one by one.
+fn decode_cells<T: Columnar>(
+    array: &dyn Array,
+    projection: &Projection,
+    lossy: bool,
+    read: impl Fn(usize) -> Result<T, ColumnError>,
+) -> Result<RecordBatch, ColumnError> {
+    let mut builder = Builder::<T>::new(projection, array.len())?;
+    for row in 0..array.len() {
+        if array.is_null(row) {
+            if !lossy {
+                return Err(ColumnError::null().at_row(row));
+            }
+            builder.push_null();
+            continue;
+        }
+        match read(row) {
+            Ok(value) => builder.push(&value),
+            Err(error) if lossy => builder.push_error(error),
+            Err(error) => return Err(error.at_row(row)),
+        }
+    }
+    builder.finish_as(lossy)
+}
+
+/// Decodes values that follow one another.
+fn decode_packed<T: Format + Columnar>(
+    mut bytes: &[u8],
+    projection: &Projection,
+    lossy: bool,
+) -> Result<RecordBatch, ColumnError> {
+    let len = constant_bytes::<T>();
+    let rows = len.map_or(0, |len| bytes.len().checked_div(len).unwrap_or(0));
+    let mut builder = Builder::<T>::new(projection, rows)?;
+    let mut row = 0;
+    while !bytes.is_empty() {
+        let used = match (T::from_prefix(bytes), len) {
+            (Ok((_, 0)), _) => {
+                return Err(ColumnError::in_row(
+                    crate::ErrorKind::Trailing,
+                    "",
+                    None,
+                    "bytes follow a value that takes none".to_string(),
+                )
+                .at_row(row));
+            }
+            (Ok((value, used)), _) => {
+                builder.push(&value);
+                used
+            }
+            // The next one begins where this one would have ended.
+            (Err(error), Some(len)) if lossy && bytes.len() >= len => {
+                builder.push_error(error.into());
+                len
+            }
+            (Err(error), _) => return Err(ColumnError::from(error).at_row(row)),
+        };
+        bytes = bytes.get(used..).unwrap_or_default();
+        row += 1;
+    }
+    builder.finish_as(lossy)
+}
+
+/// Returns the columns of a type as [`decode_lossy`] gives them: all nullable, and `error` at the end.
+#[must_use]
+pub fn lossy_schema<T: Columnar>() -> SchemaRef {
+    builder::lossy_schema(&T::column_form().columns())
+}

@@ -1,0 +1,254 @@
+//! Columns from values, and from errors.
+
+use alloc::string::ToString;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+use arrow_array::builder::BooleanBufferBuilder;
+use arrow_array::{
+    ArrayRef, RecordBatch, RecordBatchOptions, StringArray, StructArray, UInt64Array,
+};
+use arrow_buffer::NullBuffer;
+use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
+
+use super::column::Column;
+use super::error::ColumnError;
+use super::form::{Form, Named, schema_of};
+use super::{Columnar, Projection};
+
+/// Columns that grow by a value at a time.
+///
+/// ```
+/// use bitcodec::BitCodec;
+/// use bitcodec::columns::{Builder, Projection};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Die(#[codec(range = 1..=6)] u8);
+///
+/// let mut builder = Builder::new(&Projection::ALL, 2)?;
+/// builder.push(&Die(6));
+/// builder.push(&Die(1));
+/// assert_eq!(builder.finish()?.num_rows(), 2);
+/// # Ok::<(), bitcodec::columns::ColumnError>(())
+/// ```
+#[derive(Debug)]
+pub struct Builder<T> {
+    columns: Vec<Named>,
+    column: Column,
+    is_struct: bool,
+    rows: usize,
+    nulls: Vec<usize>,
+    errors: Vec<ColumnError>,
+    value: PhantomData<fn(&T)>,
+}
+
+impl<T: Columnar> Builder<T> {
+    /// Makes empty columns with room for so many rows.
+    ///
+    /// # Errors
+    /// A wanted column does not exist.
+    pub fn new(projection: &Projection, rows: usize) -> Result<Self, ColumnError> {
+        let (columns, is_struct) = wanted::<T>(projection)?;
+        let column = if is_struct {
+            let columns = columns.iter();
+            Column::Fields(
+                0,
+                columns
+                    .map(|named| Column::new(&named.form, rows))
+                    .collect(),
+            )
+        } else {
+            Column::new(&columns[0].form, rows)
+        };
+        Ok(Self {
+            columns,
+            column,
+            is_struct,
+            rows: 0,
+            nulls: Vec::new(),
+            errors: Vec::new(),
+            value: PhantomData,
+        })
+    }
+
+    /// Adds a row.
+    #[inline]
+    pub fn push(&mut self, value: &T) {
+        value.push_to(&mut self.column);
+        self.rows += 1;
+    }
+
+    /// Adds a row without a value.
+    pub fn push_null(&mut self) {
+        self.nulls.push(self.rows);
+        self.column.push_default(1);
+        self.rows += 1;
+    }
+
+    /// Adds a row that was refused.
+    pub fn push_error(&mut self, error: ColumnError) {
+        self.errors.push(error.at_row(self.rows));
+        self.push_null();
+    }
+
+    /// Returns how many rows there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.rows
+    }
+
+    /// Whether there are no rows.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.rows == 0
+    }
+
+    /// Returns the columns.
+    ///
+    /// # Errors
+    /// The first row that was refused; a null row; more elements than an Arrow list can count.
+    pub fn finish(self) -> Result<RecordBatch, ColumnError> {
+        self.finish_as(false)
+    }
+
+    /// Returns the columns, all nullable, and `error` behind them, which says why rows were refused.
+    ///
+    /// # Errors
+    /// More elements than an Arrow list can count.
+    pub fn finish_lossy(self) -> Result<RecordBatch, ColumnError> {
+        self.finish_as(true)
+    }
+
+    pub(super) fn finish_as(self, lossy: bool) -> Result<RecordBatch, ColumnError> {
+        if !lossy && let Some(row) = self.nulls.first() {
+            let first = self.errors.into_iter().next();
+            return Err(first.unwrap_or_else(|| ColumnError::null().at_row(*row)));
+        }
+        let columns = match self.column {
+            Column::Fields(_, columns) if self.is_struct => columns,
+            column => alloc::vec![column],
+        };
+        batch(
+            self.rows,
+            &self.columns,
+            columns,
+            &self.nulls,
+            lossy.then_some(&self.errors),
+        )
+    }
+}
+
+/// The wanted columns of a type, and whether they are the fields of a struct.
+pub(super) fn wanted<T: Columnar>(
+    projection: &Projection,
+) -> Result<(Vec<Named>, bool), ColumnError> {
+    let form = T::column_form();
+    let is_struct = matches!(form.seen(), Form::Struct(_));
+    let mut columns = form.columns();
+    projection.prune(&mut columns)?;
+    Ok((columns, is_struct))
+}
+
+/// Makes the batch; with `errors` all columns are nullable, and the last says what is wrong.
+pub(super) fn batch(
+    rows: usize,
+    forms: &[Named],
+    columns: Vec<Column>,
+    nulls: &[usize],
+    errors: Option<&Vec<ColumnError>>,
+) -> Result<RecordBatch, ColumnError> {
+    let missing = (!nulls.is_empty()).then(|| all_but(rows, nulls));
+    let mut arrays = Vec::with_capacity(columns.len() + 1);
+    for (column, named) in columns.into_iter().zip(forms) {
+        arrays.extend(column.finish(&named.form, missing.as_ref())?);
+    }
+    let schema = match errors {
+        Some(errors) => {
+            arrays.push(error_column(rows, errors)?);
+            lossy_schema(forms)
+        }
+        None => Arc::new(schema_of(forms, false)),
+    };
+    let options = RecordBatchOptions::new().with_row_count(Some(rows));
+    Ok(RecordBatch::try_new_with_options(schema, arrays, &options)?)
+}
+
+/// Flags that are set but for some.
+fn all_but(rows: usize, nulls: &[usize]) -> NullBuffer {
+    let mut flags = BooleanBufferBuilder::new(rows);
+    flags.append_n(rows, true);
+    for row in nulls {
+        flags.set_bit(*row, false);
+    }
+    NullBuffer::new(flags.finish())
+}
+
+pub(super) fn lossy_schema(columns: &[Named]) -> SchemaRef {
+    let schema = schema_of(columns, true);
+    let mut fields: Vec<_> = schema.fields().iter().cloned().collect();
+    let error = DataType::Struct(error_fields());
+    fields.push(Arc::new(Field::new("error", error, true)));
+    Arc::new(Schema::new(fields))
+}
+
+fn error_fields() -> Fields {
+    Fields::from(alloc::vec![
+        Field::new("kind", DataType::Utf8, false),
+        Field::new("path", DataType::Utf8, false),
+        Field::new("bits", DataType::Struct(bit_fields()), true),
+        Field::new("message", DataType::Utf8, false),
+        Field::new("row", DataType::UInt64, false),
+    ])
+}
+
+fn bit_fields() -> Fields {
+    let field = |name| Field::new(name, DataType::UInt64, false);
+    Fields::from(alloc::vec![field("start"), field("end")])
+}
+
+fn error_column(rows: usize, errors: &[ColumnError]) -> Result<ArrayRef, ColumnError> {
+    let mut of_row = errors.iter().peekable();
+    let rows: Vec<Option<&ColumnError>> = (0..rows)
+        .map(|row| of_row.next_if(|error| error.row() == Some(row)))
+        .collect();
+    let texts = |text: &dyn Fn(&ColumnError) -> alloc::string::String| -> ArrayRef {
+        let texts = rows
+            .iter()
+            .map(|error| error.map_or_else(Default::default, text));
+        Arc::new(StringArray::from_iter_values(texts))
+    };
+    let numbers = |number: &dyn Fn(&ColumnError) -> Option<usize>| -> ArrayRef {
+        let numbers = rows
+            .iter()
+            .map(|error| error.and_then(number).unwrap_or(0) as u64);
+        Arc::new(UInt64Array::from_iter_values(numbers))
+    };
+    let there = |is: &dyn Fn(&ColumnError) -> bool| {
+        NullBuffer::from_iter(rows.iter().map(|error| error.is_some_and(is)))
+    };
+    let bits = StructArray::try_new(
+        bit_fields(),
+        alloc::vec![
+            numbers(&|error| error.bits().map(|bits| bits.start)),
+            numbers(&|error| error.bits().map(|bits| bits.end)),
+        ],
+        Some(there(&|error| error.bits().is_some())),
+    )?;
+    let columns: Vec<ArrayRef> = alloc::vec![
+        texts(&|error| error
+            .kind()
+            .map_or_else(Default::default, |kind| kind.name().to_string())),
+        texts(&|error| error.path().to_string()),
+        Arc::new(bits),
+        texts(&|error| error.message().to_string()),
+        numbers(&ColumnError::row),
+    ];
+    let valid = Some(there(&|_| true));
+    Ok(Arc::new(StructArray::try_new(
+        error_fields(),
+        columns,
+        valid,
+    )?))
+}

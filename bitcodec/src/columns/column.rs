@@ -1,0 +1,326 @@
+//! Columns while they grow.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+
+use arrow_array::builder::BooleanBufferBuilder;
+use arrow_array::types::{
+    ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type,
+    UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{
+    Array, ArrayRef, BinaryArray, BooleanArray, Decimal256Array, DictionaryArray,
+    FixedSizeListArray, ListArray, PrimitiveArray, StringArray, StructArray,
+};
+use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer, ScalarBuffer, i256};
+
+use super::error::{ColumnError, Refused};
+use super::form::{Form, is_narrow};
+
+/// A column that grows by a value at a time.
+#[derive(Debug)]
+pub enum Column {
+    /// Nobody wants it.
+    Skip,
+    /// Flags.
+    Bool(BooleanBufferBuilder),
+    /// Integers.
+    U8(Vec<u8>),
+    /// Integers.
+    U16(Vec<u16>),
+    /// Integers.
+    U32(Vec<u32>),
+    /// Integers.
+    U64(Vec<u64>),
+    /// Integers.
+    I8(Vec<i8>),
+    /// Integers.
+    I16(Vec<i16>),
+    /// Integers.
+    I32(Vec<i32>),
+    /// Integers.
+    I64(Vec<i64>),
+    /// Integers of 128 bits.
+    Wide(Vec<i256>),
+    /// Floats.
+    Float(Vec<f32>),
+    /// Floats.
+    Double(Vec<f64>),
+    /// Numbers of names, at most 128.
+    Narrow(Vec<i8>),
+    /// Numbers of names.
+    Key(Vec<i32>),
+    /// Bits as bytes, and where each value ends.
+    Opaque(Vec<usize>, Vec<u8>),
+    /// So many elements in each of so many values.
+    Array(usize, usize, Box<Self>),
+    /// Elements, and where each list ends.
+    List(Vec<usize>, Box<Self>),
+    /// Fields of so many values.
+    Fields(usize, Vec<Self>),
+    /// Values of which some are missing.
+    Option(BooleanBufferBuilder, Box<Self>),
+    /// A value was refused: why.
+    Refused(String),
+}
+
+impl Column {
+    /// A column of this form, with room for so many values.
+    pub(super) fn new(form: &Form, rows: usize) -> Self {
+        match form {
+            form if form.data_type().is_none() => Self::Skip,
+            Form::Nothing => Self::Skip,
+            Form::Bool => Self::Bool(BooleanBufferBuilder::new(rows)),
+            Form::Int { bits, signed } => match (bits, signed) {
+                (8, false) => Self::U8(Vec::with_capacity(rows)),
+                (16, false) => Self::U16(Vec::with_capacity(rows)),
+                (32, false) => Self::U32(Vec::with_capacity(rows)),
+                (_, false) => Self::U64(Vec::with_capacity(rows)),
+                (8, true) => Self::I8(Vec::with_capacity(rows)),
+                (16, true) => Self::I16(Vec::with_capacity(rows)),
+                (32, true) => Self::I32(Vec::with_capacity(rows)),
+                (_, true) => Self::I64(Vec::with_capacity(rows)),
+            },
+            Form::Wide => Self::Wide(Vec::with_capacity(rows)),
+            Form::Float => Self::Float(Vec::with_capacity(rows)),
+            Form::Double => Self::Double(Vec::with_capacity(rows)),
+            Form::Key(names) if is_narrow(names) => Self::Narrow(Vec::with_capacity(rows)),
+            Form::Key(_) => Self::Key(Vec::with_capacity(rows)),
+            Form::Opaque => Self::Opaque(Vec::with_capacity(rows), Vec::new()),
+            Form::Array(len, element) => Self::Array(
+                *len,
+                0,
+                Box::new(Self::new(element, rows.saturating_mul(*len))),
+            ),
+            Form::List(element) => {
+                Self::List(Vec::with_capacity(rows), Box::new(Self::new(element, rows)))
+            }
+            Form::Struct(fields) => {
+                let fields = fields.iter().map(|field| Self::new(&field.form, rows));
+                Self::Fields(0, fields.collect())
+            }
+            Form::Option(inner) => Self::Option(
+                BooleanBufferBuilder::new(rows),
+                Box::new(Self::new(inner, rows)),
+            ),
+            Form::ByHand(inner) => Self::new(inner, rows),
+        }
+    }
+
+    /// Adds a value of no column, which is there.
+    pub fn unit(&mut self) {
+        if let Self::Bool(flags) = self {
+            flags.append(true);
+        }
+    }
+
+    /// Adds one of the names, by its number.
+    #[inline]
+    pub fn key(&mut self, number: u64) {
+        match self {
+            Self::Narrow(keys) => keys.push(number as i8),
+            Self::Key(keys) => keys.push(number as i32),
+            _ => {}
+        }
+    }
+
+    /// Begins a value with fields, and returns their columns; `None` if there are no columns of fields.
+    #[inline]
+    pub fn fields(&mut self) -> Option<&mut [Self]> {
+        match self {
+            Self::Fields(rows, fields) => {
+                *rows += 1;
+                Some(fields)
+            }
+            _ => None,
+        }
+    }
+
+    /// Begins a value that may be missing, and returns the column of those that are there.
+    #[inline]
+    pub fn option(&mut self, is_there: bool) -> Option<&mut Self> {
+        match self {
+            Self::Option(valid, inner) => {
+                valid.append(is_there);
+                if is_there {
+                    return Some(inner);
+                }
+                inner.push_default(1);
+                None
+            }
+            // An option in an option has a struct around it.
+            Self::Fields(rows, fields) => {
+                *rows += 1;
+                fields.first_mut()?.option(is_there)
+            }
+            _ => None,
+        }
+    }
+
+    /// Begins an array or a list of so many elements, and returns their column.
+    #[inline]
+    pub fn elements(&mut self, len: usize) -> Option<&mut Self> {
+        match self {
+            Self::Array(_, rows, elements) => {
+                *rows += 1;
+                Some(elements)
+            }
+            Self::List(ends, elements) => {
+                let before = ends.last().copied().unwrap_or(0);
+                ends.push(before + len);
+                Some(elements)
+            }
+            _ => None,
+        }
+    }
+
+    /// Gives the column up, because a value has no place in it.
+    #[cold]
+    pub fn refuse(&mut self, why: &dyn fmt::Display) {
+        *self = Self::Refused(why.to_string());
+    }
+
+    /// Adds values that nobody looks at, where a null stands.
+    pub fn push_default(&mut self, more: usize) {
+        match self {
+            Self::Skip | Self::Refused(_) => {}
+            Self::Bool(flags) => flags.append_n(more, false),
+            Self::U8(values) => values.resize(values.len() + more, 0),
+            Self::U16(values) => values.resize(values.len() + more, 0),
+            Self::U32(values) => values.resize(values.len() + more, 0),
+            Self::U64(values) => values.resize(values.len() + more, 0),
+            Self::I8(values) | Self::Narrow(values) => values.resize(values.len() + more, 0),
+            Self::I16(values) => values.resize(values.len() + more, 0),
+            Self::I32(values) | Self::Key(values) => values.resize(values.len() + more, 0),
+            Self::I64(values) => values.resize(values.len() + more, 0),
+            Self::Wide(values) => values.resize(values.len() + more, i256::ZERO),
+            Self::Float(values) => values.resize(values.len() + more, 0.0),
+            Self::Double(values) => values.resize(values.len() + more, 0.0),
+            Self::Opaque(ends, _) | Self::List(ends, _) => {
+                let end = ends.last().copied().unwrap_or(0);
+                ends.resize(ends.len() + more, end);
+            }
+            Self::Array(len, rows, elements) => {
+                *rows += more;
+                elements.push_default(more * *len);
+            }
+            Self::Fields(rows, fields) => {
+                *rows += more;
+                for field in fields {
+                    field.push_default(more);
+                }
+            }
+            Self::Option(valid, inner) => {
+                valid.append_n(more, false);
+                inner.push_default(more);
+            }
+        }
+    }
+
+    /// The column as an array; values under `nulls` are missing. `None` if there is no column.
+    pub(super) fn finish(
+        self,
+        form: &Form,
+        nulls: Option<&NullBuffer>,
+    ) -> Result<Option<ArrayRef>, ColumnError> {
+        let missing = nulls.cloned();
+        let array: ArrayRef = match (self, form) {
+            (column, Form::ByHand(inner)) => return column.finish(inner, nulls),
+            (Self::Skip, _) => return Ok(None),
+            (Self::Refused(why), _) => return Err(Refused::new(why).into()),
+            (Self::Bool(mut flags), _) => Arc::new(BooleanArray::new(flags.finish(), missing)),
+            (Self::U8(values), _) => primitive::<UInt8Type>(values, missing),
+            (Self::U16(values), _) => primitive::<UInt16Type>(values, missing),
+            (Self::U32(values), _) => primitive::<UInt32Type>(values, missing),
+            (Self::U64(values), _) => primitive::<UInt64Type>(values, missing),
+            (Self::I8(values), _) => primitive::<Int8Type>(values, missing),
+            (Self::I16(values), _) => primitive::<Int16Type>(values, missing),
+            (Self::I32(values), _) => primitive::<Int32Type>(values, missing),
+            (Self::I64(values), _) => primitive::<Int64Type>(values, missing),
+            (Self::Float(values), _) => primitive::<Float32Type>(values, missing),
+            (Self::Double(values), _) => primitive::<Float64Type>(values, missing),
+            (Self::Wide(values), _) => {
+                let array = Decimal256Array::new(ScalarBuffer::from(values), missing);
+                Arc::new(array.with_precision_and_scale(39, 0)?)
+            }
+            (Self::Narrow(keys), Form::Key(names)) => {
+                let keys = PrimitiveArray::<Int8Type>::new(keys.into(), missing);
+                Arc::new(DictionaryArray::try_new(keys, texts(names))?)
+            }
+            (Self::Key(keys), Form::Key(names)) => {
+                let keys = PrimitiveArray::<Int32Type>::new(keys.into(), missing);
+                Arc::new(DictionaryArray::try_new(keys, texts(names))?)
+            }
+            (Self::Opaque(ends, bytes), _) => {
+                Arc::new(BinaryArray::try_new(offsets(ends)?, bytes.into(), missing)?)
+            }
+            (Self::Array(_, rows, elements), Form::Array(len, element)) => {
+                let Some(elements) = elements.finish(element, None)? else {
+                    return Ok(None);
+                };
+                // Arrow takes the number of rows from that of the elements.
+                if elements.len() != rows * len || *len == 0 {
+                    return Err(ColumnError::internal());
+                }
+                let item = element.item_ref().ok_or_else(ColumnError::internal)?;
+                let len = i32::try_from(*len).map_err(|_| ColumnError::too_many())?;
+                Arc::new(FixedSizeListArray::try_new(item, len, elements, missing)?)
+            }
+            (Self::List(ends, elements), Form::List(element)) => {
+                let Some(elements) = elements.finish(element, None)? else {
+                    return Ok(None);
+                };
+                let item = element.item_ref().ok_or_else(ColumnError::internal)?;
+                Arc::new(ListArray::try_new(item, offsets(ends)?, elements, missing)?)
+            }
+            (Self::Fields(rows, columns), Form::Struct(fields)) => {
+                let mut arrays = Vec::new();
+                for (column, field) in columns.into_iter().zip(fields) {
+                    arrays.extend(column.finish(&field.form, None)?);
+                }
+                let Some(arrow_schema::DataType::Struct(fields)) = form.data_type() else {
+                    return Err(ColumnError::internal());
+                };
+                Arc::new(StructArray::try_new_with_length(
+                    fields, arrays, missing, rows,
+                )?)
+            }
+            (Self::Option(mut valid, inner), Form::Option(form)) => {
+                let there = NullBuffer::new(valid.finish());
+                let there = NullBuffer::union(Some(&there), nulls);
+                return inner.finish(form, there.as_ref());
+            }
+            _ => return Err(ColumnError::internal()),
+        };
+        Ok(Some(array))
+    }
+}
+
+fn primitive<T: ArrowPrimitiveType>(values: Vec<T::Native>, nulls: Option<NullBuffer>) -> ArrayRef {
+    Arc::new(PrimitiveArray::<T>::new(values.into(), nulls))
+}
+
+fn texts(names: &[&str]) -> ArrayRef {
+    Arc::new(StringArray::from_iter_values(names))
+}
+
+/// Offsets from the ends of lists.
+fn offsets(ends: Vec<usize>) -> Result<OffsetBuffer<i32>, ColumnError> {
+    let mut offsets = Vec::with_capacity(ends.len() + 1);
+    offsets.push(0);
+    for end in ends {
+        offsets.push(i32::try_from(end).map_err(|_| ColumnError::too_many())?);
+    }
+    Ok(OffsetBuffer::new(ScalarBuffer::from(offsets)))
+}
+
+/// Flags from the bits of bytes, the lowest first.
+pub(super) fn flags(bits: Vec<u8>, rows: usize) -> BooleanBufferBuilder {
+    let buffer = BooleanBuffer::new(bits.into(), 0, rows);
+    let mut builder = BooleanBufferBuilder::new(rows);
+    builder.append_buffer(&buffer);
+    builder
+}

@@ -1,0 +1,381 @@
+//! Types whose values have columns.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use arrow_buffer::i256;
+
+use super::cells::Cells;
+use super::column::Column;
+use super::error::Refused;
+use super::form::{Form, Named};
+use crate::coding::List;
+
+/// A type whose values have columns.
+///
+/// Every type that derives [`BitCodec`](crate::BitCodec) has them, and integers, floats, flags, options, arrays, lists and
+/// tuples of such types. [`column_as!`](crate::column_as) gives a column to a type of your own. A field of any other type
+/// is a `Binary` column of the bits that its coding writes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no columns",
+    label = "`{Self}` does not implement `Columnar`",
+    note = "a type of your own: derive `BitCodec`, or name a type that has columns with `bitcodec::column_as!`"
+)]
+pub trait Columnar: Sized {
+    /// Whether it is an option, whose null is not that of an option around it.
+    #[doc(hidden)]
+    const IS_OPTION: bool = false;
+
+    /// What the column looks like.
+    #[doc(hidden)]
+    fn column_form() -> Form;
+
+    /// Adds the value to a column.
+    #[doc(hidden)]
+    fn push_to(&self, column: &mut Column);
+
+    /// Takes the value of a row.
+    #[doc(hidden)]
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused>;
+
+    /// Adds values to a column.
+    #[doc(hidden)]
+    #[inline]
+    fn push_all_to(values: &[Self], column: &mut Column) {
+        for value in values {
+            value.push_to(column);
+        }
+    }
+}
+
+/// Gives a type of your own the column of another type: `column_as!(Type as Other, to, from)`.
+///
+/// `to` is a function `fn(&Type) -> Other`, and `from` is `fn(Other) -> Result<Type, impl Display>`.
+///
+/// ```
+/// use bitcodec::{BitCodec, columns};
+///
+/// #[derive(Clone, Copy)]
+/// struct Tenths(f32);
+///
+/// bitcodec::column_as!(Tenths as f32, |tenths| tenths.0, |value| {
+///     if (0.0..=25.5).contains(&value) { Ok(Tenths(value)) } else { Err("not in 0..=25.5") }
+/// });
+/// # impl From<&Tenths> for u8 {
+/// #     fn from(tenths: &Tenths) -> Self {
+/// #         (tenths.0 * 10.0) as u8
+/// #     }
+/// # }
+/// # impl From<u8> for Tenths {
+/// #     fn from(value: u8) -> Self {
+/// #         Self(f32::from(value) / 10.0)
+/// #     }
+/// # }
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Level {
+///     #[codec(via = u8)]
+///     bar: Tenths,
+/// }
+///
+/// let batch = columns::decode::<Level>(&[25, 30][..], &columns::Projection::ALL)?;
+/// assert_eq!(batch.schema().field(0).to_string(), r#"Field { "bar": Float32, metadata: {"coding": "u8"} }"#);
+/// # Ok::<(), columns::ColumnError>(())
+/// ```
+#[macro_export]
+macro_rules! column_as {
+    ($own:ty as $other:ty, $to:expr, $from:expr) => {
+        impl $crate::columns::Columnar for $own {
+            fn column_form() -> $crate::columns::derived::Form {
+                $crate::columns::derived::by_hand(
+                    <$other as $crate::columns::Columnar>::column_form(),
+                )
+            }
+
+            fn push_to(&self, column: &mut $crate::columns::derived::Column) {
+                let to: fn(&$own) -> $other = $to;
+                $crate::columns::Columnar::push_to(&to(self), column);
+            }
+
+            fn take_from(
+                cells: &$crate::columns::derived::Cells,
+                row: usize,
+            ) -> ::core::result::Result<Self, $crate::columns::derived::Refused> {
+                let from: fn($other) -> ::core::result::Result<$own, _> = $from;
+                from(<$other as $crate::columns::Columnar>::take_from(
+                    cells, row,
+                )?)
+                .map_err(|why| $crate::columns::derived::refused(&why))
+            }
+        }
+    };
+}
+
+macro_rules! ints {
+    ($($int:ident $variant:ident $signed:literal)*) => { $(
+        impl Columnar for $int {
+            fn column_form() -> Form {
+                let (bits, signed) = ($int::BITS, $signed);
+                Form::Int { bits, signed }
+            }
+
+            #[inline]
+            fn push_to(&self, column: &mut Column) {
+                if let Column::$variant(values) = column {
+                    values.push(*self);
+                }
+            }
+
+            #[inline]
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+                let value = cells.int(row)?;
+                let fits = value.to_i128().and_then(|value| Self::try_from(value).ok());
+                fits.ok_or_else(|| misfit(value, stringify!($int)))
+            }
+
+            #[inline]
+            fn push_all_to(values: &[Self], column: &mut Column) {
+                if let Column::$variant(column) = column {
+                    column.extend_from_slice(values);
+                }
+            }
+        }
+    )* };
+}
+
+ints! { u8 U8 false u16 U16 false u32 U32 false u64 U64 false i8 I8 true i16 I16 true i32 I32 true i64 I64 true }
+
+#[cold]
+fn misfit(value: i256, name: &str) -> Refused {
+    Refused::new(alloc::format!("{value} does not fit {name}"))
+}
+
+macro_rules! columns {
+    ($($type:ty: $form:expr, $variant:ident, $to:expr, $take:expr;)*) => { $(
+        impl Columnar for $type {
+            fn column_form() -> Form {
+                $form
+            }
+
+            #[inline]
+            fn push_to(&self, column: &mut Column) {
+                if let Column::$variant(values) = column {
+                    let to: fn(Self) -> _ = $to;
+                    values.push(to(*self));
+                }
+            }
+
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+                let take: fn(&Cells, usize) -> Result<Self, Refused> = $take;
+                take(cells, row)
+            }
+        }
+    )* };
+}
+
+columns! {
+    f32: Form::Float, Float, |value| value, Cells::float;
+    f64: Form::Double, Double, |value| value, Cells::double;
+    i128: Form::Wide, Wide, i256::from_i128, |cells, row| {
+        let value = cells.int(row)?;
+        value.to_i128().ok_or_else(|| misfit(value, "i128"))
+    };
+    u128: Form::Wide, Wide, |value| i256::from_parts(value, 0), |cells, row| {
+        let value = cells.int(row)?;
+        match value.to_parts() {
+            (low, 0) => Ok(low),
+            _ => Err(misfit(value, "u128")),
+        }
+    };
+}
+
+impl Columnar for bool {
+    fn column_form() -> Form {
+        Form::Bool
+    }
+
+    #[inline]
+    fn push_to(&self, column: &mut Column) {
+        if let Column::Bool(flags) = column {
+            flags.append(*self);
+        }
+    }
+
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+        cells.flag(row)
+    }
+}
+
+impl<T: Columnar> Columnar for Box<T> {
+    fn column_form() -> Form {
+        T::column_form()
+    }
+
+    fn push_to(&self, column: &mut Column) {
+        T::push_to(self, column);
+    }
+
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+        T::take_from(cells, row).map(Self::new)
+    }
+}
+
+impl<T: Columnar> Columnar for Option<T> {
+    const IS_OPTION: bool = true;
+
+    fn column_form() -> Form {
+        T::column_form().or_none()
+    }
+
+    #[inline]
+    fn push_to(&self, column: &mut Column) {
+        if let (Some(column), Some(value)) = (column.option(self.is_some()), self) {
+            value.push_to(column);
+        }
+    }
+
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+        if cells.is_null(row) {
+            return Ok(None);
+        }
+        let cells = match cells.fields(row) {
+            Ok([inner]) if T::IS_OPTION => inner,
+            _ => cells,
+        };
+        T::take_from(cells, row).map(Some)
+    }
+}
+
+impl<T: Columnar, const N: usize> Columnar for [T; N] {
+    fn column_form() -> Form {
+        match T::column_form() {
+            Form::Nothing => Form::Nothing,
+            form => Form::Array(N, Box::new(form.element())),
+        }
+    }
+
+    #[inline]
+    fn push_to(&self, column: &mut Column) {
+        if let Some(column) = column.elements(N) {
+            T::push_all_to(self, column);
+        }
+    }
+
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+        let values: Vec<T> = take_elements(cells, row, Some(N))?;
+        let len = values.len();
+        values.try_into().map_err(|_| wrong_len(len, N))
+    }
+}
+
+impl<T: Columnar> Columnar for Vec<T> {
+    fn column_form() -> Form {
+        Form::List(Box::new(T::column_form().element()))
+    }
+
+    #[inline]
+    fn push_to(&self, column: &mut Column) {
+        push_list(self, column);
+    }
+
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+        take_elements(cells, row, None)
+    }
+}
+
+#[cfg(feature = "arrayvec")]
+impl<T: Columnar, const N: usize> Columnar for arrayvec::ArrayVec<T, N> {
+    fn column_form() -> Form {
+        <Vec<T>>::column_form()
+    }
+
+    #[inline]
+    fn push_to(&self, column: &mut Column) {
+        push_list(self, column);
+    }
+
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+        let values = take_elements(cells, row, None)?;
+        let len = values.len();
+        if len > N {
+            let rule = alloc::format!("{len} elements, expected at most {N}");
+            return Err(Refused::new(rule));
+        }
+        Ok(values.into_iter().collect())
+    }
+}
+
+#[inline]
+fn push_list<T: Columnar, L: List<Item = T>>(list: &L, column: &mut Column) {
+    let values = list.as_slice();
+    if let Some(column) = column.elements(values.len()) {
+        T::push_all_to(values, column);
+    }
+}
+
+#[cold]
+fn wrong_len(found: usize, len: usize) -> Refused {
+    Refused::new(alloc::format!("{found} elements, expected {len}"))
+}
+
+fn take_elements<T: Columnar>(
+    cells: &Cells,
+    row: usize,
+    len: Option<usize>,
+) -> Result<Vec<T>, Refused> {
+    if let (true, Some(len)) = (cells.is_nothing(), len) {
+        return (0..len).map(|_| T::take_from(Cells::NOTHING, 0)).collect();
+    }
+    let (cells, place) = cells.elements(row)?;
+    if let Some(len) = len
+        && place.len() != len
+    {
+        return Err(wrong_len(place.len(), len));
+    }
+    let elements = place.enumerate();
+    elements
+        .map(|(index, row)| T::take_from(cells, row).map_err(|why| why.in_element(index)))
+        .collect()
+}
+
+macro_rules! tuples {
+    ($($($name:ident $index:tt),*;)*) => { $(
+        impl<$($name: Columnar),*> Columnar for ($($name,)*) {
+            fn column_form() -> Form {
+                Form::Struct([$(Named::new(stringify!($index), $name::column_form())),*].into())
+            }
+
+            fn push_to(&self, column: &mut Column) {
+                match column.fields() {
+                    Some(_fields) => {
+                        $(if let Some(field) = _fields.get_mut($index) {
+                            self.$index.push_to(field);
+                        })*
+                    }
+                    None => column.unit(),
+                }
+            }
+
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+                let _fields = cells.fields(row)?;
+                Ok(($({
+                    let field = _fields.get($index).unwrap_or(Cells::NOTHING);
+                    $name::take_from(field, row).map_err(|why| why.in_field(stringify!($index)))?
+                },)*))
+            }
+        }
+    )* };
+}
+
+tuples! {
+    ;
+    A 0;
+    A 0, B 1;
+    A 0, B 1, C 2;
+    A 0, B 1, C 2, D 3;
+    A 0, B 1, C 2, D 3, E 4;
+    A 0, B 1, C 2, D 3, E 4, F 5;
+    A 0, B 1, C 2, D 3, E 4, F 5, G 6;
+    A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7;
+}

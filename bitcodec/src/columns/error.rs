@@ -1,0 +1,233 @@
+//! Why columns are refused.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use arrow_schema::{ArrowError, DataType};
+
+use super::form::Named;
+use crate::error::ErrorKind;
+use crate::report::{DecodeError, EncodeError};
+
+/// Why there are no columns, or no values of them: in which row, which field, at which bits.
+///
+/// ```
+/// use bitcodec::{BitCodec, ErrorKind, columns};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Throw {
+///     #[codec(range = 1..=6)]
+///     dice: [u8; 2],
+/// }
+///
+/// let rows = [0b000_001_00, 0b000_111_00];
+/// let error = columns::decode::<Throw>(&rows[..], &columns::Projection::ALL).unwrap_err();
+/// assert_eq!(error.to_string(), "row 1: dice[1]: 8 is not in 1..=6 (bits 3..6)");
+/// assert_eq!((error.row(), error.kind()), (Some(1), Some(ErrorKind::OutOfRange)));
+/// assert_eq!((error.path(), error.bits()), ("dice[1]", Some(3..6)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ColumnError {
+    row: Option<usize>,
+    kind: Option<ErrorKind>,
+    path: String,
+    bits: Option<Range<usize>>,
+    message: String,
+}
+
+impl ColumnError {
+    /// Makes the error of a row: its kind, the path of the refused field, its bits, and the message without the row.
+    ///
+    /// ```
+    /// use bitcodec::{ErrorKind, columns::ColumnError};
+    ///
+    /// let error = ColumnError::in_row(ErrorKind::Text, "", None, "a word is missing").at_row(7);
+    /// assert_eq!(error.to_string(), "row 7: a word is missing");
+    /// ```
+    #[must_use]
+    pub fn in_row(
+        kind: ErrorKind,
+        path: impl Into<String>,
+        bits: Option<Range<usize>>,
+        message: impl Into<String>,
+    ) -> Self {
+        Self {
+            row: None,
+            kind: Some(kind),
+            path: path.into(),
+            bits,
+            message: message.into(),
+        }
+    }
+
+    /// The error with the number of its row.
+    #[must_use]
+    pub const fn at_row(mut self, row: usize) -> Self {
+        self.row = Some(row);
+        self
+    }
+
+    /// The number of the row, from 0 on; `None` if the columns themselves are at fault.
+    #[must_use]
+    pub const fn row(&self) -> Option<usize> {
+        self.row
+    }
+
+    /// What kind of refusal it is; `None` if the columns themselves are at fault.
+    #[must_use]
+    pub const fn kind(&self) -> Option<ErrorKind> {
+        self.kind
+    }
+
+    /// The path of the refused field or column; empty for the whole row.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The refused bits, counted from the first bit of the row's value.
+    #[must_use]
+    pub fn bits(&self) -> Option<Range<usize>> {
+        self.bits.clone()
+    }
+
+    /// The message without the number of the row.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    fn of_columns(path: impl Into<String>, message: impl Into<String>) -> Self {
+        Self {
+            row: None,
+            kind: None,
+            path: path.into(),
+            bits: None,
+            message: message.into(),
+        }
+    }
+
+    pub(super) fn no_column(path: &str, columns: &[Named]) -> Self {
+        let known = columns
+            .iter()
+            .filter(|column| column.form.data_type().is_some());
+        let known: Vec<&str> = known.map(|column| column.name).collect();
+        let known = known.join(", ");
+        Self::of_columns(
+            path,
+            alloc::format!("no column `{path}`; there are {known}"),
+        )
+    }
+
+    pub(super) fn missing(path: &str) -> Self {
+        Self::of_columns(path, alloc::format!("the column `{path}` is missing"))
+    }
+
+    pub(super) fn wrong_type(path: &str, found: &DataType, expected: &str) -> Self {
+        let of = if path.is_empty() {
+            String::from("the column")
+        } else {
+            alloc::format!("the column `{path}`")
+        };
+        Self::of_columns(path, alloc::format!("{of} is {found}, expected {expected}"))
+    }
+
+    pub(super) fn too_many() -> Self {
+        let message = "more than 2147483647 elements in one batch; take fewer rows at once";
+        Self::of_columns("", message)
+    }
+
+    pub(super) fn internal() -> Self {
+        Self::of_columns("", "an implementation of `Columnar` is not of one form")
+    }
+
+    pub(super) fn null() -> Self {
+        Self::in_row(ErrorKind::Truncated, "", None, "the cell is null")
+    }
+}
+
+impl fmt::Display for ColumnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(row) = self.row {
+            write!(f, "row {row}: ")?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+impl core::error::Error for ColumnError {}
+
+impl From<ArrowError> for ColumnError {
+    fn from(error: ArrowError) -> Self {
+        Self::of_columns("", error.to_string())
+    }
+}
+
+macro_rules! of_values {
+    ($($error:ident)*) => { $(
+        impl From<$error> for ColumnError {
+            fn from(error: $error) -> Self {
+                Self::in_row(
+                    error.kind(),
+                    error.path().to_string(),
+                    error.bits(),
+                    error.to_string(),
+                )
+            }
+        }
+    )* };
+}
+
+of_values!(DecodeError EncodeError);
+
+/// Why a cell is not a value; the path grows from the inside on.
+#[derive(Debug)]
+pub struct Refused {
+    steps: Vec<String>,
+    message: String,
+}
+
+impl Refused {
+    /// A reason without a place.
+    #[cold]
+    pub fn new(message: impl Into<String>) -> Self {
+        Self {
+            steps: Vec::new(),
+            message: message.into(),
+        }
+    }
+
+    /// The same in a field.
+    #[must_use]
+    pub fn in_field(mut self, name: &str) -> Self {
+        self.steps.push(name.to_string());
+        self
+    }
+
+    /// The same in an element.
+    #[must_use]
+    pub fn in_element(mut self, index: usize) -> Self {
+        self.steps.push(alloc::format!("[{index}]"));
+        self
+    }
+}
+
+impl From<Refused> for ColumnError {
+    fn from(refused: Refused) -> Self {
+        let mut path = String::new();
+        for step in refused.steps.iter().rev() {
+            if !path.is_empty() && !step.starts_with('[') {
+                path.push('.');
+            }
+            path.push_str(step);
+        }
+        let message = match &*path {
+            "" => refused.message,
+            path => alloc::format!("{path}: {}", refused.message),
+        };
+        Self::in_row(ErrorKind::Unencodable, path, None, message)
+    }
+}

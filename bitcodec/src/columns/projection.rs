@@ -1,0 +1,69 @@
+//! Which columns are wanted.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The columns that are wanted, by name; those inside a struct by path.
+///
+/// ```
+/// use bitcodec::{BitCodec, columns};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Turn {
+///     #[codec(range = 1..=6)]
+///     dice: [u8; 2],
+///     second_player: bool,
+/// }
+///
+/// let batch = columns::decode::<Turn>(&[0b101_010_1_0][..], &columns::Projection::of(["dice"]))?;
+/// assert_eq!(batch.num_columns(), 1);
+/// # Ok::<(), columns::ColumnError>(())
+/// ```
+///
+/// # What is checked
+/// Where all rows take the same bytes and the places of the wanted columns are constants, only their bits are read: what is
+/// wrong elsewhere in a row is not seen, as with views of packed types. [`checked`](Self::checked) decodes every row whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Projection {
+    paths: Option<Vec<String>>,
+    checked: bool,
+}
+
+impl Projection {
+    /// All columns; every row is checked whole.
+    pub const ALL: Self = Self {
+        paths: None,
+        checked: true,
+    };
+
+    /// The columns with these names or paths, in the order of the type.
+    pub fn of<S: Into<String>>(paths: impl IntoIterator<Item = S>) -> Self {
+        Self {
+            paths: Some(paths.into_iter().map(Into::into).collect()),
+            checked: false,
+        }
+    }
+
+    /// The same columns, of rows that are checked whole.
+    #[must_use]
+    pub fn checked(mut self) -> Self {
+        self.checked = true;
+        self
+    }
+
+    /// The wanted paths; `None` for all.
+    pub(super) fn paths(&self) -> Option<&[String]> {
+        self.paths.as_deref()
+    }
+
+    pub(super) const fn is_checked(&self) -> bool {
+        self.checked
+    }
+}
+
+impl Default for Projection {
+    fn default() -> Self {
+        Self::ALL
+    }
+}

@@ -1,0 +1,91 @@
+//! Regions, what goes to their end, and checksums over fields.
+
+use super::Maker;
+use super::fields::always;
+use crate::bounds::{self, Width};
+use crate::grammar::{Field, Form, Len, LenSays, Sum, Type, Wire, Zeros};
+
+impl Maker {
+    /// A checksum over some of these fields, perhaps with itself.
+    pub(super) fn sum(&mut self, named: bool, fields: &[Field]) -> Option<Field> {
+        let own = fields.len();
+        let first = if named { self.rng.below(own) } else { 0 };
+        let last = if named {
+            self.rng.within(first, own)
+        } else {
+            own
+        };
+        let mut covered = fields[first..own.min(last + 1)].to_vec();
+        let is_aligned = |field: &Field| matches!(field.zeros, Some(Zeros::Align(_)));
+        if covered.iter().skip(1).any(is_aligned) {
+            return None;
+        }
+        // What stands in front of the first one is not covered, and a CRC of 16 bits itself fills bytes.
+        covered.first_mut()?.zeros = None;
+        let width = bounds::of_some(Width::exactly(0), &covered).constant();
+        let sum = match self.rng.below(3) {
+            0 => Sum::Even,
+            1 => Sum::Odd,
+            _ if width.is_some_and(|width| width.is_multiple_of(8)) => {
+                self.rng
+                    .pick(&[Sum::Crc, Sum::Internet, Sum::Adler32, Sum::Xor])
+            }
+            _ => Sum::Odd,
+        };
+        Some(Field {
+            ty: Type::Unit,
+            zeros: None,
+            wire: Wire::Sum(sum, first, last),
+        })
+    }
+
+    /// A value that a region may hold.
+    pub(super) fn sizable(&mut self, depth: usize) -> (Type, Form) {
+        if self.rng.once_in(3) {
+            let field = self.rest(depth);
+            let Wire::Always(form) = field.wire else {
+                panic!("a list is always there");
+            };
+            return (field.ty, form);
+        }
+        loop {
+            let field = self.free_field(depth);
+            match field.wire {
+                // One region is enough on a field.
+                Wire::Always(form) if !matches!(form, Form::Region(..)) => {
+                    break (field.ty, form);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A value behind its size in bytes.
+    pub(super) fn region(&mut self, depth: usize) -> Field {
+        let (ty, form) = self.sizable(depth);
+        let says = match self.rng.below(5) {
+            0 => LenSays::Leb128(None),
+            2 => LenSays::Vlq,
+            1 => LenSays::Leb128(Some(4)),
+            _ => LenSays::Bits(self.rng.pick(&[3, 8, 11, 16])),
+        };
+        always(ty, Form::Region(says, Box::new(form)))
+    }
+
+    /// A list to the end of the bytes.
+    pub(super) fn rest(&mut self, depth: usize) -> Field {
+        let (element, coding) = loop {
+            let (element, coding) = self.element(depth);
+            if !coding.is_rank() && bounds::of_coding(&coding, &element).min >= 8 {
+                break (element, coding);
+            }
+        };
+        let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
+        let len = Len {
+            bytes: None,
+            says: LenSays::Rest,
+        };
+        let ty = Type::List(Box::new(element), room);
+        always(ty, Form::List(len, coding))
+    }
+}

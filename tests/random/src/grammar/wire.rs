@@ -1,0 +1,154 @@
+//! Fields, and how they are written.
+
+use super::{Coding, Condition, Number, Type};
+
+/// A field of a struct or variant.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its type.
+    pub ty: Type,
+    /// Zeros in front.
+    pub zeros: Option<Zeros>,
+    /// What is written of it.
+    pub wire: Wire,
+}
+
+/// Zeros in front of a field.
+#[derive(Clone, Copy, Debug)]
+pub enum Zeros {
+    /// `reserved = N`.
+    Reserved(usize),
+    /// `align = N`.
+    Align(usize),
+}
+
+/// What is written of a field.
+#[derive(Clone, Debug)]
+pub enum Wire {
+    /// Nothing: `skip`.
+    Skipped,
+    /// `count_of = field`, of the place of a later list.
+    CountOf(usize, Coding),
+    /// `present(field)`, of the place of a later option.
+    Present(usize, Coding),
+    /// A checksum over the fields from one place to another, of type `()`.
+    Sum(Sum, usize, usize),
+    /// The value.
+    Always(Form),
+    /// What the option holds: `when = expr`.
+    When(Condition, Form),
+}
+
+/// A checksum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sum {
+    /// `parity(even, ..)`.
+    Even,
+    /// `parity(odd, ..)`.
+    Odd,
+    /// `crc(Crc::CRC_16_IBM_3740, ..), bits = 16`.
+    Crc,
+    /// `sum(Internet, ..), bits = 16`.
+    Internet,
+    /// `sum(Adler32, ..), bits = 32`.
+    Adler32,
+    /// `sum(XorOfBytes, ..), bits = 8`.
+    Xor,
+}
+
+impl Sum {
+    /// How many bits it takes.
+    #[must_use]
+    pub const fn width(self) -> usize {
+        match self {
+            Self::Even | Self::Odd => 1,
+            Self::Xor => 8,
+            Self::Crc | Self::Internet => 16,
+            Self::Adler32 => 32,
+        }
+    }
+}
+
+/// How a value is written.
+#[derive(Clone, Debug)]
+pub enum Form {
+    /// In a coding of its own.
+    Coded(Coding),
+    /// A list, with `len`.
+    List(Len, Coding),
+    /// A value with `sized`, which says its size in bytes.
+    Region(LenSays, Box<Self>),
+    /// `bits(expr, max = N)`.
+    BitsBy(Number, u32),
+}
+
+impl Form {
+    /// The form inside a region.
+    #[must_use]
+    pub fn inner(&self) -> &Self {
+        match self {
+            Self::Region(_, inner) => inner.inner(),
+            other => other,
+        }
+    }
+}
+
+/// How long a list is.
+#[derive(Clone, Debug)]
+pub struct Len {
+    /// Whether it counts bytes, and whether the last one is filled with ones.
+    pub bytes: Option<Padding>,
+    /// Where the length stands.
+    pub says: LenSays,
+}
+
+/// What fills the last byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Padding {
+    /// Zeros.
+    Zeros,
+    /// `padding = ones`.
+    Ones,
+}
+
+/// Where a length stands.
+#[derive(Clone, Debug)]
+pub enum LenSays {
+    /// In earlier fields.
+    By(Number),
+    /// `bits = N`.
+    Bits(u32),
+    /// `leb128`, `leb128(prefix = N)`.
+    Leb128(Option<u32>),
+    /// `vlq`.
+    Vlq,
+    /// `rest`: it is where the bytes end.
+    Rest,
+}
+
+impl Wire {
+    /// The fields that its expressions name.
+    #[must_use]
+    pub fn named(&self) -> Vec<usize> {
+        let (condition, form) = match self {
+            Self::Skipped | Self::CountOf(..) | Self::Present(..) | Self::Sum(..) => {
+                return Vec::new();
+            }
+            Self::Always(form) => (Vec::new(), form),
+            Self::When(condition, form) => (condition.named(), form),
+        };
+        let number = match form {
+            Form::List(
+                Len {
+                    says: LenSays::By(number),
+                    ..
+                },
+                _,
+            )
+            | Form::Region(LenSays::By(number), _)
+            | Form::BitsBy(number, _) => number.named(),
+            Form::List(..) | Form::Region(..) | Form::Coded(_) => Vec::new(),
+        };
+        [condition, number].concat()
+    }
+}

@@ -1,0 +1,10 @@
+//! Values as columns of Arrow: the laws, every format of the games, and errors.
+
+mod encoded;
+#[path = "../cli/examples.rs"]
+mod examples;
+mod formats;
+mod laws;
+mod lossy;
+mod schemas;
+mod types;
