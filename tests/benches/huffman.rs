@@ -10,6 +10,8 @@ use divan::{Bencher, black_box};
 mod hand;
 #[path = "../data/hpack/words.rs"]
 mod hpack;
+#[path = "huffman/levels.rs"]
+mod levels;
 #[path = "squares.rs"]
 mod squares;
 
@@ -93,7 +95,7 @@ fn squares_encode(bencher: Bencher) {
 fn hpack_decode_by_hand(bencher: Bencher) {
     let text = text();
     let bytes = text.to_bytes().expect("bytes have words");
-    let levels = hand::Levels::new(&hpack::WORDS);
+    let levels = levels::Levels::new(&hpack::WORDS);
     assert_eq!(levels.decode(&bytes), Some(text.bytes));
     bencher.bench_local(|| levels.decode(black_box(&bytes)));
 }

@@ -8,8 +8,9 @@ mod declared;
 mod hand;
 
 use divan::{Bencher, black_box};
+use use_site_types::MatchKey;
 
-use crate::declared::{MatchKey, PositionKey};
+use crate::declared::PositionKey;
 
 fn main() {
     assert_eq!(hand::decode_match(&MATCH), ours::decode_match(&MATCH).ok());

@@ -4,6 +4,7 @@
 //! are shapes and sites to measure, and `--times` prints nanoseconds too. `-- --test` only compares the two.
 
 mod measure;
+mod places;
 mod sites;
 
 use std::env;
@@ -25,7 +26,7 @@ fn main() -> ExitCode {
     sites::varying!(&mut table, "enum with data", Data);
     sites::varying!(&mut table, "options and `when`", Optional);
     sites::varying!(&mut table, "list of small structs", List);
-    sites::places(&mut table);
+    places::places(&mut table);
     table.print();
     ExitCode::SUCCESS
 }

@@ -96,6 +96,36 @@ macro_rules! compare_try {
 }
 pub(crate) use compare_try;
 
+/// The same with the error matched.
+macro_rules! compare_match {
+    ($table:expr, $shape:expr, $site:literal, $inputs:expr, |$input:ident| $hand:expr, $declared:expr) => {
+        compare!(
+            $table,
+            $shape,
+            $site,
+            $inputs,
+            |$input| match $hand {
+                Ok(value) => {
+                    black_box(value);
+                    true
+                }
+                Err(use_site_types::Refused) => false,
+            },
+            match $declared {
+                Ok(value) => {
+                    black_box(value);
+                    true
+                }
+                Err(error) => {
+                    black_box(error.kind());
+                    false
+                }
+            }
+        )
+    };
+}
+pub(crate) use compare_match;
+
 /// Sites of every shape.
 macro_rules! varying {
     ($table:expr, $shape:literal, $type:ty) => {{
@@ -106,7 +136,7 @@ macro_rules! varying {
         use bitcodec::{DecodeError, Format as _};
         use use_site_types::{ByHand as _, Refused};
 
-        use $crate::sites::{compare, compare_try};
+        use $crate::sites::{compare, compare_match, compare_try};
 
         #[inline(never)]
         fn once(bytes: &[u8]) -> Result<$type, DecodeError> {
@@ -205,28 +235,13 @@ macro_rules! varying {
             |bytes| <$type>::read(bytes).unwrap(),
             <$type>::from_bytes(bytes).unwrap()
         );
-        compare!(
+        compare_match!(
             table,
             shape,
             "from_bytes, match",
             encoded,
-            |bytes| match <$type>::read(bytes) {
-                Ok(value) => {
-                    black_box(value);
-                    true
-                }
-                Err(Refused) => false,
-            },
-            match <$type>::from_bytes(bytes) {
-                Ok(value) => {
-                    black_box(value);
-                    true
-                }
-                Err(error) => {
-                    black_box(error.kind());
-                    false
-                }
-            }
+            |bytes| <$type>::read(bytes),
+            <$type>::from_bytes(bytes)
         );
         compare!(
             table,
@@ -289,7 +304,7 @@ macro_rules! fixed {
         use bitcodec::EncodeError;
         use use_site_types::{ByHandArray as _, Refused};
 
-        use $crate::sites::{compare, compare_try};
+        use $crate::sites::{compare, compare_match, compare_try};
 
         #[inline(never)]
         fn once(value: &$type) -> Result<[u8; $len], EncodeError> {
@@ -326,28 +341,13 @@ macro_rules! fixed {
             |value| value.array().unwrap(),
             value.to_array().unwrap()
         );
-        compare!(
+        compare_match!(
             table,
             shape,
             "to_array, match",
             values,
-            |value| match value.array() {
-                Ok(bytes) => {
-                    black_box(bytes);
-                    true
-                }
-                Err(Refused) => false,
-            },
-            match value.to_array() {
-                Ok(bytes) => {
-                    black_box(bytes);
-                    true
-                }
-                Err(error) => {
-                    black_box(error.kind());
-                    false
-                }
-            }
+            |value| value.array(),
+            value.to_array()
         );
         compare!(
             table,
@@ -361,54 +361,3 @@ macro_rules! fixed {
     }};
 }
 pub(crate) use fixed;
-
-/// One field of 13, in bytes of its own.
-pub(crate) fn places(table: &mut crate::measure::Table) {
-    use std::cell::RefCell;
-    use std::hint::black_box;
-
-    use use_site_types::MatchKey;
-
-    let values = &samples::<MatchKey>()[..];
-    let encoded: Vec<_> = values
-        .iter()
-        .map(|value| value.to_array().expect("a sample encodes"))
-        .collect();
-    let encoded = &encoded[..];
-    let space = RefCell::new(encoded[0]);
-    let shape = "one field of 13";
-    compare!(
-        table,
-        shape,
-        "length.ok",
-        encoded,
-        |bytes| MatchKey::length_of(bytes).ok(),
-        MatchKey::view(bytes).and_then(|view| view.length()).ok()
-    );
-    compare_try!(
-        table,
-        shape,
-        "length ?",
-        encoded,
-        |bytes| MatchKey::length_of(bytes),
-        MatchKey::view(bytes)?.length()
-    );
-    compare!(
-        table,
-        shape,
-        "dice.ok",
-        encoded,
-        |bytes| MatchKey::dice_of(bytes).ok(),
-        MatchKey::view(bytes).and_then(|view| view.dice()).ok()
-    );
-    compare!(
-        table,
-        shape,
-        "set_length.ok",
-        values,
-        |value| MatchKey::set_length_of(&mut *space.borrow_mut(), value.length).ok(),
-        MatchKey::edit(&mut *space.borrow_mut())
-            .ok()
-            .and_then(|mut edit| edit.set_length(value.length).ok())
-    );
-}

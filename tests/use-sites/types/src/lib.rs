@@ -1,15 +1,18 @@
 //! Shapes of formats, each declared and coded by hand. The benchmark that calls them is another crate, as users' crates are.
 
+mod enums;
 mod fixed;
+mod match_key;
 mod varying;
+mod wide;
 
 use std::fmt;
 
-pub use fixed::{
-    Array, CubeOwner, Eight, Enums, GameState, MatchKey, MatchKeyBits, Nested, Player, Point,
-    Resignation, Shape, Small, Suit, Wide,
-};
+pub use enums::{Enums, Shape, Suit};
+pub use fixed::{Array, Eight, Nested, Point, Small};
+pub use match_key::{Codes, CubeOwner, GameState, MatchKey, MatchKeyBits, Player, Resignation};
 pub use varying::{Data, List, Optional};
+pub use wide::Wide;
 
 /// What the code by hand says of a value that it refuses: nothing, as such code does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +48,46 @@ pub trait ByHandArray<const N: usize>: Sized {
 
     /// Encodes the value.
     fn array(&self) -> Result<[u8; N], Refused>;
+}
+
+/// Everything else follows from arrays.
+macro_rules! by_hand {
+    ($($shape:ty: $len:literal;)*) => { $(
+        impl ByHand for $shape {
+            #[inline]
+            fn read(bytes: &[u8]) -> Result<Self, Refused> {
+                Self::of_array(bytes.try_into().map_err(|_| Refused)?)
+            }
+
+            #[inline]
+            fn read_prefix(bytes: &[u8]) -> Result<(Self, usize), Refused> {
+                let first = bytes.first_chunk().ok_or(Refused)?;
+                Ok((Self::of_array(first)?, $len))
+            }
+
+            #[inline]
+            fn write_to(&self, bytes: &mut [u8]) -> Result<usize, Refused> {
+                *bytes.first_chunk_mut().ok_or(Refused)? = self.array()?;
+                Ok($len)
+            }
+
+            #[inline]
+            fn append(&self, bytes: &mut Vec<u8>) -> Result<(), Refused> {
+                bytes.extend_from_slice(&self.array()?);
+                Ok(())
+            }
+        }
+    )* };
+}
+
+by_hand! {
+    MatchKey: 9;
+    Eight: 8;
+    Small: 3;
+    Nested: 7;
+    Enums: 2;
+    Array: 8;
+    Wide: 38;
 }
 
 /// A source of numbers for values: `xorshift64`, always the same ones.
