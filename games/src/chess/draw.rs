@@ -8,6 +8,7 @@ use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
 use crate::chess::state::State;
 use crate::chess::symbol::Symbol;
+use crate::chess::words;
 
 /// How pieces are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub struct View {
     pub flip: bool,
     /// The move that is marked.
     pub last: Option<Move>,
+    /// Whether a picture names its squares, as [`Options::places`](crate::format::Options::places) says.
+    pub places: bool,
 }
 
 impl View {
@@ -37,6 +40,7 @@ impl View {
             figures,
             flip: false,
             last: None,
+            places: false,
         }
     }
 
@@ -105,7 +109,7 @@ pub fn placement(placement: &Placement, view: View) -> String {
 /// use games::chess::draw::{Figures, View, state};
 ///
 /// let drawing = state(&State::START, View::new(Figures::Unicode));
-/// assert!(drawing.ends_with("\nwhite to move, castling KQkq\n"));
+/// assert!(drawing.ends_with("\nWhite to move, castling KQkq\n"));
 /// ```
 #[must_use]
 pub fn state(state: &State, view: View) -> String {
@@ -119,17 +123,17 @@ pub fn state(state: &State, view: View) -> String {
 /// What belongs to a state beside the placement, in words.
 #[must_use]
 pub fn summary(state: &State) -> String {
-    let mut words = format!("{} to move", state.turn());
+    let mut text = format!("{} to move", words::name(state.turn()));
     if state.castling() != Castling::NONE {
-        words.push_str(&format!(", castling {}", CastlingField(state)));
+        text.push_str(&format!(", castling {}", CastlingField(state)));
     }
     if let Some(target) = state.en_passant() {
-        words.push_str(&format!(", en passant {target}"));
+        text.push_str(&format!(", en passant {target}"));
     }
     if state.clock() > 0 {
-        words.push_str(&format!(", half-move clock {}", state.clock()));
+        text.push_str(&format!(", half-move clock {}", state.clock()));
     }
-    words
+    text
 }
 
 fn character(symbol: Symbol, figures: Figures) -> char {

@@ -2,6 +2,8 @@
 
 mod game;
 mod inspect;
+mod places;
+mod settings;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -13,13 +15,15 @@ use crate::chess::find;
 use crate::chess::json::PositionJson;
 use crate::chess::placement::Placement;
 use crate::chess::scheme::{
-    Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48,
-    PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved, Variable,
-    VariableState, Weighed,
+    Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, NearState, Neighbours, Nibbles,
+    Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved,
+    Variable, VariableState, Weighed,
 };
 use crate::chess::side::Side;
 use crate::chess::state::State;
 use crate::chess::svg;
+use crate::chess::words;
+use crate::format::columns::Tabular;
 use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options};
 
 /// The chess formats, in the order of `games formats`.
@@ -38,17 +42,20 @@ pub(crate) static FORMATS: &[&dyn GameFormat] = &[
     &PPCOMB,
     &BEST4,
     &AM_PLACE,
+    &AM_NEAR,
     &ST_NIBX,
     &ST_VB,
     &ST_BEST4,
-    &game::PGN,
-    &game::SAN_TEXT,
-    &game::UCI,
-    &game::SAN,
-    &game::M12,
-    &game::M12P,
-    &game::M16,
-    &game::IDX,
+    &AM_STATE,
+    &game::forms::PGN,
+    &game::forms::SAN_TEXT,
+    &game::forms::UCI,
+    &game::forms::SAN,
+    &game::forms::M12,
+    &game::forms::M12P,
+    &game::forms::M16,
+    &game::forms::IDX,
+    &game::forms::AM,
 ];
 
 /// All formats of positions share the JSON `{"fen": ".."}` and convert into each other.
@@ -63,7 +70,9 @@ static FEN: Entry<Fen> = Entry::plain(
 .form("six fields")
 .kin(KIN)
 .options(&[Flag::Letters, Flag::Flip])
-.line(|fen, out| write!(out, "{fen}"))
+.line(|fen: &Fen, out| words::state(&fen.state, Some(fen.number), out))
+.parts(words::parts)
+.settings(settings::of_fen, settings::change)
 .json(|fen, _, out| out.json(fen), parse_fen)
 .draw(|fen, options| draw::state(&fen.state, view(options)))
 .find(find::fens)
@@ -75,15 +84,18 @@ static FEN: Entry<Fen> = Entry::plain(
 /// A scheme that holds a placement; of a whole FEN it says what it drops.
 const fn placement<S>(name: &'static str, about: &'static str) -> Entry<S>
 where
-    S: PlacementScheme + Serialize + DeserializeOwned,
+    S: PlacementScheme + Serialize + DeserializeOwned + Tabular,
 {
     Entry::hex(name, "chess", about)
         .kin(KIN)
         .options(&[Flag::Letters, Flag::Flip])
-        .line(|scheme: &S, out| {
-            out.text(&with_placement(scheme, |placement| placement.to_string()));
+        .line(|scheme: &S, out| match scheme.placement() {
+            Ok(placement) => words::placement(&placement, out),
+            Err(error) => write!(out, "{error}"),
         })
         .json(|scheme, _, out| out.json(scheme), parse_placement)
+        .places(places::of)
+        .settings(settings::of_placement, settings::change)
         .draw(|scheme, options| {
             with_placement(scheme, |placement| {
                 draw::placement(placement, view(options))
@@ -97,15 +109,18 @@ where
 /// A scheme that holds a whole state; of a FEN it drops the number of the move.
 const fn state<S>(name: &'static str, about: &'static str) -> Entry<S>
 where
-    S: StateScheme + Serialize + DeserializeOwned,
+    S: StateScheme + Serialize + DeserializeOwned + Tabular,
 {
     Entry::hex(name, "chess", about)
         .kin(KIN)
         .options(&[Flag::Letters, Flag::Flip])
-        .line(|scheme: &S, out| {
-            out.text(&with_state(scheme, |state| state.to_string()));
+        .line(|scheme: &S, out| match scheme.state() {
+            Ok(state) => words::state(&state, None, out),
+            Err(error) => write!(out, "{error}"),
         })
         .json(|scheme, _, out| out.json(scheme), parse_state)
+        .places(places::of)
+        .settings(settings::of_state, settings::change)
         .draw(|scheme, options| with_state(scheme, |state| draw::state(state, view(options))))
         .svg(|scheme, options| {
             with_state(scheme, |state| {
@@ -142,6 +157,20 @@ entries! { state:
     ST_VB: VariableState = "chess-st_vb", "a whole state: vb and what else the rules need";
     ST_BEST4: Best4State = "chess-st_best4", "a whole state: best4 and what else the rules need";
 }
+
+/// a range coder: each square by what stands before it
+static AM_NEAR: Entry<Neighbours> = placement(
+    "chess-am_near",
+    "a range coder: each square by what stands before it",
+)
+.dense();
+
+/// a whole state in one code: am_near and what else the rules need
+static AM_STATE: Entry<NearState> = state(
+    "chess-am_state",
+    "a whole state in one code: am_near and what else the rules need",
+)
+.dense();
 
 /// What is decoded keeps the rules, so that the other case only meets values made by hand.
 fn with_placement<S: PlacementScheme>(scheme: &S, then: impl Fn(&Placement) -> String) -> String {
@@ -205,6 +234,7 @@ const fn view(options: &Options) -> View {
         },
         flip: options.flip,
         last: None,
+        places: options.places,
     }
 }
 

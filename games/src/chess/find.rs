@@ -1,5 +1,7 @@
 //! Positions in free text.
 
+pub(super) mod games;
+
 use crate::chess::fen::Fen;
 use crate::format::Found;
 

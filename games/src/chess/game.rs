@@ -13,10 +13,12 @@ use crate::chess::side::Side;
 pub use self::error::{GameError, PlyFault};
 pub use self::scheme::GameScheme;
 
+pub mod am;
 mod count;
 mod error;
 pub mod fixed;
 pub mod idx;
+mod next;
 pub mod packed;
 pub mod san;
 mod scheme;

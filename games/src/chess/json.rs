@@ -209,11 +209,14 @@ impl From<GameError> for FormatError {
             Error::Truncated => ErrorKind::Truncated,
             Error::Trailing { .. } => ErrorKind::Trailing,
             Error::Padding => ErrorKind::Padding,
-            Error::Overlong => ErrorKind::NotCanonical,
+            Error::Overlong | Error::Code => ErrorKind::NotCanonical,
             Error::Character { .. } => ErrorKind::Text,
             Error::Ply { ply, fault } => {
                 let kind = match fault {
-                    PlyFault::Illegal(_) | PlyFault::Over | PlyFault::State(_) => ErrorKind::Rule,
+                    PlyFault::Illegal(_)
+                    | PlyFault::Over
+                    | PlyFault::Clock
+                    | PlyFault::State(_) => ErrorKind::Rule,
                     PlyFault::San(SanError::Syntax) => ErrorKind::Text,
                     PlyFault::San(_) => ErrorKind::Rule,
                     PlyFault::NotCanonical => ErrorKind::NotCanonical,

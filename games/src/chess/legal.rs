@@ -126,16 +126,22 @@ impl LegalMoves {
 
     /// The moves in order.
     pub fn iter(&self) -> impl Iterator<Item = Move> + '_ {
-        Squares(self.from).flat_map(move |from| {
-            Squares(self.to[from.index()]).flat_map(move |to| {
-                let promotions = self.promotions(from).iter();
-                promotions.map(move |&promotion| Move {
+        self.by_piece().flat_map(|(from, to, promotions)| {
+            Squares(to).flat_map(move |to| {
+                promotions.iter().map(move |&promotion| Move {
                     from,
                     to,
                     promotion,
                 })
             })
         })
+    }
+
+    /// The moves in order, piece by piece: where it stands, where it goes, and what it may become each time.
+    pub(crate) fn by_piece(
+        &self,
+    ) -> impl Iterator<Item = (Square, u64, &'static [Option<Promotion>])> + '_ {
+        Squares(self.from).map(|from| (from, self.to[from.index()], self.promotions(from)))
     }
 
     /// The squares from which something moves to a square.

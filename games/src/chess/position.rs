@@ -99,6 +99,11 @@ impl Position {
         self.variant
     }
 
+    /// The board of the rules library.
+    pub(crate) const fn board(&self) -> &cozy_chess::Board {
+        &self.board
+    }
+
     /// Whose move it is.
     #[must_use]
     pub fn turn(&self) -> Side {
@@ -109,6 +114,11 @@ impl Position {
     #[must_use]
     pub const fn number(&self) -> u32 {
         self.number
+    }
+
+    /// Half-moves since the last capture or pawn move, also above 150.
+    pub(crate) const fn clock(&self) -> u32 {
+        self.clock
     }
 
     /// Whether the king of the side to move is attacked.

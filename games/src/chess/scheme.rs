@@ -1,25 +1,27 @@
-//! Schemes that write a position: thirteen for a placement, three for a whole state.
+//! Schemes that write a position: fourteen for a placement, four for a whole state.
 
 mod armies;
 mod lists;
+pub(crate) mod near;
 mod pieces;
 mod placements;
 mod places;
 mod rules;
-mod snapshot;
+pub(crate) mod snapshot;
 mod states;
 mod unmoved;
 mod weights;
 
 pub use self::armies::{Armies, Army, Pawns, Pawns47, Pawns48, Piece};
 pub use self::lists::PieceLists;
+pub use self::near::{Near, OneCode};
 pub use self::placements::{
-    ALPHABETS, Base13, Best4, CHANGED, Changed, GENERATED, Huffman, HuffmanGenerated, Nibbles,
-    PRINTED, Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, START,
+    ALPHABETS, Base13, Best4, CHANGED, Changed, GENERATED, Huffman, HuffmanGenerated, Neighbours,
+    Nibbles, PRINTED, Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, START,
     Variable, Weighed,
 };
 pub use self::places::{Combined, Ordered, Places};
 pub use self::snapshot::Snapshot;
-pub use self::states::{Best4State, StateScheme, VariableState};
+pub use self::states::{Best4State, NearState, StateScheme, VariableState};
 pub use self::unmoved::{Nibble, Unmoved, UnmovedError};
 pub use self::weights::SQUARES;

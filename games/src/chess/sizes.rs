@@ -4,9 +4,9 @@ use bitcodec::{BitWrite, Format, Msb, SliceWriter};
 
 use crate::chess::game::{Game, GameError, GameScheme};
 use crate::chess::scheme::{
-    Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48,
-    PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved, Variable,
-    VariableState, Weighed,
+    Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, NearState, Neighbours, Nibbles,
+    Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved,
+    Variable, VariableState, Weighed,
 };
 use crate::chess::state::State;
 
@@ -20,7 +20,7 @@ pub struct PositionScheme {
 
 impl PositionScheme {
     /// All schemes, those of placements first.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         placement::<Nibbles>(),
         placement::<Base13>(),
         placement::<Variable>(),
@@ -34,9 +34,11 @@ impl PositionScheme {
         placement::<PiecesCombined>(),
         placement::<Best4>(),
         placement::<Weighed>(),
+        placement::<Neighbours>(),
         state::<Unmoved>(),
         state::<VariableState>(),
         state::<Best4State>(),
+        state::<NearState>(),
     ];
 
     /// The bits of a position, without those that fill the last byte; `None` if the scheme has no room for it.
@@ -67,8 +69,8 @@ const fn state<S: StateScheme>() -> PositionScheme {
     }
 }
 
-/// The longest value of any scheme has 64 symbols of 16 bits and a little.
-const LONGEST: usize = 130;
+/// The longest value of any scheme has 71 symbols of 16 bits and a little.
+const LONGEST: usize = 144;
 
 fn bits<S: Format>(scheme: &S) -> Option<usize> {
     let mut bytes = [0; LONGEST];

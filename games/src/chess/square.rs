@@ -177,6 +177,11 @@ impl Symbol for Square {
     }
 }
 
+#[cfg(feature = "arrow")]
+bitcodec::column_as!(Square as u8, |square| square.0, |number| {
+    Square::new(number).ok_or("the number of a square is less than 64")
+});
+
 /// The squares of a set, lowest number first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Squares(pub(crate) u64);

@@ -4,7 +4,7 @@ use crate::chess::draw::View;
 use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
-use crate::svg::{Anchor, BLACK, Document, FAINT, INK, SANS, WHITE};
+use crate::svg::{Anchor, BLACK, Document, FAINT, INK, LINE, SANS, WHITE};
 
 /// The side of a square in the picture.
 const SIDE: u32 = 60;
@@ -18,7 +18,6 @@ const HEIGHT: u32 = BOARD + 3 * MARGIN;
 
 const LIGHT: &str = "#eed9b6";
 const DARK: &str = "#b5885c";
-const FRAME: &str = "#6b4a2b";
 
 /// The ground of a square that the last move leaves or comes to.
 const MOVED: &str = "#e8c547";
@@ -29,7 +28,7 @@ const MOVED: &str = "#e8c547";
 /// use games::chess::draw::{Figures, View};
 /// use games::chess::{Placement, svg};
 ///
-/// let picture = svg::board(&Placement::START, "white to move", View::new(Figures::Unicode));
+/// let picture = svg::board(&Placement::START, "White to move", View::new(Figures::Unicode));
 /// assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
 /// assert_eq!(picture.matches("<use ").count(), 32);
 /// ```
@@ -38,7 +37,7 @@ pub fn board(placement: &Placement, caption: &str, view: View) -> String {
     let mut picture = Document::new();
     picture.definitions(Role::ALL.map(|role| (role.name(), shape(role))));
     let field = picture.rect([MARGIN, MARGIN, BOARD, BOARD]);
-    field.fill(LIGHT).stroke(FRAME, 2);
+    field.fill(LIGHT).stroke(LINE, 2);
     for square in Square::all().filter(|square| (square.file() + square.rank()) % 2 == 0) {
         let [x, y] = corner(square, view);
         picture.rect([x, y, SIDE, SIDE]).fill(DARK);
@@ -63,6 +62,10 @@ pub fn board(placement: &Placement, caption: &str, view: View) -> String {
             piece(&mut picture, side, role, corner(square, view));
         }
     }
+    for square in Square::all().filter(|_| view.places) {
+        let [x, y] = corner(square, view);
+        picture.place([x, y, SIDE, SIDE], square);
+    }
     picture.finish([WIDTH, HEIGHT], SANS, placement)
 }
 
@@ -79,7 +82,7 @@ fn corner(square: Square, view: View) -> [u32; 2] {
 fn piece(picture: &mut Document, side: Side, role: Role, [x, y]: [u32; 2]) {
     let (fill, line) = match side {
         Side::White => (WHITE, BLACK),
-        Side::Black => ("#2a2a2a", "#f4f4ea"),
+        Side::Black => (BLACK, WHITE),
     };
     let piece = picture.element("use").with("href", format_args!("#{role}"));
     let piece = piece.with("transform", format_args!("translate({x} {y}) scale(0.6)"));

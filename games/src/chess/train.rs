@@ -1,9 +1,16 @@
 //! Weights from games: how often each piece stands on each square.
 
+mod fit;
+mod moves;
+mod positions;
+
 use std::fmt;
 
 use crate::chess::game::{Game, GameError};
 use crate::chess::symbol::Symbol;
+
+pub use self::moves::MoveTraining;
+pub use self::positions::PositionTraining;
 
 /// The sum of the weights of a square.
 const TOTAL: u64 = 1 << 16;

@@ -17,6 +17,7 @@ macro_rules! each_scheme {
             $function::<games::chess::scheme::PiecesCombined>($($argument),*),
             $function::<games::chess::scheme::Best4>($($argument),*),
             $function::<games::chess::scheme::Weighed>($($argument),*),
+            $function::<games::chess::scheme::Neighbours>($($argument),*),
         ]
     };
 }

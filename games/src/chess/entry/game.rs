@@ -1,91 +1,32 @@
 //! Games: their start comes from the command line or from JSON, not from their bytes.
 
+#[cfg(feature = "arrow")]
+mod columns;
+pub(super) mod forms;
+mod parts;
+mod shown;
+
 use std::any::Any;
 
 use bitcodec::{ErrorKind, Layout};
 
-use super::inspect;
-use super::view;
-use crate::chess::castling::Variant;
-use crate::chess::draw::{self, View};
-use crate::chess::fen::{Fen, FenError};
-use crate::chess::game::{Game, GameScheme, PlyFault, Start, san};
-use crate::chess::json::{GameJson, Notation};
+use self::shown::{Shown, heading, notation, start, words};
+use super::{inspect, places, view};
+use crate::chess::fen::FenError;
+use crate::chess::find::games;
+use crate::chess::game::{Game, GameScheme, PlyFault};
+use crate::chess::json::GameJson;
 use crate::chess::moves::Move;
 use crate::chess::pgn::{self, Outcome, Record};
 use crate::chess::side::Side;
-use crate::chess::svg;
+use crate::chess::{draw, svg};
 use crate::format::{
     Ability, Begins, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Out,
-    hex,
+    Part, Stretch, find, hex,
 };
 
 /// All formats of games share the JSON `{"fen": "..", "moves": [..]}` and convert into each other.
 const KIN: &str = "chess-game";
-
-/// Games with their tags.
-pub(super) static PGN: GameEntry = GameEntry::text(
-    Form::Pgn,
-    "chess-pgn",
-    "a game in Portable Game Notation",
-    "tags and moves, several lines a game",
-);
-
-/// Moves as players write them.
-pub(super) static SAN_TEXT: GameEntry = GameEntry::text(
-    Form::San,
-    "chess-san",
-    "the moves of a game as players write them",
-    "1. e4 e5 2. Nf3",
-);
-
-/// Moves as programs write them.
-pub(super) static UCI: GameEntry = GameEntry::text(
-    Form::Uci,
-    "chess-uci",
-    "the moves of a game as coordinates",
-    "e2e4 e7e5 g1f3",
-);
-
-/// Each move in SAN.
-pub(super) static SAN: GameEntry = GameEntry::bits(
-    GameScheme::San,
-    "chess-game-san",
-    "a game in Standard Algebraic Notation",
-    0,
-);
-
-/// Twelve bits a move.
-pub(super) static M12: GameEntry = GameEntry::bits(
-    GameScheme::M12,
-    "chess-game-m12",
-    "a game in 12 bits a move; pawns become queens",
-    8,
-);
-
-/// Twelve bits a move, two more for a promotion.
-pub(super) static M12P: GameEntry = GameEntry::bits(
-    GameScheme::M12p,
-    "chess-game-m12p",
-    "a game in 12 bits a move, 14 for a promotion",
-    8,
-);
-
-/// Sixteen bits a move.
-pub(super) static M16: GameEntry = GameEntry::bits(
-    GameScheme::M16,
-    "chess-game-m16",
-    "a game in 16 bits a move",
-    8,
-);
-
-/// One number for all moves.
-pub(super) static IDX: GameEntry = GameEntry::bits(
-    GameScheme::Idx,
-    "chess-game-idx",
-    "a game as one number: each move's place among the legal ones",
-    8,
-);
 
 /// How a game is written.
 #[derive(Clone, Copy, Debug)]
@@ -237,68 +178,15 @@ impl GameEntry {
             last = Some((*mv, format!("{number}{dots} {san}")));
             played.moves.push(*mv);
         }
-        let fen = played.last_position()?.fen().map_err(FenError::State)?;
-        Ok(Shown { fen, last })
-    }
-}
-
-/// A position of a game, and the move that led to it.
-struct Shown {
-    fen: Fen,
-    last: Option<(Move, String)>,
-}
-
-impl Shown {
-    fn summary(&self) -> String {
-        let state = draw::summary(&self.fen.state);
-        match &self.last {
-            None => state,
-            Some((_, san)) => format!("{state}, last move {san}"),
-        }
-    }
-
-    fn view(&self, options: &Options) -> View {
-        View {
-            last: self.last.as_ref().map(|(mv, _)| *mv),
-            ..view(options)
-        }
-    }
-}
-
-/// Writes the moves with their numbers: `1. e4 e5 2. Nf3`.
-fn words(game: &Game, out: &mut Out) -> Result<(), FormatError> {
-    let moves = san::text(game)?;
-    let words = game.numbers().zip(moves.split_terminator(' '));
-    for (index, (number, word)) in words.enumerate() {
-        if index > 0 {
-            out.text(" ");
-        }
-        if let Some(number) = number {
-            out.text(&number).text(" ");
-        }
-        out.text(word);
-    }
-    Ok(())
-}
-
-/// Where the game begins, as the command line says it.
-fn start(options: &Options) -> Result<Start, FormatError> {
-    let fen = match &options.start {
-        None => Fen::START,
-        Some(text) => {
-            let fen: Result<Fen, FenError> = text.parse();
-            fen.map_err(|error| FormatError::from(error).at("start"))?
-        }
-    };
-    let variant = Variant::new(options.chess960);
-    Ok(Start { fen, variant })
-}
-
-const fn notation(options: &Options) -> Notation {
-    if options.san {
-        Notation::San
-    } else {
-        Notation::Uci
+        let position = played.last_position()?;
+        let end = match (position.can_move(), position.is_check(), position.turn()) {
+            (true, ..) => None,
+            (false, true, Side::White) => Some("checkmate, Black has won"),
+            (false, true, Side::Black) => Some("checkmate, White has won"),
+            (false, false, _) => Some("stalemate, a draw"),
+        };
+        let fen = position.fen().map_err(FenError::State)?;
+        Ok(Shown { fen, last, end })
     }
 }
 
@@ -339,7 +227,9 @@ impl GameFormat for GameEntry {
         match ability {
             Ability::Draw | Ability::Svg => true,
             Ability::Inspect => matches!(self.form, Form::Bits(_)),
-            Ability::Find => false,
+            Ability::Parts => !matches!(self.form, Form::Bits(_)),
+            // Nearly all bytes are a game of this scheme.
+            Ability::Find => !matches!(self.form, Form::Bits(GameScheme::Am)),
         }
     }
 
@@ -358,6 +248,7 @@ impl GameFormat for GameEntry {
         let has_tags = input.starts_with('[');
         let is_uci = first.is_some_and(|word| word.parse::<Move>().is_ok());
         let is_own = match self.form {
+            Form::Bits(GameScheme::Am) => false,
             Form::Bits(_) => true,
             Form::Pgn => has_tags || input.contains('\n'),
             Form::San => !has_tags && !is_uci && !input.contains('\n'),
@@ -456,6 +347,11 @@ impl GameFormat for GameEntry {
         }
     }
 
+    #[cfg(feature = "arrow")]
+    fn columns(&self) -> Option<&dyn crate::format::columns::Columns> {
+        Some(self)
+    }
+
     fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError> {
         match self.form {
             Form::Bits(scheme) => Ok(inspect::inspect(
@@ -470,33 +366,23 @@ impl GameFormat for GameEntry {
         }
     }
 
-    fn find(&self, _text: &str) -> Vec<Found> {
-        Vec::new()
+    fn places(&self, stretches: &[Stretch]) -> Vec<Vec<String>> {
+        places::of(stretches)
     }
-}
 
-/// `Anderssen - Kieseritzky, London 1851.06.21, 1-0: `; nothing where nothing is known.
-fn heading(record: &Record, out: &mut Out) {
-    let known = |name: &str| record.telling_tags().find(|(tag, _)| *tag == name);
-    let value = |name| known(name).map(|(_, value)| value);
-    let players = match (value("White"), value("Black")) {
-        (None, None) => None,
-        (white, black) => Some(format!(
-            "{} - {}",
-            white.unwrap_or("?"),
-            black.unwrap_or("?")
-        )),
-    };
-    let outcome = (record.outcome != Outcome::Unknown).then(|| record.outcome.to_string());
-    let parts = [
-        players,
-        value("Event").map(str::to_owned),
-        value("Date").map(str::to_owned),
-        outcome,
-    ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if !parts.is_empty() {
-        // What a tag says may hold anything but a line end.
-        out.text(&pgn::tag_value(&parts.join(", "))).text(": ");
+    fn parts(&self, input: &str, options: &Options) -> Result<Vec<Part>, FormatError> {
+        Ok(parts::of(&self.read(input, options)?)?)
+    }
+
+    fn find(&self, text: &str) -> Vec<Found> {
+        match self.form {
+            Form::Bits(_) => {
+                let is_game = |word: &str| self.check(word, &Options::default()).is_ok();
+                find::hex(text, is_game)
+            }
+            Form::Pgn => games::pgn(text),
+            Form::San => games::san(text),
+            Form::Uci => games::uci(text),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use bitcodec::BitOrder;
 use serde_json::Value;
 
-use crate::chess::game::{Game, GameError, GameScheme, Start, san};
+use crate::chess::game::{Game, GameError, GameScheme, Start, am, san};
 use crate::format::{FormatError, Inspection, Stretch};
 
 /// Says what the bits of a game mean, up to the first fault.
@@ -143,6 +143,18 @@ impl Bits {
                     let note = "one number; the first move is its lowest digit".to_owned();
                     let width = 8 * bytes.len() - width;
                     self.add("moves".to_owned(), width, words.trim_end(), note);
+                }
+            }
+            (GameScheme::Am, Some((plies, width))) => {
+                self.add("plies".to_owned(), width, plies, String::new());
+                if complete {
+                    let width = am::payload_bits(game)?;
+                    let note = "one code for all moves".to_owned();
+                    self.add("moves".to_owned(), width, words.trim_end(), note);
+                }
+                // The bits of the code belong to all moves, so that none has bits of its own.
+                for ((ply, (_, word)), cost) in moves().zip(am::costs(game)?) {
+                    self.add(format!("moves[{ply}]"), 0, word, format!("{cost} bits"));
                 }
             }
             (_, None) => {}

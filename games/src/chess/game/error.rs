@@ -51,6 +51,9 @@ pub enum GameError {
     /// The number of the game is too large for its moves.
     #[error("the number is too large for the moves of the game")]
     Range,
+    /// The code of the moves is another one.
+    #[error("the bits are not the code of as many moves as the count says")]
+    Code,
     /// A byte that SAN does not have.
     #[error("byte {at} is no character of SAN")]
     Character {
@@ -68,6 +71,9 @@ pub enum PlyFault {
     /// The game is over before it, by mate or stalemate.
     #[error("the game is over before this move, by mate or stalemate")]
     Over,
+    /// The game is over before it: 75 moves of both sides took nothing and moved no pawn.
+    #[error("the game is over before this move, by the rule of 75 moves")]
+    Clock,
     /// The text is no move in SAN.
     #[error(transparent)]
     San(SanError),

@@ -8,9 +8,9 @@
 use bitcodec::coding::{Choices, Digits};
 use bitcodec::{ErrorKind, Msb, SliceReader, Violation};
 
-use super::{Game, GameError, LegalMoves, PlyFault, Start, count};
+use super::next::Next;
+use super::{Game, GameError, Start, count};
 use crate::chess::moves::Move;
-use crate::chess::position::Position;
 
 /// Writes a game.
 ///
@@ -29,10 +29,10 @@ use crate::chess::position::Position;
 /// A move that is not legal, or too many moves.
 pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
     let mut writer = count::write(game.moves.len())?;
-    let mut legal = Legal::at(game.start)?;
+    let mut legal = Legal(Next::at(game.start)?);
     match Digits::encode_from(&mut legal, &game.moves, &mut writer) {
         Ok(()) => Ok(writer.finish()),
-        Err(_) => Err(legal.fault()),
+        Err(_) => Err(legal.0.fault()),
     }
 }
 
@@ -41,8 +41,8 @@ pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
 /// # Errors
 /// As [`encode`].
 pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
-    let mut legal = Legal::at(game.start)?;
-    Digits::width_from(&mut legal, &game.moves).map_err(|_| legal.fault())
+    let mut legal = Legal(Next::at(game.start)?);
+    Digits::width_from(&mut legal, &game.moves).map_err(|_| legal.0.fault())
 }
 
 /// How many bytes the number of so many moves takes at most: each is one of fewer than 512, for 16 pieces have at most 27
@@ -69,12 +69,12 @@ pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError
         let end = bytes.len() - payload.len();
         return Err(GameError::Trailing { end });
     }
-    let mut legal = Legal::at(game.start)?;
+    let mut legal = Legal(Next::at(game.start)?);
     let mut reader = SliceReader::<Msb>::new(payload);
     let read = Digits::decode_from(&mut legal, plies, &mut game.moves, &mut reader);
     let Err(fault) = read else { return Ok(()) };
     Err(match fault.kind() {
-        ErrorKind::Rule => legal.fault(),
+        ErrorKind::Rule => legal.0.fault(),
         ErrorKind::OutOfRange => GameError::Range,
         // All moves were read, and their number has fewer bytes.
         ErrorKind::NotCanonical => GameError::Trailing {
@@ -84,33 +84,8 @@ pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError
     })
 }
 
-/// The legal moves after those so far.
-struct Legal {
-    position: Position,
-    moves: LegalMoves,
-    ply: usize,
-    /// Why the present move was refused.
-    fault: Option<PlyFault>,
-}
-
-impl Legal {
-    fn at(start: Start) -> Result<Self, GameError> {
-        Ok(Self {
-            position: start.position().map_err(GameError::Start)?,
-            moves: LegalMoves::default(),
-            ply: 0,
-            fault: None,
-        })
-    }
-
-    /// The error of the present move.
-    fn fault(self) -> GameError {
-        let fault = self
-            .fault
-            .expect("a rule was broken, for there was room for all moves");
-        fault.at(self.ply)
-    }
-}
+/// The places of moves among the legal ones.
+struct Legal(Next);
 
 impl Choices<Move> for Legal {
     const NAME: &'static str = "legal moves of chess";
@@ -118,34 +93,27 @@ impl Choices<Move> for Legal {
 
     #[inline]
     fn radix(&mut self) -> Result<u64, Violation> {
-        self.position.legal_moves_into(&mut self.moves);
-        if self.moves.is_empty() {
-            self.fault = Some(PlyFault::Over);
-            return Err(Violation::new("the game is over"));
-        }
-        Ok(wide(self.moves.len()))
+        self.0.find_legal()?;
+        Ok(wide(self.0.legal.len()))
     }
 
     #[inline]
     fn digit(&mut self, mv: &Move) -> Result<u64, Violation> {
-        self.moves.index_of(*mv).map(wide).ok_or_else(|| {
-            self.fault = Some(PlyFault::Illegal(*mv));
-            Violation::new("the move is not legal")
-        })
+        let place = self.0.legal.index_of(*mv);
+        place.map(wide).ok_or_else(|| self.0.illegal(*mv))
     }
 
     #[inline]
     fn value(&mut self, digit: u64) -> Result<Move, Violation> {
         let mv = usize::try_from(digit)
             .ok()
-            .and_then(|place| self.moves.nth(place));
+            .and_then(|place| self.0.legal.nth(place));
         Ok(mv.expect("a digit is below the number of moves"))
     }
 
     #[inline]
     fn advance(&mut self, mv: &Move) {
-        self.position.play_legal(*mv);
-        self.ply += 1;
+        self.0.play(*mv);
     }
 }
 

@@ -1,9 +1,9 @@
-//! The five schemes of games under one roof.
+//! The six schemes of games under one roof.
 
 use bitcodec::{BitCodec, Format, Layout, Trace};
 
 use super::fixed::{self, Moves12, Moves16};
-use super::{Game, GameError, Start, idx, packed, san};
+use super::{Game, GameError, Start, am, idx, packed, san};
 use crate::chess::moves::Move;
 
 /// A way to write a game.
@@ -31,11 +31,20 @@ pub enum GameScheme {
     M16,
     /// One number for all moves; see [`idx`].
     Idx,
+    /// Each move by what a model expects; see [`am`].
+    Am,
 }
 
 impl GameScheme {
     /// All schemes.
-    pub const ALL: [Self; 5] = [Self::San, Self::M12, Self::M12p, Self::M16, Self::Idx];
+    pub const ALL: [Self; 6] = [
+        Self::San,
+        Self::M12,
+        Self::M12p,
+        Self::M16,
+        Self::Idx,
+        Self::Am,
+    ];
 
     /// The name, as `m12p`.
     #[must_use]
@@ -46,6 +55,7 @@ impl GameScheme {
             Self::M12p => "m12p",
             Self::M16 => "m16",
             Self::Idx => "idx",
+            Self::Am => "am",
         }
     }
 
@@ -60,6 +70,7 @@ impl GameScheme {
             Self::M12p => packed::encode(game),
             Self::M16 => fixed::encode::<Moves16>(game),
             Self::Idx => idx::encode(game),
+            Self::Am => am::encode(game),
         }
     }
 
@@ -83,6 +94,7 @@ impl GameScheme {
             Self::M12p => packed::decode_into(bytes, &mut game),
             Self::M16 => fixed::decode::<Moves16>(bytes, &mut game),
             Self::Idx => idx::decode_into(bytes, &mut game),
+            Self::Am => am::decode_into(bytes, &mut game),
         };
         (game, result)
     }
@@ -95,6 +107,7 @@ impl GameScheme {
         match self {
             Self::San => Ok(8 * san::encode(game)?.len()),
             Self::Idx => idx::payload_bits(game),
+            Self::Am => am::payload_bits(game),
             Self::M12 | Self::M12p | Self::M16 => {
                 self.encode(game)?;
                 Ok(game.moves.iter().filter_map(|&mv| self.move_bits(mv)).sum())
@@ -108,7 +121,7 @@ impl GameScheme {
             Self::M12 => Some(12),
             Self::M12p => Some(packed::bits(mv)),
             Self::M16 => Some(16),
-            Self::San | Self::Idx => None,
+            Self::San | Self::Idx | Self::Am => None,
         }
     }
 
@@ -118,7 +131,7 @@ impl GameScheme {
         match self {
             Self::M12 => Some(Moves12::LAYOUT),
             Self::M16 => Some(Moves16::LAYOUT),
-            Self::San | Self::M12p | Self::Idx => None,
+            Self::San | Self::M12p | Self::Idx | Self::Am => None,
         }
     }
 
@@ -127,7 +140,7 @@ impl GameScheme {
         match self {
             Self::M12 => Some(Moves12::trace(bytes)),
             Self::M16 => Some(Moves16::trace(bytes)),
-            Self::San | Self::M12p | Self::Idx => None,
+            Self::San | Self::M12p | Self::Idx | Self::Am => None,
         }
     }
 }

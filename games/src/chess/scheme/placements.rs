@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::armies::{Armies, Pawns47, Pawns48};
 use super::lists::PieceLists;
+use super::near::Near;
 use super::places::{Combined, Ordered};
 use super::weights::SQUARES;
 use crate::chess::fen::Fields;
@@ -167,6 +168,15 @@ pub struct Weighed {
     pub squares: [Symbol; 64],
 }
 
+/// `am_near`: what stands on a square costs as many bits as what stands before it makes of it.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, lock = "4183f122e6a3a924", check = placement_rules)]
+pub struct Neighbours {
+    /// What stands on each square, a1 to h8.
+    #[codec(with = Near)]
+    pub squares: [Symbol; 64],
+}
+
 macro_rules! placement_schemes {
     ($($scheme:ident = $id:literal,)*) => { $(
         impl PlacementScheme for $scheme {
@@ -218,6 +228,7 @@ placement_schemes! {
     PiecesCombined = "ppcomb",
     Best4 = "best4",
     Weighed = "am_place",
+    Neighbours = "am_near",
 }
 
 /// The number of the symbol on each square at the start of a game.

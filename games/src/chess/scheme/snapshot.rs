@@ -49,8 +49,12 @@ const fn home(side: Side, castle: Wing) -> (Square, Square) {
 
 /// Whether king and rook of a right stand at home.
 fn at_home<S: PlacementScheme>(placement: &S, side: Side, castle: Wing) -> bool {
+    stand_at_home(placement.squares(), side, castle)
+}
+
+/// Whether king and rook of a right stand at home.
+pub(crate) fn stand_at_home(squares: &[Symbol; 64], side: Side, castle: Wing) -> bool {
     let (king, rook) = home(side, castle);
-    let squares = placement.squares();
     squares[king.index()] == Symbol::of(side, Role::King)
         && squares[rook.index()] == Symbol::of(side, Role::Rook)
 }

@@ -3,6 +3,7 @@
 use bitcodec::{BitCodec, Format};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::near::OneCode;
 use super::placements::{Best4, Variable};
 use super::snapshot::Snapshot;
 use super::unmoved::Unmoved;
@@ -52,6 +53,15 @@ pub struct Best4State {
     pub state: State,
 }
 
+/// `am_state`: the placement as `am_near`, and the rest of the state in the same code.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, lock = "cb6203eb095a87b5")]
+pub struct NearState {
+    /// The state, of standard chess.
+    #[codec(with = OneCode)]
+    pub state: State,
+}
+
 macro_rules! state_json {
     ($($scheme:ident,)*) => { $(
         /// `{"fen": ".."}` with move number 1.
@@ -75,6 +85,7 @@ state_json! {
     Unmoved,
     VariableState,
     Best4State,
+    NearState,
 }
 
 macro_rules! state_schemes {
@@ -96,6 +107,7 @@ macro_rules! state_schemes {
 state_schemes! {
     VariableState = "st_vb",
     Best4State = "st_best4",
+    NearState = "am_state",
 }
 
 impl StateScheme for Unmoved {

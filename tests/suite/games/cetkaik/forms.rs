@@ -276,7 +276,9 @@ fn elsewhere_colours_are_letters() {
         .decode(&text(&named("photograph")), &Options::default())
         .expect("whole");
     assert!(
-        line.ends_with("/^6k--^8k^#h-^3h^5h^6h 1k2k4h4k!k 1h1k5k7k!h"),
+        line.ends_with(
+            "tam2 on TO; in hand: IA 赤兵 赤弓 黒虎 赤虎 赤船, A 黒兵 赤兵 赤馬 赤巫 黒船"
+        ),
         "{line}"
     );
 }

@@ -1,6 +1,6 @@
 //! Whole games: PGN and SAN as lichess writes them, and the laws of the game schemes.
 
-use games::chess::game::{idx, san};
+use games::chess::game::{am, idx, san};
 use games::chess::pgn::{Reader, Record};
 use games::chess::{Epd, Fen, Game, GameError, GameScheme, PlyFault, Promotion, Start, Variant};
 
@@ -99,9 +99,12 @@ fn truncations_and_flipped_bits_are_refused_or_canonical() {
                 continue;
             };
             for length in 0..bytes.len() {
-                // A part of `san` may be a shorter game, a part of `idx` the number of another one.
+                // A part of `san` may be a shorter game, a part of `idx` the number of another one, of `am` its code.
                 if let Ok(game) = scheme.decode(&bytes[..length], start) {
-                    assert!(matches!(scheme, GameScheme::San | GameScheme::Idx));
+                    assert!(matches!(
+                        scheme,
+                        GameScheme::San | GameScheme::Idx | GameScheme::Am
+                    ));
                     assert_eq!(scheme.encode(&game).as_deref(), Ok(&bytes[..length]));
                 }
             }
@@ -176,6 +179,65 @@ fn idx_refuses_what_it_does_not_write() {
             ply: 0,
             fault: PlyFault::Over
         })
+    );
+}
+
+#[test]
+fn am_refuses_what_it_does_not_write() {
+    let start = Start::default();
+    assert!(am::decode(&[1, 0x80], start).is_ok());
+    for (bytes, error) in [
+        (&[][..], GameError::Truncated),
+        (&[0x81, 0, 0x80], GameError::Overlong),
+        // Bits and bytes that are too many, and a code that another one is shorter than.
+        (&[0, 0], GameError::Code),
+        (&[1, 0], GameError::Code),
+        (&[1, 0x80, 0], GameError::Code),
+        (&[1, 0x81], GameError::Code),
+    ] {
+        assert_eq!(am::decode(bytes, start), Err(error), "{bytes:?}");
+    }
+    let mate: Fen = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".parse().unwrap();
+    let start = Start { fen: mate, ..start };
+    assert_eq!(am::decode(&[0], start), Ok(Game::new(start)));
+    assert_eq!(
+        am::decode(&[1], start),
+        Err(GameError::Ply {
+            ply: 0,
+            fault: PlyFault::Over
+        })
+    );
+    let mut game = Game::new(start);
+    game.moves.push("h8g8".parse().unwrap());
+    assert_eq!(am::encode(&game), am::decode(&[1], start).map(|_| vec![]));
+}
+
+#[test]
+fn am_ends_a_game_by_the_rule_of_75_moves() {
+    let after = |clock| {
+        let fen = format!("4k3/8/8/8/8/8/8/R3K3 w - - {clock} 90");
+        let fen = fen.parse().unwrap();
+        Start {
+            fen,
+            ..Start::default()
+        }
+    };
+    let mut game = Game::new(after(149));
+    game.moves.push("a1a2".parse().unwrap());
+    let bytes = am::encode(&game).unwrap();
+    assert_eq!(am::decode(&bytes, game.start).as_ref(), Ok(&game));
+    game.start = after(150);
+    let over = GameError::Ply {
+        ply: 0,
+        fault: PlyFault::Clock,
+    };
+    assert_eq!(am::encode(&game), Err(over.clone()));
+    assert_eq!(am::decode(&bytes, game.start), Err(over));
+    // Two bytes say that there are 2^20 half-moves.
+    let error = am::decode(&[0x80, 0x80, 0x40], Start::default()).unwrap_err();
+    assert!(
+        matches!(error, GameError::Ply { ply, .. } if ply < 20_000),
+        "{error}"
     );
 }
 
