@@ -28,8 +28,10 @@ mod numbering;
 mod piece;
 mod place;
 mod represent;
+mod settings;
 mod svg;
 mod wire;
+mod words;
 
 pub use ascii::{Ascii, AsciiError};
 pub use board::{Board, Squares};

@@ -29,6 +29,7 @@ pub mod plot;
 mod position;
 mod san;
 pub mod scheme;
+mod shares;
 mod side;
 pub mod sizes;
 mod square;
@@ -36,6 +37,7 @@ mod state;
 pub mod svg;
 mod symbol;
 pub mod train;
+mod words;
 
 pub use self::castling::{CastleSide, Castling, Variant};
 pub(crate) use self::entry::FORMATS;

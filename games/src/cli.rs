@@ -37,11 +37,13 @@ mod show;
 mod stream;
 mod subject;
 mod table;
+mod usage;
 mod values;
 
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
+use clap::error::ErrorKind;
 
 use args::{Cli, Verb};
 use console::{Console, Exit, Failure};
@@ -56,11 +58,16 @@ pub fn main() -> ExitCode {
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            return match (error.print().map_err(Failure::from), error.use_stderr()) {
+            let is_help = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+            if error.use_stderr() && !is_help {
+                Console::new().error(&usage::words(&error));
+                return ExitCode::from(2);
+            }
+            return match error.print().map_err(Failure::from) {
                 // A closed pipe is no reason to complain about help that nobody reads.
-                (Ok(()) | Err(Failure::ClosedPipe), false) => ExitCode::SUCCESS,
-                (_, true) => ExitCode::from(2),
-                (Err(failure), false) => {
+                Ok(()) | Err(Failure::ClosedPipe) if is_help => ExitCode::from(2),
+                Ok(()) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+                Err(failure) => {
                     Console::new().error(&failure.to_string());
                     ExitCode::from(2)
                 }

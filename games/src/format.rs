@@ -20,7 +20,10 @@
 //!     .svg(svg::board)                     // fn(&T, &Options) -> String: `show --svg`
 //!     .options(&[Flag::Names])             // the options of the command line that its functions look at
 //!     .remark(remark)                      // fn(&mut Stretch): more than the declaration says, in `inspect`
+//!     .parts(parts)                        // fn(&T) -> Vec<Part>: `explain` of a format that is text only
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
+//!     .places(places)                      // fn(&[Stretch]) -> Vec<Vec<String>>: which places of the board bits are about
+//!     .setting(setting)                          // fn(&mut Setting): what a field of a form may be, where the layout does not say it
 //!     .convert("xgid", xgid::from_id);     // fn(&T, &Options, &mut Out) -> Result<Lost, FormatError>: `convert gnubg-position xgid`
 //! ```
 //!
@@ -69,22 +72,35 @@
 //! # Ok::<(), FormatError>(())
 //! ```
 
+pub mod columns;
 mod entry;
 mod error;
+pub(crate) mod find;
 pub mod hex;
 mod inspection;
 mod json;
 mod line;
+mod options;
 mod out;
+mod part;
+mod setting;
 
-pub use entry::{Convert, Entry, ParseJson, ReadText, WriteJson, WriteText};
+pub use entry::{
+    ChangeSettings, Convert, Entry, ListPlaces, ListSettings, ParseJson, ReadText, WriteJson,
+    WriteText,
+};
 pub use error::{FormatError, Kind};
-pub use inspection::{Inspection, Stretch};
+pub use inspection::{Inspection, Stretch, meaning};
+pub use options::{Flag, Options, Seat};
 pub use out::Out;
+pub use part::Part;
+#[cfg(feature = "cli")]
+pub(crate) use setting::first_sentence;
+pub use setting::{Change, Control, Setting};
 
 use std::any::Any;
 
-use bitcodec::Layout;
+use bitcodec::{ErrorKind, Layout};
 
 /// What a format is called and looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,62 +142,6 @@ impl Card {
     }
 }
 
-/// The options that a format may look at; each has a flag on the command line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
-    /// `--start FEN`: the position a chess game starts from.
-    pub start: Option<String>,
-    /// `--chess960`: castling is written as king to rook square.
-    pub chess960: bool,
-    /// `--san`: chess moves in JSON are in SAN.
-    pub san: bool,
-    /// `--names O,X`: the players' names, player 0 first.
-    pub names: Option<[String; 2]>,
-    /// `--letters`: letters instead of Unicode pieces.
-    pub letters: bool,
-    /// `--ply N`: the half-move of a game after which the board is drawn.
-    pub ply: Option<usize>,
-    /// `--flip`: the board is seen from the other side.
-    pub flip: bool,
-    /// Whether the output may hold ANSI colours; meaning must not depend on them.
-    pub color: bool,
-}
-
-/// The name of an option that a format declares with [`Entry::options`]; any other is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flag {
-    /// [`Options::start`].
-    Start,
-    /// [`Options::chess960`].
-    Chess960,
-    /// [`Options::san`].
-    San,
-    /// [`Options::names`].
-    Names,
-    /// [`Options::letters`].
-    Letters,
-    /// [`Options::ply`].
-    Ply,
-    /// [`Options::flip`].
-    Flip,
-}
-
-impl Flag {
-    /// The flag as it is typed.
-    #[must_use]
-    pub fn spelling(self) -> &'static str {
-        match self {
-            Self::Start => "--start",
-            Self::Chess960 => "--chess960",
-            Self::San => "--san",
-            Self::Names => "--names",
-            Self::Letters => "--letters",
-            Self::Ply => "--ply",
-            Self::Flip => "--flip",
-        }
-    }
-}
-
 /// What a format may offer beyond reading and writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {
@@ -193,6 +153,8 @@ pub enum Ability {
     Find,
     /// [`GameFormat::inspect`].
     Inspect,
+    /// [`GameFormat::parts`].
+    Parts,
 }
 
 /// Names of what does not fit into a format, as `max_cube`; empty if everything does.
@@ -370,11 +332,55 @@ pub trait GameFormat: Sync {
         None
     }
 
+    /// Its values as columns; `None` for a format that is text only.
+    #[cfg(feature = "arrow")]
+    fn columns(&self) -> Option<&dyn columns::Columns> {
+        None
+    }
+
     /// The value bit by bit, up to the first fault.
     ///
     /// # Errors
     /// If the text is not bytes, so that there are no bits to show; if the format is text only.
     fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError>;
+
+    /// The value part by part in words, for a format that is text only.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); if the format has bits to inspect, or no parts.
+    fn parts(&self, _input: &str, _options: &Options) -> Result<Vec<Part>, FormatError> {
+        Err(FormatError::new(
+            ErrorKind::Unencodable,
+            "this format has no parts to explain",
+        ))
+    }
+
+    /// The places on the board that each of some stretches is about, by the names that the picture gives them.
+    fn places(&self, stretches: &[Stretch]) -> Vec<Vec<String>> {
+        vec![Vec::new(); stretches.len()]
+    }
+
+    /// What of the value can be changed: the fields of a form. By default the leaves of its JSON.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    fn settings(&self, input: &str, options: &Options) -> Result<Vec<Setting>, FormatError> {
+        setting::of_json(&self.decode_json(input, options)?, self.layout(), None)
+    }
+
+    /// The format's text after some changes, made together, with what of them the format cannot hold.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); if there is no such setting, or the changed value does not fit.
+    fn edit(
+        &self,
+        input: &str,
+        changes: &[Change],
+        options: &Options,
+    ) -> Result<Written, FormatError> {
+        let json = setting::changed(&self.decode_json(input, options)?, changes)?;
+        self.encode(&json, options)
+    }
 
     /// Where values of the format stand in free text, in order; empty if the format does not look for itself.
     fn find(&self, text: &str) -> Vec<Found>;

@@ -4,7 +4,8 @@
 //! * [`cetkaik`]: the compact field of cetkaik and its smaller relatives.
 //! * [`chess`]: positions, states and whole games in every scheme of a well-known puzzle.
 //! * [`renju`]: the judge of forbidden points.
-//! * [`format`](mod@format): what the command `games` asks of a format; [`registry`]: every format it knows.
+//! * [`format`](mod@format): what the command `games` asks of a format; [`registry`]: every format it knows;
+//!   [`guess`]: the format of a value.
 //!
 //! Each game is a cargo feature; all are on by default, as is the command (`cli`).
 
@@ -17,6 +18,7 @@ pub mod cli;
 pub mod format;
 #[cfg(feature = "gnubg")]
 pub mod gnubg;
+pub mod guess;
 pub mod registry;
 #[cfg(feature = "renju")]
 pub mod renju;

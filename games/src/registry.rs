@@ -27,3 +27,13 @@ pub fn formats() -> impl Iterator<Item = &'static dyn GameFormat> {
 pub fn find(name: &str) -> Option<&'static dyn GameFormat> {
     formats().find(|format| format.card().name == name)
 }
+
+/// Returns the other formats that values of `from` convert to, in the order of `games formats`.
+pub fn reached(from: &dyn GameFormat) -> impl Iterator<Item = &'static dyn GameFormat> {
+    let (own, targets) = (*from.card(), from.targets());
+    formats().filter(move |to| {
+        let to = to.card();
+        let is_kin = own.kin.is_some() && to.kin == own.kin;
+        to.name != own.name && (is_kin || targets.contains(&to.name))
+    })
+}

@@ -35,6 +35,9 @@ pub(crate) const RED: &str = "#c2131e";
 /// Text on a dark ground, and light pieces.
 pub(crate) const WHITE: &str = "#fffdf8";
 
+/// The lines of a wooden board, and the frame around it.
+pub(crate) const LINE: &str = "#5c4a28";
+
 /// A family of fonts and the size of a text that names no other.
 #[derive(Clone, Copy)]
 pub(crate) struct Font(pub(crate) &'static str, pub(crate) u32);
@@ -96,6 +99,12 @@ impl Document {
             Anchor::Middle => text.with("text-anchor", "middle"),
             Anchor::End => text.with("text-anchor", "end"),
         }
+    }
+
+    /// A transparent shape over a place of a board, by which a page knows where a pointer is.
+    pub(crate) fn place<N: Display>(&mut self, area: [N; 4], name: impl Display) {
+        let shape = self.rect(area).fill("transparent");
+        drop(shape.with("data-place", name));
     }
 
     /// Elements with common attributes, which `style` adds.

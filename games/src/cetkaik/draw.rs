@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use cetkaik_fundamental::{AbsoluteSide, Color, ColorAndProf, serialize_prof};
 
-use super::ascii::{write_kind, write_rows};
+use super::ascii::write_rows;
 use super::content::Content;
 use super::coord::{COLUMNS, Coord, ROWS};
 use super::hands::Hop1zuo1;
@@ -26,11 +26,6 @@ fn drawn(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
 /// any.
 pub(super) fn plain(content: &Content) -> String {
     drawn(|drawing| write_plain(drawing, content))
-}
-
-/// Writes a field in one line: the rows without spaces, IA's hand and A's hand.
-pub(super) fn line(content: &Content) -> String {
-    drawn(|line| write_line(line, content))
 }
 
 /// Whether the text has ANSI codes.
@@ -138,23 +133,6 @@ fn write_plain(f: &mut String, content: &Content) -> fmt::Result {
         } else {
             "\n"
         })?;
-    }
-    Ok(())
-}
-
-fn write_line(f: &mut String, content: &Content) -> fmt::Result {
-    let mut rows = String::new();
-    write_rows(&mut rows, &content.board, '/')?;
-    f.extend(rows.chars().filter(|&letter| letter != ' '));
-    let Some(hands) = &content.hands else {
-        return Ok(());
-    };
-    for side in [AbsoluteSide::IASide, AbsoluteSide::ASide] {
-        f.write_char(' ')?;
-        hands.of(side).try_for_each(|id| write_kind(f, id.kind()))?;
-        if hands.of(side).len() == 0 {
-            f.write_char('-')?;
-        }
     }
     Ok(())
 }

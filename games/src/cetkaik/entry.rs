@@ -9,8 +9,10 @@ use super::forms::Form;
 use super::json::Json;
 use super::list::PieceList;
 use super::moved::Moved;
+use super::settings;
 use super::svg;
-use crate::format::{Entry, FormatError, GameFormat, Lost, Options, Out};
+use super::words;
+use crate::format::{Entry, FormatError, Found, GameFormat, Lost, Options, Out, find};
 use bitcodec::ErrorKind;
 
 /// The forms of cetkaik, in the order of `games formats`.
@@ -54,18 +56,45 @@ static ASCII: Entry<Ascii> = shared(Entry::plain(
     "cetkaik",
     "the board generator's ASCII: no hands, no numbers",
 ))
-.form("81 cells, rows joined by /");
+.form("81 cells, rows joined by /")
+.parts(words::parts)
+.find(boards);
+
+/// Boards in one line as the generator writes them: nine rows of 27 characters with a slash between two.
+fn boards(text: &str) -> Vec<Found> {
+    const ROW: usize = 28;
+    const LENGTH: usize = 9 * ROW - 1;
+    let mut found: Vec<Found> = Vec::new();
+    for (slash, _) in text.match_indices('/') {
+        let Some(start) = slash.checked_sub(ROW - 1) else {
+            continue;
+        };
+        let board = text.get(start..start + LENGTH);
+        let is_after = found.last().is_none_or(|last| last.place.end <= start);
+        if let Some(board) = board
+            && is_after
+            && board.split('/').count() == 9
+            && board.parse::<Ascii>().is_ok()
+        {
+            found.push(find::found(start, board));
+        }
+    }
+    found
+}
 
 /// Adds what all forms have in common: one JSON, through which they convert into each other, and the drawings.
 const fn shared<T: Form>(entry: Entry<T>) -> Entry<T> {
     entry
         .kin("cetkaik")
         .json(write::<T>, parse::<T>)
-        .line(|form, out| {
-            out.text(&draw::line(&form.content()));
-        })
+        .line(|form, out| words::line(&form.content(), out))
         .draw(draw_board::<T>)
-        .svg(|form, _| svg::picture(&form.content()))
+        .svg(|form, options| svg::picture(&form.content(), options.places))
+        .places(settings::places)
+        .settings(
+            |form| settings::of(&form.content()),
+            |form, changes| settings::change(&form.content(), changes),
+        )
 }
 
 fn write<T: Form>(form: &T, _: &Options, out: &mut Out) -> Result<(), FormatError> {

@@ -32,7 +32,7 @@ struct Squares(Vec<(Coord, Claim)>);
 
 /// What is said of a piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Claim {
+pub(super) enum Claim {
     /// It is the tam2.
     Tam,
     /// Its name, as `↓黒筆`.
@@ -180,7 +180,7 @@ fn from_hex(digits: &str) -> Result<Content, FormatError> {
 }
 
 impl Claim {
-    fn parse(name: &str) -> Option<Self> {
+    pub(super) fn parse(name: &str) -> Option<Self> {
         if name == "皇" {
             return Some(Self::Tam);
         }

@@ -39,6 +39,11 @@ pub enum MaybeTam2<T> {
 #[repr(transparent)]
 pub struct Piece(NonZeroU8);
 
+#[cfg(feature = "arrow")]
+bitcodec::column_as!(Piece as u8, |piece| piece.number(), |number| {
+    Piece::new(number).ok_or("no piece has this number")
+});
+
 /// The name of [`Piece`] in the crate `cetkaik_compact_representation`.
 pub type PieceWithSide = Piece;
 

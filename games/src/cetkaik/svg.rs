@@ -6,7 +6,7 @@ use super::content::Content;
 use super::coord::{COLUMNS, Coord, ROWS};
 use super::id::Id;
 use super::piece::Piece;
-use crate::svg::{Anchor, BLACK, Document, FAINT, Font, RED};
+use crate::svg::{Anchor, BLACK, Document, FAINT, Font, LINE, RED, WHITE};
 
 /// The side of a square, in pixels.
 const CELL: u32 = 60;
@@ -33,14 +33,12 @@ const FONT: Font = Font(
 );
 
 const FIELD: &str = "#f6efdf";
-const LINE: &str = "#6b5a3e";
 const WATER: &str = "#a9cfe6";
 const HUE: &str = "#ecd9a0";
 const WATER_HUE: &str = "#c9d6b4";
-const WOOD: &str = "#fffaf0";
 
 /// Draws the board with IA below, water blue and tam2 hue yellow, and the hands of both sides where there are any.
-pub(super) fn picture(content: &Content) -> String {
+pub(super) fn picture(content: &Content, places: bool) -> String {
     let mut picture = Document::new();
     let mut hand = |side, top| {
         content.hands.map_or(0, |hands| {
@@ -57,6 +55,9 @@ pub(super) fn picture(content: &Content) -> String {
         ground.fill(ground_of(square)).stroke(LINE, 1);
         if let Some(piece) = content.board[square] {
             draw_piece(&mut picture, piece, [x + CELL / 2, y + CELL / 2], 25);
+        }
+        if places {
+            picture.place([x, y, CELL, CELL], square);
         }
     }
     for (index, (column, row)) in (0..).zip(COLUMNS.iter().zip(ROWS)) {
@@ -82,7 +83,7 @@ fn ground_of(square: Coord) -> &'static str {
 fn draw_piece(picture: &mut Document, piece: Piece, [x, y]: [u32; 2], half: u32) {
     let Some((kind, side)) = piece.kind().zip(piece.side()) else {
         let disc = picture.circle([x, y], half);
-        disc.fill(WOOD).stroke(BLACK, 2);
+        disc.fill(WHITE).stroke(BLACK, 2);
         let glyph = picture.text([x, y + 10], Anchor::Middle, "皇");
         glyph.size(30).fill(BLACK);
         return;
@@ -113,7 +114,7 @@ fn draw_tile(
             let outline = tile.path(format_args!(
                 "M0 -{half}L{inner} -{shoulder}L{inner} {half}L-{inner} {half}L-{inner} -{shoulder}Z"
             ));
-            outline.fill(WOOD).stroke(ink, 2);
+            outline.fill(WHITE).stroke(ink, 2);
             let glyph = tile.text([0, half / 2 + 2], Anchor::Middle, serialize_prof(kind.prof));
             glyph.size(half + 3).fill(ink);
         },

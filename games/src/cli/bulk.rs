@@ -11,8 +11,8 @@ use std::thread;
 
 use clap::Args;
 
-use super::answers::{Answers, Shape};
-use super::console::{Console, Exit, Failure};
+use super::answers::{Answers, Note, Shape};
+use super::console::{Console, Exit, Failure, Severity};
 use super::input::{From, Lines, Places};
 use super::progress::Progress;
 use super::stream::{Piece, Stream};
@@ -50,6 +50,7 @@ where
         progress: Progress::of("lines"),
         exit: Exit::Good,
         is_first: true,
+        told: Vec::new(),
     };
     match lines.from {
         From::Values(values) => {
@@ -75,7 +76,7 @@ where
             answer_stream(stream, &mut printer, &work)?;
         }
     }
-    Ok(printer.exit)
+    printer.finish()
 }
 
 /// The memory of a piece and of its answers, used again and again.
@@ -182,7 +183,20 @@ struct Printer<'a> {
     exit: Exit,
     /// Whether nothing was printed yet.
     is_first: bool,
+    /// The notes that were printed, with what was said again since.
+    told: Vec<Told>,
 }
+
+/// A note that was printed.
+struct Told {
+    words: String,
+    /// How often it was said again, and the line of the last time.
+    more: u64,
+    line: u64,
+}
+
+/// So many different notes are folded; others are printed as often as they are said.
+const FOLDED: usize = 64;
 
 impl Printer<'_> {
     fn print(&mut self, answers: &Answers, count: u64) -> Result<(), Failure> {
@@ -200,6 +214,9 @@ impl Printer<'_> {
             let end = note.at.max(start);
             self.console.out().write_all(&text[start..end])?;
             start = end;
+            if note.severity == Severity::Note && self.is_told(note) {
+                continue;
+            }
             let words = format!("{}: {}", self.places.of(note.line), note.words);
             self.console.message(note.severity, &words)?;
         }
@@ -207,5 +224,34 @@ impl Printer<'_> {
         self.console.out().write_all(text)?;
         self.progress.add(count);
         Ok(())
+    }
+
+    /// Whether a note was printed before; then it is counted.
+    fn is_told(&mut self, note: &Note) -> bool {
+        if let Some(told) = self.told.iter_mut().find(|told| told.words == note.words) {
+            (told.more, told.line) = (told.more + 1, note.line);
+            return true;
+        }
+        if self.told.len() < FOLDED {
+            self.told.push(Told {
+                words: note.words.clone(),
+                more: 0,
+                line: note.line,
+            });
+        }
+        false
+    }
+
+    /// Says how often the notes were said again.
+    fn finish(self) -> Result<Exit, Failure> {
+        for Told { words, more, line } in &self.told {
+            let words = match more {
+                0 => continue,
+                1 => format!("{}: {words}", self.places.of(*line)),
+                more => format!("{more} more values: {words}"),
+            };
+            self.console.message(Severity::Note, &words)?;
+        }
+        Ok(self.exit)
     }
 }

@@ -8,8 +8,8 @@ use super::input::Source;
 use super::nearest;
 use super::subject::{FormatOrValue, Subject, Word};
 use super::values::Ways;
-use crate::format::{GameFormat, Options, Out};
-use crate::registry::formats;
+use crate::format::{Options, Out};
+use crate::registry::reached;
 
 /// Turns values of one format into another of the same game, and says what is lost.
 #[derive(Args)]
@@ -47,7 +47,7 @@ impl Convert {
             source: self.source,
         };
         let (from, values) = subject.resolve()?;
-        let reached = reached(from);
+        let reached: Vec<&str> = reached(from).map(|to| to.card().name).collect();
         if !reached.contains(&to.card().name) {
             let (from, to) = (from.card().name, to.card().name);
             let instead = match reached.as_slice() {
@@ -64,15 +64,4 @@ impl Convert {
         self.ways
             .answer(from, Some(to), values, Shape::Lossy, console, work)
     }
-}
-
-/// The names of the formats that `from` converts to.
-fn reached(from: &dyn GameFormat) -> Vec<&'static str> {
-    let (own, targets) = (from.card(), from.targets());
-    formats()
-        .map(|to| to.card())
-        .filter(|to| to.name != own.name)
-        .filter(|to| targets.contains(&to.name) || (own.kin.is_some() && to.kin == own.kin))
-        .map(|to| to.name)
-        .collect()
 }

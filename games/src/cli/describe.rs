@@ -12,6 +12,7 @@ use super::console::{self, Console, Exit, Failure};
 use super::guess::guess;
 use super::picture::{self, Entry, LEFT, fill, heading, legend, name_or_number};
 use super::subject::{FormatOrValue, Word};
+use crate::format::first_sentence;
 use crate::svg::{Anchor, BLACK, Document, EMPTY, FAINT, INK, MONO};
 
 /// Prints the layout of a format: which bits belong to which field, and how they are written.
@@ -50,14 +51,15 @@ impl Describe {
         let card = format.card();
         let name = card.name;
         let Some(layout) = format.layout() else {
-            let why = if card.bits.is_none() {
-                "is text only"
+            return Err(Failure::usage(if card.bits.is_none() {
+                format!(
+                    "{name} is text only: it has no layout of bits; `games explain` takes a value of it"
+                )
             } else {
-                "is not declared"
-            };
-            return Err(Failure::usage(format!(
-                "{name} {why}: it has no layout of bits"
-            )));
+                format!(
+                    "{name} has no layout that holds for all values; `games inspect {name}` explains the bits of one"
+                )
+            }));
         };
         if let Some(file) = self.svg {
             return picture::write(&file, &draw(name, layout), console);
@@ -75,8 +77,8 @@ impl Describe {
         } else {
             let width = console.width();
             let table = match width {
-                usize::MAX => layout.to_string(),
-                width => format!("{layout:.width$}"),
+                usize::MAX => format!("{layout:#}"),
+                width => format!("{layout:#.width$}"),
             };
             let (title, rest) = table.split_once('\n').unwrap_or((&table, ""));
             let title = console::heading(console.color(), title);
@@ -93,7 +95,7 @@ const TOP: usize = 60;
 const LINE: usize = 64;
 const BOX: usize = 30;
 
-/// The layout as a picture: a box for each field, and a legend.
+/// The layout as a picture: a box for each field, and a legend. Lines in the midst of one field are left out.
 fn draw(name: &str, layout: &Layout) -> String {
     let mut rows = layout.rows();
     rows.retain(|row| row.max_bits != Some(0));
@@ -102,26 +104,90 @@ fn draw(name: &str, layout: &Layout) -> String {
     let wide = heading(&mut picture, &title);
     let is_exact = rows.iter().all(is_constant);
     let mut cell = 0;
-    for (index, row) in rows.iter().enumerate() {
+    let mut places = Vec::new();
+    for row in &rows {
         let room = CELLS_A_LINE - cell % CELLS_A_LINE;
         if !is_exact && cells(row, is_exact) > room {
             cell += room;
         }
         let end = cell + cells(row, is_exact);
-        field(&mut picture, index, row, cell..end);
+        places.push(cell..end);
         cell = end;
     }
-    if is_exact {
-        ruler(&mut picture, layout.min_bits);
+    let lines = Lines::of(&places);
+    for (index, (row, place)) in rows.iter().zip(&places).enumerate() {
+        field(&mut picture, index, row, place.clone(), &lines);
     }
-    let bottom = TOP + cell.div_ceil(CELLS_A_LINE) * LINE;
+    if is_exact {
+        ruler(&mut picture, layout.min_bits, &lines);
+    }
+    for gap in &lines.gaps {
+        let words = picture.text([LEFT, gap.y], Anchor::Start, &gap.words);
+        words.size(11).fill(FAINT);
+    }
     let entries: Vec<_> = rows.iter().enumerate().map(entry).collect();
     let inks = [INK, FAINT, INK, FAINT];
-    let [width, height] = legend(&mut picture, bottom + 8, 1, inks, &entries);
+    let [width, height] = legend(&mut picture, lines.bottom + 8, 1, inks, &entries);
     let width = width
         .max(wide)
         .max(2 * LEFT + cell.min(CELLS_A_LINE) * CELL);
     picture.finish([width, height], MONO, title)
+}
+
+/// Where the lines of boxes stand.
+struct Lines {
+    /// The top of each line; `None` for one that is left out.
+    tops: Vec<Option<usize>>,
+    gaps: Vec<Gap>,
+    bottom: usize,
+}
+
+/// What stands in place of lines that are left out.
+struct Gap {
+    y: usize,
+    words: String,
+}
+
+impl Lines {
+    /// Leaves out lines that are all of one field, as are those above and below them, where there are more than two.
+    fn of(places: &[Range<usize>]) -> Self {
+        let count = places
+            .last()
+            .map_or(0, |last| last.end.div_ceil(CELLS_A_LINE));
+        let is_within = |line: usize| {
+            let (above, below) = (line.checked_sub(1), (line + 2) * CELLS_A_LINE);
+            let start = above.map(|above| above * CELLS_A_LINE);
+            start.is_some_and(|start| {
+                let mut all = places.iter();
+                all.any(|place| place.start <= start && below <= place.end)
+            })
+        };
+        let within: Vec<bool> = (0..count).map(is_within).collect();
+        let (mut tops, mut gaps, mut y) = (Vec::new(), Vec::new(), TOP);
+        for run in within.chunk_by(|one, other| one == other) {
+            let is_left_out = run[0] && run.len() > 2;
+            for _ in run {
+                tops.push((!is_left_out).then_some(y));
+                y += if is_left_out { 0 } else { LINE };
+            }
+            if is_left_out {
+                let bits = run.len() * CELLS_A_LINE;
+                let words = format!(".. {bits} bits more of the same ..");
+                gaps.push(Gap { y: y + 3, words });
+                y += LINE / 2;
+            }
+        }
+        Self {
+            tops,
+            gaps,
+            bottom: y,
+        }
+    }
+
+    /// The top of a line, unless it is left out.
+    fn top(&self, line: usize) -> Option<usize> {
+        self.tops.get(line).copied().flatten()
+    }
 }
 
 fn is_constant(row: &Row) -> bool {
@@ -139,24 +205,29 @@ fn cells(row: &Row, is_exact: bool) -> usize {
 }
 
 /// Numbers the first bit of every byte.
-fn ruler(picture: &mut Document, bits: usize) {
+fn ruler(picture: &mut Document, bits: usize, lines: &Lines) {
     for bit in (0..bits).step_by(8) {
         let (line, column) = (bit / CELLS_A_LINE, bit % CELLS_A_LINE);
-        let place = [LEFT + column * CELL + 2, TOP + line * LINE - 5];
+        let Some(top) = lines.top(line) else { continue };
+        let place = [LEFT + column * CELL + 2, top - 5];
         picture.text(place, Anchor::Start, bit).size(10).fill(FAINT);
     }
 }
 
-fn field(picture: &mut Document, index: usize, row: &Row, cells: Range<usize>) {
+fn field(picture: &mut Document, index: usize, row: &Row, cells: Range<usize>, lines: &Lines) {
     let mut start = cells.start;
     while start < cells.end {
         let end = cells.end.min((start / CELLS_A_LINE + 1) * CELLS_A_LINE);
         let (line, column) = (start / CELLS_A_LINE, start % CELLS_A_LINE);
-        let [x, y] = [LEFT + column * CELL, TOP + line * LINE];
+        let Some(y) = lines.top(line) else {
+            start = end;
+            continue;
+        };
+        let x = LEFT + column * CELL;
         let room = (end - start) * CELL;
         let frame = picture.rect([x, y, room, BOX]).fill(colour(index, row));
         let dashes = if is_constant(row) { "none" } else { "5 3" };
-        frame.stroke("#333333", 1).with("stroke-dasharray", dashes);
+        frame.stroke(BLACK, 1).with("stroke-dasharray", dashes);
         let middle = x + room / 2;
         let name = name_or_number(&row.path, index, room);
         picture
@@ -191,17 +262,10 @@ fn entry((index, row): (usize, &Row)) -> Entry<4> {
         words: [
             row.path.clone(),
             bits,
-            row.form.clone(),
-            first_sentence(row.doc),
+            row.plain_form(),
+            first_sentence(&row.plain_doc()),
         ],
     }
-}
-
-/// The first sentence of a field's documentation, without its marks.
-fn first_sentence(doc: &str) -> String {
-    let line = doc.trim().lines().next().unwrap_or_default();
-    let sentence = line.split_once(". ").map_or(line, |(sentence, _)| sentence);
-    sentence.trim_end_matches('.').replace(['`', '*'], "")
 }
 
 /// A width: `4`, `25-40`, `8+`.

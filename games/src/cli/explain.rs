@@ -1,6 +1,6 @@
-//! `games explain`: a value bit by bit, in words, for who has never seen the format.
+//! `games explain`: a value bit by bit or part by part, in words, for who has never seen the format.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 
 use bitcodec::layout::Row;
 use clap::Args;
@@ -9,9 +9,9 @@ use super::console::{self, Console, Exit, Failure};
 use super::inspect::{first_bit, table, value_text};
 use super::options::Reading;
 use super::subject::Subject;
-use crate::format::{Ability, GameFormat, Inspection, Options, Stretch};
+use crate::format::{Ability, GameFormat, Inspection, Options, Part, Stretch, meaning};
 
-/// Walks through a value bit by bit, in words: what each stretch of bits says, and what that means.
+/// Walks through a value in words: what each stretch of bits, or each part of a text, says and means.
 #[derive(Args)]
 #[command(before_help = "Examples:
   games explain QYkqASAAIAAA
@@ -32,13 +32,18 @@ impl Explain {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
         let (format, values) = self.subject.resolve()?;
         let name = format.card().name;
-        if !format.offers(Ability::Inspect) {
+        let has_bits = format.offers(Ability::Inspect);
+        if !has_bits && !format.offers(Ability::Parts) {
             return Err(Failure::usage(format!(
                 "{name} is text only: it has no bits to explain"
             )));
         }
         let options = self.reading.options(&[format])?;
-        let input = values.lines(format, &options)?.only()?;
+        let input = values.only(format, &options)?;
+        let mut pace = Pace::new(self.all);
+        if !has_bits {
+            return parts(format, &input, &options, &mut pace, console);
+        }
         let inspection = match format.inspect(&input, &options) {
             Ok(inspection) => inspection,
             Err(refusal) => {
@@ -46,8 +51,8 @@ impl Explain {
                 return Ok(Exit::Refused);
             }
         };
-        let waits = !self.all && io::stdin().is_terminal() && io::stdout().is_terminal();
-        introduce(format, &input, &options, &inspection, console)?;
+        introduce(format, &input, &options, console)?;
+        count_bits(&inspection, console)?;
         let rows = format
             .layout()
             .map(bitcodec::Layout::rows)
@@ -58,7 +63,7 @@ impl Explain {
             .map(|stretch| stretch.raw.as_str())
             .collect();
         for run in table::runs(&inspection.stretches, !self.all) {
-            if waits && !wants_more(console)? {
+            if !pace.goes_on(console)? {
                 return Ok(Exit::Good);
             }
             step(run, &bits, &rows, console)?;
@@ -72,17 +77,52 @@ impl Explain {
     }
 }
 
-/// Says what the value is, and how its bits are counted.
+/// Walks through a text part by part.
+fn parts(
+    format: &dyn GameFormat,
+    input: &str,
+    options: &Options,
+    pace: &mut Pace,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
+    let parts = match format.parts(input, options) {
+        Ok(parts) => parts,
+        Err(refusal) => {
+            console.error(&refusal.to_string());
+            return Ok(Exit::Refused);
+        }
+    };
+    introduce(format, input, options, console)?;
+    for Part { title, words } in parts {
+        if !pace.goes_on(console)? {
+            break;
+        }
+        let title = console::heading(console.color(), &title);
+        writeln!(console.out(), "\n{title}\n  {words}")?;
+    }
+    Ok(Exit::Good)
+}
+
+/// Says what the value is.
 fn introduce(
     format: &dyn GameFormat,
     input: &str,
     options: &Options,
-    inspection: &Inspection,
     console: &mut Console,
 ) -> Result<(), Failure> {
     let card = format.card();
     let title = format!("{}: {}.", card.name, card.about);
     let title = console::heading(console.color(), &title);
+    let out = console.out();
+    writeln!(out, "{title}")?;
+    if let Ok(sentence) = format.decode(input, options) {
+        writeln!(out, "This one says: {sentence}")?;
+    }
+    Ok(())
+}
+
+/// Says how the bits are counted.
+fn count_bits(inspection: &Inspection, console: &mut Console) -> Result<(), Failure> {
     let bytes: Vec<String> = inspection
         .bytes
         .iter()
@@ -90,10 +130,6 @@ fn introduce(
         .collect();
     let (count, order) = (inspection.bytes.len(), first_bit(inspection));
     let out = console.out();
-    writeln!(out, "{title}")?;
-    if let Ok(sentence) = format.decode(input, options) {
-        writeln!(out, "This one says: {sentence}")?;
-    }
     writeln!(
         out,
         "It stands for {count} bytes, in hexadecimal {}.",
@@ -143,22 +179,10 @@ fn step_of(
     if first.filling {
         writeln!(out, "  They fill the last byte up, and must be zero.")?;
     }
-    let meaning = rows.iter().find(|row| is_of(row, &first.path));
-    if let Some(doc) = meaning
-        .map(|row| row.doc.trim())
-        .filter(|doc| !doc.is_empty())
-    {
-        let paragraph = doc.split("\n\n").next().unwrap_or_default();
-        let words: Vec<&str> = paragraph.split_whitespace().collect();
-        writeln!(out, "  {}", words.join(" ").replace(['`', '*'], ""))?;
+    if let Some(words) = meaning(rows, &first.path) {
+        writeln!(out, "  {words}")?;
     }
     Ok(())
-}
-
-/// Whether a field, or an element of it, is described by a row.
-fn is_of(row: &Row, path: &str) -> bool {
-    let rest = path.strip_prefix(&row.path);
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
 }
 
 /// The bytes that bits are in, as digits, with brackets around the bits.
@@ -185,19 +209,48 @@ fn marked(bits: &str, start: usize, end: usize) -> String {
     text
 }
 
-/// Waits for Enter; a `q` ends the walk.
-fn wants_more(console: &mut Console) -> Result<bool, Failure> {
-    write!(console.out(), "\n-- Enter goes on, q ends --")?;
-    console.flush()?;
+/// Whether a reader at a terminal asks for each step.
+struct Pace {
+    waits: bool,
+}
+
+impl Pace {
+    /// Waits for Enter if a terminal is at both ends.
+    fn new(is_all: bool) -> Self {
+        Self {
+            waits: !is_all && io::stdin().is_terminal() && io::stdout().is_terminal(),
+        }
+    }
+
+    /// Whether the next step comes.
+    fn goes_on(&mut self, console: &mut Console) -> Result<bool, Failure> {
+        if !self.waits {
+            return Ok(true);
+        }
+        write!(console.out(), "\n-- Enter goes on, q ends --")?;
+        console.flush()?;
+        wants_more(io::stdin().lock()).map_err(|error| Failure::io("<stdin>", error))
+    }
+}
+
+/// Reads a line: a `q` or the end of the input ends the walk.
+fn wants_more(mut answers: impl BufRead) -> io::Result<bool> {
     let mut line = String::new();
-    let read = io::stdin().read_line(&mut line);
-    let read = read.map_err(|error| Failure::io("<stdin>", error))?;
+    let read = answers.read_line(&mut line)?;
     Ok(read > 0 && !line.trim().eq_ignore_ascii_case("q"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::marked;
+    use super::{marked, wants_more};
+
+    #[test]
+    fn enter_goes_on_and_q_or_the_end_ends() {
+        let mut answers = "\n more \nQ\n\n q ".as_bytes();
+        let mut next = || wants_more(&mut answers).expect("memory is read");
+        assert_eq!([next(), next(), next()], [true, true, false]);
+        assert_eq!([next(), next(), next()], [true, false, false]);
+    }
 
     #[test]
     fn bits_are_marked_within_their_bytes() {

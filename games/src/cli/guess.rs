@@ -1,104 +1,22 @@
-//! A value without the name of its format: which format it is of.
-
-use std::ops::Range;
+//! What the command says about a value that tells no format.
 
 use super::console::Failure;
-use crate::format::{Ability, GameFormat};
-use crate::registry::formats;
-
-/// How much of a text a message shows.
-const SHOWN: usize = 40;
-
-/// A value and its format.
-pub(super) struct Guess {
-    pub(super) format: &'static dyn GameFormat,
-    /// The value as the format reads it: without blanks and words around it.
-    pub(super) value: String,
-}
+use super::nearest;
+use crate::guess::{self, Guess, NoGuess};
 
 /// The only format that a text tells.
 ///
 /// # Errors
 /// If there is none, or more than one.
 pub(super) fn guess(text: &str) -> Result<Guess, Failure> {
-    let value = text.trim();
-    let claims: Vec<_> = formats().filter(|format| format.claims(value)).collect();
-    match claims.as_slice() {
-        [format] => Ok(Guess {
-            format: *format,
-            value: value.to_owned(),
-        }),
-        [] => labelled(value),
-        _ => Err(Failure::usage(ambiguous(value, &claims))),
-    }
-}
-
-/// The longest value that stands in a text, as in `GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA`.
-fn labelled(text: &str) -> Result<Guess, Failure> {
-    let mut longest: Vec<(usize, Guess)> = Vec::new();
-    for format in formats().filter(|format| format.offers(Ability::Find)) {
-        let Ok([found]) = <[_; 1]>::try_from(format.find(text)) else {
-            continue;
+    guess::guess(text).map_err(|refused| {
+        let cure = match &refused {
+            NoGuess::Ambiguous { .. } => "write the format before the value".to_owned(),
+            NoGuess::Unknown { .. } if text.trim().starts_with('{') => {
+                "JSON is for `games encode FORMAT`".to_owned()
+            }
+            NoGuess::Unknown { .. } => nearest::hint(text.trim()),
         };
-        if !stands_alone(text, &found.place) {
-            continue;
-        }
-        let length = found.place.len();
-        longest.retain(|(other, _)| *other >= length);
-        if longest.iter().all(|(other, _)| *other <= length) {
-            let value = found.id;
-            longest.push((length, Guess { format, value }));
-        }
-    }
-    let formats: Vec<_> = longest.iter().map(|(_, guess)| guess.format).collect();
-    match (longest.pop(), formats.len()) {
-        (Some((_, guess)), 1) => Ok(guess),
-        (Some(_), _) => Err(Failure::usage(ambiguous(text, &formats))),
-        (None, _) => Err(Failure::usage(unknown(text))),
-    }
-}
-
-/// Whether what stands beside a value is no part of it.
-fn stands_alone(text: &str, place: &Range<usize>) -> bool {
-    let (before, after) = (text.get(..place.start), text.get(place.end..));
-    let before = before.and_then(|before| before.chars().next_back());
-    let after = after.and_then(|after| after.chars().next());
-    let is_open = |one: char| one.is_whitespace() || ":=(\"'`,;<[".contains(one);
-    let is_close = |one: char| one.is_whitespace() || ")\"'`,;.>]".contains(one);
-    before.is_none_or(is_open) && after.is_none_or(is_close)
-}
-
-fn ambiguous(text: &str, claims: &[&dyn GameFormat]) -> String {
-    let names: Vec<&str> = claims.iter().map(|format| format.card().name).collect();
-    let could_be = match names.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        _ => names.concat(),
-    };
-    format!(
-        "`{}` could be {could_be}; write the format before the value",
-        shown(text)
-    )
-}
-
-fn unknown(text: &str) -> String {
-    let text = text.trim();
-    let cure = if text.starts_with('{') {
-        "JSON is for `games encode FORMAT`".to_owned()
-    } else {
-        super::nearest::hint(text)
-    };
-    format!(
-        "`{}` is neither a format nor a value that tells its format; {cure}",
-        shown(text)
-    )
-}
-
-/// The beginning of a text.
-fn shown(text: &str) -> String {
-    let line = text.lines().next().unwrap_or_default();
-    match line.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}..", &line[..end]),
-        None if line.len() < text.len() => format!("{line}.."),
-        None => line.to_owned(),
-    }
+        Failure::usage(format!("{refused}; {cure}"))
+    })
 }

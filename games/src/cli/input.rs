@@ -51,6 +51,18 @@ impl Source {
         }
     }
 
+    /// Takes all arguments for one value of a format where they are one: the moves of a game without quotes.
+    pub(super) fn joined_into_one(self, format: &dyn GameFormat, options: &Options) -> Self {
+        let joined = self.inputs.join(" ");
+        match self.inputs.as_slice() {
+            [_, _, ..] if format.check(&joined, options).is_ok() => Self {
+                inputs: vec![joined],
+                ..self
+            },
+            _ => self,
+        }
+    }
+
     /// Takes all arguments for one value of a format where only together they are one: a FEN without quotes.
     pub(super) fn joined_for(self, format: &dyn GameFormat, options: &Options) -> Self {
         let is_value = |input: &str| format.check(input, options).is_ok();

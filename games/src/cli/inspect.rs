@@ -51,7 +51,7 @@ impl Inspect {
             )));
         }
         let options = self.reading.options(&[format])?;
-        let input = values.lines(format, &options)?.only()?;
+        let input = values.only(format, &options)?;
         let inspection = match format.inspect(&input, &options) {
             Ok(inspection) => inspection,
             // The text is not even bytes, so there is nothing to show.

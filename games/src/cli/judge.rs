@@ -14,8 +14,8 @@ use super::picture;
 use crate::format::{FormatError, Lost, Out};
 use crate::renju::entry::begins;
 use crate::renju::{
-    Drawing, ForbiddenPoint, Foul, Game, JudgedPoint, Move, Outcome, Point, PointError, Position,
-    PositionError, Report, Stone, Verdict,
+    Drawing, ForbiddenPoint, Foul, Game, Move, Outcome, Point, PointError, Position, PositionError,
+    Report, Stone,
 };
 
 /// Says where Black may not move in renju, and why.
@@ -155,39 +155,11 @@ fn report<'a>(
     explain: bool,
 ) -> Result<Report<'a>, FormatError> {
     let mut report = position.report();
-    for &point in points {
-        let verdict = report.map.verdict(point);
-        if let Some(stone) = position.board().stone(point) {
-            return Err(FormatError::new(
-                ErrorKind::Rule,
-                format!("{point} is occupied by {stone}; only empty points are judged"),
-            ));
-        }
-        report.points.push(JudgedPoint { point, verdict });
-    }
+    report.judge(points)?;
     if explain {
-        let points = if points.is_empty() {
-            asked(&report)
-        } else {
-            points.to_vec()
-        };
-        report.reasons = points
-            .iter()
-            .map(|&point| position.board().explain(point))
-            .collect();
+        report.explain();
     }
     Ok(report)
-}
-
-/// The points to speak about where none was named.
-fn asked(report: &Report<'_>) -> Vec<Point> {
-    let speaks = |point: &Point| {
-        matches!(
-            report.map.verdict(*point),
-            Verdict::Forbidden(_) | Verdict::Five
-        )
-    };
-    Point::all().filter(speaks).collect()
 }
 
 /// How the game was decided, then a sentence a point, or its reasons.
@@ -195,7 +167,7 @@ fn board_words(position: &Position, report: &Report<'_>, explain: bool) -> Strin
     let outcome = position
         .outcome()
         .map_or_else(String::new, |outcome| format!("{outcome}\n"));
-    let points = asked(report);
+    let points: Vec<Point> = report.telling().collect();
     if report.forbidden.is_empty() {
         let words = words(position, report, &points, explain);
         return format!("{outcome}No point is forbidden.\n{words}");

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::console::Failure;
-use crate::format::{Flag, GameFormat, Options};
+use crate::format::{Flag, GameFormat, Options, Seat};
 
 /// The options of some formats that change how a value is read.
 #[derive(Args)]
@@ -24,7 +24,7 @@ pub(super) struct Reading {
 /// The options of some formats that change how a board is drawn.
 #[derive(Args)]
 pub(super) struct Drawing {
-    /// The players' names, player 0 first.
+    /// The players' names, O first.
     #[arg(long, value_name = "O,X", value_parser = names, help_heading = "Options of some formats")]
     names: Option<[String; 2]>,
 
@@ -33,12 +33,27 @@ pub(super) struct Drawing {
     letters: bool,
 
     /// Draws the board of a game after so many half-moves [default: all].
-    #[arg(long, value_name = "N", help_heading = "Options of some formats")]
+    #[arg(long, value_name = "N", value_parser = half_moves, help_heading = "Options of some formats")]
     ply: Option<usize>,
 
     /// Draws the board as seen from the other side.
     #[arg(long, help_heading = "Options of some formats")]
     flip: bool,
+
+    /// Draws a backgammon board with this player at the bottom [default: X].
+    #[arg(
+        long,
+        value_name = "PLAYER",
+        ignore_case = true,
+        help_heading = "Options of some formats",
+        conflicts_with = "flip"
+    )]
+    side: Option<Seat>,
+}
+
+fn half_moves(text: &str) -> Result<usize, &'static str> {
+    let words = "expected a number of half-moves, as 12";
+    text.parse().map_err(|_| words)
 }
 
 fn names(text: &str) -> Result<[String; 2], &'static str> {
@@ -83,12 +98,14 @@ impl Drawing {
             letters,
             ply,
             flip,
+            side,
         } = self;
         let given = [
             (names.is_some(), Flag::Names),
             (letters, Flag::Letters),
             (ply.is_some(), Flag::Ply),
             (flip, Flag::Flip),
+            (side.is_some(), Flag::Side),
         ];
         refuse_strangers(&given, &[format])?;
         Ok(Options {
@@ -96,6 +113,7 @@ impl Drawing {
             letters,
             ply,
             flip,
+            side,
             ..options
         })
     }

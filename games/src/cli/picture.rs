@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use super::console::{Console, Exit, Failure};
+use super::table::wrapped;
 use crate::svg::{Anchor, Document, FAINT, WRONG};
 
 /// Writes a picture into a file, or to standard output where the file is `-`.
@@ -69,28 +70,43 @@ pub(super) fn legend<const N: usize>(
     const GAP: usize = 16;
 
     let height = entries.len().div_ceil(blocks).max(1);
+    let entries: Vec<_> = entries.iter().map(|entry| (entry, lines(entry))).collect();
     let mut lefts = [0; N];
     let mut block = 56;
     for (column, left) in lefts.iter_mut().enumerate() {
         *left = block;
-        let widths = entries.iter().map(|entry| width(&entry.words[column]));
-        block += widths.max().unwrap_or(0) + GAP;
+        let words = entries.iter().flat_map(|(_, lines)| &lines[column]);
+        block += words.map(|words| width(words)).max().unwrap_or(0) + GAP;
     }
-    for (index, entry) in entries.iter().enumerate() {
+    let (mut y, mut bottom) = (top, top + LINE);
+    for (index, (entry, lines)) in entries.iter().enumerate() {
         let x = LEFT + index / height * (block + GAP);
-        let y = top + index % height * LINE;
+        if index % height == 0 {
+            y = top;
+        }
         picture.rect([x, y, 14, 14]).fill(entry.fill);
         let number = picture.text([x + 44, y + 11], Anchor::End, index + 1);
         number.fill(FAINT);
-        for ((words, ink), left) in entry.words.iter().zip(inks).zip(lefts) {
-            let words = picture.text([x + left, y + 11], Anchor::Start, words);
-            if entry.is_wrong {
-                words.fill(WRONG).bold();
-            } else {
-                words.fill(ink);
+        for ((words, ink), left) in lines.iter().zip(inks).zip(lefts) {
+            for (line, words) in words.iter().enumerate() {
+                let place = [x + left, y + 11 + line * LINE];
+                let words = picture.text(place, Anchor::Start, words);
+                if entry.is_wrong {
+                    words.fill(WRONG).bold();
+                } else {
+                    words.fill(ink);
+                }
             }
         }
+        y += LINE * lines.iter().map(Vec::len).max().unwrap_or(1);
+        bottom = bottom.max(y);
     }
     let blocks = entries.len().div_ceil(height).max(1);
-    [LEFT + blocks * (block + GAP), top + height * LINE + 12]
+    [LEFT + blocks * (block + GAP), bottom + 12]
+}
+
+/// The words of each column of an entry, in lines that are not too long.
+fn lines<const N: usize>(entry: &Entry<N>) -> [Vec<String>; N] {
+    const LONGEST: usize = 56;
+    entry.words.each_ref().map(|words| wrapped(words, LONGEST))
 }

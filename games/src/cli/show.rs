@@ -49,7 +49,7 @@ impl Show {
         };
         if let Some(file) = self.svg {
             needs(format, Ability::Svg, "has no picture of its own")?;
-            let input = values.lines(format, &options)?.only()?;
+            let input = values.only(format, &options)?;
             return svg(format, &input, &file, &options, console);
         }
         needs(format, Ability::Draw, "has no board of its own")?;

@@ -6,10 +6,11 @@ use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
 use super::console::Failure;
-use super::guess::{Guess, guess};
+use super::guess::guess;
 use super::input::{From, Lines, Source};
 use super::nearest::FormatName;
 use crate::format::{GameFormat, Options};
+use crate::guess::Guess;
 use crate::registry;
 
 /// The first word of a verb: the name of a format, or a value.
@@ -146,6 +147,19 @@ impl Values {
             }
             Self::Lines(lines) => Ok(lines),
         }
+    }
+
+    /// The one value of a format, for what is made of a single value.
+    pub(super) fn only(
+        self,
+        format: &dyn GameFormat,
+        options: &Options,
+    ) -> Result<String, Failure> {
+        let lines = match self {
+            Self::Source(source) => source.joined_into_one(format, options).lines()?,
+            Self::Lines(lines) => lines,
+        };
+        lines.cut_by(format.records()).only()
     }
 }
 

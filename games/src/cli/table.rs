@@ -42,7 +42,7 @@ pub(super) fn aligned<const N: usize>(
 const NARROWEST: usize = 24;
 
 /// Breaks a text between words into lines of at most so many characters.
-fn wrapped(text: &str, most: usize) -> Vec<String> {
+pub(super) fn wrapped(text: &str, most: usize) -> Vec<String> {
     if text.chars().count() <= most {
         return vec![text.to_owned()];
     }

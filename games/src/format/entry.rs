@@ -1,14 +1,17 @@
 //! The ready-made format: a type and a few functions.
 
+mod answers;
+
 use std::fmt::Display;
 use std::str::FromStr;
 
-use bitcodec::{DecodeError, ErrorKind, Format, Layout, Text, TextFormat};
+use bitcodec::{DecodeError, Format, Layout, Text, TextFormat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::columns::Tabular;
 use super::{
-    Ability, Begins, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Out,
+    Begins, Card, Change, Flag, FormatError, Found, Inspection, Lost, Options, Out, Part, Setting,
     Stretch, hex, line,
 };
 
@@ -24,11 +27,19 @@ pub struct Entry<T> {
     draw: Option<fn(&T, &Options) -> String>,
     svg: Option<fn(&T, &Options) -> String>,
     find: Option<fn(&str) -> Vec<Found>>,
+    /// Whether hex digits in free text may be values.
+    finds_hex: bool,
     layout: Option<&'static Layout>,
     inspect: Option<ReadText<Inspection>>,
     remark: Option<fn(&mut Stretch)>,
+    parts: Option<fn(&T) -> Vec<Part>>,
+    setting: Option<fn(&mut Setting)>,
+    form: Option<(ListSettings<T>, ChangeSettings<T>)>,
+    places: Option<ListPlaces>,
     records: Option<Begins>,
     claims: Option<fn(&str) -> bool>,
+    #[cfg(feature = "arrow")]
+    columns: Option<&'static dyn super::columns::Columns>,
     conversions: [Option<Conversion<T>>; 4],
 }
 
@@ -43,6 +54,15 @@ pub type WriteJson<T> = fn(&T, &Options, &mut Out) -> Result<(), FormatError>;
 
 /// Reads a value from JSON, with the names of what the type cannot hold of it.
 pub type ParseJson<T> = fn(&str, &Options) -> Result<(T, Lost), FormatError>;
+
+/// Lists the parts of a value that can be changed.
+pub type ListSettings<T> = fn(&T) -> Vec<Setting>;
+
+/// Makes the JSON of a value after some changes.
+pub type ChangeSettings<T> = fn(&T, &[Change]) -> Result<String, FormatError>;
+
+/// Lists the places on the board that each of some stretches is about.
+pub type ListPlaces = fn(&[Stretch]) -> Vec<Vec<String>>;
 
 /// The way from a value to another format.
 #[derive(Debug)]
@@ -75,9 +95,9 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
     #[must_use]
     pub const fn text(name: &'static str, game: &'static str, about: &'static str) -> Self
     where
-        T: TextFormat,
+        T: TextFormat + Tabular,
     {
-        Self::new(
+        let entry = Self::new(
             Card::new(name, game, about).with_bits(T::MIN_BITS, T::MAX_BITS),
             |input, _| Ok(T::from_text(input)?),
             |value, out| {
@@ -95,17 +115,20 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
                 (Err(refusal), None) => return Err(DecodeError::from_refusal(refusal).into()),
             }
             Ok(Inspection::new(bytes, &trace))
-        })
+        });
+        #[cfg(feature = "arrow")]
+        let entry = entry.columns(&super::columns::Declared::<T>::TEXT);
+        entry
     }
 
     /// A declared root without a text form: hex digits stand for its bytes.
     #[must_use]
     pub const fn hex(name: &'static str, game: &'static str, about: &'static str) -> Self
     where
-        T: Format,
+        T: Format + Tabular,
     {
         let card = Card::new(name, game, about).with_bits(T::MIN_BITS, T::MAX_BITS);
-        Self::new(
+        let entry = Self::new(
             Card {
                 form: "hex",
                 ..card
@@ -117,11 +140,15 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             },
         )
         .layout(T::LAYOUT)
+        .finds_hex()
         .inspect(|input, _| {
             let bytes = hex::read(input)?;
             let trace = T::trace(&bytes);
             Ok(Inspection::new(bytes, &trace))
-        })
+        });
+        #[cfg(feature = "arrow")]
+        let entry = entry.columns(&super::columns::Declared::<T>::HEX);
+        entry
     }
 
     const fn new(card: Card, read: ReadText<T>, write: WriteText<T>) -> Self {
@@ -135,11 +162,18 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             draw: None,
             svg: None,
             find: None,
+            finds_hex: false,
             layout: None,
             inspect: None,
             remark: None,
+            parts: None,
+            setting: None,
+            form: None,
+            places: None,
             records: None,
             claims: None,
+            #[cfg(feature = "arrow")]
+            columns: None,
             conversions: [const { None }; 4],
         }
     }
@@ -189,7 +223,7 @@ impl<T> Entry<T> {
     }
 
     /// Replaces how JSON is written and read, where that is not serde's matter alone: options change it, or a value may be
-    /// read that the format holds in part. `parse` returns the value and the names of what is lost.
+    /// read that the format holds in setting. `parse` returns the value and the names of what is lost.
     #[must_use]
     pub const fn json(mut self, json: WriteJson<T>, parse: ParseJson<T>) -> Self {
         self.json = json;
@@ -208,6 +242,17 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn svg(mut self, svg: fn(&T, &Options) -> String) -> Self {
         self.svg = Some(svg);
+        self
+    }
+
+    #[cfg(feature = "arrow")]
+    const fn columns(mut self, columns: &'static dyn super::columns::Columns) -> Self {
+        self.columns = Some(columns);
+        self
+    }
+
+    const fn finds_hex(mut self) -> Self {
+        self.finds_hex = true;
         self
     }
 
@@ -231,10 +276,46 @@ impl<T> Entry<T> {
         self
     }
 
+    /// Explains a format that is text only, part by part.
+    #[must_use]
+    pub const fn parts(mut self, parts: fn(&T) -> Vec<Part>) -> Self {
+        self.parts = Some(parts);
+        self
+    }
+
+    /// Says more of a part than the layout does: what it may be, the field of its bits, its place on the board.
+    #[must_use]
+    pub const fn setting(mut self, setting: fn(&mut Setting)) -> Self {
+        self.setting = Some(setting);
+        self
+    }
+
+    /// Replaces the parts of a form and their changes, where the JSON of a value has no fields for them, such as a board.
+    #[must_use]
+    pub const fn settings(mut self, list: ListSettings<T>, change: ChangeSettings<T>) -> Self {
+        self.form = Some((list, change));
+        self
+    }
+
+    /// Says which places of the board the bits are about.
+    #[must_use]
+    pub const fn places(mut self, places: ListPlaces) -> Self {
+        self.places = Some(places);
+        self
+    }
+
     /// Gives the search of `decode --find`.
     #[must_use]
     pub const fn find(mut self, find: fn(&str) -> Vec<Found>) -> Self {
         self.find = Some(find);
+        self
+    }
+
+    /// Says that nearly all bytes are a value: none is claimed where no format is named, nor looked for in free text.
+    #[must_use]
+    pub const fn dense(mut self) -> Self {
+        self.claims = Some(|_| false);
+        self.finds_hex = false;
         self
     }
 
@@ -269,129 +350,4 @@ impl<T> Entry<T> {
     fn conversions(&self) -> impl Iterator<Item = &Conversion<T>> {
         self.conversions.iter().flatten()
     }
-}
-
-impl<T> GameFormat for Entry<T> {
-    fn card(&self) -> &Card {
-        &self.card
-    }
-
-    fn offers(&self, ability: Ability) -> bool {
-        match ability {
-            Ability::Draw => self.draw.is_some(),
-            Ability::Svg => self.svg.is_some(),
-            Ability::Find => self.find.is_some(),
-            Ability::Inspect => self.inspect.is_some(),
-        }
-    }
-
-    fn records(&self) -> Option<Begins> {
-        self.records
-    }
-
-    fn claims(&self, input: &str) -> bool {
-        let is_claimed = self.claims.is_none_or(|claims| claims(input));
-        is_claimed && !input.is_empty() && self.check(input, &Options::default()).is_ok()
-    }
-
-    fn check(&self, input: &str, options: &Options) -> Result<(), FormatError> {
-        (self.read)(input, options).map(drop)
-    }
-
-    fn decode_into(
-        &self,
-        input: &str,
-        options: &Options,
-        out: &mut Out,
-    ) -> Result<(), FormatError> {
-        (self.line)(&(self.read)(input, options)?, out);
-        Ok(())
-    }
-
-    fn decode_json_into(
-        &self,
-        input: &str,
-        options: &Options,
-        out: &mut Out,
-    ) -> Result<(), FormatError> {
-        (self.json)(&(self.read)(input, options)?, options, out)
-    }
-
-    fn encode_into(
-        &self,
-        json: &str,
-        options: &Options,
-        out: &mut Out,
-    ) -> Result<Lost, FormatError> {
-        let (value, lost) = (self.parse)(json, options)?;
-        (self.write)(&value, out)?;
-        Ok(lost)
-    }
-
-    fn targets(&self) -> Vec<&'static str> {
-        self.conversions().map(|conversion| conversion.to).collect()
-    }
-
-    fn convert_into(
-        &self,
-        input: &str,
-        to: &dyn GameFormat,
-        options: &Options,
-        out: &mut Out,
-    ) -> Result<Lost, FormatError> {
-        let target = to.card();
-        let mut conversions = self.conversions();
-        if let Some(conversion) = conversions.find(|conversion| conversion.to == target.name) {
-            return (conversion.run)(&(self.read)(input, options)?, options, out);
-        }
-        if target.name == self.card.name {
-            (self.write)(&(self.read)(input, options)?, out)?;
-            return Ok(Vec::new());
-        }
-        if self.card.kin.is_some() && self.card.kin == target.kin {
-            return to.encode_shared_into(&*self.shared(input, options)?, options, out);
-        }
-        Err(unavailable(&format!(
-            "{} does not convert to {}",
-            self.card.name, target.name
-        )))
-    }
-
-    fn draw(&self, input: &str, options: &Options) -> Result<String, FormatError> {
-        let draw = self
-            .draw
-            .ok_or_else(|| unavailable("this format has no board of its own"))?;
-        Ok(draw(&(self.read)(input, options)?, options))
-    }
-
-    fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError> {
-        let svg = self
-            .svg
-            .ok_or_else(|| unavailable("this format has no picture"))?;
-        Ok(svg(&(self.read)(input, options)?, options))
-    }
-
-    fn layout(&self) -> Option<&'static Layout> {
-        self.layout
-    }
-
-    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError> {
-        let inspect = self
-            .inspect
-            .ok_or_else(|| unavailable("this format is text only"))?;
-        let mut inspection = inspect(input, options)?;
-        if let Some(remark) = self.remark {
-            inspection.stretches.iter_mut().for_each(remark);
-        }
-        Ok(inspection)
-    }
-
-    fn find(&self, text: &str) -> Vec<Found> {
-        self.find.map(|find| find(text)).unwrap_or_default()
-    }
-}
-
-#[cold]
-fn unavailable(why: &str) -> FormatError {
-    FormatError::new(ErrorKind::Unencodable, why)
 }

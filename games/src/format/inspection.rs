@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use bitcodec::layout::Row;
 use bitcodec::{BitOrder, DecodeError, ErrorKind, Number, Segment, Trace, Value as Meaning};
 use heck::ToSnakeCase;
 use serde::Serialize;
@@ -86,6 +87,18 @@ impl Inspection {
     }
 }
 
+/// The first paragraph of what a layout says of the field of some bits, without its marks.
+#[must_use]
+pub fn meaning(rows: &[Row], path: &str) -> Option<String> {
+    let is_of = |row: &&Row| {
+        let rest = path.strip_prefix(&row.path);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
+    };
+    let doc = rows.iter().find(is_of)?.plain_doc();
+    let words = doc.split("\n\n").next().unwrap_or_default().to_owned();
+    (!words.is_empty()).then_some(words)
+}
+
 impl Stretch {
     fn new(segment: &Segment, error: Option<&DecodeError>) -> Self {
         let error = error.filter(|_| segment.refused);
@@ -139,7 +152,7 @@ fn json(value: &Meaning) -> Value {
 }
 
 /// A JSON number, or its digits where JSON has no number that wide.
-fn number_json(number: Number) -> Value {
+pub(super) fn number_json(number: Number) -> Value {
     let narrow: Option<Value> = match number {
         Number::Unsigned(value) => u64::try_from(value).ok().map(Into::into),
         Number::Signed(value) => i64::try_from(value).ok().map(Into::into),

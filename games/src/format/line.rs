@@ -1,74 +1,191 @@
-//! A JSON value as readable text on one line.
+//! A value as readable text on one line.
+
+use std::fmt;
+use std::io::{self, Write};
 
 use serde::Serialize;
-use serde_json::Value;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
 
 use super::Out;
 
-/// Writes a value as `field value` pairs: `cube 4, cube_owner player0, dice 5 2`.
+/// Writes a value as pairs of field and value in the order of its declaration: `cube 4, cube owner player0, dice 5 2`.
 pub(super) fn flatten<T: Serialize>(value: &T, out: &mut Out) {
-    match serde_json::to_value(value) {
-        Ok(value) => {
-            let mut line = String::new();
-            write(&value, "", &mut line);
-            out.text(&line);
-        }
+    let mut json = Vec::new();
+    let written = value.serialize(&mut Serializer::with_formatter(&mut json, Wide));
+    match written.and_then(|()| serde_json::from_slice::<Tree>(&json)) {
+        Ok(tree) => pairs(&tree, "", out.len(), out),
         Err(error) => write!(out, "{error}"),
     }
 }
 
-fn write(value: &Value, path: &str, line: &mut String) {
-    if let Value::Object(fields) = value {
+/// Writes wide numbers as texts: as numbers they would be read with the precision of a float.
+struct Wide;
+
+impl Formatter for Wide {
+    fn write_u128<W: Write + ?Sized>(&mut self, writer: &mut W, value: u128) -> io::Result<()> {
+        write!(writer, "\"{value}\"")
+    }
+
+    fn write_i128<W: Write + ?Sized>(&mut self, writer: &mut W, value: i128) -> io::Result<()> {
+        write!(writer, "\"{value}\"")
+    }
+}
+
+/// A JSON value whose fields keep their order.
+enum Tree {
+    Text(String),
+    List(Vec<Tree>),
+    Fields(Vec<(String, Tree)>),
+}
+
+/// Writes a value that stands at `path`, in a line that begins at byte `start`.
+fn pairs(tree: &Tree, path: &str, start: usize, out: &mut Out) {
+    if let Tree::Fields(fields) = tree {
         for (name, field) in fields {
+            let name = name.replace('_', " ");
             let path = if path.is_empty() {
-                name.clone()
+                name
             } else {
-                format!("{path}.{name}")
+                format!("{path} {name}")
             };
-            write(field, &path, line);
+            pairs(field, &path, start, out);
         }
         return;
     }
-    if !line.is_empty() {
-        line.push_str(", ");
+    if out.len() > start {
+        out.text(", ");
     }
-    line.push_str(path);
+    out.text(path);
     if !path.is_empty() {
-        line.push(' ');
+        out.text(" ");
     }
-    scalar(value, line);
+    scalar(tree, out);
 }
 
-fn scalar(value: &Value, line: &mut String) {
-    match value {
-        Value::Null => line.push('-'),
-        Value::String(text) => line.push_str(text),
-        Value::Array(items) => {
+fn scalar(tree: &Tree, out: &mut Out) {
+    match tree {
+        Tree::Text(text) => {
+            out.text(text);
+        }
+        Tree::List(items) => {
             for (index, item) in items.iter().enumerate() {
-                if index > 0 {
-                    line.push(' ');
-                }
-                scalar(item, line);
+                out.text(if index > 0 { " " } else { "" });
+                scalar(item, out);
             }
         }
-        Value::Bool(_) | Value::Number(_) | Value::Object(_) => line.push_str(&value.to_string()),
+        Tree::Fields(fields) => {
+            out.text("(");
+            for (index, (name, field)) in fields.iter().enumerate() {
+                out.text(if index > 0 { ", " } else { "" });
+                out.text(&name.replace('_', " ")).text(" ");
+                scalar(field, out);
+            }
+            out.text(")");
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Tree {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Any;
+
+        impl<'de> Visitor<'de> for Any {
+            type Value = Tree;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a JSON value")
+            }
+
+            fn visit_bool<E: Error>(self, flag: bool) -> Result<Tree, E> {
+                Ok(Tree::Text(if flag { "yes" } else { "no" }.to_owned()))
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Tree, E> {
+                Ok(Tree::Text(number.to_string()))
+            }
+
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Tree, E> {
+                Ok(Tree::Text(number.to_string()))
+            }
+
+            fn visit_f64<E: Error>(self, number: f64) -> Result<Tree, E> {
+                Ok(Tree::Text(number.to_string()))
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Tree, E> {
+                Ok(Tree::Text(text.to_owned()))
+            }
+
+            fn visit_unit<E: Error>(self) -> Result<Tree, E> {
+                Ok(Tree::Text("-".to_owned()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Tree, A::Error> {
+                let mut items = Vec::new();
+                while let Some(item) = list.next_element()? {
+                    items.push(item);
+                }
+                Ok(Tree::List(items))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Tree, A::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry()? {
+                    fields.push(field);
+                }
+                Ok(Tree::Fields(fields))
+            }
+        }
+
+        deserializer.deserialize_any(Any)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde::Serialize;
 
     use super::{Out, flatten};
 
+    #[derive(Serialize)]
+    struct Throw {
+        dice: [u8; 2],
+        cube_owner: &'static str,
+        is_doubled: bool,
+        all: Deep,
+        list: [Deep; 1],
+    }
+
+    #[derive(Clone, Copy, Serialize)]
+    struct Deep {
+        owner: u128,
+        a_move: Option<i8>,
+    }
+
     #[test]
-    fn fields_are_named_and_lists_are_plain() {
-        let value = json!({"cube": 4, "dice": [5, 2], "deep": {"owner": "player0", "none": null}});
+    fn fields_are_named_in_their_order() {
+        let deep = Deep {
+            owner: u128::MAX,
+            a_move: None,
+        };
+        let value = Throw {
+            dice: [5, 2],
+            cube_owner: "player0",
+            is_doubled: false,
+            all: deep,
+            list: [deep],
+        };
         let mut out = Out::default();
+        out.text("before: ");
         flatten(&value, &mut out);
         assert_eq!(
             out.into_string(),
-            "cube 4, deep.none -, deep.owner player0, dice 5 2"
+            format!(
+                "before: dice 5 2, cube owner player0, is doubled no, all owner {0}, all a move -, list (owner {0}, a move -)",
+                u128::MAX
+            )
         );
     }
 }

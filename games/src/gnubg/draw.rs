@@ -30,6 +30,8 @@ pub struct Board<'a> {
     pub(super) is_flipped: bool,
     /// The names of the player at the top and of the one at the bottom.
     pub(super) names: [&'a str; 2],
+    /// Whether the picture names its places.
+    pub(super) places: bool,
 }
 
 impl GnubgId {
@@ -46,6 +48,7 @@ impl<'a> Board<'a> {
             seen: *id,
             is_flipped: false,
             names: ["O", "X"],
+            places: false,
         }
     }
 
@@ -70,6 +73,12 @@ impl<'a> Board<'a> {
             names: [bottom, top],
             ..self
         }
+    }
+
+    /// The same with a shape over each place of the picture, as [`Options::places`](crate::format::Options::places) says.
+    #[must_use]
+    pub(crate) fn with_places(self, places: bool) -> Self {
+        Self { places, ..self }
     }
 
     /// The letter of the player who sits where a player usually does.

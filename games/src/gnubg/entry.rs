@@ -1,13 +1,15 @@
 //! The formats of backgammon as the command sees them.
 
-use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options, Out, Stretch};
+use crate::format::{
+    Control, Entry, Flag, FormatError, GameFormat, Lost, Options, Out, Seat, Setting, Stretch,
+};
 use crate::gnubg::draw::Board;
 use crate::gnubg::find::Found;
 use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::MatchKey;
 use crate::gnubg::position::PositionKey;
 use crate::gnubg::summary;
-use crate::gnubg::xgid::{Loss, Problem, Unsayable, Xgid, XgidError};
+use crate::gnubg::xgid::{Loss, Problem, Unsayable, Xgid, XgidError, parts};
 use bitcodec::ErrorKind;
 use std::fmt::Display;
 
@@ -22,9 +24,11 @@ static POSITION: Entry<PositionKey> = Entry::text(
 )
 .form("14 base64 characters")
 .line(summary::position)
+.places(places)
+.setting(setting)
 .draw(|key, options| draw(&(*key).into(), options))
 .svg(|key, options| svg(&(*key).into(), options))
-.options(&[Flag::Names, Flag::Flip])
+.options(&[Flag::Names, Flag::Flip, Flag::Side])
 .find(|text| found(PositionKey::find(text)))
 .convert("gnubg-id", |key, _, out| {
     write(&GnubgId::from(*key), out);
@@ -40,6 +44,7 @@ static MATCH: Entry<MatchKey> = Entry::text(
 )
 .form("12 base64 characters")
 .line(summary::match_key)
+.setting(setting)
 .remark(cube_value)
 .find(|text| found(MatchKey::find(text)))
 .convert("gnubg-id", |key, _, out| {
@@ -55,10 +60,12 @@ static ID: Entry<GnubgId> = Entry::text(
 )
 .form("POSITION:MATCH, 14 and 12 base64 characters")
 .line(summary::id)
+.places(places)
+.setting(setting)
 .remark(cube_value)
 .draw(draw)
 .svg(svg)
-.options(&[Flag::Names, Flag::Flip])
+.options(&[Flag::Names, Flag::Flip, Flag::Side])
 .find(|text| found(GnubgId::find(text)))
 .convert("xgid", |id, _, out| write_xgid(id, out))
 .convert("gnubg-position", |id, _, out| Ok(position_of(id, out)))
@@ -72,9 +79,11 @@ static XGID: Entry<Xgid> = Entry::plain(
 )
 .form("XGID= and ten fields between colons")
 .line(summary::xgid)
+.parts(parts::parts)
+.setting(xgid_setting)
 .draw(|id: &Xgid, options| draw(&id.as_gnubg(), options))
 .svg(|id: &Xgid, options| svg(&id.as_gnubg(), options))
-.options(&[Flag::Names, Flag::Flip])
+.options(&[Flag::Names, Flag::Flip, Flag::Side])
 .find(|text| found(Xgid::find(text)))
 .convert("gnubg-id", |id: &Xgid, _, out| {
     let (id, losses) = id.to_gnubg()?;
@@ -103,6 +112,81 @@ fn cube_value(stretch: &mut Stretch) {
     }
 }
 
+/// The place on the board of a count of checkers: a point by its number for the player on roll, or a half of the bar.
+fn place(path: &str) -> Option<String> {
+    let path = path.strip_prefix("position.").unwrap_or(path);
+    let (player, index) = path.strip_suffix(']')?.split_once('[')?;
+    let index: usize = index.parse().ok()?;
+    match (player, index) {
+        ("on_roll", 24) => Some("bar".to_owned()),
+        ("opponent", 24) => Some("opponent's bar".to_owned()),
+        ("on_roll", 0..24) => Some((index + 1).to_string()),
+        ("opponent", 0..24) => Some((24 - index).to_string()),
+        _ => None,
+    }
+}
+
+fn places(stretches: &[Stretch]) -> Vec<Vec<String>> {
+    let place = |stretch: &Stretch| place(&stretch.path).into_iter().collect();
+    stretches.iter().map(place).collect()
+}
+
+/// Cubes are shown as their values, and a GNUBg ID calls its match key `match` in JSON.
+fn setting(setting: &mut Setting) {
+    setting.place = place(&setting.path);
+    if let Some(field) = setting.path.strip_prefix("match.") {
+        setting.field = format!("match_key.{field}");
+    }
+    if setting.field.rsplit('.').next() == Some("cube") {
+        setting.control = cubes();
+        setting.doc = "The value of the cube".to_owned();
+    }
+}
+
+/// An XGID has no layout that says what its fields may be.
+fn xgid_setting(setting: &mut Setting) {
+    let (control, doc) = match setting.path.as_str() {
+        "board" => (
+            None,
+            "The checkers, a letter a place: both bars and points 1 to 24; capitals are the bottom player's",
+        ),
+        "cube" => (Some(cubes()), "The value of the cube"),
+        "max_cube" => (Some(cubes()), "The largest cube"),
+        "owner" => (
+            Some(Control::names(["bottom", "centred", "top"])),
+            "Who may double",
+        ),
+        "turn" => (Some(Control::names(["bottom", "top"])), "Whose turn it is"),
+        "dice" => (
+            None,
+            "Two digits, 00 before the roll; D, B or R where a double, a beaver or a raccoon is offered",
+        ),
+        "score_bottom" | "score_top" => (
+            Some(Control::number(0, u16::MAX.into())),
+            "The points of a player",
+        ),
+        "rules" => (
+            Some(Control::number(0, u8::MAX.into())),
+            "Crawford in a match; Jacoby and beavers in a money game",
+        ),
+        "length" => (
+            Some(Control::number(0, u16::MAX.into())),
+            "The length of the match in points, 0 for a money game",
+        ),
+        _ => return,
+    };
+    setting.doc = doc.to_owned();
+    setting.control = control.unwrap_or(Control::Text);
+}
+
+/// The values of a cube that is written as its logarithm in 4 bits.
+fn cubes() -> Control {
+    let values = (0..16).map(|log2| (1_u64 << log2).into());
+    Control::Menu {
+        values: values.collect(),
+    }
+}
+
 fn draw(id: &GnubgId, options: &Options) -> String {
     format!("{}\n", board(id, options))
 }
@@ -116,7 +200,12 @@ fn board<'a>(id: &'a GnubgId, options: &'a Options) -> Board<'a> {
         Some([player0, player1]) => id.board().names(player0, player1),
         None => id.board(),
     };
-    if options.flip { board.flipped() } else { board }
+    let board = board.with_places(options.places);
+    if options.flip || options.side == Some(Seat::O) {
+        board.flipped()
+    } else {
+        board
+    }
 }
 
 fn found<T: ToString>(found: Vec<Found<T>>) -> Vec<crate::format::Found> {

@@ -79,6 +79,9 @@ impl Board<'_> {
         cube(&mut picture, key);
         dice(&mut picture, key, inks);
         players(&mut picture, self);
+        if self.places {
+            places(&mut picture, key.on_roll);
+        }
         let y = BOTTOM + RIM + 56;
         let id_text = picture.text([LEFT - SIDE, y], Anchor::Start, id);
         id_text.with("font-family", MONO.0).fill(FAINT);
@@ -97,7 +100,7 @@ impl Board<'_> {
     /// The colours stay with the players where these change their places.
     const fn inks(&self) -> Inks {
         const DARK: [&str; 3] = ["#2b3a4d", "#aeb9c6", WHITE];
-        const PALE: [&str; 3] = ["#fbf8f0", "#3a342c", BLACK];
+        const PALE: [&str; 3] = [WHITE, BLACK, BLACK];
         if self.is_flipped {
             [PALE, DARK]
         } else {
@@ -155,6 +158,24 @@ fn point_and_opposite(picture: &mut Document, index: u32, on_roll: Player) {
             .text([tip, line], Anchor::Middle, number)
             .size(13)
             .fill(FELT);
+    }
+}
+
+/// A shape over each point, by its number for the player on roll, and over both halves of the bar.
+fn places(picture: &mut Document, on_roll: Player) {
+    for index in 0..12 {
+        let ends = [(TOP, 13 + index), (MIDDLE, 12 - index)];
+        for (y, number) in ends {
+            let number = match on_roll {
+                Player::Player1 => number,
+                Player::Player0 => 25 - number,
+            };
+            picture.place([column(index), y, POINT, HALF], number);
+        }
+    }
+    for (player, y) in PLAYERS.into_iter().zip([TOP, MIDDLE]) {
+        let name = ["opponent's bar", "bar"][usize::from(player == on_roll)];
+        picture.place([LEFT + 6 * POINT, y, BAR, HALF], name);
     }
 }
 

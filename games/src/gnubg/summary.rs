@@ -8,71 +8,81 @@ use crate::gnubg::match_key::{CubeOwner, GameState, MatchKey, Player, Resignatio
 use crate::gnubg::position::{BAR, Checkers, PositionKey, borne_off, pips};
 use crate::gnubg::xgid::Xgid;
 
-/// `on roll 6:5 8:3 13:5 24:2, 167 pips; opponent 6:5 8:3 13:5 24:2, 167 pips`.
+/// `on roll: 5 on 6, 3 on 8, 5 on 13, 2 on 24, 167 pips; opponent: 5 on 6, 3 on 8, 5 on 13, 2 on 24, 167 pips`.
+///
+/// Each player counts the points from the own home.
 pub(super) fn position(key: &PositionKey, out: &mut Out) {
-    out.text("on roll ");
-    side(out, &key.on_roll);
-    out.text("; opponent ");
-    side(out, &key.opponent);
+    sides(["on roll", "opponent"], &key.on_roll, &key.opponent, out);
 }
 
-/// `match to 9, score 2-4, cube 2 of player0, player1 rolled 52`.
+/// `match to 9 points, O has 2, X has 4, O owns the cube at 2, X rolled 52`.
+///
+/// O is player 0 and X is player 1, as on the board of GNU Backgammon.
 pub(super) fn match_key(key: &MatchKey, out: &mut Out) {
     match key.length {
-        0 if key.no_jacoby => out.text("money without Jacoby"),
-        0 => out.text("money"),
-        length => out.text("match to ").number(length),
+        0 if key.no_jacoby => out.text("money game without the Jacoby rule"),
+        0 => out.text("money game"),
+        1 => out.text("match to 1 point"),
+        length => out.text("match to ").number(length).text(" points"),
     };
     if key.crawford {
-        out.text(", Crawford");
+        out.text(", Crawford game");
     }
     let [player0, player1] = key.score;
-    out.text(", score ").number(player0);
-    out.text("-").number(player1);
-    out.text(", cube ").number(key.cube_value());
+    out.text(", O has ").number(player0);
+    out.text(", X has ").number(player1);
     out.text(match key.cube_owner {
-        CubeOwner::Player0 => " of player0",
-        CubeOwner::Player1 => " of player1",
-        CubeOwner::Centred => "",
+        CubeOwner::Player0 => ", O owns the cube at ",
+        CubeOwner::Player1 => ", X owns the cube at ",
+        CubeOwner::Centred => ", the cube in the middle at ",
     });
+    out.number(key.cube_value());
     out.text(match key.state {
-        GameState::NoGame => ", no game",
+        GameState::NoGame => ", no game begun",
         GameState::Playing => "",
-        GameState::Over => ", game over",
-        GameState::Resigned => ", game resigned",
-        GameState::Dropped => ", double dropped",
+        GameState::Over => ", the game is over",
+        GameState::Resigned => ", the game was resigned",
+        GameState::Dropped => ", the double was dropped",
     });
     action(out, key);
 }
 
 /// Both, the match first.
 pub(super) fn id(id: &GnubgId, out: &mut Out) {
+    let on_roll = id.match_key.on_roll;
     match_key(&id.match_key, out);
     out.text("; ");
-    position(&id.position, out);
+    let names = [name(on_roll), name(on_roll.opponent())];
+    sides(names, &id.position.on_roll, &id.position.opponent, out);
 }
 
 /// An XGID: as the GNUBg ID, with the rules and the largest cube that only an XGID has.
 pub(super) fn xgid(xgid: &Xgid, out: &mut Out) {
     id(&xgid.as_gnubg(), out);
     if xgid.length == 0 && xgid.rules & 2 != 0 {
-        out.text("; beavers");
+        out.text("; beavers are allowed");
     }
     if xgid.max_cube != Xgid::MAX_CUBE {
-        out.text("; cube up to ").number(1_u32 << xgid.max_cube);
+        out.text("; the cube goes up to ")
+            .number(1_u32 << xgid.max_cube);
     }
 }
 
 fn action(out: &mut Out, key: &MatchKey) {
     let (on_roll, turn) = (name(key.on_roll), name(key.turn));
+    let is_played = key.state == GameState::Playing;
     out.text(", ").text(on_roll);
     match key.dice {
         _ if key.doubled => {
-            out.text(" on roll, cube offered at ")
+            out.text(" doubles to ")
                 .number(2 * u64::from(key.cube_value()));
         }
         [0, 0] => {
-            out.text(" on roll");
+            out.text(if is_played {
+                " to roll"
+            } else {
+                " was on roll"
+            });
         }
         [one, other] => {
             out.text(" rolled ").number(one).number(other);
@@ -89,31 +99,47 @@ fn action(out: &mut Out, key: &MatchKey) {
         out.text(", ").text(resigns).text(" resigns ").text(offered);
     }
     if key.turn != key.on_roll || key.doubled || offered.is_some() {
-        out.text(", ").text(turn).text(" to decide");
+        out.text(", ").text(turn).text(" to answer");
     }
 }
 
-fn name(player: Player) -> &'static str {
+const fn name(player: Player) -> &'static str {
     match player {
-        Player::Player0 => "player0",
-        Player::Player1 => "player1",
+        Player::Player0 => "O",
+        Player::Player1 => "X",
     }
+}
+
+/// The checkers of both by their names, each in the own numbers.
+pub(super) fn sides(
+    [one, other]: [&str; 2],
+    one_checkers: &Checkers,
+    other_checkers: &Checkers,
+    out: &mut Out,
+) {
+    out.text(one);
+    side(out, one_checkers);
+    out.text("; ").text(other);
+    side(out, other_checkers);
 }
 
 fn side(out: &mut Out, side: &Checkers) {
-    let mut gap = "";
+    let mut gap = ": ";
     let points = (1_u8..).zip(&side[..BAR]);
     for (point, &count) in points.filter(|(_, count)| **count > 0) {
-        out.text(gap).number(point).text(":").number(count);
-        gap = " ";
+        out.text(gap).number(count).text(" on ").number(point);
+        gap = ", ";
     }
-    for (place, count) in [("bar:", side[BAR]), ("off:", borne_off(side))] {
+    for (place, count) in [(" on the bar", side[BAR]), (" borne off", borne_off(side))] {
         if count > 0 {
-            out.text(gap).text(place).number(count);
-            gap = " ";
+            out.text(gap).number(count).text(place);
+            gap = ", ";
         }
     }
-    out.text(", ").number(pips(side)).text(" pips");
+    let pips = pips(side);
+    out.text(gap)
+        .number(pips)
+        .text(if pips == 1 { " pip" } else { " pips" });
 }
 
 /// A number of things: `1 pip`, `2 pips`.
@@ -136,7 +162,8 @@ mod tests {
     fn lines_read_as_players_speak() {
         assert_eq!(
             said(|out| id(&GnubgId::START, out)),
-            "money, score 0-0, cube 1, player1 on roll; on roll 6:5 8:3 13:5 24:2, 167 pips; opponent 6:5 8:3 13:5 24:2, 167 pips"
+            "money game, O has 0, X has 0, the cube in the middle at 1, X to roll; X: 5 on 6, 3 on 8, 5 on 13, 2 on 24, 167 pips; \
+             O: 5 on 6, 3 on 8, 5 on 13, 2 on 24, 167 pips"
         );
         let key = MatchKey {
             cube: 1,
@@ -148,7 +175,7 @@ mod tests {
         };
         assert_eq!(
             said(|out| match_key(&key, out)),
-            "match to 9, score 2-4, cube 2 of player0, player1 rolled 52, player1 resigns a gammon, player0 to decide"
+            "match to 9 points, O has 2, X has 4, O owns the cube at 2, X rolled 52, X resigns a gammon, O to answer"
         );
     }
 }

@@ -4,6 +4,7 @@ mod convert;
 mod error;
 mod json;
 mod parse;
+pub(in crate::gnubg) mod parts;
 
 use core::fmt::{self, Display, Formatter};
 

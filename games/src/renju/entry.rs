@@ -1,16 +1,18 @@
 //! The formats of renju as the command sees them.
 
 use bitcodec::ErrorKind;
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::board::Board;
 use super::error::{BoardError, MovesError, PositionError};
 use super::game::{Game, Move};
-use super::point::PointError;
-use super::position::Position;
+use super::point::{Point, PointError};
+use super::position::{OccupiedError, Position};
 use super::stone::Stone;
 use super::text::Drawing;
-use crate::format::{Entry, FormatError, GameFormat, Options, Out};
+use super::{find, parts};
+use crate::format::{Change, Control, Entry, FormatError, GameFormat, Options, Out, Setting};
 
 /// The formats of renju, in the order of `games formats`.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[&MOVES, &BOARD];
@@ -21,8 +23,10 @@ static MOVES: Entry<Game> =
         .form("H8 I9 G7, h8i9g7 or 1. H8 2. I9")
         .claims(is_numbered_throughout)
         .line(moves_line)
+        .parts(parts::moves)
+        .find(find::moves)
         .draw(|game, options| draw(&Position::Game(game.clone()), options))
-        .svg(|game, _| Position::Game(game.clone()).svg())
+        .svg(|game, options| Position::Game(game.clone()).picture(options.places))
         .convert("renju-board", |game, _, out| {
             write!(out, "{}", game.board());
             Ok(vec!["moves"])
@@ -47,8 +51,55 @@ static BOARD: Entry<Board> = Entry::plain("renju-board", "renju", "the stones on
         )),
     })
     .line(board_line)
+    .parts(parts::board)
+    .find(find::boards)
     .draw(|board, options| draw(&Position::Board(*board), options))
-    .svg(|board, _| Position::Board(*board).svg());
+    .svg(|board, options| Position::Board(*board).picture(options.places))
+    .settings(points, change);
+
+/// What stands on each point.
+fn points(board: &Board) -> Vec<Setting> {
+    let setting = |point: Point| Setting {
+        path: format!("board.{point}"),
+        field: String::new(),
+        doc: String::new(),
+        control: Control::names(CONTENTS),
+        value: content(board.stone(point)).into(),
+        place: Some(point.to_string()),
+    };
+    Point::all().map(setting).collect()
+}
+
+/// What may stand on a point.
+const CONTENTS: [&str; 3] = ["empty", "black", "white"];
+
+const fn content(stone: Option<Stone>) -> &'static str {
+    match stone {
+        None => CONTENTS[0],
+        Some(Stone::Black) => CONTENTS[1],
+        Some(Stone::White) => CONTENTS[2],
+    }
+}
+
+/// The JSON of a board with other stones on some points.
+fn change(board: &Board, changes: &[Change]) -> Result<String, FormatError> {
+    let mut board = *board;
+    for Change(path, value) in changes {
+        let refused = |words: String| FormatError::new(ErrorKind::Text, words).at(path);
+        let point = path
+            .strip_prefix("board.")
+            .and_then(|name| name.parse().ok());
+        let point: Point = point.ok_or_else(|| refused("there is no such setting".to_owned()))?;
+        let stones = [None, Some(Stone::Black), Some(Stone::White)];
+        let stone = stones.into_iter().find(|stone| *value == content(*stone));
+        let stone = stone.ok_or_else(|| refused(format!("there is no value {value}")))?;
+        board.remove(point);
+        if let Some(stone) = stone {
+            board.place(point, stone).expect("the point was emptied");
+        }
+    }
+    Ok(serde_json::to_string(&board)?)
+}
 
 /// Whether a line begins another board after the lines before it: each line does, but a drawn board goes on up to the first line
 /// of the next one behind an empty line, and words below it are passed over.
@@ -102,17 +153,17 @@ fn draw(position: &Position, options: &Options) -> String {
     text
 }
 
-/// `3 moves, White to move; no point is forbidden`.
+/// `3 moves, the last G7, White to move; no point is forbidden`.
 fn moves_line(game: &Game, out: &mut Out) {
     match game.moves() {
         [] => write!(out, "no moves"),
-        [_] => write!(out, "1 move"),
-        moves => write!(out, "{} moves", moves.len()),
+        [only] => write!(out, "1 move, {only}"),
+        [.., last] => write!(out, "{} moves, the last {last}", game.moves().len()),
     }
     match game.outcome() {
         Some(outcome) => write!(out, "; {}", outcome.to_string().trim_end_matches('.')),
         None => {
-            write!(out, ", {} to move; ", colour(game.turn()));
+            write!(out, ", {} to move; ", parts::name(game.turn()));
             forbidden(game.board(), out);
         }
     }
@@ -142,13 +193,6 @@ fn forbidden(board: &Board, out: &mut Out) {
     }
 }
 
-const fn colour(stone: Stone) -> &'static str {
-    match stone {
-        Stone::Black => "Black",
-        Stone::White => "White",
-    }
-}
-
 impl From<PositionError> for FormatError {
     fn from(error: PositionError) -> Self {
         match error {
@@ -157,6 +201,12 @@ impl From<PositionError> for FormatError {
                 Self::new(ErrorKind::Text, error.to_string())
             }
         }
+    }
+}
+
+impl From<OccupiedError> for FormatError {
+    fn from(error: OccupiedError) -> Self {
+        Self::new(ErrorKind::Rule, error.to_string())
     }
 }
 
@@ -196,8 +246,15 @@ impl Serialize for Game {
 
 impl<'de> Deserialize<'de> for Game {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let words = MovesJson::deserialize(deserializer)?.moves.join(" ");
-        words.parse().map_err(serde::de::Error::custom)
+        let moves = MovesJson::deserialize(deserializer)?.moves;
+        let game: Self = moves.join(" ").parse().map_err(D::Error::custom)?;
+        // Moves may stand together in a text, but an element of a list is one.
+        if game.moves().len() != moves.len() {
+            let (found, expected) = (game.moves().len(), moves.len());
+            let words = format!("{found} moves in {expected} elements of `moves`");
+            return Err(D::Error::custom(words));
+        }
+        Ok(game)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use serde::Serialize;
+use thiserror::Error;
 
 use super::board::Board;
 use super::error::PositionError;
@@ -85,6 +86,56 @@ impl Position {
             map,
         }
     }
+}
+
+impl Report<'_> {
+    /// Adds the verdicts on some empty points.
+    ///
+    /// # Errors
+    /// A point on which a stone stands.
+    pub fn judge(&mut self, points: &[Point]) -> Result<(), OccupiedError> {
+        for &point in points {
+            if let Some(stone) = self.position.board().stone(point) {
+                return Err(OccupiedError { point, stone });
+            }
+            let verdict = self.map.verdict(point);
+            self.points.push(JudgedPoint { point, verdict });
+        }
+        Ok(())
+    }
+
+    /// Adds the reasons of the verdicts on the points that were asked about; where none was, of every forbidden point and
+    /// every point that makes five.
+    pub fn explain(&mut self) {
+        let judged = self.points.iter().map(|judged| judged.point);
+        let points: Vec<Point> = match self.points.len() {
+            0 => self.telling().collect(),
+            _ => judged.collect(),
+        };
+        let board = self.position.board();
+        self.reasons = points.iter().map(|&point| board.explain(point)).collect();
+    }
+
+    /// The forbidden points and those that make five.
+    pub(crate) fn telling(&self) -> impl Iterator<Item = Point> {
+        let speaks = |point: &Point| {
+            matches!(
+                self.map.verdict(*point),
+                Verdict::Forbidden(_) | Verdict::Five
+            )
+        };
+        Point::all().filter(speaks)
+    }
+}
+
+/// A point that cannot be judged, since a stone stands on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{point} is occupied by {stone}; only empty points are judged")]
+pub struct OccupiedError {
+    /// The point.
+    pub point: Point,
+    /// The stone.
+    pub stone: Stone,
 }
 
 /// A line of text, 225 characters of a board or moves with commas or spaces between them, or the lines of a drawn board.

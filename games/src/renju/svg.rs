@@ -6,7 +6,7 @@ use super::point::Point;
 use super::position::Position;
 use super::stone::Stone;
 use super::verdict::{Foul, Verdict};
-use crate::svg::{Anchor, BLACK, Document, FAINT, RED, SANS, WHITE};
+use crate::svg::{Anchor, BLACK, Document, FAINT, LINE, RED, SANS, WHITE};
 
 /// The distance of two lines, in pixels.
 const STEP: u32 = 36;
@@ -20,8 +20,6 @@ const SIZE: u32 = 2 * MARGIN + 14 * STEP;
 const LEGEND: u32 = 30;
 
 const BOARD: &str = "#f2d49b";
-const EDGE: &str = "#8a6d3b";
-const LINES: &str = "#5c4a28";
 /// The ground of a mark.
 const TILE: &str = "#fbeed3";
 const FIVE: &str = "#2b7a0b";
@@ -30,6 +28,11 @@ impl Position {
     /// Draws the board as an SVG document: stones with the numbers of their moves where these are known, the last one
     /// with a red edge, the forbidden points, the points where Black makes five, and a cross on a foul.
     pub fn svg(&self) -> String {
+        self.picture(false)
+    }
+
+    /// The same, if wanted with a shape over each point, as [`Options::places`](crate::format::Options::places) says.
+    pub(crate) fn picture(&self, places: bool) -> String {
         let map = self.board().forbidden();
         let mut picture = Document::new();
         grid(&mut picture);
@@ -47,6 +50,10 @@ impl Position {
         }
         if let Some(point) = self.foul() {
             cross(&mut picture, place(point));
+        }
+        for point in Point::all().filter(|_| places) {
+            let [x, y] = place(point).map(|middle| middle - STEP / 2);
+            picture.place([x, y, STEP, STEP], point);
         }
         let lines = self.legend(&mut picture, &map);
         let size = [SIZE, SIZE + lines * LEGEND];
@@ -111,14 +118,14 @@ fn grid(picture: &mut Document) {
     let (half, end) = (STEP / 2, SIZE - MARGIN);
     let [edge, side] = [MARGIN - half, 14 * STEP + 2 * half];
     let board = picture.rect([edge, edge, side, side]);
-    board.fill(BOARD).stroke(EDGE, 1);
+    board.fill(BOARD).stroke(LINE, 1);
     let lines: String = (0..u32::from(Point::SIDE))
         .map(|line| MARGIN + STEP * line)
         .map(|line| format!("M{MARGIN} {line}H{end}M{line} {MARGIN}V{end}"))
         .collect();
-    picture.path(lines).stroke(LINES, 1);
+    picture.path(lines).stroke(LINE, 1);
     for star in Point::all().filter(|point| point.is_star()) {
-        picture.circle(place(star), 4).fill(LINES);
+        picture.circle(place(star), 4).fill(LINE);
     }
     for number in 0..Point::SIDE {
         let [x, y] = place(Point::at(number, number));

@@ -2,6 +2,9 @@
 
 mod binary;
 mod bulk;
+mod examples;
+mod pictures;
 mod registry;
+mod settings;
 mod transcript;
 mod tutorial;
