@@ -1,0 +1,85 @@
+"""The formats of backgammon, cetkaik and chess, and a judge of renju.
+
+Values one by one are plain Python objects, as the JSON of the command `games`. Columns are Apache Arrow, exchanged over
+the PyCapsule interface without a copy.
+"""
+
+from __future__ import annotations
+
+import json as _json
+from typing import NamedTuple as _NamedTuple
+
+from . import _native
+from ._native import GamesError, decode_column, encode_column, read, schema
+
+__all__ = [
+    "Found",
+    "GamesError",
+    "Text",
+    "convert",
+    "decode",
+    "decode_column",
+    "encode",
+    "encode_column",
+    "find",
+    "formats",
+    "inspect",
+    "judge",
+    "read",
+    "schema",
+]
+
+
+class Text(str):
+    """A text of a format; `lost` names what it could not say."""
+
+    lost: tuple[str, ...]
+
+    def __new__(cls, text: str, lost=()):
+        self = super().__new__(cls, text)
+        self.lost = tuple(lost)
+        return self
+
+
+class Found(_NamedTuple):
+    """A value in free text."""
+
+    format: str
+    start: int
+    end: int
+    text: str
+
+
+def formats():
+    """Every format: a list of dicts with name, game, about, form, bits and whether it has columns."""
+    return _json.loads(_native.formats_json())
+
+
+def decode(format, text, *, start=None, chess960=False, san=False):
+    """The value of a text."""
+    return _json.loads(_native.decode_json(format, text, start, chess960, san))
+
+
+def encode(format, value, *, start=None, chess960=False, san=False):
+    """The text of a value; `lost` of the result names what the format cannot say."""
+    return Text(*_native.encode_json(format, _json.dumps(value), start, chess960, san))
+
+
+def convert(source, target, text, *, start=None, chess960=False, san=False):
+    """A text of one format in another; `lost` of the result names what the other cannot say."""
+    return Text(*_native.convert(source, target, text, start, chess960, san))
+
+
+def inspect(format, text, *, start=None, chess960=False):
+    """The bits of a value: a list of dicts with path, start, end, raw and value; the last has the error, if there is one."""
+    return _json.loads(_native.inspect_json(format, text, start, chess960))
+
+
+def find(text, format=None):
+    """The values that stand in free text, in order."""
+    return [Found(*found) for found in _native.find_all(text, format)]
+
+
+def judge(position):
+    """Where Black may not move in renju; the position is a board or the moves of a game."""
+    return _json.loads(_native.judge_json(position))
