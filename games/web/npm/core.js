@@ -1,0 +1,88 @@
+// The library behind one function: a request in JSON, an answer in JSON.
+
+/** An input that is refused, in the words of the library. */
+export class Refusal extends Error {
+  constructor(record) {
+    super(record.words);
+    this.name = "Refusal";
+    this.kind = record.kind;
+    if (record.path !== undefined) this.path = record.path;
+    if (record.bits !== undefined) this.bits = record.bits;
+    this.reason = record.message;
+  }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The verbs over a compiled module. */
+export class Games {
+  #module;
+  #exports;
+
+  constructor(module) {
+    this.#module = module;
+    this.#start();
+  }
+
+  #start() {
+    this.#exports = new WebAssembly.Instance(this.#module, {}).exports;
+  }
+
+  /** The answer to a request as JSON text. */
+  answer(request) {
+    const bytes = encoder.encode(JSON.stringify(request));
+    try {
+      const start = this.#exports.reserve(bytes.length);
+      new Uint8Array(this.#exports.memory.buffer, start, bytes.length).set(bytes);
+      const length = this.#exports.answer();
+      return decoder.decode(
+        new Uint8Array(this.#exports.memory.buffer, this.#exports.answer_start(), length),
+      );
+    } catch (error) {
+      // What a trap leaves behind is not to be trusted.
+      this.#start();
+      throw error;
+    }
+  }
+
+  ask(request) {
+    const { ok, error } = JSON.parse(this.answer(request));
+    if (error) throw new Refusal(error);
+    return ok;
+  }
+
+  formats() {
+    return this.ask({ verb: "formats" });
+  }
+  guess(input) {
+    return this.ask({ verb: "guess", input });
+  }
+  decode(format, input, options = {}) {
+    return this.ask({ verb: "decode", format, input, options });
+  }
+  encode(format, value, options = {}) {
+    return this.ask({ verb: "encode", format, value, options });
+  }
+  inspect(format, input, options = {}) {
+    return this.ask({ verb: "inspect", format, input, options });
+  }
+  convert(from, to, input, options = {}) {
+    return this.ask({ verb: "convert", format: from, to, input, options });
+  }
+  judge(input, { points = [], explain = false } = {}) {
+    return this.ask({ verb: "judge", input, points, explain });
+  }
+  settings(format, input, options = {}) {
+    return this.ask({ verb: "settings", format, input, options });
+  }
+  edit(format, input, changes, options = {}) {
+    return this.ask({ verb: "edit", format, input, changes, options });
+  }
+  explore(format, input, options = {}) {
+    return this.ask({ verb: "explore", format, input, options });
+  }
+  relatives(format, input, options = {}) {
+    return this.ask({ verb: "relatives", format, input, options });
+  }
+}

@@ -1,0 +1,32 @@
+// Puts the page together: style, script and the compressed module in one file of HTML.
+// Usage: node assemble.js MODULE.lzma OUTPUT.html
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { buildSync } from "esbuild";
+
+const [module, output] = process.argv.slice(2);
+const here = new URL(".", import.meta.url).pathname;
+
+const built = (entry, options) =>
+  buildSync({
+    entryPoints: [here + entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: "es2022",
+    legalComments: "inline",
+    ...options,
+  }).outputFiles[0].text;
+
+const script = built("main.js", {
+  format: "iife",
+  loader: { ".lzma": "base64" },
+  alias: { "module.lzma": readFileSync(module) && new URL(module, `file://${process.cwd()}/`).pathname },
+});
+if (/<\/script/i.test(script)) throw new Error("the script would end early");
+const style = built("style.css");
+
+const page = readFileSync(here + "index.html", "utf8")
+  .replace("<!-- style -->", () => `<style>${style}</style>`)
+  .replace("<!-- script -->", () => `<script>${script}</script>`);
+writeFileSync(output, page);

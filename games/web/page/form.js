@@ -1,0 +1,125 @@
+// The fields of a value: a control for each part that is not on the board, and what is refused beside it.
+
+import { $, esc, make, plain, said } from "./dom.js";
+
+let change = () => {};
+let shown = null;
+/** What was entered and refused: it is tried again together with the next change. */
+let pending = new Map();
+let refusals = new Map();
+
+/** Sets who makes changes: gets a list of changes, and returns the refusal, if there is one. */
+export function start(given) {
+  change = given;
+  $("form").addEventListener("change", (event) => {
+    const part = shown?.find((part) => part.path === event.target.dataset.path);
+    if (part) enter(part, event.target);
+  });
+  // A number or a flag shows at once what it does.
+  $("form").addEventListener("input", (event) => {
+    if (event.target.type !== "number") return;
+    const part = shown?.find((part) => part.path === event.target.dataset.path);
+    if (part && event.target.value !== "") enter(part, event.target);
+  });
+}
+
+/** What a control says, as JSON. */
+function entered(part, control) {
+  if (part.control.kind === "flag") return control.checked;
+  if (part.control.kind === "menu") return part.control.values[control.selectedIndex];
+  if (part.control.kind === "number" && control.value !== "" && Number.isFinite(Number(control.value))) {
+    return typeof part.value === "string" ? control.value : Number(control.value);
+  }
+  return control.value;
+}
+
+function enter(part, control) {
+  const value = entered(part, control);
+  pending.delete(part.path);
+  refusals.delete(part.path);
+  if (JSON.stringify(value) === JSON.stringify(part.value)) return refusalsShown();
+  const together = [...pending, [part.path, value]];
+  let refusal = change(together);
+  if (refusal && together.length > 1) refusal = change([[part.path, value]]);
+  if (refusal) {
+    pending.set(part.path, value);
+    refusals.set(part.path, refusal);
+  }
+  refusalsShown();
+}
+
+/** Shows what is refused beside its field. */
+function refusalsShown() {
+  for (const field of $("form").querySelectorAll(".field")) {
+    const refusal = refusals.get(field.dataset.path);
+    field.classList.toggle("bad", Boolean(refusal));
+    const why = field.querySelector(".why");
+    why.textContent = refusal ?? "";
+    field.querySelector("[data-path]")?.setAttribute("aria-invalid", String(Boolean(refusal)));
+  }
+}
+
+/** Draws the form; what was refused stays where it was entered. `fresh` forgets it. */
+export function draw(parts, fresh) {
+  if (fresh) {
+    pending = new Map();
+    refusals = new Map();
+  }
+  const focused = document.activeElement?.dataset?.path;
+  shown = parts.filter((part) => !part.place);
+  for (const [path, value] of pending) {
+    const part = shown.find((part) => part.path === path);
+    if (!part || JSON.stringify(part.value) === JSON.stringify(value)) {
+      pending.delete(path);
+      refusals.delete(path);
+    }
+  }
+  $("form-card").hidden = shown.length === 0;
+  $("form").replaceChildren(...shown.map(field));
+  refusalsShown();
+  if (focused) {
+    const control = $("form").querySelector(`[data-path="${CSS.escape(focused)}"]:is(input, select)`);
+    control?.focus();
+  }
+}
+
+function field(part) {
+  const id = `part-${part.path}`;
+  const isWide = part.control.kind === "text" && said(part.value).length > 18;
+  const isMove = /\[\d+\]$/.test(part.path) && part.control.kind === "text";
+  const box = make("div", { class: `field${isWide ? " wide" : ""}${isMove ? " moves" : ""}`, "data-path": part.path });
+  const control = controlOf(part, id, pending.get(part.path) ?? part.value);
+  const name = make("label", { for: id }, part.path);
+  const row = make("div", { class: "row" }, control);
+  if (part.control.kind === "flag") row.append(make("span", {}, control.checked ? "true" : "false"));
+  const doc = make("span", { class: "doc", id: `${id}-doc` }, part.doc);
+  const why = make("span", { class: "why", id: `${id}-why`, role: "status" });
+  control.setAttribute("aria-describedby", `${id}-doc ${id}-why`);
+  box.append(name, row, why);
+  if (part.doc) box.append(doc);
+  return box;
+}
+
+function controlOf(part, id, value) {
+  const { kind, low, high, values } = part.control;
+  const common = { id, "data-path": part.path };
+  if (kind === "flag") {
+    const box = make("input", { ...common, type: "checkbox" });
+    box.checked = value === true;
+    return box;
+  }
+  if (kind === "menu") {
+    const select = make("select", common);
+    select.innerHTML = values.map((one) => `<option>${esc(plain(one))}</option>`).join("");
+    select.selectedIndex = values.findIndex((one) => one === value);
+    return select;
+  }
+  if (kind === "number" && typeof part.value === "number") {
+    const input = make("input", { ...common, type: "number", step: 1, min: low, max: high });
+    input.value = value;
+    return input;
+  }
+  const input = make("input", { ...common, type: "text", spellcheck: "false", autocomplete: "off" });
+  input.value = said(value);
+  return input;
+}

@@ -1,0 +1,53 @@
+// How a value is read and seen: the start of a chess game, the side of the board, the half-move of a game.
+
+import { $, make } from "./dom.js";
+
+const BOXES = [
+  ["flip", "Seen from the other side"],
+  ["chess960", "Chess960"],
+];
+
+/** Draws the options that a format knows. */
+export function draw(card, options, changed) {
+  const area = $("options");
+  const boxes = BOXES.filter(([name]) => card.options.includes(name)).map(([name, words]) => {
+    const box = make("input", { type: "checkbox", "data-option": name });
+    box.checked = options[name] === true;
+    box.addEventListener("change", () => changed(merged(options, name, box.checked || undefined)));
+    return make("label", {}, box, words);
+  });
+  if (card.options.includes("start")) {
+    const text = make("input", { type: "text", "data-option": "start", placeholder: "the standard start", spellcheck: "false" });
+    text.value = options.start ?? "";
+    text.addEventListener("change", () => changed(merged(options, "start", text.value.trim() || undefined)));
+    boxes.push(make("label", {}, "Starts from", text));
+  }
+  area.hidden = boxes.length === 0;
+  const focused = document.activeElement?.dataset?.option;
+  area.replaceChildren(...boxes);
+  if (focused) area.querySelector(`[data-option="${focused}"]`)?.focus();
+}
+
+function merged(options, name, value) {
+  const { [name]: _, ...rest } = options;
+  return value === undefined ? rest : { ...rest, [name]: value };
+}
+
+/** Draws the slider that plays through a game of `total` half-moves. */
+export function drawPlay(game, changed) {
+  const area = $("play");
+  area.hidden = !game;
+  if (!game) return;
+  const { at, total } = game;
+  const hadFocus = area.contains(document.activeElement) ? document.activeElement.dataset.by : undefined;
+  const step = (by, words, label) =>
+    make("button", { type: "button", "aria-label": label, "data-by": by, disabled: at + by < 0 || at + by > total, onclick: () => changed(at + by) }, words);
+  const slider = make("input", { type: "range", min: 0, max: total, step: 1, "aria-label": "Half-move", "data-by": 0 });
+  slider.value = at;
+  slider.addEventListener("input", () => changed(Number(slider.value)));
+  area.replaceChildren(step(-1, "‹", "One half-move back"), slider, step(1, "›", "One half-move on"), make("output", {}, `${at} of ${total}`));
+  if (hadFocus !== undefined) {
+    const again = area.querySelector(`[data-by="${hadFocus}"]`);
+    (again?.disabled ? slider : again)?.focus();
+  }
+}

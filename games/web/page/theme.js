@@ -1,0 +1,37 @@
+// Dark or light: as the system, or as it was chosen.
+
+import { $ } from "./dom.js";
+
+const WORDS = { system: "System", light: "Light", dark: "Dark" };
+const system = matchMedia("(prefers-color-scheme: dark)");
+let chosen = "system";
+
+export const dark = () => (chosen === "system" ? system.matches : chosen === "dark");
+
+function show() {
+  document.documentElement.dataset.theme = dark() ? "dark" : "light";
+  $("theme").querySelector("span").textContent = WORDS[chosen];
+  $("theme").setAttribute("aria-label", `Colours: ${WORDS[chosen].toLowerCase()}`);
+}
+
+/** Calls `changed` whenever the colours change. */
+export function start(changed) {
+  try {
+    chosen = localStorage.getItem("theme") ?? "system";
+  } catch {
+    // A page from a file may have no storage.
+  }
+  show();
+  system.addEventListener("change", () => (show(), changed()));
+  $("theme").addEventListener("click", () => {
+    const all = Object.keys(WORDS);
+    chosen = all[(all.indexOf(chosen) + 1) % all.length];
+    try {
+      localStorage.setItem("theme", chosen);
+    } catch {
+      // It holds until the page is closed.
+    }
+    show();
+    changed();
+  });
+}

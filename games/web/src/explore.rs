@@ -1,0 +1,240 @@
+//! All that a page shows of a value.
+
+use bitcodec::layout::Layout;
+use games::chess::State;
+use games::chess::sizes::PositionScheme;
+use games::format::{
+    Ability, FormatError, GameFormat, Inspection, Options, Setting, Stretch, Written, meaning,
+};
+use games::registry;
+use games::renju::{Position, Report};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::request::{Refusal, json};
+
+/// A format and what it can do.
+#[derive(Serialize)]
+pub(crate) struct FormatCard {
+    name: &'static str,
+    game: &'static str,
+    about: &'static str,
+    form: &'static str,
+    bits: Option<(usize, Option<usize>)>,
+    inspects: bool,
+    draws: bool,
+    options: Vec<&'static str>,
+    targets: Vec<&'static str>,
+}
+
+pub(crate) fn formats() -> Vec<FormatCard> {
+    let card = |format: &'static dyn GameFormat| {
+        let card = format.card();
+        let spelling = |flag: &games::format::Flag| flag.spelling().trim_start_matches('-');
+        FormatCard {
+            name: card.name,
+            game: card.game,
+            about: card.about,
+            form: card.form,
+            bits: card.bits,
+            inspects: format.offers(Ability::Inspect),
+            draws: format.offers(Ability::Svg),
+            options: card.options.iter().map(spelling).collect(),
+            targets: registry::reached(format).map(|to| to.card().name).collect(),
+        }
+    };
+    registry::formats().map(card).collect()
+}
+
+/// The format of a text, and the value in it.
+#[derive(Serialize)]
+pub(crate) struct Told {
+    pub(crate) format: &'static str,
+    pub(crate) input: String,
+}
+
+/// A report of the judge with a sentence for each reason.
+#[derive(Serialize)]
+pub(crate) struct Judged<'a> {
+    #[serde(flatten)]
+    report: &'a Report<'a>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sentences: Vec<String>,
+}
+
+impl<'a> Judged<'a> {
+    pub(crate) fn new(report: &'a Report<'a>) -> Self {
+        let sentences = report.reasons.iter().map(|reasons| reasons.sentence());
+        Self {
+            report,
+            sentences: sentences.collect(),
+        }
+    }
+}
+
+/// A value as a page shows it.
+#[derive(Serialize)]
+struct Explored {
+    /// The readable line, if the value is good.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<String>,
+    /// Why it is refused, if it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<Refusal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bits: Option<Bits>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    svg: Option<String>,
+    settings: Vec<Setting>,
+    /// What the judge says of a position of renju.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    judged: Option<Box<RawValue>>,
+}
+
+/// The bits of a value.
+#[derive(Serialize)]
+struct Bits {
+    bytes: Vec<u8>,
+    /// Which bit of a byte is its first.
+    first: &'static str,
+    value_bits: usize,
+    stretches: Vec<Shown>,
+}
+
+/// Some bits, what the layout says of them, and the places on the board that they are about.
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    stretch: Stretch,
+    filling: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    doc: Option<String>,
+    places: Vec<String>,
+}
+
+pub(crate) fn explore(
+    format: &'static dyn GameFormat,
+    input: &str,
+    options: &Options,
+) -> Result<String, FormatError> {
+    let decoded = format.decode(input, options);
+    let inspection = match format.offers(Ability::Inspect) {
+        true => format.inspect(input, options).ok(),
+        false => None,
+    };
+    let with_places = Options {
+        places: true,
+        ..options.clone()
+    };
+    let (line, refused) = match decoded {
+        Ok(line) => (Some(line), None),
+        Err(error) => (None, Some(error.into())),
+    };
+    let is_good = refused.is_none();
+    let judged = (is_good && format.card().game == "renju")
+        .then(|| judged(input))
+        .flatten();
+    Ok(json(&Explored {
+        line,
+        refused,
+        bits: inspection.map(|inspection| Bits::new(format, inspection)),
+        svg: (is_good && format.offers(Ability::Svg))
+            .then(|| format.svg(input, &with_places).ok())
+            .flatten(),
+        settings: match is_good {
+            true => format.settings(input, options)?,
+            false => Vec::new(),
+        },
+        judged,
+    }))
+}
+
+fn judged(input: &str) -> Option<Box<RawValue>> {
+    let position: Position = input.parse().ok()?;
+    let mut report = position.report();
+    report.explain();
+    RawValue::from_string(json(&Judged::new(&report))).ok()
+}
+
+impl Bits {
+    fn new(format: &dyn GameFormat, inspection: Inspection) -> Self {
+        let rows = format.layout().map(Layout::rows).unwrap_or_default();
+        let places = format.places(&inspection.stretches);
+        let stretches = inspection.stretches.into_iter().zip(places);
+        Self {
+            bytes: inspection.bytes,
+            first: match inspection.order {
+                bitcodec::BitOrder::LsbFirst => "lowest",
+                bitcodec::BitOrder::MsbFirst => "highest",
+            },
+            value_bits: inspection.value_bits,
+            stretches: stretches
+                .map(|(stretch, places)| Shown {
+                    filling: stretch.filling,
+                    doc: meaning(&rows, &stretch.path),
+                    stretch,
+                    places,
+                })
+                .collect(),
+        }
+    }
+}
+
+/// A value in another format, or why it cannot be.
+#[derive(Serialize)]
+struct Relative {
+    format: &'static str,
+    #[serde(flatten)]
+    written: Option<Written>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<Refusal>,
+}
+
+/// What a position takes in a scheme; `None` if the scheme has no room for it.
+#[derive(Serialize)]
+struct Size {
+    scheme: &'static str,
+    bits: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct Relatives {
+    formats: Vec<Relative>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sizes: Vec<Size>,
+}
+
+pub(crate) fn relatives(
+    format: &'static dyn GameFormat,
+    input: &str,
+    options: &Options,
+) -> Result<String, FormatError> {
+    let relative = |to: &'static dyn GameFormat| {
+        let (written, refused) = match format.convert(input, to, options) {
+            Ok(written) => (Some(written), None),
+            Err(error) => (None, Some(error.into())),
+        };
+        Relative {
+            format: to.card().name,
+            written,
+            refused,
+        }
+    };
+    Ok(json(&Relatives {
+        formats: registry::reached(format).map(relative).collect(),
+        sizes: sizes(format, input, options),
+    }))
+}
+
+/// What a chess position takes in each scheme; nothing for what is none, or for a placement with Black in check.
+fn sizes(format: &'static dyn GameFormat, input: &str, options: &Options) -> Vec<Size> {
+    let fen = registry::find("chess-fen").and_then(|fen| format.convert(input, fen, options).ok());
+    let state = fen.and_then(|fen| fen.output.parse::<State>().ok());
+    state.map_or_else(Vec::new, |state| {
+        let size = |scheme: &PositionScheme| Size {
+            scheme: scheme.id,
+            bits: scheme.bits(&state),
+        };
+        PositionScheme::ALL.iter().map(size).collect()
+    })
+}

@@ -1,0 +1,193 @@
+//! Requests and their answers.
+
+use games::format::{Change, Flag, FormatError, GameFormat, Kind, Options, Seat};
+use games::guess::{NoGuess, guess};
+use games::registry;
+use games::renju::{Point, Position};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::explore;
+
+/// What is wanted: a verb, and what it is about.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    verb: String,
+    format: Option<String>,
+    #[serde(default)]
+    input: String,
+    #[serde(default)]
+    options: Wishes,
+    /// The JSON of a value, for `encode`.
+    value: Option<Box<RawValue>>,
+    /// The format of the output, for `convert`.
+    to: Option<String>,
+    /// For `edit`.
+    #[serde(default)]
+    changes: Vec<Change>,
+    /// The points that are asked about, for `judge`.
+    #[serde(default)]
+    points: Vec<String>,
+    /// Whether reasons are wanted, for `judge`.
+    #[serde(default)]
+    explain: bool,
+}
+
+/// The options of the library, as they are wished.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Wishes {
+    start: Option<String>,
+    chess960: bool,
+    san: bool,
+    names: Option<[String; 2]>,
+    letters: bool,
+    ply: Option<usize>,
+    flip: bool,
+    side: Option<Side>,
+}
+
+/// Who sits at the bottom of a backgammon board.
+#[derive(Clone, Copy, Deserialize)]
+enum Side {
+    O,
+    X,
+}
+
+impl Wishes {
+    /// The options, each of which the format has to know.
+    fn of(self, format: &dyn GameFormat) -> Result<Options, FormatError> {
+        let given = [
+            (self.start.is_some(), Flag::Start),
+            (self.chess960, Flag::Chess960),
+            (self.san, Flag::San),
+            (self.names.is_some(), Flag::Names),
+            (self.letters, Flag::Letters),
+            (self.ply.is_some(), Flag::Ply),
+            (self.flip, Flag::Flip),
+            (self.side.is_some(), Flag::Side),
+        ];
+        let card = format.card();
+        for (is_given, flag) in given {
+            if is_given && !card.options.contains(&flag) {
+                let option = flag.spelling().trim_start_matches('-');
+                let words = format!("{option} means nothing to {}", card.name);
+                return Err(FormatError::new(Kind::Json, words).at("options"));
+            }
+        }
+        Ok(Options {
+            start: self.start,
+            chess960: self.chess960,
+            san: self.san,
+            names: self.names,
+            letters: self.letters,
+            ply: self.ply,
+            flip: self.flip,
+            side: self.side.map(|side| match side {
+                Side::O => Seat::O,
+                Side::X => Seat::X,
+            }),
+            ..Options::default()
+        })
+    }
+}
+
+/// An error record of the command with the whole sentence beside it.
+#[derive(Serialize)]
+pub(crate) struct Refusal {
+    #[serde(flatten)]
+    error: FormatError,
+    words: String,
+}
+
+impl From<FormatError> for Refusal {
+    fn from(error: FormatError) -> Self {
+        let words = error.to_string();
+        Self { error, words }
+    }
+}
+
+/// Answers a request in JSON.
+pub(crate) fn answer(request: &[u8]) -> String {
+    let answered = serde_json::from_slice(request)
+        .map_err(FormatError::from)
+        .and_then(answered);
+    match answered {
+        Ok(json) => format!("{{\"ok\":{json}}}"),
+        Err(error) => format!("{{\"error\":{}}}", json(&Refusal::from(error))),
+    }
+}
+
+/// All that is answered is text and numbers.
+pub(crate) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned())
+}
+
+fn answered(request: Request) -> Result<String, FormatError> {
+    let input = request.input.as_str();
+    match request.verb.as_str() {
+        "formats" => return Ok(json(&explore::formats())),
+        "guess" => {
+            let found = guess(input).map_err(untold)?;
+            return Ok(json(&explore::Told {
+                format: found.format.card().name,
+                input: found.value,
+            }));
+        }
+        "judge" => return judge(input, &request.points, request.explain),
+        _ => {}
+    }
+    let format = find(request.format.as_deref(), "format")?;
+    let options = request.options.of(format)?;
+    match request.verb.as_str() {
+        "decode" => format.decode_json(input, &options),
+        "encode" => {
+            let value = request.value.ok_or_else(|| missing("value"))?;
+            Ok(json(&format.encode(value.get(), &options)?))
+        }
+        "inspect" => Ok(json(&format.inspect(input, &options)?.stretches)),
+        "convert" => {
+            let to = find(request.to.as_deref(), "to")?;
+            Ok(json(&format.convert(input, to, &options)?))
+        }
+        "edit" => Ok(json(&format.edit(input, &request.changes, &options)?)),
+        "settings" => Ok(json(&format.settings(input, &options)?)),
+        "explore" => explore::explore(format, input, &options),
+        "relatives" => explore::relatives(format, input, &options),
+        verb => {
+            let words = format!("there is no verb `{verb}`");
+            Err(FormatError::new(Kind::Json, words).at("verb"))
+        }
+    }
+}
+
+fn find(name: Option<&str>, field: &'static str) -> Result<&'static dyn GameFormat, FormatError> {
+    let name = name.ok_or_else(|| missing(field))?;
+    registry::find(name).ok_or_else(|| {
+        FormatError::new(Kind::Json, format!("there is no format `{name}`")).at(field)
+    })
+}
+
+fn missing(field: &'static str) -> FormatError {
+    FormatError::new(Kind::Json, "missing").at(field)
+}
+
+fn untold(refused: NoGuess) -> FormatError {
+    FormatError::new(bitcodec::ErrorKind::Text, refused.to_string())
+}
+
+fn judge(input: &str, points: &[String], explain: bool) -> Result<String, FormatError> {
+    let position: Position = input.parse::<Position>()?;
+    let mut report = position.report();
+    let words = |word: &String| {
+        let point = word.parse::<Point>();
+        point.map_err(|error| FormatError::new(bitcodec::ErrorKind::Text, error.to_string()))
+    };
+    let points: Result<Vec<Point>, FormatError> = points.iter().map(words).collect();
+    report.judge(&points?)?;
+    if explain {
+        report.explain();
+    }
+    Ok(json(&explore::Judged::new(&report)))
+}

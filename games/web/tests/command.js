@@ -1,0 +1,39 @@
+// The command `games`, with which the page and the package are compared.
+
+import { execFileSync } from "node:child_process";
+
+import { SOURCES } from "./examples.js";
+
+const COMMAND = process.env.GAMES ?? new URL("../../../target/debug/games", import.meta.url).pathname;
+
+/** What the command prints; a refusal has its own exit code. */
+export function command(...args) {
+  try {
+    return execFileSync(COMMAND, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  } catch (error) {
+    if (error.status !== 1) throw error;
+    return error.stdout;
+  }
+}
+
+/** The error record of a value, without the cure that only the command line adds. */
+export function refusal(name, value) {
+  const { error } = JSON.parse(command("check", name, "--json", "--", value));
+  return { ...error, message: error.message.replace(/; did you mean .*$/s, "") };
+}
+
+/** A value of every format. */
+export function values(formats) {
+  const found = new Map();
+  for (const { name, targets } of formats) {
+    if (SOURCES[name]) {
+      found.set(name, SOURCES[name]);
+      continue;
+    }
+    const source = formats.find((format) => SOURCES[format.name] && format.targets.includes(name));
+    if (!source) throw new Error(`no value of ${name}`);
+    found.set(name, command("convert", source.name, name, SOURCES[source.name], "--json"));
+    found.set(name, JSON.parse(found.get(name)).output);
+  }
+  return found;
+}

@@ -1,0 +1,347 @@
+// The page in a real browser says what the command says, and does what its parts promise.
+
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import test, { after, before } from "node:test";
+import { pathToFileURL } from "node:url";
+
+import { chromium } from "playwright-core";
+
+import { command, refusal, values } from "./command.js";
+import { EDITED, MALFORMED } from "./examples.js";
+
+const PAGE = pathToFileURL(new URL("../../../target/web/games.html", import.meta.url).pathname).href;
+const PICTURES = new URL("../../../target/web/pictures/", import.meta.url).pathname;
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+let browser;
+let page;
+const problems = [];
+
+before(async () => {
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  page = await open();
+});
+
+after(() => browser?.close());
+
+async function open(options = {}, hash = "") {
+  const context = await browser.newContext({ viewport: { width: 1360, height: 1000 }, ...options });
+  const opened = await context.newPage();
+  opened.on("pageerror", (error) => problems.push(error.message));
+  opened.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  await opened.goto(PAGE + hash);
+  await opened.waitForSelector("html[data-ready]");
+  return opened;
+}
+
+/** Pastes a value, of a format that is chosen or to be recognised. */
+async function paste(format, value) {
+  await page.selectOption("#format", format ?? "");
+  await page.evaluate((value) => {
+    const input = document.getElementById("input");
+    input.value = value;
+    input.dispatchEvent(new InputEvent("input", { inputType: "insertFromPaste" }));
+  }, value);
+}
+
+const hidden = (id) => page.evaluate((id) => document.getElementById(id).hidden, id);
+const words = (id) => page.evaluate((id) => document.getElementById(id).textContent, id);
+const value = () => page.evaluate(() => document.getElementById("input").value);
+
+/** The trace as the page shows it: the lines of its table, and the digits of its cells. */
+const shown = () =>
+  page.evaluate(() => ({
+    rows: [...document.querySelectorAll("#fields tr[data-s]")].map((row) => [...row.cells].map((cell) => cell.textContent)),
+    cells: [...document.querySelectorAll("#strips i")].map((cell) => [Number(cell.dataset.s), cell.textContent]),
+    rest: document.querySelector("#strips button") !== null,
+  }));
+
+const said = (one) => (one === undefined || one === null ? "" : typeof one === "object" ? JSON.stringify(one) : String(one));
+
+/** Compares what is shown with the stretches of the command. */
+function compare({ rows, cells, rest }, stretches, name) {
+  const expected = stretches.map(({ path, start, end, raw, value, note, error }) => [
+    path,
+    end > start ? `${start}..${end}` : "",
+    raw.length > 64 ? `${raw.slice(0, 64)}..` : raw,
+    (error ? error.message : said(value)) + (note ? ` ${note}` : ""),
+  ]);
+  assert.deepEqual(rows, expected, name);
+  stretches.forEach(({ start, end, raw }, index) => {
+    const drawn = cells.slice(start, end);
+    assert.ok(rest || drawn.length === end - start, `${name}: all bits have cells`);
+    assert.equal(drawn.map(([, digit]) => digit).join(""), raw.slice(0, drawn.length), name);
+    assert.ok(drawn.every(([owner]) => owner === index), name);
+  });
+}
+
+test("every format: the trace is that of the command, and so are the other formats", async () => {
+  const formats = await page.evaluate(() => window.games.ask({ verb: "formats" }));
+  for (const [name, example] of values(formats)) {
+    const format = formats.find((one) => one.name === name);
+    await paste(name, example);
+    assert.equal(await hidden("refusal"), true, `${name}: ${await words("refusal")}`);
+    assert.equal((await words("line")).trim(), command("decode", name, "--", example).trim(), name);
+    assert.equal(await hidden("bits-card"), !format.inspects, name);
+    if (format.inspects) compare(await shown(), JSON.parse(command("inspect", name, "--json", "--", example)), name);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll("#relatives tr").length === count,
+      format.targets.length,
+    );
+    for (const to of format.targets) {
+      const { output, error } = JSON.parse(command("convert", name, to, "--json", "--", example).split("\n")[0]);
+      const row = await page.evaluate((to) => {
+        const line = [...document.querySelectorAll("#relatives tr")].find((line) => line.querySelector(".name").textContent === to);
+        return { output: line.querySelector(".clip")?.textContent, why: line.querySelector(".why")?.textContent };
+      }, to);
+      assert.equal(row.output, output, `${name} to ${to}`);
+      assert.equal(Boolean(row.why), Boolean(error), `${name} to ${to}`);
+    }
+  }
+});
+
+test("what is pasted is recognised", async () => {
+  const formats = await page.evaluate(() => window.games.ask({ verb: "formats" }));
+  for (const [name, example] of values(formats)) {
+    let told;
+    try {
+      told = await page.evaluate((input) => window.games.ask({ verb: "guess", input }).format, example);
+    } catch {
+      continue;
+    }
+    assert.equal(told, name);
+    await paste(null, example);
+    assert.match(await page.evaluate(() => document.getElementById("format").options[0].textContent), new RegExp(`${name}$`));
+  }
+  await paste(null, "GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA");
+  assert.match(await words("bits-about"), /^gnubg-id: /);
+});
+
+test("what several formats take is offered to be chosen", async () => {
+  await paste(null, "e4");
+  const offered = await page.$$eval("#candidates button", (all) => all.map((button) => button.textContent));
+  assert.ok(offered.length > 1, String(offered));
+  await page.click("#candidates button");
+  assert.equal(await page.$eval("#format", (select) => select.value), offered[0]);
+});
+
+test("every malformed value shows why, at its bits where it has some", async () => {
+  for (const [name, malformed] of MALFORMED) {
+    await paste(name, malformed);
+    const error = refusal(name, malformed);
+    const sentence = `${error.path ? `${error.path}: ` : ""}${error.message}${error.bits ? ` (bits ${error.bits.join("..")})` : ""}`;
+    assert.equal(await words("refusal"), sentence, `${name} ${malformed}`);
+    if (await hidden("bits-card")) continue;
+    const stretches = JSON.parse(command("inspect", name, "--json", "--", malformed));
+    compare(await shown(), stretches, name);
+    const wrong = stretches.filter((stretch) => stretch.error && stretch.end > stretch.start);
+    const marked = await page.$$eval("#strips i.wrong", (cells) => cells.length);
+    assert.equal(marked, wrong.reduce((sum, stretch) => sum + stretch.end - stretch.start, 0), name);
+    assert.equal(await page.$$eval("#fields tr.wrong", (rows) => rows.length) > 0, true, name);
+  }
+});
+
+test("each field can be changed in the form, and what comes out decodes to the change", async () => {
+  let accepted = 0;
+  for (const [name, example] of EDITED) {
+    await paste(name, example);
+    const controls = await page.$$eval("#form input, #form select", (all) =>
+      all.map((control) => ({ path: control.dataset.path, type: control.type, count: control.options?.length })),
+    );
+    for (const { path, type, count } of controls) {
+      await paste(name, example);
+      const before = await page.evaluate(([format, input]) => window.games.ask({ verb: "settings", format, input }), [name, example]);
+      const part = before.find((part) => part.path === path);
+      const entered = await page.evaluate(
+        ([path, type, count]) => {
+          const control = document.querySelector(`#form [data-path="${CSS.escape(path)}"]:is(input, select)`);
+          if (type === "checkbox") control.checked = !control.checked;
+          else if (type === "select-one") control.selectedIndex = (control.selectedIndex + 1) % count;
+          else if (type === "number") control.value = Number(control.value) > 0 ? Number(control.value) - 1 : 1;
+          else control.value += "x";
+          control.dispatchEvent(new Event("change", { bubbles: true }));
+          return control.type === "checkbox" ? control.checked : control.value;
+        },
+        [path, type, count],
+      );
+      const now = await value();
+      const why = await page.evaluate(
+        (path) => document.querySelector(`#form .field[data-path="${CSS.escape(path)}"] .why`).textContent,
+        path,
+      );
+      if (why) {
+        // What is refused changes nothing, and stays where it was entered.
+        assert.equal(now, example, `${name} ${path}`);
+        continue;
+      }
+      accepted += 1;
+      const after = await page.evaluate(([format, input]) => window.games.ask({ verb: "settings", format, input }), [name, now]);
+      const changed = after.filter((one, index) => JSON.stringify(one.value) !== JSON.stringify(before[index].value));
+      assert.deepEqual(changed.map((one) => one.path), [path], `${name} ${path} ${entered}`);
+      assert.equal(said(changed[0].value).replaceAll("_", " "), String(entered).replaceAll("_", " "), `${name} ${path}`);
+      assert.notEqual(JSON.stringify(changed[0].value), JSON.stringify(part.value));
+    }
+  }
+  assert.ok(accepted > 60, `${accepted} changes were accepted`);
+});
+
+const place = (name) => page.locator(`#board [data-place="${name}"]`);
+
+test("a click moves and puts down pieces, checkers and stones", async () => {
+  await paste("chess-fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  await place("e2").click();
+  await place("e4").click();
+  assert.equal(await value(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+  await page.click('#palette button[aria-label="white knight"]');
+  await place("e4").click();
+  assert.equal(await value(), "rnbqkbnr/pppppppp/8/8/4N3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+  // A refusal is said, and nothing is changed.
+  await page.click('#palette button[aria-label="empty"]');
+  await place("e1").click();
+  assert.match(await words("board-says"), /white kings/);
+  assert.equal(await value(), "rnbqkbnr/pppppppp/8/8/4N3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+  await page.click("#undo");
+  await page.click("#undo");
+  assert.equal(await value(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  await page.click("#redo");
+  assert.equal(await value(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+
+  await paste("gnubg-position", "4HPwATDgc/ABMA");
+  await place("6").click();
+  await place("5").click();
+  const parts = await page.evaluate((input) => window.games.ask({ verb: "decode", format: "gnubg-position", input }), await value());
+  assert.deepEqual(parts.on_roll.slice(4, 6), [1, 4]);
+
+  await paste("cetkaik-moved", "ffffffffffff80");
+  await place("KAI").click();
+  await place("KY").click();
+  const field = await page.evaluate((input) => window.games.ask({ verb: "decode", format: "cetkaik-moved", input }), await value());
+  assert.equal(field.board.KY, "↑黒兵");
+  assert.equal(field.board.KAI, undefined);
+
+  await paste("renju-moves", "H8");
+  await place("I9").click();
+  await place("G7").click();
+  assert.equal(await value(), "H8 I9 G7");
+
+  await paste("chess-uci", "e2e4");
+  await place("e7").click();
+  await place("e5").click();
+  assert.equal(await value(), "e2e4 e7e5");
+});
+
+test("a place, its bits and its line are joined, from each of them", async () => {
+  await paste("chess-nib", "2345640211110111000003000000100000007000009000007777077780abca98");
+  await place("f3").hover();
+  assert.deepEqual(await page.$$eval("#fields tr.on td:first-child", (all) => all.map((cell) => cell.textContent)), ["squares[21]"]);
+  assert.equal(await page.$$eval("#strips i.on", (all) => all.length), 4);
+  assert.match(await words("board-says"), /f3: white knight/);
+  await page.focus('#fields tr[data-s="0"]');
+  assert.deepEqual(await marked(), ["a1"]);
+  await page.keyboard.press("ArrowDown");
+  assert.deepEqual(await marked(), ["b1"]);
+  await page.hover('#strips i[data-s="63"]');
+  assert.deepEqual(await marked(), ["h8"]);
+});
+
+const marked = () => page.$eval("#board", (host) => [...host.shadowRoot.querySelectorAll(".on")].map((shape) => shape.dataset.place));
+
+test("renju: forbidden points have their reasons, and a game plays through", async () => {
+  await paste("renju-moves", "H8 A1 H9 A15 G7 O1 I7");
+  assert.match(await words("judge"), /H7 is forbidden, a double-three/);
+  await place("H7").hover();
+  assert.equal(await page.$eval("#board", (host) => host.shadowRoot.querySelectorAll(".three").length), 2);
+  await page.click('#play [aria-label="One half-move back"]');
+  assert.equal(await words("judge"), "No point is forbidden to Black.");
+  assert.match(await words("play"), /6 of 7/);
+  assert.equal(await value(), "H8 A1 H9 A15 G7 O1 I7");
+});
+
+test("all schemes of a chess position are compared as the command compares them", async () => {
+  const fen = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+  await paste("chess-fen", fen);
+  await page.waitForSelector("#sizes .scheme");
+  const sizes = await page.$$eval("#sizes .scheme", (all) => all.map((name) => [name.textContent, name.nextElementSibling.nextElementSibling.textContent]));
+  const lines = command("chess", "sizes", fen).trim().split("\n").slice(1).map((line) => line.trim().split(/ +/).slice(0, 2));
+  assert.deepEqual(sizes, lines);
+  await paste("chess-am_place", "f7042ad6af6ff65f");
+  await page.click("text=Cost in bits");
+  const costs = await page.$eval("#board", (host) => [...host.shadowRoot.querySelectorAll(".cost")].map((text) => Number(text.textContent)));
+  assert.equal(costs.length, 64);
+});
+
+test("an address shows its value again", async () => {
+  await paste("chess-best4", "80c820064080283800a1c000");
+  const hash = new URL(page.url()).hash;
+  const other = await open({}, hash);
+  assert.equal(await other.$eval("#input", (input) => input.value), "80c820064080283800a1c000");
+  assert.match(await other.$eval("#bits-about", (about) => about.textContent), /^chess-best4: /);
+  await other.context().close();
+});
+
+test("the keyboard alone reaches the board, moves on it and acts", async () => {
+  await paste("chess-fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  await page.$eval("#board", (host) => host.shadowRoot.querySelector('[data-place="d2"]').focus());
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  assert.equal(await value(), "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1");
+  const names = await page.$eval("#board", (host) =>
+    [...host.shadowRoot.querySelectorAll("[data-place]")].map((shape) => [shape.getAttribute("aria-label"), shape.getAttribute("role")]),
+  );
+  assert.equal(names.length, 64);
+  assert.ok(names.every(([name, role]) => /^[a-h][1-8]: \S/.test(name) && role === "button"));
+  // Every control has a name.
+  const nameless = await page.evaluate(() =>
+    [...document.querySelectorAll("button, input, select, textarea")]
+      .filter((one) => one.offsetParent && !one.labels?.length && !one.getAttribute("aria-label") && !one.textContent.trim())
+      .map((one) => one.outerHTML),
+  );
+  assert.deepEqual(nameless, []);
+});
+
+test("nothing is wider than a phone", async () => {
+  const phone = await open({ viewport: { width: 375, height: 720 } });
+  const formats = await phone.evaluate(() => window.games.ask({ verb: "formats" }));
+  for (const [name, example] of values(formats)) {
+    await phone.evaluate(
+      ([format, value]) => (location.hash = new URLSearchParams({ format, value }).toString()),
+      [name, example],
+    );
+    await phone.waitForFunction((example) => document.getElementById("input").value === example, example);
+    const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 375, `${name}: ${wide} pixels`);
+  }
+  await phone.context().close();
+});
+
+test("pictures of each game in both themes", async () => {
+  mkdirSync(PICTURES, { recursive: true });
+  const scenes = [
+    ["backgammon", "gnubg-id", "4NvBA0DGzooBBg:QYkqASAAIAAA"],
+    ["chess", "chess-best4", "80c820064080283800a1c000"],
+    ["game", "chess-uci", "e2e4 e7e5 g1f3 b8c6 f1b5"],
+    ["cetkaik", "cetkaik-moved", "ffffffffffff80"],
+    ["renju", "renju-moves", "H8 A1 H9 A15 G7 O1 I7"],
+    ["refused", "gnubg-match", "QYkqAeAAIAAA"],
+  ];
+  for (const colorScheme of ["light", "dark"]) {
+    for (const [name, format, value] of scenes) {
+      for (const [size, viewport] of [["wide", { width: 1360, height: 1000 }], ["phone", { width: 375, height: 720 }]]) {
+        const hash = `#${new URLSearchParams({ format, value })}`;
+        const one = await open({ colorScheme, viewport }, hash);
+        await one.waitForTimeout(50);
+        await one.screenshot({ path: `${PICTURES}${name}-${colorScheme}-${size}.png`, fullPage: true });
+        assert.equal(await one.evaluate(() => document.documentElement.dataset.theme), colorScheme);
+        await one.context().close();
+      }
+    }
+  }
+});
+
+test("nothing went wrong on the way", () => assert.deepEqual(problems, []));
