@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use crate::codec::BitCodec;
 use crate::error::Fault;
 use crate::field::FieldCoding;
 use crate::format::Format;
@@ -13,20 +14,58 @@ use crate::report::{DecodeError, EncodeError, Report};
 use crate::trace::{Recorder, Seen, TraceReader, TraceWriter};
 use crate::write::BitWrite;
 
+/// Decodes a value of some type with the tracing reader, and drops it.
+pub(crate) type Decode<O> = fn(&mut TraceReader<'_, O>) -> Result<(), Fault>;
+
+/// The [`Decode`] of a type: all errors and traces of the type share this one.
+#[cold]
+#[inline(never)]
+pub(crate) fn decode_traced<T: Format>(
+    reader: &mut TraceReader<'_, T::Order>,
+) -> Result<(), Fault> {
+    T::decode(reader).map(drop)
+}
+
+/// Encodes a value with the tracing writer.
+#[inline(never)]
+pub(crate) fn encode_traced<T: BitCodec, O: Order>(
+    value: &T,
+    writer: &mut TraceWriter<O>,
+) -> Result<(), Fault> {
+    value.encode(writer)
+}
+
 /// Decodes again with the tracing reader, to name what, where and why.
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, exact: bool) -> DecodeError {
-    let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
-    let again = decode_traced::<T, ()>(&mut reader, exact);
-    explain::<T, ()>(bytes, Origin::ALONE, &reader, again.err().unwrap_or(fault))
+    explain_alone(bytes, exact, decode_traced::<T>)
+        .unwrap_or_else(|| DecodeError::new(unexplained(fault, None)))
 }
 
 /// Decodes with the tracing reader, and names what is wrong, if anything is.
 pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], exact: bool) -> Option<DecodeError> {
-    let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
-    let fault = decode_traced::<T, ()>(&mut reader, exact).err()?;
-    Some(explain::<T, ()>(bytes, Origin::ALONE, &reader, fault))
+    explain_alone(bytes, exact, decode_traced::<T>)
+}
+
+fn explain_alone<O: Order>(bytes: &[u8], exact: bool, decode: Decode<O>) -> Option<DecodeError> {
+    let mut reader = TraceReader::new(bytes);
+    let fault = decode_alone(&mut reader, exact, decode).err()?;
+    Some(explain(bytes, Origin::ALONE, &reader, fault, decode))
+}
+
+/// Decodes a value that fills its last byte with zeros, after which, if `exact`, nothing follows.
+pub(crate) fn decode_alone<O: Order>(
+    reader: &mut TraceReader<'_, O>,
+    exact: bool,
+    decode: Decode<O>,
+) -> Result<(), Fault> {
+    decode(reader)?;
+    if exact {
+        reader.finish()
+    } else {
+        reader.align()
+    }
 }
 
 /// Which value of some bytes is decoded.
@@ -46,15 +85,16 @@ impl Origin {
     };
 
     /// Decodes the value, and leaves its path as it is.
-    fn decode<T: Format, S: Seen>(
+    fn decode<O: Order>(
         self,
-        reader: &mut TraceReader<'_, T::Order, S>,
+        reader: &mut TraceReader<'_, O>,
+        decode: Decode<O>,
     ) -> Result<(), Fault> {
         reader.advance(self.start)?;
         if let Some(index) = self.index {
             reader.enter_element(index);
         }
-        T::decode(reader).map(|_| ())
+        decode(reader)
     }
 }
 
@@ -67,52 +107,53 @@ pub(crate) fn explain_element<T: Format>(
     aligned: bool,
     fault: Fault,
 ) -> DecodeError {
-    let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
-    let mut again = origin.decode::<T, ()>(&mut reader);
+    explain_at(bytes, origin, aligned, fault, decode_traced::<T>)
+}
+
+fn explain_at<O: Order>(
+    bytes: &[u8],
+    origin: Origin,
+    aligned: bool,
+    fault: Fault,
+    decode: Decode<O>,
+) -> DecodeError {
+    let mut reader = TraceReader::new(bytes);
+    let mut again = origin.decode(&mut reader, decode);
     if aligned {
         again = again.and_then(|()| reader.align());
     }
-    explain::<T, ()>(bytes, origin, &reader, again.err().unwrap_or(fault))
+    explain(bytes, origin, &reader, again.err().unwrap_or(fault), decode)
 }
 
 /// Names what is wrong with the padding behind a sequence.
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_end<T: Format>(bytes: &[u8], start: usize, fault: Fault) -> DecodeError {
-    let mut reader = TraceReader::<T::Order, ()>::with_narrator(bytes, Recorder::new(()));
+    let mut reader = TraceReader::new(bytes);
     let again = reader.advance(start).and_then(|()| reader.finish());
-    explain::<T, ()>(bytes, Origin::ALONE, &reader, again.err().unwrap_or(fault))
-}
-
-/// Decodes with a tracing reader.
-pub(crate) fn decode_traced<T: Format, S: Seen>(
-    reader: &mut TraceReader<'_, T::Order, S>,
-    exact: bool,
-) -> Result<(), Fault> {
-    T::decode(reader)?;
-    if exact {
-        reader.finish()
-    } else {
-        reader.align()
-    }
+    let fault = again.err().unwrap_or(fault);
+    explain(bytes, Origin::ALONE, &reader, fault, decode_traced::<T>)
 }
 
 /// Names what a tracing reader refused, which ended with this fault.
-pub(crate) fn explain<T: Format, S: Seen>(
+pub(crate) fn explain<O: Order>(
     bytes: &[u8],
     origin: Origin,
-    reader: &TraceReader<'_, T::Order, S>,
+    reader: &TraceReader<'_, O>,
     fault: Fault,
+    decode: Decode<O>,
 ) -> DecodeError {
-    let Some((refusal, path, bits)) = reader.narrator.refused() else {
+    let Some((refusal, path, bits)) = reader.recorder().refused() else {
         let end = reader.position();
         return DecodeError::new(unexplained(fault, Some(end..end)));
     };
     let bits = match refusal {
         Refusal::Rule(violation) if !violation.steps().is_empty() => {
-            find_bits::<T>(bytes, origin, path.join(violation.steps()))
+            find_bits(bytes, origin, path.join(violation.steps()), decode)
         }
-        _ if refusal.kind() == crate::ErrorKind::Computed => find_bits::<T>(bytes, origin, *path),
+        _ if refusal.kind() == crate::ErrorKind::Computed => {
+            find_bits(bytes, origin, *path, decode)
+        }
         _ => None,
     }
     .unwrap_or_else(|| bits.clone());
@@ -126,17 +167,20 @@ fn unexplained(fault: Fault, bits: Option<Range<usize>>) -> Report {
 }
 
 /// Finds the bits of the field with this path.
-fn find_bits<T: Format>(bytes: &[u8], origin: Origin, path: Path) -> Option<Range<usize>> {
-    let mut reader = TraceReader::<T::Order, Find>::with_narrator(
-        bytes,
-        Recorder::new(Find { path, found: None }),
-    );
-    let _ = origin.decode::<T, Find>(&mut reader);
-    reader.narrator.seen.found
+fn find_bits<O: Order>(
+    bytes: &[u8],
+    origin: Origin,
+    path: Path,
+    decode: Decode<O>,
+) -> Option<Range<usize>> {
+    let mut find = Find { path, found: None };
+    let mut reader = TraceReader::telling(bytes, &mut find);
+    // What is refused is known already.
+    let _ = origin.decode(&mut reader, decode);
+    find.found
 }
 
 /// Looks for the bits of one field.
-#[derive(Debug)]
 struct Find {
     path: Path,
     found: Option<Range<usize>>,
@@ -159,11 +203,12 @@ pub(crate) fn explain_place<T: Format, C: FieldCoding<V>, V>(
     start: usize,
     fault: Fault,
 ) -> DecodeError {
-    let mut reader = TraceReader::with_narrator(bytes, Recorder::new(()));
+    let mut reader = TraceReader::new(bytes);
     let again = reader
         .advance(start)
         .and_then(|()| C::read(name, &mut reader).map(drop));
-    explain::<T, ()>(bytes, Origin::ALONE, &reader, again.err().unwrap_or(fault))
+    let fault = again.err().unwrap_or(fault);
+    explain(bytes, Origin::ALONE, &reader, fault, decode_traced::<T>)
 }
 
 /// Writes a field again with the tracing writer, to name what and why.
@@ -174,7 +219,7 @@ pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V>, V>(
     value: &V,
     fault: Fault,
 ) -> EncodeError {
-    let mut writer = TraceWriter::<O>::new(Recorder::new(()));
+    let mut writer = TraceWriter::<O>::new(Recorder::new());
     let again = C::write(name, value, &mut writer);
     EncodeError::new(match writer.narrator.refused() {
         Some((refusal, path, _)) => Report::new(*refusal, path, None),
@@ -198,12 +243,18 @@ pub(crate) fn explain_written<T: Format>(
     fault: Fault,
     len: usize,
 ) -> EncodeError {
-    let mut writer = TraceWriter::<T::Order>::new(Recorder::new(()));
+    let mut writer = TraceWriter::<T::Order>::new(Recorder::new());
     if let Some(index) = index {
         writer.enter_element(index);
     }
-    let _ = value.encode(&mut writer);
-    EncodeError::new(match writer.narrator.refused() {
+    // What is refused is in the recorder.
+    let _ = encode_traced(value, &mut writer);
+    unwritten(&writer.narrator, fault, len)
+}
+
+/// Names what a tracing writer refused.
+fn unwritten(recorder: &Recorder<'_>, fault: Fault, len: usize) -> EncodeError {
+    EncodeError::new(match recorder.refused() {
         Some((refusal, path, _)) => Report::new(*refusal, path, None),
         None if fault.kind() == crate::ErrorKind::NoSpace => {
             Report::new(Refusal::NoSpace { len }, &Path::ROOT, None)

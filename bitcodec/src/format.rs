@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::codec::BitCodec;
 use crate::error::Fault;
-use crate::explain::{explain_decode, explain_encode};
+use crate::explain::{encode_traced, explain_decode, explain_encode};
 use crate::order::Order;
 use crate::read::BitRead;
 use crate::report::{DecodeError, EncodeError};
@@ -201,8 +201,8 @@ pub trait Format: BitCodec {
     /// # Errors
     /// [`EncodeError`] names the field that the wire form cannot hold.
     fn bit_len(&self) -> Result<usize, EncodeError> {
-        let mut writer = TraceWriter::<Self::Order>::new(Recorder::new(()));
-        match self.encode(&mut writer) {
+        let mut writer = TraceWriter::<Self::Order>::new(Recorder::new());
+        match encode_traced(self, &mut writer) {
             Ok(()) => Ok(writer.position()),
             Err(fault) => Err(explain_encode(self, fault, 0)),
         }

@@ -4,9 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Recorder, Seen, Segment, Trace, TraceReader};
+use super::{Seen, Segment, Trace, TraceReader};
 use crate::coding::range_coder::Cost;
-use crate::explain::{self, Origin};
+use crate::explain::{self, Decode, Origin};
 use crate::format::Format;
 use crate::order::{BitOrder, Order};
 use crate::path::Path;
@@ -16,18 +16,21 @@ use crate::value::Value;
 
 /// Traces bytes that hold one value and, if `exact`, nothing else.
 pub(crate) fn of_bytes<T: Format>(bytes: &[u8], exact: bool) -> Trace {
-    let mut reader =
-        TraceReader::<T::Order, Parts>::with_narrator(bytes, Recorder::new(Parts::default()));
-    let error = explain::decode_traced::<T, Parts>(&mut reader, exact)
+    of_value(bytes, exact, explain::decode_traced::<T>)
+}
+
+fn of_value<O: Order>(bytes: &[u8], exact: bool, decode: Decode<O>) -> Trace {
+    let mut parts = Parts::default();
+    let mut reader = TraceReader::telling(bytes, &mut parts);
+    let error = explain::decode_alone(&mut reader, exact, decode)
         .err()
-        .map(|fault| explain::explain::<T, Parts>(bytes, Origin::ALONE, &reader, fault));
-    let (position, path) = match reader.narrator.refused() {
+        .map(|fault| explain::explain(bytes, Origin::ALONE, &reader, fault, decode));
+    let (position, path) = match reader.recorder().refused() {
         Some((_, path, bits)) if error.is_some() => (bits.end.max(reader.position()), *path),
-        _ => (reader.position(), *reader.narrator.path()),
+        _ => (reader.position(), *reader.recorder().path()),
     };
-    let mut parts = reader.narrator.seen;
     parts.fill(&path, position);
-    parts.into_trace(bytes, T::Order::ORDER, error)
+    parts.into_trace(bytes, O::ORDER, error)
 }
 
 /// The trace of an input without bits.

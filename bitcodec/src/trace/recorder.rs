@@ -27,27 +27,33 @@ pub(crate) trait Seen {
     fn costs(&mut self, _path: &Path, _cost: Cost) {}
 }
 
-impl Seen for () {}
-
 /// Keeps where a reader or writer is, and why it refused.
-#[derive(Debug)]
-pub(crate) struct Recorder<S = ()> {
+///
+/// Who hears it is no parameter: all that is told of a type would need a decoder of its own.
+pub(crate) struct Recorder<'a> {
     path: Path,
     starts: [usize; Path::DEPTH],
     depth: usize,
     refused: Option<(Refusal, Path, Range<usize>)>,
-    pub(crate) seen: S,
+    seen: Option<&'a mut dyn Seen>,
 }
 
-impl<S> Recorder<S> {
-    pub(crate) const fn new(seen: S) -> Self {
+impl<'a> Recorder<'a> {
+    pub(crate) const fn new() -> Self {
         Self {
             path: Path::ROOT,
             starts: [0; Path::DEPTH],
             depth: 0,
             refused: None,
-            seen,
+            seen: None,
         }
+    }
+
+    /// Makes a recorder that `seen` hears.
+    pub(crate) const fn telling(seen: &'a mut dyn Seen) -> Self {
+        let mut recorder = Self::new();
+        recorder.seen = Some(seen);
+        recorder
     }
 
     /// Returns the last refusal, with the path and the bits that it is about.
@@ -62,11 +68,13 @@ impl<S> Recorder<S> {
     }
 }
 
-impl<S: Seen> Narrator for Recorder<S> {
+impl Narrator for Recorder<'_> {
     const SILENT: bool = false;
 
     fn enter(&mut self, step: Step, at: usize) {
-        self.seen.enters(&self.path, at);
+        if let Some(seen) = &mut self.seen {
+            seen.enters(&self.path, at);
+        }
         if let Some(start) = self.starts.get_mut(self.depth) {
             *start = at;
         }
@@ -76,22 +84,28 @@ impl<S: Seen> Narrator for Recorder<S> {
 
     fn leave(&mut self, at: usize) {
         self.depth = self.depth.saturating_sub(1);
-        if let Some(&start) = self.starts.get(self.depth) {
-            self.seen.leaves(&self.path, start..at);
+        if let (Some(seen), Some(&start)) = (&mut self.seen, self.starts.get(self.depth)) {
+            seen.leaves(&self.path, start..at);
         }
         self.path.pop();
     }
 
     fn note(&mut self, bits: Range<usize>, value: Value) {
-        self.seen.notes(&self.path, bits, value);
+        if let Some(seen) = &mut self.seen {
+            seen.notes(&self.path, bits, value);
+        }
     }
 
     fn name(&mut self, value: Value) {
-        self.seen.names(&self.path, value);
+        if let Some(seen) = &mut self.seen {
+            seen.names(&self.path, value);
+        }
     }
 
     fn cost(&mut self, cost: Cost) {
-        self.seen.costs(&self.path, cost);
+        if let Some(seen) = &mut self.seen {
+            seen.costs(&self.path, cost);
+        }
     }
 
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {

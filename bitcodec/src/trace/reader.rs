@@ -1,0 +1,142 @@
+//! The reader of the second pass.
+
+use core::ops::Range;
+
+use super::{Recorder, Seen};
+use crate::error::Fault;
+use crate::order::{BitOrder, Order};
+use crate::read::BitRead;
+use crate::refusal::Refusal;
+use crate::slice::SliceReader;
+use crate::value::Value;
+
+/// Reads as the fast reader does, value by value, and keeps where it is and why it refused.
+///
+/// Errors are rare and traces are for people: no method is inlined, so that each type has one small decoder for all that is
+/// told of its bits.
+pub(crate) struct TraceReader<'a, O> {
+    reader: SliceReader<'a, O, Recorder<'a>>,
+}
+
+impl<'a, O: Order> TraceReader<'a, O> {
+    /// Makes a reader that stands at the first bit of `bytes`.
+    pub(crate) const fn new(bytes: &'a [u8]) -> Self {
+        Self::with_recorder(bytes, Recorder::new())
+    }
+
+    /// Makes a reader that tells `seen` what it reads.
+    pub(crate) const fn telling(bytes: &'a [u8], seen: &'a mut dyn Seen) -> Self {
+        Self::with_recorder(bytes, Recorder::telling(seen))
+    }
+
+    const fn with_recorder(bytes: &'a [u8], recorder: Recorder<'a>) -> Self {
+        Self {
+            reader: SliceReader::with_narrator(bytes, recorder),
+        }
+    }
+
+    /// Returns what was kept.
+    pub(crate) const fn recorder(&self) -> &Recorder<'a> {
+        &self.reader.narrator
+    }
+
+    /// As [`SliceReader::align`].
+    #[inline(never)]
+    pub(crate) fn align(&mut self) -> Result<(), Fault> {
+        self.reader.align()
+    }
+
+    /// As [`SliceReader::finish`].
+    #[inline(never)]
+    pub(crate) fn finish(&mut self) -> Result<(), Fault> {
+        self.reader.finish()
+    }
+}
+
+impl<'a, O: Order> BitRead for TraceReader<'a, O> {
+    const ORDER: BitOrder = O::ORDER;
+    const BULK: bool = false;
+    type Narrator = Recorder<'a>;
+
+    fn narrator(&mut self) -> &mut Recorder<'a> {
+        &mut self.reader.narrator
+    }
+
+    fn position(&self) -> usize {
+        self.reader.position()
+    }
+
+    fn remaining(&self) -> usize {
+        self.reader.remaining()
+    }
+
+    #[inline(never)]
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        self.reader.read_bits(width)
+    }
+
+    #[inline(never)]
+    fn peek_at(&self, offset: usize) -> u64 {
+        self.reader.peek_at(offset)
+    }
+
+    #[inline(never)]
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        self.reader.advance(width)
+    }
+
+    #[inline(never)]
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        self.reader.bytes_ahead()
+    }
+
+    #[inline(never)]
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.reader.read_bytes(bytes)
+    }
+
+    #[inline(never)]
+    fn read_wide(&mut self, width: u32) -> Result<u128, Fault> {
+        self.reader.read_wide(width)
+    }
+
+    #[inline(never)]
+    fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
+        self.reader.read_unary(max)
+    }
+
+    #[inline(never)]
+    fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
+        self.reader.read_zeros(width, refusal)
+    }
+
+    #[inline(never)]
+    fn enter(&mut self, field: &'static str) {
+        self.reader.enter(field);
+    }
+
+    #[inline(never)]
+    fn enter_element(&mut self, index: usize) {
+        self.reader.enter_element(index);
+    }
+
+    #[inline(never)]
+    fn leave(&mut self) {
+        self.reader.leave();
+    }
+
+    #[inline(never)]
+    fn note(&mut self, start: usize, value: Value) {
+        self.reader.note(start, value);
+    }
+
+    #[inline(never)]
+    fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
+        self.reader.refuse(start, refusal)
+    }
+
+    #[inline(never)]
+    fn refuse_bits(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        self.reader.refuse_bits(bits, refusal)
+    }
+}
