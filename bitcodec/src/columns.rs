@@ -33,6 +33,7 @@
 //! | `u8` to `u64`, `i8` to `i64` | `UInt8` to `UInt64`, `Int8` to `Int64`, whatever their width on the wire |
 //! | `u128`, `i128` | `Decimal256(39, 0)` |
 //! | `f32`, `f64` | `Float32`, `Float64` |
+//! | `String` | `Utf8` |
 //! | an enum without data | a dictionary of `Utf8`: the names of the variants |
 //! | an enum with data | a struct: `variant`, and a nullable struct for each variant with fields |
 //! | a struct, a tuple | a struct of its fields; those of a root are the columns of the table |
@@ -107,13 +108,14 @@ pub fn decode<'a, T: Format + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
-    decode_rows::<T>(rows.into(), projection, false)
+    let decoded = decode_rows::<T>(rows.into(), projection, false);
+    decoded.map_err(|error| error.after(projection.first_row()))
 }
 
 /// Decodes rows to columns; a row that is refused is null in all of them, and the last column, `error`, says why.
 ///
 /// `error` is null for a good row, and else a struct of `kind`, `path`, `bits` (a struct of `start` and `end`, null where no
-/// bits are at fault), `message` and `row`, the number of the row. A null cell is a null row without an error.
+/// bits are at fault), `message` and `row`, the number of the row from that of the first one on ([`Projection::from_row`]). A null cell is a null row without an error.
 ///
 /// ```
 /// use bitcodec::{BitCodec, columns};
@@ -138,7 +140,8 @@ pub fn decode_lossy<'a, T: Format + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
-    decode_rows::<T>(rows.into(), projection, true)
+    let decoded = decode_rows::<T>(rows.into(), projection, true);
+    decoded.map_err(|error| error.after(projection.first_row()))
 }
 
 /// Decodes texts to columns.
@@ -149,7 +152,8 @@ pub fn decode_text<'a, T: TextFormat + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
-    decode_texts::<T>(rows.into(), projection, false)
+    let decoded = decode_texts::<T>(rows.into(), projection, false);
+    decoded.map_err(|error| error.after(projection.first_row()))
 }
 
 /// Decodes texts to columns; a row that is refused is null, as with [`decode_lossy`].
@@ -160,7 +164,8 @@ pub fn decode_text_lossy<'a, T: TextFormat + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
-    decode_texts::<T>(rows.into(), projection, true)
+    let decoded = decode_texts::<T>(rows.into(), projection, true);
+    decoded.map_err(|error| error.after(projection.first_row()))
 }
 
 /// Encodes rows of columns, each to its bytes.

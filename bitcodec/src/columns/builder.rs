@@ -39,6 +39,8 @@ pub struct Builder<T> {
     column: Column,
     is_struct: bool,
     rows: usize,
+    /// The number of the first row, in errors.
+    first: usize,
     nulls: Vec<usize>,
     errors: Vec<ColumnError>,
     value: PhantomData<fn(&T)>,
@@ -67,6 +69,7 @@ impl<T: Columnar> Builder<T> {
             column,
             is_struct,
             rows: 0,
+            first: projection.first_row(),
             nulls: Vec::new(),
             errors: Vec::new(),
             value: PhantomData,
@@ -124,7 +127,8 @@ impl<T: Columnar> Builder<T> {
     pub(super) fn finish_as(self, lossy: bool) -> Result<RecordBatch, ColumnError> {
         if !lossy && let Some(row) = self.nulls.first() {
             let first = self.errors.into_iter().next();
-            return Err(first.unwrap_or_else(|| ColumnError::null().at_row(*row)));
+            let error = first.unwrap_or_else(|| ColumnError::null().at_row(*row));
+            return Err(error.after(self.first));
         }
         let columns = match self.column {
             Column::Fields(_, columns) if self.is_struct => columns,
@@ -135,7 +139,7 @@ impl<T: Columnar> Builder<T> {
             &self.columns,
             columns,
             &self.nulls,
-            lossy.then_some(&self.errors),
+            lossy.then_some((&self.errors, self.first)),
         )
     }
 }
@@ -151,13 +155,13 @@ pub(super) fn wanted<T: Columnar>(
     Ok((columns, is_struct))
 }
 
-/// Makes the batch; with `errors` all columns are nullable, and the last says what is wrong.
+/// Makes the batch; with errors, and the number of the first row, all columns are nullable, and the last says what is wrong.
 pub(super) fn batch(
     rows: usize,
     forms: &[Named],
     columns: Vec<Column>,
     nulls: &[usize],
-    errors: Option<&Vec<ColumnError>>,
+    errors: Option<(&Vec<ColumnError>, usize)>,
 ) -> Result<RecordBatch, ColumnError> {
     let missing = (!nulls.is_empty()).then(|| all_but(rows, nulls));
     let mut arrays = Vec::with_capacity(columns.len() + 1);
@@ -165,8 +169,8 @@ pub(super) fn batch(
         arrays.extend(column.finish(&named.form, missing.as_ref())?);
     }
     let schema = match errors {
-        Some(errors) => {
-            arrays.push(error_column(rows, errors)?);
+        Some((errors, first)) => {
+            arrays.push(error_column(rows, errors, first)?);
             lossy_schema(forms)
         }
         None => Arc::new(schema_of(forms, false)),
@@ -208,7 +212,11 @@ fn bit_fields() -> Fields {
     Fields::from(alloc::vec![field("start"), field("end")])
 }
 
-fn error_column(rows: usize, errors: &[ColumnError]) -> Result<ArrayRef, ColumnError> {
+fn error_column(
+    rows: usize,
+    errors: &[ColumnError],
+    first: usize,
+) -> Result<ArrayRef, ColumnError> {
     let mut of_row = errors.iter().peekable();
     let rows: Vec<Option<&ColumnError>> = (0..rows)
         .map(|row| of_row.next_if(|error| error.row() == Some(row)))
@@ -243,7 +251,7 @@ fn error_column(rows: usize, errors: &[ColumnError]) -> Result<ArrayRef, ColumnE
         texts(&|error| error.path().to_string()),
         Arc::new(bits),
         texts(&|error| error.message().to_string()),
-        numbers(&ColumnError::row),
+        numbers(&|error| error.row().map(|row| row + first)),
     ];
     let valid = Some(there(&|_| true));
     Ok(Arc::new(StructArray::try_new(

@@ -33,6 +33,7 @@ enum Kind {
     Float(PrimitiveArray<Float32Type>),
     Double(PrimitiveArray<Float64Type>),
     Key(Vec<Option<u64>>, ArrayRef, &'static [&'static str]),
+    Text(Texts),
     Opaque(Bytes),
     Lists(Lists, Box<Cells>),
     Fields(Vec<Cells>),
@@ -111,6 +112,7 @@ impl Cells {
                 let numbers = numbers.ok_or_else(|| wrong("Utf8, or a dictionary of it"))?;
                 Kind::Key(numbers, array.slice(0, array.len()), names)
             }
+            Form::Text => Kind::Text(Texts::new(array).ok_or_else(|| wrong("Utf8"))?),
             Form::Opaque => Kind::Opaque(Bytes::new(array).ok_or_else(|| wrong("Binary"))?),
             Form::Array(_, element) | Form::List(element) => {
                 let (lists, values) = lists(array).ok_or_else(|| wrong("a list"))?;
@@ -212,6 +214,14 @@ impl Cells {
         }
     }
 
+    /// The text of a row.
+    pub fn text(&self, row: usize) -> Result<&str, Refused> {
+        match self.there(row)? {
+            Kind::Text(texts) => Ok(texts.get(row)),
+            _ => Err(other()),
+        }
+    }
+
     /// The bits of a row, as bytes.
     pub fn bytes(&self, row: usize) -> Result<&[u8], Refused> {
         match self.there(row)? {
@@ -281,6 +291,10 @@ fn keys(names: &[&str], array: &dyn Array) -> Option<Vec<Option<u64>>> {
     let number = |text: Option<&str>| text.and_then(number).map(|(number, _)| number);
     if let Some(dictionary) = array.as_any_dictionary_opt() {
         let numbers = keys(names, dictionary.values())?;
+        // Where all rows are null there may be no name at all.
+        if numbers.is_empty() {
+            return Some(alloc::vec![None; array.len()]);
+        }
         let keys = dictionary.normalized_keys();
         let is_there = |row: usize| !dictionary.keys().is_null(row);
         let rows = keys.into_iter().enumerate();

@@ -53,6 +53,8 @@ pub enum Column {
     Narrow(Vec<i8>),
     /// Numbers of names.
     Key(Vec<i32>),
+    /// Texts, and where each value ends.
+    Text(Vec<usize>, String),
     /// Bits as bytes, and where each value ends.
     Opaque(Vec<usize>, Vec<u8>),
     /// So many elements in each of so many values.
@@ -89,6 +91,7 @@ impl Column {
             Form::Double => Self::Double(Vec::with_capacity(rows)),
             Form::Key(names) if is_narrow(names) => Self::Narrow(Vec::with_capacity(rows)),
             Form::Key(_) => Self::Key(Vec::with_capacity(rows)),
+            Form::Text => Self::Text(Vec::with_capacity(rows), String::new()),
             Form::Opaque => Self::Opaque(Vec::with_capacity(rows), Vec::new()),
             Form::Array(len, element) => Self::Array(
                 *len,
@@ -199,7 +202,7 @@ impl Column {
             Self::Wide(values) => values.resize(values.len() + more, i256::ZERO),
             Self::Float(values) => values.resize(values.len() + more, 0.0),
             Self::Double(values) => values.resize(values.len() + more, 0.0),
-            Self::Opaque(ends, _) | Self::List(ends, _) => {
+            Self::Text(ends, _) | Self::Opaque(ends, _) | Self::List(ends, _) => {
                 let end = ends.last().copied().unwrap_or(0);
                 ends.resize(ends.len() + more, end);
             }
@@ -253,6 +256,10 @@ impl Column {
             (Self::Key(keys), Form::Key(names)) => {
                 let keys = PrimitiveArray::<Int32Type>::new(keys.into(), missing);
                 Arc::new(DictionaryArray::try_new(keys, texts(names))?)
+            }
+            (Self::Text(ends, text), _) => {
+                let bytes = text.into_bytes().into();
+                Arc::new(StringArray::try_new(offsets(ends)?, bytes, missing)?)
             }
             (Self::Opaque(ends, bytes), _) => {
                 Arc::new(BinaryArray::try_new(offsets(ends)?, bytes.into(), missing)?)

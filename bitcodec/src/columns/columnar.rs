@@ -1,6 +1,7 @@
 //! Types whose values have columns.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use arrow_buffer::i256;
@@ -204,6 +205,23 @@ impl Columnar for bool {
 
     fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
         cells.flag(row)
+    }
+}
+
+impl Columnar for String {
+    fn column_form() -> Form {
+        Form::Text
+    }
+
+    fn push_to(&self, column: &mut Column) {
+        if let Column::Text(ends, text) = column {
+            text.push_str(self);
+            ends.push(text.len());
+        }
+    }
+
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+        cells.text(row).map(Self::from)
     }
 }
 

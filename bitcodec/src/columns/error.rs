@@ -70,7 +70,13 @@ impl ColumnError {
         self
     }
 
-    /// The number of the row, from 0 on; `None` if the columns themselves are at fault.
+    /// The error where so many rows came before.
+    pub(super) fn after(mut self, rows: usize) -> Self {
+        self.row = self.row.map(|row| row + rows);
+        self
+    }
+
+    /// The number of the row, from 0 or [`Projection::from_row`](super::Projection::from_row) on; `None` if the columns themselves are at fault.
     #[must_use]
     pub const fn row(&self) -> Option<usize> {
         self.row

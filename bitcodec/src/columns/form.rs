@@ -34,6 +34,8 @@ pub enum Form {
     Double,
     /// One of these names.
     Key(&'static [&'static str]),
+    /// Text.
+    Text,
     /// The bits that a coding of the type's own writes.
     Opaque,
     /// So many elements.
@@ -178,6 +180,7 @@ impl Form {
                 };
                 DataType::Dictionary(Box::new(key), Box::new(DataType::Utf8))
             }
+            Self::Text => DataType::Utf8,
             Self::Opaque => DataType::Binary,
             Self::Array(0, _) => return None,
             Self::Array(len, element) => {

@@ -81,7 +81,14 @@ pub(super) fn gather<T: Format + Columnar>(
     let columns_of = columns.iter();
     let arrays = columns_of.map(|named| assemble(&named.form, rows, &mut buffers));
     let arrays = arrays.collect();
-    batch(rows, &columns, arrays, &[], lossy.then_some(&Vec::new())).map(Some)
+    batch(
+        rows,
+        &columns,
+        arrays,
+        &[],
+        lossy.then_some((&Vec::new(), 0)),
+    )
+    .map(Some)
 }
 
 /// The error of the first row from `first` on that is refused.

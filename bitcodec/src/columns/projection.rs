@@ -28,6 +28,7 @@ use alloc::vec::Vec;
 pub struct Projection {
     paths: Option<Vec<String>>,
     checked: bool,
+    first: usize,
 }
 
 impl Projection {
@@ -35,6 +36,7 @@ impl Projection {
     pub const ALL: Self = Self {
         paths: None,
         checked: true,
+        first: 0,
     };
 
     /// The columns with these names or paths, in the order of the type.
@@ -42,6 +44,7 @@ impl Projection {
         Self {
             paths: Some(paths.into_iter().map(Into::into).collect()),
             checked: false,
+            first: 0,
         }
     }
 
@@ -50,6 +53,37 @@ impl Projection {
     pub fn checked(mut self) -> Self {
         self.checked = true;
         self
+    }
+
+    /// The same columns, of rows whose numbers begin at `row`: for a batch that is not the first.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, columns};
+    ///
+    /// #[derive(BitCodec)]
+    /// #[codec(msb_first)]
+    /// struct Die(#[codec(range = 1..=6)] u8);
+    ///
+    /// let wanted = columns::Projection::ALL.from_row(8192);
+    /// let error = columns::decode::<Die>(&[0b101_00000, 0b110_00000][..], &wanted).unwrap_err();
+    /// assert_eq!(error.to_string(), "row 8193: 0: 7 is not in 1..=6 (bits 0..3)");
+    /// ```
+    #[must_use]
+    pub fn from_row(mut self, row: usize) -> Self {
+        self.first = row;
+        self
+    }
+
+    /// The number of the first row.
+    #[must_use]
+    pub const fn first_row(&self) -> usize {
+        self.first
+    }
+
+    /// The names and paths of the wanted columns; `None` for all.
+    #[must_use]
+    pub fn wanted(&self) -> Option<&[String]> {
+        self.paths()
     }
 
     /// The wanted paths; `None` for all.

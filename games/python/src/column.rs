@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::{Array, ArrayRef, BinaryArray, RecordBatch, RecordBatchReader, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
-use bitcodec::columns::{Projection, Rows};
+use bitcodec::columns::{ColumnError, Projection, Rows};
 use games::format::GameFormat;
 use games::format::columns::Columns;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -88,13 +88,13 @@ fn decode_column(
         let mut before = 0;
         let mut batches = Vec::new();
         for chunk in &chunks {
-            let batch = table.decode(Rows::from(chunk), &wanted, lossy);
-            batches.push(batch.map_err(|error| (error, before))?);
+            let numbered = wanted.clone().from_row(before);
+            batches.push(table.decode(Rows::from(chunk), &numbered, lossy)?);
             before += chunk.len();
         }
         Ok(batches)
     });
-    let batches = batches.map_err(|(error, before): (_, usize)| of_columns(&error, before))?;
+    let batches = batches.map_err(|error: ColumnError| of_columns(&error, 0))?;
     PyTable::try_new(batches, schema)
 }
 

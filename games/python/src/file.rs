@@ -84,14 +84,14 @@ impl Values {
     }
 
     fn batch(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
+        let wanted = self.wanted.clone().from_row(self.rows);
         let batch = match self.packed {
             Some(len) => {
                 let bytes = self.bytes(len)?;
                 if bytes.is_empty() {
                     return Ok(None);
                 }
-                self.columns
-                    .decode(Rows::from(&bytes), &self.wanted, self.lossy)
+                self.columns.decode(Rows::from(&bytes), &wanted, self.lossy)
             }
             None => {
                 let texts = self.texts()?;
@@ -99,23 +99,18 @@ impl Values {
                     return Ok(None);
                 }
                 let texts: ArrayRef = Arc::new(StringArray::from(texts));
-                self.columns
-                    .decode(Rows::from(&texts), &self.wanted, self.lossy)
+                self.columns.decode(Rows::from(&texts), &wanted, self.lossy)
             }
         };
-        let batch = batch.map_err(|error| external(&error, self.rows))?;
+        let batch = batch.map_err(|error| external(&error))?;
         self.rows += batch.num_rows();
         Ok(Some(batch))
     }
 }
 
-/// The error with the number of its row in the file.
-fn external(error: &ColumnError, before: usize) -> ArrowError {
-    let words = match error.row() {
-        Some(row) => format!("row {}: {}", row + before, error.message()),
-        None => error.message().to_owned(),
-    };
-    ArrowError::ExternalError(words.into())
+/// The error as Arrow passes it on.
+fn external(error: &ColumnError) -> ArrowError {
+    ArrowError::ExternalError(error.to_string().into())
 }
 
 impl Iterator for Values {

@@ -83,7 +83,7 @@ def test_bad_rows_are_errors_or_null():
     assert rows["length"].is_null().to_pylist() == [False, False, True, True]
     errors = rows["error"].to_pylist()
     assert errors[:2] + errors[3:] == [None] * 3
-    assert (errors[2]["kind"], errors[2]["row"]) == ("text", 0)
+    assert (errors[2]["kind"], errors[2]["row"]) == ("text", 2)
 
 
 def test_games_of_chess_are_lists_of_moves():
@@ -118,6 +118,18 @@ def test_files_are_streams(tmp_path):
     path.write_text("\n".join(IDS * 5_000 + ["?"]))
     with pytest.raises(Exception, match="row 30000: "):
         pyarrow.table(games.read(path, "gnubg-match"))
+    errors = pyarrow.table(games.read(path, "gnubg-match", lossy=True))["error"].drop_null().to_pylist()
+    assert [error["row"] for error in errors] == [30_000]
+
+
+def test_tags_of_games_are_columns(tmp_path):
+    path = tmp_path / "games.pgn"
+    path.write_text('[White "A"]\n[WhiteElo "2500"]\n\n1. e4 1-0\n\n[White "B"]\n\n1. d4 *\n')
+    rows = pyarrow.table(games.read(path, "chess-pgn", ["white", "event", "result", "tags"])).to_pylist()
+    assert rows == [
+        {"event": None, "white": "A", "result": "1-0", "tags": [{"name": "WhiteElo", "value": "2500"}]},
+        {"event": None, "white": "B", "result": "*", "tags": []},
+    ]
     path = tmp_path / "games.pgn"
     path.write_text('[White "A"]\n\n1. e4 e5 *\n\n[White "B"]\n\n1. d4 *\n')
     played = pyarrow.table(games.read(path, "chess-pgn")).to_pylist()

@@ -91,7 +91,7 @@ def test_values_are_found_in_text():
     assert text[found.start : found.end] == found.text == "4HPwATDgc/ABMA:cAkAAAAAAAAA"
     assert found.text in [one.text for one in games.find(text)]
     with pytest.raises(ValueError, match="not looked for"):
-        games.find(text, "chess-uci")
+        games.find(text, "chess-game-am")
 
 
 def test_forbidden_points_are_judged():

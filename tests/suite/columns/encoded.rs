@@ -136,3 +136,20 @@ fn a_field_of_a_struct_may_be_missing() {
     let error = columns::encode::<Holder>(&some).unwrap_err();
     assert_eq!(error.to_string(), "the column `pair.again` is missing");
 }
+
+#[test]
+fn a_dictionary_without_names_has_no_value() {
+    let rows = turns(3, "Clubs");
+    let keys = arrow_array::Int8Array::from(vec![None, None]);
+    let names = Arc::new(StringArray::from(Vec::<&str>::new()));
+    let suits = arrow_array::Int8DictionaryArray::try_new(keys, names).expect("no keys");
+    let mut columns = rows.columns().to_vec();
+    columns[2] = Arc::new(suits);
+    let names = rows.schema();
+    let names = names.fields().iter().map(|field| field.name().as_str());
+    let rows = batch(names.zip(columns).collect());
+    let error = columns::encode::<Turn>(&rows).unwrap_err();
+    assert_eq!(error.to_string(), "row 0: suit: the cell is null");
+    // Nor has one without rows.
+    assert_eq!(columns::encode::<Turn>(&rows.slice(0, 0)), Ok(vec![]));
+}

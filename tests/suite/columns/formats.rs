@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, BinaryArray, RecordBatch, StringArray};
 use bitcodec::columns::{Projection, Rows};
 use games::format::Options;
-use games::registry::formats;
+use games::registry::{find, formats};
 
 use crate::examples::EXAMPLES;
 
@@ -48,15 +48,17 @@ fn examples_become_columns_and_come_back() {
             .unwrap_or_else(|error| panic!("{name} {text}: {error}"));
         let again: ArrayRef = Arc::new(StringArray::from(written.clone()));
         assert_eq!(decode(&again), batch, "{name} {text}");
-        // PGN has more than the moves.
-        if name != "chess-pgn" {
-            let same = format
-                .convert(text, *format, &Options::default())
-                .expect("an example")
-                .output;
-            let without_result = same.trim_end_matches(" *");
-            assert_eq!(written[1], without_result, "{name}");
-        }
+        let same = format
+            .convert(text, *format, &Options::default())
+            .expect("an example")
+            .output;
+        let without_result = same.trim_end_matches(" *");
+        let is_pgn = name == "chess-pgn";
+        assert_eq!(
+            written[1],
+            if is_pgn { &same } else { without_result },
+            "{name}"
+        );
         if let Ok(bytes) = columns.encode(&batch) {
             let bytes: ArrayRef = Arc::new(BinaryArray::from_iter_values(bytes));
             assert_eq!(decode(&bytes), batch, "{name} {text}");
@@ -87,4 +89,52 @@ fn examples_become_columns_and_come_back() {
         seen,
         with_columns.map(|format| format.card().name).collect()
     );
+}
+
+#[test]
+fn pgn_keeps_tags_result_and_start() {
+    let pgn = find("chess-pgn").expect("a format");
+    let columns = pgn.columns().expect("columns");
+    let text = "[Event \"Casual\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"N. \\\"N\\\".\"]\n\
+                [Black \"?\"]\n[Result \"1-0\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n\
+                [FEN \"4k3/8/8/8/8/8/8/1RK4R w HB - 0 1\"]\n[WhiteElo \"2500\"]\n\n1. O-O-O 1-0\n";
+    let texts: ArrayRef = Arc::new(StringArray::from(vec![text]));
+    let batch = columns
+        .decode(Rows::from(&texts), &Projection::ALL, false)
+        .expect("a game");
+    let cell = |name: &str| array_value_to_string(&batch[name]);
+    assert_eq!(cell("event"), "Casual");
+    assert_eq!(cell("site"), "");
+    assert_eq!(cell("white"), "N. \"N\".");
+    assert_eq!(cell("result"), "1-0");
+    assert_eq!(cell("start"), "4k3/8/8/8/8/8/8/1RK4R w HB - 0 1");
+    assert_eq!(cell("tags"), "WhiteElo 2500");
+    assert_eq!(columns.encode_text(&batch).expect("a game"), [text]);
+    // Moves alone are a game too; a name that no tag can have is refused.
+    let moves = batch.project(&[batch.schema().index_of("moves").expect("moves")]);
+    let error = columns.encode_text(&moves.expect("moves")).unwrap_err();
+    assert_eq!(error.row(), Some(0), "{error}");
+}
+
+/// The first cell, as text; the names and values of tags side by side.
+fn array_value_to_string(array: &ArrayRef) -> String {
+    use arrow_array::cast::AsArray;
+    use arrow_array::{Array, Int8DictionaryArray};
+
+    if array.is_null(0) {
+        return String::new();
+    }
+    if let Some(names) = array.as_any().downcast_ref::<Int8DictionaryArray>() {
+        let key = usize::try_from(names.keys().value(0)).expect("a key");
+        return names.values().as_string::<i32>().value(key).to_owned();
+    }
+    match array.as_list_opt::<i32>() {
+        Some(lists) => {
+            let tags = lists.value(0);
+            let columns = tags.as_struct().columns();
+            let texts = columns.iter().map(array_value_to_string);
+            texts.collect::<Vec<_>>().join(" ")
+        }
+        None => array.as_string::<i32>().value(0).to_owned(),
+    }
 }

@@ -139,3 +139,24 @@ fn an_unknown_column_is_named_with_those_that_exist() {
         (None, None, "die")
     );
 }
+
+#[test]
+fn rows_are_numbered_from_the_first_of_a_batch_on() {
+    let wanted = Projection::ALL.from_row(1000);
+    let error = columns::decode::<Throw>(&ROWS[..], &wanted).unwrap_err();
+    assert_eq!(error.row(), Some(1001));
+    let texts = StringArray::from(vec!["4HPwATDgc/ABMA", "4HPwATDgc"]);
+    let error = columns::decode_text::<PositionKey>(&texts, &wanted).unwrap_err();
+    assert_eq!(error.row(), Some(1001));
+    let batches = [
+        columns::decode_lossy::<Throw>(&ROWS[..], &wanted).unwrap(),
+        columns::decode_text_lossy::<PositionKey>(&texts, &wanted).unwrap(),
+    ];
+    for batch in batches {
+        let rows = batch["error"].as_struct()["row"].clone();
+        assert_eq!(rows.as_primitive::<UInt64Type>().value(1), 1001);
+    }
+    let mut builder = columns::Builder::<Throw>::new(&wanted, 1).unwrap();
+    builder.push_null();
+    assert_eq!(builder.finish().unwrap_err().row(), Some(1000));
+}

@@ -162,7 +162,10 @@ pub(crate) fn decode_cells<T: Columnar>(
         match cell.map(&read) {
             Some(Ok(value)) => builder.push(&value),
             Some(Err(error)) if lossy => builder.push_error(error.into()),
-            Some(Err(error)) => return Err(ColumnError::from(error).at_row(row)),
+            Some(Err(error)) => {
+                let row = projection.first_row() + row;
+                return Err(ColumnError::from(error).at_row(row));
+            }
             None => builder.push_null(),
         }
     }

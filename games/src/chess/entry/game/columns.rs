@@ -1,10 +1,13 @@
-//! Games as columns: a list of moves.
+//! Games as columns: a list of moves; of PGN, with tags and result.
+
+mod record;
 
 use arrow_array::RecordBatch;
 use arrow_schema::{Schema, SchemaRef};
-use bitcodec::columns::{self, ColumnError, Projection, Reader, Rows};
+use bitcodec::columns::{self, ColumnError, Columnar, Projection, Reader, Rows};
 use bitcodec::{BitCodec, ErrorKind};
 
+use self::record::Recorded;
 use super::{Form, Game, GameEntry, Move, Options, Out};
 use crate::chess::game::Start;
 use crate::format::columns::{Cell, Columns, decode_cells};
@@ -20,11 +23,17 @@ struct Moves {
 
 impl Columns for GameEntry {
     fn schema(&self) -> Schema {
-        columns::schema::<Moves>()
+        match self.form {
+            Form::Pgn => columns::schema::<Recorded>(),
+            _ => columns::schema::<Moves>(),
+        }
     }
 
     fn lossy_schema(&self) -> SchemaRef {
-        columns::lossy_schema::<Moves>()
+        match self.form {
+            Form::Pgn => columns::lossy_schema::<Recorded>(),
+            _ => columns::lossy_schema::<Moves>(),
+        }
     }
 
     fn decode(
@@ -36,15 +45,18 @@ impl Columns for GameEntry {
         let Rows::Cells(array) = rows else {
             return Err(self.bytes_alone());
         };
+        if matches!(self.form, Form::Pgn) {
+            return decode_cells(array, projection, lossy, |cell| match cell {
+                Cell::Bytes(_) => Err(text_alone()),
+                Cell::Text(text) => Ok(Recorded(self.read(text, &Options::default())?)),
+            });
+        }
         decode_cells(array, projection, lossy, |cell| {
             let game = match (cell, self.form) {
                 (Cell::Bytes(bytes), Form::Bits(scheme)) => {
                     scheme.decode(bytes, Start::default())?
                 }
-                (Cell::Bytes(_), _) => {
-                    let words = "bytes, and the format is text only";
-                    return Err(FormatError::new(ErrorKind::Text, words));
-                }
+                (Cell::Bytes(_), _) => return Err(text_alone()),
                 (Cell::Text(text), _) => self.read(text, &Options::default())?.game,
             };
             let moves = game.moves;
@@ -56,15 +68,20 @@ impl Columns for GameEntry {
         let Form::Bits(scheme) = self.form else {
             return Err(self.bytes_alone());
         };
-        each(batch, |game| Ok(scheme.encode(&game)?))
+        each(batch, game, |game| Ok(scheme.encode(&game)?))
     }
 
     fn encode_text(&self, batch: &RecordBatch) -> Result<Vec<String>, ColumnError> {
-        each(batch, |game| {
+        let write = |record| {
             let mut out = Out::default();
-            self.write(&game.into(), &Options::default(), &mut out)?;
+            self.write(&record, &Options::default(), &mut out)?;
             Ok(out.into_string())
-        })
+        };
+        // Moves alone, as another format of games has them, are a game without tags.
+        if matches!(self.form, Form::Pgn) && batch.column_by_name("tags").is_some() {
+            return each(batch, |recorded: Recorded| recorded.0, write);
+        }
+        each(batch, |moves| game(moves).into(), write)
     }
 }
 
@@ -77,16 +94,26 @@ impl GameEntry {
     }
 }
 
-fn each<V>(
+fn text_alone() -> FormatError {
+    FormatError::new(ErrorKind::Text, "bytes, and the format is text only")
+}
+
+fn game(moves: Moves) -> Game {
+    let mut game = Game::new(Start::default());
+    game.moves = moves.moves;
+    game
+}
+
+fn each<T: Columnar, G, V>(
     batch: &RecordBatch,
-    write: impl Fn(Game) -> Result<V, FormatError>,
+    game: impl Fn(T) -> G,
+    write: impl Fn(G) -> Result<V, FormatError>,
 ) -> Result<Vec<V>, ColumnError> {
-    let reader = Reader::<Moves>::new(batch)?;
+    let reader = Reader::<T>::new(batch)?;
     let rows = 0..batch.num_rows();
     let write = |row| {
-        let mut game = Game::new(Start::default());
-        game.moves = reader.get(row)?.moves;
-        write(game).map_err(|error| ColumnError::from(error).at_row(row))
+        let written = write(game(reader.get(row)?));
+        written.map_err(|error| ColumnError::from(error).at_row(row))
     };
     rows.map(write).collect()
 }
