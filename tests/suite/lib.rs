@@ -34,6 +34,7 @@ book! {
     Comparison = "comparison.md";
     Command = "cli.md";
     Python = "python.md";
+    Sql = "sql.md";
     Pictures = "pictures.md";
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";

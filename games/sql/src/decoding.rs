@@ -1,0 +1,389 @@
+//! From values to columns: first those that a condition needs, then the others of the rows that are left.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt64Type;
+use arrow_array::{Array, ArrayRef, BooleanArray, RecordBatch, RecordBatchOptions};
+use arrow_schema::{Schema, SchemaRef};
+use bitcodec::columns::{Projection, Rows};
+use datafusion::arrow::compute::filter_record_batch;
+use datafusion::common::tree_node::TreeNodeRecursion;
+use datafusion::error::{DataFusionError, Result};
+use datafusion::execution::{SendableRecordBatchStream, TaskContext};
+use datafusion::physical_expr::utils::{collect_columns, reassign_expr_columns};
+use datafusion::physical_expr::{EquivalenceProperties, PhysicalExpr};
+use datafusion::physical_plan::stream::RecordBatchStreamAdapter;
+use datafusion::physical_plan::{
+    DisplayAs, DisplayFormatType, ExecutionPlan, ExecutionPlanProperties, PlanProperties,
+};
+use futures::StreamExt;
+use games::format::columns::{Cell, cells};
+
+use crate::error::BadRow;
+use crate::session::Settings;
+use crate::table::{Format, Table};
+
+/// What is made of the values of a table.
+#[derive(Debug)]
+pub(crate) struct Decoding {
+    format: Format,
+    /// The file, in messages.
+    place: String,
+    /// The columns of the table.
+    table: SchemaRef,
+    /// How many of them are those of the format.
+    made: usize,
+    /// The columns that come out.
+    wanted: Vec<usize>,
+    out: SchemaRef,
+    /// The condition, over its own columns.
+    pub(crate) filter: Option<Arc<dyn PhysicalExpr>>,
+    filtered: Vec<usize>,
+    /// Which columns beside the values are read.
+    pub(crate) others: Vec<usize>,
+    lossy: bool,
+    unchecked: bool,
+    /// How many rows met the condition, and how many there were.
+    passed: AtomicU64,
+    seen: AtomicU64,
+}
+
+impl Decoding {
+    pub(crate) fn new(
+        table: &Table,
+        format: Format,
+        settings: &Settings,
+        wanted: Vec<usize>,
+        filter: Option<Arc<dyn PhysicalExpr>>,
+    ) -> Result<Self> {
+        let mut filtered: Vec<usize> = Vec::new();
+        if let Some(filter) = &filter {
+            filtered.extend(collect_columns(filter).iter().map(|column| column.index()));
+            filtered.sort_unstable();
+        }
+        let schema = table.schema.clone();
+        let filter = match filter {
+            Some(filter) => Some(reassign_expr_columns(filter, &schema.project(&filtered)?)?),
+            None => None,
+        };
+        // Behind the columns of the format come the value, the others, and the row.
+        let others = table.made + 1..schema.fields().len() - 1;
+        let mut read: Vec<usize> = wanted.iter().chain(&filtered).copied().collect();
+        read.retain(|index| others.contains(index));
+        read.sort_unstable();
+        read.dedup();
+        Ok(Self {
+            format,
+            place: table.values.path.display().to_string(),
+            made: table.made,
+            out: Arc::new(schema.project(&wanted)?),
+            table: schema,
+            wanted,
+            filter,
+            filtered,
+            others: read.iter().map(|index| index - others.start).collect(),
+            lossy: settings.lossy,
+            unchecked: settings.unchecked,
+            passed: AtomicU64::new(0),
+            seen: AtomicU64::new(0),
+        })
+    }
+
+    /// The wanted columns of the rows that meet the condition; `None` if there is no such row.
+    fn run(&self, values: &RecordBatch) -> Result<Option<RecordBatch>> {
+        let Some(filter) = &self.filter else {
+            return self.columns(values, &self.wanted, self.unchecked).map(Some);
+        };
+        // Where most rows are left, all columns at once are cheaper than some of them twice.
+        let (seen, passed) = (&self.seen, &self.passed);
+        let at_once = 2 * passed.load(Ordering::Relaxed) > seen.load(Ordering::Relaxed);
+        let mut first = self.filtered.clone();
+        if at_once {
+            first.extend(&self.wanted);
+            first.sort_unstable();
+            first.dedup();
+        }
+        let known = self.columns(values, &first, self.unchecked)?;
+        let places = self.filtered.iter().map(|index| place(&first, *index));
+        let of_filter = known.project(&places.collect::<Result<Vec<_>>>()?)?;
+        let mask = filter
+            .evaluate(&of_filter)?
+            .into_array(of_filter.num_rows())?;
+        let mask = mask
+            .as_boolean_opt()
+            .ok_or_else(|| DataFusionError::Internal("a condition is no flag".to_owned()))?;
+        let left = mask.true_count() as u64;
+        seen.fetch_add(values.num_rows() as u64, Ordering::Relaxed);
+        passed.fetch_add(left, Ordering::Relaxed);
+        if left == 0 {
+            return Ok(None);
+        }
+        let known = filter_record_batch(&known, mask)?;
+        if self.wanted.iter().all(|index| first.contains(index)) {
+            let places = self.wanted.iter().map(|index| place(&first, *index));
+            let places = places.collect::<Result<Vec<_>>>()?;
+            return Ok(Some(known.project(&places)?));
+        }
+        let mut rest = self.wanted.clone();
+        rest.retain(|index| !first.contains(index));
+        // Their rows were checked with the columns of the condition.
+        let has_made = first.iter().any(|index| *index < self.made);
+        let values = kept(values, mask)?;
+        let rest_columns = self.columns(&values, &rest, self.unchecked || has_made)?;
+        let arrays = self.wanted.iter().map(|index| match place(&first, *index) {
+            Ok(place) => Ok(known.column(place).clone()),
+            Err(_) => Ok(rest_columns.column(place(&rest, *index)?).clone()),
+        });
+        let arrays = arrays.collect::<Result<Vec<_>>>()?;
+        let options = RecordBatchOptions::new().with_row_count(Some(values.num_rows()));
+        let batch = RecordBatch::try_new_with_options(self.out.clone(), arrays, &options)?;
+        Ok(Some(batch))
+    }
+
+    /// Some columns of the table.
+    fn columns(
+        &self,
+        values: &RecordBatch,
+        indices: &[usize],
+        unchecked: bool,
+    ) -> Result<RecordBatch> {
+        let fields = self.table.fields();
+        let made = indices.iter().filter(|index| **index < self.made);
+        let names: Vec<&str> = made.map(|index| fields[*index].name().as_str()).collect();
+        // A value that nobody asks about is checked all the same.
+        let made = if names.is_empty() && (unchecked || self.lossy) {
+            None
+        } else {
+            self.decode(values, &names, unchecked)?
+        };
+        let others = self.made + 1..fields.len() - 1;
+        let arrays = indices.iter().map(|index| {
+            let name = fields[*index].name();
+            let found = if *index < self.made {
+                made.as_ref().and_then(|made| made.column_by_name(name))
+            } else if *index == self.made {
+                values.columns().get(1)
+            } else if others.contains(index) {
+                let beside = self
+                    .others
+                    .iter()
+                    .position(|other| other + others.start == *index);
+                beside.and_then(|beside| values.columns().get(2 + beside))
+            } else {
+                values.columns().first()
+            };
+            let missing = || DataFusionError::Internal(format!("no column {name}"));
+            found.cloned().ok_or_else(missing)
+        });
+        let arrays = arrays.collect::<Result<Vec<ArrayRef>>>()?;
+        let schema = Arc::new(Schema::new(
+            indices
+                .iter()
+                .map(|index| fields[*index].clone())
+                .collect::<Vec<_>>(),
+        ));
+        let options = RecordBatchOptions::new().with_row_count(Some(values.num_rows()));
+        Ok(RecordBatch::try_new_with_options(schema, arrays, &options)?)
+    }
+
+    /// The columns of the format with these names.
+    fn decode(
+        &self,
+        values: &RecordBatch,
+        names: &[&str],
+        unchecked: bool,
+    ) -> Result<Option<RecordBatch>> {
+        let Some(columns) = self.format.0.columns() else {
+            return self.check(values).map(|()| None);
+        };
+        let numbers = values.column(0).as_primitive::<UInt64Type>().values();
+        let cells = values.column(1);
+        let mut wanted = Projection::of(names.iter().copied().filter(|name| !self.is_error(name)));
+        if !unchecked {
+            wanted = wanted.checked();
+        }
+        let decoded = columns.decode(Rows::from(cells), &wanted, self.lossy);
+        let batch = decoded.map_err(|error| {
+            let row = error.row().unwrap_or(0);
+            let number = numbers.get(row).copied().unwrap_or(0);
+            let numbered = match error.row() {
+                Some(_) => error.at_row(usize::try_from(number).unwrap_or(usize::MAX)),
+                None => error,
+            };
+            BadRow::of_columns(&self.place, &numbered, |_| shown(cells, row))
+        })?;
+        if self.lossy {
+            return number_errors(&batch, numbers).map(Some);
+        }
+        Ok(Some(batch))
+    }
+
+    fn is_error(&self, name: &str) -> bool {
+        self.lossy && name == "error"
+    }
+
+    /// Checks values of a format that has no columns.
+    fn check(&self, values: &RecordBatch) -> Result<()> {
+        if self.lossy {
+            return Ok(());
+        }
+        let numbers = values.column(0).as_primitive::<UInt64Type>().values();
+        let texts = values
+            .column(1)
+            .as_string_opt::<i32>()
+            .into_iter()
+            .flatten();
+        let options = games::format::Options::default();
+        for (number, text) in numbers.iter().zip(texts) {
+            let text = text.unwrap_or_default();
+            if let Err(error) = self.format.0.check(text, &options) {
+                return Err(
+                    BadRow::new(&*self.place, Some(*number), text, error.to_string()).into(),
+                );
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The place of a column among some.
+fn place(columns: &[usize], index: usize) -> Result<usize> {
+    let found = columns.iter().position(|column| *column == index);
+    found.ok_or_else(|| DataFusionError::Internal(format!("no column {index}")))
+}
+
+/// The values of rows that are left.
+fn kept(values: &RecordBatch, mask: &BooleanArray) -> Result<RecordBatch> {
+    if mask.true_count() == values.num_rows() {
+        return Ok(values.clone());
+    }
+    Ok(filter_record_batch(values, mask)?)
+}
+
+/// A value as a message shows it.
+fn shown(array: &ArrayRef, row: usize) -> String {
+    let cell = cells(array).and_then(|mut cells| cells.nth(row).flatten());
+    match cell {
+        Some(Cell::Text(text)) => text.to_owned(),
+        Some(Cell::Bytes(bytes)) => games::format::hex::write(bytes),
+        None => String::new(),
+    }
+}
+
+/// The numbers of the file's rows instead of those of the batch.
+fn number_errors(batch: &RecordBatch, numbers: &[u64]) -> Result<RecordBatch> {
+    let index = batch.schema().index_of("error")?;
+    let errors = batch.column(index).as_struct();
+    if errors.null_count() == errors.len() {
+        return Ok(batch.clone());
+    }
+    let (fields, mut columns, nulls) = errors.clone().into_parts();
+    let rows = fields.iter().position(|field| field.name() == "row");
+    if let Some(rows) = rows.and_then(|rows| columns.get_mut(rows)) {
+        let each = numbers.iter().copied();
+        *rows = Arc::new(arrow_array::UInt64Array::from_iter_values(each));
+    }
+    let mut arrays = batch.columns().to_vec();
+    arrays[index] = Arc::new(arrow_array::StructArray::try_new(fields, columns, nulls)?);
+    Ok(RecordBatch::try_new(batch.schema(), arrays)?)
+}
+
+/// Makes columns of values.
+#[derive(Debug)]
+pub(crate) struct DecodingExec {
+    input: Arc<dyn ExecutionPlan>,
+    decoding: Arc<Decoding>,
+    properties: Arc<PlanProperties>,
+}
+
+impl DecodingExec {
+    pub(crate) fn new(input: Arc<dyn ExecutionPlan>, decoding: Decoding) -> Self {
+        Self::over(input, Arc::new(decoding))
+    }
+
+    fn over(input: Arc<dyn ExecutionPlan>, decoding: Arc<Decoding>) -> Self {
+        let properties = PlanProperties::new(
+            EquivalenceProperties::new(decoding.out.clone()),
+            input.output_partitioning().clone(),
+            input.pipeline_behavior(),
+            input.boundedness(),
+        );
+        Self {
+            input,
+            decoding,
+            properties: Arc::new(properties),
+        }
+    }
+}
+
+impl DisplayAs for DecodingExec {
+    fn fmt_as(&self, _: DisplayFormatType, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let fields = self.decoding.out.fields();
+        let names: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
+        let names = names.join(", ");
+        write!(
+            f,
+            "DecodingExec: format={:?}, columns=[{names}]",
+            self.decoding.format
+        )?;
+        match &self.decoding.filter {
+            Some(filter) => write!(f, ", filter={filter}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl ExecutionPlan for DecodingExec {
+    fn name(&self) -> &str {
+        "DecodingExec"
+    }
+
+    fn properties(&self) -> &Arc<PlanProperties> {
+        &self.properties
+    }
+
+    fn children(&self) -> Vec<&Arc<dyn ExecutionPlan>> {
+        vec![&self.input]
+    }
+
+    fn maintains_input_order(&self) -> Vec<bool> {
+        vec![true]
+    }
+
+    fn apply_expressions(
+        &self,
+        f: &mut dyn FnMut(&Arc<dyn PhysicalExpr>) -> Result<TreeNodeRecursion>,
+    ) -> Result<TreeNodeRecursion> {
+        match &self.decoding.filter {
+            Some(filter) => f(filter),
+            None => Ok(TreeNodeRecursion::Continue),
+        }
+    }
+
+    fn with_new_children(
+        self: Arc<Self>,
+        mut children: Vec<Arc<dyn ExecutionPlan>>,
+    ) -> Result<Arc<dyn ExecutionPlan>> {
+        let input = children.pop().unwrap_or_else(|| self.input.clone());
+        Ok(Arc::new(Self::over(input, self.decoding.clone())))
+    }
+
+    fn execute(
+        &self,
+        partition: usize,
+        context: Arc<TaskContext>,
+    ) -> Result<SendableRecordBatchStream> {
+        let input = self.input.execute(partition, context)?;
+        let decoding = self.decoding.clone();
+        let batches = input.filter_map(move |batch| {
+            let made = batch.and_then(|batch| decoding.run(&batch));
+            std::future::ready(made.transpose())
+        });
+        Ok(Box::pin(RecordBatchStreamAdapter::new(
+            self.decoding.out.clone(),
+            batches,
+        )))
+    }
+}

@@ -1,0 +1,115 @@
+//! What is wrong, in words for the person who asked.
+
+use std::fmt;
+
+use bitcodec::columns::ColumnError;
+use datafusion::error::DataFusionError;
+
+/// A value that is refused, and where it stands.
+#[derive(Debug)]
+pub struct BadRow {
+    /// The file, or the function that was called.
+    place: String,
+    /// The number of the row, from 0 on, where it is known.
+    row: Option<u64>,
+    /// The value.
+    value: String,
+    message: String,
+}
+
+/// How many characters of a value a message shows.
+const SHOWN: usize = 60;
+
+impl BadRow {
+    /// The refusal of a value in a file or a function.
+    pub(crate) fn new(
+        place: impl Into<String>,
+        row: Option<u64>,
+        value: &str,
+        message: impl Into<String>,
+    ) -> Self {
+        let mut shown: String = value.chars().take(SHOWN).collect();
+        if shown.len() < value.len() {
+            shown.push_str("..");
+        }
+        Self {
+            place: place.into(),
+            row,
+            value: shown.replace('\n', "\\n"),
+            message: message.into(),
+        }
+    }
+
+    /// The refusal of a row; `value` shows what stands there.
+    pub(crate) fn of_columns(
+        place: &str,
+        error: &ColumnError,
+        value: impl FnOnce(u64) -> String,
+    ) -> DataFusionError {
+        let row = error.row().map(|row| row as u64);
+        let Some(row) = row else {
+            return DataFusionError::Execution(format!("{place}: {error}"));
+        };
+        Self::new(place, Some(row), &value(row), error.message()).into()
+    }
+}
+
+impl fmt::Display for BadRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.place)?;
+        if let Some(row) = self.row {
+            write!(f, "row {row}: ")?;
+        }
+        if !self.value.is_empty() {
+            write!(f, "`{}`: ", self.value)?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for BadRow {}
+
+impl From<BadRow> for DataFusionError {
+    fn from(bad: BadRow) -> Self {
+        Self::External(Box::new(bad))
+    }
+}
+
+/// Whether an error is about a value, and not about the query or a file.
+#[must_use]
+pub fn is_refusal(error: &DataFusionError) -> bool {
+    bad_row(error).is_some()
+}
+
+fn bad_row(error: &DataFusionError) -> Option<&BadRow> {
+    let mut next: Option<&(dyn std::error::Error + 'static)> = Some(error);
+    while let Some(error) = next {
+        if let Some(bad) = error.downcast_ref::<BadRow>() {
+            return Some(bad);
+        }
+        if let Some(DataFusionError::External(inner)) = error.downcast_ref::<DataFusionError>()
+            && let Some(bad) = inner.downcast_ref::<BadRow>()
+        {
+            return Some(bad);
+        }
+        next = error.source();
+    }
+    None
+}
+
+/// The words of an error, without the names of the parts of DataFusion that passed it on.
+#[must_use]
+pub fn message(error: &DataFusionError) -> String {
+    if let Some(bad) = bad_row(error) {
+        return bad.to_string();
+    }
+    match error.find_root() {
+        DataFusionError::Execution(words)
+        | DataFusionError::Plan(words)
+        | DataFusionError::Configuration(words)
+        | DataFusionError::NotImplemented(words)
+        | DataFusionError::ResourcesExhausted(words) => words.clone(),
+        DataFusionError::External(inner) => inner.to_string(),
+        root => root.strip_backtrace(),
+    }
+}

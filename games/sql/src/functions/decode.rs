@@ -1,0 +1,116 @@
+//! `decode(format, value)`: the value as a struct of the format's columns.
+
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef, StructArray};
+use arrow_schema::{DataType, Field, FieldRef, Fields};
+use bitcodec::columns::{Projection, Rows};
+use datafusion::arrow::buffer::NullBuffer;
+use datafusion::error::{DataFusionError, Result};
+use datafusion::logical_expr::{
+    ColumnarValue, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
+};
+use games::format::columns::{Cell, Columns, cells};
+
+use super::{column, constant, name, usage};
+use crate::error::BadRow;
+use crate::files::named;
+
+const USAGE: &str = "decode needs the name of a format in quotes, and a value: \
+                     decode('gnubg-match', column)";
+
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(super) struct Decode {
+    lossy: bool,
+    signature: Signature,
+}
+
+impl Decode {
+    pub(super) fn new(lossy: bool) -> Self {
+        Self {
+            lossy,
+            signature: Signature::any(2, Volatility::Immutable),
+        }
+    }
+}
+
+fn columns_of(format: &str) -> Result<&'static dyn Columns> {
+    let columns = named(format)?.columns();
+    columns.ok_or_else(|| {
+        usage(&format!(
+            "{format} is text only and has no columns; convert it first"
+        ))
+    })
+}
+
+/// The fields of the struct; without `lossy`, nothing is said about errors.
+fn fields(columns: &dyn Columns, lossy: bool) -> Fields {
+    let schema = columns.lossy_schema();
+    let fields = schema.fields().iter();
+    fields
+        .filter(|field| lossy || field.name() != "error")
+        .cloned()
+        .collect()
+}
+
+impl ScalarUDFImpl for Decode {
+    fn name(&self) -> &str {
+        "decode"
+    }
+
+    fn signature(&self) -> &Signature {
+        &self.signature
+    }
+
+    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
+        Err(DataFusionError::Internal(USAGE.to_owned()))
+    }
+
+    fn return_field_from_args(&self, args: ReturnFieldArgs<'_>) -> Result<FieldRef> {
+        let format = name(args.scalar_arguments.first().and_then(Option::as_ref));
+        let format = format.ok_or_else(|| usage(USAGE))?;
+        let fields = fields(columns_of(format)?, self.lossy);
+        Ok(Arc::new(Field::new(
+            self.name(),
+            DataType::Struct(fields),
+            true,
+        )))
+    }
+
+    fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
+        let format = constant(&args, 0).ok_or_else(|| usage(USAGE))?;
+        let columns = columns_of(format)?;
+        let values = column(&args, 1)?;
+        // Null is null also where nothing may be lost.
+        let batch = columns.decode(Rows::from(&values), &Projection::ALL, true);
+        let batch = batch.map_err(|error| usage(&format!("decode('{format}', ..): {error}")))?;
+        let errors = batch
+            .column_by_name("error")
+            .map(|errors| errors.as_struct());
+        let bad = errors.and_then(|errors| (0..errors.len()).find(|row| errors.is_valid(*row)));
+        if let (false, Some(row), Some(errors)) = (self.lossy, bad, errors) {
+            let message = errors.column_by_name("message");
+            let message = message.map_or("", |column| column.as_string::<i32>().value(row));
+            return Err(refused(format, &values, row, message).into());
+        }
+        let wanted = fields(columns, self.lossy);
+        let arrays: Vec<ArrayRef> = batch.columns().iter().take(wanted.len()).cloned().collect();
+        let is_there = (0..values.len()).map(|row| {
+            values.is_valid(row) && (self.lossy || errors.is_none_or(|errors| errors.is_null(row)))
+        });
+        let nulls = NullBuffer::from_iter(is_there);
+        let array = StructArray::try_new(wanted, arrays, Some(nulls))?;
+        Ok(ColumnarValue::Array(Arc::new(array)))
+    }
+}
+
+fn refused(format: &str, values: &ArrayRef, row: usize, message: &str) -> BadRow {
+    let cell = cells(values).and_then(|mut cells| cells.nth(row).flatten());
+    let shown = match cell {
+        Some(Cell::Text(text)) => text.to_owned(),
+        Some(Cell::Bytes(bytes)) => games::format::hex::write(bytes),
+        None => String::new(),
+    };
+    BadRow::new(format!("decode('{format}', ..)"), None, &shown, message)
+}

@@ -1,0 +1,48 @@
+//! SQL over files of games: the tables and functions of the command `games-sql`.
+//!
+//! [`context`] gives a session of DataFusion in which a file is a table:
+//!
+//! | in SQL | its rows |
+//! |---|---|
+//! | `'ids.txt'` | texts, whose format the first of them tells |
+//! | `'games.pgn'` | the games of a PGN file |
+//! | `'keys.gnubg-match'` | packed values of the format that the name ends with |
+//! | `'any.parquet'`, `'any.csv'` | as DataFusion reads them |
+//! | `read('file', 'format')` | texts of a format |
+//! | `read('file.parquet', 'format', 'column')` | the values in a column of a Parquet file |
+//! | `packed('file', 'format')` | packed values |
+//!
+//! A table has the columns of its format, and behind them the value itself, `text` or `bytes`, and `row`, its number from 0
+//! on. Only columns that a query names are made, and those of its conditions come first.
+//!
+//! Functions: `decode(format, value)` gives a struct, `encode(format, struct)` a text, `convert(from, to, text)` a text of
+//! another format, `forbidden(board)` where Black may not move in renju, `tag(tags, name)` a tag of a game.
+//!
+//! ```
+//! use games_sql::{Settings, context};
+//!
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! let context = context(&Settings::default())?;
+//! let sql = "SELECT decode('gnubg-match', 'cAkAAAAAAAAA')['length'] AS length";
+//! let batches = context.sql(sql).await?.collect().await?;
+//! assert_eq!(batches[0].num_rows(), 1);
+//! # Ok::<(), datafusion::error::DataFusionError>(())
+//! # }).unwrap();
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod decoding;
+mod error;
+mod files;
+mod functions;
+mod output;
+mod progress;
+mod session;
+mod table;
+mod values;
+
+pub use error::{BadRow, is_refusal, message};
+pub use output::{Form, write};
+pub use progress::Progress;
+pub use session::{Settings, context, query};

@@ -1,0 +1,188 @@
+//! The command `games-sql`: SQL over files of games.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use datafusion::error::{DataFusionError, Result};
+use games_sql::{Form, Progress, Settings, context, is_refusal, message, query, write};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// SQL over files of backgammon, cetkaik, chess and renju.
+///
+/// A file is a table: FROM 'ids.txt', FROM 'games.pgn', FROM packed('keys.bin', 'gnubg-match'),
+/// FROM read('ids.parquet', 'gnubg-id', 'id').
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100)]
+struct Args {
+    /// The query; `-` reads it from standard input.
+    query: String,
+    /// Writes the result to a file, whose ending tells the form.
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The form of the result: table, csv, jsonl or parquet.
+    #[arg(long, short, value_name = "FORM")]
+    format: Option<Form>,
+    /// Makes values that are refused null, with the reason in the column `error`.
+    #[arg(long)]
+    lossy: bool,
+    /// Looks only at the bits of named columns where their places are constants, and not at whole values.
+    #[arg(long)]
+    unchecked: bool,
+    /// How many threads work at once.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// How many megabytes sorting, grouping and joining may take; the rest goes to temporary files.
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    memory: Option<u32>,
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    if let Some(threads) = args.threads {
+        runtime.worker_threads(usize::from(threads));
+    }
+    let ran = match runtime.enable_all().build() {
+        Ok(runtime) => runtime.block_on(run(args)),
+        Err(error) => Err(error.into()),
+    };
+    match ran {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_closed(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Where standard error is closed, nobody can be told.
+            let _ = writeln!(io::stderr(), "error: {}", message(&error));
+            ExitCode::from(if is_refusal(&error) { 1 } else { 2 })
+        }
+    }
+}
+
+/// Whether nobody reads the output any more.
+fn is_closed(error: &DataFusionError) -> bool {
+    let mut next: Option<&(dyn std::error::Error + 'static)> = Some(error);
+    while let Some(error) = next {
+        if let Some(error) = error.downcast_ref::<io::Error>() {
+            return error.kind() == io::ErrorKind::BrokenPipe;
+        }
+        next = error.source();
+    }
+    false
+}
+
+async fn run(args: Args) -> Result<()> {
+    let mut sql = args.query;
+    if sql == "-" {
+        sql.clear();
+        io::stdin().read_to_string(&mut sql)?;
+    }
+    let settings = Settings {
+        lossy: args.lossy,
+        unchecked: args.unchecked,
+        threads: args.threads.map(usize::from),
+        memory: args.memory.map(|megabytes| megabytes as usize * 1_000_000),
+        progress: Progress::default(),
+    };
+    let told = args.output.as_deref().and_then(Form::of);
+    let form = args.format.or(told).unwrap_or(Form::Table);
+    let context = context(&settings)?;
+    let frame = query(&context, &sql).await?;
+    let bar = Bar::new(settings.progress);
+    match args.output {
+        Some(path) => {
+            let unfinished = unfinished(&path);
+            let failed = |error| failed(&path, &error);
+            let file = File::create(&unfinished).map_err(failed)?;
+            let written = write(frame, form, BufWriter::new(file), || ()).await;
+            drop(bar);
+            if written.is_err() {
+                // Half a result is none. If it cannot be removed, its name still says what it is.
+                let _ = fs::remove_file(&unfinished);
+            }
+            let rows = written?;
+            fs::rename(&unfinished, &path).map_err(failed)?;
+            writeln!(io::stderr(), "{rows} rows in {}", path.display())?;
+        }
+        None if form == Form::Parquet && io::stdout().is_terminal() => {
+            let words = "Parquet is not for a terminal; --output names a file";
+            return Err(DataFusionError::Plan(words.to_owned()));
+        }
+        None => {
+            write(frame, form, BufWriter::new(io::stdout()), || drop(bar)).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The name of a file that is not written to its end yet.
+fn unfinished(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    name.into()
+}
+
+fn failed(path: &Path, error: &io::Error) -> DataFusionError {
+    DataFusionError::Execution(format!("{}: {error}", path.display()))
+}
+
+/// A bar on standard error if that is a terminal and the query takes over a second; erased when dropped.
+struct Bar {
+    /// Tells the thread that draws to end, by being dropped.
+    watched: Option<std::sync::mpsc::Sender<()>>,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+impl Bar {
+    fn new(progress: Progress) -> Self {
+        if !io::stderr().is_terminal() {
+            return Self {
+                watched: None,
+                thread: None,
+            };
+        }
+        let (watched, ended) = std::sync::mpsc::channel::<()>();
+        let thread = std::thread::spawn(move || draw(&progress, &ended));
+        Self {
+            watched: Some(watched),
+            thread: Some(thread),
+        }
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        drop(self.watched.take());
+        if let Some(thread) = self.thread.take() {
+            // The bar is no loss.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn draw(progress: &Progress, ended: &std::sync::mpsc::Receiver<()>) {
+    use std::sync::mpsc::RecvTimeoutError;
+
+    let start = Instant::now();
+    let mut bar: Option<ProgressBar> = None;
+    while ended.recv_timeout(Duration::from_millis(100)) == Err(RecvTimeoutError::Timeout) {
+        if start.elapsed() < Duration::from_secs(1) || progress.total() == 0 {
+            continue;
+        }
+        let bar = bar.get_or_insert_with(|| {
+            let bar = ProgressBar::new(progress.total());
+            let words = "{bytes} of {total_bytes} {wide_bar} {bytes_per_sec}, {eta} left";
+            if let Ok(style) = ProgressStyle::with_template(words) {
+                bar.set_style(style);
+            }
+            bar
+        });
+        bar.set_length(progress.total());
+        bar.set_position(progress.done());
+    }
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,234 @@
+//! A file of values as a table of DataFusion.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use arrow_schema::{Field, FieldRef, Schema, SchemaRef};
+use async_trait::async_trait;
+use datafusion::catalog::{Session, TableProvider};
+use datafusion::common::{DFSchema, tree_node::TreeNodeRecursion};
+use datafusion::error::{DataFusionError, Result};
+use datafusion::execution::{SendableRecordBatchStream, TaskContext};
+use datafusion::logical_expr::{Expr, TableProviderFilterPushDown, TableType, utils::conjunction};
+use datafusion::physical_expr::{EquivalenceProperties, PhysicalExpr};
+use datafusion::physical_plan::execution_plan::{Boundedness, EmissionType};
+use datafusion::physical_plan::stream::RecordBatchStreamAdapter;
+use datafusion::physical_plan::{
+    DisplayAs, DisplayFormatType, ExecutionPlan, Partitioning, PlanProperties,
+};
+use futures::stream;
+use games::format::GameFormat;
+
+use crate::decoding::{Decoding, DecodingExec};
+use crate::progress::Progress;
+use crate::session::Settings;
+use crate::values::Values;
+
+/// The values of a file, with the columns of their format.
+#[derive(Debug)]
+pub(crate) struct Table {
+    pub(crate) values: Values,
+    pub(crate) schema: SchemaRef,
+    /// How many of the columns are those of the format.
+    pub(crate) made: usize,
+    format: Format,
+    settings: Settings,
+}
+
+/// A format with a name to show.
+#[derive(Clone, Copy)]
+pub(crate) struct Format(pub(crate) &'static dyn GameFormat);
+
+impl std::fmt::Debug for Format {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0.card().name)
+    }
+}
+
+impl Table {
+    pub(crate) fn new(
+        values: Values,
+        format: &'static dyn GameFormat,
+        settings: &Settings,
+    ) -> Self {
+        let mut fields: Vec<FieldRef> = Vec::new();
+        // A format that is text only has its text alone.
+        if let Some(columns) = format.columns() {
+            let schema = if settings.lossy {
+                columns.lossy_schema()
+            } else {
+                Arc::new(columns.schema())
+            };
+            fields.extend(schema.fields().iter().cloned());
+        }
+        let made = fields.len();
+        fields.push(values.cell());
+        fields.extend(values.others());
+        fields.push(Arc::new(Field::new(
+            "row",
+            arrow_schema::DataType::UInt64,
+            false,
+        )));
+        Self {
+            values,
+            schema: Arc::new(Schema::new(fields)),
+            made,
+            format: Format(format),
+            settings: settings.clone(),
+        }
+    }
+
+    /// A name that two columns have.
+    pub(crate) fn doubled(&self) -> Option<&str> {
+        let fields = self.schema.fields();
+        let mut names = fields.iter().map(|field| field.name().as_str()).enumerate();
+        let is_before =
+            |index: usize, name: &str| fields.iter().take(index).any(|field| field.name() == name);
+        names.find_map(|(index, name)| is_before(index, name).then_some(name))
+    }
+}
+
+#[async_trait]
+impl TableProvider for Table {
+    fn schema(&self) -> SchemaRef {
+        self.schema.clone()
+    }
+
+    fn table_type(&self) -> TableType {
+        TableType::Base
+    }
+
+    fn supports_filters_pushdown(
+        &self,
+        filters: &[&Expr],
+    ) -> Result<Vec<TableProviderFilterPushDown>> {
+        let each = filters.iter().map(|filter| match filter.is_volatile() {
+            true => TableProviderFilterPushDown::Unsupported,
+            false => TableProviderFilterPushDown::Exact,
+        });
+        Ok(each.collect())
+    }
+
+    async fn scan(
+        &self,
+        state: &dyn Session,
+        projection: Option<&Vec<usize>>,
+        filters: &[Expr],
+        limit: Option<usize>,
+    ) -> Result<Arc<dyn ExecutionPlan>> {
+        let all: Vec<usize> = (0..self.schema.fields().len()).collect();
+        let wanted = projection.cloned().unwrap_or(all);
+        let filter = match conjunction(filters.iter().cloned()) {
+            None => None,
+            Some(filter) => {
+                let schema = DFSchema::try_from(self.schema.as_ref().clone())?;
+                Some(state.create_physical_expr(filter, &schema)?)
+            }
+        };
+        let decoding = Decoding::new(self, self.format, &self.settings, wanted, filter)?;
+        let config = state.config_options();
+        let mut parts = self.values.parts(config.execution.target_partitions);
+        if let (None, Some(limit)) = (&decoding.filter, limit) {
+            shorten(&mut parts, limit as u64);
+        }
+        let input = ValuesExec::new(
+            self.values.clone(),
+            parts,
+            decoding.others.clone(),
+            self.settings.progress.clone(),
+        );
+        Ok(Arc::new(DecodingExec::new(Arc::new(input), decoding)))
+    }
+}
+
+/// Leaves of parts so many rows.
+fn shorten(parts: &mut Vec<Range<u64>>, mut rows: u64) {
+    for part in parts.iter_mut() {
+        // Nobody knows how many rows texts have.
+        part.end = part.end.min(part.start.saturating_add(rows));
+        rows -= part.end - part.start;
+    }
+    parts.retain(|part| !part.is_empty());
+    if parts.is_empty() {
+        parts.push(0..0);
+    }
+}
+
+/// Reads the values of a file.
+#[derive(Debug)]
+pub(crate) struct ValuesExec {
+    values: Values,
+    parts: Vec<Range<u64>>,
+    others: Vec<usize>,
+    progress: Progress,
+    properties: Arc<PlanProperties>,
+}
+
+impl ValuesExec {
+    fn new(values: Values, parts: Vec<Range<u64>>, others: Vec<usize>, progress: Progress) -> Self {
+        let properties = PlanProperties::new(
+            EquivalenceProperties::new(values.schema(&others)),
+            Partitioning::UnknownPartitioning(parts.len()),
+            EmissionType::Incremental,
+            Boundedness::Bounded,
+        );
+        Self {
+            values,
+            parts,
+            others,
+            progress,
+            properties: Arc::new(properties),
+        }
+    }
+}
+
+impl DisplayAs for ValuesExec {
+    fn fmt_as(&self, _: DisplayFormatType, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (path, parts) = (self.values.path.display(), self.parts.len());
+        write!(f, "ValuesExec: file={path}, parts={parts}")
+    }
+}
+
+impl ExecutionPlan for ValuesExec {
+    fn name(&self) -> &str {
+        "ValuesExec"
+    }
+
+    fn properties(&self) -> &Arc<PlanProperties> {
+        &self.properties
+    }
+
+    fn children(&self) -> Vec<&Arc<dyn ExecutionPlan>> {
+        Vec::new()
+    }
+
+    fn apply_expressions(
+        &self,
+        _: &mut dyn FnMut(&Arc<dyn PhysicalExpr>) -> Result<TreeNodeRecursion>,
+    ) -> Result<TreeNodeRecursion> {
+        Ok(TreeNodeRecursion::Continue)
+    }
+
+    fn with_new_children(
+        self: Arc<Self>,
+        _: Vec<Arc<dyn ExecutionPlan>>,
+    ) -> Result<Arc<dyn ExecutionPlan>> {
+        Ok(self)
+    }
+
+    fn execute(
+        &self,
+        partition: usize,
+        context: Arc<TaskContext>,
+    ) -> Result<SendableRecordBatchStream> {
+        let part = self.parts.get(partition).cloned();
+        let part = part.ok_or_else(|| DataFusionError::Internal("no such part".to_owned()))?;
+        let rows = context.session_config().batch_size();
+        let batches = self.values.open(part, &self.others, rows, &self.progress)?;
+        let schema = self.properties.equivalence_properties().schema().clone();
+        Ok(Box::pin(RecordBatchStreamAdapter::new(
+            schema,
+            stream::iter(batches),
+        )))
+    }
+}

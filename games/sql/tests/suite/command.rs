@@ -1,0 +1,74 @@
+//! Runs the built command in a folder of its own.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The data of the repository under the names that the page gives it.
+const DATA: [(&str, &str); 4] = [
+    ("ids.txt", "gnubg/played.txt"),
+    ("games.pgn", "chess/lichess-3000.pgn"),
+    ("puzzles.fen", "chess/lichess-puzzles-3000.fen"),
+    ("boards.txt", "renju/game.txt"),
+];
+
+/// A folder that is removed when dropped.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    /// Makes one with links to the data.
+    pub(crate) fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("games-sql-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data");
+        let data = data.canonicalize().expect("the data is there");
+        for (link, file) in DATA {
+            std::os::unix::fs::symlink(data.join(file), path.join(link)).expect("a link");
+        }
+        Self(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub(crate) fn write(&self, name: &str, contents: impl AsRef<[u8]>) {
+        std::fs::write(self.0.join(name), contents).expect("a file can be written");
+    }
+
+    /// Runs a line of a shell in it: what stands on both outputs, and the exit code.
+    pub(crate) fn shell(&self, line: &str) -> (String, i32) {
+        let command = Path::new(env!("CARGO_BIN_EXE_games-sql"));
+        let path = std::env::var("PATH").expect("a path");
+        let folder = command.parent().expect("a folder").display();
+        let output = Command::new("sh")
+            .args(["-c", &format!("exec 2>&1; {line}")])
+            .current_dir(&self.0)
+            .env("PATH", format!("{folder}:{path}"))
+            .output()
+            .expect("a shell");
+        let text = String::from_utf8(output.stdout).expect("text");
+        (text, output.status.code().expect("an exit code"))
+    }
+
+    /// What a query gives as CSV.
+    pub(crate) fn csv(&self, options: &str, sql: &str) -> String {
+        assert!(!sql.contains('"') && !sql.contains('$'), "{sql}");
+        let (text, code) = self.shell(&format!("games-sql {options} --format csv \"{sql}\""));
+        assert_eq!(code, 0, "{sql}\n{text}");
+        text
+    }
+
+    /// Why a query is refused, and the exit code.
+    pub(crate) fn refused(&self, options: &str, sql: &str) -> (String, i32) {
+        let (text, code) = self.shell(&format!("games-sql {options} \"{sql}\""));
+        assert_ne!(code, 0, "{sql}\n{text}");
+        (text.trim_end().to_owned(), code)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder that is left does no harm.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
