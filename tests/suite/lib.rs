@@ -35,6 +35,7 @@ book! {
     Command = "cli.md";
     Python = "python.md";
     Sql = "sql.md";
+    Spark = "spark.md";
     Pictures = "pictures.md";
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";

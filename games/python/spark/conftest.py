@@ -1,0 +1,88 @@
+"""A session of Spark on two cores, and rows that it and the process read."""
+
+import os
+import sys
+
+import numpy
+import pyarrow
+import pyarrow.parquet
+import pytest
+from pyspark.sql import SparkSession
+
+import bitcodec_games as games
+
+# The workers import what a test passes to them.
+os.environ["PYTHONPATH"] = os.path.dirname(__file__)
+os.environ["PYSPARK_PYTHON"] = sys.executable
+
+# CI takes fewer; the figures of the page are of 10,000,000.
+ROWS = int(os.environ.get("ROWS", "400000"))
+# Each of these rows stands so often in the file.
+DISTINCT = min(ROWS, 1_000_000)
+
+
+@pytest.fixture(scope="session")
+def spark():
+    builder = SparkSession.builder.master("local[2,4]").appName("bitcodec-games")
+    settings = {
+        "spark.ui.enabled": "false",
+        "spark.sql.shuffle.partitions": "2",
+        "spark.driver.bindAddress": "127.0.0.1",
+        "spark.driver.host": "127.0.0.1",
+        "spark.driver.memory": "2g",
+        "spark.sql.execution.arrow.maxRecordsPerBatch": "16384",
+        "spark.sql.files.maxPartitionBytes": "16m",
+    }
+    for name, value in settings.items():
+        builder = builder.config(name, value)
+    session = builder.getOrCreate()
+    session.sparkContext.setLogLevel("OFF")
+    yield session
+    session.stop()
+
+
+def keys():
+    """Match keys with all scores of matches to 5, 7 and 9 points, as columns."""
+    random = numpy.random.default_rng(20)
+    length = random.choice(numpy.array([5, 7, 9], dtype="uint16"), DISTINCT)
+    score = random.integers(0, 5, (DISTINCT, 2), dtype="uint16")
+    dice = random.integers(1, 7, (DISTINCT, 2), dtype="uint8")
+    names = lambda choices: pyarrow.array(random.choice(numpy.array(choices), DISTINCT))
+    player = names(["Player0", "Player1"])
+    flag = lambda value: pyarrow.array(numpy.full(DISTINCT, value))
+    return pyarrow.table(
+        {
+            "cube": pyarrow.array(random.integers(0, 7, DISTINCT, dtype="uint8")),
+            "cube_owner": names(["Player0", "Player1", "Centred"]),
+            "on_roll": player,
+            "crawford": flag(False),
+            "state": names(["Playing"]),
+            "turn": player,
+            "doubled": flag(False),
+            "resigned": names(["None"]),
+            "dice": pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(dice.ravel()), 2),
+            "length": pyarrow.array(length),
+            "score": pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(score.ravel()), 2),
+            "no_jacoby": flag(True),
+        }
+    )
+
+
+def written(path, kind):
+    rows = keys()
+    column = pyarrow.chunked_array(games.encode_column("gnubg-match", rows, text=kind == "ids"))
+    writer = None
+    for _ in range(ROWS // DISTINCT):
+        table = pyarrow.table({"id": column})
+        # Without a dictionary, as rows that differ are.
+        options = {"use_dictionary": False, "compression": "snappy"}
+        writer = writer or pyarrow.parquet.ParquetWriter(path, table.schema, **options)
+        writer.write_table(table, row_group_size=250_000)
+    writer.close()
+    return str(path)
+
+
+@pytest.fixture(scope="session")
+def files(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("rows")
+    return {kind: written(folder / f"{kind}.parquet", kind) for kind in ["packed", "ids"]}

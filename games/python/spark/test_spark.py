@@ -1,0 +1,140 @@
+"""The decoder on a real Spark: the same answers as the process, bad rows kept, a lost worker made good."""
+
+import collections
+import os
+import signal
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pyarrow
+import pyarrow.compute
+import pyarrow.parquet
+import pytest
+from conftest import ROWS
+from pyspark.sql import functions as F
+from pyspark.sql.types import StructType
+
+import bitcodec_games as games
+from bitcodec_games.spark import decoder
+
+COLUMNS = ["length", "score"]
+IDS = ["QYkqASAAIAAA", "cAkAAAAAAAAA"]
+
+
+def in_process(path, cores=2):
+    """How often each length and score stands in a file, with as many threads as Spark has cores."""
+
+    def count(group):
+        file = pyarrow.parquet.ParquetFile(path)
+        cells = file.read_row_group(group, ["id"], use_threads=False)["id"]
+        rows = pyarrow.table(games.decode_column("gnubg-match", cells, COLUMNS))
+        score = [pyarrow.compute.list_element(rows["score"], player) for player in range(2)]
+        rows = pyarrow.table([rows["length"], *score], ["length", "own", "other"])
+        return rows.group_by(rows.column_names, use_threads=False).aggregate([([], "count_all")]).to_pylist()
+
+    counts = collections.Counter()
+    with ThreadPoolExecutor(cores) as pool:
+        for rows in pool.map(count, range(pyarrow.parquet.ParquetFile(path).num_row_groups)):
+            for row in rows:
+                counts[row["length"], row["own"], row["other"]] += row["count_all"]
+    return counts
+
+
+def counted(rows):
+    """The same of a frame."""
+    groups = rows.groupBy("length", "score").count().collect()
+    return {(row["length"], *row["score"]): row["count"] for row in groups if row["length"] is not None}
+
+
+def decoded(spark, path, columns=COLUMNS):
+    decode = decoder("gnubg-match", "id", columns)
+    return spark.read.parquet(path).mapInArrow(decode, decode.schema)
+
+
+@pytest.mark.parametrize("kind", ["packed", "ids"])
+def test_spark_counts_as_the_process_does(spark, files, kind, capsys):
+    expected = in_process(files[kind])
+    assert sum(expected.values()) == ROWS and len(expected) > 60
+    # The first query starts the workers.
+    assert counted(decoded(spark, files[kind])) == expected
+    times = collections.defaultdict(list)
+    for _ in range(3):
+        start = time.perf_counter()
+        in_process(files[kind])
+        times["process"].append(time.perf_counter() - start)
+        start = time.perf_counter()
+        assert counted(decoded(spark, files[kind])) == expected
+        times["spark"].append(time.perf_counter() - start)
+        start = time.perf_counter()
+        spark.read.parquet(files[kind]).mapInArrow(none_of, "length int").count()
+        times["empty"].append(time.perf_counter() - start)
+    least = {name: min(each) for name, each in times.items()}
+    with capsys.disabled():
+        print(f"\n{kind}: {ROWS} rows", *(f"{name} {least[name]:.2f} s" for name in least), sep=", ")
+
+
+def none_of(batches):
+    """Takes all rows and gives none: what Spark costs without a decoder."""
+    for _ in batches:
+        pass
+    return iter(())
+
+
+def test_every_format_with_columns_has_a_schema_of_spark(spark):
+    for format in games.formats():
+        if format["columns"]:
+            decode = decoder(format["name"], "id")
+            assert isinstance(decode.schema, StructType) and "error" in decode.schema.names
+            # Also what it gives: a row that is refused has every column.
+            rows = spark.createDataFrame([("[",)], "id string").mapInArrow(decode, decode.schema)
+            (row,) = rows.collect()
+            assert row["error"]["message"], format["name"]
+
+
+def test_values_are_those_of_the_process(spark):
+    frame = spark.createDataFrame([(id,) for id in IDS], "id string")
+    rows = [row.asDict(recursive=True) for row in decoder("gnubg-match", "id").of(frame).collect()]
+    expected = pyarrow.table(games.decode_column("gnubg-match", IDS)).to_pylist()
+    assert rows == [{"id": id, **row, "error": None} for id, row in zip(IDS, expected)]
+    with pytest.raises(ValueError, match="columns of the frame and of gnubg-match: length; rename"):
+        decoder("gnubg-match", "id").of(spark.createDataFrame([("", 1)], "id string, length int"))
+
+
+def test_bad_rows_are_counted_and_kept(spark, files):
+    good = spark.read.parquet(files["ids"]).select("id", F.lit("good").alias("source"))
+    bad = spark.range(0, 1000).select(F.concat(F.lit("bad "), "id").alias("id"), F.lit("bad").alias("source"))
+    rows = decoder("gnubg-match", "id", ["length"]).of(good.union(bad))
+    counts = rows.groupBy("source", F.col("error").isNull().alias("is_good"), F.col("length").isNull().alias("null")).count()
+    found = {(row["source"], row["is_good"], row["null"]): row["count"] for row in counts.collect()}
+    assert found == {("good", True, False): ROWS, ("bad", False, True): 1000}
+    refused = rows.where("error is not null").orderBy("id").limit(1).collect()
+    assert refused[0]["id"] == "bad 0" and refused[0]["error"]["kind"] == "text"
+    # Without lossy the first one ends the job, and says which it is.
+    with pytest.raises(Exception, match="12 base64 characters|bad 0|row 0"):
+        decoder("gnubg-match", "id", ["length"], lossy=False).of(bad).collect()
+
+
+class Killed:
+    """A decoder whose first worker is killed in the middle of its task."""
+
+    def __init__(self, decode, marker):
+        self.decode = decode
+        self.marker = marker
+
+    def __call__(self, batches):
+        for number, batch in enumerate(self.decode(batches)):
+            yield batch
+            if number == 2:
+                try:
+                    os.close(os.open(self.marker, os.O_CREAT | os.O_EXCL))
+                except FileExistsError:
+                    continue
+                os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_killed_worker_loses_and_doubles_nothing(spark, files, tmp_path):
+    marker = str(tmp_path / "killed")
+    decode = decoder("gnubg-match", "id", COLUMNS)
+    rows = spark.read.parquet(files["packed"]).mapInArrow(Killed(decode, marker), decode.schema)
+    assert counted(rows) == in_process(files["packed"])
+    assert os.path.exists(marker)
