@@ -83,7 +83,7 @@ mod line;
 mod options;
 mod out;
 mod part;
-mod setting;
+pub(crate) mod setting;
 
 pub use entry::{
     ChangeSettings, Convert, Entry, ListPlaces, ListSettings, ParseJson, ReadText, WriteJson,

@@ -13,6 +13,7 @@ mod id_text;
 mod match_key;
 mod match_rules;
 mod picture;
+mod place;
 mod position;
 mod summary;
 mod xgid;

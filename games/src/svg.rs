@@ -102,9 +102,9 @@ impl Document {
     }
 
     /// A transparent shape over a place of a board, by which a page knows where a pointer is.
-    pub(crate) fn place<N: Display>(&mut self, area: [N; 4], name: impl Display) {
+    pub(crate) fn place<N: Display>(&mut self, area: [N; 4], name: impl Display) -> Element<'_> {
         let shape = self.rect(area).fill("transparent");
-        drop(shape.with("data-place", name));
+        shape.with("data-place", name)
     }
 
     /// Elements with common attributes, which `style` adds.
@@ -199,6 +199,11 @@ impl Element<'_> {
 
     pub(crate) fn bold(self) -> Self {
         self.with("font-weight", "bold")
+    }
+
+    /// Says what is on a place, for who does not see it.
+    pub(crate) fn holding(self, words: impl Display) -> Self {
+        self.with("data-holds", words)
     }
 
     /// Goes on with words that matter less, at a distance.

@@ -66,24 +66,67 @@ pub(super) fn of(content: &Content) -> Vec<Setting> {
         })
     };
     let hands = HANDS.into_iter().filter_map(hand);
-    Coord::all().map(square).chain(hands).collect()
+    let squares = Coord::all().map(square);
+    squares.chain(hands).chain(slots(content)).collect()
 }
 
-/// The JSON after some changes. A piece that is named gets the number that is free; where several are, that of the piece
-/// that began there.
+/// What is in each place of the hands, and a free place in each, where there are hands.
+fn slots(content: &Content) -> Vec<Setting> {
+    let mut settings = Vec::new();
+    for (name, side, _) in HANDS {
+        let Some(hands) = content.hands else { continue };
+        let mut names = vec![EMPTY.to_owned()];
+        for id in Id::all() {
+            let name = id.on_side(side).to_string();
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let control = Control::names(names);
+        let held = hands.of(side).map(|id| id.on_side(side).to_string());
+        let values = held.chain([EMPTY.to_owned()]);
+        settings.extend((0..).zip(values).map(|(index, value)| Setting {
+            path: format!("{name}[{index}]"),
+            field: String::new(),
+            doc: String::new(),
+            control: control.clone(),
+            value: value.into(),
+            place: Some(hand_place(side, index)),
+        }));
+    }
+    settings
+}
+
+/// What a side is called.
+pub(super) const fn owner(side: AbsoluteSide) -> &'static str {
+    match side {
+        AbsoluteSide::IASide => "IA",
+        AbsoluteSide::ASide => "A",
+    }
+}
+
+/// The name of a place in a hand, counted from 0.
+pub(super) fn hand_place(side: AbsoluteSide, index: usize) -> String {
+    format!("{} hand {}", owner(side), index + 1)
+}
+
+/// The JSON after some changes. A piece that goes to another place keeps its number; another one that is named gets the
+/// number that is free, and where several are, that of the piece that began there.
 pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, FormatError> {
     let mut changed = *content;
     let mut asked: Vec<(Spot, AbsoluteSide, ColorAndProf)> = Vec::new();
+    let mut taken: Vec<Id> = Vec::new();
     for Change(path, value) in changes {
         let refused = |words: String| FormatError::new(ErrorKind::Text, words).at(path);
+        let no_setting = || refused("there is no such setting".to_owned());
         let words = value.as_str();
         let words = words.ok_or_else(|| refused(format!("found {value}, expected a text")))?;
+        let claim = Claim::parse(words);
         if let Some(name) = path.strip_prefix("board.") {
-            let no_setting = |_| refused("there is no such setting".to_owned());
-            let square: Coord = name.parse().map_err(no_setting)?;
-            changed.board[square] = None;
+            let square: Coord = name.parse().map_err(|_| no_setting())?;
+            taken.extend(changed.board[square].take().and_then(Piece::id));
             asked.retain(|(spot, ..)| *spot != Spot::Square(square));
-            match Claim::parse(words) {
+            match claim {
                 Some(Claim::Tam) => changed.board[square] = Some(Piece::TAM),
                 Some(Claim::Named(side, kind)) => asked.push((Spot::Square(square), side, kind)),
                 _ if words == EMPTY => {}
@@ -91,24 +134,50 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
             }
             continue;
         }
-        let hand = HANDS.into_iter().find(|(name, ..)| name == path);
-        let (Some((_, side, _)), Some(hands)) = (hand, &mut changed.hands) else {
-            return Err(refused("there is no such setting".to_owned()));
+        let (side, index) = in_hand(path).ok_or_else(no_setting)?;
+        let (Some(before), Some(hands)) = (content.hands, &mut changed.hands) else {
+            return Err(no_setting());
         };
-        let mut held: Vec<Id> = hands.of(side).collect();
-        for id in &held {
-            hands.clear(id.on_side(side));
-        }
-        for word in words.split_whitespace() {
-            let unknown = |()| refused(format!("there is no piece `{word}`"));
-            let kind = word.try_into().map_err(unknown)?;
-            // What is in the hand already keeps its number.
-            match held.iter().position(|id| id.kind() == kind) {
-                Some(at) => _ = hands.set(held.remove(at).on_side(side)),
-                None => asked.push((Spot::Hand, side, kind)),
+        let Some(index) = index else {
+            for id in before.of(side) {
+                hands.clear(id.on_side(side));
+                taken.push(id);
             }
+            for word in words.split_whitespace() {
+                let unknown = |()| refused(format!("there is no piece `{word}`"));
+                let kind = word.try_into().map_err(unknown)?;
+                asked.push((Spot::Hand, side, kind));
+            }
+            continue;
+        };
+        match before.of(side).nth(index) {
+            Some(id) => {
+                hands.clear(id.on_side(side));
+                taken.push(id);
+            }
+            None if index == before.of(side).count() => {}
+            None => return Err(no_setting()),
+        }
+        match claim {
+            // A piece that is captured changes its side.
+            Some(Claim::Named(_, kind)) => asked.push((Spot::Hand, side, kind)),
+            _ if words == EMPTY => {}
+            _ => return Err(refused(format!("there is no value `{words}` in a hand"))),
         }
     }
+    let put = |changed: &mut Content, spot, piece| match (spot, &mut changed.hands) {
+        (Spot::Square(square), _) => changed.board[square] = Some(piece),
+        (Spot::Hand, Some(hands)) => _ = hands.set(piece),
+        (Spot::Hand, None) => {}
+    };
+    asked.retain(|&(spot, side, kind)| {
+        let at = taken.iter().position(|id| id.kind() == kind);
+        let id = at.map(|at| taken.remove(at));
+        if let Some(id) = id {
+            put(&mut changed, spot, id.on_side(side));
+        }
+        id.is_none()
+    });
     let mut numbering = Numbering::default();
     let on_board = changed.board.both_side_and_tam().map(|(_, piece)| piece);
     let held = changed.hands.into_iter().flat_map(Hop1zuo1::both_hop1zuo1);
@@ -120,17 +189,25 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
         numbering.ask(spot, side, kind);
     }
     for (spot, piece) in numbering.answer()? {
-        match (spot, &mut changed.hands) {
-            (Spot::Square(square), _) => changed.board[square] = Some(piece),
-            (Spot::Hand, Some(hands)) => _ = hands.set(piece),
-            (Spot::Hand, None) => {}
-        }
+        put(&mut changed, spot, piece);
     }
     Ok(serde_json::to_string(&changed)?)
 }
 
-/// The squares that some bits are about: the one in their path, the one that they name, or the home of their piece.
+/// The side of `ia_hand` or `ia_hand[2]`, and the place in that hand.
+fn in_hand(path: &str) -> Option<(AbsoluteSide, Option<usize>)> {
+    let (name, index) = match path.strip_suffix(']').and_then(|path| path.split_once('[')) {
+        Some((name, index)) => (name, Some(index.parse().ok()?)),
+        None => (path, None),
+    };
+    let (_, side, _) = HANDS.into_iter().find(|(hand, ..)| *hand == name)?;
+    Some((side, index))
+}
+
+/// The places that some bits are about: the square in their path, the one that they name, the home of their piece, or a place
+/// in a hand.
 pub(super) fn places(stretches: &[Stretch]) -> Vec<Vec<String>> {
+    let mut held = HANDS.map(|(_, side, _)| (side, 0));
     let place = |stretch: &Stretch| {
         let path = stretch.path.as_str();
         let value = stretch.value.as_ref().and_then(Value::as_str);
@@ -141,10 +218,21 @@ pub(super) fn places(stretches: &[Stretch]) -> Vec<Vec<String>> {
             .and_then(|path| path.strip_prefix("home["));
         let home = index.and_then(|index| Id::new(index.parse().ok()?));
         let square = in_path.or(in_value).or(home.map(Id::home));
-        square
+        // A field has all pieces in the order of their numbers, each with its owner: so has a hand.
+        let mut in_hand = || {
+            let side = held.iter_mut().find(|(side, _)| {
+                path.starts_with("hop1zuo1.")
+                    && value.is_some_and(|owner_in| owner_in.eq_ignore_ascii_case(owner(*side)))
+            });
+            side.map(|(side, count)| {
+                *count += 1;
+                hand_place(*side, *count - 1)
+            })
+        };
+        let place = square
             .map(|square| square.to_string())
-            .into_iter()
-            .collect()
+            .or_else(&mut in_hand);
+        place.into_iter().collect()
     };
     stretches.iter().map(place).collect()
 }

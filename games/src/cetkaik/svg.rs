@@ -6,6 +6,7 @@ use super::content::Content;
 use super::coord::{COLUMNS, Coord, ROWS};
 use super::id::Id;
 use super::piece::Piece;
+use super::settings;
 use crate::svg::{Anchor, BLACK, Document, FAINT, Font, LINE, RED, WHITE};
 
 /// The side of a square, in pixels.
@@ -43,7 +44,7 @@ pub(super) fn picture(content: &Content, places: bool) -> String {
     let mut hand = |side, top| {
         content.hands.map_or(0, |hands| {
             let held: Vec<ColorAndProf> = hands.of(side).map(Id::kind).collect();
-            draw_hand(&mut picture, &held, side, top)
+            draw_hand(&mut picture, &held, side, top, places)
         })
     };
     let top = TOP + hand(AbsoluteSide::ASide, 4);
@@ -122,24 +123,42 @@ fn draw_tile(
 }
 
 /// Draws a hand above or below the board, a line of words and as many rows of pieces as it takes, and returns how high it is.
-fn draw_hand(picture: &mut Document, held: &[ColorAndProf], side: AbsoluteSide, top: u32) -> u32 {
-    let owner = match side {
-        AbsoluteSide::IASide => "IA",
-        AbsoluteSide::ASide => "A",
-    };
+/// With `places` there is room for one more piece.
+fn draw_hand(
+    picture: &mut Document,
+    held: &[ColorAndProf],
+    side: AbsoluteSide,
+    top: u32,
+    places: bool,
+) -> u32 {
     let words = if held.is_empty() {
         "nothing in hand"
     } else {
         "in hand"
     };
-    let words = format_args!("{owner}: {words}");
+    let words = format_args!("{}: {words}", settings::owner(side));
     let words = picture.text([LEFT, top + 18], Anchor::Start, words);
     words.size(16).fill(FAINT);
+    let free = places.then_some(None);
+    let slots: Vec<Option<ColorAndProf>> = held.iter().copied().map(Some).chain(free).collect();
     let mut bottom = WORDS;
-    for row in held.chunks(IN_A_ROW) {
+    let mut index = 0;
+    for row in slots.chunks(IN_A_ROW) {
         for (column, kind) in (0..).zip(row) {
-            let middle = [LEFT + HELD * column + HELD / 2, top + bottom + HELD / 2];
-            draw_tile(picture, *kind, side, middle, 21);
+            let [x, y] = [LEFT + HELD * column, top + bottom];
+            let middle = [x + HELD / 2, y + HELD / 2];
+            match kind {
+                Some(kind) => draw_tile(picture, *kind, side, middle, 21),
+                None => {
+                    let free = picture.rect([x + 3, y + 3, HELD - 6, HELD - 6]).round(6);
+                    let free = free.fill("none").stroke(FAINT, 1);
+                    free.with("stroke-dasharray", "4 3");
+                }
+            }
+            if places {
+                picture.place([x, y, HELD, HELD], settings::hand_place(side, index));
+            }
+            index += 1;
         }
         bottom += HELD;
     }

@@ -64,7 +64,10 @@ pub fn board(placement: &Placement, caption: &str, view: View) -> String {
     }
     for square in Square::all().filter(|_| view.places) {
         let [x, y] = corner(square, view);
-        picture.place([x, y, SIDE, SIDE], square);
+        let shape = picture.place([x, y, SIDE, SIDE], square);
+        if let Some((side, role)) = placement.symbol(square).piece() {
+            shape.holding(format_args!("{side} {role}"));
+        }
     }
     picture.finish([WIDTH, HEIGHT], SANS, placement)
 }

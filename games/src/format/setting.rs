@@ -83,7 +83,7 @@ impl Control {
 pub struct Change(pub String, pub Value);
 
 /// The settings of a value that are the leaves of its JSON, in the order of the layout.
-pub(super) fn of_json(
+pub(crate) fn of_json(
     json: &str,
     layout: Option<&'static Layout>,
     adjust: Option<fn(&mut Setting)>,
@@ -126,7 +126,7 @@ pub(super) fn of_json(
 }
 
 /// The JSON of a value after some changes of its leaves.
-pub(super) fn changed(json: &str, changes: &[Change]) -> Result<String, FormatError> {
+pub(crate) fn changed(json: &str, changes: &[Change]) -> Result<String, FormatError> {
     let mut value: Value = serde_json::from_str(json)?;
     for Change(path, new) in changes {
         set(&mut value, path, new.clone())?;

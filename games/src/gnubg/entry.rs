@@ -7,9 +7,10 @@ use crate::gnubg::draw::Board;
 use crate::gnubg::find::Found;
 use crate::gnubg::id::GnubgId;
 use crate::gnubg::match_key::MatchKey;
+use crate::gnubg::place;
 use crate::gnubg::position::PositionKey;
 use crate::gnubg::summary;
-use crate::gnubg::xgid::{Loss, Problem, Unsayable, Xgid, XgidError, parts};
+use crate::gnubg::xgid::{self, Loss, Problem, Unsayable, Xgid, XgidError, parts};
 use bitcodec::ErrorKind;
 use std::fmt::Display;
 
@@ -80,7 +81,7 @@ static XGID: Entry<Xgid> = Entry::plain(
 .form("XGID= and ten fields between colons")
 .line(summary::xgid)
 .parts(parts::parts)
-.setting(xgid_setting)
+.settings(xgid::settings::of, xgid::settings::change)
 .draw(|id: &Xgid, options| draw(&id.as_gnubg(), options))
 .svg(|id: &Xgid, options| svg(&id.as_gnubg(), options))
 .options(&[Flag::Names, Flag::Flip, Flag::Side])
@@ -112,28 +113,14 @@ fn cube_value(stretch: &mut Stretch) {
     }
 }
 
-/// The place on the board of a count of checkers: a point by its number for the player on roll, or a half of the bar.
-fn place(path: &str) -> Option<String> {
-    let path = path.strip_prefix("position.").unwrap_or(path);
-    let (player, index) = path.strip_suffix(']')?.split_once('[')?;
-    let index: usize = index.parse().ok()?;
-    match (player, index) {
-        ("on_roll", 24) => Some("bar".to_owned()),
-        ("opponent", 24) => Some("opponent's bar".to_owned()),
-        ("on_roll", 0..24) => Some((index + 1).to_string()),
-        ("opponent", 0..24) => Some((24 - index).to_string()),
-        _ => None,
-    }
-}
-
 fn places(stretches: &[Stretch]) -> Vec<Vec<String>> {
-    let place = |stretch: &Stretch| place(&stretch.path).into_iter().collect();
+    let place = |stretch: &Stretch| place::of_path(&stretch.path).into_iter().collect();
     stretches.iter().map(place).collect()
 }
 
 /// Cubes are shown as their values, and a GNUBg ID calls its match key `match` in JSON.
 fn setting(setting: &mut Setting) {
-    setting.place = place(&setting.path);
+    setting.place = place::of_path(&setting.path);
     if let Some(field) = setting.path.strip_prefix("match.") {
         setting.field = format!("match_key.{field}");
     }
@@ -143,44 +130,8 @@ fn setting(setting: &mut Setting) {
     }
 }
 
-/// An XGID has no layout that says what its fields may be.
-fn xgid_setting(setting: &mut Setting) {
-    let (control, doc) = match setting.path.as_str() {
-        "board" => (
-            None,
-            "The checkers, a letter a place: both bars and points 1 to 24; capitals are the bottom player's",
-        ),
-        "cube" => (Some(cubes()), "The value of the cube"),
-        "max_cube" => (Some(cubes()), "The largest cube"),
-        "owner" => (
-            Some(Control::names(["bottom", "centred", "top"])),
-            "Who may double",
-        ),
-        "turn" => (Some(Control::names(["bottom", "top"])), "Whose turn it is"),
-        "dice" => (
-            None,
-            "Two digits, 00 before the roll; D, B or R where a double, a beaver or a raccoon is offered",
-        ),
-        "score_bottom" | "score_top" => (
-            Some(Control::number(0, u16::MAX.into())),
-            "The points of a player",
-        ),
-        "rules" => (
-            Some(Control::number(0, u8::MAX.into())),
-            "Crawford in a match; Jacoby and beavers in a money game",
-        ),
-        "length" => (
-            Some(Control::number(0, u16::MAX.into())),
-            "The length of the match in points, 0 for a money game",
-        ),
-        _ => return,
-    };
-    setting.doc = doc.to_owned();
-    setting.control = control.unwrap_or(Control::Text);
-}
-
 /// The values of a cube that is written as its logarithm in 4 bits.
-fn cubes() -> Control {
+pub(super) fn cubes() -> Control {
     let values = (0..16).map(|log2| (1_u64 << log2).into());
     Control::Menu {
         values: values.collect(),

@@ -5,6 +5,7 @@ mod error;
 mod json;
 mod parse;
 pub(in crate::gnubg) mod parts;
+pub(in crate::gnubg) mod settings;
 
 use core::fmt::{self, Display, Formatter};
 

@@ -53,7 +53,15 @@ impl Position {
         }
         for point in Point::all().filter(|_| places) {
             let [x, y] = place(point).map(|middle| middle - STEP / 2);
-            picture.place([x, y, STEP, STEP], point);
+            let shape = picture.place([x, y, STEP, STEP], point);
+            match (self.board().stone(point), map.verdict(point)) {
+                (Some(stone), _) => drop(shape.holding(format_args!("{stone} stone"))),
+                (None, Verdict::Forbidden(foul)) => {
+                    drop(shape.holding(format_args!("forbidden, {foul}")));
+                }
+                (None, Verdict::Five) => drop(shape.holding("makes five")),
+                (None, Verdict::Legal | Verdict::Occupied) => {}
+            }
         }
         let lines = self.legend(&mut picture, &map);
         let size = [SIZE, SIZE + lines * LEGEND];

@@ -19,7 +19,8 @@ const STYLE = `
   .key { fill: none; stroke-width: 3; stroke-dasharray: 4 3; pointer-events: none; }
 `;
 
-const GLYPHS = {
+/** The signs of pieces and stones by their names. */
+export const GLYPHS = {
   white_king: "♔", white_queen: "♕", white_rook: "♖", white_bishop: "♗", white_knight: "♘", white_pawn: "♙",
   black_king: "♚", black_queen: "♛", black_rook: "♜", black_bishop: "♝", black_knight: "♞", black_pawn: "♟",
   black: "●", white: "○",
@@ -45,7 +46,7 @@ export function start(given) {
 
 /** Draws a picture of a value of `format` with its parts. */
 export function draw(format, svg, parts) {
-  const focused = root.activeElement?.dataset?.place;
+  const before = focused();
   const byPlace = new Map();
   for (const part of parts) {
     if (part.place) byPlace.set(part.place, [...(byPlace.get(part.place) ?? []), part]);
@@ -60,9 +61,9 @@ export function draw(format, svg, parts) {
     shape.setAttribute("role", "button");
     shape.setAttribute("aria-label", label(shape.dataset.place));
   }
-  const stop = shapes().find((shape) => shape.dataset.place === focused) ?? shapes()[0];
+  const stop = shapes().find((shape) => shape.dataset.place === before) ?? shapes()[0];
   stop?.setAttribute("tabindex", "0");
-  if (focused) stop?.focus();
+  if (before) stop?.focus();
   root.querySelector("svg")?.setAttribute("role", "group");
   palette();
 }
@@ -74,15 +75,26 @@ function themed(svg) {
   );
 }
 
+/** The place that has the focus. */
+export const focused = () => root.activeElement?.dataset?.place ?? null;
+
+/** Gives the focus to a place. */
+export function focus(place) {
+  const shape = shapes().find((shape) => shape.dataset.place === place);
+  if (!shape) return;
+  for (const other of shapes()) other.setAttribute("tabindex", other === shape ? "0" : "-1");
+  shape.focus();
+}
+
 export const shapes = () => [...root.querySelectorAll("[data-place]")];
 
-/** A place and what is there, in words. */
+/** A place and what is there, in words: what the parts say, or else the picture. */
 export function label(place) {
   const there = (state.parts.get(place) ?? [])
-    .filter((part) => part.value !== 0)
+    .filter((part) => part.value !== 0 && part.value !== "empty")
     .map((part) => (typeof part.value === "number" ? `${part.value} (${owner(part)})` : plain(part.value)));
-  if (!state.parts.has(place)) return place;
-  return `${place}: ${there.join(", ") || "empty"}`;
+  const holds = shapes().find((shape) => shape.dataset.place === place)?.dataset.holds;
+  return `${place}: ${there.join(", ") || plain(holds ?? "empty")}`;
 }
 
 /** Whose checkers a part counts: `on_roll` of `position.on_roll[5]`. */

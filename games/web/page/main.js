@@ -9,6 +9,7 @@ import * as history from "./history.js";
 import * as judge from "./judge.js";
 import { Refusal, load } from "./module.js";
 import { draw as drawOptions, drawPlay } from "./options.js";
+import * as promotion from "./promotion.js";
 import { draw as drawRelatives, lostWords } from "./relatives.js";
 import * as theme from "./theme.js";
 
@@ -91,6 +92,7 @@ function view() {
   document.body.classList.toggle("no-board", !shown.svg);
   $("board-card").hidden = !shown.svg;
   const append = card.name === "renju-moves" ? "point" : isGame && card.game === "chess" ? "move" : null;
+  promotion.close();
   board.draw({ ...card, append }, shown.svg, explored.settings);
   judge.draw(shown.judged);
   $("board-says").textContent = "";
@@ -165,13 +167,23 @@ function append(move) {
   const at = now.ply ?? now.options.ply ?? now.total;
   if (at < now.total) return boardSays("An earlier move is shown; go to the last one to add another", true);
   const path = `moves[${now.total}]`;
-  const refusal = change([[path, move]]);
-  if (!refusal) return;
-  // A pawn on its last rank becomes something; the field of the move changes it.
-  if (/[18]$/.test(move) && now.card.game === "chess" && !change([[path, `${move}q`]])) {
-    return boardSays(`The pawn becomes a queen; the field ${path} says what else`);
+  // A pawn on its last rank becomes something, which is asked for.
+  if (now.card.game === "chess" && /[18]$/.test(move) && possible([[path, `${move}q`]])) {
+    return promotion.ask(move.at(-1) === "8" ? "white" : "black", (letter) => add(path, move + letter));
   }
-  boardSays(refusal, true);
+  add(path, move);
+}
+
+function add(path, move) {
+  const refusal = change([[path, move]]);
+  if (refusal) boardSays(refusal, true);
+  else board.focus(move.slice(2, 4));
+}
+
+/** Whether some changes would be accepted. */
+function possible(changes) {
+  const { ply: _, flip: __, ...reading } = now.options;
+  return tried(() => games.edit(now.card.name, now.input, changes, reading))[0] !== null;
 }
 
 /** Joins a place on the board with its bits. */

@@ -107,6 +107,89 @@ fn an_element_of_a_list_of_moves_is_one_move() {
     }
 }
 
+#[test]
+fn a_piece_of_cetkaik_keeps_its_number_on_its_way() {
+    let format = find("cetkaik-field").expect("the format is there");
+    let options = Options::default();
+    let edit = |text: &str, changes: &[(&str, &str)]| {
+        let change = |&(path, value): &(&str, &str)| Change(path.to_owned(), value.into());
+        let changes: Vec<Change> = changes.iter().map(change).collect();
+        format
+            .edit(text, &changes, &options)
+            .map(|written| written.output)
+    };
+    let start = find("cetkaik-moved").expect("the format is there");
+    let start = start.convert("ffffffffffff80", format, &options);
+    let start = start.expect("the start is a field").output;
+    // Four soldiers of a colour are not on their squares, so that only what moves says which of them it is.
+    let mut text = start.clone();
+    // In the order of their numbers, as a hand has them.
+    let squares = ["KI", "NI", "PI", "CI"];
+    for (index, square) in (0..).zip(squares) {
+        let hand = format!("a_hand[{index}]");
+        let changes = [(format!("board.{square}"), "empty"), (hand, "↓黒兵")];
+        let changes = changes
+            .each_ref()
+            .map(|(path, value)| (path.as_str(), *value));
+        text = edit(&text, &changes).expect("the hand has room");
+    }
+    let held = format.settings(&text, &options).expect("a field");
+    let held = held
+        .iter()
+        .filter(|setting| setting.path.starts_with("a_hand["));
+    assert_eq!(held.count(), 5, "four pieces and a free place");
+    for square in squares {
+        let path = format!("board.{square}");
+        text = edit(&text, &[("a_hand[0]", "empty"), (&path, "↓黒兵")]).expect("it goes back");
+    }
+    assert_eq!(text, start);
+    for (path, value) in [
+        ("a_hand[0]", "皇"),
+        ("a_hand[1]", "empty"),
+        ("a_hand[0]", "nothing"),
+    ] {
+        assert!(edit(&start, &[(path, value)]).is_err(), "{path} {value}");
+    }
+}
+
+#[test]
+fn the_checkers_of_an_xgid_are_counted_place_by_place() {
+    let format = find("xgid").expect("the format is there");
+    let start = "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10";
+    let edit = |changes: &[(&str, u64)]| {
+        let change = |&(path, count): &(&str, u64)| Change(path.to_owned(), count.into());
+        let changes: Vec<Change> = changes.iter().map(change).collect();
+        let edited = format.edit(start, &changes, &Options::default());
+        edited
+            .map(|written| written.output)
+            .map_err(|refused| refused.to_string())
+    };
+    let moved = "XGID=-b---AD-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10";
+    assert_eq!(
+        edit(&[("bottom[5]", 4), ("bottom[4]", 1)]),
+        Ok(moved.to_owned())
+    );
+    let hit = "XGID=ab----E-C---eE---c-d----B-:0:0:1:52:0:0:0:0:10";
+    assert_eq!(edit(&[("top[5]", 4), ("top[24]", 1)]), Ok(hit.to_owned()));
+    for (changes, words) in [
+        (
+            &[("bottom[4]", 1)][..],
+            "field 1 (board): 16 checkers of the bottom player, at most 15 expected",
+        ),
+        (&[("bottom[5]", 16)][..], "bottom[5]: 16 is not in 0..=15"),
+        (
+            &[("bottom[5]", 4), ("bottom[18]", 1)][..],
+            "field 1 (board): a point is held by both players",
+        ),
+        (
+            &[("bottom[25]", 1)][..],
+            "bottom[25]: there is no such setting",
+        ),
+    ] {
+        assert_eq!(edit(changes), Err(words.to_owned()));
+    }
+}
+
 /// The names of the places in a picture.
 fn named(format: &dyn GameFormat, text: &str, places: bool) -> Vec<String> {
     let options = Options {
@@ -128,15 +211,24 @@ fn parts_and_bits_are_about_places_that_the_picture_names() {
         }
         assert!(named(*format, text, false).is_empty(), "{name}");
         let places = named(*format, text, true);
+        let settings = format.settings(text, &Options::default()).expect(name);
+        let in_hands = settings
+            .iter()
+            .filter(|setting| setting.path.contains("_hand["))
+            .count();
         let count = match format.card().game {
             "backgammon" => 26,
-            "cetkaik" => 81,
+            // The hands have a place for each piece and a free one.
+            "cetkaik" => 81 + in_hands,
             "chess" => 64,
             "renju" => 225,
             other => panic!("{other} has no known board"),
         };
         assert_eq!(places.len(), count, "{name}");
-        for setting in format.settings(text, &Options::default()).expect(name) {
+        let has_hands =
+            name.starts_with("cetkaik-") && !["cetkaik-board", "cetkaik-ascii"].contains(&name);
+        assert_eq!(in_hands >= 2, has_hands, "{name}");
+        for setting in settings {
             assert!(
                 setting.place.is_none_or(|place| places.contains(&place)),
                 "{name}"

@@ -1,0 +1,24 @@
+//! The names of places on the board: a point is its number for the player on roll.
+
+/// The place of a count of checkers, as `on_roll[5]` or `position.opponent[24]`.
+pub(super) fn of_path(path: &str) -> Option<String> {
+    let path = path.strip_prefix("position.").unwrap_or(path);
+    let (player, index) = path.strip_suffix(']')?.split_once('[')?;
+    let is_on_roll = match player {
+        "on_roll" => true,
+        "opponent" => false,
+        _ => return None,
+    };
+    of_checkers(is_on_roll, index.parse().ok()?)
+}
+
+/// The place that a player's checkers with this index are on.
+pub(super) fn of_checkers(is_on_roll: bool, index: usize) -> Option<String> {
+    match (is_on_roll, index) {
+        (true, 24) => Some("bar".to_owned()),
+        (false, 24) => Some("opponent's bar".to_owned()),
+        (true, 0..24) => Some((index + 1).to_string()),
+        (false, 0..24) => Some((24 - index).to_string()),
+        _ => None,
+    }
+}

@@ -1,0 +1,52 @@
+// The page in a real browser, and what tests do with it.
+
+import { pathToFileURL } from "node:url";
+
+import { chromium } from "playwright-core";
+
+const PAGE = pathToFileURL(new URL("../../../target/web/games.html", import.meta.url).pathname).href;
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+
+/** What went wrong in any page. */
+export const problems = [];
+
+export const close = () => browser.close();
+
+/** Opens the page in a window of its own. */
+export async function open(options = {}, hash = "") {
+  const context = await browser.newContext({ viewport: { width: 1360, height: 1000 }, ...options });
+  const opened = await context.newPage();
+  opened.on("pageerror", (error) => problems.push(error.message));
+  opened.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  await opened.goto(PAGE + hash);
+  await opened.waitForSelector("html[data-ready]");
+  return opened;
+}
+
+/** The page that most tests use. */
+export const page = await open();
+
+/** Pastes a value, of a format that is chosen or to be recognised. */
+export async function paste(format, value) {
+  await page.selectOption("#format", format ?? "");
+  await page.evaluate((value) => {
+    const input = document.getElementById("input");
+    input.value = value;
+    input.dispatchEvent(new InputEvent("input", { inputType: "insertFromPaste" }));
+  }, value);
+}
+
+export const hidden = (id) => page.evaluate((id) => document.getElementById(id).hidden, id);
+export const words = (id) => page.evaluate((id) => document.getElementById(id).textContent, id);
+export const value = () => page.evaluate(() => document.getElementById("input").value);
+
+/** A place on the board. */
+export const place = (name) => page.locator(`#board [data-place="${name}"]`);
+
+/** What the library answers in the page. */
+export const ask = (request) => page.evaluate((request) => window.games.ask(request), request);
