@@ -103,7 +103,7 @@ fn inspect_json(
     let inspection = py
         .detach(|| format.inspect(text, &options))
         .map_err(of_value)?;
-    serde_json::to_string(&inspection.stretches)
+    serde_json::to_string(&inspection.records())
         .map_err(|error| PyValueError::new_err(error.to_string()))
 }
 

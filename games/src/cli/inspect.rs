@@ -65,8 +65,14 @@ impl Inspect {
             }
         };
         if self.json {
-            writeln!(console.out(), "{}", json(&inspection.stretches))?;
-        } else if let Some(file) = self.svg {
+            let exit = match inspection.refusal() {
+                Some(_) => Exit::Refused,
+                None => Exit::Good,
+            };
+            writeln!(console.out(), "{}", json(&inspection.records()))?;
+            return Ok(exit);
+        }
+        if let Some(file) = self.svg {
             picture::write(&file, &svg::draw(name, &inspection), console)?;
         } else {
             let table = table::draw(name, &inspection, !self.all, console.color());
@@ -75,10 +81,8 @@ impl Inspect {
         let Some(refusal) = inspection.refusal() else {
             return Ok(Exit::Good);
         };
-        if !self.json {
-            console.flush()?;
-            console.error(&refusal.to_string());
-        }
+        console.flush()?;
+        console.error(&refusal.to_string());
         Ok(Exit::Refused)
     }
 }

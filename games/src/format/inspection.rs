@@ -20,7 +20,7 @@ pub struct Inspection {
     pub order: BitOrder,
     /// How many bits the value itself takes: all but the zeros that fill it up.
     pub value_bits: usize,
-    /// What the bits mean, one stretch after the other. If the value is refused, at least the last one says why, and where no
+    /// What the bits mean, one stretch after the other. If the value is refused, at least one of them says why, and where no
     /// bit is to blame it has none.
     pub stretches: Vec<Stretch>,
 }
@@ -76,6 +76,21 @@ impl Inspection {
             value_bits: trace.value_bits(),
             stretches,
         }
+    }
+
+    /// The stretches as a script reads them: if the value is refused, the last one says why. It has no bits where those that are
+    /// to blame stand before.
+    #[must_use]
+    pub fn records(self) -> Vec<Stretch> {
+        let refusal = self.refusal().cloned();
+        let mut stretches = self.stretches;
+        if let Some(refusal) = refusal
+            && stretches.last().is_none_or(|last| last.error.is_none())
+        {
+            let end = stretches.last().map_or(0, |last| last.bits.end);
+            stretches.push(Stretch::refused(refusal, end));
+        }
+        stretches
     }
 
     /// Why the value is refused, if it is.

@@ -146,7 +146,7 @@ fn answered(request: Request) -> Result<String, FormatError> {
             let value = request.value.ok_or_else(|| missing("value"))?;
             Ok(json(&format.encode(value.get(), &options)?))
         }
-        "inspect" => Ok(json(&format.inspect(input, &options)?.stretches)),
+        "inspect" => Ok(json(&format.inspect(input, &options)?.records())),
         "convert" => {
             let to = find(request.to.as_deref(), "to")?;
             Ok(json(&format.convert(input, to, &options)?))
