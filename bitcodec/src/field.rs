@@ -9,6 +9,7 @@ use crate::coding::Coding;
 use crate::error::Fault;
 use crate::layout::Layout;
 use crate::mistake::Mistake;
+use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::violation::Violation;
 use crate::write::BitWrite;
@@ -47,19 +48,43 @@ impl<C: Coding<T>, T> FieldCoding<T> for C {
 
     #[inline(always)]
     fn write<W: BitWrite>(name: &'static str, value: &T, writer: &mut W) -> Result<(), Fault> {
-        writer.enter(name);
-        C::encode(value, writer)?;
-        writer.leave();
-        Ok(())
+        if W::Narrator::SILENT {
+            C::encode(value, writer)
+        } else {
+            write_told::<C, T, W>(name, value, writer)
+        }
     }
 
     #[inline(always)]
     fn read<R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault> {
-        reader.enter(name);
-        let value = C::decode(reader)?;
-        reader.leave();
-        Ok(value)
+        if R::Narrator::SILENT {
+            C::decode(reader)
+        } else {
+            read_told::<C, T, R>(name, reader)
+        }
     }
+}
+
+/// Writes a field where somebody is told of it. Fields that are written alike share this code, which need not be fast.
+#[inline(never)]
+fn write_told<C: Coding<T>, T, W: BitWrite>(
+    name: &'static str,
+    value: &T,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    writer.enter(name);
+    C::encode(value, writer)?;
+    writer.leave();
+    Ok(())
+}
+
+/// Reads a field where somebody is told of it, as [`write_told`] writes it.
+#[inline(never)]
+fn read_told<C: Coding<T>, T, R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault> {
+    reader.enter(name);
+    let value = C::decode(reader)?;
+    reader.leave();
+    Ok(value)
 }
 
 /// The value of a field that is not on the wire.

@@ -82,7 +82,8 @@ pub trait Format: BitCodec {
     /// ```
     ///
     /// # Errors
-    /// [`Fault`] has the kind.
+    /// [`Fault`] has the kind. Where bytes of a wrong length break another rule too, it may be that one or the length, and
+    /// [`from_bytes`](Self::from_bytes) may name the other.
     #[inline]
     fn try_from_bytes(bytes: &[u8]) -> Result<Self, Fault> {
         decode_exact(bytes)

@@ -28,8 +28,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use crate::error::ErrorKind;
+use crate::error::{ErrorKind, Fault};
 use crate::format::Format;
+use crate::report::DecodeError;
 
 /// Checks the laws for a value and for all bytes that are near to its own: every shorter input, one byte more, and every
 /// single bit turned.
@@ -47,6 +48,11 @@ pub fn of_value<T: Format + Debug + PartialEq>(value: &T) {
             assert!(
                 len.is_err(),
                 "`to_bytes` refuses {value:?} ({error}), and `bit_len` returns {len:?}"
+            );
+            let tried = value.try_encode_to_slice(&mut []);
+            assert!(
+                tried.is_err(),
+                "`to_bytes` refuses {value:?} ({error}), and `try_encode_to_slice` returns {tried:?}"
             );
             return;
         }
@@ -93,6 +99,12 @@ fn widths<T: Format + Debug>(value: &T, bytes: &[u8]) {
         written == Ok(len) && slice == bytes,
         "`to_bytes` makes {bytes:02x?} of {value:?}, and `encode_to_slice` {slice:02x?} ({written:?})"
     );
+    slice.fill(0);
+    let written = value.try_encode_to_slice(&mut slice);
+    assert!(
+        written == Ok(len) && slice == bytes,
+        "`to_bytes` makes {bytes:02x?} of {value:?}, and `try_encode_to_slice` {slice:02x?} ({written:?})"
+    );
     if let Some((_, shorter)) = slice.split_last_mut() {
         let written = value.encode_to_slice(shorter);
         let kind = written.as_ref().err().map(crate::EncodeError::kind);
@@ -110,7 +122,13 @@ fn widths<T: Format + Debug>(value: &T, bytes: &[u8]) {
 #[track_caller]
 pub fn of_bytes<T: Format + Debug + PartialEq>(bytes: &[u8]) {
     let trace = T::trace(bytes);
-    match T::from_bytes(bytes) {
+    let result = T::from_bytes(bytes);
+    let tried = T::try_from_bytes(bytes);
+    assert!(
+        agree(&result, &tried),
+        "`from_bytes` of {bytes:02x?} returns {result:?}, and `try_from_bytes` {tried:?}"
+    );
+    match result {
         Ok(value) => {
             let again = value.to_bytes();
             assert!(
@@ -133,5 +151,19 @@ pub fn of_bytes<T: Format + Debug + PartialEq>(bytes: &[u8]) {
             "`from_bytes` refuses {bytes:02x?} ({error}), and the trace says {:?}",
             trace.error()
         ),
+    }
+}
+
+/// Whether both return one value, or refuse it for one reason; bytes of a wrong length have two if they break another rule.
+#[doc(hidden)]
+pub fn agree<T: PartialEq>(result: &Result<T, DecodeError>, tried: &Result<T, Fault>) -> bool {
+    let is_length = |kind| matches!(kind, ErrorKind::Trailing | ErrorKind::Truncated);
+    match (result, tried) {
+        (Ok(value), Ok(tried)) => value == tried,
+        (Err(error), Err(fault)) => {
+            let (kind, tried) = (error.kind(), fault.kind());
+            kind == tried || is_length(kind) || is_length(tried)
+        }
+        (Ok(_), Err(_)) | (Err(_), Ok(_)) => false,
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::format::{Ability, GameFormat};
+use crate::format::{Ability, FormatError, Found, GameFormat, Options};
 use crate::registry::formats;
 
 /// How much of a text a message shows.
@@ -34,6 +34,17 @@ pub enum NoGuess {
         /// The names of the formats.
         formats: Vec<&'static str>,
     },
+    /// A value stands in it, and beside the value what is no label.
+    Partly {
+        /// Its beginning.
+        text: String,
+        /// The beginning of the value in it.
+        value: String,
+        /// The name of the value's format.
+        format: &'static str,
+        /// Why the format does not take all of it, if the value stands at its beginning.
+        error: Option<FormatError>,
+    },
     /// No format takes it.
     Unknown {
         /// Its beginning.
@@ -52,6 +63,18 @@ impl fmt::Display for NoGuess {
                     _ => formats.concat(),
                 };
                 write!(f, "`{text}` could be {could_be}")
+            }
+            Self::Partly {
+                text,
+                value,
+                format,
+                error,
+            } => {
+                write!(f, "`{text}` is more than `{value}`, a value of {format}")?;
+                match error {
+                    Some(error) => write!(f, ": {error}"),
+                    None => Ok(()),
+                }
             }
             Self::Unknown { text } => {
                 write!(
@@ -72,12 +95,13 @@ impl std::error::Error for NoGuess {}
 ///
 /// let found = guess("Position ID: 4HPwATDgc/ABMA")?;
 /// assert_eq!((found.format.card().name, found.value.as_str()), ("gnubg-position", "4HPwATDgc/ABMA"));
+/// assert!(guess("Position ID: 4HPwATDgc/ABMA, and more").is_err());
 /// assert_eq!(guess("nothing").unwrap_err().to_string(), "`nothing` is neither a format nor a value that tells its format");
 /// # Ok::<(), games::guess::NoGuess>(())
 /// ```
 ///
 /// # Errors
-/// If there is none, or more than one.
+/// If there is none, or more than one, or more than a value.
 pub fn guess(text: &str) -> Result<Guess, NoGuess> {
     let value = text.trim();
     let claims: Vec<_> = formats().filter(|format| format.claims(value)).collect();
@@ -91,39 +115,69 @@ pub fn guess(text: &str) -> Result<Guess, NoGuess> {
     }
 }
 
-/// The longest value that stands in a text, as in `GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA`.
+/// The longest value that stands in a text behind a label, as in `GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA`.
 fn labelled(text: &str) -> Result<Guess, NoGuess> {
-    let mut longest: Vec<(usize, Guess)> = Vec::new();
+    let mut longest: Vec<(Range<usize>, Guess)> = Vec::new();
     for format in formats().filter(|format| format.offers(Ability::Find)) {
-        let Ok([found]) = <[_; 1]>::try_from(format.find(text)) else {
+        let Ok([Found { place, id }]) = <[_; 1]>::try_from(format.find(text)) else {
             continue;
         };
-        if !stands_alone(text, &found.place) {
+        if !stands_alone(text, &place) {
             continue;
         }
-        let length = found.place.len();
-        longest.retain(|(other, _)| *other >= length);
-        if longest.iter().all(|(other, _)| *other <= length) {
-            let value = found.id;
-            longest.push((length, Guess { format, value }));
+        longest.retain(|(other, _)| other.len() >= place.len());
+        if longest.iter().all(|(other, _)| other.len() <= place.len()) {
+            longest.push((place, Guess { format, value: id }));
         }
     }
     let formats: Vec<_> = longest.iter().map(|(_, guess)| guess.format).collect();
     match (longest.pop(), formats.len()) {
-        (Some((_, guess)), 1) => Ok(guess),
+        (Some((place, guess)), 1) if is_label(text, &place) => Ok(guess),
+        (Some((place, guess)), 1) => Err(partly(text, &place, &guess)),
         (Some(_), _) => Err(ambiguous(text, &formats)),
         (None, _) => Err(NoGuess::Unknown { text: shown(text) }),
     }
 }
 
+/// What may stand before a value, and after it.
+const OPEN: &str = ":=(\"'`,;<[";
+const CLOSE: &str = ")\"'`,;.>]";
+
 /// Whether what stands beside a value is no part of it.
 fn stands_alone(text: &str, place: &Range<usize>) -> bool {
-    let (before, after) = (text.get(..place.start), text.get(place.end..));
-    let before = before.and_then(|before| before.chars().next_back());
-    let after = after.and_then(|after| after.chars().next());
-    let is_open = |one: char| one.is_whitespace() || ":=(\"'`,;<[".contains(one);
-    let is_close = |one: char| one.is_whitespace() || ")\"'`,;.>]".contains(one);
-    before.is_none_or(is_open) && after.is_none_or(is_close)
+    let (before, after) = beside(text, place);
+    let is_one_of =
+        |marks: &'static str| move |one: char| one.is_whitespace() || marks.contains(one);
+    before.chars().next_back().is_none_or(is_one_of(OPEN))
+        && after.chars().next().is_none_or(is_one_of(CLOSE))
+}
+
+/// Whether all that stands beside a value are words that end in a mark, and closing marks.
+fn is_label(text: &str, place: &Range<usize>) -> bool {
+    let (before, after) = beside(text, place);
+    let is_closing = |one: char| one.is_whitespace() || CLOSE.contains(one);
+    before
+        .trim_end()
+        .chars()
+        .next_back()
+        .is_none_or(|mark| OPEN.contains(mark))
+        && after.chars().all(is_closing)
+}
+
+fn beside<'a>(text: &'a str, place: &Range<usize>) -> (&'a str, &'a str) {
+    let before = text.get(..place.start).unwrap_or_default();
+    (before, text.get(place.end..).unwrap_or_default())
+}
+
+fn partly(text: &str, place: &Range<usize>, guess: &Guess) -> NoGuess {
+    let at_the_beginning = place.start == 0;
+    let check = || guess.format.check(text, &Options::default()).err();
+    NoGuess::Partly {
+        text: shown(text),
+        value: shown(&guess.value),
+        format: guess.format.card().name,
+        error: at_the_beginning.then(check).flatten(),
+    }
 }
 
 fn ambiguous(text: &str, claims: &[&dyn GameFormat]) -> NoGuess {

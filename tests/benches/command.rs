@@ -1,7 +1,7 @@
 //! The command in bulk: lines for each second of processor time, with all cores against one, and the most memory.
 //!
 //! The files are made here, from 726 positions that GNU Backgammon played and 3000 games of lichess. Processor times come from
-//! `/proc`, so that the bench says something on Linux only. `cargo bench -p games --bench command [FILTER]`.
+//! `/proc` and one core from `taskset`, so that the bench says something on Linux only. `cargo bench -p games --bench command [FILTER]`.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -84,8 +84,8 @@ fn main() -> io::Result<()> {
             "lines" => ids,
             _ => half_moves,
         };
-        let best = |threads: Option<&str>| -> io::Result<Run> {
-            let runs = (0..ROUNDS).map(|_| run(task, folder, threads));
+        let best = |cores: Cores| -> io::Result<Run> {
+            let runs = (0..ROUNDS).map(|_| run(task, folder, cores));
             let runs: Vec<Run> = runs.collect::<io::Result<_>>()?;
             Ok(Run {
                 cpu: runs.iter().map(|run| run.cpu).min().unwrap_or_default(),
@@ -93,7 +93,7 @@ fn main() -> io::Result<()> {
                 memory: runs.iter().map(|run| run.memory).max().unwrap_or_default(),
             })
         };
-        let (all, one) = (best(None)?, best(Some("1"))?);
+        let (all, one) = (best(Cores::All)?, best(Cores::One)?);
         let millions = count / 1e6;
         writeln!(
             out,
@@ -152,16 +152,29 @@ struct Run {
     memory: u64,
 }
 
-fn run(task: &Task, folder: &Path, threads: Option<&str>) -> io::Result<Run> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
+/// Where it may run.
+#[derive(Clone, Copy)]
+enum Cores {
+    All,
+    /// One for all threads: one thread of those that work leaves another core to those that read and print.
+    One,
+}
+
+fn run(task: &Task, folder: &Path, cores: Cores) -> io::Result<Run> {
+    let games = env!("CARGO_BIN_EXE_games");
+    let mut command = match cores {
+        Cores::All => Command::new(games),
+        Cores::One => {
+            let mut command = Command::new("taskset");
+            command.args(["--cpu-list", "0", games]);
+            command
+        }
+    };
     command
         .args(task.args)
         .arg("--file")
         .arg(folder.join(task.file));
     command.stdout(Stdio::null()).stderr(Stdio::null());
-    if let Some(threads) = threads {
-        command.env("RAYON_NUM_THREADS", threads);
-    }
     let (before, start) = (children_time()?, Instant::now());
     let mut child = command.spawn()?;
     let mut memory = 0;

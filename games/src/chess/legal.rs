@@ -28,6 +28,8 @@ pub struct LegalMoves {
     promoting: u64,
     /// Where it moves, for each square in `from`; the others are left over from other positions.
     to: [u64; 64],
+    /// How many moves those are, at most 27 for a queen; each promotion is four.
+    count: [u8; 64],
     len: usize,
 }
 
@@ -37,6 +39,7 @@ impl Default for LegalMoves {
             from: 0,
             promoting: 0,
             to: [0; 64],
+            count: [0; 64],
             len: 0,
         }
     }
@@ -54,20 +57,21 @@ impl LegalMoves {
             if moves.piece == Piece::King && variant == Variant::Standard {
                 to = castle_as_king_move(board, moves.from, to);
             }
-            let places = &mut self.to[moves.from as usize];
-            *places = if self.from & from.0 == 0 {
-                to.0
-            } else {
-                *places | to.0
-            };
-            self.from |= from.0;
-            let each = if moves.piece == Piece::Pawn && !(from & seventh).is_empty() {
+            let mut count = count(to.0);
+            if moves.piece == Piece::Pawn && !(from & seventh).is_empty() {
                 self.promoting |= from.0;
-                Promotion::ALL.len()
+                count *= PROMOTIONS.len();
+            }
+            self.len += count;
+            let index = moves.from as usize;
+            // A piece may be told of twice: a pawn that also takes en passant.
+            if self.from & from.0 == 0 {
+                (self.to[index], self.count[index]) = (to.0, count as u8);
             } else {
-                1
-            };
-            self.len += each * count(to.0);
+                self.to[index] |= to.0;
+                self.count[index] += count as u8;
+            }
+            self.from |= from.0;
             false
         });
     }
@@ -89,11 +93,13 @@ impl LegalMoves {
     pub fn nth(&self, n: usize) -> Option<Move> {
         let mut left = n;
         for from in Squares(self.from) {
-            let (to, each) = (self.to[from.index()], self.promotions(from).len());
-            let here = each * count(to);
+            let here = usize::from(self.count[from.index()]);
             if left < here {
-                let promotion = self.promotions(from)[left % each];
-                return Squares(to).nth(left / each).map(|to| Move {
+                let promotions = self.promotions(from);
+                let each = promotions.len();
+                let promotion = promotions[left % each];
+                let to = Squares(self.to[from.index()]).nth(left / each);
+                return to.map(|to| Move {
                     from,
                     to,
                     promotion,
@@ -111,7 +117,7 @@ impl LegalMoves {
             return None;
         }
         let before = Squares(self.from & (mv.from.bit() - 1));
-        let before = before.map(|from| self.promotions(from).len() * count(self.to[from.index()]));
+        let before = before.map(|from| usize::from(self.count[from.index()]));
         let within = count(self.to[mv.from.index()] & (mv.to.bit() - 1));
         let within = self.promotions(mv.from).len() * within;
         let promotion = mv.promotion.map_or(0, |promotion| promotion as usize);

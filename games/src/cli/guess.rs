@@ -11,6 +11,7 @@ use crate::guess::{self, Guess, NoGuess};
 pub(super) fn guess(text: &str) -> Result<Guess, Failure> {
     guess::guess(text).map_err(|refused| {
         let cure = match &refused {
+            NoGuess::Partly { .. } => "`games decode --find` takes values out of a text".to_owned(),
             NoGuess::Ambiguous { .. } => "write the format before the value".to_owned(),
             NoGuess::Unknown { .. } if text.trim().starts_with('{') => {
                 "JSON is for `games encode FORMAT`".to_owned()

@@ -13,7 +13,8 @@ use crate::format::{Begins, FormatError, GameFormat, Options};
 /// The arguments that say where lines come from.
 #[derive(Args)]
 pub(super) struct Source {
-    /// The values, each in the format's own text or in hex; without any, or with -, lines of standard input.
+    /// The values, each in the text that `games formats` names, which is hex for formats of bytes; without any, or with -,
+    /// lines of standard input.
     #[arg(value_name = "INPUT")]
     pub(super) inputs: Vec<String>,
 

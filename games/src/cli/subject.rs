@@ -112,7 +112,11 @@ impl Subject {
                 {
                     return Err(refused);
                 }
-                let Guess { format, value } = guess(&joined).map_err(|_| refused)?;
+                let Guess { format, value } = match guess(&joined) {
+                    Ok(guess) => guess,
+                    Err(_) if is_like_a_name(&value) => return Err(refused),
+                    Err(refused) => return Err(refused),
+                };
                 source.inputs = vec![value];
                 format
             }

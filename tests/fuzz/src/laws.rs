@@ -3,6 +3,7 @@
 use std::any::type_name;
 use std::fmt::Debug;
 
+use bitcodec::laws::agree;
 use bitcodec::{
     BitCodec, BitRead as _, BitSliceReader, BitVecWriter, DecodeError, ErrorKind, Format, Lsb, Msb,
     Order, Refusal,
@@ -55,6 +56,8 @@ where
     let fast = T::from_bytes(bytes);
     let plain = T::Order::read::<T>(bytes);
     assert_eq!(plain.as_ref(), fast.as_ref().ok(), "{name} bit by bit");
+    let tried = T::try_from_bytes(bytes);
+    assert!(agree(&fast, &tried), "{name}: {fast:?}, tried {tried:?}");
     traced::<T>(bytes, fast.as_ref().err());
     if let Ok(value) = &fast {
         assert_eq!(value.to_bytes().as_deref(), Ok(bytes), "{name}: {value:?}");

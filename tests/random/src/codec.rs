@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::Read;
 use std::str::FromStr;
 
+use bitcodec::laws::agree;
 use bitcodec::{
     BitCodec, BitRead, BitSliceReader, BitVecWriter, BitWrite, Format, Layout, Lsb, Msb,
     SliceReader, SliceWriter, TextFormat, Trace, stream,
@@ -79,9 +80,14 @@ macro_rules! orders {
                     to_bytes: |tree| T::of_tree(tree).to_bytes().map_err(|error| error.to_string()),
                     encode_to_slice: |tree, bytes| T::of_tree(tree).encode_to_slice(bytes).ok(),
                     bit_len: |tree| T::of_tree(tree).bit_len().ok(),
-                    from_bytes: |bytes| match T::from_bytes(bytes) {
-                        Ok(value) => Ok(value.to_tree()),
-                        Err(error) => Err(error.to_string()),
+                    from_bytes: |bytes| {
+                        let result = T::from_bytes(bytes).map(|value| value.to_tree());
+                        let tried = T::try_from_bytes(bytes).map(|value| value.to_tree());
+                        assert!(
+                            agree(&result, &tried),
+                            "from_bytes of {bytes:02x?}: {result:?}, tried {tried:?}"
+                        );
+                        result.map_err(|error| error.to_string())
                     },
                     from_prefix: |bytes| {
                         let (value, used) = T::from_prefix(bytes).ok()?;
