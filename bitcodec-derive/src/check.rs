@@ -86,7 +86,7 @@ fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) 
 fn check_value(coding: &Coding, target: &Target, errors: &mut Errors) {
     let is_counted = matches!(
         coding,
-        Coding::Counted(..) | Coding::ByteSized(..) | Coding::Rest(_)
+        Coding::Counted(..) | Coding::ByteSized(..) | Coding::Rest(_) | Coding::Until(..)
     );
     if !(written::is_list_without_len(coding, target, errors)
         || written::is_one_of_several(coding, target, errors)
@@ -120,11 +120,13 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
                 check_value(&alternative.coding, &target, errors);
             }
         }
+        Coding::Until(element, end, max) => fits::end(end, max.as_ref(), element, target, errors),
         Coding::Digits(choices) => written::digits_of_list(choices, target, errors),
         Coding::RadixOf(path) => written::of_array("alphabet", path, target, errors),
         Coding::RadixBy(path) => written::of_array("radix", path, target, errors),
         Coding::As(..)
         | Coding::Xor(..)
+        | Coding::Ordered(..)
         | Coding::Runs(_)
         | Coding::ZeroRuns(_)
         | Coding::Joined(_)
@@ -142,7 +144,10 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
             }
         }
         (
-            Coding::Counted(_, element) | Coding::ByteSized(_, element, _) | Coding::Rest(element),
+            Coding::Counted(_, element)
+            | Coding::ByteSized(_, element, _)
+            | Coding::Rest(element)
+            | Coding::Until(element, ..),
             _,
         ) => {
             check_coding(element, &target.items(), errors);

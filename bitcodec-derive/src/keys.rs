@@ -110,9 +110,10 @@ keys! {
         SignMagnitude "sign_magnitude" "sign_magnitude";
         LittleEndian "little_endian" "little_endian";
         BigEndian "big_endian" "big_endian";
-        Len "len" "len(bits = 8)" "len(leb128)" "len(vlq)" "len(bytes, bits = 16)" "len = expression" "len(rest)";
+        Len "len" "len(bits = 8)" "len(leb128)" "len(vlq)" "len(bytes, bits = 16)" "len = expression" "len(rest)" "len(until = 0)";
         Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized(vlq)" "sized = expression";
         When "when" "when = flag";
+        Since "since" "since = 3";
         CountOf "count_of" "count_of = list";
         Present "present" "present(option)";
         Computed "computed" "computed = path::to::function";
@@ -131,6 +132,7 @@ keys! {
         Runs "runs" "runs";
         ZeroRuns "zero_runs" "zero_runs";
         BestOf "best_of" "best_of((bits = 4), (leb128))" "best_of(A, B)";
+        Order "order" "order = [2, 0, 1]" "order = ORDER";
         Xor "xor" "xor = MASK";
         Via "via" "via = path::to::Type";
         With "with" "with = path::to::Coding";
@@ -189,7 +191,7 @@ const SYNONYMS: &[(&str, &[&str])] = &[
     ("fixed", &["magic", "constant"]),
     ("as", &["repr"]),
     ("bias", &["offset"]),
-    ("msb_first", &["bit_order", "order", "msb", "msb0"]),
+    ("msb_first", &["bit_order", "msb", "msb0"]),
     ("lsb_first", &["lsb", "lsb0"]),
     ("little_endian", &["little", "le"]),
     ("big_endian", &["big", "be"]),

@@ -28,6 +28,16 @@ pub(crate) fn constant_of(whole: &Ident, alternative: usize) -> Ident {
     format_ident!("{whole}_{alternative}")
 }
 
+/// The hidden type that carries the value that ends a list, beside the constant of its elements.
+pub(crate) fn end_of(constant: &Ident) -> Ident {
+    format_ident!("{constant}_end")
+}
+
+/// The hidden type that carries the order of an array's elements, beside their constant.
+pub(crate) fn order_of(constant: &Ident) -> Ident {
+    format_ident!("{constant}_order")
+}
+
 /// The hidden type that carries the parameters of a checksum, by the field's number.
 pub(crate) fn sum(number: usize) -> Ident {
     format_ident!("__Sum{number}")

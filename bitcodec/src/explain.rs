@@ -14,6 +14,17 @@ use crate::report::{DecodeError, EncodeError, Report};
 use crate::trace::{Recorder, Seen, TraceReader, TraceWriter};
 use crate::write::BitWrite;
 
+/// What may stand behind a value.
+#[derive(Clone, Copy)]
+pub(crate) enum Behind {
+    /// Nothing but the zeros that fill its last byte.
+    Nothing,
+    /// Other bytes.
+    Bytes,
+    /// Other bits, from the next one on.
+    Bits,
+}
+
 /// Decodes a value of some type with the tracing reader, and drops it.
 pub(crate) type Decode<O> = fn(&mut TraceReader<'_, O>) -> Result<(), Fault>;
 
@@ -38,33 +49,33 @@ pub(crate) fn encode_traced<T: BitCodec, O: Order>(
 /// Decodes again with the tracing reader, to name what, where and why.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, exact: bool) -> DecodeError {
-    explain_alone(bytes, exact, decode_traced::<T>)
+pub(crate) fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, behind: Behind) -> DecodeError {
+    explain_alone(bytes, behind, decode_traced::<T>)
         .unwrap_or_else(|| DecodeError::new(unexplained(fault, None)))
 }
 
 /// Decodes with the tracing reader, and names what is wrong, if anything is.
-pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], exact: bool) -> Option<DecodeError> {
-    explain_alone(bytes, exact, decode_traced::<T>)
+pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], behind: Behind) -> Option<DecodeError> {
+    explain_alone(bytes, behind, decode_traced::<T>)
 }
 
-fn explain_alone<O: Order>(bytes: &[u8], exact: bool, decode: Decode<O>) -> Option<DecodeError> {
+fn explain_alone<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<O>) -> Option<DecodeError> {
     let mut reader = TraceReader::new(bytes);
-    let fault = decode_alone(&mut reader, exact, decode).err()?;
+    let fault = decode_alone(&mut reader, behind, decode).err()?;
     Some(explain(bytes, Origin::ALONE, &reader, fault, decode))
 }
 
-/// Decodes a value that fills its last byte with zeros, after which, if `exact`, nothing follows.
+/// Decodes a value and, unless other bits may follow, the zeros that fill its last byte.
 pub(crate) fn decode_alone<O: Order>(
     reader: &mut TraceReader<'_, O>,
-    exact: bool,
+    behind: Behind,
     decode: Decode<O>,
 ) -> Result<(), Fault> {
     decode(reader)?;
-    if exact {
-        reader.finish()
-    } else {
-        reader.align()
+    match behind {
+        Behind::Nothing => reader.finish(),
+        Behind::Bytes => reader.align(),
+        Behind::Bits => Ok(()),
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::codec::BitCodec;
 use crate::error::Fault;
-use crate::explain::{encode_traced, explain_decode, explain_encode};
+use crate::explain::{Behind, encode_traced, explain_decode, explain_encode};
 use crate::order::Order;
 use crate::read::BitRead;
 use crate::report::{DecodeError, EncodeError};
@@ -60,7 +60,7 @@ pub trait Format: BitCodec {
     fn from_bytes(bytes: &[u8]) -> Result<Self, DecodeError> {
         match decode_exact(bytes) {
             Ok(value) => Ok(value),
-            Err(fault) => Err(explain_decode::<Self>(bytes, fault, true)),
+            Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Nothing)),
         }
     }
 
@@ -120,7 +120,7 @@ pub trait Format: BitCodec {
     fn from_prefix(bytes: &[u8]) -> Result<(Self, usize), DecodeError> {
         match decode_prefix(bytes) {
             Ok(found) => Ok(found),
-            Err(fault) => Err(explain_decode::<Self>(bytes, fault, false)),
+            Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Bytes)),
         }
     }
 
@@ -151,14 +151,38 @@ pub trait Format: BitCodec {
         let mut reader = SliceReader::<Self::Order>::new(bytes);
         match Self::decode(&mut reader) {
             Ok(value) => Ok((value, reader.position())),
-            Err(fault) => Err(explain_decode::<Self>(bytes, fault, false)),
+            Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Bits)),
         }
     }
 
     /// Tells what every bit of `bytes` means, up to the first that is refused.
     #[cfg(feature = "alloc")]
     fn trace(bytes: &[u8]) -> Trace {
-        crate::trace::of_bytes::<Self>(bytes, true)
+        crate::trace::of_bytes::<Self>(bytes, Behind::Nothing)
+    }
+
+    /// Tells what every bit of the value means that `bytes` begin with, as [`from_prefix_bits`](Self::from_prefix_bits)
+    /// reads it: the value may end inside a byte, and what follows it there is not looked at.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, Format};
+    ///
+    /// #[derive(BitCodec, Debug, PartialEq)]
+    /// #[codec(lsb_first)]
+    /// struct Kind {
+    ///     last: bool,
+    ///     #[codec(bits = 2)]
+    ///     kind: u8,
+    /// }
+    ///
+    /// let trace = Kind::trace_bits(&[0b11111_10_1]);
+    /// assert_eq!(trace.error(), None);
+    /// let places: Vec<_> = trace.segments().iter().map(|segment| segment.bits.clone()).collect();
+    /// assert_eq!(places, [0..1, 1..3]);
+    /// ```
+    #[cfg(feature = "alloc")]
+    fn trace_bits(bytes: &[u8]) -> Trace {
+        crate::trace::of_bytes::<Self>(bytes, Behind::Bits)
     }
 
     /// Encodes the value at the start of `bytes`, and returns how many bytes it takes; the others stay as they are.

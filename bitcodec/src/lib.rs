@@ -47,12 +47,14 @@
 //! | a list | `len(bits = 8)`, `len = count` | [`Counted`](coding::Counted) |
 //! | a list by its size in bytes | `len(bytes, leb128)` | [`ByteSized`](coding::ByteSized) |
 //! | a list to the end of the input | `len(rest)` | [`Rest`](coding::Rest) |
+//! | a list up to a value | `len(until = value)` | [`Until`](coding::Until) |
 //! | a value in a region of bytes | `sized(bits = 16)`, `sized = size` | [`Region`](coding::Region) |
 //! | runs of equal elements, or of zeros | `runs`, `zero_runs` | [`Runs`](coding::Runs), [`ZeroRuns`](coding::ZeroRuns) |
 //! | a field that may be absent | `when = flag` | |
 //! | always the same value | `fixed = 0x1f`, `reserved = 3` | [`Fixed`](coding::Fixed) |
 //! | computed from other fields | `computed = path`, `crc(CRC, over = a..=b)`, `parity(even, over = a..=b)` | [`sum`] |
 //! | the shortest of several forms | `best_of((bits = 4), (runs))` | [`BestOf`](coding::BestOf) |
+//! | elements in another order | `order = [2, 0, 1]` | [`Ordered`](coding::Ordered) |
 //! | differences from a constant | `xor = USUAL` | [`Xor`](coding::Xor) |
 //! | another type's form | `via = Wire` | [`Via`](coding::Via) |
 //! | anything else | `with = path` | your own [`Coding`] |

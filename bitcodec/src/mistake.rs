@@ -45,6 +45,8 @@ pub enum Key {
     Weights,
     /// The width or prefix of a list's length.
     Len,
+    /// The order of an array's elements.
+    Order,
     /// How the type is written at all.
     Type,
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Group, Ident, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::{Expr, Token, Type, token};
+use syn::{Expr, Token, Type, parse_quote, token};
 
 use super::parse::{Parsed, Setting};
 use super::value::{Named, Value};
@@ -37,10 +37,13 @@ pub(crate) enum FieldSetting {
     ZeroRuns,
     Fixed(Fixed),
     Xor(Expr),
+    Order(Expr),
     Len(Len),
     /// Where the size of the region around the field comes from.
     Sized(LenSource),
     When(Expr),
+    /// A condition that compares the version.
+    Since(Expr),
     Derived(Derived),
     Computed(Computed),
     Zeros(Zeros),
@@ -106,9 +109,11 @@ impl Setting for FieldSetting {
             FieldKey::ZeroRuns => value.alone(Self::ZeroRuns)?,
             FieldKey::Fixed => Self::Fixed(value.fixed()?),
             FieldKey::Xor => Self::Xor(value.expression()?),
+            FieldKey::Order => Self::Order(value.expression()?),
             FieldKey::Len => Self::Len(len::len(value)?),
             FieldKey::Sized => Self::Sized(len::sized(value)?),
             FieldKey::When => Self::When(value.expression()?),
+            FieldKey::Since => Self::Since(since(value)?),
             FieldKey::CountOf => Self::Derived(Derived {
                 what: Fact::Count,
                 of: value.name("the name of a later field")?,
@@ -128,6 +133,13 @@ impl Setting for FieldSetting {
             FieldKey::Skip => value.alone(Self::Skip)?,
         })
     }
+}
+
+/// Takes `= 3`: the field is there from that version on.
+fn since(value: &Value<'_>) -> syn::Result<Expr> {
+    let least = value.count()?;
+    let version = Ident::new("version", value.key.span());
+    Ok(parse_quote!(#version >= #least))
 }
 
 /// Takes `= 4`, or `(expression, max = 16)`.

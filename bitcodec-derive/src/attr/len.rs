@@ -30,7 +30,7 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
         let unit = Unit::Elements;
         return Ok(Len { unit, source });
     }
-    let (mut bytes, mut source, mut padding) = (None, None, None);
+    let (mut bytes, mut source, mut padding, mut max) = (None, None, None, None);
     for Part { name, kind } in value.arguments()? {
         let is_second = match kind {
             PartKind::Bytes(by) => {
@@ -40,11 +40,12 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
             }
             PartKind::Source(found) => source.replace(found).is_some(),
             PartKind::Padding(ones) => padding.replace((name.clone(), ones)).is_some(),
+            PartKind::Max(most) => max.replace((name.clone(), most)).is_some(),
             PartKind::Unknown => {
                 return Err(syn::Error::new_spanned(
                     &name,
                     format_args!(
-                        "unknown kind of length `{name}`; write `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)`, `len(rest)` or `len = expression`"
+                        "unknown kind of length `{name}`; write `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)`, `len(rest)`, `len(until = 0)` or `len = expression`"
                     ),
                 ));
             }
@@ -60,6 +61,21 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
         return Err(value.error(
             "`rest` is already all bytes that are left; write `len(rest)` without `bytes`",
         ));
+    }
+    if let (Some(LenSource::Until(..)), true) = (&source, bytes.is_some()) {
+        return Err(value.error(
+            "a value ends the list, so no number of bytes does; write `len(until = 0)` without `bytes`",
+        ));
+    }
+    match (&mut source, max) {
+        (Some(LenSource::Until(_, most)), Some((_, max))) => *most = Some(max),
+        (_, Some((name, _))) => {
+            return Err(syn::Error::new_spanned(
+                &name,
+                "only a list that a value ends has `max` here; write `len(until = 0, max = 255)`",
+            ));
+        }
+        (_, None) => {}
     }
     let unit = match (bytes, padding) {
         (Some(()), padding) => Unit::Bytes {
@@ -89,8 +105,9 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
         PartKind::Source(source @ (LenSource::Bits(_) | LenSource::Leb128(_) | LenSource::Vlq)) => {
             Ok(source)
         }
-        PartKind::Source(LenSource::By(_) | LenSource::Rest)
+        PartKind::Source(LenSource::By(_) | LenSource::Rest | LenSource::Until(..))
         | PartKind::Bytes(_)
+        | PartKind::Max(_)
         | PartKind::Padding(_)
         | PartKind::Unknown => Err(value.unknown_argument(&name)),
     }
@@ -107,6 +124,8 @@ enum PartKind {
     Source(LenSource),
     /// Whether the padding is ones.
     Padding(bool),
+    /// How many elements there are at most.
+    Max(Number),
     /// Another word, with what follows it.
     Unknown,
 }
@@ -130,6 +149,14 @@ impl Parse for Part {
             }
             "vlq" => PartKind::Source(LenSource::Vlq),
             "rest" => PartKind::Source(LenSource::Rest),
+            "until" => {
+                let value = Value::new(&name, &["until = 0", "until = Type::Variant"], input);
+                PartKind::Source(LenSource::Until(value.fixed()?, None))
+            }
+            "max" => {
+                let value = Value::new(&name, &["max = 255"], input);
+                PartKind::Max(value.count()?)
+            }
             "padding" => PartKind::Padding(padding(input)?),
             _ => {
                 while !input.is_empty() && !input.peek(Token![,]) {

@@ -149,6 +149,43 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, target: &Target, errors: &mut
     }
 }
 
+/// The value that ends a list must be one that an element can have.
+pub(super) fn end(
+    end: &Fixed,
+    max: Option<&Number>,
+    element: &Coding,
+    target: &Target,
+    errors: &mut Errors,
+) {
+    if let Some(max) = max.filter(|max| max.value == Some(0)) {
+        errors
+            .on(max)
+            .add("a list of at most 0 elements holds nothing; write `max = 1` or more, or `fixed`");
+    }
+    let items = target.items();
+    let one = items.one_value();
+    match (end, one) {
+        (Fixed::Bytes(bytes), _) => errors.on(bytes).add(
+            "one element ends a list, and this is a byte string; write a number, `until = b'\\n'`",
+        ),
+        (Fixed::Number(number), Some((Primitive::Bool, _))) => errors
+            .on(number)
+            .add("a list of flags ends at a flag; write `until = true` or `until = false`"),
+        (Fixed::Flag(flag), Some((Primitive::Int { .. }, name))) => {
+            let number = u8::from(flag.value);
+            errors.on(flag).add(format_args!(
+                "a list of `{name}` ends at a number, not at a flag; write `until = {number}`"
+            ));
+        }
+        (Fixed::Number(_) | Fixed::Flag(_), _) if items.is_array() => {
+            errors.on(&target.ty).add(
+                "a number ends a list of numbers, and these elements are arrays; write a length, `len(leb128)`",
+            );
+        }
+        (Fixed::Number(_) | Fixed::Flag(_), _) => fixed(end, element, &items, errors),
+    }
+}
+
 fn fixed_flag(flag: &LitBool, inner: &Coding, target: &Target, errors: &mut Errors) {
     let number = u8::from(flag.value);
     if target.is_array() {

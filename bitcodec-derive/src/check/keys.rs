@@ -67,6 +67,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | Class::Runs
             | Class::Fixed
             | Class::Xor
+            | Class::Order
             | Class::Counted
             | Class::Sized
             | Class::Region => {}
@@ -120,9 +121,11 @@ enum Class {
     Runs,
     Fixed,
     Xor,
+    /// Another order of an array's elements.
+    Order,
     Counted,
     CountedBy,
-    /// A list that is counted in bytes.
+    /// A list that is counted in bytes, or that goes up to a value.
     Sized,
     SizedBy,
     /// A list that goes on to the end.
@@ -156,6 +159,7 @@ impl Class {
             FieldSetting::Runs | FieldSetting::ZeroRuns => Self::Runs,
             FieldSetting::Len(len) => match (&len.source, len.unit) {
                 (LenSource::Rest, _) => Self::Rest,
+                (LenSource::Until(..), _) => Self::Sized,
                 (LenSource::By(_), Unit::Bytes { .. }) => Self::SizedBy,
                 (LenSource::By(_), Unit::Elements) => Self::CountedBy,
                 (_, Unit::Elements) => Self::Counted,
@@ -163,10 +167,11 @@ impl Class {
             },
             FieldSetting::Sized(LenSource::By(_)) => Self::RegionBy,
             FieldSetting::Sized(_) => Self::Region,
-            FieldSetting::When(_) => Self::When,
+            FieldSetting::When(_) | FieldSetting::Since(_) => Self::When,
             FieldSetting::Derived(_) | FieldSetting::Computed(_) => Self::Derived,
             FieldSetting::Fixed(_) => Self::Fixed,
             FieldSetting::Xor(_) => Self::Xor,
+            FieldSetting::Order(_) => Self::Order,
             FieldSetting::Zeros(_) => Self::Zeros,
             FieldSetting::Skip => Self::Skip,
         }
@@ -176,8 +181,8 @@ impl Class {
     fn beside(self) -> &'static [Self] {
         use Class::{
             Absent, Adjusted, As, Bits, BitsBy, Coded, Counted, CountedBy, Derived, Digits, Endian,
-            Fixed, Number, Rank, Region, RegionBy, Rest, Runs, Sized, SizedBy, Skip, When, Whole,
-            Xor, Zeros,
+            Fixed, Number, Order, Rank, Region, RegionBy, Rest, Runs, Sized, SizedBy, Skip, When,
+            Whole, Xor, Zeros,
         };
         match self {
             Bits => &[Endian],
@@ -188,6 +193,9 @@ impl Class {
             ],
             Fixed => &[Bits, Endian, Number],
             Derived => &[Bits, Endian, Number, Adjusted],
+            Order => &[
+                Bits, Endian, Number, Adjusted, As, Xor, Region, RegionBy, When,
+            ],
             Runs | Xor => &[Bits, Endian, Number, Adjusted, Whole, Rank, Xor],
             As => &[
                 Bits, Endian, Number, Adjusted, Whole, Rank, Runs, Xor, Counted, CountedBy, Sized,

@@ -14,7 +14,8 @@ use crate::types::{self, Primitive};
 pub(super) fn earlier_fields(fields: &[Field], errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
         if let Wire::When { condition, .. } = &field.wire {
-            expression("when", condition, index, fields, errors);
+            let key = if field.is_since { "since" } else { "when" };
+            expression(key, condition, index, fields, errors);
         }
         match field.form() {
             Some(Form::List { len, .. }) => {
@@ -59,6 +60,9 @@ fn expression(key: &str, expr: &Expr, index: usize, fields: &[Field], errors: &m
             None if text == "self" => {
                 format!("there is no `self` while reading; name a field before `{own}`")
             }
+            None if !in_macro && text == "version" && fields[index].is_since => format!(
+                "`since` compares the field `version`, and none is before `{own}`; add `version: u8`, or write `when = expression`"
+            ),
             None if !in_macro && is_lower(&text) => {
                 let cure = did_you_mean(&text, &fields[..index], "name a field before it");
                 format!("no field `{text}` before `{own}`; {cure}")

@@ -42,21 +42,26 @@ pub(super) fn is_len_of_array(target: &Target, errors: &mut Errors) -> bool {
     target.is_array()
 }
 
-/// Ranks and runs need several values; returns true if an error was reported.
+/// Ranks, runs and orders need several values; returns true if an error was reported.
 pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
     let key = match coding.core() {
         Coding::Code(code) if code.is_rank() => code.key(),
         Coding::Runs(_) => FieldKey::Runs,
         Coding::ZeroRuns(_) => FieldKey::ZeroRuns,
+        Coding::Ordered(..) => FieldKey::Order,
         Coding::Xor(inner, _) | Coding::Sized(_, inner) => {
             return is_one_of_several(inner, target, errors);
         }
         _ => return false,
     };
+    let several = match key {
+        FieldKey::Order => "an array",
+        _ => "an array or a list",
+    };
     let (key, one) = (key.name(), target.one_value());
     if let Some((_, name)) = &one {
         errors.on(&target.ty).add(format_args!(
-            "`{key}` is for an array or a list, and `{name}` is one value; remove `{key}`, or take `[{name}; 4]`"
+            "`{key}` is for {several}, and `{name}` is one value; remove `{key}`, or take `[{name}; 4]`"
         ));
     }
     one.is_some()

@@ -141,6 +141,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         }
         Coding::Fixed(of, _) => named("Fixed", &[&inner(of), constant]),
         Coding::Xor(of, _) => named("Xor", &[&inner(of), constant]),
+        Coding::Ordered(of, _) => named("Ordered", &[&inner(of), &names::order_of(constant)]),
         Coding::Table(_) => named("Prefix", &[constant]),
         Coding::RadixBy(_) => named("RadixBy", &[constant]),
         Coding::RadixOf(_) => named("RadixOf", &[constant]),
@@ -149,6 +150,13 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::Digits(choices) => named("Digits", &[choices]),
         Coding::Sized(count, of) => named("Region", &[&inner(count), &inner(of)]),
         Coding::Rest(of) => named("Rest", &[&inner(of)]),
+        Coding::Until(of, _, max) => {
+            let (of, end) = (inner(of), names::end_of(constant));
+            match max.as_ref().map(|max| max.to_integer(Integer::Usize)) {
+                Some(max) => named("Until", &[&of, &end, &max]),
+                None => named("Until", &[&of, &end]),
+            }
+        }
         Coding::Runs(of) => named("Runs", &[&inner(of)]),
         Coding::ZeroRuns(of) => named("ZeroRuns", &[&inner(of)]),
         Coding::BestOf(alternatives) => {

@@ -53,22 +53,30 @@ fn of_coding(
     match coding {
         Coding::Fixed(inner, fixed) => {
             let unit = types::is_unit(field.value_type()).then(|| fixed_type(fixed, inner));
-            let ty = unit.as_ref().unwrap_or(ty);
-            let (value, shown) = match fixed {
-                Fixed::Bytes(bytes) => (quote!(*#bytes), quote!(_codec::Value::Bytes(#bytes))),
-                Fixed::Number(number) => (fixed_value(number, ty), number_shown(number, field)),
-                Fixed::Flag(flag) => {
-                    let number = u128::from(flag.value);
-                    let number = quote!(_codec::Number::Unsigned(#number));
-                    (quote!(#flag), quote!(_codec::Value::Number(#number)))
-                }
-            };
-            constant(name, ty, value, shown)
+            constant_of(fixed, field, name, unit.as_ref().unwrap_or(ty))
+        }
+        Coding::Until(inner, end, _) => {
+            let (element, carrier) = (element_of(ty), names::end_of(name));
+            let impls = constant_of(end, field, &carrier, &element);
+            more.extend(quote!(enum #carrier {} #impls));
+            of_coding(inner, field, name, &element, more)
         }
         Coding::Xor(inner, mask) => {
             let inner = of_coding(inner, field, name, ty, more);
             let mask = constant(name, ty, mask, quote!(_codec::Value::Name("")));
             quote!(#mask #inner)
+        }
+        Coding::Ordered(inner, order) => {
+            let (carrier, reference) = (names::order_of(name), spanned(quote!(&), order));
+            more.extend(quote! {
+                enum #carrier {}
+
+                #[automatically_derived]
+                impl _codec::__private::Permutation for #carrier {
+                    const ORDER: &'static [usize] = #reference #order;
+                }
+            });
+            of_coding(inner, field, name, &element_of(ty), more)
         }
         Coding::Table(path) => {
             let shown = source(path);
@@ -142,8 +150,22 @@ fn of_coding(
     }
 }
 
+/// A value that is written in the source as the constant of a hidden type.
+fn constant_of(value: &Fixed, field: &Field, name: &Ident, ty: &TokenStream) -> TokenStream {
+    let (value, shown) = match value {
+        Fixed::Bytes(bytes) => (quote!(*#bytes), quote!(_codec::Value::Bytes(#bytes))),
+        Fixed::Number(number) => (fixed_value(number, ty), number_shown(number, field)),
+        Fixed::Flag(flag) => {
+            let number = u128::from(flag.value);
+            let number = quote!(_codec::Number::Unsigned(#number));
+            (quote!(#flag), quote!(_codec::Value::Number(#number)))
+        }
+    };
+    constant(name, ty, value, shown)
+}
+
 fn number_shown(number: &Number, field: &Field) -> TokenStream {
-    let ty = field.value_type();
+    let ty = types::element(field.value_type());
     let is_integer = types::is_unit(ty) || Primitive::of(ty).is_some();
     let number = match number.value {
         Some(value) => match u128::try_from(value) {

@@ -39,6 +39,8 @@ impl<'a> Fields<'a> {
     fn field(&self, number: usize, index: u32, declared: DeclaredField<'_>) -> Field {
         let DeclaredField { syn, keys } = declared;
         let is_broken = keys.is_broken;
+        let says_since = |entry: &Entry<_>| matches!(entry.says, FieldSetting::Since(_));
+        let is_since = keys.entries.iter().any(says_since);
         let (mut wire, zeros) = Keys::collect(keys).wire(&syn.ty);
         if is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
             // The wrong key may have said how the field is written, so nothing more is reported.
@@ -68,6 +70,7 @@ impl<'a> Fields<'a> {
                 found == "Self" || self.parameters.contains(&found)
             }),
             zeros,
+            is_since,
             wire,
         }
     }
@@ -92,6 +95,7 @@ struct Keys {
     integer: Option<Type>,
     fixed: Option<Fixed>,
     xor: Option<Expr>,
+    order: Option<Expr>,
     runs: bool,
     zero_runs: bool,
     len: Option<Len>,
@@ -126,11 +130,14 @@ impl Keys {
                 FieldSetting::ZeroRuns => keys.zero_runs = true,
                 FieldSetting::Len(len) => keys.len = Some(len),
                 FieldSetting::Sized(source) => keys.sized = Some(source),
-                FieldSetting::When(condition) => keys.when = Some(condition),
+                FieldSetting::When(condition) | FieldSetting::Since(condition) => {
+                    keys.when = Some(condition);
+                }
                 FieldSetting::Derived(derived) => keys.derived = Some(derived),
                 FieldSetting::Computed(computed) => keys.computed = Some(computed),
                 FieldSetting::Fixed(fixed) => keys.fixed = Some(fixed),
                 FieldSetting::Xor(mask) => keys.xor = Some(mask),
+                FieldSetting::Order(order) => keys.order = Some(order),
                 FieldSetting::Zeros(zeros) => keys.zeros = Some(zeros),
                 FieldSetting::Skip => keys.skip = true,
             }
@@ -204,6 +211,9 @@ impl Keys {
         let count = match source {
             LenSource::By(len) => return Form::List { len, element, unit },
             LenSource::Rest => return Form::Coded(Coding::Rest(Box::new(element))),
+            LenSource::Until(end, max) => {
+                return Form::Coded(Coding::Until(Box::new(element), end, max));
+            }
             LenSource::Bits(width) => Code::Bits(width),
             LenSource::Leb128(prefix) => Code::Leb128(prefix),
             LenSource::Vlq => Code::Vlq,
@@ -223,6 +233,9 @@ impl Keys {
             (_, None) => self.bits.map(|width| Coding::Code(Code::Bits(width))),
         };
         let mut coding = adjusted(number, self.range, [self.bias, self.scale, self.none]);
+        if let Some(order) = self.order {
+            coding = Coding::Ordered(Box::new(coding), order);
+        }
         if self.runs {
             coding = Coding::Runs(Box::new(coding));
         }

@@ -26,6 +26,8 @@ pub(crate) enum Coding {
     As(Box<Self>, Type),
     Fixed(Box<Self>, Fixed),
     Xor(Box<Self>, Expr),
+    /// The elements of an array in another order.
+    Ordered(Box<Self>, Expr),
     /// A prefix code from a const.
     Table(Path),
     /// Digits, each of its own radix.
@@ -50,6 +52,8 @@ pub(crate) enum Coding {
     ByteSized(Box<Self>, Box<Self>, bool),
     /// A list to the end.
     Rest(Box<Self>),
+    /// A list up to a value, of at most so many elements.
+    Until(Box<Self>, Fixed, Option<Number>),
     /// A value in a region, behind its size in bytes.
     Sized(Box<Self>, Box<Self>),
 }
@@ -100,6 +104,14 @@ impl<'a> Part<'a> {
         Self::new(key, On::Tokens(tokens))
     }
 
+    fn fixed(value: &'a Fixed) -> Self {
+        match value {
+            Fixed::Number(value) => Self::new("Fixed", On::Number(value, None)),
+            Fixed::Flag(value) => Self::tokens("Fixed", value),
+            Fixed::Bytes(value) => Self::tokens("Fixed", value),
+        }
+    }
+
     fn ends(range: &'a Range) -> Vec<Self> {
         let (low, high) = match range.is_negative() {
             true => (Integer::I128, Integer::I128),
@@ -130,11 +142,14 @@ impl Coding {
             Self::Scaled(_, scale) => vec![Part::number("Scale", scale, Integer::I128)],
             Self::NoneAs(_, none) => vec![Part::number("None", none, Integer::I128)],
             Self::As(_, integer) => vec![Part::tokens("As", integer)],
-            Self::Fixed(_, Fixed::Number(value)) => {
-                vec![Part::new("Fixed", On::Number(value, None))]
+            Self::Fixed(_, fixed) => vec![Part::fixed(fixed)],
+            Self::Until(_, end, max) => {
+                let max = max
+                    .iter()
+                    .map(|max| Part::number("Len", max, Integer::Usize));
+                [Part::fixed(end)].into_iter().chain(max).collect()
             }
-            Self::Fixed(_, Fixed::Flag(value)) => vec![Part::tokens("Fixed", value)],
-            Self::Fixed(_, Fixed::Bytes(value)) => vec![Part::tokens("Fixed", value)],
+            Self::Ordered(_, order) => vec![Part::tokens("Order", order)],
             Self::Table(path) => vec![Part::tokens("Huffman", path)],
             Self::Weights(path) => vec![Part::tokens("Weights", path)],
             Self::RadixBy(path) | Self::RadixOf(path) => vec![Part::tokens("Radix", path)],
@@ -185,10 +200,12 @@ impl Coding {
             | Self::As(inner, _)
             | Self::Fixed(inner, _)
             | Self::Xor(inner, _)
+            | Self::Ordered(inner, _)
             | Self::Runs(inner)
             | Self::ZeroRuns(inner)
             | Self::Joined(inner)
             | Self::Rest(inner)
+            | Self::Until(inner, ..)
             | Self::Counted(_, inner)
             | Self::ByteSized(_, inner, _)
             | Self::Sized(_, inner) => Some(inner),
@@ -243,7 +260,8 @@ impl Coding {
             Self::Checked(inner, _)
             | Self::Biased(inner, _)
             | Self::Scaled(inner, _)
-            | Self::Xor(inner, _) => inner.width(ty),
+            | Self::Xor(inner, _)
+            | Self::Ordered(inner, _) => inner.width(ty),
             Self::NoneAs(inner, _) => inner.width(types::in_option(ty)),
             Self::As(inner, integer) => inner.width(&types::with_element(ty, integer)),
             Self::RadixBy(_) | Self::RadixOf(_) | Self::With(_) => Width::Unseen,
@@ -259,6 +277,7 @@ impl Coding {
             | Self::Counted(..)
             | Self::ByteSized(..)
             | Self::Rest(_)
+            | Self::Until(..)
             | Self::Sized(..) => Width::Varies,
         }
     }
@@ -322,7 +341,7 @@ impl Coding {
             | Self::Xor(..)
             | Self::Table(_)
             | Self::Joined(_) => Scope::Each,
-            Self::RadixBy(_) | Self::RadixOf(_) => Scope::Array,
+            Self::RadixBy(_) | Self::RadixOf(_) | Self::Ordered(..) => Scope::Array,
             Self::Digits(_)
             | Self::Model(_)
             | Self::Weights(_)
@@ -333,7 +352,8 @@ impl Coding {
             | Self::With(_)
             | Self::Counted(..)
             | Self::ByteSized(..)
-            | Self::Rest(_) => Scope::Value,
+            | Self::Rest(_)
+            | Self::Until(..) => Scope::Value,
         }
     }
 }

@@ -29,6 +29,8 @@ pub(crate) struct Field {
     pub(crate) is_generic: bool,
     /// Zero bits in front.
     pub(crate) zeros: Option<Zeros>,
+    /// Whether it is present from a version on.
+    pub(crate) is_since: bool,
     pub(crate) wire: Wire,
 }
 

@@ -113,6 +113,8 @@ pub(crate) enum LenSource {
     Vlq,
     /// The end of the input, or of the region around the list.
     Rest,
+    /// A value behind the last element, and how many elements there are at most.
+    Until(Fixed, Option<Number>),
 }
 
 /// Zero bits in front of a field.

@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 
-/// A constant as a type. `fixed` and `xor` make one for their field.
+/// A constant as a type. `fixed`, `xor` and `len(until = ..)` make one for their field.
 pub trait Constant<T> {
     /// The constant.
     const VALUE: T;
@@ -48,7 +48,7 @@ pub struct Fixed<C, K>(core::convert::Infallible, PhantomData<(C, K)>);
 pub struct FixedUnit<C, T, K>(core::convert::Infallible, PhantomData<(C, T, K)>);
 
 /// A fixed integer as messages show it.
-const fn shown<T, K: Constant<T>>() -> Number {
+pub(super) const fn shown<T, K: Constant<T>>() -> Number {
     match K::SHOWN {
         Value::Number(number) => number,
         _ => Number::Unsigned(0),

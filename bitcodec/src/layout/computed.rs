@@ -91,6 +91,7 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
         | Node::Symbols { inner, .. }
         | Node::Fixed { inner, .. }
         | Node::Xor { inner, .. }
+        | Node::Ordered { inner, .. }
         | Node::Computed { inner }
         | Node::Summed { inner, .. } => residue(inner),
         Node::When { inner, .. } => only_bytes(residue(inner)),
@@ -150,7 +151,11 @@ const fn plus(first: Option<usize>, second: Option<usize>) -> Option<usize> {
 const fn of_length(len: Length) -> Option<usize> {
     match len {
         Length::Written(layout) => residue(layout),
-        Length::Constant(_) | Length::Expression(_) | Length::Listed | Length::Rest => Some(0),
+        Length::Constant(_)
+        | Length::Expression(_)
+        | Length::Listed
+        | Length::Rest
+        | Length::Until { .. } => Some(0),
     }
 }
 

@@ -90,6 +90,16 @@ impl fmt::Display for Form<'_> {
                 len: Length::Rest,
                 element,
             } => write!(f, "list of {} to the end", Inside(element)),
+            Node::List {
+                len: Length::Until { end, max },
+                element,
+            } => {
+                f.write_str("list of ")?;
+                if let Some(max) = max {
+                    write!(f, "at most {max} x ")?;
+                }
+                write!(f, "{} up to {end}", Inside(element))
+            }
             Node::ByteSized { len, element, ones } => {
                 let element = Inside(element);
                 match len {
@@ -163,6 +173,14 @@ impl fmt::Display for Form<'_> {
                 list(f, of, " | ")
             }
             Node::Xor { inner, .. } => write!(f, "{}, xor a constant", Self(inner)),
+            Node::Ordered { inner, order } => {
+                write!(f, "{}, in the order ", Self(inner))?;
+                for (place, index) in order.iter().enumerate().take(8) {
+                    let between = if place > 0 { ", " } else { "" };
+                    write!(f, "{between}{index}")?;
+                }
+                f.write_str(if order.len() > 8 { ", .." } else { "" })
+            }
             Node::Region { len, inner } => match len {
                 Length::Written(len) => {
                     write!(f, "{}, size in bytes as {}", Inside(inner), Inside(len))
@@ -225,7 +243,8 @@ impl fmt::Display for Inside<'_> {
             | Node::RunLength { .. }
             | Node::ZeroRuns { .. }
             | Node::BestOf { .. }
-            | Node::Xor { .. } => write!(f, "({form})"),
+            | Node::Xor { .. }
+            | Node::Ordered { .. } => write!(f, "({form})"),
             // With its parameter it is more than a word.
             Node::Universal(code) if code.spelling().2.is_some() => write!(f, "({form})"),
             _ => form.fmt(f),
@@ -244,6 +263,7 @@ impl fmt::Display for Count {
             Length::Expression(text) => write!(f, "`{text}`"),
             Length::Listed => f.write_str("all"),
             Length::Rest => f.write_str("all that are left:"),
+            Length::Until { end, .. } => write!(f, "all up to {end}:"),
         }
     }
 }
@@ -273,7 +293,11 @@ fn weighted(
                 "{len} x {table}, {mean} bits in the mean, {most} at most"
             )
         }
-        Length::Written(_) | Length::Expression(_) | Length::Listed | Length::Rest => {
+        Length::Written(_)
+        | Length::Expression(_)
+        | Length::Listed
+        | Length::Rest
+        | Length::Until { .. } => {
             let (mean, most) = (shares.mean(0), shares.most(0));
             match len {
                 Length::Written(len) => write!(f, "list by {table}, length as {}", Inside(len))?,

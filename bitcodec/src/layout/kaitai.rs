@@ -243,6 +243,17 @@ impl File {
                 self.item(id, &format!("{lines}\n    repeat: eos"), doc);
                 Some(())
             }
+            Node::List {
+                len: Length::Until { end, .. },
+                element,
+            } => {
+                let lines = self.scalar(element)?;
+                // The array of Kaitai Struct has the value that ends it, too.
+                let raw = format!("{id}_and_end");
+                let repeat = format!("repeat: until\n    repeat-until: _ == {end}");
+                self.item(&raw, &format!("{lines}\n    {repeat}"), doc);
+                Some(())
+            }
             _ => {
                 let lines = self.scalar(layout)?;
                 self.item(id, &lines, doc);

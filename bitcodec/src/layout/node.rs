@@ -260,6 +260,13 @@ pub enum Node {
         /// The constant, as the bits of its inner form or a digest of them.
         mask: &'static [u64],
     },
+    /// An array whose elements stand in another order.
+    Ordered {
+        /// The array.
+        inner: &'static Layout,
+        /// The indices of its elements, first the one that stands first.
+        order: &'static [usize],
+    },
     /// A value that fills so many bytes, the last of which is filled with zeros.
     Region {
         /// How its size in bytes is known.
@@ -321,6 +328,14 @@ pub enum Length {
     Listed,
     /// To the end of the input, or of the region around the list.
     Rest,
+    /// Up to a value that no element is.
+    Until {
+        /// The value, which stands behind the last element.
+        end: Number,
+        /// How many elements there are at most.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        max: Option<usize>,
+    },
 }
 
 impl Layout {

@@ -6,7 +6,7 @@ use core::fmt;
 
 use super::Text;
 use crate::error::{ErrorKind, Fault};
-use crate::explain;
+use crate::explain::{self, Behind};
 use crate::format::Format;
 #[cfg(feature = "alloc")]
 use crate::order::Order;
@@ -66,7 +66,7 @@ pub trait TextFormat: Format {
                 // The error of the text says more: it knows which spare bits are the text's.
                 Trace {
                     error,
-                    ..trace::of_bytes::<Self>(&bytes, false)
+                    ..trace::of_bytes::<Self>(&bytes, Behind::Bytes)
                 }
             }
             Err(_) => trace::of_nothing(Self::Order::ORDER, error),
@@ -180,10 +180,13 @@ fn explain_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
     };
     let bytes = buffer.get(..read.div_ceil(8)).unwrap_or_default();
     // Where the text has a few spare bits more than the bytes, those are at fault if nothing else is.
-    match explain::explain_bytes::<T>(
-        bytes,
-        T::MAX_BITS.is_some_and(|bits| bits.div_ceil(8) == bytes.len()),
-    ) {
+    let is_longest = T::MAX_BITS.is_some_and(|bits| bits.div_ceil(8) == bytes.len());
+    let behind = if is_longest {
+        Behind::Nothing
+    } else {
+        Behind::Bytes
+    };
+    match explain::explain_bytes::<T>(bytes, behind) {
         Some(error) => error,
         None => explain_spare::<T>(text, bytes),
     }

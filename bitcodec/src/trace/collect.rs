@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use super::{Seen, Segment, Trace, TraceReader};
 use crate::coding::range_coder::Cost;
-use crate::explain::{self, Decode, Origin};
+use crate::explain::{self, Behind, Decode, Origin};
 use crate::format::Format;
 use crate::order::{BitOrder, Order};
 use crate::path::Path;
@@ -14,15 +14,15 @@ use crate::read::BitRead;
 use crate::report::DecodeError;
 use crate::value::Value;
 
-/// Traces bytes that hold one value and, if `exact`, nothing else.
-pub(crate) fn of_bytes<T: Format>(bytes: &[u8], exact: bool) -> Trace {
-    of_value(bytes, exact, explain::decode_traced::<T>)
+/// Traces bytes that begin with a value.
+pub(crate) fn of_bytes<T: Format>(bytes: &[u8], behind: Behind) -> Trace {
+    of_value(bytes, behind, explain::decode_traced::<T>)
 }
 
-fn of_value<O: Order>(bytes: &[u8], exact: bool, decode: Decode<O>) -> Trace {
+fn of_value<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<O>) -> Trace {
     let mut parts = Parts::default();
     let mut reader = TraceReader::telling(bytes, &mut parts);
-    let error = explain::decode_alone(&mut reader, exact, decode)
+    let error = explain::decode_alone(&mut reader, behind, decode)
         .err()
         .map(|fault| explain::explain(bytes, Origin::ALONE, &reader, fault, decode));
     let (position, path) = match reader.recorder().refused() {

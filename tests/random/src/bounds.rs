@@ -232,6 +232,8 @@ fn of_len(len: &Len) -> usize {
 fn of_says(says: &LenSays) -> usize {
     match says {
         LenSays::By(_) | LenSays::Rest => 0,
+        // What ends the list takes a bit at least.
+        LenSays::Until(..) => 1,
         LenSays::Bits(width) => small(*width),
         LenSays::Vlq => 8,
         LenSays::Leb128(prefix) => prefix.map_or(8, small),
@@ -243,7 +245,9 @@ fn of_says(says: &LenSays) -> usize {
 pub fn of_coding(coding: &Coding, ty: &Type) -> Width {
     match coding {
         Coding::As(inner, int) => return of_coding(inner, &ty.with_element(Type::Int(*int))),
-        Coding::Xor(inner, _) | Coding::With(inner) => return of_coding(inner, ty),
+        Coding::Xor(inner, _) | Coding::Ordered(inner, _) | Coding::With(inner) => {
+            return of_coding(inner, ty);
+        }
         Coding::Via(item) => return of_item(item),
         Coding::FixedBytes(bytes) => return Width::exactly(8 * bytes.len()),
         Coding::BestOf(of) => {

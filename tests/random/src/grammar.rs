@@ -298,6 +298,8 @@ pub enum Coding {
     FixedBytes(Vec<u8>),
     /// `xor = path`, with the masks of all elements.
     Xor(Box<Self>, Vec<Integer>),
+    /// `order = [..]` of an array.
+    Ordered(Box<Self>, Vec<usize>),
     /// `radix = n`.
     Radix(u64),
     /// `radix = path`.

@@ -134,9 +134,11 @@ fn of_form(rng: &mut Rng, fields: &Fields, form: &Form, ty: &Type, before: &[Tre
         Form::List(len, coding) => {
             let count = match &len.says {
                 LenSays::By(number) => said(rng, fields, number, before),
-                LenSays::Bits(_) | LenSays::Leb128(_) | LenSays::Vlq | LenSays::Rest => {
-                    written_count(rng, len)
-                }
+                LenSays::Bits(_)
+                | LenSays::Leb128(_)
+                | LenSays::Vlq
+                | LenSays::Rest
+                | LenSays::Until(..) => written_count(rng, len),
             };
             list(rng, len, count, coding, ty)
         }
@@ -183,7 +185,7 @@ fn of_coding(rng: &mut Rng, coding: &Coding, ty: &Type) -> Tree {
             let value = of_coding(rng, inner, ty);
             return crate::model::turned(ty.element(), &value, masks);
         }
-        Coding::With(inner) => return of_coding(rng, inner, ty),
+        Coding::With(inner) | Coding::Ordered(inner, _) => return of_coding(rng, inner, ty),
         Coding::Weights(rows) => {
             let Type::Array(_, len) = ty.plain() else {
                 panic!("{ty:?} is no array");

@@ -4,12 +4,14 @@ mod alternatives;
 mod byte_sized;
 mod fixed;
 mod kept_tags;
+mod ordered;
 mod packed;
 mod regions;
 mod rules;
 mod runs_of_lists;
 mod sums;
 mod to_the_end;
+mod until;
 mod via;
 
 use bitcodec::{BitCodec, ErrorKind, Format, Value, Violation};

@@ -233,6 +233,18 @@ impl Spelling<'_> {
                 }
                 self.inside(inner, scope);
             }
+            Node::Ordered { inner, order } => {
+                self.text("order(");
+                let mut place = 0;
+                while place < order.len() {
+                    if place > 0 {
+                        self.text(",");
+                    }
+                    self.count(order[place]);
+                    place += 1;
+                }
+                self.inside(inner, scope);
+            }
             Node::Region { len, inner } => {
                 self.text("region(");
                 self.length(len, scope);
@@ -338,6 +350,15 @@ impl Spelling<'_> {
             Length::Expression(text) => self.expression(text, scope),
             Length::Listed => self.text("*"),
             Length::Rest => self.text("rest"),
+            Length::Until { end, max } => {
+                self.text("until(");
+                self.number(end);
+                if let Some(max) = max {
+                    self.text(",");
+                    self.count(max);
+                }
+                self.text(")");
+            }
         }
     }
 

@@ -87,7 +87,7 @@ family! {
 }
 
 family! {
-    /// Runs of equal elements and of zeros.
+    /// Runs of equal elements and of zeros, lists up to a value, and another order.
     Runs {
         Line: [u8; 12] = (runs, bits = 4),
         LineOfBools: [bool; 30] = (runs),
@@ -100,6 +100,8 @@ family! {
         ZeroList: Vec<u8> = (len(bits = 4), zero_runs, bits = 2),
         LongZeros: Vec<u64> = (len(leb128), zero_runs, exp_golomb),
         Changed: [u8; 6] = (xor = START, huffman = CHANGED),
+        Until: Vec<u8> = (len(until = 9), bits = 4),
+        Ordered: [u16; 4] = (order = [2, 0, 3, 1], bits = 9),
     }
 }
 

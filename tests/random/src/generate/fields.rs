@@ -197,6 +197,7 @@ impl Maker {
                 let coding = self.number(int);
                 let inner = Type::Array(Box::new(Type::Int(int)), self.rng.within(1, 4));
                 let len = self.rng.within(1, 4);
+                let coding = self.perhaps_ordered(coding, len);
                 always(Type::Array(Box::new(inner), len), Form::Coded(coding))
             }
             6 => {
@@ -207,6 +208,7 @@ impl Maker {
                 } else {
                     self.array_len()
                 };
+                let coding = self.perhaps_ordered(coding, len);
                 always(
                     Type::Array(Box::new(Type::Int(int)), len),
                     Form::Coded(coding),
@@ -217,6 +219,7 @@ impl Maker {
                 always(ty, Form::Coded(coding))
             }
             10 => self.flags(),
+            11 if self.rng.once_in(2) => self.until(),
             11..=13 => {
                 let (ty, form) = self.list(None, depth);
                 always(ty, form)

@@ -38,7 +38,17 @@ impl Maker {
         }
     }
 
-    fn fixed_number(&mut self, int: IntType) -> (Integer, Coding) {
+    /// Elements that perhaps stand in another order.
+    pub(super) fn perhaps_ordered(&mut self, coding: Coding, len: usize) -> Coding {
+        if !self.rng.once_in(3) {
+            return coding;
+        }
+        let mut order: Vec<usize> = (0..len).collect();
+        self.rng.shuffle(&mut order);
+        Coding::Ordered(Box::new(coding), order)
+    }
+
+    pub(super) fn fixed_number(&mut self, int: IntType) -> (Integer, Coding) {
         loop {
             let coding = self.number(int);
             let is_plain = !matches!(

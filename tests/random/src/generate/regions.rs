@@ -88,4 +88,23 @@ impl Maker {
         let ty = Type::List(Box::new(element), room);
         always(ty, Form::List(len, coding))
     }
+
+    /// A list up to a number.
+    pub(super) fn until(&mut self) -> Field {
+        let int = self.int();
+        let (end, coding) = loop {
+            let (end, coding) = self.fixed_number(int);
+            if bounds::of_coding(&coding, &Type::Int(int)).min > 0 {
+                break (end, coding);
+            }
+        };
+        let max = self.rng.once_in(2).then(|| self.rng.within(1, 20));
+        let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
+        let len = Len {
+            bytes: None,
+            says: LenSays::Until(end, max),
+        };
+        let ty = Type::List(Box::new(Type::Int(int)), room);
+        always(ty, Form::List(len, coding))
+    }
 }

@@ -1,5 +1,7 @@
 //! Fields, and how they are written.
 
+use crate::integer::Integer;
+
 use super::{Coding, Condition, Number, Type};
 
 /// A field of a struct or variant.
@@ -124,6 +126,8 @@ pub enum LenSays {
     Vlq,
     /// `rest`: it is where the bytes end.
     Rest,
+    /// `until = value`: it is where this number is, and perhaps `max` elements are the most.
+    Until(Integer, Option<usize>),
 }
 
 impl Wire {

@@ -347,7 +347,11 @@ impl Seen {
     fn len(&self, says: &LenSays) -> Option<Integer> {
         match says {
             LenSays::By(number) => Some(self.number(number)),
-            LenSays::Bits(_) | LenSays::Leb128(_) | LenSays::Vlq | LenSays::Rest => None,
+            LenSays::Bits(_)
+            | LenSays::Leb128(_)
+            | LenSays::Vlq
+            | LenSays::Rest
+            | LenSays::Until(..) => None,
         }
     }
 

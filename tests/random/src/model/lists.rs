@@ -18,6 +18,9 @@ pub(super) fn write(
     items: &[Tree],
     out: &mut Bits,
 ) -> Result<()> {
+    if let LenSays::Until(end, max) = len.says {
+        return write_until(end, max, coding, ty, items, out);
+    }
     let Some(padding) = len.bytes else {
         write_len(&len.says, said, items.len(), out)?;
         return write_items(coding, ty, items, out);
@@ -26,6 +29,46 @@ pub(super) fn write(
     write_len(&len.says, said, filled.len() / 8, out)?;
     out.all.extend(filled);
     Ok(())
+}
+
+/// The elements, none of which ends the list, and the one that does.
+fn write_until(
+    end: Integer,
+    max: Option<usize>,
+    coding: &Coding,
+    ty: &Type,
+    items: &[Tree],
+    out: &mut Bits,
+) -> Result<()> {
+    let end = Tree::Int(end);
+    if items.contains(&end) || max.is_some_and(|max| items.len() > max) {
+        return refuse("the list ends before, or is too long");
+    }
+    write_items(coding, ty, items, out)?;
+    super::write(coding, item_type(ty), &end, out)
+}
+
+/// Reads elements up to the one that ends the list.
+fn read_until(
+    end: Integer,
+    max: Option<usize>,
+    coding: &Coding,
+    ty: &Type,
+    input: &mut Input,
+) -> Result<Tree> {
+    let (end, mut items) = (Tree::Int(end), Vec::new());
+    loop {
+        let item = super::read(coding, item_type(ty), input)?;
+        if item == end {
+            break;
+        }
+        items.push(item);
+        if max.is_some_and(|max| items.len() > max) {
+            return refuse("too many elements");
+        }
+    }
+    fits(ty, items.len())?;
+    Ok(Tree::Seq(items))
 }
 
 /// The elements, and what fills the last byte.
@@ -66,6 +109,9 @@ pub(super) fn read(
     if matches!(len.says, LenSays::Rest) {
         return read_rest(coding, ty, input);
     }
+    if let LenSays::Until(end, max) = len.says {
+        return read_until(end, max, coding, ty, input);
+    }
     let Some(padding) = len.bytes else {
         let count = read_len(&len.says, said, input)?;
         return read_items(count, coding, ty, input);
@@ -90,7 +136,7 @@ pub(super) fn read(
 /// Reads a length, or takes what other fields say.
 fn read_len(says: &LenSays, said: Option<Integer>, input: &mut Input) -> Result<usize> {
     let len = match says {
-        LenSays::Rest => panic!("the rest has no length"),
+        LenSays::Rest | LenSays::Until(..) => panic!("no length is on the wire"),
         LenSays::By(_) => said.expect("an expression says it"),
         LenSays::Bits(width) => Integer::natural(input.integer(*width)?),
         LenSays::Vlq => universal::read(&Coding::Vlq, WORD, input)?,
@@ -131,7 +177,7 @@ pub(super) fn write_len(
 ) -> Result<()> {
     let len = Integer::from(len);
     match says {
-        LenSays::Rest => Ok(()),
+        LenSays::Rest | LenSays::Until(..) => Ok(()),
         LenSays::By(_) if said == Some(len) => Ok(()),
         LenSays::By(_) => refuse("the list is not as long as other fields say"),
         LenSays::Bits(width) => numbers::write_bits(*width, WORD, len, out),

@@ -162,6 +162,10 @@ fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()>
             let turned = numbers::turned(ty.element(), value, masks);
             write(inner, ty, &turned, out)
         }
+        Coding::Ordered(inner, order) => {
+            let items = order.iter().map(|index| value.items()[*index].clone());
+            write(inner, ty, &Tree::Seq(items.collect()), out)
+        }
         Coding::Runs(inner) => runs::write(inner, ty, value.items(), out),
         Coding::ZeroRuns(inner) => runs::write_zeros(inner, ty, value.items(), out),
         Coding::BestOf(alternatives) => best::write(alternatives, ty, value, out),
@@ -193,6 +197,15 @@ fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
         Coding::Xor(inner, masks) => {
             let turned = read(inner, ty, input)?;
             Ok(numbers::turned(ty.element(), &turned, masks))
+        }
+        Coding::Ordered(inner, order) => {
+            let wire = read(inner, ty, input)?;
+            let place = |index| order.iter().position(|named| *named == index);
+            let items = (0..order.len()).map(|index| {
+                let place = place(index).expect("the order names every element");
+                wire.items()[place].clone()
+            });
+            Ok(Tree::Seq(items.collect()))
         }
         Coding::Runs(inner) => runs::read(inner, ty, array_len(ty), input),
         Coding::ZeroRuns(inner) => runs::read_zeros(inner, ty, array_len(ty), input),

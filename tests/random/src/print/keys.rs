@@ -135,6 +135,8 @@ fn of_says(says: &LenSays) -> String {
         LenSays::Leb128(None) => "leb128".to_owned(),
         LenSays::Leb128(Some(prefix)) => format!("leb128(prefix = {prefix})"),
         LenSays::Rest => "rest".to_owned(),
+        LenSays::Until(end, None) => format!("until = {end}"),
+        LenSays::Until(end, Some(max)) => format!("until = {end}, max = {max}"),
     }
 }
 
@@ -239,6 +241,7 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             let name = printer.constant(&types::of(ty), &mask);
             and(printer, inner, ty, format!("xor = {name}"))
         }
+        Coding::Ordered(inner, order) => and(printer, inner, ty, format!("order = {order:?}")),
         Coding::Radix(radix) => vec![format!("radix = {radix}")],
         Coding::RadixBy(radices) => {
             let name = printer.constant(

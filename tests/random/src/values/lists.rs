@@ -10,7 +10,13 @@ use crate::tree::Tree;
 pub(super) fn written_count(rng: &mut Rng, len: &Len) -> usize {
     let most = match len.says {
         LenSays::Bits(width) => (1usize << width.min(8)) - 1,
-        LenSays::By(_) | LenSays::Leb128(_) | LenSays::Vlq | LenSays::Rest => 80,
+        // One more than the most is refused.
+        LenSays::Until(_, Some(max)) => max + 1,
+        LenSays::By(_)
+        | LenSays::Leb128(_)
+        | LenSays::Vlq
+        | LenSays::Rest
+        | LenSays::Until(_, None) => 80,
     };
     let usual = match rng.below(8) {
         0 => 0,
@@ -29,7 +35,13 @@ pub(super) fn list(rng: &mut Rng, len: &Len, count: usize, coding: &Coding, ty: 
     if len.bytes.is_some() {
         return sized_list(rng, len, count, coding, ty, element, most);
     }
-    Tree::Seq(elements(rng, count.min(most), coding, element))
+    let mut items = elements(rng, count.min(most), coding, element);
+    if let LenSays::Until(end, _) = len.says
+        && !rng.once_in(10)
+    {
+        items.retain(|item| *item != Tree::Int(end));
+    }
+    Tree::Seq(items)
 }
 
 /// Adds elements until there are as many bytes as wanted.

@@ -33,6 +33,8 @@ struct Sample {
     pair: (u8, bool),
     #[codec(bits = 3, range = 0..=6, len(bits = 4))]
     list: Vec<u8>,
+    #[codec(len(until = 0))]
+    text: Vec<u8>,
 }
 
 #[derive(BitCodec)]

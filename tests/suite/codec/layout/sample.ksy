@@ -52,6 +52,10 @@ seq:
       max: 6
     repeat: expr
     repeat-expr: list_len
+  - id: text_and_end
+    type: b8
+    repeat: until
+    repeat-until: _ == 0
 instances:
   signed:
     value: "signed_raw >= (1 << 4) ? signed_raw - (1 << 5) : signed_raw"

@@ -1,0 +1,177 @@
+//! Arrays in another order, fields from a version on, and traces that end inside a byte.
+
+use bitcodec::__private::Permutation;
+use bitcodec::coding::{Bits, Coding, Leb128, Ordered, Own};
+
+use super::*;
+use crate::codings::laws::{comes_back, is_canonical};
+
+const ORDER: [usize; 5] = [4, 0, 3, 1, 2];
+
+/// Every element has another place.
+enum Turned {}
+
+impl Permutation for Turned {
+    const ORDER: &'static [usize] = &ORDER;
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(bits = 2)]
+enum Step {
+    Up,
+    Left,
+    End,
+}
+
+macro_rules! versions {
+    ($($module:ident = $order:ident, $lock:literal;)*) => { $(
+        mod $module {
+            use super::*;
+
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order, lock = $lock)]
+            pub(super) struct Versions {
+                pub(super) version: u8,
+                #[codec(order = [2, 0, 1], bits = 4, range = 0..=12)]
+                pub(super) three: [u8; 3],
+                #[codec(order = ORDER)]
+                pub(super) pairs: [[u16; 2]; 5],
+                #[codec(order = [1, 0], as = u8, bits = 2)]
+                pub(super) steps: [Step; 2],
+                #[codec(order = [1, 0])]
+                pub(super) plain: [Step; 2],
+                #[codec(since = 3, order = [1, 0], leb128)]
+                pub(super) later: Option<[u32; 2]>,
+                #[codec(since = 4)]
+                pub(super) last: Option<u8>,
+            }
+        }
+    )* };
+}
+
+versions! {
+    low = lsb_first, "68ea960eb6f9caf9";
+    high = msb_first, "6afe45c16fc5ca5a";
+}
+
+fn versions() -> high::Versions {
+    high::Versions {
+        version: 3,
+        three: [1, 2, 3],
+        pairs: [[0, 1], [2, 3], [4, 5], [6, 7], [8, 9]],
+        steps: [Step::Up, Step::End],
+        plain: [Step::Left, Step::End],
+        later: Some([1, 300]),
+        last: None,
+    }
+}
+
+#[test]
+fn elements_stand_where_the_order_says() {
+    let bytes = versions().to_bytes().expect("every field fits");
+    let by_hand = [
+        3, 0x31, 0x20, 0, 0x80, 0, 0x90, 0, 0, 0, 0x10, 0, 0x60, 0, 0x70, 0, 0x20, 0, 0x30, 0,
+        0x40, 0, 0x58, 0x9a, 0xc0, 0x20, 0x10,
+    ];
+    assert_eq!(bytes, by_hand);
+    assert_eq!(high::Versions::from_bytes(&bytes), Ok(versions()));
+    let trace = high::Versions::trace(&bytes);
+    let paths = trace
+        .segments()
+        .iter()
+        .map(|segment| segment.path.to_string());
+    let paths: Vec<String> = paths.skip(1).take(5).collect();
+    assert_eq!(
+        paths,
+        [
+            "three[2]",
+            "three[0]",
+            "three[1]",
+            "pairs[4][0]",
+            "pairs[4][1]"
+        ]
+    );
+}
+
+#[test]
+fn an_element_is_named_by_its_index_in_the_value() {
+    let mut value = versions();
+    value.three[2] = 13;
+    let error = value.to_bytes().expect_err("it is out of range");
+    assert_eq!(error.to_string(), "three[2]: 13 is not in 0..=12");
+    let error = high::Versions::from_bytes(&[1, 0x0f, 0, 0]).expect_err("it is out of range");
+    assert_eq!(
+        error.to_string(),
+        "three[0]: 15 is not in 0..=12 (bits 12..16)"
+    );
+}
+
+#[test]
+fn a_version_says_what_is_there() {
+    let mut value = versions();
+    value.version = 2;
+    let error = value.to_bytes().expect_err("it came with version 3");
+    assert_eq!(
+        error.to_string(),
+        "later: the value is present, but its condition is false"
+    );
+    value.later = None;
+    assert!(value.to_bytes().is_ok());
+    value.version = 4;
+    assert!(value.to_bytes().is_err());
+}
+
+#[test]
+fn a_trace_may_end_inside_a_byte() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Head {
+        #[codec(bits = 3, range = 0..=5)]
+        kind: u8,
+        last: bool,
+    }
+    for byte in 0..=255u8 {
+        let (trace, value) = (Head::trace_bits(&[byte]), Head::from_prefix_bits(&[byte]));
+        assert_eq!(trace.error(), value.as_ref().err());
+        if value.is_ok() {
+            assert_eq!(
+                trace.segments().last().map(|last| last.bits.clone()),
+                Some(3..4)
+            );
+        }
+        let exact = Head::trace(&[byte]);
+        assert_eq!(exact.error().is_none(), value.is_ok() && byte & 15 == 0);
+    }
+    assert_eq!(
+        Head::trace_bits(&[]).error().map(ToString::to_string),
+        Some("kind: the input ends: 3 bits are needed, 0 left (bit 0)".to_owned())
+    );
+}
+
+proptest! {
+    #[test]
+    fn another_order_keeps_the_laws(values: [u16; 5], bytes: [u8; 20]) {
+        comes_back::<[u16; 5], Ordered<Own, Turned>>(&values);
+        comes_back::<[u16; 5], Ordered<Leb128, Turned>>(&values);
+        comes_back::<[u16; 5], Ordered<Bits<9>, Turned>>(&values.map(|value| value & 0x1ff));
+        comes_back::<[[u16; 2]; 5], Ordered<Own, Turned>>(&values.map(|value| [value, !value]));
+        is_canonical::<[u16; 5], Ordered<Leb128, Turned>>(&bytes);
+        is_canonical::<[u8; 5], Ordered<Bits<3>, Turned>>(&bytes);
+        is_canonical::<[u32; 5], Ordered<Own, Turned>>(&bytes);
+        prop_assert!(<Ordered<Own, Turned> as Coding<[u8; 4]>>::MISTAKE.is_some());
+    }
+
+    #[test]
+    fn versions_decode_to_their_bits(bytes in prop::collection::vec(any::<u8>(), 0..32), version in 0u8..6) {
+        let mut bytes = bytes;
+        if let [first, second, third, ..] = &mut *bytes {
+            (*first, *second, *third) = (version, *second & 0x7b, *third & 0x7f);
+        }
+        if let Ok(value) = high::Versions::from_bytes(&bytes) {
+            prop_assert_eq!(value.to_bytes().ok(), Some(bytes.clone()));
+        }
+        if let Ok(value) = low::Versions::from_bytes(&bytes) {
+            prop_assert_eq!(value.to_bytes().ok(), Some(bytes.clone()));
+        }
+    }
+}
