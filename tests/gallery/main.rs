@@ -10,6 +10,7 @@ mod dns;
 mod ethernet;
 mod flac;
 mod gif;
+mod gzip;
 mod h264;
 mod hpack;
 mod ieee802154;

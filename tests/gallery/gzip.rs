@@ -1,0 +1,118 @@
+//! The header of a member of a gzip file: RFC 1952, section 2.3. Least significant bit first.
+//!
+//! The first header was written by zlib 1.2.13 (`deflateSetHeader`), the second one by GNU gzip 1.12.
+
+use bitcodec::sum::Crc;
+use bitcodec::{BitCodec, Format, Violation};
+
+use super::{damaged, published, refused};
+
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(lsb_first, check = Self::crc_agrees)]
+struct Header {
+    head: Head,
+    /// The low half of the CRC-32 of all bytes before it.
+    #[codec(when = head.has_crc)]
+    crc: Option<u16>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(lsb_first)]
+struct Head {
+    #[codec(fixed = b"\x1f\x8b\x08")]
+    magic_and_deflate: (),
+    is_text: bool,
+    has_crc: bool,
+    #[codec(present(extra))]
+    has_extra: (),
+    #[codec(present(name))]
+    has_name: (),
+    #[codec(present(comment))]
+    has_comment: (),
+    /// In seconds since 1970.
+    #[codec(reserved = 3)]
+    modified: u32,
+    extra_flags: u8,
+    system: u8,
+    #[codec(when = has_extra, sized(bits = 16), len(rest))]
+    extra: Option<Vec<Extra>>,
+    #[codec(when = has_name, len(until = 0))]
+    name: Option<Vec<u8>>,
+    #[codec(when = has_comment, len(until = 0))]
+    comment: Option<Vec<u8>>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+struct Extra {
+    id: [u8; 2],
+    #[codec(len(bits = 16))]
+    data: Vec<u8>,
+}
+
+impl Header {
+    fn crc_agrees(&self) -> Result<(), Violation> {
+        let Some(crc) = self.crc else { return Ok(()) };
+        let head = self.head.to_bytes();
+        let head = head.map_err(|_| Violation::new("it has no bytes").field("head"))?;
+        if u64::from(crc) == Crc::CRC_32_ISO_HDLC.of(&head) & 0xffff {
+            return Ok(());
+        }
+        Err(Violation::new("it is not the checksum of the header").field("crc"))
+    }
+}
+
+#[test]
+fn a_header_with_everything_is_that_of_zlib() {
+    let head = Head {
+        magic_and_deflate: (),
+        is_text: true,
+        has_crc: true,
+        has_extra: (),
+        has_name: (),
+        has_comment: (),
+        modified: 1_700_000_000,
+        extra_flags: 0,
+        system: 3,
+        extra: Some(vec![Extra {
+            id: *b"cp",
+            data: b"xyz".to_vec(),
+        }]),
+        name: Some(b"notes.txt".to_vec()),
+        comment: Some(b"kept".to_vec()),
+    };
+    let header = Header {
+        head,
+        crc: Some(0xcb6e),
+    };
+    let bytes = b"\x1f\x8b\x08\x1f\0\xf1\x53\x65\0\x03\x07\0cp\x03\0xyznotes.txt\0kept\0\x6e\xcb";
+    published(bytes, header);
+    refused::<Header>(bytes);
+    let mut wrong = *bytes;
+    wrong[34] = 0;
+    let error = Header::from_bytes(&wrong).expect_err("another checksum");
+    assert_eq!(
+        error.to_string(),
+        "crc: it is not the checksum of the header (bits 272..288)"
+    );
+}
+
+#[test]
+fn a_header_with_a_name_is_that_of_gzip() {
+    let head = Head {
+        magic_and_deflate: (),
+        is_text: false,
+        has_crc: false,
+        has_extra: (),
+        has_name: (),
+        has_comment: (),
+        modified: 1_700_000_000,
+        extra_flags: 0,
+        system: 3,
+        extra: None,
+        name: Some(b"notes.txt".to_vec()),
+        comment: None,
+    };
+    let bytes = b"\x1f\x8b\x08\x08\0\xf1\x53\x65\0\x03notes.txt\0";
+    published(bytes, Header { head, crc: None });
+    damaged::<Header>(bytes);
+}
