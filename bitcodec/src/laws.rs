@@ -22,7 +22,14 @@
 //! for byte in 0..=255 {
 //!     laws::of_bytes::<Reading>(&[byte, 0x81, 0x80, 1]);
 //! }
+//!
+//! // Or without values of your own.
+//! laws::of_type::<Reading>();
 //! ```
+
+mod made;
+#[cfg(feature = "proptest")]
+mod strategy;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -31,6 +38,52 @@ use core::fmt::Debug;
 use crate::error::{ErrorKind, Fault};
 use crate::format::Format;
 use crate::report::DecodeError;
+
+pub use made::made_of;
+#[cfg(feature = "proptest")]
+pub use strategy::strategy;
+
+/// How many values of a type are checked.
+const VALUES: u32 = 64;
+
+/// Checks the laws for a type: for values that are [made](made_of) of noise, all bytes that are near to theirs, and noise
+/// itself.
+///
+/// ```
+/// use bitcodec::{BitCodec, laws};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(lsb_first)]
+/// struct Die(#[codec(range = 1..=6)] u8);
+///
+/// laws::of_type::<Die>();
+/// ```
+///
+/// # Panics
+/// If a law is broken, with the value and the bytes; or if fewer than half of the tries made a value.
+#[track_caller]
+pub fn of_type<T: Format + Debug + PartialEq>() {
+    let mut missed = 0;
+    for seed in 0..VALUES {
+        let noise = seed.wrapping_mul(0x9e37_79b9).to_le_bytes();
+        of_bytes::<T>(&noise);
+        match made_of::<T>(&noise) {
+            Some(value) => {
+                assert!(
+                    value.to_bytes().is_ok(),
+                    "{value:?} was read, and cannot be written: {:?}",
+                    value.to_bytes()
+                );
+                of_value(&value);
+            }
+            None => missed += 1,
+        }
+    }
+    assert!(
+        2 * missed <= VALUES,
+        "{missed} of {VALUES} tries made no value; call `laws::of_value` with values of your own"
+    );
+}
 
 /// Checks the laws for a value and for all bytes that are near to its own: every shorter input, one byte more, and every
 /// single bit turned.

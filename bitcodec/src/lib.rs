@@ -91,6 +91,7 @@
 //! | `arrayvec` | no | lists in `ArrayVec`, without allocation |
 //! | `arrow` | no | [`columns`](https://docs.rs/bitcodec/latest/bitcodec/columns/index.html): values as columns of Apache Arrow, and back; implies `std` |
 //! | `defmt` | no | `defmt::Format` of the errors |
+//! | `proptest` | no | `laws::strategy`: values of any type for property tests; implies `std` |
 //! | `serde` | no | layouts and traces as serde data |
 //!
 //! Without `alloc` the crate needs no heap. It has no unsafe code.

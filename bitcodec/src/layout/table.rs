@@ -78,7 +78,7 @@ impl Layout {
     }
 
     /// Returns the types that the rows name, each once, in order of appearance.
-    pub(super) fn named(&self) -> Vec<Self> {
+    pub(crate) fn named(&self) -> Vec<Self> {
         let mut found = Vec::new();
         for row in self.rows() {
             // The codes of a tag stand with its own type.
@@ -289,7 +289,8 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
         | Node::When { inner, .. }
         | Node::Computed { inner }
         | Node::Summed { inner, .. }
-        | Node::Xor { inner, .. } => each(inner),
+        | Node::Xor { inner, .. }
+        | Node::Ordered { inner, .. } => each(inner),
         Node::Array { element, .. } => each(element),
         Node::List { len, element } | Node::ByteSized { len, element, .. } => {
             each(element);

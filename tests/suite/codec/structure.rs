@@ -4,6 +4,7 @@ mod alternatives;
 mod byte_sized;
 mod fixed;
 mod kept_tags;
+mod made;
 mod ordered;
 mod packed;
 mod regions;
