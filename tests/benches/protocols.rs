@@ -1,0 +1,135 @@
+//! Keys of protocols beside code by hand: checksums, lists that a value ends, another order, decimal digits, forms of
+//! integers. The CRC by hand is that of the crate `crc`, with its largest tables.
+//!
+//! Each pair does the same work: bytes to a value whose rules are checked, and back.
+
+#[path = "protocols/hand.rs"]
+mod hand;
+
+use bitcodec::sum::Crc;
+use bitcodec::{BitCodec, Format as _};
+use divan::{Bencher, black_box};
+
+/// Along the diagonals, as in JPEG.
+const ZIGZAG: [usize; 64] = [
+    0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20,
+    13, 6, 7, 14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59,
+    52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63,
+];
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Checked {
+    data: [u8; 1024],
+    #[codec(crc(Crc::CRC_32_ISO_HDLC, over = data), bits = 32)]
+    crc: (),
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Name {
+    #[codec(len(until = 0))]
+    name: Vec<u8>,
+    kind: u16,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Picture {
+    #[codec(order = ZIGZAG)]
+    block: [i16; 64],
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Date {
+    #[codec(bcd(digits = 4))]
+    year: u16,
+    #[codec(bcd(digits = 2), range = 1..=12)]
+    month: u8,
+    #[codec(bcd(digits = 2), range = 1..=31)]
+    day: u8,
+    #[codec(bcd(digits = 2))]
+    time: [u8; 3],
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Offsets {
+    #[codec(bits = 10, ones_complement)]
+    row: i16,
+    #[codec(bits = 10, sign_magnitude)]
+    column: i16,
+    #[codec(bits = 12, scale = 25, bias = -1000)]
+    feet: i32,
+    #[codec(none = 0xffff_ffff)]
+    level: Option<u32>,
+}
+
+/// A text of 40 bytes.
+const TEXT: &[u8; 40] = b"a name of forty bytes, which a zero ends";
+
+macro_rules! compare {
+    ($($name:ident: $type:ty = $value:expr, $decode:ident, $encode:ident;)*) => {
+        fn main() {
+            $({
+                let (value, bytes) = $name::given();
+                assert_eq!(hand::$decode(&bytes), Some(value.clone()));
+                assert_eq!(hand::$encode(&value), Some(bytes.clone()));
+                assert_eq!(<$type>::from_bytes(&bytes), Ok(value));
+                assert!(hand::$decode(&bytes[..bytes.len() - 1]).is_none());
+            })*
+            divan::main();
+        }
+
+        $(mod $name {
+            use super::*;
+
+            pub(super) fn given() -> ($type, Vec<u8>) {
+                let value = $value;
+                let bytes = value.to_bytes().expect("the value has bytes");
+                (value, bytes)
+            }
+
+            #[divan::bench]
+            fn decode_hand(bencher: Bencher) {
+                let (_, bytes) = given();
+                bencher.bench_local(|| hand::$decode(black_box(&bytes)));
+            }
+
+            #[divan::bench]
+            fn decode(bencher: Bencher) {
+                #[inline(never)]
+                fn ours(bytes: &[u8]) -> Option<$type> {
+                    <$type>::from_bytes(bytes).ok()
+                }
+                let (_, bytes) = given();
+                bencher.bench_local(|| ours(black_box(&bytes)));
+            }
+
+            #[divan::bench]
+            fn encode_hand(bencher: Bencher) {
+                let (value, _) = given();
+                bencher.bench_local(|| hand::$encode(black_box(&value)));
+            }
+
+            #[divan::bench]
+            fn encode(bencher: Bencher) {
+                #[inline(never)]
+                fn ours(value: &$type) -> Option<Vec<u8>> {
+                    value.to_bytes().ok()
+                }
+                let (value, _) = given();
+                bencher.bench_local(|| ours(black_box(&value)));
+            }
+        })*
+    };
+}
+
+compare! {
+    crc: Checked = Checked { data: std::array::from_fn(|index| (index * 7) as u8), crc: () }, decode_crc, encode_crc;
+    until: Name = Name { name: TEXT.to_vec(), kind: 3 }, decode_until, encode_until;
+    order: Picture = Picture { block: std::array::from_fn(|index| index as i16 * 77) }, decode_order, encode_order;
+    bcd: Date = Date { year: 2026, month: 11, day: 22, time: [20, 59, 58] }, decode_bcd, encode_bcd;
+    forms: Offsets = Offsets { row: -300, column: -200, feet: 35000, level: Some(70) }, decode_forms, encode_forms;
+}
