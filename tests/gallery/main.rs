@@ -20,6 +20,7 @@ mod midi;
 mod modbus;
 mod mpeg_ts;
 mod mqtt;
+mod nmea;
 mod ogg;
 mod packed_sfen;
 mod png;
