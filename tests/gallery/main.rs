@@ -3,6 +3,7 @@
 mod ads_b;
 mod ais;
 mod ber;
+mod binary_fen;
 mod bitcoin;
 mod can;
 mod deflate;
