@@ -1,5 +1,6 @@
 //! The rules of a declaration, one function each.
 
+mod arith;
 mod codes;
 mod enums;
 mod fits;
@@ -40,12 +41,15 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     size::fields_fit_size(item, errors);
     size::lock_without_generics(item, errors);
     packed::fields(item, errors);
+    arith::of_item(item, errors);
     for fields in item.body.groups() {
         names::earlier_fields(fields, errors);
         names::derived_fields(fields, errors);
         sums::covered_fields(fields, errors);
         names::constants(fields, errors);
-        size::rest_last(fields, item.size.as_ref(), errors);
+        if item.arith.is_none() {
+            size::rest_last(fields, item.size.as_ref(), errors);
+        }
         for field in fields {
             if !shapes::is_unreadable(field, &item.ident, errors) {
                 check_field(field, errors);

@@ -4,6 +4,7 @@ mod asked;
 mod bounds;
 mod checks;
 mod codec;
+mod coded;
 mod codings;
 mod columns;
 mod computed;

@@ -54,6 +54,7 @@ keys! {
         Size "size" "size = 80";
         Text "text" "text = base64" "text = hex" "text = Type";
         Check "check" "check = path::to::function" "check = Self::function";
+        Arith "arith" "arith";
         Packed "packed" "packed = Name";
         Lock "lock" "lock = \"0123456789abcdef\"";
         Crate "crate" "crate = path::to::bitcodec";
@@ -66,7 +67,7 @@ keys! {
     fn is_at(self, place: Place) -> bool {
         match self {
             Self::Bits | Self::Huffman | Self::Incomplete | Self::Tag => place == Place::Enum,
-            Self::Packed => place == Place::Struct,
+            Self::Arith | Self::Packed => place == Place::Struct,
             Self::LsbFirst
             | Self::MsbFirst
             | Self::Size

@@ -41,6 +41,7 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
             lock: keys.lock.map(|(_, lock)| lock),
         }),
         size: keys.size,
+        arith: keys.arith,
         check: keys.check,
         body,
     };

@@ -1,5 +1,6 @@
 //! What generated code names. Not part of the public interface.
 
+pub use crate::coding::arith::{CodedFields, decode_coded, encode_coded};
 pub use crate::coding::fixed::{Constant, FixedUnit};
 pub use crate::coding::list::{Counted, Join, Joined, ListCoding, Listed, Member, Numbers};
 pub use crate::coding::ordered::Permutation;
@@ -29,7 +30,10 @@ pub use crate::item::{
     write_other_tag_beside, write_padding, write_reserved, write_tag, write_tag_in, write_tags,
     write_word,
 };
-pub use crate::layout::make::{code, enumeration, field, structure, variant, variant_of_tags};
+pub use crate::layout::coded::check_coded;
+pub use crate::layout::make::{
+    code, coded_structure, enumeration, field, structure, variant, variant_of_tags,
+};
 pub use crate::message::Message;
 pub use crate::mistake::{Key, Mistake, check, check_alternative, check_key};
 pub use crate::packed::{check_packed, edit, read_place, view, write_place};

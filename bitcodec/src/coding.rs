@@ -4,6 +4,7 @@
 //! is [`Unary`]. `with = path` takes any other, so a format can bring its own.
 
 mod absent;
+pub(crate) mod arith;
 mod arrangement;
 pub mod array;
 pub(crate) mod bcd;

@@ -1,6 +1,7 @@
 //! What a wire form looks like, as static data.
 
 mod code;
+pub(crate) mod coded;
 mod computed;
 #[cfg(feature = "alloc")]
 mod diagram;
@@ -134,6 +135,17 @@ impl Layout {
 
     /// Makes the layout of a struct from its fields and size.
     pub(crate) const fn of_struct(item: Struct) -> Self {
+        if item.arith {
+            return Self {
+                // The first symbols everywhere take no bit.
+                min_bits: 0,
+                max_bits: match coded::of_fields(item.fields) {
+                    Ok(coded) => coded.max_bits(),
+                    Err(_) => None,
+                },
+                node: Node::Struct(item),
+            };
+        }
         let (min, max) = fields_bits((0, Some(0)), item.fields);
         let (min_bits, max_bits) = sized(min, max, item.size);
         Self {
@@ -219,6 +231,7 @@ const fn rest_of(layout: &Layout) -> Option<Node> {
             len: Length::Rest, ..
         } => Some(layout.node),
         Node::When { inner, .. } | Node::Optional { inner } => rest_of(inner),
+        Node::Struct(item) if item.arith => Some(layout.node),
         Node::Struct(item) => rest_of_last(item.fields),
         Node::Enum(item) => {
             let mut index = 0;

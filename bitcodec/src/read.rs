@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use crate::coding::range_coder::Span;
 use crate::error::Fault;
 use crate::narrate::Narrator;
 use crate::order::BitOrder;
@@ -70,6 +71,30 @@ pub trait BitRead {
     /// # Errors
     /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault>;
+
+    /// Whether all that is read comes out of one range coder, so that a symbol may have a span of a total in place of bits:
+    /// inside of a struct with `arith`. Of readers that are not ours, only one in front of such a reader has it.
+    const SHARES: bool = false;
+
+    /// Returns the share below `total`, which is 1 to 65,536, that the next symbol has in its span, where the reader has
+    /// [`SHARES`](Self::SHARES).
+    ///
+    /// # Errors
+    /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for a code that no symbol leads to, and for a reader of bits.
+    #[inline(always)]
+    fn read_share(&mut self, _total: u32) -> Result<u32, Fault> {
+        let (at, rule) = (self.position(), "a reader of bits reads no shares");
+        Err(self.refuse_bits(at..at, Refusal::NotCanonical { rule }))
+    }
+
+    /// Takes the symbol whose span has the [share](Self::read_share) of the same total.
+    ///
+    /// # Errors
+    /// As [`read_share`](Self::read_share).
+    #[inline(always)]
+    fn take_span(&mut self, _span: Span, total: u32) -> Result<(), Fault> {
+        self.read_share(total).map(drop)
+    }
 
     /// Returns the next bits without taking them: at least 56, zeros past the end. Least significant bit first, the next
     /// bit is bit 0; most significant bit first, it is bit 63.

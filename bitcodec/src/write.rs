@@ -1,5 +1,6 @@
 //! The writing side of a bit stream.
 
+use crate::coding::range_coder::Span;
 use crate::error::Fault;
 use crate::int::Number;
 use crate::narrate::Narrator;
@@ -67,6 +68,21 @@ pub trait BitWrite {
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
     fn write_zeros(&mut self, width: usize) -> Result<(), Fault>;
+
+    /// Whether all that is written goes through one range coder, so that a symbol may have a span of a total in place of
+    /// bits: inside of a struct with `arith`. Of writers that are not ours, only one in front of such a writer has it.
+    const SHARES: bool = false;
+
+    /// Writes a symbol by its span of a total, which is 1 to 65,536, where the writer has [`SHARES`](Self::SHARES).
+    ///
+    /// # Errors
+    /// [`Unencodable`](crate::ErrorKind::Unencodable) for a writer of bits, [`NoSpace`](crate::ErrorKind::NoSpace) if the
+    /// sink is full.
+    #[inline(always)]
+    fn write_span(&mut self, _span: Span, _total: u32) -> Result<(), Fault> {
+        let rule = "a writer of bits writes no shares";
+        Err(self.refuse(Refusal::Unencodable { rule }))
+    }
 
     /// Writes an integer of `width` bits, at most 64, in the stream's bit order.
     ///

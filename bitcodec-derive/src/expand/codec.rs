@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::coded;
 use super::codings::rules;
 use super::encode::Access;
 use super::target::Target;
@@ -44,8 +45,9 @@ pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> T
             #bulk
         },
     );
+    let coded = coded::fields(item, target);
     let symbol = symbol.map(|body| target.implement(quote!(_codec::coding::Symbol), body));
-    quote!(#doc #codec #symbol)
+    quote!(#doc #codec #coded #symbol)
 }
 
 fn encode_body(item: &Item) -> TokenStream {
@@ -54,6 +56,7 @@ fn encode_body(item: &Item) -> TokenStream {
         quote!(_codec::__private::check_before::<Self, __W>(|| #rules, __writer)?;)
     });
     let body = match &item.body {
+        Body::Struct(_) if item.arith.is_some() => coded::encode(),
         Body::Struct(fields) => encode::statements(fields, Access::Own),
         Body::Enum(item) => tags::encode(item),
     };
@@ -74,6 +77,10 @@ fn decode_body(item: &Item) -> TokenStream {
     let needs_start = item.size.is_some() || item.check.is_some() || item.body.is_aligned();
     let start = needs_start.then(|| quote!(let __start = _codec::BitRead::position(__reader);));
     let (fields, value) = match &item.body {
+        Body::Struct(_) if item.arith.is_some() => {
+            let decoded = coded::decode();
+            (TokenStream::new(), quote!(#decoded?))
+        }
         Body::Struct(fields) => (
             decode::statements(fields),
             decode::build(quote!(Self), fields),
@@ -89,6 +96,7 @@ fn decode_body(item: &Item) -> TokenStream {
         quote!(_codec::__private::check_after::<Self, __R>(#rules, __start, __reader)?;)
     });
     match (&item.body, &padding, &rules) {
+        (Body::Struct(_), _, None) if item.arith.is_some() => coded::decode(),
         (Body::Struct(_), _, None) => {
             quote!(#start #fields #padding ::core::result::Result::Ok(#value))
         }

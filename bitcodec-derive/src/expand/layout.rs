@@ -19,7 +19,10 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
     let whole = match &item.body {
         Body::Struct(fields) => {
             let fields = fields_of(fields);
-            quote!(_codec::__private::structure(#head, &[#fields]))
+            match &item.arith {
+                Some(_) => quote!(_codec::__private::coded_structure(#head, &[#fields])),
+                None => quote!(_codec::__private::structure(#head, &[#fields])),
+            }
         }
         Body::Enum(Enum::Tagged { width, variants }) => {
             let width = width.to_integer(Integer::U32);
@@ -73,6 +76,13 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
             quote_spanned!(Span::call_site().located_at(width.span())=> #check(#whole))
         }
         Body::Enum(_) | Body::Struct(_) => whole,
+    };
+    let whole = match &item.arith {
+        Some(arith) => {
+            let check = spanned(quote!(_codec::__private::check_coded), arith);
+            quote_spanned!(Span::call_site().located_at(arith.span())=> #check(#whole))
+        }
+        None => whole,
     };
     let check = spanned(quote!(_codec::__private::check_rest), &item.ident);
     quote_spanned!(Span::call_site().located_at(item.ident.span())=> #check(#whole))

@@ -98,6 +98,7 @@ fn array(item: &Item) -> TokenStream {
 fn is_constant(item: &Item) -> bool {
     match &item.body {
         _ if item.size.is_some() => true,
+        _ if item.arith.is_some() => false,
         Body::Struct(fields) => fields
             .iter()
             .map(|field| field.width())

@@ -16,6 +16,7 @@ pub(super) fn doc(item: &Item) -> TokenStream {
         text.push_str(&format!("{}\n\n", code(&item.written)));
     }
     text.push_str(&match &item.body {
+        Body::Struct(fields) if item.arith.is_some() => coded_table(fields),
         Body::Struct(fields) => fields_table(fields, item.size.as_ref()),
         Body::Enum(Enum::Tagged { variants, .. }) => {
             variants_table("tag", variants, |Variant { tag, .. }| match tag {
@@ -61,6 +62,18 @@ fn fields_table(fields: &[Field], size: Option<&Number>) -> String {
             .push_str(&format!("| {end}..{size} | | (padding) | | |\n"));
     }
     table.rows
+}
+
+/// The fields of a code, which have no bits of their own.
+fn coded_table(fields: &[Field]) -> String {
+    let mut rows = String::from("| field | type | keys |\n|---|---|---|\n");
+    for field in fields {
+        if !matches!(field.wire, Wire::Tag | Wire::Skipped) {
+            let (name, ty) = (code(&field.name), code(&source(&field.ty)));
+            rows.push_str(&format!("| {name} | {ty} | {} |\n", code(&field.written)));
+        }
+    }
+    rows
 }
 
 struct Table {

@@ -19,6 +19,8 @@ pub(crate) struct Item {
     pub(crate) runtime: Path,
     pub(crate) root: Option<Root>,
     pub(crate) size: Option<Number>,
+    /// The key that sends all fields through one range coder.
+    pub(crate) arith: Option<Ident>,
     pub(crate) check: Option<Path>,
     pub(crate) body: Body,
 }

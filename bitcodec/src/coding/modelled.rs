@@ -4,8 +4,9 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::Coding;
+use super::arith::{SymbolReader, SymbolWriter};
 use super::list::{List, ListCoding};
-use super::range_coder::{Cost, MOST, RangeDecoder, RangeEncoder, Span};
+use super::range_coder::{Cost, MOST, Span};
 use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
@@ -17,8 +18,9 @@ use crate::value::Value;
 use crate::violation::Violation;
 use crate::write::BitWrite;
 
-/// An array or a list through a range coder, each element by the shares that the elements before it leave, up to the end of
-/// the bytes. `model = M`, where `M` is the [`Model`] that it begins with.
+/// An array or a list through a range coder, each element by the shares that the elements before it leave. `model = M`, where
+/// `M` is the [`Model`] that it begins with. The elements go up to the end of the bytes, or are a part of the code of a struct
+/// with `arith`.
 ///
 /// Time and memory grow with the length alone. For a start that is not the default one, see
 /// [`encode_from`](Self::encode_from) and [`decode_from`](Self::decode_from). [`Model`] has an example.
@@ -160,12 +162,12 @@ impl<M> Modelled<M> {
     where
         M: Model<T>,
     {
-        let mut encoder = RangeEncoder::new();
+        let mut encoder = SymbolWriter::new();
         for (index, value) in values.iter().enumerate() {
             writer.enter_element(index);
             let next = total_of(start).and_then(|total| Ok((span_of(start, value, total)?, total)));
             match next {
-                Ok((span, total)) => encoder.encode(span, total, writer)?,
+                Ok((span, total)) => encoder.write(span, total, writer)?,
                 Err(violation) => return Err(writer.refuse(Refusal::Rule(violation))),
             }
             writer.leave();
@@ -188,13 +190,12 @@ impl<M> Modelled<M> {
     where
         M: Model<T>,
     {
-        let mut decoder = RangeDecoder::new(reader)?;
+        let mut decoder = SymbolReader::new(reader)?;
         for index in 0..len {
-            reader
-                .narrator()
-                .enter(Step::Index(index), decoder.bits().end);
+            let end = decoder.bits(reader).end;
+            reader.narrator().enter(Step::Index(index), end);
             add(read(start, &mut decoder, reader)?);
-            reader.narrator().leave(decoder.bits().end);
+            reader.narrator().leave(end);
         }
         decoder.finish(reader)
     }
@@ -204,11 +205,12 @@ impl<M> Modelled<M> {
 #[inline]
 fn read<T, M: Model<T>, R: BitRead>(
     model: &mut M,
-    decoder: &mut RangeDecoder,
+    decoder: &mut SymbolReader,
     reader: &mut R,
 ) -> Result<T, Fault> {
-    let refuse = |violation, reader: &mut R, decoder: &RangeDecoder| {
-        reader.refuse_bits(decoder.bits(), Refusal::Rule(violation))
+    let refuse = |violation, reader: &mut R, decoder: &SymbolReader| {
+        let bits = decoder.bits(reader);
+        reader.refuse_bits(bits, Refusal::Rule(violation))
     };
     let total = match total_of(model) {
         Ok(total) => total,
@@ -225,10 +227,13 @@ fn read<T, M: Model<T>, R: BitRead>(
         Ok(found) => found,
         Err(violation) => return Err(refuse(violation, reader, decoder)),
     };
-    decoder.decode(span, total, reader)?;
+    decoder.take(span, total, reader)?;
     if !R::BULK {
         // The bits of the code belong to all values, so that none has bits of its own.
-        let (end, share) = (decoder.bits().end, Number::Unsigned(span.start.into()));
+        let (end, share) = (
+            decoder.bits(reader).end,
+            Number::Unsigned(span.start.into()),
+        );
         reader.narrator().note(end..end, Value::Number(share));
         reader.narrator().cost(Cost::of(span, total));
     }

@@ -1,6 +1,7 @@
 //! Integers of a known range, checked or moved.
 
 use super::Coding;
+use super::arith::Uniform;
 use super::array::code_arrays;
 use super::bits::{int_arrays, write_int};
 use crate::error::Fault;
@@ -82,6 +83,9 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
         match checked(*value, LOW, HIGH, BEYOND) {
             Ok(value) => {
                 let offset = value.to_wide().wrapping_sub(LOW.cast_unsigned());
+                if W::SHARES {
+                    return Uniform::of(Self::SPAN).write(offset, writer);
+                }
                 write_int(offset, Self::WIDTH, writer)
             }
             Err(refusal) => Err(writer.refuse(refusal)),
@@ -91,7 +95,11 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
-        let offset = reader.read_wide(Self::WIDTH)?;
+        let offset = if R::SHARES {
+            Uniform::of(Self::SPAN).read(reader)?
+        } else {
+            reader.read_wide(Self::WIDTH)?
+        };
         let value = LOW.wrapping_add(offset.cast_signed());
         if offset > Self::SPAN {
             let (value, low, high) = (end(value, BEYOND), end(LOW, BEYOND), end(HIGH, BEYOND));

@@ -3,7 +3,7 @@
 use core::array::from_fn;
 use core::ops::Range;
 
-use crate::coding::range_coder::Cost;
+use crate::coding::range_coder::{Cost, Span};
 use crate::error::Fault;
 use crate::narrate::Narrator;
 use crate::order::BitOrder;
@@ -86,6 +86,16 @@ impl<R: BitRead, const N: usize> BitRead for Spans<'_, R, N> {
 
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
         self.reader.read_bytes(bytes)
+    }
+
+    const SHARES: bool = R::SHARES;
+
+    fn read_share(&mut self, total: u32) -> Result<u32, Fault> {
+        self.reader.read_share(total)
+    }
+
+    fn take_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
+        self.reader.take_span(span, total)
     }
 }
 

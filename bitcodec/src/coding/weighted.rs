@@ -3,8 +3,9 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use super::arith::{SymbolReader, SymbolWriter};
 use super::list::{List, ListCoding};
-use super::range_coder::{Cost, MOST, RangeDecoder, RangeEncoder, Span};
+use super::range_coder::{Cost, MOST, Span};
 use super::{Coding, Symbol, symbol};
 use crate::error::Fault;
 use crate::layout::{Layout, Length, Node, Shares};
@@ -16,7 +17,8 @@ use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
-/// Symbols through a range coder, each by the weights of its place, up to the end of the bytes. `weights = PATH`.
+/// Symbols through a range coder, each by the weights of its place. `weights = PATH`. They go up to the end of the bytes, or
+/// are a part of the code of a struct with `arith`.
 ///
 /// For one symbol, and for arrays and lists of them. [`Weights`](super::Weights) has an example.
 #[derive(Debug)]
@@ -104,7 +106,7 @@ const fn layout<T: Symbol, K: Table>(len: usize) -> Layout {
 fn write<T: Symbol, K: Table, W: BitWrite>(
     value: &T,
     place: usize,
-    encoder: &mut RangeEncoder,
+    encoder: &mut SymbolWriter,
     writer: &mut W,
 ) -> Result<(), Fault> {
     let spans = K::SHARES.of(place);
@@ -112,7 +114,7 @@ fn write<T: Symbol, K: Table, W: BitWrite>(
         .ok()
         .and_then(|number| spans.get(number));
     let refusal = match (span, symbol::obeys(value)) {
-        (Some(&span), Ok(())) if span.size > 0 => return encoder.encode(span, MOST, writer),
+        (Some(&span), Ok(())) if span.size > 0 => return encoder.write(span, MOST, writer),
         (_, Err(refusal)) => refusal,
         (_, Ok(())) => Refusal::NoWeight {
             value: value.shown(),
@@ -124,7 +126,7 @@ fn write<T: Symbol, K: Table, W: BitWrite>(
 /// Writes symbols one after the other.
 #[inline(always)]
 fn write_all<T: Symbol, K: Table, W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
-    let mut encoder = RangeEncoder::new();
+    let mut encoder = SymbolWriter::new();
     for (index, value) in values.iter().enumerate() {
         writer.enter_element(index);
         write::<T, K, W>(value, index, &mut encoder, writer)?;
@@ -135,7 +137,7 @@ fn write_all<T: Symbol, K: Table, W: BitWrite>(values: &[T], writer: &mut W) -> 
 
 /// A code that is read, symbol by symbol.
 struct Reading<K> {
-    decoder: RangeDecoder,
+    decoder: SymbolReader,
     table: PhantomData<K>,
 }
 
@@ -143,7 +145,7 @@ impl<K: Table> Reading<K> {
     #[inline(always)]
     fn new<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
         Ok(Self {
-            decoder: RangeDecoder::new(reader)?,
+            decoder: SymbolReader::new(reader)?,
             table: PhantomData,
         })
     }
@@ -153,17 +155,20 @@ impl<K: Table> Reading<K> {
     fn read<T: Symbol, R: BitRead>(&mut self, place: usize, reader: &mut R) -> Result<T, Fault> {
         let share = self.decoder.share(MOST, reader)?;
         let (number, span) = find(K::SHARES.of(place), share);
-        self.decoder.decode(span, MOST, reader)?;
+        self.decoder.take(span, MOST, reader)?;
         let value = T::from_index(number as u64);
         if !R::BULK {
             // The bytes of the code belong to all symbols, so that none has bits of its own.
-            let end = self.decoder.bits().end;
+            let end = self.decoder.bits(reader).end;
             reader.narrator().note(end..end, value.shown());
             reader.narrator().cost(Cost::of(span, MOST));
         }
         match symbol::obeys(&value) {
             Ok(()) => Ok(value),
-            Err(refusal) => Err(reader.refuse_bits(self.decoder.bits(), refusal)),
+            Err(refusal) => {
+                let bits = self.decoder.bits(reader);
+                Err(reader.refuse_bits(bits, refusal))
+            }
         }
     }
 
@@ -174,7 +179,7 @@ impl<K: Table> Reading<K> {
         index: usize,
         reader: &mut R,
     ) -> Result<T, Fault> {
-        let end = self.decoder.bits().end;
+        let end = self.decoder.bits(reader).end;
         reader.narrator().enter(Step::Index(index), end);
         let value = self.read(index, reader)?;
         reader.narrator().leave(end);
@@ -208,7 +213,7 @@ impl<T: Symbol, K: Table> Coding<T> for Weighted<K> {
 
     #[inline]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        let mut encoder = RangeEncoder::new();
+        let mut encoder = SymbolWriter::new();
         write::<T, K, W>(value, 0, &mut encoder, writer)?;
         encoder.finish(writer)
     }

@@ -88,6 +88,7 @@ pub(super) fn leaves(
 ) -> Option<Vec<Leaf>> {
     form.data_type()?;
     match (form, layout.node) {
+        (Form::Struct(_), Node::Struct(item)) if item.arith => None,
         (Form::Struct(fields), Node::Struct(item)) => {
             let mut all = Vec::new();
             for field in fields

@@ -26,9 +26,18 @@ pub struct Struct {
     /// The whole wire size in bits, where it is declared.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub size: Option<usize>,
+    /// Whether all fields go through one range coder.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_not"))]
+    pub arith: bool,
     /// Its fields in wire order.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::serial::fields"))]
     pub fields: &'static [Field],
+}
+
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_not(flag: &bool) -> bool {
+    !*flag
 }
 
 /// A field, or bits between fields.

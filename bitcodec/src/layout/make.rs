@@ -18,6 +18,26 @@ pub const fn structure(
         doc,
         order,
         size,
+        arith: false,
+        fields,
+    })
+}
+
+/// Makes the layout of a struct whose fields go through one range coder.
+#[must_use]
+pub const fn coded_structure(
+    name: &'static str,
+    doc: &'static str,
+    order: Option<BitOrder>,
+    size: Option<usize>,
+    fields: &'static [Field],
+) -> Layout {
+    Layout::of_struct(Struct {
+        name,
+        doc,
+        order,
+        size,
+        arith: true,
         fields,
     })
 }

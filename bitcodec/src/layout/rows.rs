@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::mem;
 
-use super::{Enum, Field, Layout, Node, Role, Struct};
+use super::{Enum, Field, Layout, Length, Node, Role, Struct};
 
 /// What stands at one place of a type: a field, a tag, padding.
 ///
@@ -95,6 +95,8 @@ struct Rows {
     place: Option<usize>,
     /// Where the type begins whose fields come next, if that is known.
     base: Option<usize>,
+    /// Whether they are inside of a code.
+    is_coded: bool,
 }
 
 impl Default for Rows {
@@ -103,6 +105,7 @@ impl Default for Rows {
             rows: Vec::new(),
             place: Some(0),
             base: Some(0),
+            is_coded: false,
         }
     }
 }
@@ -144,6 +147,9 @@ impl Rows {
     }
 
     fn structure(&mut self, path: &str, item: &Struct) {
+        if item.arith {
+            return self.coded(path, item);
+        }
         let start = self.place;
         let around = mem::replace(&mut self.base, start);
         self.fields(path, item.fields);
@@ -153,6 +159,45 @@ impl Rows {
             ..*item
         });
         self.padding(path, start, &filled, item.size);
+    }
+
+    /// Adds a row for the code, and one for each field, which has no bits of its own.
+    fn coded(&mut self, path: &str, item: &Struct) {
+        let is_inside = mem::replace(&mut self.is_coded, true);
+        let from = self.rows.len();
+        if !is_inside {
+            let whole = Layout::of_struct(*item);
+            self.one(&below(path, "(code)"), "", &whole, None);
+        }
+        self.place = None;
+        self.fields(path, item.fields);
+        self.is_coded = is_inside;
+        if is_inside {
+            return;
+        }
+        for row in &mut self.rows[from..] {
+            let Some(Ok(coded)) = row.layout.map(|layout| layout.coded()) else {
+                continue;
+            };
+            if row.role.is_some() {
+                row.min_bits = 0;
+                row.max_bits = Some(coded.most.whole_bits());
+                // Weights have told.
+                if matches!(row.layout, Some(layout) if matches!(layout.node, Node::Weighted { len: Length::Constant(_), .. }))
+                {
+                    continue;
+                }
+                row.form.push_str(", ");
+            } else {
+                row.form = String::from("one code, ");
+            }
+            let cost = match coded.mean {
+                Some(mean) if mean == coded.most => format!("{mean} bits"),
+                Some(mean) => format!("{mean} bits in the mean, {} at most", coded.most),
+                None => format!("{} bits at most", coded.most),
+            };
+            row.form.push_str(&cost);
+        }
     }
 
     fn fields(&mut self, path: &str, fields: &[Field]) {

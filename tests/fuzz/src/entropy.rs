@@ -110,7 +110,32 @@ struct Walk {
     steps: Vec<u8>,
 }
 
-/// Bytes of one of five roots (0 to 3 and 8), or values (4 to 7 and 9), by the first byte.
+/// All fields in one code, some of which write bits.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(lsb_first)]
+struct Behind {
+    #[codec(bits = 3)]
+    kind: u8,
+    code: Code,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(arith)]
+struct Code {
+    #[codec(range = 0..=4)]
+    fifths: [u8; 2],
+    #[codec(weights = RARE)]
+    sky: Sky,
+    #[codec(when = fifths[0] > 2, range = 0..=99_999)]
+    wide: Option<u32>,
+    #[codec(len(bits = 6), model = Steps)]
+    steps: Vec<u8>,
+    #[codec(unary(max = 9))]
+    ones: u8,
+    any: Option<bool>,
+}
+
+/// Bytes of one of six roots (0 to 3, 8 and 10), or values (4 to 7, 9 and 11), by the first byte.
 pub fn check(input: &[u8]) {
     accepts(input);
 }
@@ -121,7 +146,7 @@ pub fn accepts(input: &[u8]) -> bool {
         return false;
     };
     let sky = |byte: &u8| [Sky::Clear, Sky::Cloudy, Sky::Rain][usize::from(byte % 3)];
-    match which % 10 {
+    match which % 12 {
         0 => laws::for_bytes::<Array>(bytes),
         1 => laws::for_bytes::<Many>(bytes),
         2 => laws::for_bytes::<Even>(bytes),
@@ -151,6 +176,22 @@ pub fn accepts(input: &[u8]) -> bool {
         9 => laws::for_value(&Walk {
             steps: bytes.iter().map(|byte| byte % 8).collect(),
         }),
+        10 => laws::for_bytes::<Behind>(bytes),
+        11 => {
+            let at = |place: usize| bytes.get(place).copied().unwrap_or(0);
+            let first = at(0) % 6;
+            laws::for_value(&Behind {
+                kind: which >> 5,
+                code: Code {
+                    fifths: [first, at(1) % 5],
+                    sky: sky(&at(2)),
+                    wide: (first > 2).then_some(u32::from(at(3)) << 9),
+                    steps: bytes.iter().skip(4).map(|byte| byte % 8).collect(),
+                    ones: at(4) % 11,
+                    any: (at(5) % 3 > 0).then_some(at(5) % 3 > 1),
+                },
+            })
+        }
         _ => bytes.first().is_some_and(|byte| {
             let last = sky(&(byte >> 4));
             laws::for_value(&One {

@@ -1,5 +1,6 @@
 //! Every coding keeps the two laws, and the fast pair agrees with the bit by bit pair.
 
+mod arith;
 mod digits;
 mod edges;
 mod forms;

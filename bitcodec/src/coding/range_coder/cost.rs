@@ -46,13 +46,35 @@ impl Cost {
         Self((self.0 as u128 * size as u128 / total as u128) as u64)
     }
 
+    /// What a symbol loses at most where the interval is divided: log2(256 / 255) bits.
+    pub(crate) const LOST: Self = Self(24_260_000);
+
+    /// What a bit loses at most, where its total is 2: less than one of 2^23.
+    pub(crate) const LOST_OF_BIT: Self = Self(1 << (Self::POINT - 23));
+
+    /// Returns the cost of so many bits.
+    pub(crate) const fn of_bits(bits: usize) -> Self {
+        Self(1 << Self::POINT).times(bits)
+    }
+
+    /// Returns half of the cost.
+    pub(crate) const fn half(self) -> Self {
+        Self(self.0 / 2)
+    }
+
+    /// Returns how much more this one is than a lesser one.
+    pub(crate) const fn less(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+
+    /// Returns the least number of bits that is not below the cost.
+    pub(crate) const fn whole_bits(self) -> usize {
+        self.0.div_ceil(1 << Self::POINT) as usize
+    }
+
     /// Returns how many bits a code of this many symbols has at most, which together have this cost.
-    ///
-    /// A symbol loses less than log2(256 / 255) bits where the interval is divided.
     pub(crate) const fn bits_of_code(self, symbols: usize) -> usize {
-        const LOST: Cost = Cost(24_260_000);
-        let bits = self.and(LOST.times(symbols)).0;
-        bits.div_ceil(1 << Self::POINT) as usize
+        self.and(Self::LOST.times(symbols)).whole_bits()
     }
 
     /// Returns the cost in hundredths of a bit, rounded to the nearest.

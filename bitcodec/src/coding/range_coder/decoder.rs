@@ -113,6 +113,32 @@ impl RangeDecoder {
         Ok(())
     }
 
+    /// Returns the next bits, `offset` bits further on, the first one highest, where each is a symbol of one share of two.
+    /// Bits that no code leads to are ones; to take them is refused.
+    pub(crate) fn peek_bits<R: BitRead>(&self, offset: usize, reader: &R) -> u64 {
+        let (mut above, mut range, mut ahead, mut chunk) = (self.above, self.range, 0, 0);
+        let left = self.end - reader.position();
+        for place in 0..offset + 64 {
+            let share = range / 2;
+            let bit = above >= share;
+            if bit {
+                above -= share;
+            }
+            range = share;
+            if range < NARROW {
+                let width = (left - ahead).min(8) as u32;
+                let bits = R::ORDER.take(reader.peek_at(ahead), width);
+                above = above << 8 | (digits::<R>(bits, width) << (8 - width)) as u32;
+                range <<= 8;
+                ahead += width as usize;
+            }
+            if place >= offset {
+                chunk = chunk << 1 | u64::from(bit);
+            }
+        }
+        chunk
+    }
+
     /// Ends the code: makes sure that it is as the encoder writes it.
     ///
     /// # Errors

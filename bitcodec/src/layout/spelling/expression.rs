@@ -106,7 +106,7 @@ const fn parts(layout: &Layout) -> usize {
 /// Whether a layout is nothing but its parts, one after the other.
 pub(super) const fn is_parts(layout: &Layout) -> bool {
     match layout.node {
-        Node::Struct(item) => item.size.is_none(),
+        Node::Struct(item) => item.size.is_none() && !item.arith,
         Node::Tuple { .. } => true,
         _ => false,
     }

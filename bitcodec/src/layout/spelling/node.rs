@@ -294,8 +294,11 @@ impl Spelling<'_> {
             }
             Node::Struct(item) => {
                 self.size(item.size);
+                if item.arith {
+                    self.text("arith(");
+                }
                 self.fields(item.fields);
-                if item.size.is_some() {
+                if item.size.is_some() || item.arith {
                     self.text(")");
                 }
             }

@@ -7,10 +7,10 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 /// A symbol: its span, and the total.
-type Symbol = (Span, u32);
+pub(super) type Symbol = (Span, u32);
 
 /// The bits of the code of a message, as the page says it.
-fn model(symbols: &[Symbol]) -> String {
+pub(super) fn model(symbols: &[Symbol]) -> String {
     let (mut low, mut range, mut places) = (BigUint::ZERO, (1u64 << 32) - 1, 32usize);
     for (span, total) in symbols {
         let share = range / u64::from(*total);

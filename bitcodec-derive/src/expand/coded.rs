@@ -1,0 +1,47 @@
+//! A struct whose fields go through one range coder.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::encode::Access;
+use super::target::Target;
+use super::{decode, encode};
+use crate::model::{Body, Item};
+
+/// The fields alone, which the runtime puts into a code of their own, or into the one around them.
+pub(super) fn fields(item: &Item, target: &Target<'_>) -> Option<TokenStream> {
+    let (Some(_), Body::Struct(fields)) = (&item.arith, &item.body) else {
+        return None;
+    };
+    let (write, read) = (
+        encode::statements(fields, Access::Own),
+        decode::statements(fields),
+    );
+    let value = decode::build(quote!(Self), fields);
+    Some(target.implement(
+        quote!(_codec::__private::CodedFields),
+        quote! {
+            #[inline]
+            fn encode_fields<__W: _codec::BitWrite>(&self, __writer: &mut __W) -> ::core::result::Result<(), _codec::Fault> {
+                #write
+                ::core::result::Result::Ok(())
+            }
+
+            #[inline]
+            fn decode_fields<__R: _codec::BitRead>(__reader: &mut __R) -> ::core::result::Result<Self, _codec::Fault> {
+                #read
+                ::core::result::Result::Ok(#value)
+            }
+        },
+    ))
+}
+
+/// Writes the code.
+pub(super) fn encode() -> TokenStream {
+    quote!(_codec::__private::encode_coded::<Self, __W>(self, __writer)?;)
+}
+
+/// Reads the code.
+pub(super) fn decode() -> TokenStream {
+    quote!(_codec::__private::decode_coded::<Self, __R>(__reader))
+}
