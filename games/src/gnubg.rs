@@ -3,8 +3,10 @@
 //! * [`PositionKey`]: where the checkers stand, 14 characters.
 //! * [`MatchKey`]: score, cube, dice and whose move it is, 12 characters.
 //! * [`GnubgId`]: both, with a colon between.
+//! * [`Played`]: the checkers in the fewest bits, 49 in the mean of games as they are played.
 //! * [`Xgid`]: the same in the words of eXtreme Gammon.
 
+mod am;
 mod draw;
 mod entry;
 mod find;
@@ -16,10 +18,12 @@ mod picture;
 mod place;
 mod position;
 mod summary;
+pub mod train;
 mod xgid;
 
 pub(crate) use self::entry::FORMATS;
 pub use self::{
+    am::{BARS, POINTS, Played, SYMBOLS},
     draw::Board,
     find::Found,
     id::GnubgId,

@@ -15,9 +15,9 @@ use crate::chess::find;
 use crate::chess::json::PositionJson;
 use crate::chess::placement::Placement;
 use crate::chess::scheme::{
-    Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, NearState, Neighbours, Nibbles,
-    Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved,
-    Variable, VariableState, Weighed,
+    Base13, Best4, Best4State, Changed, Counted, Huffman, HuffmanGenerated, NearState, Neighbours,
+    Nibbles, Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme,
+    Unmoved, Variable, VariableState, Weighed,
 };
 use crate::chess::side::Side;
 use crate::chess::state::State;
@@ -41,6 +41,7 @@ pub(crate) static FORMATS: &[&dyn GameFormat] = &[
     &PPFREE,
     &PPCOMB,
     &BEST4,
+    &COUNT,
     &AM_PLACE,
     &AM_NEAR,
     &ST_NIBX,
@@ -149,6 +150,7 @@ entries! { placement:
     PPFREE: PiecesFree = "chess-ppfree", "lists of pieces; pawns on free squares";
     PPCOMB: PiecesCombined = "chess-ppcomb", "lists of pieces; pawns as a combination";
     BEST4: Best4 = "chess-best4", "the shortest of vb, huff, xor and ppfree";
+    COUNT: Counted = "chess-count", "the number of the placement among all";
     AM_PLACE: Weighed = "chess-am_place", "a range coder with the weights of 2,400 games";
 }
 

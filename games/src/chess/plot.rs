@@ -4,7 +4,7 @@ use crate::chess::sizes::{ByPly, PositionScheme};
 use crate::svg::{Anchor, Document, INK, RULE, SANS};
 
 /// The schemes of the picture: name, colour, and dashes, so that colour is not all. The colours are seen on light and dark paper.
-const CURVES: [(&str, &str, &str); 9] = [
+const CURVES: [(&str, &str, &str); 11] = [
     ("nib", "#808890", "none"),
     ("vb", "#a8843c", "9 4"),
     ("huff", "#2f86c8", "none"),
@@ -14,6 +14,8 @@ const CURVES: [(&str, &str, &str); 9] = [
     ("ppcomb", "#35a035", "5 3"),
     ("best4", INK, "none"),
     ("am_place", "#c2498f", "none"),
+    ("am_state", "#1f9e9e", "none"),
+    ("am_near", "#7d8f1d", "5 3"),
 ];
 
 /// The place and size of the plot in the picture.
@@ -33,7 +35,7 @@ const PLIES: u8 = 160;
 /// The most bits of the picture.
 const BITS: f64 = 280.0;
 
-/// Draws the mean bits of nine schemes after each half-move, up to where fewer than 30 games are left, or to the first end of
+/// Draws the mean bits of eleven schemes after each half-move, up to where fewer than 30 games are left, or to the first end of
 /// a game where there are fewer in all.
 #[must_use]
 pub fn svg(sizes: &ByPly) -> String {

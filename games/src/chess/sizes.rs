@@ -4,9 +4,9 @@ use bitcodec::{BitWrite, Format, Msb, SliceWriter};
 
 use crate::chess::game::{Game, GameError, GameScheme};
 use crate::chess::scheme::{
-    Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, NearState, Neighbours, Nibbles,
-    Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme, Unmoved,
-    Variable, VariableState, Weighed,
+    Base13, Best4, Best4State, Changed, Counted, Huffman, HuffmanGenerated, NearState, Neighbours,
+    Nibbles, Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme,
+    Unmoved, Variable, VariableState, Weighed,
 };
 use crate::chess::state::State;
 
@@ -20,7 +20,7 @@ pub struct PositionScheme {
 
 impl PositionScheme {
     /// All schemes, those of placements first.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         placement::<Nibbles>(),
         placement::<Base13>(),
         placement::<Variable>(),
@@ -33,6 +33,7 @@ impl PositionScheme {
         placement::<PiecesFree>(),
         placement::<PiecesCombined>(),
         placement::<Best4>(),
+        placement::<Counted>(),
         placement::<Weighed>(),
         placement::<Neighbours>(),
         state::<Unmoved>(),

@@ -3,6 +3,7 @@
 use crate::format::{
     Control, Entry, Flag, FormatError, GameFormat, Lost, Options, Out, Seat, Setting, Stretch,
 };
+use crate::gnubg::am::Played;
 use crate::gnubg::draw::Board;
 use crate::gnubg::find::Found;
 use crate::gnubg::id::GnubgId;
@@ -14,8 +15,11 @@ use crate::gnubg::xgid::{self, Loss, Problem, Unsayable, Xgid, XgidError, parts}
 use bitcodec::ErrorKind;
 use std::fmt::Display;
 
+/// The formats that share the JSON of a Position ID.
+const KIN: &str = "backgammon-position";
+
 /// The formats of backgammon, in the order of `games formats`.
-pub(crate) static FORMATS: &[&dyn GameFormat] = &[&POSITION, &MATCH, &ID, &XGID];
+pub(crate) static FORMATS: &[&dyn GameFormat] = &[&POSITION, &MATCH, &ID, &AM, &XGID];
 
 /// `gnubg-position`.
 static POSITION: Entry<PositionKey> = Entry::text(
@@ -24,6 +28,7 @@ static POSITION: Entry<PositionKey> = Entry::text(
     "GNU Backgammon Position ID: where the checkers stand",
 )
 .form("14 base64 characters")
+.kin(KIN)
 .line(summary::position)
 .places(places)
 .setting(setting)
@@ -72,6 +77,27 @@ static ID: Entry<GnubgId> = Entry::text(
 .convert("gnubg-position", |id, _, out| Ok(position_of(id, out)))
 .convert("gnubg-match", |id, _, out| Ok(match_of(id, out)));
 
+/// `gnubg-am`.
+static AM: Entry<Played> = Entry::hex(
+    "gnubg-am",
+    "backgammon",
+    "where the checkers stand: a range coder with the weights of 12,000 positions",
+)
+.kin(KIN)
+.line(|played: &Played, out| summary::position(&played.into(), out))
+.places(places_of_points)
+.draw(|played, options| draw(&PositionKey::from(played).into(), options))
+.svg(|played, options| svg(&PositionKey::from(played).into(), options))
+.options(&[Flag::Names, Flag::Flip, Flag::Side])
+.convert("gnubg-id", |played, _, out| {
+    write(&GnubgId::from(PositionKey::from(played)), out);
+    Ok(Lost::new())
+})
+.convert("xgid", |played, _, out| {
+    write_xgid(&GnubgId::from(PositionKey::from(played)), out)
+})
+.dense();
+
 /// `xgid`.
 static XGID: Entry<Xgid> = Entry::plain(
     "xgid",
@@ -116,6 +142,24 @@ fn cube_value(stretch: &mut Stretch) {
 fn places(stretches: &[Stretch]) -> Vec<Vec<String>> {
     let place = |stretch: &Stretch| place::of_path(&stretch.path).into_iter().collect();
     stretches.iter().map(place).collect()
+}
+
+/// The places of the symbols of `gnubg-am`.
+fn places_of_points(stretches: &[Stretch]) -> Vec<Vec<String>> {
+    let place = |stretch: &Stretch| {
+        let (field, index) = stretch.path.strip_suffix(']')?.split_once('[')?;
+        let index: usize = index.parse().ok()?;
+        match (field, index) {
+            ("bars", 0) => Some("bar".to_owned()),
+            ("bars", 1) => Some("opponent's bar".to_owned()),
+            ("points", 0..24) => Some((24 - index).to_string()),
+            _ => None,
+        }
+    };
+    let places = stretches
+        .iter()
+        .map(|stretch| place(stretch).into_iter().collect());
+    places.collect()
 }
 
 /// Cubes are shown as their values, and a GNUBg ID calls its match key `match` in JSON.

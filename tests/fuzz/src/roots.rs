@@ -1,9 +1,9 @@
 //! Any bytes, read as one of the roots that the games declare.
 
 use games::chess::scheme::{
-    Base13, Best4, Best4State, Changed, Huffman, HuffmanGenerated, NearState, Neighbours, Nibbles,
-    Pieces47, Pieces48, PiecesCombined, PiecesFree, Runs, Unmoved, Variable, VariableState,
-    Weighed,
+    Base13, Best4, Best4State, Changed, Counted, Huffman, HuffmanGenerated, NearState, Neighbours,
+    Nibbles, Pieces47, Pieces48, PiecesCombined, PiecesFree, Runs, Unmoved, Variable,
+    VariableState, Weighed,
 };
 use games::{cetkaik, gnubg};
 
@@ -45,6 +45,8 @@ pub const ROOTS: &[(&str, Read)] = roots![
     Weighed,
     Neighbours,
     NearState,
+    Counted,
+    gnubg::Played,
 ];
 
 /// The root that the first byte names, and the bytes for it.

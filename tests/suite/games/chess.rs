@@ -16,6 +16,7 @@ macro_rules! each_scheme {
             $function::<games::chess::scheme::PiecesFree>($($argument),*),
             $function::<games::chess::scheme::PiecesCombined>($($argument),*),
             $function::<games::chess::scheme::Best4>($($argument),*),
+            $function::<games::chess::scheme::Counted>($($argument),*),
             $function::<games::chess::scheme::Weighed>($($argument),*),
             $function::<games::chess::scheme::Neighbours>($($argument),*),
         ]
@@ -40,7 +41,7 @@ fn text(name: &str) -> String {
 }
 
 /// The 3000 games of lichess.
-fn lichess() -> Vec<games::chess::pgn::Record> {
+pub(crate) fn lichess() -> Vec<games::chess::pgn::Record> {
     let file = std::fs::File::open(data("lichess-3000.pgn")).expect("a file of the repository");
     games::chess::pgn::Reader::new(std::io::BufReader::new(file))
         .map(|record| record.expect("lichess writes correct games"))

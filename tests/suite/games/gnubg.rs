@@ -3,6 +3,7 @@
 mod bad_xgids;
 mod boards;
 mod damage;
+mod fewest;
 mod json;
 mod laws;
 mod plain;
@@ -14,4 +15,4 @@ mod values;
 mod xgids;
 
 /// IDs from games that the real program played: see the data's `SOURCES.md`.
-const PLAYED: &str = include_str!("../../data/gnubg/played.txt");
+pub(crate) const PLAYED: &str = include_str!("../../data/gnubg/played.txt");

@@ -5,4 +5,5 @@ mod chess;
 // Public as in the package of the fuzz targets.
 pub mod corpus;
 mod gnubg;
+mod mutants;
 mod renju;

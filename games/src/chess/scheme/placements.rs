@@ -5,6 +5,7 @@ use bitcodec::{BitCodec, Format, Violation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::armies::{Armies, Pawns47, Pawns48};
+use super::count::Counting;
 use super::lists::PieceLists;
 use super::near::Near;
 use super::places::{Combined, Ordered};
@@ -159,6 +160,15 @@ pub struct Best4 {
     pub squares: [Symbol; 64],
 }
 
+/// `count`: the number of the placement among all that keep the rules.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[codec(msb_first, lock = "3d0a1403a9307ff9", check = placement_rules)]
+pub struct Counted {
+    /// What stands on each square, a1 to h8.
+    #[codec(with = Counting)]
+    pub squares: [Symbol; 64],
+}
+
 /// `am_place`: what stands on a square costs as many bits as its weight there says.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "d0e34eec1ef90c41", check = placement_rules)]
@@ -227,6 +237,7 @@ placement_schemes! {
     PiecesFree = "ppfree",
     PiecesCombined = "ppcomb",
     Best4 = "best4",
+    Counted = "count",
     Weighed = "am_place",
     Neighbours = "am_near",
 }
