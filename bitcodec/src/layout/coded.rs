@@ -273,7 +273,7 @@ const fn count(len: Length) -> Option<(usize, Coded)> {
             }
             _ => None,
         },
-        Length::Expression(_) | Length::Listed | Length::Rest => None,
+        Length::Expression(_) | Length::Listed | Length::Rest | Length::Until { .. } => None,
     }
 }
 

@@ -6,6 +6,7 @@
 //! White's other pieces among all squares left, of Black's among those left, each as a [combination](super::Combined), then
 //! [what White's pieces are](super::ranks), and Black's.
 
+use bitcodec::coding::Symbol as _;
 use bitcodec::layout::{Layout, Node};
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Refusal};
 
@@ -297,12 +298,28 @@ impl Coding<[Symbol; 64]> for Counting {
         let middle = reader.read_bits(64)?;
         let low = reader.read_bits(64)?;
         match Board::at(Wide::new([low, middle, high])) {
-            Some(board) => Ok(board.symbols()),
+            Some(board) => {
+                let symbols = board.symbols();
+                if !R::BULK {
+                    tell(&symbols, reader);
+                }
+                Ok(symbols)
+            }
             None => {
                 let rule = "the number is below the count of placements";
                 Err(reader.refuse(start, Refusal::NotCanonical { rule }))
             }
         }
+    }
+}
+
+/// Says what stands on each square; the bits of the number belong to all of them, so that none has bits of its own.
+fn tell<R: BitRead>(symbols: &[Symbol; 64], reader: &mut R) {
+    let end = reader.position();
+    for (index, symbol) in symbols.iter().enumerate() {
+        reader.enter_element(index);
+        reader.note(end, symbol.shown());
+        reader.leave();
     }
 }
 
