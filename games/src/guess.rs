@@ -43,7 +43,7 @@ pub enum NoGuess {
         /// The name of the value's format.
         format: &'static str,
         /// Why the format does not take all of it, if the value stands at its beginning.
-        error: Option<FormatError>,
+        error: Option<Box<FormatError>>,
     },
     /// No format takes it.
     Unknown {
@@ -176,7 +176,7 @@ fn partly(text: &str, place: &Range<usize>, guess: &Guess) -> NoGuess {
         text: shown(text),
         value: shown(&guess.value),
         format: guess.format.card().name,
-        error: at_the_beginning.then(check).flatten(),
+        error: at_the_beginning.then(check).flatten().map(Box::new),
     }
 }
 
