@@ -133,7 +133,7 @@ fn the_example_lies_in_dublin() {
     };
     assert_eq!(fix.to_string(), EXAMPLE);
     assert_eq!(EXAMPLE.parse(), Ok(fix.clone()));
-    let bytes = EXAMPLE[1..EXAMPLE.len() - 3].as_bytes();
+    let bytes = &EXAMPLE.as_bytes()[1..EXAMPLE.len() - 3];
     damaged::<Fix>(bytes);
     published(bytes, fix);
 }

@@ -86,7 +86,7 @@ pub(crate) fn decode_bcd(bytes: &[u8]) -> Option<Date> {
 
 #[inline(never)]
 pub(crate) fn encode_bcd(value: &Date) -> Option<Vec<u8>> {
-    let two = |number: u8| (number < 100).then_some(number / 10 << 4 | number % 10);
+    let two = |number: u8| (number < 100).then_some(((number / 10) << 4) | (number % 10));
     let of_year = |part: u16| u8::try_from(part).ok().and_then(two);
     if !(1..=12).contains(&value.month) || !(1..=31).contains(&value.day) {
         return None;

@@ -92,7 +92,7 @@ fn what_ends_a_list_stands_behind_it() {
     let bytes = ended().to_bytes().expect("every field fits");
     assert_eq!(bytes[98..108], *b"\x63\0a line\n\x12");
     // 14 and 15, a step on, one to the left, the end; two steps by number and the left one; three flags.
-    assert_eq!(bytes[108..111], [0xef, 0b0_10_11_10_0, 0b0_01_0_0_1_00]);
+    assert_eq!(bytes[108..111], [0xef, 0b0101_1100, 0b0010_0100]);
     assert_eq!(high::Ended::from_bytes(&bytes), Ok(ended()));
     assert_eq!(
         high::Ended::LAYOUT.spelling(),
