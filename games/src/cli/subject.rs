@@ -112,11 +112,9 @@ impl Subject {
                 {
                     return Err(refused);
                 }
-                let Guess { format, value } = match guess(&joined) {
-                    Ok(guess) => guess,
-                    Err(_) if is_like_a_name(&value) => return Err(refused),
-                    Err(refused) => return Err(refused),
-                };
+                let is_name = is_like_a_name(&value);
+                let Guess { format, value } =
+                    guess(&joined).map_err(|whole| if is_name { refused } else { whole })?;
                 source.inputs = vec![value];
                 format
             }
