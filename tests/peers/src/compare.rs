@@ -88,14 +88,30 @@ impl Run {
         ExitCode::FAILURE
     }
 
+    /// Whether a shape is asked for.
+    pub(crate) fn wants(&self, shape: &str) -> bool {
+        let is_in = |word: &String| shape.contains(word.as_str());
+        self.wanted.is_empty() || self.wanted.iter().any(is_in)
+    }
+
+    /// Whether nothing is timed.
+    pub(crate) const fn only_test(&self) -> bool {
+        self.only_test
+    }
+
+    /// Whether times are printed as a tree.
+    pub(crate) const fn prints_tree(&self) -> bool {
+        self.tree
+    }
+
+    /// Notes that our form of a shape is wrong.
+    pub(crate) fn is_wrong(&mut self, shape: &'static str) {
+        self.wrong.push(shape);
+    }
+
     /// Checks and times all forms of a shape.
     pub(crate) fn compare<V: PartialEq>(&mut self, shape: &Shape<V>, forms: &[Form<V>]) {
-        if !self.wanted.is_empty()
-            && !self
-                .wanted
-                .iter()
-                .any(|word| shape.name.contains(word.as_str()))
-        {
+        if !self.wants(shape.name) {
             return;
         }
         let mut rows: Vec<Row> = forms.iter().map(|form| check(shape, form)).collect();
@@ -150,7 +166,7 @@ impl Run {
 }
 
 /// Returns the nanoseconds for each item.
-fn time(items: usize, run: impl FnOnce()) -> f64 {
+pub(crate) fn time(items: usize, run: impl FnOnce()) -> f64 {
     let start = Instant::now();
     run();
     start.elapsed().as_secs_f64() * 1e9 / items as f64

@@ -1,4 +1,4 @@
-//! Five formats in bitcodec, by hand and in other crates, in one run and in turn.
+//! Six formats in bitcodec, by hand and in other crates, in one run and in turn.
 //!
 //! Each form is first checked: whether it makes the right bytes, and which of the malformed bytes and values it refuses.
 //! Then all forms of a shape are timed in turn, and the fastest of many rounds counts. Calls go through a pointer to a
@@ -24,5 +24,6 @@ fn main() -> ExitCode {
     shapes::match_key::compare(&mut run);
     shapes::position_key::compare(&mut run);
     shapes::squares::compare(&mut run);
+    shapes::entropy::compare(&mut run);
     run.finish()
 }
