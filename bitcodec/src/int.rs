@@ -12,6 +12,8 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
+// The alignment of `u128` would give sixteen bytes to the tag and to those of the errors and results that a number is in.
+#[repr(u8)]
 pub enum Number {
     /// Zero or more.
     Unsigned(u128),
