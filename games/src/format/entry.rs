@@ -20,6 +20,8 @@ use super::{
 pub struct Entry<T> {
     card: Card,
     read: ReadText<T>,
+    /// Tells whether `read` takes a text, without moving the value out; `None` if `read` alone knows.
+    check: Option<CheckText>,
     write: WriteText<T>,
     line: fn(&T, &mut Out),
     json: WriteJson<T>,
@@ -45,6 +47,9 @@ pub struct Entry<T> {
 
 /// Reads a value from the format's text.
 pub type ReadText<T> = fn(&str, &Options) -> Result<T, FormatError>;
+
+/// Tells whether a text is one of the format's.
+type CheckText = fn(&str) -> Result<(), FormatError>;
 
 /// Writes the format's text of a value.
 pub type WriteText<T> = fn(&T, &mut Out) -> Result<(), FormatError>;
@@ -105,6 +110,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
                 Ok(())
             },
         )
+        .check(|input| Ok(T::from_text(input).map(drop)?))
         .layout(T::LAYOUT)
         .inspect(|input, _| {
             let trace = T::trace_text(input);
@@ -155,6 +161,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         Self {
             card,
             read,
+            check: None,
             write,
             line: line::flatten,
             json: |value, _, out| out.json(value),
@@ -205,6 +212,7 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn read(mut self, read: ReadText<T>) -> Self {
         self.read = read;
+        self.check = None;
         self
     }
 
@@ -248,6 +256,11 @@ impl<T> Entry<T> {
     #[cfg(feature = "arrow")]
     const fn columns(mut self, columns: &'static dyn super::columns::Columns) -> Self {
         self.columns = Some(columns);
+        self
+    }
+
+    const fn check(mut self, check: CheckText) -> Self {
+        self.check = Some(check);
         self
     }
 

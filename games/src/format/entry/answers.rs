@@ -33,7 +33,10 @@ impl<T> GameFormat for Entry<T> {
     }
 
     fn check(&self, input: &str, options: &Options) -> Result<(), FormatError> {
-        (self.read)(input, options).map(drop)
+        match self.check {
+            Some(check) => check(input),
+            None => (self.read)(input, options).map(drop),
+        }
     }
 
     fn decode_into(
