@@ -13,8 +13,8 @@ use divan::{Bencher, black_box};
 use games::chess::game::GameScheme;
 use games::chess::pgn::Reader;
 use games::chess::scheme::{
-    Base13, Best4, Changed, Huffman, HuffmanGenerated, Nibbles, Pieces47, Pieces48, PiecesCombined,
-    PiecesFree, PlacementScheme, Runs, Variable,
+    Base13, Best4, Changed, Counted, Huffman, HuffmanGenerated, Neighbours, Nibbles, Pieces47,
+    Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, Variable, Weighed,
 };
 use games::chess::{Game, Placement, Start};
 
@@ -45,7 +45,7 @@ fn positions() -> ItemsCount {
 }
 
 #[divan::bench(types = [Nibbles, Base13, Variable, Huffman, HuffmanGenerated, Changed, Runs, Pieces48, Pieces47,
-    PiecesFree, PiecesCombined, Best4])]
+    PiecesFree, PiecesCombined, Best4, Counted, Weighed, Neighbours])]
 fn encode<S: PlacementScheme>(bencher: Bencher<'_, '_>) {
     let schemes: Vec<S> = PLACEMENTS.iter().map(S::new).collect();
     let mut bytes = [0; 80];
@@ -60,7 +60,7 @@ fn encode<S: PlacementScheme>(bencher: Bencher<'_, '_>) {
 }
 
 #[divan::bench(types = [Nibbles, Base13, Variable, Huffman, HuffmanGenerated, Changed, Runs, Pieces48, Pieces47,
-    PiecesFree, PiecesCombined, Best4])]
+    PiecesFree, PiecesCombined, Best4, Counted, Weighed, Neighbours])]
 fn decode<S: PlacementScheme>(bencher: Bencher<'_, '_>) {
     let written: Vec<Vec<u8>> = PLACEMENTS
         .iter()
@@ -69,6 +69,49 @@ fn decode<S: PlacementScheme>(bencher: Bencher<'_, '_>) {
     bencher.counter(positions()).bench_local(|| {
         for bytes in &written {
             black_box(S::from_bytes(black_box(bytes)).expect("a placement"));
+        }
+    });
+}
+
+/// Placements that `count` numbers, drawn evenly: most have many promoted pieces, whose orders take longest to number.
+fn drawn_numbers() -> Vec<Vec<u8>> {
+    let mut state = 1_u64;
+    let mut byte = || {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        (state >> 56) as u8
+    };
+    let drawn = std::iter::from_fn(|| Some((0..21).map(|_| byte()).collect::<Vec<u8>>()));
+    // Three bits are padding, and about a half of all numbers of 165 bits are placements.
+    let padded = drawn.map(|mut bytes| {
+        bytes[20] &= 0xf8;
+        bytes
+    });
+    let placements = padded.filter(|bytes| Counted::from_bytes(bytes).is_ok());
+    placements.take(PLACEMENTS.len()).collect()
+}
+
+#[divan::bench]
+fn decode_drawn_numbers(bencher: Bencher<'_, '_>) {
+    let written = drawn_numbers();
+    bencher.counter(positions()).bench_local(|| {
+        for bytes in &written {
+            black_box(Counted::from_bytes(black_box(bytes)).expect("a placement"));
+        }
+    });
+}
+
+#[divan::bench]
+fn encode_drawn_numbers(bencher: Bencher<'_, '_>) {
+    let written = drawn_numbers();
+    let decoded = written.iter().map(|bytes| Counted::from_bytes(bytes));
+    let schemes: Vec<Counted> = decoded.map(|scheme| scheme.expect("a placement")).collect();
+    let mut bytes = [0; 80];
+    bencher.counter(positions()).bench_local(|| {
+        for scheme in &schemes {
+            let length = black_box(scheme)
+                .encode_to_slice(&mut bytes)
+                .expect("a placement");
+            black_box((&bytes, length));
         }
     });
 }
