@@ -19,6 +19,8 @@ mod describe;
 mod explain;
 mod find;
 mod formats;
+#[cfg(feature = "gnubg")]
+mod gnubg;
 mod guess;
 #[cfg_attr(
     not(feature = "renju"),
@@ -106,6 +108,8 @@ fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
         Verb::Judge(verb) => verb.run(console),
         #[cfg(feature = "chess")]
         Verb::Chess(verb) => verb.run(console),
+        #[cfg(feature = "gnubg")]
+        Verb::Gnubg(verb) => verb.run(console),
         Verb::Completions(verb) => verb.run(args::command(), console),
         Verb::Man(verb) => verb.run(args::command(), console),
     }

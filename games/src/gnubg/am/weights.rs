@@ -1,5 +1,6 @@
-//! The weights of backgammon positions, as [`Training`](crate::gnubg::train::Training) prints them for
-//! `tests/data/gnubg/trained.txt`.
+//! The weights of backgammon positions.
+//!
+//! `games gnubg train tests/data/gnubg/trained.txt` prints them.
 
 use bitcodec::coding::Weights;
 
