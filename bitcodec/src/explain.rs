@@ -25,6 +25,17 @@ pub(crate) enum Behind {
     Bits,
 }
 
+impl Behind {
+    /// Requires what may stand behind the value that was read.
+    pub(crate) fn check<O: Order>(self, reader: &mut TraceReader<'_, O>) -> Result<(), Fault> {
+        match self {
+            Self::Nothing => reader.finish(),
+            Self::Bytes => reader.align(),
+            Self::Bits => Ok(()),
+        }
+    }
+}
+
 /// Decodes a value of some type with the tracing reader, and drops it.
 pub(crate) type Decode<O> = fn(&mut TraceReader<'_, O>) -> Result<(), Fault>;
 
@@ -34,14 +45,21 @@ pub(crate) type Decode<O> = fn(&mut TraceReader<'_, O>) -> Result<(), Fault>;
 pub(crate) fn decode_traced<T: Format>(
     reader: &mut TraceReader<'_, T::Order>,
 ) -> Result<(), Fault> {
-    T::decode(reader).map(drop)
+    decode_told::<T>(reader).map(drop)
+}
+
+/// Decodes a value with the tracing reader. With `small` no other code decodes the type, so that it is there once.
+#[cfg_attr(feature = "small", inline(never))]
+#[cfg_attr(not(feature = "small"), inline(always))]
+pub(crate) fn decode_told<T: Format>(reader: &mut TraceReader<'_, T::Order>) -> Result<T, Fault> {
+    T::decode(reader)
 }
 
 /// Encodes a value with the tracing writer.
 #[inline(never)]
-pub(crate) fn encode_traced<T: BitCodec, O: Order>(
+pub(crate) fn encode_traced<T: BitCodec, W: BitWrite>(
     value: &T,
-    writer: &mut TraceWriter<O>,
+    writer: &mut W,
 ) -> Result<(), Fault> {
     value.encode(writer)
 }
@@ -72,11 +90,7 @@ pub(crate) fn decode_alone<O: Order>(
     decode: Decode<O>,
 ) -> Result<(), Fault> {
     decode(reader)?;
-    match behind {
-        Behind::Nothing => reader.finish(),
-        Behind::Bytes => reader.align(),
-        Behind::Bits => Ok(()),
-    }
+    behind.check(reader)
 }
 
 /// Which value of some bytes is decoded.

@@ -7,12 +7,10 @@ use crate::codec::BitCodec;
 use crate::error::Fault;
 use crate::explain::{Behind, encode_traced, explain_decode, explain_encode};
 use crate::order::Order;
-use crate::read::BitRead;
 use crate::report::{DecodeError, EncodeError};
 #[cfg(feature = "alloc")]
 use crate::root::encode_vec;
-use crate::root::{decode_exact, decode_prefix, encode_slice};
-use crate::slice::SliceReader;
+use crate::root::{decode_bits, decode_exact, decode_prefix, encode_slice};
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
 use crate::trace::{Recorder, TraceWriter};
@@ -148,9 +146,8 @@ pub trait Format: BitCodec {
     /// As [`from_bytes`](Self::from_bytes), but bits after the value are not looked at.
     #[inline]
     fn from_prefix_bits(bytes: &[u8]) -> Result<(Self, usize), DecodeError> {
-        let mut reader = SliceReader::<Self::Order>::new(bytes);
-        match Self::decode(&mut reader) {
-            Ok(value) => Ok((value, reader.position())),
+        match decode_bits(bytes) {
+            Ok(found) => Ok(found),
             Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Bits)),
         }
     }

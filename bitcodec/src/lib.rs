@@ -93,6 +93,7 @@
 //! | `defmt` | no | `defmt::Format` of the errors |
 //! | `proptest` | no | `laws::strategy`: values of any type for property tests; implies `std` |
 //! | `serde` | no | layouts and traces as serde data |
+//! | `small` | no | nothing; takes away the fast decoder and encoder of each type, so that those which name errors do all the work: less code where types are many or have lists, and several times slower |
 //!
 //! Without `alloc` the crate needs no heap. It has no unsafe code.
 //!

@@ -118,19 +118,7 @@ pub trait BitRead {
     /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
     #[inline(always)]
     fn read_wide(&mut self, width: u32) -> Result<u128, Fault> {
-        if width <= 64 {
-            return Ok(u128::from(self.read_bits(width)?));
-        }
-        if self.remaining() < width as usize {
-            return Err(truncated(self, width as usize));
-        }
-        let first = u128::from(self.read_bits(64)?);
-        let rest = u128::from(self.read_bits(width - 64)?);
-        Ok(if Self::ORDER.is_lsb_first() {
-            rest << 64 | first
-        } else {
-            first << (width - 64) | rest
-        })
+        wide(self, width)
     }
 
     /// Takes a run of ones and the zero that ends it, and returns how many ones there were.
@@ -166,32 +154,7 @@ pub trait BitRead {
     /// `refusal` where a bit is one, [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
     #[inline(always)]
     fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
-        let start = self.position();
-        if width > self.remaining() {
-            return Err(truncated(self, width));
-        }
-        let (mut offset, mut ones) = (0, 0);
-        while width - offset > PEEK as usize {
-            ones |= Self::ORDER.take(self.peek_at(offset), PEEK);
-            offset += PEEK as usize;
-        }
-        let left = (width - offset) as u32;
-        if ones | Self::ORDER.take(self.peek_at(offset), left) != 0 {
-            return Err(self.refuse_bits(start..start + width, refusal));
-        }
-        self.advance(width)?;
-        if width > 0 {
-            let reserved = matches!(refusal, Refusal::Reserved);
-            self.note(
-                start,
-                if reserved {
-                    Value::Reserved
-                } else {
-                    Value::Padding
-                },
-            );
-        }
-        Ok(())
+        zeros(self, width, refusal)
     }
 
     /// Says that a field begins.
@@ -271,4 +234,57 @@ fn too_long<R: BitRead + ?Sized>(max: u64, reader: &mut R) -> Fault {
 fn unended<R: BitRead + ?Sized>(reader: &mut R) -> Fault {
     let end = reader.position() + reader.remaining();
     reader.refuse_bits(end..end, Refusal::Truncated { needed: 1, left: 0 })
+}
+
+/// Takes an integer of `width` bits, at most 128.
+#[inline(always)]
+pub(crate) fn wide<R: BitRead + ?Sized>(reader: &mut R, width: u32) -> Result<u128, Fault> {
+    if width <= 64 {
+        return Ok(u128::from(reader.read_bits(width)?));
+    }
+    if reader.remaining() < width as usize {
+        return Err(truncated(reader, width as usize));
+    }
+    let first = u128::from(reader.read_bits(64)?);
+    let rest = u128::from(reader.read_bits(width - 64)?);
+    Ok(if R::ORDER.is_lsb_first() {
+        rest << 64 | first
+    } else {
+        first << (width - 64) | rest
+    })
+}
+
+/// Takes `width` bits that have to be zero.
+#[inline(always)]
+pub(crate) fn zeros<R: BitRead + ?Sized>(
+    reader: &mut R,
+    width: usize,
+    refusal: Refusal,
+) -> Result<(), Fault> {
+    let start = reader.position();
+    if width > reader.remaining() {
+        return Err(truncated(reader, width));
+    }
+    let (mut offset, mut ones) = (0, 0);
+    while width - offset > PEEK as usize {
+        ones |= R::ORDER.take(reader.peek_at(offset), PEEK);
+        offset += PEEK as usize;
+    }
+    let left = (width - offset) as u32;
+    if ones | R::ORDER.take(reader.peek_at(offset), left) != 0 {
+        return Err(reader.refuse_bits(start..start + width, refusal));
+    }
+    reader.advance(width)?;
+    if width > 0 {
+        let reserved = matches!(refusal, Refusal::Reserved);
+        reader.note(
+            start,
+            if reserved {
+                Value::Reserved
+            } else {
+                Value::Padding
+            },
+        );
+    }
+    Ok(())
 }

@@ -1,5 +1,7 @@
 //! How a root meets its bytes: through a register where 64 bits hold every value, at known places where all values take
-//! the same bytes, and bit by bit otherwise.
+//! the same bytes, and bit by bit otherwise. With `small`, as errors are explained.
+
+mod small;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -8,6 +10,7 @@ use core::mem;
 
 use crate::codec::BitCodec;
 use crate::error::{ErrorKind, Fault};
+use crate::explain::Behind;
 use crate::format::Format;
 use crate::order::{BitOrder, Order};
 use crate::read::BitRead;
@@ -16,6 +19,10 @@ use crate::refusal::Refusal;
 use crate::slice::VecWriter;
 use crate::slice::{SliceReader, SliceWriter};
 use crate::word::{Word, WordReader, WordWriter};
+use crate::write::BitWrite;
+
+/// Whether each type has one decoder and one encoder only, those that tell why they refuse.
+pub(crate) const SMALL: bool = cfg!(feature = "small");
 
 /// How many bits every value takes, where that is a constant.
 pub(crate) const fn constant_bits<T: BitCodec>() -> Option<usize> {
@@ -50,6 +57,9 @@ const fn most_bytes<T: BitCodec>(limit: usize) -> Option<usize> {
 /// Decodes bytes that hold one value and nothing else.
 #[inline(always)]
 pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
+    if SMALL {
+        return small::decode(bytes, Behind::Nothing).map(|(value, _)| value);
+    }
     // A length that is known while compiling makes every place known.
     let bytes = match const { constant_bytes::<T>() } {
         Some(len) => match bytes.get(..len) {
@@ -79,6 +89,9 @@ pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
 /// Decodes the value that the bytes begin with, and returns how many bytes it takes.
 #[inline(always)]
 pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault> {
+    if SMALL {
+        return small::decode(bytes, Behind::Bytes).map(|(value, bits)| (value, bits / 8));
+    }
     if let Some(len) = const { constant_bytes::<T>() } {
         let Some(known) = bytes.get(..len) else {
             return Err(Fault::new(ErrorKind::Truncated));
@@ -104,6 +117,17 @@ pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault
     Ok((value, reader.position() / 8))
 }
 
+/// Decodes the value that the bytes begin with, and returns how many bits it takes.
+#[inline(always)]
+pub(crate) fn decode_bits<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault> {
+    if SMALL {
+        return small::decode(bytes, Behind::Bits);
+    }
+    let mut reader = SliceReader::<T::Order>::new(bytes);
+    let value = T::decode(&mut reader)?;
+    Ok((value, reader.position()))
+}
+
 /// Makes a reader of the bytes, or of the first eight of them.
 #[inline(always)]
 fn word_reader<'a, T: Format>(bytes: &[u8]) -> WordReader<SliceReader<'a, T::Order>> {
@@ -121,6 +145,9 @@ fn finish_word<R: BitRead>(mut reader: WordReader<R>) -> Result<usize, Fault> {
 /// Encodes the value at the start of the bytes, and returns how many it takes.
 #[inline(always)]
 pub(crate) fn encode_slice<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+    if SMALL {
+        return encode_bits(value, bytes).map(|bits| bits.div_ceil(8));
+    }
     if const { is_word::<T>() } {
         let (chunk, used) = encode_word(value)?;
         let Some(places) = bytes.get_mut(..used) else {
@@ -134,17 +161,30 @@ pub(crate) fn encode_slice<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usi
     writer.finish()
 }
 
+/// Encodes the value at the start of the bytes, and returns how many bits it takes.
+#[inline(always)]
+pub(crate) fn encode_bits<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+    if SMALL {
+        return small::encode(value, bytes);
+    }
+    let mut writer = SliceWriter::<T::Order>::new(bytes);
+    value.encode(&mut writer)?;
+    let bits = writer.position();
+    writer.finish()?;
+    Ok(bits)
+}
+
 /// Encodes the value to the bytes that every value takes.
 #[inline(always)]
 pub(crate) fn encode_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], Fault> {
     // An array that is put together in memory is read from there in other parts than it was written in, which stalls.
-    if N <= 8 {
+    if !SMALL && N <= 8 {
         let (chunk, _) = encode_word(value)?;
         if let Some(bytes) = T::Order::ORDER.store(chunk).first_chunk() {
             return Ok(*bytes);
         }
     }
-    if N <= 16 {
+    if !SMALL && N <= 16 {
         let (word, width) = gather::<T, u128>(value)?;
         let bytes = match T::Order::ORDER {
             BitOrder::LsbFirst => word.to_le_bytes(),
@@ -184,6 +224,9 @@ fn encode_word<T: Format>(value: &T) -> Result<(u64, usize), Fault> {
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
+    if SMALL {
+        return small::encode_growing(value, bytes);
+    }
     let most = const { most_bytes::<T>(4096) };
     let begin = const {
         match most_bytes::<T>(4096) {
@@ -207,14 +250,14 @@ pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Resul
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn encode_vec<T: Format>(value: &T) -> Result<Vec<u8>, Fault> {
-    if const { is_word::<T>() } {
+    if !SMALL && const { is_word::<T>() } {
         let (chunk, used) = encode_word(value)?;
         // Eight bytes are the least that a vector has room for.
         let mut bytes = T::Order::ORDER.store(chunk).to_vec();
         bytes.truncate(used);
         return Ok(bytes);
     }
-    if const { is_short::<T>() } {
+    if !SMALL && const { is_short::<T>() } {
         return encode_short(value, <[u8]>::to_vec);
     }
     let mut bytes = Vec::new();
@@ -230,7 +273,7 @@ pub(crate) fn encode_short<T: Format, V>(
     value: &T,
     then: impl FnOnce(&[u8]) -> V,
 ) -> Result<V, Fault> {
-    if const { is_word::<T>() } {
+    if !SMALL && const { is_word::<T>() } {
         let (chunk, used) = encode_word(value)?;
         return Ok(then(&T::Order::ORDER.store(chunk)[..used]));
     }

@@ -8,7 +8,9 @@ mod recorder;
 mod segment;
 #[cfg(feature = "serde")]
 mod serial;
+mod writer;
 
+#[cfg(not(feature = "small"))]
 use crate::count::Counter;
 #[cfg(feature = "alloc")]
 pub(crate) use collect::{of_bytes, of_nothing};
@@ -17,5 +19,12 @@ pub(crate) use recorder::{Recorder, Seen};
 #[cfg(feature = "alloc")]
 pub use segment::{Segment, Trace};
 
+pub(crate) use writer::RecordingWriter;
+
 /// Counts the bits of a value, and keeps where it is and why it refused.
+#[cfg(not(feature = "small"))]
 pub(crate) type TraceWriter<O> = Counter<O, Recorder<'static>>;
+
+/// The same, with the writer that bytes are made with too.
+#[cfg(feature = "small")]
+pub(crate) type TraceWriter<O> = RecordingWriter<'static, O>;

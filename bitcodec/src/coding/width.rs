@@ -2,13 +2,19 @@
 
 use super::Coding;
 use crate::count::Counter;
+use crate::error::Fault;
 use crate::narrate::Silent;
 use crate::order::Msb;
+use crate::root::SMALL;
+use crate::trace::{Recorder, RecordingWriter};
 use crate::write::BitWrite;
 
 /// Counts the bits of a value; `None` if the coding cannot represent it.
 #[inline(always)]
 pub(super) fn of_value<T, C: Coding<T> + ?Sized>(value: &T) -> Option<usize> {
+    if SMALL {
+        return of_recorded(|writer| C::encode(value, writer));
+    }
     let mut counter = Counter::<Msb>::new(Silent);
     C::encode(value, &mut counter).ok()?;
     Some(counter.position())
@@ -17,7 +23,19 @@ pub(super) fn of_value<T, C: Coding<T> + ?Sized>(value: &T) -> Option<usize> {
 /// Counts the bits of values one after the other.
 #[inline(always)]
 pub(super) fn of_slice<T, C: Coding<T>>(values: &[T]) -> Option<usize> {
+    if SMALL {
+        return of_recorded(|writer| C::encode_slice(values, writer));
+    }
     let mut counter = Counter::<Msb>::new(Silent);
     C::encode_slice(values, &mut counter).ok()?;
     Some(counter.position())
+}
+
+/// Counts with the writer that the values are written with.
+fn of_recorded(
+    encode: impl FnOnce(&mut RecordingWriter<'static, Msb>) -> Result<(), Fault>,
+) -> Option<usize> {
+    let mut writer = RecordingWriter::new(Recorder::new());
+    encode(&mut writer).ok()?;
+    Some(writer.position())
 }

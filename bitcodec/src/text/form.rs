@@ -14,7 +14,7 @@ use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::report::{DecodeError, EncodeError};
 use crate::root;
-use crate::slice::{SliceReader, SliceWriter};
+use crate::slice::SliceReader;
 #[cfg(feature = "alloc")]
 use crate::trace::{self, Trace};
 
@@ -144,14 +144,13 @@ fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeEr
 
 /// Decodes a value from the front of a text's bits, and requires that only spare bits are left.
 fn decode_some<T: Format>(bytes: &[u8], read: usize) -> Result<(T, usize), Fault> {
-    let mut reader = SliceReader::<T::Order>::new(bytes);
-    let value = T::decode(&mut reader)?;
-    let bits = reader.position();
+    let (value, bits) = root::decode_bits(bytes)?;
     if read.saturating_sub(bits) >= 8 {
         return Err(Fault::new(ErrorKind::Trailing));
     }
-    let left = reader.remaining();
-    reader.read_zeros(left, Refusal::Padding)?;
+    let mut reader = SliceReader::<T::Order>::new(bytes);
+    reader.advance(bits)?;
+    reader.read_zeros(reader.remaining(), Refusal::Padding)?;
     Ok((value, bits))
 }
 
@@ -193,8 +192,7 @@ fn explain_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
 }
 
 fn explain_spare<T: TextFormat>(text: &str, bytes: &[u8]) -> DecodeError {
-    let mut reader = SliceReader::<T::Order>::new(bytes);
-    let bits = T::decode(&mut reader).map_or(0, |_| reader.position());
+    let bits = root::decode_bits::<T>(bytes).map_or(0, |(_, bits)| bits);
     let expected = T::Text::encoded_len(bits);
     if text.len() == expected {
         DecodeError::from_refusal(Refusal::TextSpareBits {
@@ -239,14 +237,9 @@ fn write_from<T: TextFormat, W: fmt::Write>(
     out: &mut W,
 ) -> Result<(), NoText> {
     let len = buffer.len();
-    let mut writer = SliceWriter::<T::Order>::new(buffer);
-    let written = value.encode(&mut writer).and_then(|()| {
-        let bits = crate::write::BitWrite::position(&writer);
-        writer.finish().map(|len| (bits, len))
-    });
-    match written {
-        Ok((bits, len)) => {
-            let bytes = buffer.get(..len).unwrap_or_default();
+    match root::encode_bits(value, buffer) {
+        Ok(bits) => {
+            let bytes = buffer.get(..bits.div_ceil(8)).unwrap_or_default();
             T::Text::write(bytes, bits, out).map_err(|_| NoText::Sink)
         }
         Err(fault) => Err(NoText::Value(explain::explain_encode(value, fault, len))),

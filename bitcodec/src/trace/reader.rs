@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::{Recorder, Seen};
 use crate::error::Fault;
 use crate::order::{BitOrder, Order};
-use crate::read::BitRead;
+use crate::read::{BitRead, wide, zeros};
 use crate::refusal::Refusal;
 use crate::slice::SliceReader;
 use crate::value::Value;
@@ -97,7 +97,7 @@ impl<'a, O: Order> BitRead for TraceReader<'a, O> {
 
     #[inline(never)]
     fn read_wide(&mut self, width: u32) -> Result<u128, Fault> {
-        self.reader.read_wide(width)
+        wide(self, width)
     }
 
     #[inline(never)]
@@ -107,7 +107,7 @@ impl<'a, O: Order> BitRead for TraceReader<'a, O> {
 
     #[inline(never)]
     fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
-        self.reader.read_zeros(width, refusal)
+        zeros(self, width, refusal)
     }
 
     #[inline(never)]

@@ -108,6 +108,8 @@ impl Narrator for Recorder<'_> {
         }
     }
 
+    #[cold]
+    #[inline(never)]
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
         let fault = Fault::new(refusal.kind());
         self.refused = Some((refusal, self.path, bits));

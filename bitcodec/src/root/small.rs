@@ -1,0 +1,43 @@
+//! Roots with the feature `small`: by the decoder and the encoder that errors and traces need anyway.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+use crate::error::Fault;
+use crate::explain::{Behind, decode_told, encode_traced};
+use crate::format::Format;
+use crate::read::BitRead;
+#[cfg(feature = "alloc")]
+use crate::trace::Recorder;
+use crate::trace::{RecordingWriter, TraceReader};
+use crate::write::BitWrite;
+
+/// Decodes a value, and returns how many bits were taken.
+#[inline(never)]
+pub(super) fn decode<T: Format>(bytes: &[u8], behind: Behind) -> Result<(T, usize), Fault> {
+    let mut reader = TraceReader::new(bytes);
+    let value = decode_told(&mut reader)?;
+    behind.check(&mut reader)?;
+    Ok((value, reader.position()))
+}
+
+/// Encodes the value at the start of the bytes, and returns how many bits it takes.
+#[inline(never)]
+pub(super) fn encode<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+    let mut writer = RecordingWriter::<T::Order>::over(bytes);
+    encode_traced(value, &mut writer)?;
+    Ok(writer.position())
+}
+
+/// Encodes the value at the start of a vector that grows where it is too short, and returns how many bytes the value takes.
+#[cfg(feature = "alloc")]
+pub(super) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
+    let mut writer = RecordingWriter::<T::Order>::new(Recorder::new());
+    encode_traced(value, &mut writer)?;
+    let used = writer.position().div_ceil(8);
+    if bytes.len() < used {
+        bytes.resize(used, 0);
+    }
+    encode(value, bytes)?;
+    Ok(used)
+}

@@ -1,0 +1,187 @@
+//! The writer that both keeps bits and tells why it refused: the only one of the feature `small`.
+
+use core::marker::PhantomData;
+
+use super::Recorder;
+use crate::error::Fault;
+use crate::int::Number;
+use crate::narrate::Narrator;
+use crate::order::{BitOrder, Order};
+use crate::path::Step;
+use crate::refusal::Refusal;
+use crate::write::{BitWrite, zeros_as_codes};
+
+/// Writes bits to a slice, or only counts them, and keeps where it is and why it refused.
+///
+/// No method that moves bits is inlined, so that each type has one small encoder for its bytes, their number, and errors.
+pub(crate) struct RecordingWriter<'a, O> {
+    /// Where the bits go; `None` where they are counted.
+    bytes: Option<&'a mut [u8]>,
+    position: usize,
+    pub(crate) narrator: Recorder<'static>,
+    order: PhantomData<O>,
+}
+
+impl<'a, O> RecordingWriter<'a, O> {
+    /// Makes a writer that counts.
+    pub(crate) const fn new(recorder: Recorder<'static>) -> Self {
+        Self {
+            bytes: None,
+            position: 0,
+            narrator: recorder,
+            order: PhantomData,
+        }
+    }
+
+    /// Makes a writer that begins at the first bit of `bytes`, whatever they hold.
+    pub(crate) const fn over(bytes: &'a mut [u8]) -> Self {
+        let mut writer = Self::new(Recorder::new());
+        writer.bytes = Some(bytes);
+        writer
+    }
+}
+
+impl<O: Order> BitWrite for RecordingWriter<'_, O> {
+    const ORDER: BitOrder = O::ORDER;
+    const BULK: bool = false;
+    const COUNTS: bool = false;
+    type Narrator = Recorder<'static>;
+
+    fn narrator(&mut self) -> &mut Recorder<'static> {
+        &mut self.narrator
+    }
+
+    fn position(&self) -> usize {
+        self.position
+    }
+
+    #[inline(never)]
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
+        let mut at = self.position;
+        self.position = at.saturating_add(width as usize);
+        let Some(bytes) = self.bytes.as_deref_mut().filter(|_| width > 0) else {
+            return Ok(());
+        };
+        let mut chunk = O::ORDER.align(code, width);
+        while at < self.position {
+            let shift = (at % 8) as u32;
+            let Some(byte) = bytes.get_mut(at / 8) else {
+                let len = bytes.len();
+                return Err(self.refuse(Refusal::NoSpace { len }));
+            };
+            let [first, ..] = O::ORDER.store(O::ORDER.delay(chunk, shift));
+            // The first bits of a byte put it in place of what was there.
+            *byte = if shift == 0 { first } else { *byte | first };
+            chunk = O::ORDER.skip(chunk, 8 - shift);
+            at += 8 - shift as usize;
+        }
+        Ok(())
+    }
+
+    fn place_bytes(&mut self, _len: usize) -> Option<&mut [u8]> {
+        None
+    }
+
+    #[inline(never)]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        let mut bytes = bytes.iter();
+        bytes.try_for_each(|&byte| self.write_code(u64::from(byte), 8))
+    }
+
+    #[inline(never)]
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
+        if self.bytes.is_none() {
+            self.position = self.position.saturating_add(width);
+            return Ok(());
+        }
+        zeros_as_codes(self, width)
+    }
+
+    #[inline(never)]
+    fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault> {
+        if width < 64 && value >> width != 0 {
+            let value = Number::Unsigned(u128::from(value));
+            return Err(self.refuse(Refusal::TooWide { value, width }));
+        }
+        self.write_code(value, width)
+    }
+
+    #[inline(never)]
+    fn enter(&mut self, field: &'static str) {
+        let at = self.position;
+        self.narrator.enter(Step::Field(field), at);
+    }
+
+    #[inline(never)]
+    fn enter_element(&mut self, index: usize) {
+        let at = self.position;
+        self.narrator.enter(Step::Index(index), at);
+    }
+
+    #[inline(never)]
+    fn leave(&mut self) {
+        let at = self.position;
+        self.narrator.leave(at);
+    }
+
+    #[inline(never)]
+    fn refuse(&mut self, refusal: Refusal) -> Fault {
+        let at = self.position;
+        self.narrator.refuse(at..at, refusal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Recorder, RecordingWriter};
+    use crate::error::ErrorKind;
+    use crate::order::{Lsb, Msb, Order};
+    use crate::slice::SliceWriter;
+    use crate::write::BitWrite;
+
+    const CODE: u64 = 0x9e37_79b9_7f4a_7c15;
+
+    /// Writes codes of two widths, bytes and zeros.
+    fn write<W: BitWrite>(writer: &mut W, first: u32, second: u32) -> usize {
+        for width in [first, second] {
+            let code = if width == 0 { 0 } else { CODE >> (64 - width) };
+            writer.write_bits(code, width).expect("there is room");
+        }
+        writer.write_bytes(&[0xa5, 0x3c]).expect("there is room");
+        writer.write_zeros(70).expect("there is room");
+        writer.write_unary(65).expect("there is room");
+        writer.position()
+    }
+
+    fn check<O: Order>() {
+        for first in 0..=64 {
+            for second in 0..=64 {
+                let (mut fast, mut kept) = ([0xff; 48], [0xff; 48]);
+                let mut writer = SliceWriter::<O>::new(&mut fast);
+                let bits = write(&mut writer, first, second);
+                let used = writer.finish().expect("there is room");
+                let mut writer = RecordingWriter::<O>::over(&mut kept);
+                assert_eq!(write(&mut writer, first, second), bits);
+                assert_eq!(kept, fast, "{first} and {second} bits");
+                let mut counter = RecordingWriter::<O>::new(Recorder::new());
+                assert_eq!(write(&mut counter, first, second), bits);
+                assert_eq!(used, bits.div_ceil(8));
+            }
+        }
+    }
+
+    #[test]
+    fn it_writes_what_the_fast_writer_writes() {
+        check::<Lsb>();
+        check::<Msb>();
+    }
+
+    #[test]
+    fn a_full_slice_is_refused() {
+        let mut bytes = [0; 1];
+        let mut writer = RecordingWriter::<Msb>::over(&mut bytes);
+        writer.write_bits(1, 7).expect("there is room");
+        let fault = writer.write_bits(3, 2).expect_err("there is one bit");
+        assert_eq!(fault.kind(), ErrorKind::NoSpace);
+    }
+}
