@@ -262,7 +262,9 @@ impl Coding {
             | Self::Scaled(inner, _)
             | Self::Xor(inner, _)
             | Self::Ordered(inner, _) => inner.width(ty),
-            Self::NoneAs(inner, _) => inner.width(types::in_option(ty)),
+            Self::NoneAs(inner, _) => {
+                Width::of_each(ty, &|option| inner.width(types::in_option(option)))
+            }
             Self::As(inner, integer) => inner.width(&types::with_element(ty, integer)),
             Self::RadixBy(_) | Self::RadixOf(_) | Self::With(_) => Width::Unseen,
             Self::Table(_)

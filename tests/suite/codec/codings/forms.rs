@@ -197,6 +197,12 @@ fn none_is_a_number() {
     };
     let bytes = board.to_bytes().expect("it has bytes");
     assert_eq!(Board::from_bytes(&bytes), Ok(board));
+
+    // All values take the same bytes, which the macro sees through the array.
+    #[derive(BitCodec)]
+    #[codec(lsb_first)]
+    struct Fixed(#[codec(none = 34)] [Option<u8>; 3]);
+    assert_eq!(Fixed([None, Some(1), None]).to_array(), Ok([34, 1, 34]));
     let error = Board {
         squares: [Some(1), Some(0)],
         rest: vec![],
