@@ -126,6 +126,7 @@ pub fn of_item(item: &Item) -> Width {
         return Width::exactly(size);
     }
     match &item.body {
+        Body::Struct(_) if item.arith => Width::UNKNOWN,
         Body::Struct(fields) => of_fields(Width::exactly(0), fields),
         Body::Enum(of) => {
             let widths = of.variants.iter().map(|variant| {
@@ -151,8 +152,12 @@ pub fn takes_rest(item: &Item) -> bool {
     let Body::Struct(fields) = &item.body else {
         return false;
     };
-    let wire = fields.all.last().map(|field| &field.wire);
-    match wire {
+    let last = fields.all.last();
+    let of_type = |field: &Field| matches!(field.ty.plain(), Type::Item(item) if takes_rest(item));
+    if item.arith || last.is_some_and(of_type) {
+        return true;
+    }
+    match last.map(|field| &field.wire) {
         Some(Wire::Always(Form::List(len, coding))) => {
             matches!(
                 coding,

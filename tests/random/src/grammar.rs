@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 pub use self::expression::{Condition, Number};
-pub use self::wire::{Field, Form, Len, LenSays, Padding, Sum, Wire, Zeros};
+pub use self::wire::{Alternative, Field, Form, Len, LenSays, Padding, Sum, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 
 mod expression;
@@ -42,6 +42,8 @@ pub struct Item {
     pub root: Option<(Order, Option<TextForm>)>,
     /// `size = N`.
     pub size: Option<usize>,
+    /// `arith`.
+    pub arith: bool,
     /// `check = path`: the rule of this number.
     pub check: Option<Rule>,
     /// What is inside.
@@ -57,7 +59,7 @@ pub enum Parameter {
     Const(String, u32),
 }
 
-/// A rule over a whole value; each is one of the functions that the generator prints.
+/// A rule over a whole value, by the number of its function.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule(pub u64);
 
@@ -328,17 +330,6 @@ pub enum Coding {
     With(Box<Self>),
     /// `with = path` of a coding of our own: a byte with all bits turned.
     Turned,
-}
-
-/// One of several codings.
-#[derive(Clone, Debug)]
-pub enum Alternative {
-    /// Keys in parentheses.
-    Keys(Coding),
-    /// The keys of a list.
-    List(Len, Coding),
-    /// The path of a coding of the runtime.
-    Path(Coding),
 }
 
 /// The order of bytes.

@@ -187,10 +187,10 @@ fn of_coding(rng: &mut Rng, coding: &Coding, ty: &Type) -> Tree {
         }
         Coding::With(inner) | Coding::Ordered(inner, _) => return of_coding(rng, inner, ty),
         Coding::Weights(rows) => {
-            let Type::Array(_, len) = ty.plain() else {
-                panic!("{ty:?} is no array");
+            return match ty.plain() {
+                Type::Array(_, len) => Tree::Seq(lists::symbols(rng, *len, rows)),
+                _ => lists::symbols(rng, 1, rows)[0].clone(),
             };
-            return Tree::Seq(lists::symbols(rng, *len, rows));
         }
         Coding::Via(item) => return of_item(rng, item),
         Coding::FixedBytes(bytes) => {

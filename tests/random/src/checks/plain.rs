@@ -45,10 +45,7 @@ impl Laws {
 
     fn read_behind(&self, value: &Tree, before: usize, bits: Vec<bool>) -> Checked {
         let end = bits.len();
-        let bits = Bits {
-            order: self.declaration.order,
-            all: bits,
-        };
+        let bits = Bits::of(self.declaration.order, bits);
         let bytes = bits.filled().to_bytes();
         let expected = Some((value.decoded(), end));
         self.readers(&bytes, before, expected.as_ref())

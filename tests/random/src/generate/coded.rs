@@ -28,7 +28,7 @@ impl Maker {
     }
 
     /// Weights of which one is not 0.
-    fn row(&mut self, symbols: usize) -> Vec<u32> {
+    pub(super) fn row(&mut self, symbols: usize) -> Vec<u32> {
         let weights = [0, 1, 1, 2, 9, 100, 65_536, 4_000_000_000];
         let mut row: Vec<u32> = (0..symbols).map(|_| self.rng.pick(&weights)).collect();
         let sure = self.rng.below(symbols);
@@ -36,11 +36,24 @@ impl Maker {
         row
     }
 
+    fn choosing(&mut self) -> Choosing {
+        self.rng
+            .pick(&[Choosing::Urn, Choosing::Matches, Choosing::Growth])
+    }
+
+    /// A list by a model.
+    pub(super) fn modelled(&mut self) -> Field {
+        let ty = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
+        let len = Len {
+            bytes: None,
+            says: LenSays::Bits(5),
+        };
+        always(ty, Form::List(len, Coding::Model(self.choosing())))
+    }
+
     /// A list that takes the rest of the bytes.
     pub(super) fn digits(&mut self) -> Field {
-        let of = self
-            .rng
-            .pick(&[Choosing::Urn, Choosing::Matches, Choosing::Growth]);
+        let of = self.choosing();
         // A few bits of a code may stand for thousands of elements, which take their time.
         let (says, coding) = if self.rng.once_in(3) {
             (LenSays::Bits(6), Coding::Model(of))

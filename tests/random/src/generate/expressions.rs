@@ -6,7 +6,7 @@ use crate::grammar::{Coding, Condition, Field, Form, Number, Type};
 use crate::integer::{IntType, Integer};
 
 /// The fields so far that an expression may name.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Earlier {
     /// Integers, with the greatest value that they have on the wire.
     pub(super) numbers: Vec<(usize, IntType)>,

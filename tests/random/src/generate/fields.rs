@@ -41,9 +41,10 @@ impl Maker {
             all.extend(sum);
         }
         if is_root && self.rng.once_in(8) {
-            let field = match self.rng.below(3) {
+            let field = match self.rng.below(4) {
                 0 => self.digits(),
                 1 => self.weighted(),
+                2 => plain(Type::Item(self.coded_struct(depth + 1))),
                 _ => self.rest(depth),
             };
             all.push(field);
@@ -52,7 +53,12 @@ impl Maker {
     }
 
     /// Adds a field that may name others before it, or two where one is derived from the other.
-    fn named_field(&mut self, all: &mut Vec<Field>, earlier: &mut Earlier, depth: usize) {
+    pub(super) fn named_field(
+        &mut self,
+        all: &mut Vec<Field>,
+        earlier: &mut Earlier,
+        depth: usize,
+    ) {
         match self.rng.below(12) {
             0 => self.decider(all, earlier),
             1 => self.counted(all, depth),

@@ -9,7 +9,10 @@ use crate::grammar::{Body, Coding, Form, Item, Order, Parameter, Rule, TextForm,
 impl Maker {
     /// The type that is encoded.
     pub(super) fn root(&mut self, order: Order) -> Rc<Item> {
-        let body = if self.rng.once_in(5) {
+        let arith = self.rng.once_in(10);
+        let body = if arith {
+            Body::Struct(self.code_fields(0))
+        } else if self.rng.once_in(5) {
             let with_data = !self.rng.once_in(3);
             Body::Enum(self.enumeration(with_data, 0))
         } else {
@@ -22,7 +25,7 @@ impl Maker {
             3 => Some(TextForm::Digits),
             _ => None,
         };
-        let mut item = self.item(body);
+        let mut item = self.item(body, arith);
         item.root = Some((order, text));
         item.size = item.size.map(|size| size.next_multiple_of(8));
         Rc::new(item)
@@ -36,12 +39,18 @@ impl Maker {
         } else {
             Body::Struct(self.fields(depth, false))
         };
-        let mut item = self.item(body);
+        let mut item = self.item(body, false);
         // The rule of a generic type would need a bound of its own.
         if item.check.is_none() && self.rng.once_in(3) {
             generalize(&mut item);
         }
         Rc::new(item)
+    }
+
+    /// A struct whose fields are one code.
+    pub(super) fn coded_struct(&mut self, depth: usize) -> Rc<Item> {
+        let body = Body::Struct(self.code_fields(depth));
+        Rc::new(self.item(body, true))
     }
 
     /// A rule over whole values, now and then.
@@ -50,12 +59,13 @@ impl Maker {
         self.rng.once_in(5).then_some(Rule(number))
     }
 
-    fn item(&mut self, body: Body) -> Item {
+    fn item(&mut self, body: Body, arith: bool) -> Item {
         let mut item = Item {
             name: self.name(),
             parameters: Vec::new(),
             root: None,
             size: None,
+            arith,
             check: self.rule(),
             body,
         };

@@ -1,6 +1,7 @@
 //! Random declarations: every key, in every combination that the attribute reference allows.
 
 mod coded;
+mod codes;
 mod expressions;
 mod fields;
 mod fixed;

@@ -111,7 +111,7 @@ impl Maker {
         Coding::Endian(order, width)
     }
 
-    fn ranged(&mut self, int: IntType) -> Coding {
+    pub(super) fn ranged(&mut self, int: IntType) -> Coding {
         let (low, high) = self.range(int.least(), int.most());
         Coding::Ranged(low, high)
     }

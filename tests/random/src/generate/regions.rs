@@ -3,7 +3,7 @@
 use super::Maker;
 use super::fields::always;
 use crate::bounds::{self, Width};
-use crate::grammar::{Field, Form, Len, LenSays, Sum, Type, Wire, Zeros};
+use crate::grammar::{Coding, Field, Form, Len, LenSays, Sum, Type, Wire, Zeros};
 
 impl Maker {
     /// A checksum over some of these fields, perhaps with itself.
@@ -47,6 +47,10 @@ impl Maker {
                 panic!("a list is always there");
             };
             return (field.ty, form);
+        }
+        if self.rng.once_in(10) {
+            let code = Type::Item(self.coded_struct(depth + 1));
+            return (code, Form::Coded(Coding::Own));
         }
         loop {
             let field = self.free_field(depth);

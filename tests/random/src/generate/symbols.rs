@@ -179,6 +179,7 @@ impl Maker {
             parameters: Vec::new(),
             root: None,
             size: None,
+            arith: false,
             check: self.rule(),
             body: Body::Enum(of),
         })

@@ -95,6 +95,17 @@ impl Form {
     }
 }
 
+/// One of several codings.
+#[derive(Clone, Debug)]
+pub enum Alternative {
+    /// Keys in parentheses.
+    Keys(Coding),
+    /// The keys of a list.
+    List(Len, Coding),
+    /// The path of a coding of the runtime.
+    Path(Coding),
+}
+
 /// How long a list is.
 #[derive(Clone, Debug)]
 pub struct Len {

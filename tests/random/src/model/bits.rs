@@ -1,5 +1,6 @@
 //! Strings of bits, bit by bit, and the integers in them.
 
+use super::coded::{Code, Share};
 use super::natural::Natural;
 use super::{Refused, Result};
 use crate::grammar::Order;
@@ -11,6 +12,8 @@ pub struct Bits {
     pub order: Order,
     /// The bits, the first one first.
     pub all: Vec<bool>,
+    /// Inside of a code: the symbols between the bits, each with the number of bits before it.
+    pub(super) shares: Option<Vec<(usize, Share)>>,
 }
 
 /// No string of a test is as long; one that would be is a run of ones that nobody asked for.
@@ -18,9 +21,16 @@ const TOO_LONG: usize = 1 << 12;
 
 impl Bits {
     pub(crate) const fn new(order: Order) -> Self {
+        Self::of(order, Vec::new())
+    }
+
+    /// These bits.
+    #[must_use]
+    pub const fn of(order: Order, all: Vec<bool>) -> Self {
         Self {
             order,
-            all: Vec::new(),
+            all,
+            shares: None,
         }
     }
 
@@ -81,10 +91,7 @@ impl Bits {
             Order::Msb => byte << place & 0x80 == 0x80,
         };
         let bits = |&byte: &u8| (0..8).map(move |place| bit(byte, place));
-        Self {
-            order,
-            all: bytes.iter().flat_map(bits).collect(),
-        }
+        Self::of(order, bytes.iter().flat_map(bits).collect())
     }
 }
 
@@ -95,6 +102,8 @@ pub(crate) struct Input<'a> {
     bits: &'a [bool],
     /// How many bits were taken.
     pub(crate) at: usize,
+    /// The code that the bits come out of, where it is one.
+    pub(super) code: Option<Code>,
 }
 
 impl<'a> Input<'a> {
@@ -103,11 +112,26 @@ impl<'a> Input<'a> {
             order: bits.order,
             bits: &bits.all,
             at: 0,
+            code: None,
         }
     }
 
+    /// What a code stands for. Its bits have the most significant one first.
+    pub(super) const fn inside(code: Code) -> Self {
+        Self {
+            order: Order::Msb,
+            bits: &[],
+            at: 0,
+            code: Some(code),
+        }
+    }
+
+    /// How many bits are left; behind a code there is no end of them.
     pub(crate) fn left(&self) -> usize {
-        self.bits.len() - self.at
+        match self.code {
+            Some(_) => usize::MAX,
+            None => self.bits.len() - self.at,
+        }
     }
 
     /// The bits from a place on that were taken.
@@ -123,10 +147,17 @@ impl<'a> Input<'a> {
     /// The same input, but for what is behind the next `len` bits.
     pub(crate) fn part(&self, len: usize) -> Result<Self> {
         let bits = self.bits.get(..self.at + len).ok_or(Refused::Truncated)?;
-        Ok(Self { bits, ..*self })
+        Ok(Self {
+            bits,
+            code: None,
+            ..*self
+        })
     }
 
     pub(crate) fn bit(&mut self) -> Result<bool> {
+        if let Some(code) = &mut self.code {
+            return code.bit();
+        }
         let bit = *self.bits.get(self.at).ok_or(Refused::Truncated)?;
         self.at += 1;
         Ok(bit)
@@ -137,8 +168,8 @@ impl<'a> Input<'a> {
         if self.left() < width {
             return Err(Refused::Truncated);
         }
-        let mut bits = self.bits[self.at..self.at + width].to_vec();
-        self.at += width;
+        let bits = (0..width).map(|_| self.bit());
+        let mut bits = bits.collect::<Result<Vec<bool>>>()?;
         if self.order == Order::Msb {
             bits.reverse();
         }

@@ -92,7 +92,7 @@ fn checksum(sum: Sum, covered: Vec<bool>, order: Order) -> u128 {
 }
 
 fn bytes_of(all: Vec<bool>, order: Order) -> Vec<u8> {
-    Bits { order, all }.to_bytes()
+    Bits::of(order, all).to_bytes()
 }
 
 fn small(width: usize) -> u32 {

@@ -1,7 +1,7 @@
 //! Structs and enums: tags, fields, sizes, rules.
 
 use super::bits::{Bits, Input};
-use super::{Refused, Result, fields, holds, numbers, refuse, words};
+use super::{Refused, Result, coded, fields, holds, numbers, refuse, words};
 use crate::grammar::{Body, Enum, Item, Tag, Tagging};
 use crate::integer::Integer;
 use crate::tree::Tree;
@@ -12,6 +12,7 @@ pub(super) fn encode(item: &Item, value: &Tree, out: &mut Bits) -> Result<()> {
     }
     let start = out.all.len();
     match (&item.body, value) {
+        (Body::Struct(of), Tree::Seq(values)) if item.arith => coded::encode(of, values, out)?,
         (Body::Struct(of), Tree::Seq(values)) => fields::encode(of, values, start, out)?,
         (Body::Enum(of), Tree::Variant(index, values)) => variant(of, *index, values, start, out)?,
         (_, value) => panic!("{value:?} is none of `{}`", item.name),
@@ -28,6 +29,7 @@ pub(super) fn encode(item: &Item, value: &Tree, out: &mut Bits) -> Result<()> {
 pub(super) fn decode(item: &Item, input: &mut Input) -> Result<Tree> {
     let start = input.at;
     let value = match &item.body {
+        Body::Struct(of) if item.arith => coded::decode(of, input).map(Tree::Seq)?,
         Body::Struct(of) => fields::decode(of, start, input).map(Tree::Seq)?,
         Body::Enum(of) => {
             let (index, tag) = read_tag(of, input)?;

@@ -273,10 +273,7 @@ fn fits(ty: &Type, len: usize) -> Result<()> {
 
 /// Whether bits begin with a whole element, as encoding writes it.
 fn begins_with_element(bits: &[bool], coding: &Coding, ty: &Type, like: &Bits) -> bool {
-    let bits = Bits {
-        order: like.order,
-        all: bits.to_vec(),
-    };
+    let bits = Bits::of(like.order, bits.to_vec());
     let mut input = Input::new(&bits);
     let Ok(value) = super::read(coding, item_type(ty), &mut input) else {
         return false;

@@ -6,6 +6,7 @@
 
 mod best;
 mod bits;
+mod coded;
 mod fields;
 mod items;
 mod lists;
@@ -171,7 +172,10 @@ fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()>
         Coding::BestOf(alternatives) => best::write(alternatives, ty, value, out),
         Coding::Via(item) => via(ty, value).and_then(|()| items::encode(item, value, out)),
         Coding::With(inner) => write(inner, ty, value, out),
-        Coding::Weights(weights) => weights::write(weights, value.items(), out),
+        Coding::Weights(weights) => match value {
+            Tree::Seq(items) => weights::write(weights, items, out),
+            one => weights::write(weights, std::slice::from_ref(one), out),
+        },
         Coding::FixedBytes(bytes) => numbers::write_fixed_bytes(bytes, value, out),
         _ => match ty.plain() {
             Type::Array(element, _) if is_elementwise(coding, element) => {
@@ -212,7 +216,10 @@ fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
         Coding::BestOf(alternatives) => best::read(alternatives, ty, input),
         Coding::Via(item) => items::decode(item, input),
         Coding::With(inner) => read(inner, ty, input),
-        Coding::Weights(weights) => weights::read(weights, array_len(ty), input),
+        Coding::Weights(weights) => match ty.plain() {
+            Type::Array(_, len) => weights::read(weights, *len, input),
+            _ => Ok(weights::read(weights, 1, input)?.items()[0].clone()),
+        },
         Coding::FixedBytes(bytes) => numbers::read_fixed_bytes(bytes, ty, input),
         _ => match ty.plain() {
             Type::Array(element, len) if is_elementwise(coding, element) => {

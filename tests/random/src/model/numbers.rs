@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, Input};
 use super::words::{read_word, write_word};
-use super::{Refused, Result, keeps_rule, read_own, refuse, universal};
+use super::{Refused, Result, coded, keeps_rule, read_own, refuse, universal};
 use crate::bounds;
 use crate::grammar::{ByteOrder, Coding, SignedForm, Type};
 use crate::integer::{IntType, Integer};
@@ -133,7 +133,7 @@ pub(super) fn write_int(
             }
             let span = natural(high.less(*low));
             let number = natural(value.less(*low));
-            out.integer(number, 128 - span.leading_zeros());
+            coded::write_number(number, span, out);
             Ok(())
         }
         Coding::Checked(inner, low, high) => {
@@ -215,7 +215,7 @@ pub(super) fn read_int(coding: &Coding, int: IntType, input: &mut Input) -> Resu
         }
         Coding::Ranged(low, high) => {
             let span = natural(high.less(*low));
-            let offset = Integer::natural(input.integer(128 - span.leading_zeros())?);
+            let offset = Integer::natural(coded::read_number(span, input)?);
             low.plus(offset).ok_or(Refused::Not("not in the range"))?
         }
         Coding::Checked(inner, ..) | Coding::Fixed(inner, _) => read_int(inner, int, input)?,

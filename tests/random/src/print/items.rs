@@ -63,6 +63,9 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
             format!("text = {form}")
         }));
     }
+    if item.arith {
+        keys.push("arith".to_owned());
+    }
     keys.extend(item.size.map(|size| format!("size = {size}")));
     keys.extend(item.check.map(|_| format!("check = rule_{}", item.name)));
     if printer.rng.once_in(10) {
