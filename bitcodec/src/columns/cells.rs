@@ -272,7 +272,7 @@ fn of_fields<'a>(
 ) -> Result<Vec<Cells>, ColumnError> {
     let each = fields.iter().map(|field| {
         let (nulls, kind) = (None, Kind::Nothing);
-        if field.form.data_type().is_none() {
+        if !field.form.is_shown() {
             return Ok(Cells { nulls, kind });
         }
         let path = match path {

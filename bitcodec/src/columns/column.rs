@@ -73,7 +73,7 @@ impl Column {
     /// A column of this form, with room for so many values.
     pub(super) fn new(form: &Form, rows: usize) -> Self {
         match form {
-            form if form.data_type().is_none() => Self::Skip,
+            form if !form.is_shown() => Self::Skip,
             Form::Nothing => Self::Skip,
             Form::Bool => Self::Bool(BooleanBufferBuilder::new(rows)),
             Form::Int { bits, signed } => match (bits, signed) {

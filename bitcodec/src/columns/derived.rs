@@ -243,7 +243,7 @@ impl<'a> Columns<'a> {
 /// The form of a variant: its fields where it is open.
 pub fn variant_form<const N: usize>(fields: [Named; N]) -> Form {
     match Form::Struct(fields.into()) {
-        form if form.data_type().is_none() => Form::Nothing,
+        form if !form.is_shown() => Form::Nothing,
         form => Form::Option(alloc::boxed::Box::new(form)),
     }
 }

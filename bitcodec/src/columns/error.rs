@@ -117,9 +117,7 @@ impl ColumnError {
     }
 
     pub(super) fn no_column(path: &str, columns: &[Named]) -> Self {
-        let known = columns
-            .iter()
-            .filter(|column| column.form.data_type().is_some());
+        let known = columns.iter().filter(|column| column.form.is_shown());
         let known: Vec<&str> = known.map(|column| column.name).collect();
         let known = known.join(", ");
         Self::of_columns(

@@ -135,10 +135,7 @@ impl Form {
 
     /// The form inside something that counts it: what tells nothing is a flag that is always set.
     pub fn element(self) -> Self {
-        match self.data_type() {
-            None => Self::Bool,
-            Some(_) => self,
-        }
+        if self.is_shown() { self } else { Self::Bool }
     }
 
     /// The form without what bits alone do not tell.
@@ -151,6 +148,17 @@ impl Form {
 
     fn is_option(&self) -> bool {
         matches!(self.seen(), Self::Option(_))
+    }
+
+    /// Whether there is a column, which is asked for more often than its type.
+    pub(super) fn is_shown(&self) -> bool {
+        match self {
+            Self::Nothing | Self::Array(0, _) => false,
+            Self::Array(len, element) => i32::try_from(*len).is_ok() && element.is_shown(),
+            Self::Struct(fields) => fields.iter().any(|field| field.form.is_shown()),
+            Self::List(inner) | Self::Option(inner) | Self::ByHand(inner) => inner.is_shown(),
+            _ => true,
+        }
     }
 
     /// The Arrow type; `None` if there is no column.
@@ -269,7 +277,7 @@ fn exists(fields: &[Named], path: &[&str]) -> bool {
     let found = fields.iter().find(|field| field.name == *name);
     match found.map(|field| (&field.form, rest)) {
         None => false,
-        Some((form, [])) => form.data_type().is_some(),
+        Some((form, [])) => form.is_shown(),
         Some((Form::Struct(fields), rest)) => exists(fields, rest),
         Some(_) => false,
     }

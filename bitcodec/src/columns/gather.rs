@@ -1,19 +1,20 @@
 //! Columns from constant places: a block of rows is loaded as words, of which each column takes its bits.
 
+mod buffer;
+
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use arrow_array::RecordBatch;
 
+use self::buffer::Buffer;
 use super::builder::{batch, wanted};
-use super::column::{Column, flags};
+use super::column::Column;
 use super::error::ColumnError;
 use super::form::{Form, Named};
-use super::place::{Kind, Leaf, Raw, leaves};
+use super::place::{Kind, Leaf, leaves};
 use super::{Columnar, Projection};
 use crate::format::Format;
-use crate::int::Int;
 use crate::layout::Node;
 use crate::order::{BitOrder, Order};
 use crate::root::constant_bytes;
@@ -116,7 +117,7 @@ fn plan<T: Format>(columns: &[Named], is_struct: bool) -> Option<Vec<Leaf>> {
         return leaves(&columns.first()?.form, T::LAYOUT, 0, T::Order::ORDER);
     }
     // Where nothing is wanted, there is nothing to gather.
-    let is_wanted = |named: &Named| named.form.data_type().is_some();
+    let is_wanted = |named: &Named| named.form.is_shown();
     let Node::Struct(_) = T::LAYOUT.node else {
         return None;
     };
@@ -174,19 +175,29 @@ fn load<'a, T: Format>(block: &[u8], at: usize, words: &'a mut [u64; BLOCK]) -> 
         BitOrder::LsbFirst => u64::from_le_bytes(bytes),
         BitOrder::MsbFirst => u64::from_be_bytes(bytes),
     };
-    // As many rows as have eight bytes from there on.
-    let whole = block
-        .get(at..)
-        .map_or(0, |from| (from.len() + len).saturating_sub(8) / len);
-    let whole = whole.min(rows);
-    for (place, row) in words.iter_mut().zip(0..whole) {
-        if let Some(bytes) = block.get(row * len + at..).and_then(<[u8]>::first_chunk) {
-            *place = word(*bytes);
+    let from = block.get(at..).unwrap_or_default();
+    let whole = if len >= 8 {
+        // All rows but the last have eight bytes from there on, which needs no check then.
+        for (place, row) in words.iter_mut().zip(from.chunks_exact(len)) {
+            if let Some(bytes) = row.first_chunk() {
+                *place = word(*bytes);
+            }
         }
-    }
+        from.len() / len
+    } else {
+        // As many rows as have eight bytes from there on, some of them those of the next rows.
+        let all = from.windows(8).step_by(len);
+        let whole = all.len();
+        for (place, row) in words.iter_mut().zip(all) {
+            if let Some(bytes) = row.first_chunk() {
+                *place = word(*bytes);
+            }
+        }
+        whole
+    };
     for (place, row) in words.iter_mut().zip(0..rows).skip(whole) {
         let mut bytes = [0; 8];
-        let left = block.get(row * len + at..).unwrap_or_default();
+        let left = from.get(row * len..).unwrap_or_default();
         for (byte, left) in bytes.iter_mut().zip(left) {
             *byte = *left;
         }
@@ -224,162 +235,10 @@ impl Leaf {
     }
 }
 
-/// The values of a column, as many as there will be.
-enum Buffer {
-    Bits(Vec<u8>, usize),
-    U8(Vec<u8>),
-    U16(Vec<u16>),
-    U32(Vec<u32>),
-    U64(Vec<u64>),
-    I8(Vec<i8>),
-    I16(Vec<i16>),
-    I32(Vec<i32>),
-    I64(Vec<i64>),
-    Narrow(Vec<i8>),
-    Key(Vec<i32>),
-}
-
-impl Buffer {
-    fn new(leaf: &Leaf, rows: usize) -> Self {
-        let len = rows * leaf.starts.len();
-        match leaf.kind {
-            Kind::Bool => Self::Bits(vec![0; len.div_ceil(8)], len),
-            Kind::Key {
-                is_narrow: true, ..
-            } => Self::Narrow(vec![0; len]),
-            Kind::Key { .. } => Self::Key(vec![0; len]),
-            Kind::Int { bits, signed } => match (bits, signed) {
-                (8, false) => Self::U8(vec![0; len]),
-                (16, false) => Self::U16(vec![0; len]),
-                (32, false) => Self::U32(vec![0; len]),
-                (_, false) => Self::U64(vec![0; len]),
-                (8, true) => Self::I8(vec![0; len]),
-                (16, true) => Self::I16(vec![0; len]),
-                (32, true) => Self::I32(vec![0; len]),
-                (_, true) => Self::I64(vec![0; len]),
-            },
-        }
-    }
-
-    /// Takes the values of a block whose first row is `first`.
-    fn take(&mut self, leaf: &Leaf, first: usize, take: &Take, words: &[u64]) {
-        let (raw, step) = (&leaf.raw, leaf.starts.len());
-        let from = first * step + take.slot;
-        match self {
-            Self::Bits(bits, _) => pack(bits, from, step, words, take.shift),
-            Self::U8(values) => numbers(values, from, step, words, take.shift, raw),
-            Self::U16(values) => numbers(values, from, step, words, take.shift, raw),
-            Self::U32(values) => numbers(values, from, step, words, take.shift, raw),
-            Self::U64(values) => numbers(values, from, step, words, take.shift, raw),
-            Self::I8(values) => numbers(values, from, step, words, take.shift, raw),
-            Self::I16(values) => numbers(values, from, step, words, take.shift, raw),
-            Self::I32(values) | Self::Key(values) => {
-                numbers(values, from, step, words, take.shift, raw);
-            }
-            Self::I64(values) => numbers(values, from, step, words, take.shift, raw),
-            Self::Narrow(keys) => match &leaf.kind {
-                Kind::Key {
-                    table,
-                    is_straight: false,
-                    ..
-                } => {
-                    let mask = u64::MAX >> (64 - raw.width);
-                    let number = |word: u64| {
-                        let tag = (word >> take.shift & mask) as usize;
-                        table.get(tag).copied().unwrap_or(0)
-                    };
-                    fill(keys, from, step, words, number);
-                }
-                _ => numbers(keys, from, step, words, take.shift, raw),
-            },
-        }
-    }
-
-    fn into_column(self) -> Column {
-        match self {
-            Self::Bits(bits, len) => Column::Bool(flags(bits, len)),
-            Self::U8(values) => Column::U8(values),
-            Self::U16(values) => Column::U16(values),
-            Self::U32(values) => Column::U32(values),
-            Self::U64(values) => Column::U64(values),
-            Self::I8(values) => Column::I8(values),
-            Self::I16(values) => Column::I16(values),
-            Self::I32(values) => Column::I32(values),
-            Self::I64(values) => Column::I64(values),
-            Self::Narrow(keys) => Column::Narrow(keys),
-            Self::Key(keys) => Column::Key(keys),
-        }
-    }
-}
-
-/// Stores a value of each word, at every `step`th place from `from` on.
-#[inline(always)]
-fn fill<V>(values: &mut [V], from: usize, step: usize, words: &[u64], value: impl Fn(u64) -> V) {
-    let places = values.get_mut(from..).unwrap_or_default();
-    if step == 1 {
-        for (place, word) in places.iter_mut().zip(words) {
-            *place = value(*word);
-        }
-    } else {
-        for (place, word) in places.iter_mut().step_by(step).zip(words) {
-            *place = value(*word);
-        }
-    }
-}
-
-#[inline(always)]
-fn numbers<V: Int>(
-    values: &mut [V],
-    from: usize,
-    step: usize,
-    words: &[u64],
-    shift: u32,
-    raw: &Raw,
-) {
-    let mask = u64::MAX >> (64 - raw.width);
-    if raw.is_signed || raw.swaps {
-        fill(values, from, step, words, |word| {
-            V::from_word(raw.value(word >> shift & mask))
-        });
-    } else {
-        let add = raw.add;
-        fill(values, from, step, words, |word| {
-            V::from_word((word >> shift & mask).wrapping_add(add))
-        });
-    }
-}
-
-/// Stores a bit of each word.
-fn pack(bits: &mut [u8], from: usize, step: usize, words: &[u64], shift: u32) {
-    let mut each = [0; BLOCK];
-    for (flag, word) in each.iter_mut().zip(words) {
-        *flag = (word >> shift) as u8 & 1;
-    }
-    let flags = each.get(..words.len()).unwrap_or_default();
-    if step == 1 && from.is_multiple_of(8) {
-        let bytes = bits.get_mut(from / 8..).unwrap_or_default();
-        // Eight flags are the bytes of a word, whose product has them side by side in its highest byte.
-        for (byte, flags) in bytes
-            .iter_mut()
-            .zip(each.as_chunks().0.iter().take(flags.len().div_ceil(8)))
-        {
-            let product = u64::from_le_bytes(*flags).wrapping_mul(0x0102_0408_1020_4080);
-            *byte = (product >> 56) as u8;
-        }
-        return;
-    }
-    for (index, flag) in flags.iter().enumerate() {
-        let at = from + index * step;
-        if let Some(byte) = bits.get_mut(at / 8) {
-            *byte |= flag << (at % 8);
-        }
-    }
-}
-
 /// The column of a form, from those of bare values.
 fn assemble(form: &Form, rows: usize, buffers: &mut impl Iterator<Item = Buffer>) -> Column {
     match form {
-        form if form.data_type().is_none() => Column::Skip,
+        form if !form.is_shown() => Column::Skip,
         Form::Array(len, element) => {
             let elements = assemble(element, rows * len, buffers);
             Column::Array(*len, rows, Box::new(elements))

@@ -86,15 +86,14 @@ pub(super) fn leaves(
     start: usize,
     order: BitOrder,
 ) -> Option<Vec<Leaf>> {
-    form.data_type()?;
+    if !form.is_shown() {
+        return None;
+    }
     match (form, layout.node) {
         (Form::Struct(_), Node::Struct(item)) if item.arith => None,
         (Form::Struct(fields), Node::Struct(item)) => {
             let mut all = Vec::new();
-            for field in fields
-                .iter()
-                .filter(|field| field.form.data_type().is_some())
-            {
+            for field in fields.iter().filter(|field| field.form.is_shown()) {
                 let (index, at) = field_of(item, field.name)?;
                 all.extend(leaves(
                     &field.form,
