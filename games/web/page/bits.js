@@ -76,11 +76,14 @@ function table(bits) {
     const wrong = stretch.error ? " wrong" : "";
     html +=
       `<tr class="c${colour(stretch, index)}${wrong}" data-s="${index}" tabindex="${index ? -1 : 0}">` +
-      `<td>${esc(stretch.path)}</td><td class="place">${place}</td>` +
+      `<td>${breaking(stretch.path)}</td><td class="place">${place}</td>` +
       `<td class="raw">${esc(clipped(stretch.raw))}</td><td>${value}${note}</td></tr>`;
   });
   return html + "</tbody></table>";
 }
+
+/** A path that goes on in the next line behind a dot, where it has to. */
+const breaking = (path) => esc(path).replaceAll(".", ".<wbr>");
 
 const clipped = (raw) => (raw.length > 64 ? `${raw.slice(0, 64)}..` : raw);
 
