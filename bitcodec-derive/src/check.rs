@@ -89,7 +89,7 @@ fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) 
 /// Checks how a whole value is written.
 fn check_value(coding: &Coding, target: &Target, errors: &mut Errors) {
     let is_counted = matches!(
-        coding,
+        coding.unnamed(),
         Coding::Counted(..) | Coding::ByteSized(..) | Coding::Rest(_) | Coding::Until(..)
     );
     if !(written::is_list_without_len(coding, target, errors)
@@ -131,6 +131,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         Coding::As(..)
         | Coding::Xor(..)
         | Coding::Ordered(..)
+        | Coding::Named(..)
         | Coding::Runs(_)
         | Coding::ZeroRuns(_)
         | Coding::Joined(_)
@@ -139,6 +140,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         | Coding::Weights(_)
         | Coding::Model(_)
         | Coding::Via(_)
+        | Coding::Kept(_)
         | Coding::With(_) => {}
     }
     match (coding, coding.inner()) {

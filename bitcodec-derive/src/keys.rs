@@ -135,7 +135,9 @@ keys! {
         BestOf "best_of" "best_of((bits = 4), (leb128))" "best_of(A, B)";
         Order "order" "order = [2, 0, 1]" "order = ORDER";
         Xor "xor" "xor = MASK";
+        Names "names" "names = NAMES";
         Via "via" "via = path::to::Type";
+        Kept "kept" "kept = path::to::Type";
         With "with" "with = path::to::Coding";
         Skip "skip" "skip";
     }

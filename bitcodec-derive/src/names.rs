@@ -38,6 +38,11 @@ pub(crate) fn order_of(constant: &Ident) -> Ident {
     format_ident!("{constant}_order")
 }
 
+/// The hidden type that carries the names of elements, beside their constant.
+pub(crate) fn names_of(constant: &Ident) -> Ident {
+    format_ident!("{constant}_names")
+}
+
 /// The hidden type that carries the parameters of a checksum, by the field's number.
 pub(crate) fn sum(number: usize) -> Ident {
     format_ident!("__Sum{number}")

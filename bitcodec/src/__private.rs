@@ -3,6 +3,7 @@
 pub use crate::coding::arith::{CodedFields, decode_coded, encode_coded};
 pub use crate::coding::fixed::{Constant, FixedUnit};
 pub use crate::coding::list::{Counted, Join, Joined, ListCoding, Listed, Member, Numbers};
+pub use crate::coding::named::Names;
 pub use crate::coding::ordered::Permutation;
 pub use crate::coding::prefix::{
     Words, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,

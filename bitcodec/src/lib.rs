@@ -56,7 +56,9 @@
 //! | the shortest of several forms | `best_of((bits = 4), (runs))` | [`BestOf`](coding::BestOf) |
 //! | elements in another order | `order = [2, 0, 1]` | [`Ordered`](coding::Ordered) |
 //! | differences from a constant | `xor = USUAL` | [`Xor`](coding::Xor) |
+//! | elements with names | `names = NAMES` | [`Named`](coding::Named) |
 //! | another type's form | `via = Wire` | [`Via`](coding::Via) |
+//! | a value that is kept as its bytes | `kept = Wire` | [`KeptAs`](coding::KeptAs) |
 //! | anything else | `with = path` | your own [`Coding`] |
 //!
 //! # What a root offers

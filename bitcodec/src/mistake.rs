@@ -47,6 +47,8 @@ pub enum Key {
     Len,
     /// The order of an array's elements.
     Order,
+    /// The names of elements.
+    Names,
     /// How the type is written at all.
     Type,
 }

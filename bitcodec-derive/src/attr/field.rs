@@ -38,6 +38,8 @@ pub(crate) enum FieldSetting {
     Fixed(Fixed),
     Xor(Expr),
     Order(Expr),
+    /// The names of elements.
+    Names(Expr),
     Len(Len),
     /// Where the size of the region around the field comes from.
     Sized(LenSource),
@@ -103,6 +105,7 @@ impl Setting for FieldSetting {
                 value.path("the path of a table of `Weights`")?,
             )),
             FieldKey::Via => Self::Coding(Coding::Via(value.ty("the path of a type")?)),
+            FieldKey::Kept => Self::Coding(Coding::Kept(value.ty("the path of a type")?)),
             FieldKey::With => Self::Coding(Coding::With(value.ty("the path of a `Coding`")?)),
             FieldKey::BestOf => Self::BestOf(alternatives(value, errors)?),
             FieldKey::Runs => value.alone(Self::Runs)?,
@@ -110,6 +113,7 @@ impl Setting for FieldSetting {
             FieldKey::Fixed => Self::Fixed(value.fixed()?),
             FieldKey::Xor => Self::Xor(value.expression()?),
             FieldKey::Order => Self::Order(value.expression()?),
+            FieldKey::Names => Self::Names(value.expression()?),
             FieldKey::Len => Self::Len(len::len(value)?),
             FieldKey::Sized => Self::Sized(len::sized(value)?),
             FieldKey::When => Self::When(value.expression()?),

@@ -53,6 +53,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | Class::Coded
             | Class::Derived
             | Class::Zeros
+            | Class::Names
             | Class::Skip => errors.on(key).add(format_args!(
                     "`{key}` is about the whole field, not one alternative; write it outside of `best_of`"
                 )),
@@ -123,6 +124,8 @@ enum Class {
     Xor,
     /// Another order of an array's elements.
     Order,
+    /// The names of elements.
+    Names,
     Counted,
     CountedBy,
     /// A list that is counted in bytes, or that goes up to a value.
@@ -172,6 +175,7 @@ impl Class {
             FieldSetting::Fixed(_) => Self::Fixed,
             FieldSetting::Xor(_) => Self::Xor,
             FieldSetting::Order(_) => Self::Order,
+            FieldSetting::Names(_) => Self::Names,
             FieldSetting::Zeros(_) => Self::Zeros,
             FieldSetting::Skip => Self::Skip,
         }
@@ -181,8 +185,8 @@ impl Class {
     fn beside(self) -> &'static [Self] {
         use Class::{
             Absent, Adjusted, As, Bits, BitsBy, Coded, Counted, CountedBy, Derived, Digits, Endian,
-            Fixed, Number, Order, Rank, Region, RegionBy, Rest, Runs, Sized, SizedBy, Skip, When,
-            Whole, Xor, Zeros,
+            Fixed, Names, Number, Order, Rank, Region, RegionBy, Rest, Runs, Sized, SizedBy, Skip,
+            When, Whole, Xor, Zeros,
         };
         match self {
             Bits => &[Endian],
@@ -195,6 +199,10 @@ impl Class {
             Derived => &[Bits, Endian, Number, Adjusted],
             Order => &[
                 Bits, Endian, Number, Adjusted, As, Xor, Region, RegionBy, When,
+            ],
+            Names => &[
+                Bits, Endian, Number, Adjusted, Absent, As, Whole, Rank, Digits, Coded, Runs, Xor,
+                Order, Counted, CountedBy, Sized, SizedBy, Rest, Region, RegionBy, When,
             ],
             Runs | Xor => &[Bits, Endian, Number, Adjusted, Whole, Rank, Xor],
             As => &[

@@ -36,7 +36,7 @@ fn is_of_another_form(field: &Field) -> bool {
         || matches!(
             field.form(),
             Some(Form::Coded(coding) | Form::Sized { coding, .. })
-                if matches!(coding.whole(), Coding::With(_) | Coding::Via(_))
+                if matches!(coding.whole(), Coding::With(_) | Coding::Via(_) | Coding::Kept(_))
         )
 }
 
@@ -159,7 +159,7 @@ fn not_zero(segment: &PathSegment) -> Option<String> {
 /// Keys on an option need `when`; returns true if an error was reported.
 pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
     let is_whole = match coding.whole() {
-        Coding::Own | Coding::Via(_) | Coding::With(_) => true,
+        Coding::Own | Coding::Via(_) | Coding::Kept(_) | Coding::With(_) => true,
         whole if matches!(whole.core(), Coding::NoneAs(..)) => true,
         Coding::BestOf(alternatives) => alternatives
             .iter()

@@ -42,9 +42,10 @@ pub(super) fn is_len_of_array(target: &Target, errors: &mut Errors) -> bool {
     target.is_array()
 }
 
-/// Ranks, runs and orders need several values; returns true if an error was reported.
+/// Names, ranks, runs and orders need several values; returns true if an error was reported.
 pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
     let key = match coding.core() {
+        _ if matches!(coding, Coding::Named(..)) => FieldKey::Names,
         Coding::Code(code) if code.is_rank() => code.key(),
         Coding::Runs(_) => FieldKey::Runs,
         Coding::ZeroRuns(_) => FieldKey::ZeroRuns,

@@ -36,6 +36,8 @@ fn need(field: &Field) -> TokenStream {
             quote!(#by: _codec::Coding<#ty>)
         }
         Some(Form::List { element, .. }) => {
+            // Names ask nothing of the elements.
+            let element = element.unnamed();
             let by = coding(element, field);
             let item = quote!(<#ty as _codec::coding::List>::Item);
             match element {

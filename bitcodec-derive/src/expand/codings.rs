@@ -92,6 +92,11 @@ pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
 
 /// The coding of a list whose length other fields decide: elements one by one, together, or as one number.
 fn list_coding(element: &Coding, unit: Unit, field: &Field, at: Span) -> TokenStream {
+    if let Coding::Named(element, _) = element {
+        let by = list_coding(element, unit, field, at);
+        let names = names::names_of(&names::constant(field.number));
+        return quote_spanned!(at=> _codec::coding::Named<#by, #names>);
+    }
     let by = coding(element, field);
     match (unit, element) {
         (Unit::Bytes { ones }, _) => quote_spanned!(at=> _codec::__private::InBytes<#by, #ones>),
@@ -142,6 +147,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::Fixed(of, _) => named("Fixed", &[&inner(of), constant]),
         Coding::Xor(of, _) => named("Xor", &[&inner(of), constant]),
         Coding::Ordered(of, _) => named("Ordered", &[&inner(of), &names::order_of(constant)]),
+        Coding::Named(of, _) => named("Named", &[&inner(of), &names::names_of(constant)]),
         Coding::Table(_) => named("Prefix", &[constant]),
         Coding::RadixBy(_) => named("RadixBy", &[constant]),
         Coding::RadixOf(_) => named("RadixOf", &[constant]),
@@ -180,6 +186,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             named("ByteSized", &[&inner(count), &inner(element), ones])
         }
         Coding::Via(ty) => named("Via", &[ty]),
+        Coding::Kept(ty) => named("KeptAs", &[ty]),
         Coding::With(path) => quote_spanned!(at=> #path),
     }
 }

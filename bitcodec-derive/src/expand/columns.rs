@@ -69,8 +69,12 @@ fn skipped(fields: &[Field]) -> TokenStream {
 fn field_said(field: &Field) -> TokenStream {
     let (ty, shown) = (&field.ty, field_name(field));
     let (by, is_seen) = match field.form() {
-        Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => (coding(by, field), is_seen(by)),
+        Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => {
+            // A column of elements goes by their number.
+            (coding(by.unnamed(), field), is_seen(by))
+        }
         Some(Form::List { element, unit, .. }) => {
+            let element = element.unnamed();
             let by = coding(element, field);
             let count = quote!(_codec::coding::Leb128);
             let by = match (unit, element) {
@@ -104,7 +108,7 @@ fn field_name(field: &Field) -> String {
 /// Whether no function of somebody else stands between the value and its bits.
 fn is_seen(by: &Coding) -> bool {
     match by {
-        Coding::With(_) | Coding::Via(_) | Coding::BestOf(_) => false,
+        Coding::With(_) | Coding::Via(_) | Coding::Kept(_) | Coding::BestOf(_) => false,
         by => by.inner().is_none_or(is_seen),
     }
 }

@@ -78,6 +78,18 @@ fn of_coding(
             });
             of_coding(inner, field, name, &element_of(ty), more)
         }
+        Coding::Named(inner, named) => {
+            let (carrier, reference) = (names::names_of(name), spanned(quote!(&), named));
+            more.extend(quote! {
+                enum #carrier {}
+
+                #[automatically_derived]
+                impl _codec::__private::Names for #carrier {
+                    const NAMES: &'static [&'static str] = #reference #named;
+                }
+            });
+            of_coding(inner, field, name, ty, more)
+        }
         Coding::Table(path) => {
             let shown = source(path);
             let codes = spanned(quote!(_codec::coding::PrefixCode::codes), path);
@@ -146,6 +158,7 @@ fn of_coding(
         | Coding::Digits(_)
         | Coding::Model(_)
         | Coding::Via(_)
+        | Coding::Kept(_)
         | Coding::With(_) => TokenStream::new(),
     }
 }

@@ -96,6 +96,7 @@ struct Keys {
     fixed: Option<Fixed>,
     xor: Option<Expr>,
     order: Option<Expr>,
+    names: Option<Expr>,
     runs: bool,
     zero_runs: bool,
     len: Option<Len>,
@@ -138,6 +139,7 @@ impl Keys {
                 FieldSetting::Fixed(fixed) => keys.fixed = Some(fixed),
                 FieldSetting::Xor(mask) => keys.xor = Some(mask),
                 FieldSetting::Order(order) => keys.order = Some(order),
+                FieldSetting::Names(names) => keys.names = Some(names),
                 FieldSetting::Zeros(zeros) => keys.zeros = Some(zeros),
                 FieldSetting::Skip => keys.skip = true,
             }
@@ -182,7 +184,8 @@ impl Keys {
     /// How a present value is written, with the region around it.
     fn form(mut self) -> Form {
         let source = self.sized.take();
-        match (self.value_form(), source) {
+        let names = self.names.take();
+        match (named(self.value_form(), names), source) {
             (Form::Coded(coding), Some(LenSource::By(size))) => Form::Sized { size, coding },
             (Form::Coded(coding), Some(LenSource::Bits(width))) => sized(Code::Bits(width), coding),
             (Form::Coded(coding), Some(LenSource::Leb128(prefix))) => {
@@ -252,6 +255,20 @@ impl Keys {
             coding = Coding::As(Box::new(coding), integer);
         }
         coding
+    }
+}
+
+/// A value whose elements may have names.
+fn named(form: Form, names: Option<Expr>) -> Form {
+    match (form, names) {
+        (Form::Coded(coding), Some(names)) => Form::Coded(Coding::Named(Box::new(coding), names)),
+        (Form::List { len, element, unit }, Some(names)) => Form::List {
+            len,
+            element: Coding::Named(Box::new(element), names),
+            unit,
+        },
+        // Names of what has no elements are reported.
+        (form, _) => form,
     }
 }
 

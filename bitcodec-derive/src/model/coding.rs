@@ -28,6 +28,8 @@ pub(crate) enum Coding {
     Xor(Box<Self>, Expr),
     /// The elements of an array in another order.
     Ordered(Box<Self>, Expr),
+    /// An array or list whose elements have names.
+    Named(Box<Self>, Expr),
     /// A prefix code from a const.
     Table(Path),
     /// Digits, each of its own radix.
@@ -44,6 +46,8 @@ pub(crate) enum Coding {
     ZeroRuns(Box<Self>),
     BestOf(Vec<Alternative>),
     Via(Type),
+    /// The bytes that a value is kept as, in the form of this type.
+    Kept(Type),
     With(Type),
     /// The elements of a list as one number.
     Joined(Box<Self>),
@@ -150,6 +154,7 @@ impl Coding {
                 [Part::fixed(end)].into_iter().chain(max).collect()
             }
             Self::Ordered(_, order) => vec![Part::tokens("Order", order)],
+            Self::Named(_, names) => vec![Part::tokens("Names", names)],
             Self::Table(path) => vec![Part::tokens("Huffman", path)],
             Self::Weights(path) => vec![Part::tokens("Weights", path)],
             Self::RadixBy(path) | Self::RadixOf(path) => vec![Part::tokens("Radix", path)],
@@ -182,6 +187,7 @@ impl Coding {
             | Self::Runs(_)
             | Self::ZeroRuns(_)
             | Self::Via(_)
+            | Self::Kept(_)
             | Self::With(_)
             | Self::Joined(_)
             | Self::Rest(_) => Vec::new(),
@@ -201,6 +207,7 @@ impl Coding {
             | Self::Fixed(inner, _)
             | Self::Xor(inner, _)
             | Self::Ordered(inner, _)
+            | Self::Named(inner, _)
             | Self::Runs(inner)
             | Self::ZeroRuns(inner)
             | Self::Joined(inner)
@@ -220,25 +227,35 @@ impl Coding {
             | Self::Model(_)
             | Self::BestOf(_)
             | Self::Via(_)
+            | Self::Kept(_)
             | Self::With(_) => None,
         }
     }
 
-    /// The coding inside a region.
+    /// The coding inside names.
+    pub(crate) fn unnamed(&self) -> &Self {
+        match self {
+            Self::Named(inner, _) => inner,
+            unnamed => unnamed,
+        }
+    }
+
+    /// The coding inside a region and names.
     pub(crate) fn whole(&self) -> &Self {
         match self {
-            Self::Sized(_, inner) => inner.whole(),
+            Self::Sized(_, inner) | Self::Named(inner, _) => inner.whole(),
             whole => whole,
         }
     }
 
-    /// The coding inside `as`, `range`, `bias` and `scale`, which adjust each number before it.
+    /// The coding inside `as`, `range`, `bias` and `scale`, which adjust each number before it, and inside names.
     pub(crate) fn core(&self) -> &Self {
         match self {
             Self::As(inner, _)
             | Self::Checked(inner, _)
             | Self::Biased(inner, _)
-            | Self::Scaled(inner, _) => inner.core(),
+            | Self::Scaled(inner, _)
+            | Self::Named(inner, _) => inner.core(),
             core => core,
         }
     }
@@ -261,7 +278,8 @@ impl Coding {
             | Self::Biased(inner, _)
             | Self::Scaled(inner, _)
             | Self::Xor(inner, _)
-            | Self::Ordered(inner, _) => inner.width(ty),
+            | Self::Ordered(inner, _)
+            | Self::Named(inner, _) => inner.width(ty),
             Self::NoneAs(inner, _) => {
                 Width::of_each(ty, &|option| inner.width(types::in_option(option)))
             }
@@ -275,6 +293,7 @@ impl Coding {
             | Self::ZeroRuns(_)
             | Self::BestOf(_)
             | Self::Via(_)
+            | Self::Kept(_)
             | Self::Joined(_)
             | Self::Counted(..)
             | Self::ByteSized(..)
@@ -318,7 +337,7 @@ impl Coding {
             Self::Weights(path) => Some(("weights", Some(path))),
             Self::Model(model) => Some(("model", Some(model))),
             Self::Rest(_) => Some(("len(rest)", None)),
-            Self::Counted(_, element) => element.taking_rest(),
+            Self::Counted(_, inner) | Self::Named(inner, _) => inner.taking_rest(),
             _ => None,
         }
     }
@@ -341,6 +360,7 @@ impl Coding {
             | Self::As(..)
             | Self::Fixed(..)
             | Self::Xor(..)
+            | Self::Named(..)
             | Self::Table(_)
             | Self::Joined(_) => Scope::Each,
             Self::RadixBy(_) | Self::RadixOf(_) | Self::Ordered(..) => Scope::Array,
@@ -351,6 +371,7 @@ impl Coding {
             | Self::ZeroRuns(_) => Scope::List,
             Self::BestOf(_)
             | Self::Via(_)
+            | Self::Kept(_)
             | Self::With(_)
             | Self::Counted(..)
             | Self::ByteSized(..)

@@ -5,6 +5,7 @@ mod byte_sized;
 mod fixed;
 mod kept_tags;
 mod made;
+mod named;
 mod ordered;
 mod packed;
 mod regions;

@@ -1,6 +1,6 @@
 //! The keys of fields.
 
-use super::{Printer, expressions, types};
+use super::{Printer, elements, expressions, types};
 use crate::grammar::{
     Alternative, ByteOrder, Choosing, Coding, Field, Form, Len, LenSays, Padding, SignedForm, Sum,
     Type, Wire, Zeros,
@@ -71,7 +71,11 @@ fn of_field(
                 }
             }
         }
-        Wire::Always(form) => of_form(printer, form, &field.ty),
+        Wire::Always(form) => {
+            let mut keys = of_form(printer, form, &field.ty);
+            keys.extend(elements::names(printer, form, field.ty.plain()));
+            keys
+        }
         Wire::When(condition, form) => {
             let Type::Option(inner) = field.ty.plain() else {
                 panic!("{:?} is no option", field.ty);

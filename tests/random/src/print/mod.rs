@@ -1,5 +1,6 @@
 //! Declarations as Rust source.
 
+mod elements;
 mod expressions;
 mod items;
 mod keys;

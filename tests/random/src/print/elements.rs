@@ -1,0 +1,21 @@
+//! The names of elements.
+
+use super::Printer;
+use crate::grammar::{Coding, Form, Type};
+
+/// Names of the elements, which change nothing on the wire: as many as an array has, or any number for a list.
+pub(super) fn names(printer: &mut Printer, form: &Form, ty: &Type) -> Option<String> {
+    let names = match (ty, form.inner()) {
+        (_, Form::BitsBy(..) | Form::Coded(Coding::Fixed(..) | Coding::FixedBytes(_))) => {
+            return None;
+        }
+        (Type::Array(_, len), _) => *len,
+        (Type::List(..), _) => 3,
+        _ => return None,
+    };
+    printer.rng.once_in(4).then(|| {
+        let names: Vec<String> = (0..names).map(|index| format!("e{index}")).collect();
+        let path = printer.constant(&format!("[&str; {}]", names.len()), &format!("{names:?}"));
+        format!("names = {path}")
+    })
+}
