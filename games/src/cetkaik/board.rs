@@ -3,14 +3,14 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use bitcodec::layout::Layout;
-use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault};
+use bitcodec::BitCodec;
+use bitcodec::coding::Kept;
 use cetkaik_fundamental::AbsoluteSide;
 
-use super::coord::Coord;
+use super::coord::{self, Coord};
 use super::id::INITIAL;
 use super::piece::{Piece, byte};
-use super::wire::BoardCoding;
+use super::wire::{Cells, Square};
 
 /// The 81 squares of a board, one byte each, row by row from A's home.
 ///
@@ -30,8 +30,8 @@ use super::wire::BoardCoding;
 #[repr(transparent)]
 pub struct Board {
     // Named as in a field, so that an error has the same path in both.
-    #[codec(with = BoardCoding)]
-    board: [Option<Piece>; Coord::COUNT],
+    #[codec(kept = [Square; Coord::COUNT], names = coord::NAMES)]
+    board: Cells,
 }
 
 impl Board {
@@ -43,23 +43,25 @@ impl Board {
             squares[offset] = Piece::new(INITIAL[offset]);
             offset += 1;
         }
-        Self { board: squares }
+        Self {
+            board: Cells(squares),
+        }
     };
 
     /// The board without a piece.
     pub const EMPTY: Self = Self {
-        board: [None; Coord::COUNT],
+        board: Cells([None; Coord::COUNT]),
     };
 
     pub(super) const fn squares(&self) -> &[Option<Piece>; Coord::COUNT] {
-        &self.board
+        &self.board.0
     }
 
     /// Returns the squares by row and column.
     #[must_use]
     pub fn to_piece_array(self) -> [[Option<Piece>; 9]; 9] {
         let mut rows = [[None; 9]; 9];
-        for (row, squares) in rows.iter_mut().zip(self.board.as_chunks().0) {
+        for (row, squares) in rows.iter_mut().zip(self.board.0.as_chunks().0) {
             *row = *squares;
         }
         rows
@@ -74,7 +76,7 @@ impl Board {
     /// Returns the bytes in their order.
     #[must_use]
     pub fn bytes(self) -> [u8; Coord::COUNT] {
-        self.board.map(byte)
+        self.board.to_kept()
     }
 
     /// Returns every piece with its square, in the order of the squares.
@@ -119,19 +121,18 @@ impl Board {
     }
 }
 
-impl Coding<Board> for BoardCoding {
-    const LAYOUT: &'static Layout = <Self as Coding<[Option<Piece>; Coord::COUNT]>>::LAYOUT;
+/// In a field a board is written as its squares.
+impl Kept<[Square; Coord::COUNT]> for Board {
+    type Bytes = [u8; Coord::COUNT];
 
     #[inline]
-    fn encode<W: BitWrite>(board: &Board, writer: &mut W) -> Result<(), Fault> {
-        Self::encode(&board.board, writer)
+    fn from_kept(bytes: [u8; Coord::COUNT]) -> Option<Self> {
+        Cells::from_kept(bytes).map(|board| Self { board })
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Board, Fault> {
-        Ok(Board {
-            board: Self::decode(reader)?,
-        })
+    fn to_kept(&self) -> [u8; Coord::COUNT] {
+        self.board.to_kept()
     }
 }
 
@@ -140,14 +141,14 @@ impl Index<Coord> for Board {
 
     #[inline]
     fn index(&self, square: Coord) -> &Option<Piece> {
-        &self.board[usize::from(square.offset())]
+        &self.board.0[usize::from(square.offset())]
     }
 }
 
 impl IndexMut<Coord> for Board {
     #[inline]
     fn index_mut(&mut self, square: Coord) -> &mut Option<Piece> {
-        &mut self.board[usize::from(square.offset())]
+        &mut self.board.0[usize::from(square.offset())]
     }
 }
 

@@ -21,7 +21,7 @@ macro_rules! names {
 }
 
 /// The names of all squares in the order of their offsets.
-const NAMES: [&str; 81] = names!("A" "E" "I" "U" "O" "Y" "AI" "AU" "IA");
+pub(super) const NAMES: [&str; 81] = names!("A" "E" "I" "U" "O" "Y" "AI" "AU" "IA");
 
 /// A square of the board: its offset, row by row from A's home.
 ///

@@ -4,8 +4,10 @@ use bitcodec::BitCodec;
 use cetkaik_fundamental::{AbsoluteSide, ColorAndProf};
 
 use super::board::Board;
+use super::coord::{self, Coord};
 use super::hands::Hop1zuo1;
-use super::wire::{BoardCoding, HandsCoding};
+use super::id::{self, Id};
+use super::wire::{Owner, Square};
 
 /// A board and the hands of both sides.
 ///
@@ -21,10 +23,10 @@ use super::wire::{BoardCoding, HandsCoding};
 #[repr(C)]
 pub struct Field {
     /// The board.
-    #[codec(with = BoardCoding)]
+    #[codec(kept = [Square; Coord::COUNT], names = coord::NAMES)]
     pub board: Board,
     /// The hands.
-    #[codec(with = HandsCoding)]
+    #[codec(kept = [Owner; Id::COUNT], names = id::NAMES)]
     pub hop1zuo1: Hop1zuo1,
 }
 

@@ -81,7 +81,7 @@ const HOMES: [(Coord, AbsoluteSide); 48] = {
 macro_rules! names {
     ($($piece:literal $octal:literal,)*) => {
         /// The numbers in octal.
-        const NAMES: [&str; 48] = [$($octal),*];
+        pub(super) const NAMES: [&str; 48] = [$($octal),*];
 
         /// The pieces with their numbers.
         const TITLES: [&str; 48] = [$(concat!($piece, " (", $octal, ")")),*];
