@@ -1,6 +1,7 @@
 //! Cyclic redundancy checks.
 
 use core::marker::PhantomData;
+use core::ops::BitXor;
 
 use super::Sum;
 use crate::layout::SumForm;
@@ -67,7 +68,8 @@ impl Crc {
         Self { xor_out, ..self }
     }
 
-    /// Returns the check of these bytes, bit by bit: for constants and tests. Fields are checked eight bytes at a time.
+    /// Returns the check of these bytes, bit by bit: for constants and tests. Fields are checked sixteen bytes at
+    /// a time, eight for more than 32 bits.
     #[must_use]
     pub const fn of(&self, bytes: &[u8]) -> u64 {
         let mut state = self.begin();
@@ -148,58 +150,131 @@ catalogue! {
     CRC_64_XZ = 64, 0x42f0_e1eb_a9ea_3693, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, reflected;
 }
 
-/// The remainders of a byte that 0 to 7 other bytes follow.
+/// The remainders of a byte that so many other bytes follow: sixteen rows of a check of up to 32 bits, eight of a longer
+/// one, which take the same memory.
 #[derive(Debug)]
-pub struct Table([[u64; 256]; 8]);
+pub enum Table {
+    /// The remainders in 32 bits: the low half of the state if reflected, else the high half.
+    Narrow([[u32; 256]; 16]),
+    /// The remainders in 64 bits.
+    Wide([[u64; 256]; 8]),
+}
 
 impl Table {
     const fn new(crc: &Crc) -> Self {
-        let mut rows = [[0; 256]; 8];
+        let (mut narrow, mut wide) = ([[0; 256]; 16], [[0; 256]; 8]);
+        let is_narrow = crc.width <= 32;
         let mut byte = 0;
         while byte < 256 {
             let first = byte as u64;
             let mut state = if crc.reflected { first } else { first << 56 };
             let mut row = 0;
-            while row < 8 {
+            while row < if is_narrow { 16 } else { 8 } {
                 state = crc.byte(state);
-                rows[row][byte] = state;
+                if is_narrow {
+                    narrow[row][byte] = if crc.reflected { state } else { state >> 32 } as u32;
+                } else {
+                    wide[row][byte] = state;
+                }
                 row += 1;
             }
             byte += 1;
         }
-        Self(rows)
-    }
-
-    /// Takes eight bytes.
-    #[inline(always)]
-    fn eight(&self, reflected: bool, state: u64, bytes: [u8; 8]) -> u64 {
-        let [r0, r1, r2, r3, r4, r5, r6, r7] = &self.0;
-        // The byte that is taken first has the most behind it.
-        let [b0, b1, b2, b3, b4, b5, b6, b7] = if reflected {
-            (state ^ u64::from_le_bytes(bytes)).to_le_bytes()
+        if is_narrow {
+            Self::Narrow(narrow)
         } else {
-            (state ^ u64::from_be_bytes(bytes)).to_be_bytes()
-        };
-        let of = |row: &[u64; 256], byte: u8| row[usize::from(byte)];
-        of(r7, b0)
-            ^ of(r6, b1)
-            ^ of(r5, b2)
-            ^ of(r4, b3)
-            ^ of(r3, b4)
-            ^ of(r2, b5)
-            ^ of(r1, b6)
-            ^ of(r0, b7)
-    }
-
-    #[inline(always)]
-    fn one(&self, reflected: bool, state: u64, byte: u8) -> u64 {
-        let [row, ..] = &self.0;
-        if reflected {
-            row[usize::from(state as u8 ^ byte)] ^ state >> 8
-        } else {
-            row[usize::from((state >> 56) as u8 ^ byte)] ^ state << 8
+            Self::Wide(wide)
         }
     }
+
+    /// Takes all bytes.
+    #[inline(always)]
+    fn take(&self, reflected: bool, mut state: u64, bytes: &[u8]) -> u64 {
+        match self {
+            Self::Narrow(rows) => {
+                let (chunks, rest) = bytes.as_chunks();
+                for chunk in chunks {
+                    state = sixteen(rows, reflected, state, *chunk);
+                }
+                let [row, ..] = rows;
+                for byte in rest {
+                    let (left, last) = last(reflected, state, *byte);
+                    state = left ^ widened(reflected, row[usize::from(last)]);
+                }
+            }
+            Self::Wide(rows) => {
+                let (chunks, rest) = bytes.as_chunks();
+                for chunk in chunks {
+                    state = eight(rows, reflected, state, *chunk);
+                }
+                let [row, ..] = rows;
+                for byte in rest {
+                    let (left, last) = last(reflected, state, *byte);
+                    state = left ^ row[usize::from(last)];
+                }
+            }
+        }
+        state
+    }
+}
+
+/// The state behind a byte but for that byte, and the byte that its row is asked for.
+#[inline(always)]
+const fn last(reflected: bool, state: u64, byte: u8) -> (u64, u8) {
+    if reflected {
+        (state >> 8, state as u8 ^ byte)
+    } else {
+        (state << 8, (state >> 56) as u8 ^ byte)
+    }
+}
+
+/// A remainder of 32 bits at its place in the state.
+#[inline(always)]
+const fn widened(reflected: bool, remainder: u32) -> u64 {
+    if reflected {
+        remainder as u64
+    } else {
+        (remainder as u64) << 32
+    }
+}
+
+/// The next eight bytes with the state in front of them.
+#[inline(always)]
+const fn with_state(reflected: bool, state: u64, bytes: [u8; 8]) -> [u8; 8] {
+    if reflected {
+        (state ^ u64::from_le_bytes(bytes)).to_le_bytes()
+    } else {
+        (state ^ u64::from_be_bytes(bytes)).to_be_bytes()
+    }
+}
+
+/// The remainder of bytes that stand one after the other; the one that is taken first has the most behind it.
+#[inline(always)]
+fn joined<T: Copy + BitXor<Output = T>, const N: usize>(
+    rows: &[[T; 256]; N],
+    bytes: [u8; N],
+    none: T,
+) -> T {
+    // From the back: the first bytes wait for the state, the others do not.
+    let each = rows.iter().zip(bytes.into_iter().rev());
+    each.fold(none, |sum, (row, byte)| sum ^ row[usize::from(byte)])
+}
+
+/// Takes sixteen bytes.
+#[inline(always)]
+fn sixteen(rows: &[[u32; 256]; 16], reflected: bool, state: u64, bytes: [u8; 16]) -> u64 {
+    // The state has four bytes, so that it reaches none behind the first eight.
+    let mut bytes = bytes;
+    if let Some(first) = bytes.first_chunk_mut() {
+        *first = with_state(reflected, state, *first);
+    }
+    widened(reflected, joined(rows, bytes, 0))
+}
+
+/// Takes eight bytes.
+#[inline(always)]
+fn eight(rows: &[[u64; 256]; 8], reflected: bool, state: u64, bytes: [u8; 8]) -> u64 {
+    joined(rows, with_state(reflected, state, bytes), 0)
 }
 
 /// A type that carries the parameters of a check.
@@ -233,16 +308,7 @@ impl<K: CrcConstant> Sum for CrcOf<K> {
 
     #[inline]
     fn add(&mut self, bytes: &[u8]) {
-        let reflected = K::CRC.reflected;
-        let (eights, rest) = bytes.as_chunks::<8>();
-        let mut state = self.0;
-        for eight in eights {
-            state = K::TABLE.eight(reflected, state, *eight);
-        }
-        for byte in rest {
-            state = K::TABLE.one(reflected, state, *byte);
-        }
-        self.0 = state;
+        self.0 = K::TABLE.take(K::CRC.reflected, self.0, bytes);
     }
 
     #[inline]
