@@ -122,7 +122,9 @@ where
         let mut list = L::with_capacity(0);
         // Bytes are looked through before, and read as those of any list.
         if let Some(end) = const { byte(X::LAYOUT, shown::<L::Item, K>()) }
-            && let Some(len) = reader.bytes_ahead().and_then(|bytes| find(end, bytes))
+            && let Some(len) = reader
+                .bytes_ahead()
+                .and_then(|bytes| find(bytes, |byte| *byte == end))
             && most.is_none_or(|most| len <= most)
         {
             list = L::with_capacity(len);
@@ -169,7 +171,7 @@ const fn of_end(end: Number, element: &Layout) -> Option<Mistake> {
 /// Where the value that ends a list is among these.
 #[inline]
 fn end_in<T: Symbol, K: Constant<T>>(items: &[T]) -> Option<usize> {
-    items.iter().position(|item| item.is_same(&K::VALUE))
+    find(items, |item| item.is_same(&K::VALUE))
 }
 
 /// The byte that ends a list of bytes as they are.
@@ -180,17 +182,16 @@ const fn byte(element: &Layout, end: Number) -> Option<u8> {
     }
 }
 
-/// The place of the first byte like this one.
+/// The place of the first value that ends the list.
 #[inline]
-fn find(end: u8, bytes: &[u8]) -> Option<usize> {
-    let is_end = |byte: &u8| *byte == end;
-    // Without a way out of each round, the compiler compares all bytes of a chunk at once.
-    let has_end = |chunk: &[u8; 32]| chunk.iter().fold(false, |found, byte| found | is_end(byte));
-    let (chunks, rest) = bytes.as_chunks::<32>();
+fn find<T>(items: &[T], is_end: impl Fn(&T) -> bool) -> Option<usize> {
+    // Without a way out of each round, the compiler compares all values of a chunk at once.
+    let has_end = |chunk: &[T; 32]| chunk.iter().fold(false, |found, item| found | is_end(item));
+    let (chunks, rest) = items.as_chunks::<32>();
     match chunks.iter().position(has_end) {
         Some(chunk) => {
             let from = 32 * chunk;
-            let within = bytes.get(from..)?.iter().position(is_end)?;
+            let within = items.get(from..)?.iter().position(is_end)?;
             Some(from + within)
         }
         None => Some(32 * chunks.len() + rest.iter().position(is_end)?),
