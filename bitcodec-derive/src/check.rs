@@ -19,6 +19,7 @@ mod written;
 use crate::attr::{Declaration, DeclaredBody};
 use crate::errors::Errors;
 use crate::model::{Coding, Field, Form, Item, Wire};
+use crate::types;
 use target::Target;
 
 /// Checks the keys as they were written.
@@ -81,7 +82,10 @@ fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) 
         Form::Sized { coding, .. } if shapes::keys_of_option(coding, field, errors) => {}
         Form::Coded(coding) | Form::Sized { coding, .. } => check_value(coding, target, errors),
         Form::List { .. } if written::is_len_of_array(target, errors) => {}
-        Form::List { element, .. } => check_coding(element, &target.items(), errors),
+        Form::List { element, .. } => {
+            written::weights_of_arrays(element, &target.items().ty, errors);
+            check_coding(element, &target.items(), errors);
+        }
         Form::BitsBy { width, max } => written::width_by(width, max, target, errors),
     }
 }
@@ -92,6 +96,9 @@ fn check_value(coding: &Coding, target: &Target, errors: &mut Errors) {
         coding.unnamed(),
         Coding::Counted(..) | Coding::ByteSized(..) | Coding::Rest(_) | Coding::Until(..)
     );
+    if let Some((_, element)) = types::array(&target.ty) {
+        written::weights_of_arrays(coding, element, errors);
+    }
     if !(written::is_list_without_len(coding, target, errors)
         || written::is_one_of_several(coding, target, errors)
         || is_counted && written::is_len_of_array(target, errors))
@@ -110,9 +117,11 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         Coding::Scaled(_, scale) => fits::scale(scale, target, errors),
         Coding::NoneAs(inner, none) => fits::none(none, inner, target, errors),
         Coding::Fixed(inner, fixed) => fits::fixed(fixed, inner, target, errors),
-        Coding::Counted(count, _) | Coding::ByteSized(count, ..) => {
+        Coding::Counted(count, element) => {
             codes::count_width(count, errors);
+            written::weights_of_arrays(element, &target.items().ty, errors);
         }
+        Coding::ByteSized(count, ..) => codes::count_width(count, errors),
         Coding::Sized(count, inner) => {
             codes::count_width(count, errors);
             check_value(inner, target, errors);

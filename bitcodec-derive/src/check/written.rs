@@ -173,3 +173,12 @@ pub(super) fn computed_type(by: &Computed, form: &Form, target: &Target, errors:
         ));
     }
 }
+
+/// Reports weights of elements that are arrays: a table does not say which of the two its places are about.
+pub(super) fn weights_of_arrays(coding: &Coding, element: &Type, errors: &mut Errors) {
+    if matches!(coding.core(), Coding::Weights(_)) && types::array(element).is_some() {
+        errors.on(element).add(
+            "`weights` writes the elements of one array or list, and these are arrays themselves; take one array or list of all symbols",
+        );
+    }
+}
