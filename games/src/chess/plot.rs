@@ -4,7 +4,7 @@ use crate::chess::sizes::{ByPly, PositionScheme};
 use crate::svg::{Anchor, Document, INK, RULE, SANS};
 
 /// The schemes of the picture: name, colour, and dashes, so that colour is not all. The colours are seen on light and dark paper.
-const CURVES: [(&str, &str, &str); 11] = [
+const CURVES: [(&str, &str, &str); 13] = [
     ("nib", "#808890", "none"),
     ("vb", "#a8843c", "9 4"),
     ("huff", "#2f86c8", "none"),
@@ -16,7 +16,12 @@ const CURVES: [(&str, &str, &str); 11] = [
     ("am_place", "#c2498f", "none"),
     ("am_state", "#1f9e9e", "none"),
     ("am_near", "#7d8f1d", "5 3"),
+    ("count", "#808890", "2 3"),
+    (MOVES, "#c2498f", "2 3"),
 ];
+
+/// The moves of the game up to there, which say where everything stands too.
+const MOVES: &str = "game-am";
 
 /// The place and size of the plot in the picture.
 const LEFT: f64 = 60.0;
@@ -35,7 +40,7 @@ const PLIES: u8 = 160;
 /// The most bits of the picture.
 const BITS: f64 = 280.0;
 
-/// Draws the mean bits of eleven schemes after each half-move, up to where fewer than 30 games are left, or to the first end of
+/// Draws the mean bits of twelve schemes after each half-move, and of the moves up to there, up to where fewer than 30 games are left, or to the first end of
 /// a game where there are fewer in all.
 #[must_use]
 pub fn svg(sizes: &ByPly) -> String {
@@ -44,11 +49,16 @@ pub fn svg(sizes: &ByPly) -> String {
     let least = sizes.games().clamp(1, FEWEST_GAMES);
     let mut labels = Vec::new();
     for (name, colour, dashes) in CURVES {
-        let scheme = PositionScheme::ALL
-            .iter()
-            .position(|scheme| scheme.id == name);
-        let means = scheme.map(|scheme| sizes.means(scheme, least));
-        let places = (0..=PLIES).map(x).zip(means.into_iter().flatten().map(y));
+        let means: Vec<f64> = if name == MOVES {
+            sizes.means_of_moves(least).collect()
+        } else {
+            let mut schemes = PositionScheme::ALL.iter();
+            let scheme = schemes.position(|scheme| scheme.id == name);
+            scheme.map_or(Vec::new(), |scheme| sizes.means(scheme, least).collect())
+        };
+        // A game goes on above the picture.
+        let means = means.into_iter().take_while(|bits| *bits <= BITS);
+        let places = (0..=PLIES).map(x).zip(means.map(y));
         let points: Vec<[f64; 2]> = places.map(|(x, y)| [x, y]).collect();
         if let Some(&last) = points.last() {
             curve(&mut picture, &points, colour, dashes);

@@ -2,7 +2,7 @@
 
 use bitcodec::{BitWrite, Format, Msb, SliceWriter};
 
-use crate::chess::game::{Game, GameError, GameScheme};
+use crate::chess::game::{Game, GameError, GameScheme, am};
 use crate::chess::scheme::{
     Base13, Best4, Best4State, Changed, Counted, Huffman, HuffmanGenerated, NearState, Neighbours,
     Nibbles, Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme,
@@ -154,6 +154,8 @@ pub type Sums = [Sum; PositionScheme::ALL.len()];
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ByPly {
     rows: Vec<Sums>,
+    /// What the moves up to there cost in `game-am`, in hundredths of a bit.
+    moves: Vec<Sum>,
 }
 
 impl ByPly {
@@ -169,6 +171,16 @@ impl ByPly {
             })
         });
         self.add_rows(rows.collect());
+        let mut played = Sum {
+            positions: 1,
+            bits: 0,
+        };
+        let mut moves = vec![played];
+        for cost in am::costs(game)? {
+            played.bits += usize::try_from(cost.hundredths()).unwrap_or(usize::MAX);
+            moves.push(played);
+        }
+        self.add_moves(moves);
         Ok(())
     }
 
@@ -176,7 +188,17 @@ impl ByPly {
     #[must_use]
     pub fn plus(mut self, other: Self) -> Self {
         self.add_rows(other.rows);
+        self.add_moves(other.moves);
         self
+    }
+
+    fn add_moves(&mut self, moves: Vec<Sum>) {
+        for (ply, sum) in moves.into_iter().enumerate() {
+            match self.moves.get_mut(ply) {
+                Some(sums) => *sums = sums.plus(sum),
+                None => self.moves.push(sum),
+            }
+        }
     }
 
     fn add_rows(&mut self, rows: Vec<Sums>) {
@@ -208,6 +230,13 @@ impl ByPly {
         let sums = self.rows.iter().map(move |row| row[scheme]);
         sums.take_while(move |sum| sum.positions >= least)
             .map(Sum::mean)
+    }
+
+    /// The mean bits of the moves up to each number of half-moves that at least `least` games have.
+    pub(crate) fn means_of_moves(&self, least: usize) -> impl Iterator<Item = f64> + '_ {
+        let sums = self.moves.iter().copied();
+        sums.take_while(move |sum| sum.positions >= least)
+            .map(|sum| sum.mean() / 100.0)
     }
 }
 
