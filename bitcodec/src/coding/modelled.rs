@@ -228,7 +228,7 @@ fn read<T, M: Model<T>, R: BitRead>(
         Err(violation) => return Err(refuse(violation, reader, decoder)),
     };
     decoder.take(span, total, reader)?;
-    if !R::BULK {
+    if !R::Narrator::SILENT {
         // The bits of the code belong to all values, so that none has bits of its own.
         let (end, share) = (
             decoder.bits(reader).end,

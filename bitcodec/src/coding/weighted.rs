@@ -157,7 +157,7 @@ impl<K: Table> Reading<K> {
         let (number, span) = find(K::SHARES.of(place), share);
         self.decoder.take(span, MOST, reader)?;
         let value = T::from_index(number as u64);
-        if !R::BULK {
+        if !R::Narrator::SILENT {
             // The bytes of the code belong to all symbols, so that none has bits of its own.
             let end = self.decoder.bits(reader).end;
             reader.narrator().note(end..end, value.shown());
