@@ -48,9 +48,13 @@ fn positions() -> ItemsCount {
     PiecesFree, PiecesCombined, Best4, Counted, Weighed, Neighbours])]
 fn encode<S: PlacementScheme>(bencher: Bencher<'_, '_>) {
     let schemes: Vec<S> = PLACEMENTS.iter().map(S::new).collect();
+    encode_each(bencher, &schemes);
+}
+
+fn encode_each<S: Format>(bencher: Bencher<'_, '_>, schemes: &[S]) {
     let mut bytes = [0; 80];
     bencher.counter(positions()).bench_local(|| {
-        for scheme in &schemes {
+        for scheme in schemes {
             let length = black_box(scheme)
                 .encode_to_slice(&mut bytes)
                 .expect("a placement");
@@ -66,8 +70,12 @@ fn decode<S: PlacementScheme>(bencher: Bencher<'_, '_>) {
         .iter()
         .map(|placement| S::new(placement).to_bytes().unwrap())
         .collect();
+    decode_each::<S>(bencher, &written);
+}
+
+fn decode_each<S: Format>(bencher: Bencher<'_, '_>, written: &[Vec<u8>]) {
     bencher.counter(positions()).bench_local(|| {
-        for bytes in &written {
+        for bytes in written {
             black_box(S::from_bytes(black_box(bytes)).expect("a placement"));
         }
     });
@@ -92,12 +100,7 @@ fn drawn_numbers() -> Vec<Vec<u8>> {
 
 #[divan::bench]
 fn decode_drawn_numbers(bencher: Bencher<'_, '_>) {
-    let written = drawn_numbers();
-    bencher.counter(positions()).bench_local(|| {
-        for bytes in &written {
-            black_box(Counted::from_bytes(black_box(bytes)).expect("a placement"));
-        }
-    });
+    decode_each::<Counted>(bencher, &drawn_numbers());
 }
 
 #[divan::bench]
@@ -105,15 +108,7 @@ fn encode_drawn_numbers(bencher: Bencher<'_, '_>) {
     let written = drawn_numbers();
     let decoded = written.iter().map(|bytes| Counted::from_bytes(bytes));
     let schemes: Vec<Counted> = decoded.map(|scheme| scheme.expect("a placement")).collect();
-    let mut bytes = [0; 80];
-    bencher.counter(positions()).bench_local(|| {
-        for scheme in &schemes {
-            let length = black_box(scheme)
-                .encode_to_slice(&mut bytes)
-                .expect("a placement");
-            black_box((&bytes, length));
-        }
-    });
+    encode_each(bencher, &schemes);
 }
 
 /// The words of `huff` written by hand over numbers, without rules: what the declared scheme is measured against.
