@@ -36,34 +36,31 @@ pub(crate) use tables;
 pub(crate) const DOUBLE: usize = 16;
 
 /// 2^20 divided by 2^(n / 16).
-const HALVES: [u64; DOUBLE] = [
+const HALVES: [i32; DOUBLE] = [
     1_048_576, 1_004_120, 961_548, 920_782, 881_744, 844_361, 808_563, 774_282, 741_455, 710_020,
     679_917, 651_091, 623_487, 597_053, 571_740, 547_500,
 ];
 
 /// Makes a share of each score, in place, and returns their sum, which is at most 65,536; 0 without any.
 #[inline]
-pub(crate) fn share<'a, I>(scores: impl Fn() -> I, mut set: impl FnMut(u32)) -> u32
-where
-    I: Iterator<Item = &'a i32>,
-{
-    let Some(best) = scores().max() else { return 0 };
-    let part = |score: &i32| {
-        let below = usize::try_from(best - score).map_or(255, |below| below.min(255));
-        HALVES[below % DOUBLE] >> (below / DOUBLE)
+pub(crate) fn share(scores: &mut [i32]) -> u32 {
+    let Some(&best) = scores.iter().max() else {
+        return 0;
     };
-    let (mut sum, mut count) = (0, 0);
-    for score in scores() {
-        sum += part(score);
-        count += 1;
+    let mut sum = 0;
+    for part in &mut *scores {
+        let below = usize::try_from(best - *part).map_or(255, |below| below.min(255));
+        *part = HALVES[below % DOUBLE] >> (below / DOUBLE);
+        sum += u64::from(part.cast_unsigned());
     }
-    let scale = (u64::from(MOST).saturating_sub(count) << 32) / sum;
+    // The part of the best score is 2^20, so that this is at most 2^28, and a part of it at most 2^48.
+    let scale = (u64::from(MOST).saturating_sub(scores.len() as u64) << 32) / sum;
     let mut total = 0;
-    for score in scores() {
+    for share in scores {
+        let more = (u64::from(share.cast_unsigned()) * scale) >> 32;
         // At most 2^16.
-        let size = 1 + ((part(score) * scale) >> 32) as u32;
-        total += size;
-        set(size);
+        *share = 1 + more as i32;
+        total += share.cast_unsigned();
     }
     total
 }
@@ -72,10 +69,9 @@ where
 mod tests {
     use super::share;
 
-    fn shares(scores: &[i32]) -> (u32, Vec<u32>) {
-        let mut sizes = Vec::new();
-        let total = share(|| scores.iter(), |size| sizes.push(size));
-        (total, sizes)
+    fn shares(scores: &[i32]) -> (u32, Vec<i32>) {
+        let mut shares = scores.to_vec();
+        (share(&mut shares), shares)
     }
 
     #[test]
@@ -91,13 +87,9 @@ mod tests {
     #[test]
     fn all_shares_fit_the_total() {
         for count in [3, 218, 511] {
-            let (total, sizes) = shares(&vec![-1; count]);
+            let (total, sizes) = shares(&vec![-1; count as usize]);
             assert!(total <= 65_536 && total > 65_000, "{total}");
-            assert!(
-                sizes
-                    .iter()
-                    .all(|size| size.abs_diff(65_536 / count as u32) <= 1)
-            );
+            assert!(sizes.iter().all(|size| size.abs_diff(65_536 / count) <= 1));
         }
     }
 }

@@ -110,11 +110,8 @@ pub(crate) fn costs(game: &Game) -> Result<Vec<Cost>, GameError> {
 struct Expected {
     next: Next,
     history: History,
-    /// The moves in order.
-    moves: Vec<Move>,
-    scores: Vec<i32>,
-    /// The shares of the moves.
-    sizes: Vec<u32>,
+    /// The share of each legal move, in their order.
+    sizes: Vec<i32>,
 }
 
 impl Expected {
@@ -122,8 +119,6 @@ impl Expected {
         Ok(Self {
             next: Next::at(start)?,
             history: History::default(),
-            moves: Vec::new(),
-            scores: Vec::new(),
             sizes: Vec::new(),
         })
     }
@@ -138,39 +133,33 @@ impl Model<Move> for Expected {
         self.next.find_legal()?;
         self.next.keep_clock()?;
         let seen = Seen::new(&self.next.position, &self.history);
-        self.moves.clear();
-        self.scores.clear();
         self.sizes.clear();
         let add = |score: &mut i32, at: usize| *score += i32::from(TRAINED[at]);
-        seen.for_each(&self.next.legal, add, |mv, score| {
-            self.moves.push(mv);
-            self.scores.push(score);
-        });
+        seen.for_each(&self.next.legal, add, |_, score| self.sizes.push(score));
         // There are fewer than 512 moves, for 16 pieces have at most 27 targets each.
-        Ok(share(|| self.scores.iter(), |size| self.sizes.push(size)))
+        Ok(share(&mut self.sizes))
     }
 
     #[inline]
     fn span(&mut self, mv: &Move) -> Result<Span, Violation> {
-        let mut start = 0;
-        for (other, &size) in self.moves.iter().zip(&self.sizes) {
-            if other == mv {
-                return Ok(Span { start, size });
-            }
-            start += size;
-        }
-        Err(self.next.illegal(*mv))
+        let Some(index) = self.next.legal.index_of(*mv) else {
+            return Err(self.next.illegal(*mv));
+        };
+        Ok(Span {
+            start: self.sizes[..index].iter().sum::<i32>().cast_unsigned(),
+            size: self.sizes[index].cast_unsigned(),
+        })
     }
 
     #[inline]
     fn find(&mut self, share: u32) -> Result<Move, Violation> {
         let mut end = 0;
-        let place = self.sizes.iter().position(|size| {
-            end += size;
+        let index = self.sizes.iter().position(|size| {
+            end += size.cast_unsigned();
             share < end
         });
-        let found = place.and_then(|place| self.moves.get(place));
-        Ok(*found.expect("a share is below the total"))
+        let found = index.and_then(|index| self.next.legal.nth(index));
+        Ok(found.expect("a share is below the total"))
     }
 
     #[inline]

@@ -65,8 +65,7 @@ impl Coding<[Symbol; 64]> for Near {
 #[derive(Default)]
 struct Shares {
     symbols: [Symbol; 13],
-    scores: [i32; 13],
-    sizes: [u32; 13],
+    sizes: [i32; 13],
     len: usize,
     total: u32,
 }
@@ -77,18 +76,10 @@ impl Shares {
         let add = |score: &mut i32, at: usize| *score += i32::from(TRAINED[at]);
         board.for_each(add, |symbol, score| {
             shares.symbols[shares.len] = symbol;
-            shares.scores[shares.len] = score;
+            shares.sizes[shares.len] = score;
             shares.len += 1;
         });
-        let mut sizes = shares.sizes.iter_mut();
-        shares.total = share(
-            || shares.scores[..shares.len].iter(),
-            |size| {
-                if let Some(place) = sizes.next() {
-                    *place = size;
-                }
-            },
-        );
+        shares.total = share(&mut shares.sizes[..shares.len]);
         shares
     }
 
@@ -96,6 +87,7 @@ impl Shares {
     fn find(&self, passes: impl Fn(Symbol, Span) -> bool) -> Option<(Symbol, Span)> {
         let mut start = 0;
         for (&symbol, &size) in self.symbols[..self.len].iter().zip(&self.sizes) {
+            let size = size.cast_unsigned();
             let span = Span { start, size };
             if passes(symbol, span) {
                 return Some((symbol, span));

@@ -1,6 +1,8 @@
 //! The features of a move: one entry of each table of weights.
 
-use super::seen::{KING, PAWN as PAWNS, Played, Seen, attacks, east, west};
+use super::seen::{
+    BISHOP, KING, KNIGHT, PAWN as PAWNS, Played, QUEEN, ROOK, Seen, attacks, east, west,
+};
 use super::tables::{
     ABANDON, AGAIN, ANSWER, BACK, CHECK, DANGER, FROM, GUARD, LEFT, LOOSE, MATERIAL, NEAR, PAIRS,
     PAWN, PLAN, REACH, REPLY, ROOM, TAKE, THREAT, TO,
@@ -10,9 +12,8 @@ use crate::chess::moves::{Move, Promotion};
 use crate::chess::square::{Square, Squares};
 
 /// A piece to move, and what all its moves have in common: places in the tables of weights.
-struct Mover<'a> {
+struct Mover<'a, const KIND: usize> {
     seen: &'a Seen,
-    kind: usize,
     /// Where it stands, from its side.
     from: u8,
     to: usize,
@@ -26,6 +27,9 @@ struct Mover<'a> {
     left: usize,
     abandon: usize,
     material: usize,
+    /// The hashes of both pairs of moves, without the target of this one.
+    reply: u32,
+    plan: u32,
     /// How many squares it reaches.
     reached: usize,
     /// The other pieces that are hanging.
@@ -34,15 +38,11 @@ struct Mover<'a> {
     targets: u64,
 }
 
-/// The place of the best kind that has a piece in a set, from 1; 0 for an empty set.
-#[inline(always)]
-fn best(kinds: &[u64], set: u64) -> usize {
-    if set == 0 {
-        return 0;
-    }
-    let place = kinds.iter().rposition(|kind| kind & set != 0);
-    place.map_or(0, |place| place + 1)
-}
+/// What pairs of moves are hashed by.
+const HASH: u32 = 0x9E37_79B1;
+
+/// How far a rank or a file is from another one, from 5 below on to 5 above, by their difference plus 7.
+const AWAY: [u8; 15] = [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10];
 
 /// 1 if a square is in a set, else 0.
 #[inline(always)]
@@ -51,7 +51,8 @@ fn has(set: u64, square: u8) -> usize {
 }
 
 impl Seen {
-    /// Gives out the legal moves in their order, each with what its entries make of `S`.
+    /// Gives out the legal moves in their order, each with what its entries make of `S`. Each kind of piece has code of its own,
+    /// for most of what a move is asked depends on the kind.
     #[inline(always)]
     pub(crate) fn for_each<S: Default>(
         &self,
@@ -60,40 +61,72 @@ impl Seen {
         mut then: impl FnMut(Move, S),
     ) {
         for (from, targets, promotions) in legal.by_piece() {
-            let mover = self.mover(from);
-            for to in Squares(targets) {
-                for &promotion in promotions {
-                    let mut sum = S::default();
-                    mover.entries(to, promotion, |at| entry(&mut sum, at));
-                    then(
-                        Move {
-                            from,
-                            to,
-                            promotion,
-                        },
-                        sum,
-                    );
-                }
+            let moves = (from, targets, promotions);
+            match self.kinds.at(from.number() ^ self.flip) {
+                KNIGHT => self.of_kind::<KNIGHT, S>(moves, &entry, &mut then),
+                BISHOP => self.of_kind::<BISHOP, S>(moves, &entry, &mut then),
+                ROOK => self.of_kind::<ROOK, S>(moves, &entry, &mut then),
+                QUEEN => self.of_kind::<QUEEN, S>(moves, &entry, &mut then),
+                KING => self.of_kind::<KING, S>(moves, &entry, &mut then),
+                _ => self.of_kind::<PAWNS, S>(moves, &entry, &mut then),
             }
         }
     }
 
     #[inline(always)]
-    fn mover(&self, from: Square) -> Mover<'_> {
+    fn of_kind<const KIND: usize, S: Default>(
+        &self,
+        (from, targets, promotions): (Square, u64, &[Option<Promotion>]),
+        entry: &impl Fn(&mut S, usize),
+        then: &mut impl FnMut(Move, S),
+    ) {
+        let mover = self.mover::<KIND>(from);
+        let mut each = |to, promotion| {
+            let mut sum = S::default();
+            mover.entries(to, promotion, |at| entry(&mut sum, at));
+            then(
+                Move {
+                    from,
+                    to,
+                    promotion,
+                },
+                sum,
+            );
+        };
+        for to in Squares(targets) {
+            if KIND == PAWNS {
+                for &promotion in promotions {
+                    each(to, promotion);
+                }
+            } else {
+                each(to, None);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn mover<const KIND: usize>(&self, from: Square) -> Mover<'_, KIND> {
         let from = from.number() ^ self.flip;
-        let kind = self.kinds.at(from);
+        let kind = KIND;
         let reached = attacks(kind, from, self.own_all | self.their_all);
         let danger = self.attackers.at(from) * 2 + has(self.guarded, from);
-        let hanging = self.hanging_all & !(1 << from);
-        let abandoned = self.own_all & reached & self.attacked & !self.guarded_twice;
+        let hanging = self.hanging & !(1 << from);
+        let abandoned =
+            self.own_all & !self.own[KING] & reached & self.attacked & !self.guarded_twice;
         let lesser = self.their[..5]
             .iter()
             .take(kind + 1)
             .fold(0, |all, set| all | set);
         let last = self.last.map_or(6, |last| last.piece);
+        let late = u32::from(self.phase == 2) << 24;
+        let hash = |other: Option<Played>| {
+            let other = other.map_or(0, |played| {
+                u32::from(played.from) | u32::from(played.to) << 6 | late
+            });
+            (other | u32::from(from) << 12).wrapping_mul(HASH)
+        };
         Mover {
             seen: self,
-            kind,
             from,
             to: TO + (self.phase * 7 + kind) * 64,
             leaves: FROM + kind * 64 + usize::from(from),
@@ -103,9 +136,11 @@ impl Seen {
             near: NEAR + 1 + kind * 121,
             answer: ANSWER + (kind * 7 + last) * 4 + has(self.by_last, from) * 2,
             again: AGAIN + 1 + kind * 8 + usize::from(self.phase == 2) * 4,
-            left: LEFT + (best(&self.hanging, hanging) * 6 + kind) * 4,
-            abandon: ABANDON + kind * 6 + best(&self.own[..5], abandoned),
+            left: LEFT + (self.best_of(hanging) * 6 + kind) * 4,
+            abandon: ABANDON + kind * 6 + self.best_of(abandoned),
             material: MATERIAL + (self.balance * 6 + kind) * 6,
+            reply: hash(self.last),
+            plan: hash(self.before),
             reached: count(reached & !self.own_all),
             hanging,
             targets: self.their_all & !(lesser & self.attacked) & !self.their[KING],
@@ -113,13 +148,12 @@ impl Seen {
     }
 }
 
-impl Mover<'_> {
+impl<const KIND: usize> Mover<'_, KIND> {
     /// The entries of a move, in no order.
     #[inline(always)]
     fn entries(&self, to: Square, promotion: Option<Promotion>, mut add: impl FnMut(usize)) {
-        let Mover {
-            seen, kind, from, ..
-        } = *self;
+        let Mover { seen, from, .. } = *self;
+        let kind = KIND;
         let mut to = to.number() ^ seen.flip;
         let castles = kind == KING && (has(seen.own_all, to) == 1 || from.abs_diff(to) == 2);
         if castles {
@@ -160,23 +194,19 @@ impl Mover<'_> {
             Some(last) => {
                 let back = 1 + (kind * 6 + last.piece) * 2 + usize::from(last.takes);
                 add(BACK + if last.to == to { back } else { 0 });
-                let distance = |shift: u8, mask: u8| {
-                    let (to, last) = (to >> shift & mask, last.to >> shift & mask);
-                    usize::from((to + 5).saturating_sub(last).min(10))
-                };
-                add(self.near + distance(3, 7) * 11 + distance(0, 7));
+                let distance = |to: u8, last: u8| AWAY[usize::from(7 + to - last)];
+                let ranks = distance(to >> 3, last.to >> 3);
+                let files = distance(to & 7, last.to & 7);
+                add(self.near + usize::from(ranks * 11 + files));
             }
         }
-        let late = u32::from(seen.phase == 2) << 24;
-        let pair = |other: Option<Played>| {
-            let other = other.map_or(0, |played| {
-                u32::from(played.from) | u32::from(played.to) << 6 | late
-            });
-            let both = other | u32::from(from) << 12 | u32::from(to) << 18;
-            (both.wrapping_mul(0x9E37_79B1) >> (32 - PAIRS.ilog2())) as usize
+        // The hash is linear, so that only the target is left to add.
+        let pair = |other: u32| {
+            let hash = other.wrapping_add((u32::from(to) << 18).wrapping_mul(HASH));
+            (hash >> (32 - PAIRS.ilog2())) as usize
         };
-        add(REPLY + pair(seen.last));
-        add(PLAN + pair(seen.before));
+        add(REPLY + pair(self.reply));
+        add(PLAN + pair(self.plan));
         add(self.answer + has(seen.by_last, to));
         add(match seen.before {
             None => AGAIN,
@@ -201,19 +231,25 @@ impl Mover<'_> {
             None if kind == PAWNS => PAWN + 5 + seen.pawn(to),
             None => PAWN,
         });
-        add(GUARD + kind * 6 + best(&seen.own[..5], reached & self.hanging));
+        add(GUARD + kind * 6 + seen.best_of(reached & self.hanging));
         add(self.abandon);
         add(self.material + taken);
         let more = (16 + count(reached & !seen.own_all)).saturating_sub(self.reached);
         add(REACH + kind * 32 + more.min(31));
         let loose = reached & seen.their_all & !seen.attacked;
-        add(LOOSE + (kind * 6 + best(&seen.their[..5], loose)) * 12 + safety);
+        add(LOOSE + (kind * 6 + seen.victims.most(loose)) * 12 + safety);
         let room = count(reached & !seen.own_all & !seen.by_pawns) / 2;
         add(ROOM + kind * 16 + room.min(15));
     }
 }
 
 impl Seen {
+    /// The best kind of own pieces in a set of them without the king, from 1 for pawns; 0 for an empty set.
+    #[inline(always)]
+    fn best_of(&self, set: u64) -> usize {
+        self.kinds.most(set) + usize::from(set != 0)
+    }
+
     /// What a pawn is on a square: passed, its rank, blocked.
     #[inline(always)]
     fn pawn(&self, to: u8) -> usize {
