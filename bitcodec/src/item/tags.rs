@@ -132,11 +132,24 @@ pub fn known_tag<const WIDTH: u32, const MASK: u64, R: BitRead>(
     reader: &mut R,
 ) -> Result<(), Fault> {
     let is_full = const { WIDTH <= 6 && MASK.count_ones() == 1 << WIDTH };
-    if is_full || tag < 64 && MASK >> tag & 1 == 1 {
+    let (change, mask) = const { kept_mask::<WIDTH, MASK>() };
+    if is_full || tag < 64 && mask >> (tag ^ change) & 1 == 1 {
         Ok(())
     } else {
         Err(unknown_tag(tag, of, start, reader))
     }
+}
+
+/// What tags are changed by before they are looked up in the mask, and the mask for it.
+///
+/// Where only the last tag is missing, the optimizer would compare with that one, make it a case of the `match` over the
+/// tag, and so a jump of what is arithmetic otherwise. A hole that is not at the end stays a mask.
+const fn kept_mask<const WIDTH: u32, const MASK: u64>() -> (u64, u64) {
+    if WIDTH < 2 || WIDTH > 6 || MASK != u64::MAX >> (65 - (1 << WIDTH)) {
+        return (0, MASK);
+    }
+    let last = 1 << ((1 << WIDTH) - 1);
+    (1, MASK ^ last ^ last >> 1)
 }
 
 /// Tells which symbol the tag at `start` is.
@@ -249,4 +262,28 @@ pub fn write_word<C: Words, W: BitWrite>(index: u64, writer: &mut W) -> Result<(
 #[inline(always)]
 pub fn read_word<C: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
     prefix::read_variant::<C, R>(reader)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kept_mask;
+
+    /// Which tags the mask has, as `known_tag` asks it.
+    fn tags<const WIDTH: u32, const MASK: u64>() -> u64 {
+        let (change, mask) = kept_mask::<WIDTH, MASK>();
+        (0..1 << WIDTH).fold(0, |all, tag| all | (mask >> (tag ^ change) & 1) << tag)
+    }
+
+    #[test]
+    fn a_mask_is_asked_for_the_same_tags_whatever_its_form() {
+        assert_eq!(tags::<1, 0b1>(), 0b1);
+        assert_eq!(tags::<2, 0b111>(), 0b111);
+        assert_eq!(tags::<2, 0b1011>(), 0b1011);
+        assert_eq!(tags::<3, 0x1f>(), 0x1f);
+        assert_eq!(tags::<3, 0x7f>(), 0x7f);
+        assert_eq!(tags::<4, 0x7fff>(), 0x7fff);
+        assert_eq!(tags::<6, { u64::MAX >> 1 }>(), u64::MAX >> 1);
+        // The hole is not at the end.
+        assert_eq!(kept_mask::<4, 0x7fff>(), (1, 0xbfff));
+    }
 }
