@@ -10,7 +10,9 @@ use crate::order::Order;
 use crate::report::{DecodeError, EncodeError};
 #[cfg(feature = "alloc")]
 use crate::root::encode_vec;
-use crate::root::{decode_bits, decode_exact, decode_prefix, encode_slice};
+use crate::root::{
+    decode_bits, decode_exact, decode_prefix, encode_slice, too_short, wrong_length,
+};
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
 use crate::trace::{Recorder, TraceWriter};
@@ -54,8 +56,12 @@ pub trait Format: BitCodec {
     ///
     /// # Errors
     /// [`DecodeError`] names the field, the bits and what was expected.
-    #[inline]
+    #[cfg_attr(any(debug_assertions, feature = "small"), inline)]
+    #[cfg_attr(not(any(debug_assertions, feature = "small")), inline(always))]
     fn from_bytes(bytes: &[u8]) -> Result<Self, DecodeError> {
+        if let Some(fault) = wrong_length::<Self>(bytes.len()) {
+            return Err(explain_decode::<Self>(bytes, fault, Behind::Nothing));
+        }
         match decode_exact(bytes) {
             Ok(value) => Ok(value),
             Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Nothing)),
@@ -114,8 +120,12 @@ pub trait Format: BitCodec {
     ///
     /// # Errors
     /// As [`from_bytes`](Self::from_bytes), but bytes after the value are not looked at.
-    #[inline]
+    #[cfg_attr(any(debug_assertions, feature = "small"), inline)]
+    #[cfg_attr(not(any(debug_assertions, feature = "small")), inline(always))]
     fn from_prefix(bytes: &[u8]) -> Result<(Self, usize), DecodeError> {
+        if let Some(fault) = too_short::<Self>(bytes.len()) {
+            return Err(explain_decode::<Self>(bytes, fault, Behind::Bytes));
+        }
         match decode_prefix(bytes) {
             Ok(found) => Ok(found),
             Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Bytes)),

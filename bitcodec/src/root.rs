@@ -54,6 +54,24 @@ const fn most_bytes<T: BitCodec>(limit: usize) -> Option<usize> {
     }
 }
 
+/// What is wrong with so many bytes, where every value takes the same number of them.
+#[inline(always)]
+pub(crate) fn wrong_length<T: Format>(len: usize) -> Option<Fault> {
+    match const { constant_bytes::<T>() } {
+        Some(wanted) if !SMALL && len > wanted => Some(Fault::new(ErrorKind::Trailing)),
+        _ => too_short::<T>(len),
+    }
+}
+
+/// What is wrong with so many bytes for a value that stands at their begin.
+#[inline(always)]
+pub(crate) fn too_short<T: Format>(len: usize) -> Option<Fault> {
+    match const { constant_bytes::<T>() } {
+        Some(wanted) if !SMALL && len < wanted => Some(Fault::new(ErrorKind::Truncated)),
+        _ => None,
+    }
+}
+
 /// Decodes bytes that hold one value and nothing else.
 #[inline(always)]
 pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
