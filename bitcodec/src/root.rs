@@ -14,7 +14,6 @@ use crate::explain::Behind;
 use crate::format::Format;
 use crate::order::{BitOrder, Order};
 use crate::read::BitRead;
-use crate::refusal::Refusal;
 #[cfg(feature = "alloc")]
 use crate::slice::VecWriter;
 use crate::slice::{SliceReader, SliceWriter};
@@ -154,9 +153,13 @@ fn word_reader<'a, T: Format>(bytes: &[u8]) -> WordReader<SliceReader<'a, T::Ord
 
 /// Requires zeros up to the next byte, and returns how many bytes were taken.
 #[inline(always)]
-fn finish_word<R: BitRead>(mut reader: WordReader<R>) -> Result<usize, Fault> {
+fn finish_word<R: BitRead>(reader: WordReader<R>) -> Result<usize, Fault> {
     let used = reader.position().div_ceil(8);
-    reader.read_zeros(8 * used - reader.position(), Refusal::Padding)?;
+    // The bytes of a word are whole, so that these bits are there.
+    let padding = (8 * used - reader.position()) as u32;
+    if R::ORDER.take_some(reader.rest(), padding) != 0 {
+        return Err(Fault::new(ErrorKind::Padding));
+    }
     Ok(used)
 }
 
