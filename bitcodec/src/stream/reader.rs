@@ -12,7 +12,7 @@ use crate::error::ErrorKind;
 use crate::format::Format;
 use crate::refusal::Refusal;
 use crate::report::DecodeError;
-use crate::root::decode_prefix;
+use crate::root::{constant_bytes, decode_prefix};
 
 /// Reads values from a reader, one after the other.
 ///
@@ -208,9 +208,10 @@ impl<T: Format, R: Read> Iterator for Decoder<T, R> {
         const {
             check_sequence::<T>();
         }
-        // More is wanted where a value was not there whole.
-        if self.wanted == 1
-            && let Ok((value, used)) = decode_prefix::<T>(self.ahead())
+        // More is wanted where a value was not there whole, which needs no look where all are of one length.
+        if (const { constant_bytes::<T>().is_some() } || self.wanted == 1)
+            && let Some(ahead) = self.bytes.get(self.start..self.end)
+            && let Ok((value, used)) = decode_prefix::<T>(ahead)
             && used <= self.limit
         {
             self.start += used;
