@@ -17,6 +17,7 @@ fn golden_expansions_are_as_they_were() {
         "enum_prefix",
         "generic",
         "lists",
+        "packed",
         "mistake",
     ] {
         let source = fs::read_to_string(folder.join(name).with_extension("rs"))
