@@ -197,6 +197,17 @@ impl BitOrder {
         }
     }
 
+    /// Moves the eight integers of `width` bits, at most 8, in an integer to a byte each, in their order in the stream.
+    #[inline(always)]
+    pub(crate) const fn spread(self, word: u64, width: u32) -> [u8; 8] {
+        // Halves to 32 bits each, their halves to 16 bits each, and theirs to bytes.
+        let quarters = word & ones(4 * width) | (word >> (4 * width)) << 32;
+        let low = ones(2 * width) * 0x1_0000_0001;
+        let pairs = quarters & low | (quarters >> (2 * width) & low) << 16;
+        let low = ones(width) * 0x1_0001_0001_0001;
+        self.store(pairs & low | (pairs >> width & low) << 8)
+    }
+
     /// Returns the byte that begins `shift` bits, at most 8, into the first of two bytes.
     #[inline(always)]
     pub(crate) const fn straddle(self, first: u8, second: u8, shift: u32) -> u8 {
@@ -207,6 +218,11 @@ impl BitOrder {
             Self::MsbFirst => (first << shift | second >> (8 - shift)) as u8,
         }
     }
+}
+
+/// As many ones, fewer than 64.
+const fn ones(width: u32) -> u64 {
+    (1 << width) - 1
 }
 
 /// The first and the last bytes, which may overlap.

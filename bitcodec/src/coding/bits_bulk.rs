@@ -77,8 +77,17 @@ pub(super) fn read_packed<T: Int, C: Coding<T>, R: BitRead>(
     if width > 28 || reader.remaining() < bits {
         return array::decode_to::<T, C, R>(values, reader);
     }
-    let many = (56 / width) as usize;
     let mut at = 0;
+    // Eight bytes come out of a word side by side.
+    if size_of::<T>() == 1 && !T::SIGNED && width <= 7 && values.len() >= 4 {
+        for group in values.chunks_mut(8) {
+            let word = R::ORDER.take(reader.peek_at(at), 8 * width);
+            T::load(group, &R::ORDER.spread(word, width), true);
+            at += 8 * width as usize;
+        }
+        return reader.advance(bits);
+    }
+    let many = (56 / width) as usize;
     let mut parts = values.chunks_exact_mut(many);
     for part in &mut parts {
         take(part, width, at, reader);

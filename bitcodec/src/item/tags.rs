@@ -59,21 +59,6 @@ pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
     array::encode_each::<T, Own, W>(rest, writer)
 }
 
-/// Moves the eight integers of `WIDTH` bits in a word to a byte each, in their order in the stream.
-#[inline(always)]
-const fn spread<const WIDTH: u32>(word: u64, order: BitOrder) -> [u8; GROUP] {
-    // Halves to 32 bits each, their halves to 16 bits each, and theirs to bytes.
-    let quarters = word & ones(4 * WIDTH) | (word >> (4 * WIDTH)) << 32;
-    let low = ones(2 * WIDTH) * 0x1_0000_0001;
-    let pairs = quarters & low | (quarters >> (2 * WIDTH) & low) << 16;
-    let low = ones(WIDTH) * 0x1_0001_0001_0001;
-    order.store(pairs & low | (pairs >> WIDTH & low) << 8)
-}
-
-const fn ones(width: u32) -> u64 {
-    (1 << width) - 1
-}
-
 /// How many tags are found before they become values.
 const CHUNK: usize = 64;
 
@@ -93,7 +78,7 @@ pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: us
         let mut tags = [[0; GROUP]; CHUNK / GROUP];
         for (tags, _) in tags.iter_mut().zip(&*some) {
             let word = reader.read_bits(GROUP as u32 * WIDTH)?;
-            *tags = spread::<WIDTH>(word, R::ORDER);
+            *tags = R::ORDER.spread(word, WIDTH);
         }
         let tags = tags.as_flattened();
         let mut unknown = false;
