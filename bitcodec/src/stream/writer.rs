@@ -55,7 +55,9 @@ impl<W: Write> Encoder<W> {
     /// itself is written: it is taken, and the next call or [`finish`](Self::finish) goes on with it.
     #[inline]
     pub fn write<T: Format>(&mut self, value: &T) -> io::Result<()> {
-        self.drain()?;
+        if self.start != self.end {
+            self.drain()?;
+        }
         if const { is_short::<T>() } {
             return match encode_short(value, |bytes| self.pass_on(bytes)) {
                 Ok(written) => written,
