@@ -2,6 +2,7 @@
 
 mod arith;
 mod codes;
+mod context;
 mod enums;
 mod fits;
 mod keys;
@@ -43,6 +44,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     size::lock_without_generics(item, errors);
     packed::fields(item, errors);
     arith::of_item(item, errors);
+    context::of_item(item, errors);
     for fields in item.body.groups() {
         names::earlier_fields(fields, errors);
         names::derived_fields(fields, errors);

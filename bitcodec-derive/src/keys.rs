@@ -54,6 +54,7 @@ keys! {
         Size "size" "size = 80";
         Text "text" "text = base64" "text = hex" "text = Type";
         Check "check" "check = path::to::function" "check = Self::function";
+        Context "context" "context = path::to::Type";
         Arith "arith" "arith";
         Packed "packed" "packed = Name";
         Lock "lock" "lock = \"0123456789abcdef\"";
@@ -73,6 +74,7 @@ keys! {
             | Self::Size
             | Self::Text
             | Self::Check
+            | Self::Context
             | Self::Lock
             | Self::Crate => true,
         }
@@ -200,6 +202,7 @@ const SYNONYMS: &[(&str, &[&str])] = &[
     ("big_endian", &["big", "be"]),
     ("skip", &["ignore"]),
     ("check", &["assert", "validate"]),
+    ("context", &["ctx", "import", "args"]),
     ("text", &["display"]),
     ("radix", &["base"]),
     ("huffman", &["prefix"]),

@@ -12,7 +12,7 @@ use crate::types;
 /// Makes the model of an item; `None` for a union.
 pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
     let Declaration { input, keys, body } = declaration;
-    let fields = field::Fields::of(input);
+    let fields = field::Fields::of(input, keys.context.as_ref());
     let body = match body {
         DeclaredBody::Struct(declared) => Body::Struct(fields.lowered(declared, 0)),
         DeclaredBody::Enum(variants) => {
@@ -43,6 +43,7 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
         size: keys.size,
         arith: keys.arith,
         check: keys.check,
+        context: keys.context,
         body,
     };
     numbers::hide(&item);

@@ -58,6 +58,16 @@ pub(crate) fn is(member: &Member, name: &Ident) -> bool {
     matches!(member, Member::Named(ident) if ident.unraw() == name.unraw())
 }
 
+/// What expressions call the value that is given beside the bits.
+pub(crate) fn context() -> Ident {
+    format_ident!("context")
+}
+
+/// Whether a name is that of the value that is given beside the bits.
+pub(crate) fn is_context(name: &Ident) -> bool {
+    name.unraw() == context()
+}
+
 /// Returns the name that an expression consists of.
 pub(crate) fn alone(expr: &Expr) -> Option<&Ident> {
     match expr {

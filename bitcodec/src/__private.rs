@@ -1,8 +1,11 @@
 //! What generated code names. Not part of the public interface.
 
 pub use crate::coding::arith::{CodedFields, decode_coded, encode_coded};
+#[cfg(feature = "alloc")]
+pub use crate::coding::digits::DigitsFrom;
 pub use crate::coding::fixed::{Constant, FixedUnit};
 pub use crate::coding::list::{Counted, Join, Joined, ListCoding, Listed, Member, Numbers};
+pub use crate::coding::modelled::ModelledFrom;
 pub use crate::coding::named::Names;
 pub use crate::coding::ordered::Permutation;
 pub use crate::coding::prefix::{
@@ -16,6 +19,7 @@ pub use crate::constant::{
     Integer, check_ends, check_number, check_wide, i128_of, is_beyond, is_signed, number, u32_of,
     u64_of, usize_of,
 };
+pub use crate::context::{Begins, CheckWith, read_context, write_context};
 pub use crate::field::{
     AsOne, BitsBy, Check, Condition, Count, Each, Elements, FieldCoding, InBytes, ListField,
     Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region,
@@ -23,17 +27,17 @@ pub use crate::field::{
 };
 pub use crate::format::ConstantSize;
 pub use crate::item::{
-    Computes, Numbered, check_after, check_before, check_computed, check_computed_number,
-    check_covered, check_lock, check_rest, check_size, check_sum, check_tags, computed,
-    computed_after, computed_before, constant_bytes, display, from_str, is_sum, known_tag,
-    name_symbol, name_tag, other_tag, read_align, read_arrays, read_padding, read_reserved,
-    read_tag, read_tags, read_word, tag_in, to_array, unknown_tag, write_align, write_other_tag,
-    write_other_tag_beside, write_padding, write_reserved, write_tag, write_tag_in, write_tags,
-    write_word,
+    Computes, Numbered, check_after, check_after_with, check_before, check_before_with,
+    check_computed, check_computed_number, check_context, check_covered, check_lock, check_rest,
+    check_size, check_sum, check_tags, computed, computed_after, computed_before, constant_bytes,
+    display, from_str, is_sum, known_tag, name_symbol, name_tag, other_tag, read_align,
+    read_arrays, read_padding, read_reserved, read_tag, read_tags, read_word, tag_in, to_array,
+    unknown_tag, write_align, write_other_tag, write_other_tag_beside, write_padding,
+    write_reserved, write_tag, write_tag_in, write_tags, write_word,
 };
 pub use crate::layout::coded::check_coded;
 pub use crate::layout::make::{
-    code, coded_structure, enumeration, field, structure, variant, variant_of_tags,
+    beside, code, coded_structure, enumeration, field, structure, variant, variant_of_tags,
 };
 pub use crate::message::Message;
 pub use crate::mistake::{Key, Mistake, check, check_alternative, check_key};

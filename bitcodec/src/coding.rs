@@ -16,7 +16,7 @@ pub(crate) mod byte_sized;
 pub(crate) mod combination;
 mod complement;
 #[cfg(feature = "alloc")]
-mod digits;
+pub(crate) mod digits;
 #[cfg(feature = "alloc")]
 mod digits_number;
 mod each;
@@ -24,7 +24,7 @@ pub(crate) mod fixed;
 mod kept;
 mod limbs;
 pub(crate) mod list;
-mod modelled;
+pub(crate) mod modelled;
 pub(crate) mod named;
 pub(crate) mod ordered;
 pub(crate) mod prefix;

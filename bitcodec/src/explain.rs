@@ -1,5 +1,6 @@
 //! The second pass: what is refused, where and why.
 
+use core::any::Any;
 use core::ops::Range;
 
 use crate::codec::BitCodec;
@@ -37,21 +38,54 @@ impl Behind {
 }
 
 /// Decodes a value of some type with the tracing reader, and drops it.
-pub(crate) type Decode<O> = fn(&mut TraceReader<'_, O>) -> Result<(), Fault>;
+pub(crate) struct Decode<'a, O> {
+    /// All errors and traces of the type share this one.
+    by: fn(&mut TraceReader<'_, O>) -> Result<(), Fault>,
+    /// What is given beside the bits.
+    context: Option<&'a dyn Any>,
+}
 
-/// The [`Decode`] of a type: all errors and traces of the type share this one.
+impl<O> Clone for Decode<'_, O> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<O> Copy for Decode<'_, O> {}
+
+impl<'a, O: Order> Decode<'a, O> {
+    /// That of a root.
+    pub(crate) fn of<T: Format<Order = O>>() -> Self {
+        Self::beside::<T>(None)
+    }
+
+    /// That of a type for which there may be a context.
+    pub(crate) fn beside<T: BitCodec>(context: Option<&'a dyn Any>) -> Self {
+        let by = decode_traced::<T, O>;
+        Self { by, context }
+    }
+
+    /// Makes a reader of the bytes.
+    pub(crate) fn reader<'b>(self, bytes: &'b [u8], recorder: Recorder<'b>) -> TraceReader<'b, O>
+    where
+        'a: 'b,
+    {
+        TraceReader::with_recorder(bytes, recorder.beside(self.context))
+    }
+}
+
 #[cold]
 #[inline(never)]
-pub(crate) fn decode_traced<T: Format>(
-    reader: &mut TraceReader<'_, T::Order>,
-) -> Result<(), Fault> {
-    decode_told::<T>(reader).map(drop)
+fn decode_traced<T: BitCodec, O: Order>(reader: &mut TraceReader<'_, O>) -> Result<(), Fault> {
+    decode_told::<T, O>(reader).map(drop)
 }
 
 /// Decodes a value with the tracing reader. With `small` no other code decodes the type, so that it is there once.
 #[cfg_attr(feature = "small", inline(never))]
 #[cfg_attr(not(feature = "small"), inline(always))]
-pub(crate) fn decode_told<T: Format>(reader: &mut TraceReader<'_, T::Order>) -> Result<T, Fault> {
+pub(crate) fn decode_told<T: BitCodec, O: Order>(
+    reader: &mut TraceReader<'_, O>,
+) -> Result<T, Fault> {
     T::decode(reader)
 }
 
@@ -68,17 +102,33 @@ pub(crate) fn encode_traced<T: BitCodec, W: BitWrite>(
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, behind: Behind) -> DecodeError {
-    explain_alone(bytes, behind, decode_traced::<T>)
+    explain_decode_by(bytes, fault, behind, Decode::of::<T>())
+}
+
+/// The same, whatever the type.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_decode_by<O: Order>(
+    bytes: &[u8],
+    fault: Fault,
+    behind: Behind,
+    decode: Decode<'_, O>,
+) -> DecodeError {
+    explain_alone(bytes, behind, decode)
         .unwrap_or_else(|| DecodeError::new(unexplained(fault, None)))
 }
 
 /// Decodes with the tracing reader, and names what is wrong, if anything is.
 pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], behind: Behind) -> Option<DecodeError> {
-    explain_alone(bytes, behind, decode_traced::<T>)
+    explain_alone(bytes, behind, Decode::of::<T>())
 }
 
-fn explain_alone<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<O>) -> Option<DecodeError> {
-    let mut reader = TraceReader::new(bytes);
+fn explain_alone<O: Order>(
+    bytes: &[u8],
+    behind: Behind,
+    decode: Decode<'_, O>,
+) -> Option<DecodeError> {
+    let mut reader = decode.reader(bytes, Recorder::new());
     let fault = decode_alone(&mut reader, behind, decode).err()?;
     Some(explain(bytes, Origin::ALONE, &reader, fault, decode))
 }
@@ -87,9 +137,9 @@ fn explain_alone<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<O>) -> O
 pub(crate) fn decode_alone<O: Order>(
     reader: &mut TraceReader<'_, O>,
     behind: Behind,
-    decode: Decode<O>,
+    decode: Decode<'_, O>,
 ) -> Result<(), Fault> {
-    decode(reader)?;
+    (decode.by)(reader)?;
     behind.check(reader)
 }
 
@@ -113,13 +163,13 @@ impl Origin {
     fn decode<O: Order>(
         self,
         reader: &mut TraceReader<'_, O>,
-        decode: Decode<O>,
+        decode: Decode<'_, O>,
     ) -> Result<(), Fault> {
         reader.advance(self.start)?;
         if let Some(index) = self.index {
             reader.enter_element(index);
         }
-        decode(reader)
+        (decode.by)(reader)
     }
 }
 
@@ -132,7 +182,7 @@ pub(crate) fn explain_element<T: Format>(
     aligned: bool,
     fault: Fault,
 ) -> DecodeError {
-    explain_at(bytes, origin, aligned, fault, decode_traced::<T>)
+    explain_at(bytes, origin, aligned, fault, Decode::of::<T>())
 }
 
 fn explain_at<O: Order>(
@@ -140,9 +190,9 @@ fn explain_at<O: Order>(
     origin: Origin,
     aligned: bool,
     fault: Fault,
-    decode: Decode<O>,
+    decode: Decode<'_, O>,
 ) -> DecodeError {
-    let mut reader = TraceReader::new(bytes);
+    let mut reader = decode.reader(bytes, Recorder::new());
     let mut again = origin.decode(&mut reader, decode);
     if aligned {
         again = again.and_then(|()| reader.align());
@@ -157,7 +207,7 @@ pub(crate) fn explain_end<T: Format>(bytes: &[u8], start: usize, fault: Fault) -
     let mut reader = TraceReader::new(bytes);
     let again = reader.advance(start).and_then(|()| reader.finish());
     let fault = again.err().unwrap_or(fault);
-    explain(bytes, Origin::ALONE, &reader, fault, decode_traced::<T>)
+    explain(bytes, Origin::ALONE, &reader, fault, Decode::of::<T>())
 }
 
 /// Names what a tracing reader refused, which ended with this fault.
@@ -166,7 +216,7 @@ pub(crate) fn explain<O: Order>(
     origin: Origin,
     reader: &TraceReader<'_, O>,
     fault: Fault,
-    decode: Decode<O>,
+    decode: Decode<'_, O>,
 ) -> DecodeError {
     let Some((refusal, path, bits)) = reader.recorder().refused() else {
         let end = reader.position();
@@ -196,10 +246,10 @@ fn find_bits<O: Order>(
     bytes: &[u8],
     origin: Origin,
     path: Path,
-    decode: Decode<O>,
+    decode: Decode<'_, O>,
 ) -> Option<Range<usize>> {
     let mut find = Find { path, found: None };
-    let mut reader = TraceReader::telling(bytes, &mut find);
+    let mut reader = decode.reader(bytes, Recorder::telling(&mut find));
     // What is refused is known already.
     let _ = origin.decode(&mut reader, decode);
     find.found
@@ -233,7 +283,7 @@ pub(crate) fn explain_place<T: Format, C: FieldCoding<V>, V>(
         .advance(start)
         .and_then(|()| C::read(name, &mut reader).map(drop));
     let fault = again.err().unwrap_or(fault);
-    explain(bytes, Origin::ALONE, &reader, fault, decode_traced::<T>)
+    explain(bytes, Origin::ALONE, &reader, fault, Decode::of::<T>())
 }
 
 /// Writes a field again with the tracing writer, to name what and why.
@@ -268,7 +318,20 @@ pub(crate) fn explain_written<T: Format>(
     fault: Fault,
     len: usize,
 ) -> EncodeError {
-    let mut writer = TraceWriter::<T::Order>::new(Recorder::new());
+    explain_written_by::<T, T::Order>(value, index, None, fault, len)
+}
+
+/// The same, for a type for which there may be a context.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_written_by<T: BitCodec, O: Order>(
+    value: &T,
+    index: Option<usize>,
+    context: Option<&dyn Any>,
+    fault: Fault,
+    len: usize,
+) -> EncodeError {
+    let mut writer = TraceWriter::<O>::new(Recorder::new().beside(context));
     if let Some(index) = index {
         writer.enter_element(index);
     }

@@ -5,10 +5,12 @@ mod computed;
 mod depth;
 mod tags;
 
+use core::any::Any;
 use core::fmt::{self, Display as _};
 
 use crate::codec::BitCodec;
 use crate::coding::{List, Own, list};
+use crate::context::{read_context, write_context};
 use crate::error::Fault;
 use crate::format::Format;
 use crate::layout::to_multiple;
@@ -20,7 +22,7 @@ use crate::text::{Shown, TextFormat};
 use crate::violation::Violation;
 use crate::write::BitWrite;
 
-pub use checks::{Numbered, check_lock, check_rest, check_size, check_tags};
+pub use checks::{Numbered, check_context, check_lock, check_rest, check_size, check_tags};
 pub use computed::{
     Computes, check_computed, check_computed_number, check_covered, check_sum, computed,
     computed_after, computed_before, is_sum,
@@ -113,6 +115,28 @@ pub fn check_after<T: BitCodec, R: BitRead>(
         Ok(()) => Ok(()),
         Err(violation) => Err(reader.refuse(start, broken::<T>(violation))),
     }
+}
+
+/// Refuses to write a value that breaks a rule of its format and its context.
+#[inline(always)]
+pub fn check_before_with<T: BitCodec, C: Any, W: BitWrite>(
+    rules: impl FnOnce(&C) -> Result<(), Violation>,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let context = write_context::<C, W>(writer)?;
+    let kept = depth::guarded(|| rules(context));
+    check_before::<T, W>(|| kept, writer)
+}
+
+/// Refuses a value that was read and breaks a rule of its format and its context.
+#[inline(always)]
+pub fn check_after_with<T: BitCodec, C: Any, R: BitRead>(
+    rules: impl FnOnce(&C) -> Result<(), Violation>,
+    start: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let kept = rules(read_context::<C, R>(reader)?);
+    check_after::<T, R>(kept, start, reader)
 }
 
 /// The refusal of a value that breaks a rule, which may name a field that the type does not have.

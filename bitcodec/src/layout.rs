@@ -3,6 +3,7 @@
 mod code;
 pub(crate) mod coded;
 mod computed;
+pub(crate) mod context;
 #[cfg(feature = "alloc")]
 mod diagram;
 mod fingerprint;

@@ -135,6 +135,7 @@ pub mod columns;
 #[cfg(not(feature = "arrow"))]
 mod columns_off;
 mod constant;
+mod context;
 mod count;
 #[cfg(feature = "defmt")]
 mod defmt;
@@ -182,6 +183,7 @@ pub use crate::bitvec::BitSliceReader;
 pub use crate::bitvec::BitVecWriter;
 pub use crate::codec::BitCodec;
 pub use crate::coding::Coding;
+pub use crate::context::FormatWith;
 pub use crate::error::{ErrorKind, Fault};
 pub use crate::format::Format;
 pub use crate::int::{Int, Number};

@@ -1,5 +1,6 @@
 //! What readers and writers are told beside the bits.
 
+use core::any::Any;
 use core::ops::Range;
 
 use crate::coding::range_coder::Cost;
@@ -18,6 +19,7 @@ use crate::value::Value;
 /// No method has a default, so that a narrator in front of another one passes everything on.
 ///
 /// ```
+/// use core::any::Any;
 /// use core::ops::Range;
 ///
 /// use bitcodec::coding::range_coder::Cost;
@@ -47,6 +49,10 @@ use crate::value::Value;
 ///     }
 ///
 ///     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+///
+///     fn context(&mut self) -> Option<&dyn Any> {
+///         None
+///     }
 /// }
 ///
 /// let mut fields = Fields::default();
@@ -79,6 +85,9 @@ pub trait Narrator {
     /// Changes the reason of the last refusal: what an inner coding refused, in terms of the value that the outer one was
     /// given, or of the element with this index.
     fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal);
+
+    /// Returns the value that was given beside the bits: what a type with `context` asks for.
+    fn context(&mut self) -> Option<&dyn Any>;
 }
 
 /// The narrator of fast readers and writers: it keeps nothing.
@@ -117,4 +126,9 @@ impl Narrator for Silent {
 
     #[inline(always)]
     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+
+    #[inline(always)]
+    fn context(&mut self) -> Option<&dyn Any> {
+        None
+    }
 }

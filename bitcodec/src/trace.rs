@@ -13,7 +13,7 @@ mod writer;
 #[cfg(not(feature = "small"))]
 use crate::count::Counter;
 #[cfg(feature = "alloc")]
-pub(crate) use collect::{of_bytes, of_nothing};
+pub(crate) use collect::{of_bytes, of_nothing, of_value};
 pub(crate) use reader::TraceReader;
 pub(crate) use recorder::{Recorder, Seen};
 #[cfg(feature = "alloc")]
@@ -23,8 +23,8 @@ pub(crate) use writer::RecordingWriter;
 
 /// Counts the bits of a value, and keeps where it is and why it refused.
 #[cfg(not(feature = "small"))]
-pub(crate) type TraceWriter<O> = Counter<O, Recorder<'static>>;
+pub(crate) type TraceWriter<'a, O> = Counter<O, Recorder<'a>>;
 
 /// The same, with the writer that bytes are made with too.
 #[cfg(feature = "small")]
-pub(crate) type TraceWriter<O> = RecordingWriter<'static, O>;
+pub(crate) type TraceWriter<'a, O> = RecordingWriter<'a, O>;

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span};
 use syn::parse::{Parse, ParseStream};
-use syn::{Data, DeriveInput, LitStr, Path, parse_quote_spanned};
+use syn::{Data, DeriveInput, LitStr, Path, Type, parse_quote_spanned};
 
 use super::parse::{Entry, Parsed, Setting};
 use super::value::Value;
@@ -20,6 +20,7 @@ pub(crate) struct ItemKeys {
     pub(crate) packed: Option<(Ident, Ident)>,
     pub(crate) lock: Option<(Ident, Lock)>,
     pub(crate) check: Option<Path>,
+    pub(crate) context: Option<Type>,
     runtime: Option<Path>,
     pub(crate) tag: Option<(Ident, EnumTag)>,
     pub(crate) incomplete: Option<Ident>,
@@ -44,6 +45,7 @@ enum ItemSetting {
     Size(Number),
     Text(TextForm),
     Check(Path),
+    Context(Type),
     Arith,
     Packed(Ident),
     Lock(Lock),
@@ -62,6 +64,7 @@ impl Setting for ItemSetting {
             ItemKey::Size => value.count().map(Self::Size),
             ItemKey::Text => text(value).map(Self::Text),
             ItemKey::Check => value.path("the path of a function").map(Self::Check),
+            ItemKey::Context => value.ty("a type").map(Self::Context),
             ItemKey::Arith => value.alone(Self::Arith),
             ItemKey::Packed => packed(value).map(Self::Packed),
             ItemKey::Lock => lock(value).map(Self::Lock),
@@ -91,6 +94,7 @@ impl ItemKeys {
                 ItemSetting::Size(size) => keys.size = Some(size),
                 ItemSetting::Text(form) => keys.text = Some((key, form)),
                 ItemSetting::Check(path) => keys.check = Some(path),
+                ItemSetting::Context(ty) => keys.context = Some(ty),
                 ItemSetting::Arith => keys.arith = Some(key),
                 ItemSetting::Packed(name) => keys.packed = Some((key, name)),
                 ItemSetting::Lock(lock) => keys.lock = Some((key, lock)),

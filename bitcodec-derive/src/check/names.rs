@@ -60,6 +60,10 @@ fn expression(key: &str, expr: &Expr, index: usize, fields: &[Field], errors: &m
             None if text == "self" => {
                 format!("there is no `self` while reading; name a field before `{own}`")
             }
+            None if names::is_context(&ident) && fields[index].context.is_some() => continue,
+            None if !in_macro && names::is_context(&ident) => {
+                "the type has no context; write `context = Type` on it".to_owned()
+            }
             None if !in_macro && text == "version" && fields[index].is_since => format!(
                 "`since` compares the field `version`, and none is before `{own}`; add `version: u8`, or write `when = expression`"
             ),

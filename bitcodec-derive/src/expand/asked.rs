@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::Expr;
+use syn::{Expr, Type};
 
 use crate::model::{Field, Form};
 use crate::names;
@@ -12,8 +12,63 @@ use crate::spans::{called, spanned};
 /// Expressions over earlier fields, each of which is a place of its own type.
 pub(super) struct Asked<'a, P> {
     pub(super) earlier: &'a [Field],
+    pub(super) context: Context<'a>,
     /// Where the value of a field is.
     pub(super) place: P,
+}
+
+/// How an expression gets what is given beside the bits.
+#[derive(Clone, Copy)]
+pub(super) struct Context<'a> {
+    /// Its type, in an item that has a context.
+    ty: Option<&'a Type>,
+    /// The function of the runtime, and the reader or writer that it asks.
+    function: &'static str,
+    stream: &'static str,
+}
+
+impl<'a> Context<'a> {
+    /// While the field is read.
+    pub(super) fn of_reader(field: &'a Field) -> Self {
+        Self {
+            ty: field.context.as_ref(),
+            function: "read_context",
+            stream: "__reader",
+        }
+    }
+
+    /// While the field is written.
+    pub(super) fn of_writer(field: &'a Field) -> Self {
+        Self {
+            ty: field.context.as_ref(),
+            function: "write_context",
+            stream: "__writer",
+        }
+    }
+
+    /// The variable that has it, if the name is that of the context.
+    fn place(self, ident: &Ident) -> Option<TokenStream> {
+        let is_meant = self.ty.is_some() && names::is_context(ident);
+        is_meant.then(|| quote!((*__context)))
+    }
+
+    /// Puts it into its variable before a value that asks for it.
+    fn around(self, expr: &Expr, value: TokenStream) -> TokenStream {
+        let asks = places::used(expr)
+            .iter()
+            .any(|name| names::is_context(&name.ident));
+        let Some(ty) = self.ty.filter(|_| asks) else {
+            return value;
+        };
+        let [function, stream] = [self.function, self.stream].map(|name| {
+            let at = Span::call_site();
+            Ident::new(name, at)
+        });
+        quote!({
+            let __context: &#ty = _codec::__private::#function::<#ty, _>(#stream)?;
+            #value
+        })
+    }
 }
 
 impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
@@ -34,14 +89,16 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
 
     /// Evaluates an expression through a trait of the runtime, re-spanned to the whole expression.
     fn ask(&self, what: &str, function: &str, expr: &Expr) -> TokenStream {
+        let asked = expr;
         let expr = places::rewritten(expr, |ident: &Ident| {
             let mut earlier = self.earlier.iter();
             let found = earlier.find(|field| names::is(&field.member, ident));
-            found.map(&self.place)
+            found.map(&self.place).or_else(|| self.context.place(ident))
         });
         let at = Span::call_site();
         let (what, function) = (Ident::new(what, at), Ident::new(function, at));
         let function = spanned(quote!(_codec::__private::#what::#function), &expr);
-        called(function, expr.to_token_stream())
+        let value = called(function, expr.to_token_stream());
+        self.context.around(asked, value)
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::coded;
-use super::codings::rules;
+use super::codings::{rules, rules_with};
 use super::encode::Access;
 use super::target::Target;
 use super::{decode, encode, layout, symbols, table, tags};
@@ -51,9 +51,15 @@ pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> T
 }
 
 fn encode_body(item: &Item) -> TokenStream {
-    let check = item.check.as_ref().map(|check| {
-        let rules = rules(check, &quote!(self));
-        quote!(_codec::__private::check_before::<Self, __W>(|| #rules, __writer)?;)
+    let check = item.check.as_ref().map(|check| match &item.context {
+        Some(context) => {
+            let rules = rules_with(check, &quote!(self));
+            quote!(_codec::__private::check_before_with::<Self, #context, __W>(#rules, __writer)?;)
+        }
+        None => {
+            let rules = rules(check, &quote!(self));
+            quote!(_codec::__private::check_before::<Self, __W>(|| #rules, __writer)?;)
+        }
     });
     let body = match &item.body {
         Body::Struct(_) if item.arith.is_some() => coded::encode(),
@@ -92,8 +98,16 @@ fn decode_body(item: &Item) -> TokenStream {
         quote!(_codec::__private::read_padding(__start, #size, __reader)?;)
     });
     let rules = item.check.as_ref().map(|check| {
-        let rules = rules(check, &quote!(&__value));
-        quote!(_codec::__private::check_after::<Self, __R>(#rules, __start, __reader)?;)
+        match &item.context {
+            Some(context) => {
+                let rules = rules_with(check, &quote!(&__value));
+                quote!(_codec::__private::check_after_with::<Self, #context, __R>(#rules, __start, __reader)?;)
+            }
+            None => {
+                let rules = rules(check, &quote!(&__value));
+                quote!(_codec::__private::check_after::<Self, __R>(#rules, __start, __reader)?;)
+            }
+        }
     });
     match (&item.body, &padding, &rules) {
         (Body::Struct(_), _, None) if item.arith.is_some() => coded::decode(),

@@ -90,6 +90,14 @@ pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
     called(function, quote!(#reference #check, #value))
 }
 
+/// A closure that calls the function of `check` on the value and its context, re-spanned to its path.
+pub(super) fn rules_with(check: &Path, value: &TokenStream) -> TokenStream {
+    let function = spanned(quote!(_codec::__private::CheckWith::rules), check);
+    let reference = spanned(quote!(&), check);
+    let call = called(function, quote!(#reference #check, #value, __context));
+    quote!(|__context| #call)
+}
+
 /// The coding of a list whose length other fields decide: elements one by one, together, or as one number.
 fn list_coding(element: &Coding, unit: Unit, field: &Field, at: Span) -> TokenStream {
     if let Coding::Named(element, _) = element {
@@ -152,8 +160,16 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::RadixBy(_) => named("RadixBy", &[constant]),
         Coding::RadixOf(_) => named("RadixOf", &[constant]),
         Coding::Weights(_) => named("Weighted", &[constant]),
-        Coding::Model(model) => named("Modelled", &[model]),
-        Coding::Digits(choices) => named("Digits", &[choices]),
+        Coding::Model(start) | Coding::Digits(start) => {
+            let (default, from) = match coding {
+                Coding::Digits(_) => ("Digits", "DigitsFrom"),
+                _ => ("Modelled", "ModelledFrom"),
+            };
+            match &field.context {
+                Some(context) => hidden(from, &[start, context]),
+                None => named(default, &[start]),
+            }
+        }
         Coding::Sized(count, of) => named("Region", &[&inner(count), &inner(of)]),
         Coding::Rest(of) => named("Rest", &[&inner(of)]),
         Coding::Until(of, _, max) => {

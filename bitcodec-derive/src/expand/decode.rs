@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::asked::Asked;
+use super::asked::{Asked, Context};
 use super::codings::{coding, field_item, option_item};
 use super::computed;
 use crate::model::{Code, Coding, Field, Form, Integer, Wire, Zeros};
@@ -84,6 +84,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
     let (name, ty, local) = (&field.name, &field.ty, names::local(&field.member));
     let asked = Asked {
         earlier,
+        context: Context::of_reader(field),
         place: |field: &Field| {
             let local = names::local(&field.member);
             quote!(#local)

@@ -20,6 +20,7 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
     let head = |of: TokenStream| quote!(#[automatically_derived] impl #generics #of for #ident #arguments #clause);
     let codec = head(quote!(_codec::BitCodec));
     let root = head(quote!(_codec::Format));
+    let beside = head(quote!(_codec::FormatWith));
     let text = head(quote!(_codec::TextFormat));
     let (display, from_str) = (
         head(quote!(::core::fmt::Display)),
@@ -47,29 +48,40 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
         }
     });
     let is_root = keys.order.is_some() || keys.text.is_some() || keys.lock.is_some();
-    let root = is_root.then(|| quote!(#root { type Order = _codec::Lsb; }));
-    let text = keys.text.as_ref().map(|_| {
-        quote! {
-            #text { type Text = _codec::text::Hex; }
-            #display {
-                fn fmt(&self, _: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    loop {}
-                }
-            }
-            #from_str {
-                type Err = _codec::DecodeError;
-                fn from_str(_: &str) -> ::core::result::Result<Self, Self::Err> {
-                    loop {}
-                }
-            }
+    let root = is_root.then(|| match &keys.context {
+        Some(context) => {
+            quote!(#beside { type Order = _codec::Lsb; type Context = #context; })
         }
+        None => quote!(#root { type Order = _codec::Lsb; }),
     });
+    // A text is that of a root without a context.
+    let text = keys
+        .text
+        .as_ref()
+        .filter(|_| keys.context.is_none())
+        .map(|_| {
+            quote! {
+                #text { type Text = _codec::text::Hex; }
+                #display {
+                    fn fmt(&self, _: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                        loop {}
+                    }
+                }
+                #from_str {
+                    type Err = _codec::DecodeError;
+                    fn from_str(_: &str) -> ::core::result::Result<Self, Self::Err> {
+                        loop {}
+                    }
+                }
+            }
+        });
     let bytes = keys
         .size
         .as_ref()
         .and_then(|size| usize::try_from(size.value?).ok())
         .map(|bits| bits.div_ceil(8));
-    let array = bytes.filter(|_| is_root && input.generics.params.is_empty()).map(|bytes| {
+    let has_array = is_root && keys.context.is_none();
+    let array = bytes.filter(|_| has_array && input.generics.params.is_empty()).map(|bytes| {
         let vis = &input.vis;
         quote! {
             #[allow(dead_code)]

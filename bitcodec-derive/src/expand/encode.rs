@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::asked::Asked;
+use super::asked::{Asked, Context};
 use super::codings::{coding, field_item, option_item, value_type};
 use super::computed;
 use crate::model::{Derived, Fact, Field, Form, Integer, Unit, Wire, Zeros};
@@ -93,6 +93,7 @@ pub(super) fn written(
     let (name, value) = (&field.name, access.reference(field));
     let asked = Asked {
         earlier: &fields[..index],
+        context: Context::of_writer(field),
         place: |field: &Field| access.place(field),
     };
     let write = |form: &Form, value: TokenStream| {

@@ -1,9 +1,9 @@
 //! The layout as static data.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::Expr;
 use syn::spanned::Spanned;
+use syn::{Expr, Type};
 
 use super::codings::field_item;
 use super::computed;
@@ -49,12 +49,30 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
             ))
         }
     };
+    let whole = match &item.context {
+        Some(context) => {
+            let name = context_name(context);
+            quote!(_codec::__private::beside(#whole, #name))
+        }
+        None => whole,
+    };
     // In a generic type, only the layout is sure to be evaluated for each instance.
     if item.generics.params.is_empty() && checks.is_empty() {
         quote!(const LAYOUT: &'static _codec::Layout = &#whole;)
     } else {
         let whole = checked(item, &whole);
         quote!(const LAYOUT: &'static _codec::Layout = { #checks &#whole };)
+    }
+}
+
+/// The name of a context, which types that share it have in common wherever they stand.
+fn context_name(context: &Type) -> String {
+    match context {
+        Type::Path(path) => match path.path.segments.last() {
+            Some(last) => names::plain(&last.ident),
+            None => source(context),
+        },
+        _ => source(context),
     }
 }
 
@@ -84,8 +102,11 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
         }
         None => whole,
     };
-    let check = spanned(quote!(_codec::__private::check_rest), &item.ident);
-    quote_spanned!(Span::call_site().located_at(item.ident.span())=> #check(#whole))
+    let [rest, context] = ["check_rest", "check_context"].map(|name| {
+        let name = Ident::new(name, Span::call_site());
+        spanned(quote!(_codec::__private::#name), &item.ident)
+    });
+    quote_spanned!(Span::call_site().located_at(item.ident.span())=> #context(#rest(#whole)))
 }
 
 /// Makes the compiler evaluate the layout even if the type is unused.

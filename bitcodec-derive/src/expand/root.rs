@@ -16,7 +16,13 @@ pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
         Order::LsbFirst => quote!(_codec::Lsb),
         Order::MsbFirst => quote!(_codec::Msb),
     };
-    let format = target.implement(quote!(_codec::Format), quote!(type Order = #order;));
+    let format = match &item.context {
+        Some(context) => target.implement(
+            quote!(_codec::FormatWith),
+            quote!(type Order = #order; type Context = #context;),
+        ),
+        None => target.implement(quote!(_codec::Format), quote!(type Order = #order;)),
+    };
     let text = text(root, target);
     let array = array(item);
     let lock = root.lock.as_ref().map(|lock| locked(lock, item));
@@ -73,7 +79,7 @@ fn text(root: &Root, target: &Target<'_>) -> TokenStream {
 
 /// `to_array`, where the macro knows that every value takes the same number of bytes.
 fn array(item: &Item) -> TokenStream {
-    if !item.generics.params.is_empty() || !is_constant(item) {
+    if !item.generics.params.is_empty() || item.context.is_some() || !is_constant(item) {
         return TokenStream::new();
     }
     let (vis, ident) = (&item.vis, &item.ident);

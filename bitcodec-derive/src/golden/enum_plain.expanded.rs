@@ -130,8 +130,8 @@ const _: () = {
             )
         }
     }
-    const _: _codec::Layout = _codec::__private::check_rest(
-        *<Suit as _codec::BitCodec>::LAYOUT,
+    const _: _codec::Layout = _codec::__private::check_context(
+        _codec::__private::check_rest(*<Suit as _codec::BitCodec>::LAYOUT),
     );
     _codec::__columns! {
         symbol[] [Suit] []

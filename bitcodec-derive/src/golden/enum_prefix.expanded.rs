@@ -137,8 +137,8 @@ const _: () = {
             )
         }
     }
-    const _: _codec::Layout = _codec::__private::check_rest(
-        *<Square as _codec::BitCodec>::LAYOUT,
+    const _: _codec::Layout = _codec::__private::check_context(
+        _codec::__private::check_rest(*<Square as _codec::BitCodec>::LAYOUT),
     );
     _codec::__columns! {
         symbol[] [Square] []

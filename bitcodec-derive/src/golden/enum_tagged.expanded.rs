@@ -175,8 +175,8 @@ const _: () = {
             })
         }
     }
-    const _: _codec::Layout = _codec::__private::check_rest(
-        *<Shape as _codec::BitCodec>::LAYOUT,
+    const _: _codec::Layout = _codec::__private::check_context(
+        _codec::__private::check_rest(*<Shape as _codec::BitCodec>::LAYOUT),
     );
     _codec::__columns! {
         variants[] [Shape] [] ["Point" "Circle" "Square" "Other"] { Point 0u64 "Point" {}

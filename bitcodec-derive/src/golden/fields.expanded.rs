@@ -191,8 +191,8 @@ const _: () = {
             })
         }
     }
-    const _: _codec::Layout = _codec::__private::check_rest(
-        *<Fields as _codec::BitCodec>::LAYOUT,
+    const _: _codec::Layout = _codec::__private::check_context(
+        _codec::__private::check_rest(*<Fields as _codec::BitCodec>::LAYOUT),
     );
     _codec::__columns! {
         fields[] [Fields] [] { plain "plain"(u8) (_codec::coding::Own) true; narrow

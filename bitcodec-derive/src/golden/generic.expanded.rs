@@ -29,30 +29,32 @@ const _: () = {
                 );
                 _codec::__private::check(&__mistake, "Row.cells");
             }
-            &_codec::__private::check_rest(
-                _codec::__private::structure(
-                    "Row",
-                    "",
-                    ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
-                    ::core::option::Option::None,
-                    &[
-                        _codec::__private::field(
-                            "cells",
-                            "",
-                            <_codec::coding::Bits<
-                                5,
-                            > as _codec::__private::FieldCoding<[T; LEN]>>::LAYOUT,
-                            _codec::layout::Role::Data,
-                        ),
-                        _codec::__private::field(
-                            "last",
-                            "",
-                            <_codec::coding::Own as _codec::__private::FieldCoding<
-                                T,
-                            >>::LAYOUT,
-                            _codec::layout::Role::Data,
-                        ),
-                    ],
+            &_codec::__private::check_context(
+                _codec::__private::check_rest(
+                    _codec::__private::structure(
+                        "Row",
+                        "",
+                        ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
+                        ::core::option::Option::None,
+                        &[
+                            _codec::__private::field(
+                                "cells",
+                                "",
+                                <_codec::coding::Bits<
+                                    5,
+                                > as _codec::__private::FieldCoding<[T; LEN]>>::LAYOUT,
+                                _codec::layout::Role::Data,
+                            ),
+                            _codec::__private::field(
+                                "last",
+                                "",
+                                <_codec::coding::Own as _codec::__private::FieldCoding<
+                                    T,
+                                >>::LAYOUT,
+                                _codec::layout::Role::Data,
+                            ),
+                        ],
+                    ),
                 ),
             )
         };

@@ -254,8 +254,8 @@ const _: () = {
             })
         }
     }
-    const _: _codec::Layout = _codec::__private::check_rest(
-        *<Message as _codec::BitCodec>::LAYOUT,
+    const _: _codec::Layout = _codec::__private::check_context(
+        _codec::__private::check_rest(*<Message as _codec::BitCodec>::LAYOUT),
     );
     #[automatically_derived]
     impl _codec::Format for Message {

@@ -132,8 +132,8 @@ const _: () = {
             })
         }
     }
-    const _: _codec::Layout = _codec::__private::check_rest(
-        *<Throw as _codec::BitCodec>::LAYOUT,
+    const _: _codec::Layout = _codec::__private::check_context(
+        _codec::__private::check_rest(*<Throw as _codec::BitCodec>::LAYOUT),
     );
     #[automatically_derived]
     impl _codec::Format for Throw {

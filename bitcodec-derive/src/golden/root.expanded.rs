@@ -134,8 +134,13 @@ const _: () = {
             ::core::result::Result::Ok(__value)
         }
     }
-    const _: _codec::Layout = _codec::__private::check_rest(
-        _codec::__private::check_size(*<PositionKey as _codec::BitCodec>::LAYOUT, true),
+    const _: _codec::Layout = _codec::__private::check_context(
+        _codec::__private::check_rest(
+            _codec::__private::check_size(
+                *<PositionKey as _codec::BitCodec>::LAYOUT,
+                true,
+            ),
+        ),
     );
     #[automatically_derived]
     impl _codec::Format for PositionKey {

@@ -17,14 +17,16 @@ use crate::types;
 pub(super) struct Fields<'a> {
     type_parameters: Vec<&'a Ident>,
     parameters: Vec<&'a Ident>,
+    context: Option<Type>,
 }
 
 impl<'a> Fields<'a> {
-    pub(super) fn of(input: &'a DeriveInput) -> Self {
+    pub(super) fn of(input: &'a DeriveInput, context: Option<&Type>) -> Self {
         let type_parameters = input.generics.type_params().map(|of| &of.ident);
         Self {
             type_parameters: type_parameters.collect(),
             parameters: types::parameters(&input.generics),
+            context: context.cloned(),
         }
     }
 
@@ -72,6 +74,7 @@ impl<'a> Fields<'a> {
             zeros,
             is_since,
             wire,
+            context: self.context.clone(),
         }
     }
 }

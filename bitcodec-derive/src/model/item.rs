@@ -1,7 +1,7 @@
 //! The whole type.
 
 use proc_macro2::Ident;
-use syn::{Generics, Path, Visibility};
+use syn::{Generics, Path, Type, Visibility};
 
 use super::coding::{Coding, On, Part};
 use super::field::{Field, Form};
@@ -22,6 +22,8 @@ pub(crate) struct Item {
     /// The key that sends all fields through one range coder.
     pub(crate) arith: Option<Ident>,
     pub(crate) check: Option<Path>,
+    /// The type of what is given beside the bits.
+    pub(crate) context: Option<Type>,
     pub(crate) body: Body,
 }
 

@@ -1,12 +1,14 @@
 //! Lists of digits whose radices show while they are read.
 
 use alloc::vec::Vec;
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::List;
 use super::digits_number::{Builder, Number};
 use super::list::ListCoding;
+use crate::context::{Begins, begin_reading, begin_writing};
 use crate::error::Fault;
 use crate::int;
 use crate::layout::{Layout, Length, Node};
@@ -98,6 +100,10 @@ pub trait Choices<T> {
     /// How many values a list may have. Values without a choice take no bits, so nothing else bounds a list of them.
     const MOST: usize = 1 << 20;
 
+    /// No radix is greater. A number of more bits than digits of this radix take is refused before it is read, so that what
+    /// reading costs stays in bounds.
+    const GREATEST: u64 = u64::MAX;
+
     /// Returns how many values can be next.
     ///
     /// # Errors
@@ -188,6 +194,9 @@ fn join<T, S: Choices<T>, E>(
             if digit >= radix {
                 return Err(Violation::new("the value has no digit below the radix"));
             }
+            if radix > S::GREATEST {
+                return Err(Violation::new("the radix is above the greatest one"));
+            }
             Ok((digit, radix))
         });
         match digit {
@@ -220,12 +229,19 @@ fn split<T, S: Choices<T>, R: BitRead>(
         return Err(reader.refuse(start, too_many::<T, S>(len)));
     }
     let bits = reader.remaining();
+    let widest = const { (u64::BITS - S::GREATEST.leading_zeros()) as usize };
+    if bits > len.saturating_mul(widest).saturating_add(7) {
+        return Err(too_long(start, reader));
+    }
     let mut number = Number::read(reader)?;
     let (mut digits, mut least) = (Builder::default(), 0);
     for index in 0..len {
         let next = choices.radix().and_then(|radix| {
             if radix == 0 {
                 return Err(Violation::new("no value can be next"));
+            }
+            if radix > S::GREATEST {
+                return Err(Violation::new("the radix is above the greatest one"));
             }
             let digit = number.take_digit(radix);
             Ok((radix, digit, choices.value(digit)?))
@@ -260,11 +276,14 @@ fn split<T, S: Choices<T>, R: BitRead>(
     match bits.cmp(&(width + fill)) {
         core::cmp::Ordering::Equal => Ok(()),
         core::cmp::Ordering::Less => Err(truncated(width, bits, start, reader)),
-        core::cmp::Ordering::Greater => {
-            let rule = "the number has no more bytes than it needs";
-            Err(reader.refuse(start, Refusal::NotCanonical { rule }))
-        }
+        core::cmp::Ordering::Greater => Err(too_long(start, reader)),
     }
+}
+
+#[cold]
+fn too_long<R: BitRead>(start: usize, reader: &mut R) -> Fault {
+    let rule = "the number has no more bytes than it needs";
+    reader.refuse(start, Refusal::NotCanonical { rule })
 }
 
 #[cold]
@@ -290,9 +309,46 @@ impl<T, S: Choices<T> + Default> ListCoding<T> for Digits<S> {
     }
 
     fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
-        // Only values without a choice are more than there are bits.
-        let mut list = L::with_capacity(len.min(reader.remaining()));
-        split(&mut S::default(), len, reader, |value| list.push(value))?;
-        Ok(list)
+        read_list(&mut S::default(), len, reader)
     }
+}
+
+/// [`Digits`] whose choices begin at a context.
+#[derive(Debug)]
+pub struct DigitsFrom<S, C>(Infallible, PhantomData<(S, C)>);
+
+impl<T, C: Any, S: Choices<T> + Begins<C>> ListCoding<T> for DigitsFrom<S, C> {
+    const MOST: usize = S::MOST;
+
+    const MANY: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: None,
+        node: Node::Digits {
+            len: Length::Constant(S::MOST),
+            of: S::NAME,
+        },
+    };
+
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
+        let mut start = begin_writing::<S, C, W>(writer)?;
+        Digits::encode_from(&mut start, items, writer)
+    }
+
+    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        let mut start = begin_reading::<S, C, R>(reader)?;
+        read_list(&mut start, len, reader)
+    }
+}
+
+/// Reads `len` values to a list.
+#[inline]
+fn read_list<T, S: Choices<T>, L: List<Item = T>, R: BitRead>(
+    start: &mut S,
+    len: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    // Only values without a choice are more than there are bits.
+    let mut list = L::with_capacity(len.min(reader.remaining()));
+    split(start, len, reader, |value| list.push(value))?;
+    Ok(list)
 }

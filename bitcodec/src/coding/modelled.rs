@@ -1,5 +1,6 @@
 //! Values that cost what those before them make of them.
 
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -7,6 +8,7 @@ use super::Coding;
 use super::arith::{SymbolReader, SymbolWriter};
 use super::list::{List, ListCoding};
 use super::range_coder::{Cost, MOST, Span};
+use crate::context::{Begins, begin_reading, begin_writing};
 use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
@@ -242,32 +244,60 @@ fn read<T, M: Model<T>, R: BitRead>(
 }
 
 impl<T, M: Model<T> + Default, const LEN: usize> Coding<[T; LEN]> for Modelled<M> {
-    const LAYOUT: &'static Layout = {
-        let rarest = Span { start: 0, size: 1 };
-        &Layout {
-            min_bits: 0,
-            max_bits: Some(Cost::of(rarest, MOST).times(LEN).bits_of_code(LEN)),
-            node: Node::Modelled {
-                len: Length::Constant(LEN),
-                of: M::NAME,
-            },
-        }
-    };
+    const LAYOUT: &'static Layout = &layout_of_array::<T, M>(LEN);
 
     fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
         Self::encode_from(&mut M::default(), values, writer)
     }
 
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        let mut values = [const { None }; LEN];
-        let mut places = values.iter_mut();
-        Self::decode_from(&mut M::default(), LEN, reader, |value| {
-            if let Some(place) = places.next() {
-                *place = Some(value);
-            }
-        })?;
-        Ok(values.map(|value| value.expect("every element was read, for there was no fault")))
+        read_array(&mut M::default(), reader)
     }
+}
+
+/// [`Modelled`] whose model begins at a context.
+#[derive(Debug)]
+pub struct ModelledFrom<M, C>(Infallible, PhantomData<(M, C)>);
+
+impl<T, C: Any, M: Model<T> + Begins<C>, const LEN: usize> Coding<[T; LEN]> for ModelledFrom<M, C> {
+    const LAYOUT: &'static Layout = &layout_of_array::<T, M>(LEN);
+
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+        let mut start = begin_writing::<M, C, W>(writer)?;
+        Modelled::encode_from(&mut start, values, writer)
+    }
+
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        let mut start = begin_reading::<M, C, R>(reader)?;
+        read_array(&mut start, reader)
+    }
+}
+
+const fn layout_of_array<T, M: Model<T>>(len: usize) -> Layout {
+    let rarest = Span { start: 0, size: 1 };
+    Layout {
+        min_bits: 0,
+        max_bits: Some(Cost::of(rarest, MOST).times(len).bits_of_code(len)),
+        node: Node::Modelled {
+            len: Length::Constant(len),
+            of: M::NAME,
+        },
+    }
+}
+
+/// Reads the values of an array.
+fn read_array<T, M: Model<T>, R: BitRead, const LEN: usize>(
+    start: &mut M,
+    reader: &mut R,
+) -> Result<[T; LEN], Fault> {
+    let mut values = [const { None }; LEN];
+    let mut places = values.iter_mut();
+    Modelled::decode_from(start, LEN, reader, |value| {
+        if let Some(place) = places.next() {
+            *place = Some(value);
+        }
+    })?;
+    Ok(values.map(|value| value.expect("every element was read, for there was no fault")))
 }
 
 impl<T, M: Model<T> + Default> ListCoding<T> for Modelled<M> {
@@ -287,9 +317,41 @@ impl<T, M: Model<T> + Default> ListCoding<T> for Modelled<M> {
     }
 
     fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
-        // Few bits may stand for many values; the list grows with what was read.
-        let mut list = L::with_capacity(len.min(1 << 12));
-        Self::decode_from(&mut M::default(), len, reader, |value| list.push(value))?;
-        Ok(list)
+        read_list(&mut M::default(), len, reader)
     }
+}
+
+impl<T, C: Any, M: Model<T> + Begins<C>> ListCoding<T> for ModelledFrom<M, C> {
+    const MOST: usize = <M as Model<T>>::MOST;
+
+    const MANY: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: None,
+        node: Node::Modelled {
+            len: Length::Constant(<M as Model<T>>::MOST),
+            of: M::NAME,
+        },
+    };
+
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
+        let mut start = begin_writing::<M, C, W>(writer)?;
+        Modelled::encode_from(&mut start, items, writer)
+    }
+
+    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        let mut start = begin_reading::<M, C, R>(reader)?;
+        read_list(&mut start, len, reader)
+    }
+}
+
+/// Reads `len` values to a list.
+fn read_list<T, M: Model<T>, L: List<Item = T>, R: BitRead>(
+    start: &mut M,
+    len: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    // Few bits may stand for many values; the list grows with what was read.
+    let mut list = L::with_capacity(len.min(1 << 12));
+    Modelled::decode_from(start, len, reader, |value| list.push(value))?;
+    Ok(list)
 }

@@ -1,5 +1,6 @@
 //! A reader that records the bit ranges of elements.
 
+use core::any::Any;
 use core::array::from_fn;
 use core::ops::Range;
 
@@ -149,5 +150,9 @@ impl<R: BitRead, const N: usize> Narrator for Spans<'_, R, N> {
 
     fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
         self.reader.narrator().retell(tell);
+    }
+
+    fn context(&mut self) -> Option<&dyn Any> {
+        self.reader.narrator().context()
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::coding::Symbol;
 use crate::int::Number;
+use crate::layout::context::{measured, other_context};
 use crate::layout::{Enum, Field, Layout, Node, Struct, element_takes_rest, takes_rest};
 use crate::message::Message;
 
@@ -120,6 +121,52 @@ const fn check_last(name: &str, fields: &[Field]) {
         }
         index += 1;
     }
+}
+
+/// Stops at a root whose types have another context than the root, and at one that would be measured without its context.
+#[track_caller]
+pub const fn check_context(layout: Layout) -> Layout {
+    let (name, context, is_root) = match layout.node {
+        Node::Struct(item) => (item.name, item.context, item.order.is_some()),
+        Node::Enum(item) => (item.name, item.context, item.order.is_some()),
+        _ => return layout,
+    };
+    if let Some((inner, measure)) = measured(&layout) {
+        let message = Message::new()
+            .code(name)
+            .text(": ")
+            .code(inner)
+            .text(" has a context, which is not known where ")
+            .text(measure)
+            .text("; take it out of there");
+        panic!("{}", message.as_str());
+    }
+    if !is_root && context.is_none() {
+        return layout;
+    }
+    if let Some((inner, other)) = other_context(&layout, context) {
+        let message = Message::new().code(name);
+        let message = match context {
+            None => message.text(" has no context, and "),
+            Some(context) => message
+                .text(" has a context of type ")
+                .code(context)
+                .text(", and "),
+        };
+        let message = message
+            .code(inner)
+            .text(" in it has one of type ")
+            .code(other);
+        let message = match context {
+            None => message
+                .text("; write `context = ")
+                .text(other)
+                .text("` on it"),
+            Some(_) => message.text("; name the same type on both"),
+        };
+        panic!("{}", message.as_str());
+    }
+    layout
 }
 
 /// Stops at a type whose fields take more bits than it declares; where it has a rule of its own, which may keep long

@@ -23,6 +23,9 @@ pub struct Struct {
     /// The bit order, for a root.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub order: Option<BitOrder>,
+    /// The name of the type whose value is given beside the bits.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub context: Option<&'static str>,
     /// The whole wire size in bits, where it is declared.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub size: Option<usize>,
@@ -92,6 +95,9 @@ pub struct Enum {
     /// The bit order, for a root.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub order: Option<BitOrder>,
+    /// The name of the type whose value is given beside the bits.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub context: Option<&'static str>,
     /// The whole wire size in bits, where it is declared.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub size: Option<usize>,

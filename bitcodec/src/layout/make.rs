@@ -1,6 +1,6 @@
 //! How generated code makes layouts: their types may get more fields.
 
-use super::{Code, Enum, Field, Layout, Role, Struct, Variant};
+use super::{Code, Enum, Field, Layout, Node, Role, Struct, Variant};
 use crate::int::Number;
 use crate::order::BitOrder;
 
@@ -17,6 +17,7 @@ pub const fn structure(
         name,
         doc,
         order,
+        context: None,
         size,
         arith: false,
         fields,
@@ -36,6 +37,7 @@ pub const fn coded_structure(
         name,
         doc,
         order,
+        context: None,
         size,
         arith: true,
         fields,
@@ -56,10 +58,23 @@ pub const fn enumeration(
         name,
         doc,
         order,
+        context: None,
         size,
         tag,
         variants,
     })
+}
+
+/// The layout of a type that has a context of this type.
+#[must_use]
+pub const fn beside(layout: Layout, context: &'static str) -> Layout {
+    let context = Some(context);
+    let node = match layout.node {
+        Node::Struct(item) => Node::Struct(Struct { context, ..item }),
+        Node::Enum(item) => Node::Enum(Enum { context, ..item }),
+        node => node,
+    };
+    Layout { node, ..layout }
 }
 
 /// Makes a variant.

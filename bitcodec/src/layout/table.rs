@@ -58,10 +58,10 @@ fn section(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
 impl Layout {
     /// Returns the type's name, width and order.
     pub(super) fn title(&self) -> String {
-        let (name, order) = match self.node {
-            Node::Struct(item) => (item.name, item.order),
-            Node::Enum(item) => (item.name, item.order),
-            Node::Prefix { name, .. } => (name, None),
+        let (name, order, context) = match self.node {
+            Node::Struct(item) => (item.name, item.order, item.context),
+            Node::Enum(item) => (item.name, item.order, item.context),
+            Node::Prefix { name, .. } => (name, None, None),
             _ => return format!("{}: {}", self.form(), self.bits()),
         };
         let order = match order {
@@ -69,7 +69,8 @@ impl Layout {
             Some(BitOrder::MsbFirst) => ", most significant bit first",
             None => "",
         };
-        format!("{name}: {}{order}", self.bits())
+        let beside = context.map_or(String::new(), |context| format!(", beside a `{context}`"));
+        format!("{name}: {}{order}{beside}", self.bits())
     }
 
     fn bits(&self) -> String {

@@ -16,7 +16,7 @@ use crate::write::BitWrite;
 #[inline(never)]
 pub(super) fn decode<T: Format>(bytes: &[u8], behind: Behind) -> Result<(T, usize), Fault> {
     let mut reader = TraceReader::new(bytes);
-    let value = decode_told(&mut reader)?;
+    let value = decode_told::<T, T::Order>(&mut reader)?;
     behind.check(&mut reader)?;
     Ok((value, reader.position()))
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use crate::error::Fault;
-use crate::narrate::Silent;
+use crate::narrate::{Narrator, Silent};
 use crate::order::{BitOrder, Order};
 use crate::refusal::Refusal;
 use crate::write::{BitWrite, zeros_as_codes};
@@ -43,7 +43,7 @@ pub type VecWriter<O> = BufferWriter<Vec<u8>, O>;
 
 /// What [`SliceWriter`] and `VecWriter` are: the writer to the bytes `S`.
 #[derive(Debug)]
-pub struct BufferWriter<S, O> {
+pub struct BufferWriter<S, O, N = Silent> {
     bytes: S,
     /// Where the next chunk is stored.
     at: usize,
@@ -51,7 +51,7 @@ pub struct BufferWriter<S, O> {
     chunk: u64,
     /// How many they are, at most 63.
     filled: u32,
-    narrator: Silent,
+    narrator: N,
     order: PhantomData<O>,
 }
 
@@ -92,12 +92,6 @@ impl<O: Order> VecWriter<O> {
     pub fn finish(mut self) -> Vec<u8> {
         let used = self.flush().expect("a vector grows");
         self.bytes.truncate(used);
-        self.bytes
-    }
-
-    /// Returns the bytes, of which those that were flushed are the first.
-    #[inline(always)]
-    pub(crate) fn into_buffer(self) -> Vec<u8> {
         self.bytes
     }
 }
@@ -159,18 +153,33 @@ impl<S, O> BufferWriter<S, O> {
     /// Makes a writer that begins at the first bit of `bytes`, whatever they hold.
     #[inline(always)]
     pub(crate) const fn over(bytes: S) -> Self {
+        Self::with_narrator(bytes, Silent)
+    }
+}
+
+impl<S, O, N> BufferWriter<S, O, N> {
+    /// Makes a writer that begins at the first bit of `bytes`, whatever they hold, and tells `narrator` about them.
+    #[inline(always)]
+    pub(crate) const fn with_narrator(bytes: S, narrator: N) -> Self {
         Self {
             bytes,
             at: 0,
             chunk: 0,
             filled: 0,
-            narrator: Silent,
+            narrator,
             order: PhantomData,
         }
     }
+
+    /// Returns the bytes, of which those that were flushed are the first.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn into_buffer(self) -> S {
+        self.bytes
+    }
 }
 
-impl<S: Store, O: Order> BufferWriter<S, O> {
+impl<S: Store, O: Order, N: Narrator> BufferWriter<S, O, N> {
     /// Stores what is left, fills the last byte with zero bits, and returns how many bytes were written. Nothing is to be
     /// written after that.
     #[inline(always)]
@@ -201,14 +210,14 @@ impl<S: Store, O: Order> BufferWriter<S, O> {
     }
 }
 
-impl<S: Store, O: Order> BitWrite for BufferWriter<S, O> {
+impl<S: Store, O: Order, N: Narrator> BitWrite for BufferWriter<S, O, N> {
     const ORDER: BitOrder = O::ORDER;
-    const BULK: bool = true;
+    const BULK: bool = N::SILENT;
     const COUNTS: bool = false;
-    type Narrator = Silent;
+    type Narrator = N;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Silent {
+    fn narrator(&mut self) -> &mut N {
         &mut self.narrator
     }
 

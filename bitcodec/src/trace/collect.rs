@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Seen, Segment, Trace, TraceReader};
+use super::{Recorder, Seen, Segment, Trace};
 use crate::coding::range_coder::Cost;
 use crate::explain::{self, Behind, Decode, Origin};
 use crate::format::Format;
@@ -16,12 +16,13 @@ use crate::value::Value;
 
 /// Traces bytes that begin with a value.
 pub(crate) fn of_bytes<T: Format>(bytes: &[u8], behind: Behind) -> Trace {
-    of_value(bytes, behind, explain::decode_traced::<T>)
+    of_value(bytes, behind, Decode::of::<T>())
 }
 
-fn of_value<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<O>) -> Trace {
+/// Traces bytes that begin with a value of any type.
+pub(crate) fn of_value<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<'_, O>) -> Trace {
     let mut parts = Parts::default();
-    let mut reader = TraceReader::telling(bytes, &mut parts);
+    let mut reader = decode.reader(bytes, Recorder::telling(&mut parts));
     let error = explain::decode_alone(&mut reader, behind, decode)
         .err()
         .map(|fault| explain::explain(bytes, Origin::ALONE, &reader, fault, decode));

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::{Recorder, Seen};
+use super::Recorder;
 use crate::error::Fault;
 use crate::order::{BitOrder, Order};
 use crate::read::{BitRead, wide, zeros};
@@ -24,12 +24,8 @@ impl<'a, O: Order> TraceReader<'a, O> {
         Self::with_recorder(bytes, Recorder::new())
     }
 
-    /// Makes a reader that tells `seen` what it reads.
-    pub(crate) const fn telling(bytes: &'a [u8], seen: &'a mut dyn Seen) -> Self {
-        Self::with_recorder(bytes, Recorder::telling(seen))
-    }
-
-    const fn with_recorder(bytes: &'a [u8], recorder: Recorder<'a>) -> Self {
+    /// Makes a reader that keeps what it reads in a recorder of the caller's.
+    pub(crate) const fn with_recorder(bytes: &'a [u8], recorder: Recorder<'a>) -> Self {
         Self {
             reader: SliceReader::with_narrator(bytes, recorder),
         }

@@ -1,5 +1,6 @@
 //! The narrator that keeps path and reason.
 
+use core::any::Any;
 use core::ops::Range;
 
 use crate::coding::range_coder::Cost;
@@ -36,6 +37,7 @@ pub(crate) struct Recorder<'a> {
     depth: usize,
     refused: Option<(Refusal, Path, Range<usize>)>,
     seen: Option<&'a mut dyn Seen>,
+    context: Option<&'a dyn Any>,
 }
 
 impl<'a> Recorder<'a> {
@@ -46,6 +48,7 @@ impl<'a> Recorder<'a> {
             depth: 0,
             refused: None,
             seen: None,
+            context: None,
         }
     }
 
@@ -54,6 +57,12 @@ impl<'a> Recorder<'a> {
         let mut recorder = Self::new();
         recorder.seen = Some(seen);
         recorder
+    }
+
+    /// The same, with the value that is given beside the bits.
+    pub(crate) const fn beside(mut self, context: Option<&'a dyn Any>) -> Self {
+        self.context = context;
+        self
     }
 
     /// Returns the last refusal, with the path and the bits that it is about.
@@ -124,5 +133,9 @@ impl Narrator for Recorder<'_> {
             };
             *refusal = tell(*refusal, element);
         }
+    }
+
+    fn context(&mut self) -> Option<&dyn Any> {
+        self.context
     }
 }

@@ -18,13 +18,13 @@ pub(crate) struct RecordingWriter<'a, O> {
     /// Where the bits go; `None` where they are counted.
     bytes: Option<&'a mut [u8]>,
     position: usize,
-    pub(crate) narrator: Recorder<'static>,
+    pub(crate) narrator: Recorder<'a>,
     order: PhantomData<O>,
 }
 
 impl<'a, O> RecordingWriter<'a, O> {
     /// Makes a writer that counts.
-    pub(crate) const fn new(recorder: Recorder<'static>) -> Self {
+    pub(crate) const fn new(recorder: Recorder<'a>) -> Self {
         Self {
             bytes: None,
             position: 0,
@@ -35,19 +35,24 @@ impl<'a, O> RecordingWriter<'a, O> {
 
     /// Makes a writer that begins at the first bit of `bytes`, whatever they hold.
     pub(crate) const fn over(bytes: &'a mut [u8]) -> Self {
-        let mut writer = Self::new(Recorder::new());
+        Self::telling(bytes, Recorder::new())
+    }
+
+    /// The same, with a recorder of the caller's.
+    pub(crate) const fn telling(bytes: &'a mut [u8], recorder: Recorder<'a>) -> Self {
+        let mut writer = Self::new(recorder);
         writer.bytes = Some(bytes);
         writer
     }
 }
 
-impl<O: Order> BitWrite for RecordingWriter<'_, O> {
+impl<'a, O: Order> BitWrite for RecordingWriter<'a, O> {
     const ORDER: BitOrder = O::ORDER;
     const BULK: bool = false;
     const COUNTS: bool = false;
-    type Narrator = Recorder<'static>;
+    type Narrator = Recorder<'a>;
 
-    fn narrator(&mut self) -> &mut Recorder<'static> {
+    fn narrator(&mut self) -> &mut Recorder<'a> {
         &mut self.narrator
     }
 

@@ -2,6 +2,7 @@
 
 mod alternatives;
 mod byte_sized;
+mod context;
 mod fixed;
 mod kept_tags;
 mod made;

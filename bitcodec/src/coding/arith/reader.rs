@@ -1,5 +1,6 @@
 //! A reader whose bits come out of a range coder.
 
+use core::any::Any;
 use core::ops::Range;
 
 use crate::coding::range_coder::{Cost, RangeDecoder, Span};
@@ -196,5 +197,10 @@ impl<R: BitRead> Narrator for CodedReader<'_, R> {
     #[inline(always)]
     fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
         self.reader.narrator().retell(tell);
+    }
+
+    #[inline(always)]
+    fn context(&mut self) -> Option<&dyn Any> {
+        self.reader.narrator().context()
     }
 }

@@ -1,5 +1,6 @@
 //! A reader and a writer that call elements by their names.
 
+use core::any::Any;
 use core::ops::Range;
 
 use crate::coding::range_coder::{Cost, Span};
@@ -207,6 +208,10 @@ macro_rules! narrators {
                 let refused = self.place.refused;
                 let narrator = self.$through.narrator();
                 narrator.retell(|refusal, index| tell(refusal, refused.or(index)));
+            }
+
+            fn context(&mut self) -> Option<&dyn Any> {
+                self.$through.narrator().context()
             }
         }
     )* };

@@ -1,5 +1,6 @@
 //! A length-limited reader.
 
+use core::any::Any;
 use core::ops::Range;
 
 use crate::coding::range_coder::Cost;
@@ -142,5 +143,10 @@ impl<R: BitRead, E: PastEnd> Narrator for RegionReader<'_, R, E> {
     #[inline(always)]
     fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
         self.reader.narrator().retell(tell);
+    }
+
+    #[inline(always)]
+    fn context(&mut self) -> Option<&dyn Any> {
+        self.reader.narrator().context()
     }
 }

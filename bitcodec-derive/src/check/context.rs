@@ -1,0 +1,55 @@
+//! What goes beside a context.
+
+use crate::errors::Errors;
+use crate::model::{Body, Enum, Item};
+use crate::names;
+
+/// What has a context has no bytes of its own, and its bits are not known before they are written.
+pub(super) fn of_item(item: &Item, errors: &mut Errors) {
+    let Some(context) = &item.context else {
+        return;
+    };
+    if let Some(text) = item.root.as_ref().and_then(|root| root.text.as_ref()) {
+        errors
+            .on(&text.path)
+            .add("`text` reads and writes the value alone, and it has a context; remove `text`");
+    }
+    if let Some(name) = item.root.as_ref().and_then(|root| root.packed.as_ref()) {
+        errors.on(name).add(
+            "`packed` reads and writes fields alone, and they have a context; remove `packed`",
+        );
+    }
+    let is_plain = |variants: usize| variants > 0 && item.body.fields().next().is_none();
+    let is_symbol = match &item.body {
+        Body::Enum(Enum::Tagged { variants, .. }) => is_plain(variants.len()),
+        Body::Enum(Enum::Prefix { variants, .. }) => is_plain(variants.len()),
+        Body::Struct(_) => false,
+    };
+    if is_symbol {
+        errors
+            .on(context)
+            .add("an enum without data has no field that asks for a context; remove `context`");
+    }
+    for fields in item.body.groups() {
+        for field in fields {
+            if names::is(&field.member, &names::context()) {
+                errors.on(&field.member).add(
+                    "expressions call what is given beside the bits `context`; give the field another name",
+                );
+            }
+            let Some((_, over)) = field.sum() else {
+                continue;
+            };
+            let Some((first, last)) = over.places(fields) else {
+                continue;
+            };
+            let covered = fields.get(first..=last).unwrap_or_default();
+            if let Some(covered) = covered.iter().find(|covered| covered.asks_context()) {
+                errors.on(&over.whole).add(format_args!(
+                    "`over` covers `{}`, which asks for the context, and a checksum is made without it; take the number out of the context to a field",
+                    covered.name
+                ));
+            }
+        }
+    }
+}

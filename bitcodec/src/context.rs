@@ -1,0 +1,365 @@
+//! Values that are read and written beside another one, which their bytes do not hold.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::any::Any;
+use core::ops::Range;
+
+use crate::codec::BitCodec;
+use crate::coding::range_coder::Cost;
+use crate::error::Fault;
+use crate::explain::{
+    Behind, Decode, decode_told, encode_traced, explain_decode_by, explain_written_by,
+};
+use crate::narrate::{Narrator, Silent};
+use crate::order::Order;
+use crate::path::Step;
+use crate::read::BitRead;
+use crate::refusal::Refusal;
+use crate::report::{DecodeError, EncodeError};
+use crate::root::SMALL;
+use crate::slice::{BufferWriter, SliceReader};
+use crate::trace::{Recorder, RecordingWriter, TraceReader, TraceWriter};
+#[cfg(feature = "alloc")]
+use crate::trace::{Trace, of_value};
+use crate::value::Value;
+use crate::violation::Violation;
+use crate::write::BitWrite;
+
+/// A root with `context`: a type with a bit order whose bytes mean something only beside another value.
+///
+/// What [`Format`](crate::Format) has for other roots, this has with the context as one more argument. Expressions call it
+/// `context`; the types of the fields get it too.
+///
+/// ```
+/// use bitcodec::{BitCodec, FormatWith};
+///
+/// /// What was agreed on before.
+/// struct Session {
+///     version: u8,
+/// }
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first, context = Session)]
+/// struct Reading {
+///     value: u8,
+///     #[codec(when = context.version >= 2)]
+///     unit: Option<u8>,
+/// }
+///
+/// let [old, new] = [1, 2].map(|version| Session { version });
+/// let reading = Reading { value: 7, unit: Some(3) };
+/// assert_eq!(reading.to_bytes_with(&new)?, [7, 3]);
+/// assert_eq!(Reading::from_bytes_with(&[7, 3], &new).as_ref(), Ok(&reading));
+/// assert_eq!(Reading::from_bytes_with(&[7], &old), Ok(Reading { value: 7, unit: None }));
+/// let error = reading.to_bytes_with(&old).unwrap_err();
+/// assert_eq!(error.to_string(), "unit: the value is present, but its condition is false");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no root with a context",
+    label = "only a root with `context = Type` has bytes beside a context",
+    note = "a root without `context` has `from_bytes` and `to_bytes`, of the trait `Format`"
+)]
+pub trait FormatWith: BitCodec {
+    /// The bit order of the stream.
+    type Order: Order;
+
+    /// What is given beside the bytes.
+    type Context: Any;
+
+    /// Decodes bytes that hold one value and nothing else.
+    ///
+    /// # Errors
+    /// [`DecodeError`] names the field, the bits and what was expected.
+    #[inline]
+    fn from_bytes_with(bytes: &[u8], context: &Self::Context) -> Result<Self, DecodeError> {
+        match decode(bytes, context, Behind::Nothing) {
+            Ok((value, _)) => Ok(value),
+            Err(fault) => Err(explain::<Self>(bytes, context, fault, Behind::Nothing)),
+        }
+    }
+
+    /// Decodes the value that `bytes` begin with, and returns it with the place of the next one, in bytes.
+    ///
+    /// # Errors
+    /// As [`from_bytes_with`](Self::from_bytes_with), but bytes after the value are not looked at.
+    #[inline]
+    fn from_prefix_with(
+        bytes: &[u8],
+        context: &Self::Context,
+    ) -> Result<(Self, usize), DecodeError> {
+        match decode(bytes, context, Behind::Bytes) {
+            Ok((value, bits)) => Ok((value, bits / 8)),
+            Err(fault) => Err(explain::<Self>(bytes, context, fault, Behind::Bytes)),
+        }
+    }
+
+    /// Tells what every bit of `bytes` means, up to the first that is refused.
+    #[cfg(feature = "alloc")]
+    fn trace_with(bytes: &[u8], context: &Self::Context) -> Trace {
+        let decode = Decode::<Self::Order>::beside::<Self>(Some(context));
+        of_value(bytes, Behind::Nothing, decode)
+    }
+
+    /// Encodes the value at the start of `bytes`, and returns how many bytes it takes; the others stay as they are.
+    ///
+    /// # Errors
+    /// [`EncodeError`] names the field that the wire form cannot hold; [`NoSpace`](crate::ErrorKind::NoSpace) where the
+    /// slice is too short. The slice may then hold a part of the value.
+    #[inline]
+    fn encode_to_slice_with(
+        &self,
+        bytes: &mut [u8],
+        context: &Self::Context,
+    ) -> Result<usize, EncodeError> {
+        let len = bytes.len();
+        encode_slice(self, bytes, context).map_err(|fault| unwritten(self, context, fault, len))
+    }
+
+    /// Encodes the value.
+    ///
+    /// # Errors
+    /// [`EncodeError`] names the field that the wire form cannot hold.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn to_bytes_with(&self, context: &Self::Context) -> Result<Vec<u8>, EncodeError> {
+        encode_vec(self, context).map_err(|fault| unwritten(self, context, fault, usize::MAX))
+    }
+
+    /// Returns how many bits the value takes, before its last byte is filled.
+    ///
+    /// # Errors
+    /// [`EncodeError`] names the field that the wire form cannot hold.
+    fn bit_len_with(&self, context: &Self::Context) -> Result<usize, EncodeError> {
+        let recorder = Recorder::new().beside(Some(context));
+        let mut writer = TraceWriter::<Self::Order>::new(recorder);
+        match encode_traced(self, &mut writer) {
+            Ok(()) => Ok(writer.position()),
+            Err(fault) => Err(unwritten(self, context, fault, 0)),
+        }
+    }
+}
+
+/// Decodes a value, and returns how many bits were taken.
+#[inline]
+fn decode<T: FormatWith>(
+    bytes: &[u8],
+    context: &T::Context,
+    behind: Behind,
+) -> Result<(T, usize), Fault> {
+    if SMALL {
+        let recorder = Recorder::new().beside(Some(context));
+        let mut reader = TraceReader::with_recorder(bytes, recorder);
+        let value = decode_told::<T, T::Order>(&mut reader)?;
+        behind.check(&mut reader)?;
+        return Ok((value, reader.position()));
+    }
+    let mut reader = SliceReader::<T::Order, _>::with_narrator(bytes, Beside(context));
+    let value = T::decode(&mut reader)?;
+    match behind {
+        Behind::Nothing => reader.finish()?,
+        Behind::Bytes => reader.align()?,
+        Behind::Bits => {}
+    }
+    Ok((value, reader.position()))
+}
+
+/// Encodes the value at the start of the bytes, and returns how many it takes.
+#[inline]
+fn encode_slice<T: FormatWith>(
+    value: &T,
+    bytes: &mut [u8],
+    context: &T::Context,
+) -> Result<usize, Fault> {
+    if SMALL {
+        let recorder = Recorder::new().beside(Some(context));
+        let mut writer = RecordingWriter::<T::Order>::telling(bytes, recorder);
+        encode_traced(value, &mut writer)?;
+        return Ok(writer.position().div_ceil(8));
+    }
+    let mut writer = BufferWriter::<_, T::Order, _>::with_narrator(bytes, Beside(context));
+    value.encode(&mut writer)?;
+    writer.flush()
+}
+
+/// Encodes the value to a vector of its own.
+#[cfg(feature = "alloc")]
+#[inline]
+fn encode_vec<T: FormatWith>(value: &T, context: &T::Context) -> Result<Vec<u8>, Fault> {
+    if SMALL {
+        let recorder = Recorder::new().beside(Some(context));
+        let mut writer = RecordingWriter::<T::Order>::new(recorder);
+        encode_traced(value, &mut writer)?;
+        let mut bytes = alloc::vec![0; writer.position().div_ceil(8)];
+        encode_slice(value, &mut bytes, context)?;
+        return Ok(bytes);
+    }
+    let bytes = alloc::vec![0; T::MIN_BITS.div_ceil(8) + 64];
+    let mut writer = BufferWriter::<_, T::Order, _>::with_narrator(bytes, Beside(context));
+    value.encode(&mut writer)?;
+    let used = writer.flush()?;
+    let mut bytes = writer.into_buffer();
+    bytes.truncate(used);
+    Ok(bytes)
+}
+
+/// Decodes again with the tracing reader, to name what, where and why.
+#[cold]
+#[inline(never)]
+fn explain<T: FormatWith>(
+    bytes: &[u8],
+    context: &T::Context,
+    fault: Fault,
+    behind: Behind,
+) -> DecodeError {
+    let decode = Decode::<T::Order>::beside::<T>(Some(context));
+    explain_decode_by(bytes, fault, behind, decode)
+}
+
+/// Encodes again with the tracing writer, to name what and why.
+#[cold]
+#[inline(never)]
+fn unwritten<T: FormatWith>(
+    value: &T,
+    context: &T::Context,
+    fault: Fault,
+    len: usize,
+) -> EncodeError {
+    explain_written_by::<T, T::Order>(value, None, Some(context), fault, len)
+}
+
+/// The silent narrator that knows a context.
+struct Beside<'a, C>(&'a C);
+
+impl<C: Any> Narrator for Beside<'_, C> {
+    const SILENT: bool = true;
+
+    #[inline(always)]
+    fn enter(&mut self, _step: Step, _at: usize) {}
+
+    #[inline(always)]
+    fn leave(&mut self, _at: usize) {}
+
+    #[inline(always)]
+    fn note(&mut self, _bits: Range<usize>, _value: Value) {}
+
+    #[inline(always)]
+    fn name(&mut self, _value: Value) {}
+
+    #[inline(always)]
+    fn cost(&mut self, _cost: Cost) {}
+
+    #[inline(always)]
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        Silent.refuse(bits, refusal)
+    }
+
+    #[inline(always)]
+    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+
+    #[inline(always)]
+    fn context(&mut self) -> Option<&dyn Any> {
+        Some(self.0)
+    }
+}
+
+/// Returns the context of type `C` that a reader has; one without it is refused.
+///
+/// # Errors
+/// [`Rule`](crate::ErrorKind::Rule) without such a context, which only a call of `decode` by hand leads to.
+#[inline(always)]
+pub fn read_context<C: Any, R: BitRead>(reader: &mut R) -> Result<&C, Fault> {
+    if is_missing::<C, R::Narrator>(reader.narrator()) {
+        let start = reader.position();
+        return Err(reader.refuse(start, missing()));
+    }
+    Ok(known(reader.narrator()))
+}
+
+/// Returns the context of type `C` that a writer has; one without it is refused.
+///
+/// # Errors
+/// As [`read_context`].
+#[inline(always)]
+pub fn write_context<C: Any, W: BitWrite>(writer: &mut W) -> Result<&C, Fault> {
+    if is_missing::<C, W::Narrator>(writer.narrator()) {
+        return Err(writer.refuse(missing()));
+    }
+    Ok(known(writer.narrator()))
+}
+
+#[inline(always)]
+fn is_missing<C: Any, N: Narrator>(narrator: &mut N) -> bool {
+    !narrator.context().is_some_and(|context| context.is::<C>())
+}
+
+#[inline(always)]
+fn known<C: Any, N: Narrator>(narrator: &mut N) -> &C {
+    let context = narrator.context();
+    let context = context.and_then(|context| context.downcast_ref());
+    context.expect("the narrator was asked for it before")
+}
+
+#[cold]
+fn missing() -> Refusal {
+    let rule = "its context is not given; read it with `from_bytes_with`, and write it with `to_bytes_with`";
+    Refusal::Rule(Violation::new(rule))
+}
+
+/// A rule over a whole value and its context.
+#[diagnostic::on_unimplemented(
+    message = "`check` beside `context` needs a function `fn(&{T}, &{C}) -> Result<(), Violation>`",
+    label = "this is `{Self}`"
+)]
+pub trait CheckWith<T, C> {
+    /// What is wrong with the value.
+    fn rules(&self, value: &T, context: &C) -> Result<(), Violation>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, C, F: Fn(&T, &C) -> Result<(), Violation>> CheckWith<T, C> for F {
+    #[inline(always)]
+    fn rules(&self, value: &T, context: &C) -> Result<(), Violation> {
+        self(value, context)
+    }
+}
+
+/// The choices or the model that a list begins with, made of a context.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not begin at a context of type `{C}`",
+    label = "in a type with `context`, `digits` and `model` begin at the context",
+    note = "implement `From<&{C}> for {Self}`; or `TryFrom`, with an error that is `Into<Violation>`"
+)]
+pub trait Begins<C>: Sized {
+    /// Makes it.
+    ///
+    /// # Errors
+    /// What the conversion refuses.
+    fn begin(context: &C) -> Result<Self, Violation>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<C, S: for<'a> TryFrom<&'a C, Error: Into<Violation>>> Begins<C> for S {
+    #[inline]
+    fn begin(context: &C) -> Result<Self, Violation> {
+        S::try_from(context).map_err(Into::into)
+    }
+}
+
+/// Makes the choices or the model of a list that is read.
+#[inline]
+pub(crate) fn begin_reading<S: Begins<C>, C: Any, R: BitRead>(reader: &mut R) -> Result<S, Fault> {
+    let begun = S::begin(read_context::<C, R>(reader)?);
+    begun.map_err(|violation| {
+        let start = reader.position();
+        reader.refuse(start, Refusal::Rule(violation))
+    })
+}
+
+/// Makes the choices or the model of a list that is written.
+#[inline]
+pub(crate) fn begin_writing<S: Begins<C>, C: Any, W: BitWrite>(writer: &mut W) -> Result<S, Fault> {
+    let begun = S::begin(write_context::<C, W>(writer)?);
+    begun.map_err(|violation| writer.refuse(Refusal::Rule(violation)))
+}

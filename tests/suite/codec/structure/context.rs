@@ -1,0 +1,430 @@
+//! Values that bytes do not hold.
+
+use std::collections::BTreeSet;
+
+use bitcodec::coding::range_coder::Span;
+use bitcodec::coding::{Choices, Coding, Model, Own};
+use bitcodec::{BitCodec, ErrorKind, FormatWith, Lsb, SliceReader, VecWriter, Violation};
+use proptest::prelude::*;
+
+#[derive(Clone, Copy, Debug)]
+struct Session {
+    version: u8,
+    width: u32,
+    sizes: [usize; 2],
+}
+
+const OLD: Session = Session {
+    version: 1,
+    width: 3,
+    sizes: [1, 2],
+};
+
+const NEW: Session = Session {
+    version: 2,
+    width: 12,
+    sizes: [2, 0],
+};
+
+/// It asks for the context in every kind of expression.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(context = Session)]
+struct Entry {
+    #[codec(bits(context.width, max = 16))]
+    number: u16,
+    odd: bool,
+    #[codec(when = context.version >= 2 && odd)]
+    flag: Option<u8>,
+    #[codec(len = context.sizes[usize::from(odd)], bits = 4)]
+    items: Vec<u8>,
+    #[codec(sized = context.sizes[0].max(2))]
+    region: u16,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(tag(bits = 2), context = Session)]
+enum Shape {
+    Point,
+    Row {
+        #[codec(len = context.sizes[0])]
+        cells: Vec<bool>,
+    },
+    Both(
+        Entry,
+        #[codec(when = matches!(context.version, 1))] Option<u8>,
+    ),
+}
+
+/// It has no context of its own, and passes it on.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Between {
+    shapes: [Shape; 2],
+    last: Option<Box<Entry>>,
+}
+
+macro_rules! roots {
+    ($($module:ident $order:ident;)*) => { $(
+        mod $module {
+            use super::*;
+
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order, context = Session, check = rules)]
+            pub(super) struct Root {
+                #[codec(len(bits = 3))]
+                pub(super) entries: Vec<Entry>,
+                pub(super) between: Between,
+            }
+
+            fn rules(root: &Root, session: &Session) -> Result<(), Violation> {
+                if root.entries.len() > usize::from(session.version) {
+                    return Err(Violation::new("a version has as many entries at most").field("entries"));
+                }
+                Ok(())
+            }
+        }
+    )* };
+}
+
+roots! {
+    low lsb_first;
+    high msb_first;
+}
+
+fn entry(session: Session) -> impl Strategy<Value = Entry> {
+    let number = 0..1_u16 << session.width;
+    let parts = (number, any::<bool>(), any::<u8>(), any::<u16>());
+    parts.prop_flat_map(move |(number, odd, flag, region)| {
+        let len = session.sizes[usize::from(odd)];
+        prop::collection::vec(0..16_u8, len).prop_map(move |items| Entry {
+            number,
+            odd,
+            flag: (session.version >= 2 && odd).then_some(flag),
+            items,
+            region,
+        })
+    })
+}
+
+fn shape(session: Session) -> impl Strategy<Value = Shape> {
+    let cells = prop::collection::vec(any::<bool>(), session.sizes[0]);
+    prop_oneof![
+        Just(Shape::Point),
+        cells.prop_map(|cells| Shape::Row { cells }),
+        (entry(session), any::<u8>()).prop_map(move |(entry, last)| {
+            let last = (session.version == 1).then_some(last);
+            Shape::Both(entry, last)
+        }),
+    ]
+}
+
+fn parts(session: Session) -> impl Strategy<Value = (Vec<Entry>, Between)> {
+    let entries = prop::collection::vec(entry(session), 0..=usize::from(session.version));
+    let last = proptest::option::of(entry(session).prop_map(Box::new));
+    let between = ([shape(session), shape(session)], last);
+    let between = between.prop_map(|(shapes, last)| Between { shapes, last });
+    (entries, between)
+}
+
+/// Both laws, every cut, every flipped bit, and the trace.
+fn keeps_the_laws<T>(value: &T, session: &Session)
+where
+    T: FormatWith<Context = Session> + PartialEq + std::fmt::Debug,
+{
+    let bytes = value.to_bytes_with(session).expect("it encodes");
+    assert_eq!(T::from_bytes_with(&bytes, session).as_ref(), Ok(value));
+    let bits = value.bit_len_with(session).expect("it encodes");
+    assert_eq!(bits.div_ceil(8), bytes.len());
+    let mut slice = vec![0xff; bytes.len() + 2];
+    let used = value.encode_to_slice_with(&mut slice, session);
+    assert_eq!(used, Ok(bytes.len()));
+    assert_eq!(slice[..bytes.len()], bytes);
+    let (found, next) = T::from_prefix_with(&slice, session).expect("it decodes");
+    assert_eq!((&found, next), (value, bytes.len()));
+    let trace = T::trace_with(&bytes, session);
+    assert_eq!(trace.error(), None);
+    assert_eq!(trace.value_bits(), bits);
+    for len in 0..bytes.len() {
+        assert!(T::from_bytes_with(&bytes[..len], session).is_err());
+        let error = value.encode_to_slice_with(&mut slice[..len], session);
+        assert_eq!(error.map_err(|error| error.kind()), Err(ErrorKind::NoSpace));
+    }
+    for bit in 0..8 * bytes.len() {
+        let mut flipped = bytes.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        let trace = T::trace_with(&flipped, session);
+        match T::from_bytes_with(&flipped, session) {
+            Ok(other) => assert_eq!(other.to_bytes_with(session).as_ref(), Ok(&flipped)),
+            Err(error) => assert_eq!(trace.error(), Some(&error)),
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn both_laws_hold_beside_a_context((entries, between) in parts(OLD), later in parts(NEW)) {
+        keeps_the_laws(&low::Root { entries: entries.clone(), between: between.clone() }, &OLD);
+        keeps_the_laws(&high::Root { entries, between }, &OLD);
+        let (entries, between) = later;
+        keeps_the_laws(&low::Root { entries: entries.clone(), between: between.clone() }, &NEW);
+        keeps_the_laws(&high::Root { entries, between }, &NEW);
+    }
+}
+
+const PLAIN: Entry = Entry {
+    number: 5,
+    odd: false,
+    flag: None,
+    items: Vec::new(),
+    region: 0x102,
+};
+
+fn root(entries: Vec<Entry>) -> high::Root {
+    let between = Between {
+        shapes: [Shape::Point, Shape::Point],
+        last: None,
+    };
+    high::Root { entries, between }
+}
+
+#[test]
+fn bits_are_those_of_the_context() {
+    let entry = Entry {
+        items: vec![9],
+        ..PLAIN
+    };
+    // A count of 3 bits; 3 bits, a flag, an item of 4 bits and the region; two tags and no last one.
+    let bytes = root(vec![entry]).to_bytes_with(&OLD).expect("it encodes");
+    assert_eq!(bytes, [0b0011_0101, 0b0010_0000, 0b0010_0000, 0b0100_0000]);
+}
+
+#[test]
+fn a_rule_sees_the_context() {
+    let entry = Entry {
+        items: vec![0],
+        ..PLAIN
+    };
+    let two = root(vec![entry.clone(), entry]);
+    let error = two.to_bytes_with(&OLD).expect_err("one is the most");
+    assert_eq!(
+        error.to_string(),
+        "entries: a version has as many entries at most"
+    );
+    let lenient = Session { version: 2, ..OLD };
+    let bytes = two.to_bytes_with(&lenient).expect("it encodes");
+    let error = high::Root::from_bytes_with(&bytes, &OLD).expect_err("one is the most");
+    assert_eq!(
+        error.to_string(),
+        "entries: a version has as many entries at most (bits 0..51)"
+    );
+}
+
+#[test]
+fn what_the_context_refuses_is_named() {
+    let wide = Session { width: 17, ..OLD };
+    let error = root(vec![PLAIN])
+        .to_bytes_with(&wide)
+        .expect_err("16 are the most");
+    assert_eq!(error.kind(), ErrorKind::OutOfRange);
+    assert_eq!(error.path().to_string(), "entries[0].number");
+    let error = high::Root::from_bytes_with(&[0x20, 0, 0, 0], &wide).expect_err("16 are the most");
+    assert_eq!(error.path().to_string(), "entries[0].number");
+    assert_eq!(error.bits(), Some(3..3));
+}
+
+/// Only a call of `decode` or `encode` by hand can do without the context.
+#[test]
+fn a_stream_without_the_context_is_refused() {
+    let fault = Entry::decode(&mut SliceReader::<Lsb>::new(&[0; 9])).expect_err("no context");
+    assert_eq!(fault.kind(), ErrorKind::Rule);
+    let fault = PLAIN
+        .encode(&mut VecWriter::<Lsb>::new())
+        .expect_err("no context");
+    assert_eq!(fault.kind(), ErrorKind::Rule);
+    assert_eq!(<Own as Coding<Entry>>::width(&PLAIN), None);
+}
+
+/// Balls that are drawn and do not come back.
+#[derive(Clone, Debug)]
+struct Urn(BTreeSet<u8>);
+
+impl TryFrom<&Balls> for Urn {
+    type Error = Violation;
+
+    fn try_from(balls: &Balls) -> Result<Self, Violation> {
+        if balls.0 > 100 {
+            return Err(Violation::new("an urn has 100 balls at most"));
+        }
+        Ok(Self((0..balls.0).collect()))
+    }
+}
+
+/// How many balls there are.
+struct Balls(u8);
+
+impl Choices<u8> for Urn {
+    const NAME: &'static str = "urn";
+
+    fn radix(&mut self) -> Result<u64, Violation> {
+        match self.0.len() as u64 {
+            0 => Err(Violation::new("the urn is empty")),
+            balls => Ok(balls),
+        }
+    }
+
+    fn digit(&mut self, ball: &u8) -> Result<u64, Violation> {
+        let place = self.0.iter().position(|left| left == ball);
+        place
+            .map(|place| place as u64)
+            .ok_or(Violation::new("the ball was drawn before"))
+    }
+
+    fn value(&mut self, digit: u64) -> Result<u8, Violation> {
+        let ball = usize::try_from(digit)
+            .ok()
+            .and_then(|place| self.0.iter().nth(place));
+        ball.copied().ok_or(Violation::new("there is no such ball"))
+    }
+
+    fn advance(&mut self, ball: &u8) {
+        self.0.remove(ball);
+    }
+}
+
+/// Heads that are as likely as the context says.
+struct Coin(u32);
+
+impl From<&u32> for Coin {
+    fn from(heads: &u32) -> Self {
+        Self(*heads)
+    }
+}
+
+impl Model<bool> for Coin {
+    const NAME: &'static str = "coin";
+
+    fn total(&mut self) -> Result<u32, Violation> {
+        Ok(256)
+    }
+
+    fn span(&mut self, head: &bool) -> Result<Span, Violation> {
+        Ok(match head {
+            true => Span {
+                start: 0,
+                size: self.0,
+            },
+            false => Span {
+                start: self.0,
+                size: 256 - self.0,
+            },
+        })
+    }
+
+    fn find(&mut self, share: u32) -> Result<bool, Violation> {
+        Ok(share < self.0)
+    }
+
+    fn advance(&mut self, _head: &bool) {}
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first, context = Balls)]
+struct Draws {
+    #[codec(len(leb128), digits = Urn)]
+    balls: Vec<u8>,
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(lsb_first, context = u32)]
+struct Tosses {
+    #[codec(when = context > 128, bits = 4)]
+    more: Option<u8>,
+    #[codec(model = Coin)]
+    heads: [bool; 40],
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first, context = u32, arith)]
+struct Code {
+    #[codec(range = 0..=2)]
+    kind: u8,
+    #[codec(len(bits = 6), model = Coin)]
+    heads: Vec<bool>,
+    #[codec(when = context != u32::from(kind), range = 0..=9)]
+    digit: Option<u8>,
+}
+
+#[test]
+fn choices_begin_at_the_context() {
+    let draws = Draws {
+        balls: vec![3, 4, 0],
+    };
+    // 3 of five, the last of four, the first of three.
+    assert_eq!(draws.to_bytes_with(&Balls(5)).as_deref(), Ok(&[3, 18][..]));
+    assert_eq!(Draws::from_bytes_with(&[3, 18], &Balls(5)), Ok(draws));
+    // 3 of seven, the fourth of six: 3 + 7 * 3 of 42.
+    let draws = Draws { balls: vec![3, 4] };
+    assert_eq!(draws.to_bytes_with(&Balls(7)).as_deref(), Ok(&[2, 24][..]));
+    assert_eq!(Draws::from_bytes_with(&[2, 24], &Balls(7)), Ok(draws));
+    let error = Draws::from_bytes_with(&[3, 18], &Balls(2)).expect_err("two balls");
+    assert_eq!(error.to_string(), "balls[2]: the urn is empty (bits 8..16)");
+    let error = Draws::from_bytes_with(&[3, 18], &Balls(101)).expect_err("an urn has 100");
+    assert_eq!(
+        error.to_string(),
+        "balls: an urn has 100 balls at most (bit 8)"
+    );
+    let error = Draws { balls: vec![1] }.to_bytes_with(&Balls(101));
+    assert_eq!(
+        error.expect_err("an urn has 100").to_string(),
+        "balls: an urn has 100 balls at most"
+    );
+    let trace = Draws::trace_with(&[2, 24], &Balls(7));
+    let paths = trace.segments().iter().map(|part| part.path.to_string());
+    assert!(paths.collect::<Vec<_>>().contains(&"balls[1]".to_owned()));
+}
+
+#[test]
+fn a_model_begins_at_the_context() {
+    let heads = std::array::from_fn(|index| index % 8 != 0);
+    let tosses = Tosses {
+        more: Some(9),
+        heads,
+    };
+    let bytes = tosses.to_bytes_with(&224).expect("it encodes");
+    assert_eq!(Tosses::from_bytes_with(&bytes, &224).as_ref(), Ok(&tosses));
+    let plain = Tosses { more: None, heads };
+    let longer = plain.to_bytes_with(&32).expect("it encodes");
+    assert_eq!(Tosses::from_bytes_with(&longer, &32).as_ref(), Ok(&plain));
+    assert!(bytes.len() < longer.len(), "{bytes:?} {longer:?}");
+}
+
+#[test]
+fn a_code_of_all_fields_has_the_context() {
+    for heads in 0..50_u32 {
+        for kind in 0..=2_u8 {
+            let heads: Vec<bool> = (0..heads).map(|toss| toss % 5 != 1).collect();
+            for context in [1, 200] {
+                let digit = (context != u32::from(kind)).then_some(7);
+                let code = Code {
+                    kind,
+                    heads: heads.clone(),
+                    digit,
+                };
+                let bytes = code.to_bytes_with(&context).expect("it encodes");
+                assert_eq!(Code::from_bytes_with(&bytes, &context).as_ref(), Ok(&code));
+                let trace = Code::trace_with(&bytes, &context);
+                assert_eq!(trace.error(), None);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_layout_names_the_context() {
+    let shown = high::Root::LAYOUT.to_string();
+    let title = shown.lines().next();
+    assert_eq!(
+        title,
+        Some("Root: 8+ bits, most significant bit first, beside a `Session`")
+    );
+    assert_eq!(Draws::LAYOUT.spelling(), "msb:digits(leb128u(8..80);:urn);");
+}
