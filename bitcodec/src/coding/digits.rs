@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
+use core::ops::Range;
 
 use super::List;
 use super::digits_number::{Builder, Number};
@@ -231,7 +232,7 @@ fn split<T, S: Choices<T>, R: BitRead>(
     let bits = reader.remaining();
     let widest = const { (u64::BITS - S::GREATEST.leading_zeros()) as usize };
     if bits > len.saturating_mul(widest).saturating_add(7) {
-        return Err(too_long(start, reader));
+        return Err(too_long(start..start + bits, reader));
     }
     let mut number = Number::read(reader)?;
     let (mut digits, mut least) = (Builder::default(), 0);
@@ -276,14 +277,14 @@ fn split<T, S: Choices<T>, R: BitRead>(
     match bits.cmp(&(width + fill)) {
         core::cmp::Ordering::Equal => Ok(()),
         core::cmp::Ordering::Less => Err(truncated(width, bits, start, reader)),
-        core::cmp::Ordering::Greater => Err(too_long(start, reader)),
+        core::cmp::Ordering::Greater => Err(too_long(start..start + bits, reader)),
     }
 }
 
 #[cold]
-fn too_long<R: BitRead>(start: usize, reader: &mut R) -> Fault {
+fn too_long<R: BitRead>(bits: Range<usize>, reader: &mut R) -> Fault {
     let rule = "the number has no more bytes than it needs";
-    reader.refuse(start, Refusal::NotCanonical { rule })
+    reader.refuse_bits(bits, Refusal::NotCanonical { rule })
 }
 
 #[cold]

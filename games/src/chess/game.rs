@@ -22,6 +22,7 @@ mod next;
 pub mod packed;
 pub mod san;
 mod scheme;
+mod started;
 
 /// Where a game begins, and by which rules of castling it is played.
 ///

@@ -205,11 +205,11 @@ impl From<GameError> for FormatError {
         let kind = match error {
             Error::Bytes(error) => return error.into(),
             Error::Start(_) => ErrorKind::Rule,
-            Error::Plies { .. } | Error::Range => ErrorKind::OutOfRange,
+            Error::Plies { .. } => ErrorKind::OutOfRange,
             Error::Truncated => ErrorKind::Truncated,
             Error::Trailing { .. } => ErrorKind::Trailing,
             Error::Padding => ErrorKind::Padding,
-            Error::Overlong | Error::Code => ErrorKind::NotCanonical,
+            Error::Overlong => ErrorKind::NotCanonical,
             Error::Character { .. } => ErrorKind::Text,
             Error::Ply { ply, fault } => {
                 let kind = match fault {

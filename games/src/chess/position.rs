@@ -1,5 +1,6 @@
 //! A position on which moves are played.
 
+use bitcodec::Violation;
 use cozy_chess::{BoardBuilder, CastleRights, File};
 use thiserror::Error;
 
@@ -42,6 +43,12 @@ pub struct Position {
 pub struct VariantError {
     /// The rook that may castle, though it or its king is not on its square of standard chess.
     pub rook: Square,
+}
+
+impl From<VariantError> for Violation {
+    fn from(_: VariantError) -> Self {
+        Self::new("the start has a castling right that standard chess does not know")
+    }
 }
 
 /// A move that the position does not allow.

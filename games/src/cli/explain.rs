@@ -163,15 +163,22 @@ fn step_of(
     };
     let title = console::heading(console.color(), &path);
     let out = console.out();
+    let value = value_text(first);
+    let note = match first.note.as_str() {
+        "" => String::new(),
+        note => format!(" ({note})"),
+    };
+    let each = if count > 1 { ", each of them" } else { "" };
+    if start == end && first.error.is_none() {
+        // Its bits, and what they mean, stand before.
+        writeln!(out, "\n{title}: {value}{note}{each}")?;
+        return Ok(());
+    }
     writeln!(out, "\n{title}: bits {start}..{end}")?;
     writeln!(out, "  {}", marked(bits, start, end))?;
-    let value = value_text(first);
-    if first.error.is_none() {
-        let note = match first.note.as_str() {
-            "" => String::new(),
-            note => format!(" ({note})"),
-        };
-        let each = if count > 1 { ", each of them" } else { "" };
+    if first.error.is_none() && first.value.is_none() {
+        writeln!(out, "  {} says all that follows together.", first.raw)?;
+    } else if first.error.is_none() {
         writeln!(out, "  {} says {value}{note}{each}.", first.raw)?;
     } else {
         writeln!(out, "  These bits are refused.")?;

@@ -1,9 +1,14 @@
 //! The bits of a game, move by move.
 
-use bitcodec::BitOrder;
+use bitcodec::coding::Model;
+use bitcodec::{BitOrder, Number, Step, Trace, Value as Meaning};
 use serde_json::Value;
 
-use crate::chess::game::{Game, GameError, GameScheme, Start, am, san};
+use crate::chess::game::am::Expected;
+use crate::chess::game::idx::Legal;
+use crate::chess::game::{Game, GameError, GameScheme, Start, san};
+use crate::chess::moves::Move;
+use crate::chess::position::VariantError;
 use crate::format::{FormatError, Inspection, Stretch};
 
 /// Says what the bits of a game mean, up to the first fault.
@@ -12,12 +17,18 @@ pub(super) fn inspect(
     bytes: Vec<u8>,
     start: Start,
 ) -> Result<Inspection, GameError> {
+    let trace = scheme.trace(&bytes, &start);
+    match (scheme, &trace) {
+        (GameScheme::Idx, Some(trace)) => return started::<Legal>(bytes, trace, start),
+        (GameScheme::Am, Some(trace)) => return started::<Expected>(bytes, trace, start),
+        _ => {}
+    }
     let (game, result) = scheme.decode_partly(&bytes, start);
-    if let (Err(GameError::Bytes(_)), Some(trace)) = (&result, scheme.trace(&bytes)) {
+    if let (Err(GameError::Bytes(_)), Some(trace)) = (&result, trace) {
         return Ok(Inspection::new(bytes, &trace));
     }
     let mut bits = Bits::new(&bytes);
-    bits.game(scheme, &game, &bytes, result.is_ok())?;
+    bits.game(scheme, &game, &bytes)?;
     let left = (8 * bytes.len()).saturating_sub(bits.end);
     let value_bits = bits.end;
     match result {
@@ -53,6 +64,48 @@ pub(super) fn inspect(
         value_bits,
         stretches,
     })
+}
+
+/// Says what the bits of a code of all moves mean: its declaration says what is where, and each number is said as the move that
+/// it stands for.
+fn started<M>(bytes: Vec<u8>, trace: &Trace, start: Start) -> Result<Inspection, GameError>
+where
+    M: Model<Move> + for<'a> TryFrom<&'a Start, Error = VariantError>,
+{
+    let mut model = M::try_from(&start).map_err(GameError::Start)?;
+    let mut game = Game::new(start);
+    let mut numbers = Vec::new();
+    for segment in trace.segments() {
+        // The count and the bits of the code have no place in the list.
+        let (Some(Meaning::Number(Number::Unsigned(number))), [_, Step::Index(_)]) =
+            (segment.value, segment.path.steps())
+        else {
+            continue;
+        };
+        let share = u32::try_from(number).ok();
+        let total = model.total().ok();
+        let Some((share, total)) = share.zip(total) else {
+            break;
+        };
+        let Ok(mv) = model.find(share) else {
+            break;
+        };
+        model.advance(&mv);
+        game.moves.push(mv);
+        numbers.push((share, total));
+    }
+    let words = san::text(&game)?;
+    let mut inspection = Inspection::new(bytes, trace);
+    let moves = inspection.stretches.iter_mut();
+    let moves = moves.filter(|stretch| stretch.path.ends_with(']') && stretch.value.is_some());
+    let told = words.split_terminator(' ').zip(numbers);
+    for (stretch, (word, (share, total))) in moves.zip(told) {
+        stretch.value = Some(word.into());
+        if stretch.note.is_empty() {
+            stretch.note = format!("{share} of {total}");
+        }
+    }
+    Ok(inspection)
 }
 
 /// The field that a fault is about.
@@ -104,13 +157,7 @@ impl Bits {
     }
 
     /// Adds the moves that a game has so far, all of them or those before a fault.
-    fn game(
-        &mut self,
-        scheme: GameScheme,
-        game: &Game,
-        bytes: &[u8],
-        complete: bool,
-    ) -> Result<(), GameError> {
+    fn game(&mut self, scheme: GameScheme, game: &Game, bytes: &[u8]) -> Result<(), GameError> {
         let words = san::text(game)?;
         let moves = || {
             game.moves
@@ -137,27 +184,7 @@ impl Bits {
                     );
                 }
             }
-            (GameScheme::Idx, Some((plies, width))) => {
-                self.add("plies".to_owned(), width, plies, String::new());
-                if complete && 8 * bytes.len() > width {
-                    let note = "one number; the first move is its lowest digit".to_owned();
-                    let width = 8 * bytes.len() - width;
-                    self.add("moves".to_owned(), width, words.trim_end(), note);
-                }
-            }
-            (GameScheme::Am, Some((plies, width))) => {
-                self.add("plies".to_owned(), width, plies, String::new());
-                if complete {
-                    let width = am::payload_bits(game)?;
-                    let note = "one code for all moves".to_owned();
-                    self.add("moves".to_owned(), width, words.trim_end(), note);
-                }
-                // The bits of the code belong to all moves, so that none has bits of its own.
-                for ((ply, (_, word)), cost) in moves().zip(am::costs(game)?) {
-                    self.add(format!("moves[{ply}]"), 0, word, format!("{cost} bits"));
-                }
-            }
-            (_, None) => {}
+            (GameScheme::Idx | GameScheme::Am, _) | (_, None) => {}
         }
         Ok(())
     }

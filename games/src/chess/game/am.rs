@@ -18,88 +18,78 @@ mod weights;
 
 use bitcodec::coding::range_coder::{Cost, Span};
 use bitcodec::coding::{Model, Modelled};
-use bitcodec::{ErrorKind, Msb, SliceReader, VecWriter, Violation};
+use bitcodec::{BitCodec, Msb, VecWriter, Violation};
 
 use self::weights::TRAINED;
 use super::next::Next;
-use super::{Game, GameError, Start, count};
+use super::started::{self, Started};
+use super::{Game, GameError, Start};
 use crate::chess::moves::Move;
+use crate::chess::position::VariantError;
 use crate::chess::shares::share;
 
 pub(crate) use self::seen::{History, Seen};
 pub(crate) use self::tables::{FEATURES, WEIGHTS};
 
-/// Writes a game.
+/// `am`: the moves of a game whose start is the context.
 ///
 /// ```
-/// use games::chess::{Game, Start, game::am};
+/// use bitcodec::FormatWith;
+/// use games::chess::{Start, game::am::ExpectedMoves};
 ///
-/// let mut game = Game::new(Start::default());
-/// game.moves.push("e2e4".parse()?);
-/// let bytes = am::encode(&game)?;
+/// let moves = ExpectedMoves { plies: (), moves: vec!["e2e4".parse()?] };
+/// let bytes = moves.to_bytes_with(&Start::default())?;
 /// assert_eq!(bytes, [1, 0x80]); // one half-move, the most likely one
-/// assert_eq!(am::decode(&bytes, Start::default())?, game);
+/// assert_eq!(ExpectedMoves::from_bytes_with(&bytes, &Start::default())?, moves);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-/// A move that is not legal, or too many moves.
-pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
-    let mut writer = count::write(game.moves.len())?;
-    write(game, &mut writer)?;
-    Ok(writer.finish())
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(msb_first, context = Start, lock = "2767de3270cbde5b")]
+pub struct ExpectedMoves {
+    /// How many half-moves there are.
+    #[codec(leb128, count_of = moves)]
+    pub plies: (),
+    /// The moves in the order in which they are played: one code for all of them.
+    #[codec(len = plies, model = Expected)]
+    pub moves: Vec<Move>,
+}
+
+impl Started for ExpectedMoves {
+    const KEEPS_CLOCK: bool = true;
+
+    fn new(moves: Vec<Move>) -> Self {
+        Self { plies: (), moves }
+    }
+
+    fn into_moves(self) -> Vec<Move> {
+        self.moves
+    }
 }
 
 /// The bits of the code, without the count of half-moves and the fill of the last byte.
 ///
 /// # Errors
-/// As [`encode`].
+/// A move that is not legal, or too many moves.
 pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
-    let mut writer = VecWriter::new();
-    write(game, &mut writer)?;
+    let mut expected = Expected::try_from(&game.start).map_err(GameError::Start)?;
+    let mut writer = VecWriter::<Msb>::new();
+    let written = Modelled::encode_from(&mut expected, &game.moves, &mut writer);
+    written.map_err(|_| started::fault::<ExpectedMoves>(game))?;
     Ok(bitcodec::BitWrite::position(&writer))
-}
-
-fn write(game: &Game, writer: &mut VecWriter<Msb>) -> Result<(), GameError> {
-    let mut expected = Expected::at(game.start)?;
-    Modelled::encode_from(&mut expected, &game.moves, writer).map_err(|_| expected.next.fault())
-}
-
-/// Reads a game that begins at `start`.
-///
-/// # Errors
-/// Whatever [`encode`] does not write.
-pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
-    let mut game = Game::new(start);
-    decode_into(bytes, &mut game)?;
-    Ok(game)
-}
-
-/// Reads the moves of a game that has none yet; at a fault it has those before.
-pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
-    let (plies, payload) = count::read(bytes)?;
-    let mut expected = Expected::at(game.start)?;
-    let mut reader = SliceReader::<Msb>::new(payload);
-    let moves = &mut game.moves;
-    let read = Modelled::decode_from(&mut expected, plies, &mut reader, |mv| moves.push(mv));
-    read.map_err(|fault| match fault.kind() {
-        ErrorKind::Rule => expected.next.fault(),
-        _ => GameError::Code,
-    })
 }
 
 /// What each move of a game costs.
 ///
 /// # Errors
-/// As [`encode`].
+/// As [`payload_bits`].
 pub(crate) fn costs(game: &Game) -> Result<Vec<Cost>, GameError> {
-    let mut expected = Expected::at(game.start)?;
+    let mut expected = Expected::try_from(&game.start).map_err(GameError::Start)?;
     let mut costs = Vec::with_capacity(game.moves.len());
     for mv in &game.moves {
         let span = expected
             .total()
             .and_then(|total| Ok((expected.span(mv)?, total)));
-        let (span, total) = span.map_err(|_| expected.next.fault())?;
+        let (span, total) = span.map_err(|_| started::fault::<ExpectedMoves>(game))?;
         costs.push(Cost::of(span, total));
         expected.advance(mv);
     }
@@ -107,17 +97,19 @@ pub(crate) fn costs(game: &Game) -> Result<Vec<Cost>, GameError> {
 }
 
 /// The legal moves and their shares.
-struct Expected {
+pub(crate) struct Expected {
     next: Next,
     history: History,
     /// The share of each legal move, in their order.
     sizes: Vec<i32>,
 }
 
-impl Expected {
-    fn at(start: Start) -> Result<Self, GameError> {
+impl TryFrom<&Start> for Expected {
+    type Error = VariantError;
+
+    fn try_from(start: &Start) -> Result<Self, VariantError> {
         Ok(Self {
-            next: Next::at(start)?,
+            next: Next::try_from(start)?,
             history: History::default(),
             sizes: Vec::new(),
         })
@@ -142,9 +134,7 @@ impl Model<Move> for Expected {
 
     #[inline]
     fn span(&mut self, mv: &Move) -> Result<Span, Violation> {
-        let Some(index) = self.next.legal.index_of(*mv) else {
-            return Err(self.next.illegal(*mv));
-        };
+        let index = self.next.legal.index_of(*mv).ok_or(Next::ILLEGAL)?;
         Ok(Span {
             start: self.sizes[..index].iter().sum::<i32>().cast_unsigned(),
             size: self.sizes[index].cast_unsigned(),

@@ -48,12 +48,6 @@ pub enum GameError {
     /// The count of half-moves is not in its shortest form.
     #[error("the count of half-moves is not in its shortest form")]
     Overlong,
-    /// The number of the game is too large for its moves.
-    #[error("the number is too large for the moves of the game")]
-    Range,
-    /// The code of the moves is another one.
-    #[error("the bits are not the code of as many moves as the count says")]
-    Code,
     /// A byte that SAN does not have.
     #[error("byte {at} is no character of SAN")]
     Character {

@@ -6,90 +6,74 @@
 //! only by playing move 1. A forced move takes no room.
 
 use bitcodec::coding::{Choices, Digits};
-use bitcodec::{ErrorKind, Msb, SliceReader, Violation};
+use bitcodec::{BitCodec, Violation};
 
 use super::next::Next;
-use super::{Game, GameError, Start, count};
+use super::started::{self, Started};
+use super::{Game, GameError, Start};
 use crate::chess::moves::Move;
+use crate::chess::position::VariantError;
 
-/// Writes a game.
+/// `idx`: the moves of a game whose start is the context.
 ///
 /// ```
-/// use games::chess::{Game, Start, game::idx};
+/// use bitcodec::FormatWith;
+/// use games::chess::{Start, game::idx::IndexedMoves};
 ///
-/// let mut game = Game::new(Start::default());
-/// game.moves.push("e2e4".parse()?);
-/// let bytes = idx::encode(&game)?;
+/// let moves = IndexedMoves { plies: (), moves: vec!["e2e4".parse()?] };
+/// let bytes = moves.to_bytes_with(&Start::default())?;
 /// assert_eq!(bytes, [1, 13]); // one half-move, the thirteenth of the 20 (counted from 0)
-/// assert_eq!(idx::decode(&bytes, Start::default())?, game);
+/// assert_eq!(IndexedMoves::from_bytes_with(&bytes, &Start::default())?, moves);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-/// A move that is not legal, or too many moves.
-pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
-    let mut writer = count::write(game.moves.len())?;
-    let mut legal = Legal(Next::at(game.start)?);
-    match Digits::encode_from(&mut legal, &game.moves, &mut writer) {
-        Ok(()) => Ok(writer.finish()),
-        Err(_) => Err(legal.0.fault()),
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(msb_first, context = Start, lock = "d5b432a5691cf249")]
+pub struct IndexedMoves {
+    /// How many half-moves there are.
+    #[codec(leb128, count_of = moves)]
+    pub plies: (),
+    /// The moves in the order in which they are played: one number, of which the first move is the lowest digit.
+    #[codec(len = plies, digits = Legal)]
+    pub moves: Vec<Move>,
+}
+
+impl Started for IndexedMoves {
+    const KEEPS_CLOCK: bool = false;
+
+    fn new(moves: Vec<Move>) -> Self {
+        Self { plies: (), moves }
+    }
+
+    fn into_moves(self) -> Vec<Move> {
+        self.moves
     }
 }
 
 /// The bits of the game's number, without the count of half-moves and the fill of the first byte.
 ///
 /// # Errors
-/// As [`encode`].
+/// A move that is not legal, or too many moves.
 pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
-    let mut legal = Legal(Next::at(game.start)?);
-    Digits::width_from(&mut legal, &game.moves).map_err(|_| legal.0.fault())
-}
-
-/// How many bytes the number of so many moves takes at most: each is one of fewer than 512, for 16 pieces have at most 27
-/// targets each.
-fn longest(plies: usize) -> usize {
-    (9 * plies).div_ceil(8)
-}
-
-/// Reads a game that begins at `start`.
-///
-/// # Errors
-/// Whatever [`encode`] does not write.
-pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
-    let mut game = Game::new(start);
-    decode_into(bytes, &mut game)?;
-    Ok(game)
-}
-
-/// Reads the moves of a game that has none yet; at a fault it has those before.
-pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
-    let (plies, payload) = count::read(bytes)?;
-    // A longer number is refused before it is read.
-    if payload.len() > longest(plies) {
-        let end = bytes.len() - payload.len();
-        return Err(GameError::Trailing { end });
-    }
-    let mut legal = Legal(Next::at(game.start)?);
-    let mut reader = SliceReader::<Msb>::new(payload);
-    let read = Digits::decode_from(&mut legal, plies, &mut game.moves, &mut reader);
-    let Err(fault) = read else { return Ok(()) };
-    Err(match fault.kind() {
-        ErrorKind::Rule => legal.0.fault(),
-        ErrorKind::OutOfRange => GameError::Range,
-        // All moves were read, and their number has fewer bytes.
-        ErrorKind::NotCanonical => GameError::Trailing {
-            end: encode(game)?.len(),
-        },
-        _ => GameError::Truncated,
-    })
+    let mut legal = Legal::try_from(&game.start).map_err(GameError::Start)?;
+    Digits::width_from(&mut legal, &game.moves).map_err(|_| started::fault::<IndexedMoves>(game))
 }
 
 /// The places of moves among the legal ones.
-struct Legal(Next);
+pub(crate) struct Legal(Next);
+
+impl TryFrom<&Start> for Legal {
+    type Error = VariantError;
+
+    fn try_from(start: &Start) -> Result<Self, VariantError> {
+        Ok(Self(Next::try_from(start)?))
+    }
+}
 
 impl Choices<Move> for Legal {
     const NAME: &'static str = "legal moves of chess";
     const MOST: usize = Game::MAX_PLIES;
+    // 16 pieces have at most 27 targets each.
+    const GREATEST: u64 = 16 * 27;
 
     #[inline]
     fn radix(&mut self) -> Result<u64, Violation> {
@@ -100,7 +84,7 @@ impl Choices<Move> for Legal {
     #[inline]
     fn digit(&mut self, mv: &Move) -> Result<u64, Violation> {
         let place = self.0.legal.index_of(*mv);
-        place.map(wide).ok_or_else(|| self.0.illegal(*mv))
+        place.map(wide).ok_or(Next::ILLEGAL)
     }
 
     #[inline]

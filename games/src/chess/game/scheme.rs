@@ -1,9 +1,11 @@
 //! The six schemes of games under one roof.
 
-use bitcodec::{BitCodec, Format, Layout, Trace};
+use bitcodec::{BitCodec, Format, FormatWith, Layout, Trace};
 
+use super::am::{self, ExpectedMoves};
 use super::fixed::{self, Moves12, Moves16};
-use super::{Game, GameError, Start, am, idx, packed, san};
+use super::idx::{self, IndexedMoves};
+use super::{Game, GameError, Start, packed, san, started};
 use crate::chess::moves::Move;
 
 /// A way to write a game.
@@ -29,9 +31,9 @@ pub enum GameScheme {
     M12p,
     /// 16 bits a move; see [`Moves16`].
     M16,
-    /// One number for all moves; see [`idx`].
+    /// One number for all moves; see [`IndexedMoves`].
     Idx,
-    /// Each move by what a model expects; see [`am`].
+    /// Each move by what a model expects; see [`ExpectedMoves`].
     Am,
 }
 
@@ -69,8 +71,8 @@ impl GameScheme {
             Self::M12 => fixed::encode::<Moves12>(game),
             Self::M12p => packed::encode(game),
             Self::M16 => fixed::encode::<Moves16>(game),
-            Self::Idx => idx::encode(game),
-            Self::Am => am::encode(game),
+            Self::Idx => started::encode::<IndexedMoves>(game),
+            Self::Am => started::encode::<ExpectedMoves>(game),
         }
     }
 
@@ -79,13 +81,17 @@ impl GameScheme {
     /// # Errors
     /// Whatever [`GameScheme::encode`] does not write.
     pub fn decode(self, bytes: &[u8], start: Start) -> Result<Game, GameError> {
-        match self.decode_partly(bytes, start) {
-            (game, Ok(())) => Ok(game),
-            (_, Err(error)) => Err(error),
+        match self {
+            Self::Idx => started::decode::<IndexedMoves>(bytes, start),
+            Self::Am => started::decode::<ExpectedMoves>(bytes, start),
+            Self::San | Self::M12 | Self::M12p | Self::M16 => {
+                let (game, read) = self.decode_partly(bytes, start);
+                read.map(|()| game)
+            }
         }
     }
 
-    /// Reads a game as far as it goes, and says what is wrong with the rest.
+    /// Reads a game as far as it goes, and says what is wrong with the rest. A game that is one code goes as a whole.
     pub fn decode_partly(self, bytes: &[u8], start: Start) -> (Game, Result<(), GameError>) {
         let mut game = Game::new(start);
         let result = match self {
@@ -93,8 +99,10 @@ impl GameScheme {
             Self::M12 => fixed::decode::<Moves12>(bytes, &mut game),
             Self::M12p => packed::decode_into(bytes, &mut game),
             Self::M16 => fixed::decode::<Moves16>(bytes, &mut game),
-            Self::Idx => idx::decode_into(bytes, &mut game),
-            Self::Am => am::decode_into(bytes, &mut game),
+            Self::Idx | Self::Am => {
+                let read = self.decode(bytes, start);
+                read.map(|read| game = read)
+            }
         };
         (game, result)
     }
@@ -131,16 +139,20 @@ impl GameScheme {
         match self {
             Self::M12 => Some(Moves12::LAYOUT),
             Self::M16 => Some(Moves16::LAYOUT),
-            Self::San | Self::M12p | Self::Idx | Self::Am => None,
+            Self::Idx => Some(IndexedMoves::LAYOUT),
+            Self::Am => Some(ExpectedMoves::LAYOUT),
+            Self::San | Self::M12p => None,
         }
     }
 
     /// What the bits mean, as far as a declaration tells.
-    pub(crate) fn trace(self, bytes: &[u8]) -> Option<Trace> {
+    pub(crate) fn trace(self, bytes: &[u8], start: &Start) -> Option<Trace> {
         match self {
             Self::M12 => Some(Moves12::trace(bytes)),
             Self::M16 => Some(Moves16::trace(bytes)),
-            Self::San | Self::M12p | Self::Idx | Self::Am => None,
+            Self::Idx => Some(IndexedMoves::trace_with(bytes, start)),
+            Self::Am => Some(ExpectedMoves::trace_with(bytes, start)),
+            Self::San | Self::M12p => None,
         }
     }
 }

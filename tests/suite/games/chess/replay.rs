@@ -1,6 +1,7 @@
 //! Whole games: PGN and SAN as lichess writes them, and the laws of the game schemes.
 
-use games::chess::game::{am, idx, san};
+use bitcodec::Step;
+use games::chess::game::san;
 use games::chess::pgn::{Reader, Record};
 use games::chess::{Epd, Fen, Game, GameError, GameScheme, PlyFault, Promotion, Start, Variant};
 
@@ -142,74 +143,130 @@ fn the_bits_of_a_half_move_are_those_of_the_specification() {
     }
 }
 
+/// What a scheme refuses, in its words.
+fn refusal(scheme: GameScheme, bytes: &[u8], start: Start) -> String {
+    match scheme.decode(bytes, start) {
+        Err(GameError::Bytes(error)) => error.to_string(),
+        other => panic!("{bytes:?}: {other:?}"),
+    }
+}
+
+/// A start without a legal move.
+fn mate() -> Start {
+    let fen: Fen = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".parse().unwrap();
+    Start {
+        fen,
+        ..Start::default()
+    }
+}
+
+/// The refusal of a first move behind the end of the game.
+fn over_at(bits: &str) -> String {
+    format!("moves[0]: the game is over before this move, by mate or stalemate ({bits})")
+}
+
 #[test]
 fn idx_refuses_what_it_does_not_write() {
     let start = Start::default();
-    let one = [1, 13];
-    assert!(idx::decode(&one, start).is_ok());
+    assert!(GameScheme::Idx.decode(&[1, 13], start).is_ok());
     for (bytes, error) in [
-        (&[][..], GameError::Truncated),
-        (&[1], GameError::Truncated),
-        (&[1, 20], GameError::Range),
-        (&[0x81, 0, 13], GameError::Overlong),
-        (&[1, 0, 13], GameError::Trailing { end: 2 }),
-        (&[0, 0], GameError::Trailing { end: 1 }),
+        (
+            &[][..],
+            "plies: the input ends: 8 bits are needed, 0 left (bit 0)",
+        ),
+        (
+            &[1],
+            "moves: the input ends: 4 bits are needed, 0 left (bit 8)",
+        ),
+        (
+            &[1, 20],
+            "moves: the number has more than 1 digit (bits 8..16)",
+        ),
+        (
+            &[0x81, 0, 13],
+            "plies: not canonical: a number has no byte more than it needs (bits 0..16)",
+        ),
+        (
+            &[1, 0, 13],
+            "moves: not canonical: the number has no more bytes than it needs (bits 8..24)",
+        ),
+        (
+            &[0, 0],
+            "moves: not canonical: the number has no more bytes than it needs (bits 8..16)",
+        ),
         (
             &[0x81, 0x80, 0x40],
-            GameError::Plies {
-                plies: (1 << 20) + 1,
-            },
+            "moves: 1048577 is not in 0..=1048576 (bit 24)",
         ),
         (
             &[0xFF, 0xFF, 0xFF, 0xFF, 0x01],
-            GameError::Plies {
-                plies: (1 << 28) - 1,
-            },
+            "moves: 536870911 is not in 0..=1048576 (bit 40)",
         ),
-        (&[0x80, 0x80, 0x40, 1, 2, 3], GameError::Truncated),
+        (
+            &[0x80, 0x80, 0x40, 1, 2, 3],
+            "moves: the input ends: 28 bits are needed, 24 left (bits 24..48)",
+        ),
     ] {
-        assert_eq!(idx::decode(bytes, start), Err(error), "{bytes:?}");
+        assert_eq!(refusal(GameScheme::Idx, bytes, start), error);
     }
-    let mate: Fen = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".parse().unwrap();
-    let start = Start { fen: mate, ..start };
-    assert_eq!(idx::decode(&[0], start), Ok(Game::new(start)));
+    let start = mate();
+    assert_eq!(GameScheme::Idx.decode(&[0], start), Ok(Game::new(start)));
     assert_eq!(
-        idx::decode(&[1, 0], start),
-        Err(GameError::Ply {
-            ply: 0,
-            fault: PlyFault::Over
-        })
+        refusal(GameScheme::Idx, &[1, 0], start),
+        over_at("bits 8..16")
     );
+    let mut game = Game::new(start);
+    game.moves.push("h8g8".parse().unwrap());
+    let over = GameError::Ply {
+        ply: 0,
+        fault: PlyFault::Over,
+    };
+    assert_eq!(GameScheme::Idx.encode(&game), Err(over));
 }
+
+#[test]
+fn a_number_is_not_read_where_it_is_too_long_for_its_moves() {
+    // Two million bytes for one half-move, and for as many half-moves as there may be.
+    for count in [&[1][..], &[0x80, 0x80, 0x40]] {
+        let mut bytes = vec![0xff; 2_000_000];
+        bytes[..count.len()].copy_from_slice(count);
+        let error = refusal(GameScheme::Idx, &bytes, Start::default());
+        let rule = "not canonical: the number has no more bytes than it needs";
+        assert!(error.contains(rule), "{error}");
+    }
+}
+
+const SHORTEST: &str = "moves: not canonical: the code ends with the fewest bits";
 
 #[test]
 fn am_refuses_what_it_does_not_write() {
     let start = Start::default();
-    assert!(am::decode(&[1, 0x80], start).is_ok());
+    assert!(GameScheme::Am.decode(&[1, 0x80], start).is_ok());
     for (bytes, error) in [
-        (&[][..], GameError::Truncated),
-        (&[0x81, 0, 0x80], GameError::Overlong),
+        (&[][..], "plies: the input ends"),
+        (
+            &[0x81, 0, 0x80],
+            "plies: not canonical: a number has no byte more than it needs",
+        ),
         // Bits and bytes that are too many, and a code that another one is shorter than.
-        (&[0, 0], GameError::Code),
-        (&[1, 0], GameError::Code),
-        (&[1, 0x80, 0], GameError::Code),
-        (&[1, 0x81], GameError::Code),
+        (&[0, 0], SHORTEST),
+        (&[1, 0], SHORTEST),
+        (&[1, 0x80, 0], SHORTEST),
+        (&[1, 0x81], SHORTEST),
     ] {
-        assert_eq!(am::decode(bytes, start), Err(error), "{bytes:?}");
+        let found = refusal(GameScheme::Am, bytes, start);
+        assert!(found.starts_with(error), "{bytes:?}: {found}");
     }
-    let mate: Fen = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".parse().unwrap();
-    let start = Start { fen: mate, ..start };
-    assert_eq!(am::decode(&[0], start), Ok(Game::new(start)));
-    assert_eq!(
-        am::decode(&[1], start),
-        Err(GameError::Ply {
-            ply: 0,
-            fault: PlyFault::Over
-        })
-    );
+    let start = mate();
+    assert_eq!(GameScheme::Am.decode(&[0], start), Ok(Game::new(start)));
+    assert_eq!(refusal(GameScheme::Am, &[1], start), over_at("bit 8"));
     let mut game = Game::new(start);
     game.moves.push("h8g8".parse().unwrap());
-    assert_eq!(am::encode(&game), am::decode(&[1], start).map(|_| vec![]));
+    let over = GameError::Ply {
+        ply: 0,
+        fault: PlyFault::Over,
+    };
+    assert_eq!(GameScheme::Am.encode(&game), Err(over));
 }
 
 #[test]
@@ -224,19 +281,28 @@ fn am_ends_a_game_by_the_rule_of_75_moves() {
     };
     let mut game = Game::new(after(149));
     game.moves.push("a1a2".parse().unwrap());
-    let bytes = am::encode(&game).unwrap();
-    assert_eq!(am::decode(&bytes, game.start).as_ref(), Ok(&game));
+    let bytes = GameScheme::Am.encode(&game).unwrap();
+    assert_eq!(
+        GameScheme::Am.decode(&bytes, game.start).as_ref(),
+        Ok(&game)
+    );
     game.start = after(150);
     let over = GameError::Ply {
         ply: 0,
         fault: PlyFault::Clock,
     };
-    assert_eq!(am::encode(&game), Err(over.clone()));
-    assert_eq!(am::decode(&bytes, game.start), Err(over));
+    assert_eq!(GameScheme::Am.encode(&game), Err(over));
+    assert_eq!(
+        refusal(GameScheme::Am, &bytes, game.start),
+        "moves[0]: the game is over before this move, by the rule of 75 moves (bits 8..13)"
+    );
     // Two bytes say that there are 2^20 half-moves.
-    let error = am::decode(&[0x80, 0x80, 0x40], Start::default()).unwrap_err();
+    let error = GameScheme::Am.decode(&[0x80, 0x80, 0x40], Start::default());
+    let Err(GameError::Bytes(error)) = error else {
+        panic!("{error:?}");
+    };
     assert!(
-        matches!(error, GameError::Ply { ply, .. } if ply < 20_000),
+        matches!(error.path().steps(), [_, Step::Index(ply)] if *ply < 20_000),
         "{error}"
     );
 }
