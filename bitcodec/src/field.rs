@@ -42,11 +42,14 @@ pub trait FieldCoding<T>: Sized {
     fn read<R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault>;
 }
 
+// Without optimization each copy of a field's code takes longer to compile than all else of the field, so that fields that
+// are written alike share a call there.
 impl<C: Coding<T>, T> FieldCoding<T> for C {
     const LAYOUT: &'static Layout = C::LAYOUT;
     const MISTAKE: Option<Mistake> = C::MISTAKE;
 
-    #[inline(always)]
+    #[cfg_attr(debug_assertions, inline)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn write<W: BitWrite>(name: &'static str, value: &T, writer: &mut W) -> Result<(), Fault> {
         if W::Narrator::SILENT {
             C::encode(value, writer)
@@ -55,7 +58,8 @@ impl<C: Coding<T>, T> FieldCoding<T> for C {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(debug_assertions, inline)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn read<R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault> {
         if R::Narrator::SILENT {
             C::decode(reader)
