@@ -41,6 +41,7 @@ mod signed;
 mod spans;
 mod symbol;
 mod symbols;
+mod told;
 pub(crate) mod unary;
 mod unary_bulk;
 mod universal;

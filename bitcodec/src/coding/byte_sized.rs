@@ -226,7 +226,7 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
     }
     loop {
         let left = region.remaining();
-        if left < 8 && region.past.is_filled(&region) && !fill::begins::<L::Item, X>(left, ONES) {
+        if left < 8 && region.past().is_filled(&region) && !fill::begins::<L::Item, X>(left, ONES) {
             break;
         }
         let index = list.as_slice().len();
@@ -235,7 +235,7 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
             return Err(region.refuse(start, too_many(index + 1, index)));
         }
         region.enter_element(index);
-        region.past.element = region.position();
+        region.past_mut().element = region.position();
         list.push(X::decode(&mut region)?);
         region.leave();
     }

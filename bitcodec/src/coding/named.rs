@@ -1,21 +1,21 @@
 //! Arrays and lists whose elements have names in errors and traces.
 
-mod told;
-
 use core::convert::Infallible;
 use core::marker::PhantomData;
+use core::ops::Range;
 
 use super::Coding;
+use super::told::{Listener, ToldReader, ToldWriter};
 use crate::error::Fault;
 use crate::field::ListField;
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::narrate::Narrator;
+use crate::path::Step;
 use crate::read::BitRead;
+use crate::refusal::Refusal;
 use crate::write::BitWrite;
-
-use told::{NamedReader, NamedWriter};
 
 /// Names of elements as a type. `names` makes one for its field.
 pub trait Names {
@@ -50,7 +50,10 @@ impl<T, X: Coding<T>, K: Names> Coding<T> for Named<X, K> {
         if W::Narrator::SILENT {
             X::encode(value, writer)
         } else {
-            X::encode(value, &mut NamedWriter::new(K::NAMES, writer))
+            X::encode(
+                value,
+                &mut ToldWriter::writing(Place::new(K::NAMES), writer),
+            )
         }
     }
 
@@ -64,7 +67,7 @@ impl<T, X: Coding<T>, K: Names> Coding<T> for Named<X, K> {
         if R::Narrator::SILENT {
             X::decode(reader)
         } else {
-            X::decode(&mut NamedReader::new(K::NAMES, reader))
+            X::decode(&mut ToldReader::reading(Place::new(K::NAMES), reader))
         }
     }
 }
@@ -78,7 +81,11 @@ impl<L, X: ListField<L>, K: Names> ListField<L> for Named<X, K> {
         if W::Narrator::SILENT {
             X::write_elements(list, len, writer)
         } else {
-            X::write_elements(list, len, &mut NamedWriter::new(K::NAMES, writer))
+            X::write_elements(
+                list,
+                len,
+                &mut ToldWriter::writing(Place::new(K::NAMES), writer),
+            )
         }
     }
 
@@ -87,7 +94,7 @@ impl<L, X: ListField<L>, K: Names> ListField<L> for Named<X, K> {
         if R::Narrator::SILENT {
             X::read_elements(len, reader)
         } else {
-            X::read_elements(len, &mut NamedReader::new(K::NAMES, reader))
+            X::read_elements(len, &mut ToldReader::reading(Place::new(K::NAMES), reader))
         }
     }
 }
@@ -109,4 +116,56 @@ const fn of_names(names: &[&str], layout: &Layout) -> Option<Mistake> {
         .number(len as u128)
         .text(" elements; give each element one name");
     Mistake::of(Key::Names, message)
+}
+
+/// Where one is in a field whose elements have names: the listener that calls them by these.
+struct Place {
+    names: &'static [&'static str],
+    /// How many fields and elements were entered inside of the field.
+    depth: usize,
+    /// The present element of the field.
+    element: Option<usize>,
+    /// The element that was refused, where it was refused as a whole.
+    refused: Option<usize>,
+}
+
+impl Place {
+    const fn new(names: &'static [&'static str]) -> Self {
+        Self {
+            names,
+            depth: 0,
+            element: None,
+            refused: None,
+        }
+    }
+}
+
+impl Listener for Place {
+    fn enter(&mut self, step: Step, at: usize) -> (Step, usize) {
+        let called = match step {
+            Step::Index(index) if self.depth == 0 => {
+                self.element = Some(index);
+                let name = self.names.get(index);
+                name.map_or(step, |&name| Step::Field(name))
+            }
+            step => step,
+        };
+        self.depth += 1;
+        (called, at)
+    }
+
+    fn leave(&mut self, at: usize) -> usize {
+        self.depth = self.depth.saturating_sub(1);
+        at
+    }
+
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> (Range<usize>, Refusal) {
+        self.refused = self.element.filter(|_| self.depth == 1);
+        (bits, refusal)
+    }
+
+    /// The narrator behind sees a name where the coding means an index.
+    fn refused(&self) -> Option<usize> {
+        self.refused
+    }
 }

@@ -267,9 +267,9 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
         if R::BULK {
             return known(symbols::<T, I, N>(C::decode(reader)?), start, reader);
         }
-        let mut spans = Spans::<R, N>::new(reader);
-        let numbers: [I; N] = C::decode(&mut spans)?;
-        let bits = spans.into_bits();
+        let mut told = Spans::<N>::of(reader);
+        let numbers: [I; N] = C::decode(&mut told)?;
+        let bits = told.listener.into_bits(reader.position());
         match symbols::<T, I, N>(numbers) {
             Ok(values) => {
                 for (index, value) in values.iter().enumerate() {

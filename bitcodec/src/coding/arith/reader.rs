@@ -1,9 +1,9 @@
 //! A reader whose bits come out of a range coder.
 
-use core::any::Any;
 use core::ops::Range;
 
 use crate::coding::range_coder::{Cost, RangeDecoder, Span};
+use crate::coding::told::{Listener, Told, ToldReader};
 use crate::error::Fault;
 use crate::narrate::Narrator;
 use crate::order::BitOrder;
@@ -14,8 +14,12 @@ use crate::value::Value;
 
 /// The reading side of a code that several fields share.
 pub(super) struct CodedReader<'a, R> {
+    told: ToldReader<'a, R, Symbols>,
+}
+
+/// The symbols of a code, and what they cost.
+pub(super) struct Symbols {
     decoder: RangeDecoder,
-    reader: &'a mut R,
     /// What all symbols so far cost, if anybody listens.
     cost: Cost,
     /// What they cost where each of the fields and elements began that the reader is inside of.
@@ -23,23 +27,7 @@ pub(super) struct CodedReader<'a, R> {
     depth: usize,
 }
 
-impl<'a, R: BitRead> CodedReader<'a, R> {
-    #[inline(always)]
-    pub(super) fn new(reader: &'a mut R) -> Result<Self, Fault> {
-        Ok(Self {
-            decoder: RangeDecoder::new(reader)?,
-            reader,
-            cost: Cost::NONE,
-            starts: [Cost::NONE; Path::DEPTH],
-            depth: 0,
-        })
-    }
-
-    #[inline(always)]
-    pub(super) fn finish(self) -> Result<(), Fault> {
-        self.decoder.finish(self.reader)
-    }
-
+impl Symbols {
     /// Where values stand that have no bits of their own: the code belongs to all of them.
     #[inline(always)]
     fn place(&self) -> usize {
@@ -47,20 +35,78 @@ impl<'a, R: BitRead> CodedReader<'a, R> {
     }
 }
 
-impl<R: BitRead> BitRead for CodedReader<'_, R> {
+/// Says what each value costs; what is refused is the whole code.
+impl Listener for Symbols {
+    #[inline(always)]
+    fn enter(&mut self, step: Step, _at: usize) -> (Step, usize) {
+        if let Some(start) = self.starts.get_mut(self.depth) {
+            *start = self.cost;
+        }
+        self.depth += 1;
+        (step, self.place())
+    }
+
+    #[inline(always)]
+    fn leave(&mut self, _at: usize) -> usize {
+        self.depth = self.depth.saturating_sub(1);
+        self.place()
+    }
+
+    #[inline(always)]
+    fn note(&mut self, _bits: Range<usize>) -> (Range<usize>, Option<Cost>) {
+        let inside = self.depth.checked_sub(1);
+        let start = inside.and_then(|depth| self.starts.get(depth));
+        let cost = self.cost.less(start.copied().unwrap_or(Cost::NONE));
+        (self.place()..self.place(), Some(cost))
+    }
+
+    /// The code knows what its symbols cost.
+    #[inline(always)]
+    fn cost(&self, _cost: Cost) -> Option<Cost> {
+        None
+    }
+
+    #[inline(always)]
+    fn refuse(&mut self, _bits: Range<usize>, refusal: Refusal) -> (Range<usize>, Refusal) {
+        (self.decoder.bits(), refusal)
+    }
+}
+
+impl<'a, R: BitRead> CodedReader<'a, R> {
+    #[inline(always)]
+    pub(super) fn new(reader: &'a mut R) -> Result<Self, Fault> {
+        let symbols = Symbols {
+            decoder: RangeDecoder::new(reader)?,
+            cost: Cost::NONE,
+            starts: [Cost::NONE; Path::DEPTH],
+            depth: 0,
+        };
+        Ok(Self {
+            told: ToldReader::reading(symbols, reader),
+        })
+    }
+
+    #[inline(always)]
+    pub(super) fn finish(self) -> Result<(), Fault> {
+        let Told { stream, listener } = self.told;
+        listener.decoder.finish(stream.0)
+    }
+}
+
+impl<'a, R: BitRead> BitRead for CodedReader<'a, R> {
     const ORDER: BitOrder = BitOrder::MsbFirst;
     const BULK: bool = false;
     const SHARES: bool = true;
-    type Narrator = Self;
+    type Narrator = ToldReader<'a, R, Symbols>;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Self {
-        self
+    fn narrator(&mut self) -> &mut Self::Narrator {
+        &mut self.told
     }
 
     #[inline(always)]
     fn position(&self) -> usize {
-        self.place()
+        self.told.listener.place()
     }
 
     /// Behind a code there are zeros without end; what stands inside is bounded by its layout.
@@ -81,7 +127,10 @@ impl<R: BitRead> BitRead for CodedReader<'_, R> {
     }
 
     fn peek_at(&self, offset: usize) -> u64 {
-        self.decoder.peek_bits(offset, &*self.reader)
+        self.told
+            .listener
+            .decoder
+            .peek_bits(offset, &*self.told.stream.0)
     }
 
     #[inline]
@@ -105,15 +154,17 @@ impl<R: BitRead> BitRead for CodedReader<'_, R> {
 
     #[inline(always)]
     fn read_share(&mut self, total: u32) -> Result<u32, Fault> {
-        self.decoder.share(total, self.reader)
+        let Told { stream, listener } = &mut self.told;
+        listener.decoder.share(total, stream.0)
     }
 
     #[inline(always)]
     fn take_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
+        let Told { stream, listener } = &mut self.told;
         if !R::Narrator::SILENT {
-            self.cost = self.cost.and(Cost::of(span, total));
+            listener.cost = listener.cost.and(Cost::of(span, total));
         }
-        self.decoder.decode(span, total, self.reader)
+        listener.decoder.decode(span, total, stream.0)
     }
 
     /// Bit by bit, because a run may be long and looking ahead takes a step for each bit.
@@ -140,67 +191,5 @@ impl<R: BitRead> BitRead for CodedReader<'_, R> {
             BitRead::note(self, 0, Value::Reserved);
         }
         Ok(())
-    }
-}
-
-/// Passes on what is told, with the cost of each value; what is refused is the whole code.
-impl<R: BitRead> Narrator for CodedReader<'_, R> {
-    const SILENT: bool = R::Narrator::SILENT;
-
-    #[inline(always)]
-    fn enter(&mut self, step: Step, _at: usize) {
-        if !Self::SILENT {
-            if let Some(start) = self.starts.get_mut(self.depth) {
-                *start = self.cost;
-            }
-            self.depth += 1;
-        }
-        let at = self.place();
-        self.reader.narrator().enter(step, at);
-    }
-
-    #[inline(always)]
-    fn leave(&mut self, _at: usize) {
-        self.depth = self.depth.saturating_sub(1);
-        let at = self.place();
-        self.reader.narrator().leave(at);
-    }
-
-    #[inline(always)]
-    fn note(&mut self, _bits: Range<usize>, value: Value) {
-        let at = self.place();
-        self.reader.narrator().note(at..at, value);
-        if !Self::SILENT {
-            let inside = self.depth.checked_sub(1);
-            let start = inside.and_then(|depth| self.starts.get(depth));
-            let start = start.copied().unwrap_or(Cost::NONE);
-            let cost = self.cost.less(start);
-            self.reader.narrator().cost(cost);
-        }
-    }
-
-    #[inline(always)]
-    fn name(&mut self, value: Value) {
-        self.reader.narrator().name(value);
-    }
-
-    /// The code knows what its symbols cost.
-    #[inline(always)]
-    fn cost(&mut self, _cost: Cost) {}
-
-    #[inline(always)]
-    fn refuse(&mut self, _bits: Range<usize>, refusal: Refusal) -> Fault {
-        let bits = self.decoder.bits();
-        self.reader.refuse_bits(bits, refusal)
-    }
-
-    #[inline(always)]
-    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
-        self.reader.narrator().retell(tell);
-    }
-
-    #[inline(always)]
-    fn context(&mut self) -> Option<&dyn Any> {
-        self.reader.narrator().context()
     }
 }

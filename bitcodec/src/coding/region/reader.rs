@@ -1,23 +1,22 @@
 //! A length-limited reader.
 
-use core::any::Any;
 use core::ops::Range;
 
-use crate::coding::range_coder::Cost;
+use crate::coding::told::{Listener, ToldReader};
 use crate::error::Fault;
-use crate::narrate::Narrator;
 use crate::order::BitOrder;
-use crate::path::Step;
-use crate::read::BitRead;
+use crate::read::{BitRead, truncated};
 use crate::refusal::Refusal;
-use crate::value::Value;
 
 /// The next bits of a reader, as if the input ended behind them.
 pub(crate) struct RegionReader<'a, R, E> {
-    reader: &'a mut R,
+    told: ToldReader<'a, R, Region<E>>,
+}
+
+/// The end of a region, and what is refused there.
+pub(crate) struct Region<E> {
     end: usize,
-    /// What is refused at the end.
-    pub(crate) past: E,
+    past: E,
 }
 
 /// What is wrong with bits that go past the end of a region: more input would not help, so they are not truncated.
@@ -27,15 +26,37 @@ pub(crate) trait PastEnd {
     fn refusal(&self, bits: Range<usize>, needed: u64) -> (Range<usize>, Refusal);
 }
 
+/// Of the end of the input it says that it is the end of the region.
+impl<E: PastEnd> Listener for Region<E> {
+    #[inline(always)]
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> (Range<usize>, Refusal) {
+        match refusal {
+            Refusal::Truncated { needed, .. } => self.past.refusal(bits.start..self.end, needed),
+            _ => (bits, refusal),
+        }
+    }
+}
+
 impl<'a, R: BitRead, E: PastEnd> RegionReader<'a, R, E> {
     /// Makes a region of `bits` bits, which the reader has.
     #[inline(always)]
     pub(crate) fn new(bits: usize, past: E, reader: &'a mut R) -> Self {
+        let end = reader.position() + bits;
         Self {
-            end: reader.position() + bits,
-            reader,
-            past,
+            told: ToldReader::reading(Region { end, past }, reader),
         }
+    }
+
+    /// What is refused at the end.
+    #[inline(always)]
+    pub(crate) const fn past(&self) -> &E {
+        &self.told.listener.past
+    }
+
+    /// Changes what is refused at the end.
+    #[inline(always)]
+    pub(crate) fn past_mut(&mut self) -> &mut E {
+        &mut self.told.listener.past
     }
 
     #[inline(always)]
@@ -43,110 +64,55 @@ impl<'a, R: BitRead, E: PastEnd> RegionReader<'a, R, E> {
         if width <= self.remaining() {
             return Ok(());
         }
-        let start = self.position();
-        Err(self.past_the_end(start, width as u64))
-    }
-
-    #[cold]
-    fn past_the_end(&mut self, start: usize, needed: u64) -> Fault {
-        let (bits, refusal) = self.past.refusal(start..self.end, needed);
-        self.reader.refuse_bits(bits, refusal)
+        Err(truncated(self, width))
     }
 }
 
-impl<R: BitRead, E: PastEnd> BitRead for RegionReader<'_, R, E> {
+impl<'a, R: BitRead, E: PastEnd> BitRead for RegionReader<'a, R, E> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = R::BULK;
-    type Narrator = Self;
+    type Narrator = ToldReader<'a, R, Region<E>>;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Self {
-        self
+    fn narrator(&mut self) -> &mut Self::Narrator {
+        &mut self.told
     }
 
     #[inline(always)]
     fn position(&self) -> usize {
-        self.reader.position()
+        self.told.position()
     }
 
     #[inline(always)]
     fn remaining(&self) -> usize {
-        self.end - self.reader.position()
+        self.told.listener.end - self.position()
     }
 
     #[inline(always)]
     fn peek_at(&self, offset: usize) -> u64 {
-        self.reader.peek_at(offset)
+        self.told.peek_at(offset)
     }
 
     #[inline(always)]
     fn advance(&mut self, width: usize) -> Result<(), Fault> {
         self.check(width)?;
-        self.reader.advance(width)
+        self.told.advance(width)
     }
 
     #[inline(always)]
     fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
         self.check(width as usize)?;
-        self.reader.read_bits(width)
+        self.told.read_bits(width)
     }
 
     #[inline(always)]
     fn bytes_ahead(&self) -> Option<&[u8]> {
-        self.reader.bytes_ahead()?.get(..self.remaining() / 8)
+        self.told.bytes_ahead()?.get(..self.remaining() / 8)
     }
 
     #[inline(always)]
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
         self.check(bytes.len().saturating_mul(8))?;
-        self.reader.read_bytes(bytes)
-    }
-}
-
-/// Passes on what is told; of the end of the input it says that it is the end of the region.
-impl<R: BitRead, E: PastEnd> Narrator for RegionReader<'_, R, E> {
-    const SILENT: bool = R::Narrator::SILENT;
-
-    #[inline(always)]
-    fn enter(&mut self, step: Step, at: usize) {
-        self.reader.narrator().enter(step, at);
-    }
-
-    #[inline(always)]
-    fn leave(&mut self, at: usize) {
-        self.reader.narrator().leave(at);
-    }
-
-    #[inline(always)]
-    fn note(&mut self, bits: Range<usize>, value: Value) {
-        self.reader.narrator().note(bits, value);
-    }
-
-    #[inline(always)]
-    fn name(&mut self, value: Value) {
-        self.reader.narrator().name(value);
-    }
-
-    #[inline(always)]
-    fn cost(&mut self, cost: Cost) {
-        self.reader.narrator().cost(cost);
-    }
-
-    #[inline(always)]
-    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
-        match refusal {
-            Refusal::Truncated { needed, .. } => self.past_the_end(bits.start, needed),
-            _ => self.reader.refuse_bits(bits, refusal),
-        }
-    }
-
-    #[inline(always)]
-    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
-        self.reader.narrator().retell(tell);
-    }
-
-    #[inline(always)]
-    fn context(&mut self) -> Option<&dyn Any> {
-        self.reader.narrator().context()
+        self.told.read_bytes(bytes)
     }
 }
