@@ -8,7 +8,7 @@ mod number;
 mod value;
 mod width;
 
-pub(crate) use code::{Code, IntegerForm};
+pub(crate) use code::{Code, IntegerForm, Rule};
 pub(crate) use coding::{Alternative, Coding, On, Part};
 pub(crate) use field::{Field, Form, Wire};
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, Variant};

@@ -3,30 +3,29 @@
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, Coding, IntegerForm, Number};
+use crate::model::{Code, Coding, Number, Rule};
 use crate::types::Primitive;
 
 /// Checks a code against the type of its values.
 pub(super) fn of_target(code: &Code, target: &Target, errors: &mut Errors) {
-    match code {
-        Code::Bits(bits) => width(bits, target, errors),
-        Code::Form(IntegerForm::LittleEndian | IntegerForm::BigEndian, width) => {
-            whole_bytes(width.as_ref(), code.key(), target, errors);
+    let key = code.key();
+    match code.rule() {
+        Rule::Numbers => {
+            target.refuses_flags(key, errors);
         }
-        Code::Form(form, width) => signed(width.as_ref(), form.key(), target, errors),
-        Code::Bcd(digits) => {
-            unsigned(FieldKey::Bcd, target, errors);
+        Rule::Unsigned => unsigned(key, target, errors),
+        Rule::Width(bits) => width(bits, target, errors),
+        Rule::Bytes(width) => whole_bytes(width, key, target, errors),
+        Rule::Signed(width) => signed(width, key, target, errors),
+        Rule::FewerBits { what, bits } => fewer_bits((what, bits), key, target, errors),
+        Rule::Prefix(bits) => prefix(bits, target, errors),
+        Rule::DecimalDigits(digits) => {
+            unsigned(key, target, errors);
             decimal_digits(digits, errors);
         }
-        Code::Unary { max, total } => unary_bounds(max.as_ref(), total.as_ref(), target, errors),
-        Code::Rice(k) => rice(k, target, errors),
-        Code::Leb128(Some(bits)) => prefix(bits, target, errors),
-        Code::Vlq => unsigned(FieldKey::Vlq, target, errors),
-        Code::Leb128(None) | Code::EliasGamma | Code::EliasDelta | Code::ExpGolomb => {
-            target.refuses_flags(code.key(), errors);
-        }
-        Code::Radix(values) => radix(values, errors),
-        Code::Combination(of) | Code::Arrangement(of) => something_to_choose(of, errors),
+        Rule::Bounds { max, total } => unary_bounds(max, total, target, errors),
+        Rule::Radix(values) => radix(values, errors),
+        Rule::Choice(of) => something_to_choose(of, errors),
     }
 }
 
@@ -116,19 +115,19 @@ fn valued(number: &Number) -> Option<(&Number, i128)> {
     number.value.map(|value| (number, value))
 }
 
-/// The remainder of a Rice code must have fewer bits than the type.
-fn rice(k: &Number, target: &Target, errors: &mut Errors) {
-    if target.refuses_flags(FieldKey::Rice, errors) {
+/// A part of a code must have fewer bits than the type.
+fn fewer_bits((what, bits): (&str, &Number), key: FieldKey, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(key, errors) {
         return;
     }
     let most = target
         .primitive()
         .map_or(127, |primitive| primitive.bits() - 1);
-    if let Some(value) = k.value
+    if let Some(value) = bits.value
         && value > i128::from(most)
     {
-        errors.on(k).add(format_args!(
-            "the remainder of a Rice code must be at most {most} bits, not {value}; write at most {most}"
+        errors.on(bits).add(format_args!(
+            "{what} must be at most {most} bits, not {value}; write at most {most}"
         ));
     }
 }

@@ -75,6 +75,34 @@ pub(crate) enum Scope {
     Value,
 }
 
+/// What a code needs of its numbers, and of the type that it is for.
+pub(crate) enum Rule<'a> {
+    /// Any number.
+    Numbers,
+    Unsigned,
+    /// A width that the type has.
+    Width(&'a Number),
+    /// Whole bytes, at least two.
+    Bytes(Option<&'a Number>),
+    /// A signed number of at least two bits.
+    Signed(Option<&'a Number>),
+    /// Fewer bits than the type has; `what` names them in a message.
+    FewerBits {
+        what: &'static str,
+        bits: &'a Number,
+    },
+    /// The bits before a longer form, if it is not full.
+    Prefix(&'a Number),
+    DecimalDigits(&'a Number),
+    Bounds {
+        max: Option<&'a Number>,
+        total: Option<&'a Number>,
+    },
+    Radix(&'a Number),
+    /// A choice of so many values.
+    Choice(&'a Number),
+}
+
 /// A number that is a parameter of a code; `None` if it is not written.
 pub(crate) struct Argument<'a> {
     /// The runtime's name for it, in `Key`.
@@ -154,25 +182,38 @@ impl Code {
         }
     }
 
+    /// What it needs of its numbers and of its type.
+    pub(crate) const fn rule(&self) -> Rule<'_> {
+        match self {
+            Self::Bits(width) => Rule::Width(width),
+            Self::Form(IntegerForm::LittleEndian | IntegerForm::BigEndian, width) => {
+                Rule::Bytes(width.as_ref())
+            }
+            Self::Form(IntegerForm::OnesComplement | IntegerForm::SignMagnitude, width) => {
+                Rule::Signed(width.as_ref())
+            }
+            Self::Bcd(digits) => Rule::DecimalDigits(digits),
+            Self::Unary { max, total } => Rule::Bounds {
+                max: max.as_ref(),
+                total: total.as_ref(),
+            },
+            Self::EliasGamma | Self::EliasDelta | Self::ExpGolomb | Self::Leb128(None) => {
+                Rule::Numbers
+            }
+            Self::Rice(k) => Rule::FewerBits {
+                what: "the remainder of a Rice code",
+                bits: k,
+            },
+            Self::Leb128(Some(prefix)) => Rule::Prefix(prefix),
+            Self::Vlq => Rule::Unsigned,
+            Self::Radix(radix) => Rule::Radix(radix),
+            Self::Combination(of) | Self::Arrangement(of) => Rule::Choice(of),
+        }
+    }
+
     /// Whether the code fits every integer type, provided that its numbers do.
     pub(crate) const fn takes_any_integer(&self) -> bool {
-        match self {
-            Self::Bits(_)
-            | Self::Form(IntegerForm::LittleEndian | IntegerForm::BigEndian, _)
-            | Self::EliasGamma
-            | Self::EliasDelta
-            | Self::ExpGolomb
-            | Self::Leb128(None) => true,
-            Self::Unary { .. }
-            | Self::Form(..)
-            | Self::Bcd(_)
-            | Self::Rice(_)
-            | Self::Leb128(Some(_))
-            | Self::Vlq
-            | Self::Radix(_)
-            | Self::Combination(_)
-            | Self::Arrangement(_) => false,
-        }
+        matches!(self.rule(), Rule::Numbers | Rule::Width(_) | Rule::Bytes(_))
     }
 
     /// The width of a value of this type.
