@@ -67,27 +67,25 @@ fn of_coding(
             quote!(#mask #inner)
         }
         Coding::Ordered(inner, order) => {
-            let (carrier, reference) = (names::order_of(name), spanned(quote!(&), order));
-            more.extend(quote! {
-                enum #carrier {}
-
-                #[automatically_derived]
-                impl _codec::__private::Permutation for #carrier {
-                    const ORDER: &'static [usize] = #reference #order;
-                }
-            });
+            let carrier = names::order_of(name);
+            let order = carried(
+                &carrier,
+                &quote!(Permutation),
+                &quote!(ORDER: &'static [usize]),
+                order,
+            );
+            more.extend(quote!(enum #carrier {} #order));
             of_coding(inner, field, name, &element_of(ty), more)
         }
         Coding::Named(inner, named) => {
-            let (carrier, reference) = (names::names_of(name), spanned(quote!(&), named));
-            more.extend(quote! {
-                enum #carrier {}
-
-                #[automatically_derived]
-                impl _codec::__private::Names for #carrier {
-                    const NAMES: &'static [&'static str] = #reference #named;
-                }
-            });
+            let carrier = names::names_of(name);
+            let names = carried(
+                &carrier,
+                &quote!(Names),
+                &quote!(NAMES: &'static [&'static str]),
+                named,
+            );
+            more.extend(quote!(enum #carrier {} #names));
             of_coding(inner, field, name, ty, more)
         }
         Coding::Table(path) => {
@@ -108,15 +106,12 @@ fn of_coding(
                 }
             }
         }
-        Coding::RadixBy(path) => {
-            let reference = spanned(quote!(&), path);
-            quote! {
-                #[automatically_derived]
-                impl _codec::__private::Radices for #name {
-                    const RADICES: &'static [u64] = #reference #path;
-                }
-            }
-        }
+        Coding::RadixBy(path) => carried(
+            name,
+            &quote!(Radices),
+            &quote!(RADICES: &'static [u64]),
+            path,
+        ),
         Coding::BestOf(alternatives) => {
             for (alternative, index) in alternatives.iter().zip(0..) {
                 let name = names::constant_of(name, index);
@@ -137,15 +132,12 @@ fn of_coding(
         | Coding::Checked(inner, _)
         | Coding::Biased(inner, _)
         | Coding::Scaled(inner, _) => of_coding(inner, field, name, ty, more),
-        Coding::RadixOf(path) => {
-            let reference = spanned(quote!(&), path);
-            quote! {
-                #[automatically_derived]
-                impl _codec::__private::Alphabets for #name {
-                    const ALPHABETS: &'static [&'static [u8]] = #reference #path;
-                }
-            }
-        }
+        Coding::RadixOf(path) => carried(
+            name,
+            &quote!(Alphabets),
+            &quote!(ALPHABETS: &'static [&'static [u8]]),
+            path,
+        ),
         Coding::As(inner, integer) => {
             let numbers = quote!(<#ty as _codec::coding::Shape>::Of<#integer>);
             of_coding(inner, field, name, &numbers, more)
@@ -160,6 +152,22 @@ fn of_coding(
         | Coding::Via(_)
         | Coding::Kept(_)
         | Coding::With(_) => TokenStream::new(),
+    }
+}
+
+/// A list that is written in the source as the constant of a trait that a hidden type has.
+fn carried(
+    carrier: &Ident,
+    of: &TokenStream,
+    constant: &TokenStream,
+    list: &impl ToTokens,
+) -> TokenStream {
+    let reference = spanned(quote!(&), list);
+    quote! {
+        #[automatically_derived]
+        impl _codec::__private::#of for #carrier {
+            const #constant = #reference #list;
+        }
     }
 }
 
