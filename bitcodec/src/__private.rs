@@ -37,7 +37,7 @@ pub use crate::item::{
 };
 pub use crate::layout::coded::check_coded;
 pub use crate::layout::make::{
-    beside, code, coded_structure, enumeration, field, structure, variant, variant_of_tags,
+    beside, code, enumeration, field, structure, variant, variant_of_tags,
 };
 pub use crate::message::Message;
 pub use crate::mistake::{Key, Mistake, check, check_alternative, check_key};

@@ -19,10 +19,8 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
     let whole = match &item.body {
         Body::Struct(fields) => {
             let fields = fields_of(fields);
-            match &item.arith {
-                Some(_) => quote!(_codec::__private::coded_structure(#head, &[#fields])),
-                None => quote!(_codec::__private::structure(#head, &[#fields])),
-            }
+            let arith = item.arith.is_some();
+            quote!(_codec::__private::structure(#head, #arith, &[#fields]))
         }
         Body::Enum(Enum::Tagged { width, variants }) => {
             let width = width.to_integer(Integer::U32);

@@ -38,6 +38,7 @@ const _: () = {
             "The plain kinds of fields.",
             ::core::option::Option::None,
             ::core::option::Option::None,
+            false,
             &[
                 _codec::__private::field(
                     "plain",

@@ -126,6 +126,7 @@ const _: () = {
             "",
             ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
             ::core::option::Option::None,
+            false,
             &[
                 _codec::__private::field(
                     "bytes",

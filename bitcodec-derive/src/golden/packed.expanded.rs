@@ -33,6 +33,7 @@ const _: () = {
             "",
             ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
             ::core::option::Option::None,
+            false,
             &[
                 _codec::__private::field(
                     "turn",

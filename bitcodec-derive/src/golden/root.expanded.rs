@@ -43,6 +43,7 @@ const _: () = {
             "",
             ::core::option::Option::Some(_codec::BitOrder::LsbFirst),
             ::core::option::Option::Some(80),
+            false,
             &[
                 _codec::__private::field(
                     "opponent",

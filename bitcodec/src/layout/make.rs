@@ -4,13 +4,14 @@ use super::{Code, Enum, Field, Layout, Node, Role, Struct, Variant};
 use crate::int::Number;
 use crate::order::BitOrder;
 
-/// Makes the layout of a struct from its fields and size.
+/// Makes the layout of a struct from its fields and size; with `arith` the fields go through one range coder.
 #[must_use]
 pub const fn structure(
     name: &'static str,
     doc: &'static str,
     order: Option<BitOrder>,
     size: Option<usize>,
+    arith: bool,
     fields: &'static [Field],
 ) -> Layout {
     Layout::of_struct(Struct {
@@ -19,27 +20,7 @@ pub const fn structure(
         order,
         context: None,
         size,
-        arith: false,
-        fields,
-    })
-}
-
-/// Makes the layout of a struct whose fields go through one range coder.
-#[must_use]
-pub const fn coded_structure(
-    name: &'static str,
-    doc: &'static str,
-    order: Option<BitOrder>,
-    size: Option<usize>,
-    fields: &'static [Field],
-) -> Layout {
-    Layout::of_struct(Struct {
-        name,
-        doc,
-        order,
-        context: None,
-        size,
-        arith: true,
+        arith,
         fields,
     })
 }

@@ -26,7 +26,7 @@ pub(crate) const fn root(
     size: Option<usize>,
     fields: &'static [Field],
 ) -> Layout {
-    private::structure(name, "", Some(order), size, fields)
+    private::structure(name, "", Some(order), size, false, fields)
 }
 
 /// An enum that is a number.
