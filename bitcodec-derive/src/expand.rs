@@ -1,7 +1,9 @@
 //! The model to the impls of the runtime's traits.
 
+mod access;
 mod asked;
 mod bounds;
+mod checked;
 mod checks;
 mod codec;
 mod coded;

@@ -7,8 +7,8 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
 use super::codings::field_item;
-use super::computed;
-use crate::model::{Coding, Field, Form, Item, On, Part};
+use super::layout::layout_of;
+use crate::model::{Coding, Field, Form, Integer, Item, On, Part, Wire};
 use crate::names;
 use crate::spans::called_on;
 use crate::types::{self, Primitive};
@@ -34,7 +34,7 @@ pub(super) fn of_fields(item: &Item) -> Checks {
     }
     let name = names::plain(&item.ident);
     for fields in item.body.groups() {
-        for (check, is_generic) in computed::checks(&name, fields) {
+        for (check, is_generic) in of_sums(&name, fields) {
             if is_generic {
                 checks.generic.extend(quote!(const { #check };));
             } else {
@@ -95,4 +95,40 @@ fn is_seen(coding: &Coding, field: &Field) -> bool {
     });
     let of_integers = Primitive::of(types::element(field.value_type())).is_some();
     are_known && of_integers && coding.takes_any_integer()
+}
+
+/// The check that the fields under a checksum fill bytes, for each checksum, and whether it needs the item's parameters.
+fn of_sums<'a>(
+    item: &'a str,
+    fields: &'a [Field],
+) -> impl Iterator<Item = (TokenStream, bool)> + 'a {
+    fields.iter().filter_map(move |field| {
+        let (_, over) = field.sum()?;
+        let covered = over.covered(fields);
+        let name = format!("{item}.{}", field.name);
+        let mut own = quote!(::core::option::Option::None);
+        let mut layouts = Vec::new();
+        for (index, other) in covered.iter().enumerate() {
+            if let Some(zeros) = other.zeros.as_ref().filter(|_| index > 0) {
+                let width = zeros.number().to_integer(Integer::Usize);
+                layouts.push(quote!(&_codec::Layout::zeros(#width)));
+            }
+            if !matches!(other.wire, Wire::Tag | Wire::Skipped) {
+                let layout = layout_of(other, fields);
+                if other.number == field.number {
+                    own = quote!(::core::option::Option::Some(#layout));
+                }
+                layouts.push(layout);
+            }
+        }
+        let ty = names::sum(field.number);
+        let form = quote!(<#ty as _codec::__private::SumOf>::FORM);
+        let check = called_on(
+            quote!(_codec::__private::check_covered),
+            quote!(#name, #form, #own, &[#(#layouts),*]),
+            &over.whole,
+        );
+        let is_generic = covered.iter().any(|field| field.is_generic);
+        Some((check, is_generic))
+    })
 }

@@ -3,9 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::access::Access;
 use super::coded;
 use super::codings::{rules, rules_with};
-use super::encode::Access;
 use super::target::Target;
 use super::{decode, encode, layout, symbols, table, tags};
 use crate::model::{Body, Integer, Item};

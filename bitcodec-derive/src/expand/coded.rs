@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::encode::Access;
+use super::access::Access;
 use super::target::Target;
 use super::{decode, encode};
 use crate::model::{Body, Item};

@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::asked::{Asked, Context};
+use super::checked;
 use super::codings::{coding, field_item, option_item};
-use super::computed;
 use crate::model::{Code, Coding, Field, Form, Integer, Wire, Zeros};
 use crate::names;
 use crate::spans::{called, ends, tried};
@@ -27,7 +27,7 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
             }
         }
     }
-    statements.extend(computed::sums_after(fields));
+    statements.extend(checked::sums_after(fields));
     statements
 }
 
@@ -77,7 +77,7 @@ pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
         }
     });
     let value = quote!(#head { #(#members: #locals),* });
-    computed::checked_after(&head, value, fields)
+    checked::checked_after(&head, value, fields)
 }
 
 fn statement(field: &Field, earlier: &[Field]) -> TokenStream {

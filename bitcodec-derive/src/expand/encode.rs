@@ -3,66 +3,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::access::Access;
 use super::asked::{Asked, Context};
 use super::codings::{coding, field_item, option_item, value_type};
 use super::computed;
-use crate::model::{Derived, Fact, Field, Form, Integer, Unit, Wire, Zeros};
+use crate::model::{Computed, Derived, Fact, Field, Form, Integer, Over, Sum, Unit, Wire, Zeros};
 use crate::names;
 use crate::spans::tried;
-
-/// How generated code reaches a field.
-#[derive(Clone, Copy)]
-pub(super) enum Access {
-    /// In `self`.
-    Own,
-    /// Behind a reference that a pattern made.
-    Bound,
-    /// In a variable, after it was read.
-    Read,
-}
-
-impl Access {
-    /// A reference to the field.
-    pub(super) fn reference(self, field: &Field) -> TokenStream {
-        match self {
-            Self::Own => {
-                let member = &field.member;
-                quote!(&self.#member)
-            }
-            Self::Bound => {
-                let local = names::local(&field.member);
-                quote!(#local)
-            }
-            Self::Read => {
-                let local = names::local(&field.member);
-                quote!(&#local)
-            }
-        }
-    }
-
-    /// Reads a field of type `()`, so that it is not reported as unused.
-    fn unread(self, field: &Field) -> Option<TokenStream> {
-        match self {
-            Self::Own => {
-                let member = &field.member;
-                Some(quote!(let () = self.#member;))
-            }
-            // The pattern names it, or nothing does.
-            Self::Bound | Self::Read => None,
-        }
-    }
-
-    /// The field as a place of its own type; of a derived one without a type, what is derived.
-    pub(super) fn place(self, field: &Field) -> TokenStream {
-        let (member, local) = (&field.member, names::local(&field.member));
-        match self {
-            _ if field.is_derived_unit() => quote!(#local),
-            Self::Read => quote!(#local),
-            Self::Own => quote!(self.#member),
-            Self::Bound => quote!((*#local)),
-        }
-    }
-}
 
 /// A statement for each field, in wire order.
 pub(super) fn statements(fields: &[Field], access: Access) -> TokenStream {
@@ -111,7 +58,7 @@ pub(super) fn written(
             write(form, value)
         }
         Wire::Computed { by, form } => {
-            let (source, agrees) = computed::before(field, by, fields, access);
+            let (source, agrees) = computed_of(field, by, fields, access);
             if field.is_derived_unit() {
                 let (local, ty) = (names::local(&field.member), value_type(field));
                 let (own, write) = (access.unread(field), write(form, quote!(&#local)));
@@ -192,4 +139,83 @@ fn derived(
     };
     let agrees = quote!(_codec::__private::agree(#name, #agrees, #rule, __writer)?;);
     (source, agrees)
+}
+
+/// The value of a field that is written, and the check that a stored one agrees.
+fn computed_of(
+    field: &Field,
+    by: &Computed,
+    fields: &[Field],
+    access: Access,
+) -> (TokenStream, TokenStream) {
+    let (name, place) = (&field.name, access.place(field));
+    let (source, agrees, rule) = match by {
+        Computed::By(path) => {
+            let source = computed::call(
+                "computed_before",
+                path,
+                field,
+                &quote!(self),
+                &quote!(__writer),
+            );
+            let reference = access.reference(field);
+            let agrees = quote!(*#reference == #source);
+            (source, agrees, "the value is not the computed one")
+        }
+        Computed::Sum(by, over) => {
+            let direction = quote!(_codec::__private::Writes<__W>);
+            let sum = sum(field, over, fields, access, &direction);
+            // A field that is refused is reported where it is written.
+            let source = match by {
+                Sum::Parity { .. } => quote!(#sum == ::core::option::Option::Some(1)),
+                Sum::Crc(_) | Sum::Type(_) => quote!(#sum.unwrap_or(0)),
+            };
+            let agrees = quote!(_codec::__private::is_sum(#place, #sum));
+            (
+                source,
+                agrees,
+                "the value is not the checksum of its fields",
+            )
+        }
+    };
+    let agrees = quote!({
+        let __agrees = #agrees;
+        _codec::__private::agree(#name, __agrees, #rule, __writer)?;
+    });
+    (source, agrees)
+}
+
+/// The checksum of the covered fields, in which the field itself is zeros.
+pub(super) fn sum(
+    field: &Field,
+    over: &Over,
+    fields: &[Field],
+    access: Access,
+    direction: &TokenStream,
+) -> TokenStream {
+    let first = over.places(fields).map_or(0, |(first, _)| first);
+    let covered = over
+        .covered(fields)
+        .iter()
+        .zip(first..)
+        .map(|(other, index)| {
+            let zeros = other.zeros.as_ref().filter(|_| index > first).map(|zeros| {
+                let width = zeros.number().to_integer(Integer::Usize);
+                quote!(_codec::__private::write_reserved(#width, __writer)?;)
+            });
+            let write = match other.form() {
+                Some(form) if other.number == field.number => {
+                    let layout = field_item(form, field, "LAYOUT");
+                    quote!(_codec::BitWrite::write_zeros(__writer, #layout.min_bits)?;)
+                }
+                _ => written(other, index, fields, access),
+            };
+            quote!(#zeros #write)
+        });
+    let covered: TokenStream = covered.collect();
+    let ty = names::sum(field.number);
+    quote!(_codec::__private::sum::<#ty, #direction>(|__writer: &mut _codec::__private::SumWriter<#ty, #direction>| {
+        #covered
+        ::core::result::Result::Ok(())
+    }))
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::Member;
 
-use super::encode::Access;
+use super::access::Access;
 use super::{decode, encode};
 use crate::model::{Enum, Field, Integer, Number, Tag, Variant, Wire};
 use crate::names;

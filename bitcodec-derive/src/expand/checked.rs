@@ -1,0 +1,87 @@
+//! What is checked of computed fields after they were read.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::access::Access;
+use super::{computed, encode};
+use crate::model::{Computed, Field, Wire};
+use crate::names;
+use crate::types::{self, Primitive};
+
+/// A statement for each checksum that was read.
+pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
+    let each = fields.iter().filter_map(|field| {
+        let (_, over) = field.sum()?;
+        let (name, local) = (&field.name, names::local(&field.member));
+        let direction = quote!(_codec::__private::Reads<__R>);
+        let sum = encode::sum(field, over, fields, Access::Read, &direction);
+        let ty = names::sum(field.number);
+        Some(quote! {
+            let __sum = #sum;
+            _codec::__private::check_sum::<#ty, _, __R>(#name, #local, __sum, __reader)?;
+        })
+    });
+    each.collect()
+}
+
+/// A value that was read, with a check of each field that a function computes of it.
+pub(super) fn checked_after(
+    head: &TokenStream,
+    value: TokenStream,
+    fields: &[Field],
+) -> TokenStream {
+    let checks = fields.iter().filter_map(|field| {
+        let Wire::Computed {
+            by: Computed::By(path),
+            ..
+        } = &field.wire
+        else {
+            return None;
+        };
+        let (name, member, local) = (&field.name, &field.member, names::local(&field.member));
+        let expected = computed::call(
+            "computed_after",
+            path,
+            field,
+            &quote!(&__value),
+            &quote!(__reader),
+        );
+        let is_number = field.is_derived_unit()
+            || matches!(
+                Primitive::of(field.value_type()),
+                Some(Primitive::Int { .. })
+            );
+        let function = match is_number {
+            true => quote!(check_computed_number),
+            false => quote!(check_computed),
+        };
+        let check = |found: TokenStream| {
+            quote! {
+                let __expected = #expected;
+                _codec::__private::#function(#name, #found, &__expected, __reader)?;
+            }
+        };
+        Some(if types::is_unit(&field.ty) {
+            check(quote!(&#local))
+        } else {
+            let check = check(quote!(__found));
+            quote! {
+                match &__value {
+                    #head { #member: __found, .. } => { #check }
+                    #[allow(unreachable_patterns)]
+                    _ => {}
+                }
+            }
+        })
+    });
+    let checks: Vec<TokenStream> = checks.collect();
+    if checks.is_empty() {
+        return value;
+    }
+    quote!({
+        let __value = #value;
+        #(#checks)*
+        __value
+    })
+}
