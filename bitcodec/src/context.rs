@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use crate::codec::BitCodec;
 use crate::coding::range_coder::Cost;
+use crate::count::SMALL;
 use crate::error::Fault;
 use crate::explain::{
     Behind, Decode, decode_told, encode_traced, explain_decode_by, explain_written_by,
@@ -17,7 +18,6 @@ use crate::path::Step;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::report::{DecodeError, EncodeError};
-use crate::root::SMALL;
 use crate::slice::{BufferWriter, SliceReader};
 use crate::trace::{Recorder, RecordingWriter, TraceReader, TraceWriter};
 #[cfg(feature = "alloc")]

@@ -7,6 +7,9 @@ use crate::narrate::{Narrator, Silent};
 use crate::order::{BitOrder, Msb, Order};
 use crate::write::BitWrite;
 
+/// Whether each type has one decoder and one encoder only, those that tell why they refuse: then they count too.
+pub(crate) const SMALL: bool = cfg!(feature = "small");
+
 /// Counts bits, and keeps none. A value takes as many in both orders, so one will do where nobody is told of them.
 #[derive(Debug)]
 pub(crate) struct Counter<O = Msb, N = Silent> {

@@ -185,3 +185,8 @@ ints!(true, Signed as i128: i8 i16 i32 i64 i128);
 mod sealed {
     pub trait Sealed {}
 }
+
+/// The greatest number of so many decimal digits.
+pub(crate) const fn most_of_digits(digits: u32) -> u128 {
+    10u128.pow(digits) - 1
+}

@@ -3,8 +3,7 @@
 //! A coding names its mistake for a type in [`Coding::MISTAKE`](crate::Coding::MISTAKE), and the derive evaluates it on the
 //! token of the user's that the mistake is about. So layouts are made of wrong numbers too, and never panic.
 
-use crate::coding::bcd;
-use crate::int::{Int, Number};
+use crate::int::{Int, Number, most_of_digits};
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 
@@ -258,9 +257,10 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
             let most = i128::MAX >> (128 - bits);
             Some((Number::Signed(-most), Number::Signed(most)))
         }
-        (Node::Bcd { digits }, _) => {
-            Some((Number::Unsigned(0), Number::Unsigned(bcd::most(digits))))
-        }
+        (Node::Bcd { digits }, _) => Some((
+            Number::Unsigned(0),
+            Number::Unsigned(most_of_digits(digits)),
+        )),
         (Node::NoneAs { inner, .. }, _) => held(inner),
         (Node::Array { element, .. }, _) => held(element),
         _ => None,

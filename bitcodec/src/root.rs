@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use crate::codec::BitCodec;
+use crate::count::SMALL;
 use crate::error::{ErrorKind, Fault};
 use crate::explain::Behind;
 use crate::format::Format;
@@ -19,9 +20,6 @@ use crate::slice::VecWriter;
 use crate::slice::{SliceReader, SliceWriter};
 use crate::word::{Word, WordReader, WordWriter};
 use crate::write::BitWrite;
-
-/// Whether each type has one decoder and one encoder only, those that tell why they refuse.
-pub(crate) const SMALL: bool = cfg!(feature = "small");
 
 /// How many bits every value takes, where that is a constant.
 pub(crate) const fn constant_bits<T: BitCodec>() -> Option<usize> {

@@ -4,7 +4,7 @@ use super::Coding;
 use super::array::code_arrays;
 use super::bits::int_arrays;
 use crate::error::Fault;
-use crate::int::{Int, Number};
+use crate::int::{Int, Number, most_of_digits};
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
@@ -41,7 +41,7 @@ impl<const DIGITS: u32> Bcd<DIGITS> {
         digits => digits,
     };
     const WIDTH: u32 = 4 * Self::COUNT;
-    const MOST: u128 = most(Self::COUNT);
+    const MOST: u128 = most_of_digits(Self::COUNT);
 
     const fn mistake<T: Int>() -> Option<Mistake> {
         if T::SIGNED {
@@ -62,11 +62,6 @@ impl<const DIGITS: u32> Bcd<DIGITS> {
             .text("; write another number, or an array of digits with `bits = 4`");
         Mistake::of(Key::Parameter, message)
     }
-}
-
-/// The greatest number of so many decimal digits.
-pub(crate) const fn most(digits: u32) -> u128 {
-    10u128.pow(digits) - 1
 }
 
 /// The digits of a number, the lowest one in the lowest bits.

@@ -1,11 +1,10 @@
 //! How many bits a value takes, without writing it.
 
 use super::Coding;
-use crate::count::Counter;
+use crate::count::{Counter, SMALL};
 use crate::error::Fault;
 use crate::narrate::Silent;
 use crate::order::Msb;
-use crate::root::SMALL;
 use crate::trace::{Recorder, RecordingWriter};
 use crate::write::BitWrite;
 

@@ -7,7 +7,6 @@ use core::ops::Range;
 
 use arrow_schema::{ArrowError, DataType};
 
-use super::form::Named;
 use crate::error::ErrorKind;
 use crate::report::{DecodeError, EncodeError};
 
@@ -116,9 +115,7 @@ impl ColumnError {
         }
     }
 
-    pub(super) fn no_column(path: &str, columns: &[Named]) -> Self {
-        let known = columns.iter().filter(|column| column.form.is_shown());
-        let known: Vec<&str> = known.map(|column| column.name).collect();
+    pub(super) fn no_column(path: &str, known: &[&str]) -> Self {
         let known = known.join(", ");
         Self::of_columns(
             path,

@@ -261,7 +261,9 @@ impl Projection {
         let wanted: Vec<Vec<&str>> = paths.iter().map(|path| path.split('.').collect()).collect();
         for (path, steps) in paths.iter().zip(&wanted) {
             if !exists(columns, steps) {
-                return Err(ColumnError::no_column(path, columns));
+                let known = columns.iter().filter(|column| column.form.is_shown());
+                let known: Vec<&str> = known.map(|column| column.name).collect();
+                return Err(ColumnError::no_column(path, &known));
             }
         }
         let wanted: Vec<&[&str]> = wanted.iter().map(Vec::as_slice).collect();
