@@ -5,7 +5,6 @@ use std::fmt;
 use cetkaik_fundamental::{AbsoluteSide, Color, ColorAndProf, Profession};
 
 use super::coord::Coord;
-use super::piece::Piece;
 
 /// The bytes of the initial board, row by row from A's home.
 #[rustfmt::skip]
@@ -100,7 +99,7 @@ names! {
 
 /// The number of a piece that can be taken, 0 to 0o57: unique in the game and never changed.
 ///
-/// The number decides the colour and the profession; which side moves the piece is said by the [`Piece`].
+/// The number decides the colour and the profession; which side moves the piece is said by the [`Piece`](super::piece::Piece).
 ///
 /// ```
 /// use games::cetkaik::Id;
@@ -173,12 +172,6 @@ impl Id {
     #[must_use]
     pub const fn first_side(self) -> AbsoluteSide {
         HOMES[self.0 as usize].1
-    }
-
-    /// Returns the piece with this id that `side` moves.
-    #[must_use]
-    pub const fn on_side(self, side: AbsoluteSide) -> Piece {
-        Piece::of(self, side)
     }
 }
 

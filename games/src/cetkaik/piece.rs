@@ -87,16 +87,6 @@ impl Piece {
         }
     }
 
-    /// Returns the piece of an id that `side` moves.
-    #[must_use]
-    pub(super) const fn of(id: Id, side: AbsoluteSide) -> Self {
-        let side = match side {
-            AbsoluteSide::IASide => IA,
-            AbsoluteSide::ASide => A,
-        };
-        Self(NonZeroU8::new(side | id.number()).expect("a side bit is set"))
-    }
-
     /// Returns the number: the byte in a board.
     #[must_use]
     pub const fn number(self) -> u8 {
@@ -195,6 +185,18 @@ impl Piece {
             AbsoluteSide::ASide => A,
         };
         self.number() & bit != 0
+    }
+}
+
+impl Id {
+    /// Returns the piece with this id that `side` moves.
+    #[must_use]
+    pub const fn on_side(self, side: AbsoluteSide) -> Piece {
+        let side = match side {
+            AbsoluteSide::IASide => IA,
+            AbsoluteSide::ASide => A,
+        };
+        Piece(NonZeroU8::new(side | self.number()).expect("a side bit is set"))
     }
 }
 

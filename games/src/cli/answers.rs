@@ -1,11 +1,23 @@
 //! The answers to some lines, ready to be printed.
 
 use bitcodec::ErrorKind;
+use clap::Args;
 use serde::Serialize;
 
-use super::bulk::Style;
 use super::console::Severity;
 use crate::format::{FormatError, Lost, Out};
+
+/// The arguments that say how answers and refusals are printed.
+#[derive(Args, Clone, Copy)]
+pub(super) struct Style {
+    /// JSON Lines: one record a line, refusals in their place.
+    #[arg(long)]
+    pub(super) json: bool,
+
+    /// Stops at the first refusal.
+    #[arg(long)]
+    pub(super) fail_fast: bool,
+}
 
 /// What an answer looks like.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -9,26 +9,12 @@ use std::io::{self, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use clap::Args;
-
-use super::answers::{Answers, Note, Shape};
+use super::answers::{Answers, Note, Shape, Style};
 use super::console::{Console, Exit, Failure, Severity};
 use super::input::{From, Lines, Places};
 use super::progress::Progress;
 use super::stream::{Piece, Stream};
 use crate::format::{FormatError, Lost, Out};
-
-/// The arguments that say how answers and refusals are printed.
-#[derive(Args, Clone, Copy)]
-pub(super) struct Style {
-    /// JSON Lines: one record a line, refusals in their place.
-    #[arg(long)]
-    pub(super) json: bool,
-
-    /// Stops at the first refusal.
-    #[arg(long)]
-    pub(super) fail_fast: bool,
-}
 
 /// Answers every line with `work` and prints the answers.
 pub(super) fn run<F>(

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
-use super::answers::Shape;
-use super::bulk::{self, Style};
+use super::answers::{Shape, Style};
+use super::bulk;
 use super::console::{Console, Exit, Failure};
 use super::input::{Lines, Source};
 use super::picture;

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::answers::Shape;
-use super::bulk::{self, Style};
+use super::answers::{Shape, Style};
+use super::bulk;
 use super::console::{Console, Exit, Failure};
 use super::input::with_hint;
 use super::options::{Drawing, Reading};

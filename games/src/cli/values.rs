@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use super::answers::Shape;
-use super::bulk::{self, Style};
+use super::answers::{Shape, Style};
+use super::bulk;
 use super::console::{Console, Exit, Failure};
 use super::find;
 use super::input::{Source, with_hint};

@@ -1,7 +1,7 @@
 //! The formats of backgammon as the command sees them.
 
 use crate::format::{
-    Control, Entry, Flag, FormatError, GameFormat, Lost, Options, Out, Seat, Setting, Stretch,
+    Entry, Flag, FormatError, GameFormat, Lost, Options, Out, Seat, Setting, Stretch,
 };
 use crate::gnubg::am::Played;
 use crate::gnubg::draw::Board;
@@ -169,16 +169,8 @@ fn setting(setting: &mut Setting) {
         setting.field = format!("match_key.{field}");
     }
     if setting.field.rsplit('.').next() == Some("cube") {
-        setting.control = cubes();
+        setting.control = xgid::settings::cubes();
         setting.doc = "The value of the cube".to_owned();
-    }
-}
-
-/// The values of a cube that is written as its logarithm in 4 bits.
-pub(super) fn cubes() -> Control {
-    let values = (0..16).map(|log2| (1_u64 << log2).into());
-    Control::Menu {
-        values: values.collect(),
     }
 }
 

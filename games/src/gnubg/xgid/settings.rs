@@ -6,7 +6,6 @@ use serde_json::Value;
 use super::{Side, Xgid};
 use crate::format::setting::{changed, of_json};
 use crate::format::{Change, Control, FormatError, Setting};
-use crate::gnubg::entry::cubes;
 use crate::gnubg::match_key::Player;
 use crate::gnubg::place::of_checkers;
 
@@ -14,6 +13,14 @@ use crate::gnubg::place::of_checkers;
 const MOST: u64 = 15;
 
 const SIDES: [(&str, Side); 2] = [("bottom", Side::Bottom), ("top", Side::Top)];
+
+/// The values of a cube that is written as its logarithm in 4 bits.
+pub(in crate::gnubg) fn cubes() -> Control {
+    let values = (0..16).map(|log2| (1_u64 << log2).into());
+    Control::Menu {
+        values: values.collect(),
+    }
+}
 
 /// The checkers of both sides, each place by the number that its side gives it, and the other fields.
 pub(in crate::gnubg) fn of(id: &Xgid) -> Vec<Setting> {
