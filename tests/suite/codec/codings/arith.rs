@@ -145,37 +145,21 @@ prop_compose! {
 
 impl From<High> for Low {
     fn from(value: High) -> Self {
-        let High {
-            number,
-            dice,
-            year,
-            has,
-            today,
-            days,
-            switches,
-            inner,
-            any,
-            ones,
-            word,
-            digits,
-            sky,
-            either,
-        } = value;
         Self {
-            number,
-            dice,
-            year,
-            has,
-            today,
-            days,
-            switches,
-            inner,
-            any,
-            ones,
-            word,
-            digits,
-            sky,
-            either,
+            number: value.number,
+            dice: value.dice,
+            year: value.year,
+            has: value.has,
+            today: value.today,
+            days: value.days,
+            switches: value.switches,
+            inner: value.inner,
+            any: value.any,
+            ones: value.ones,
+            word: value.word,
+            digits: value.digits,
+            sky: value.sky,
+            either: value.either,
         }
     }
 }
