@@ -73,7 +73,7 @@ pub trait BitRead {
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault>;
 
     /// Whether all that is read comes out of one range coder, so that a symbol may have a span of a total in place of bits:
-    /// inside of a struct with `arith`. Of readers that are not ours, only one in front of such a reader has it.
+    /// inside a struct with `arith`. Of readers that are not ours, only one in front of such a reader has it.
     const SHARES: bool = false;
 
     /// Returns the share below `total`, which is 1 to 65,536, that the next symbol has in its span, where the reader has

@@ -70,7 +70,7 @@ pub trait BitWrite {
     fn write_zeros(&mut self, width: usize) -> Result<(), Fault>;
 
     /// Whether all that is written goes through one range coder, so that a symbol may have a span of a total in place of
-    /// bits: inside of a struct with `arith`. Of writers that are not ours, only one in front of such a writer has it.
+    /// bits: inside a struct with `arith`. Of writers that are not ours, only one in front of such a writer has it.
     const SHARES: bool = false;
 
     /// Writes a symbol by its span of a total, which is 1 to 65,536, where the writer has [`SHARES`](Self::SHARES).
@@ -174,7 +174,7 @@ pub trait BitWrite {
         self.narrator().leave(at);
     }
 
-    /// Says the reason of the last refusal otherwise: what a coding inside of another one refused, in terms of the value that
+    /// Says the reason of the last refusal otherwise: what a coding inside another one refused, in terms of the value that
     /// the outer one was given, or of the element with this index.
     #[inline(always)]
     fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {

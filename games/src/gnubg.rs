@@ -3,7 +3,7 @@
 //! * [`PositionKey`]: where the checkers stand, 14 characters.
 //! * [`MatchKey`]: score, cube, dice and whose move it is, 12 characters.
 //! * [`GnubgId`]: both, with a colon between.
-//! * [`Played`]: the checkers in the fewest bits, 49 in the mean of games as they are played.
+//! * [`Played`]: the checkers in the fewest bits, 49 on average in games as they are played.
 //! * [`Xgid`]: the same in the words of eXtreme Gammon.
 
 mod am;

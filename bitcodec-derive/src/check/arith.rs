@@ -3,7 +3,7 @@
 use crate::errors::Errors;
 use crate::model::{Item, Zeros};
 
-/// Inside of a code no field has bits of its own, and a code goes on to the end.
+/// Inside a code no field has bits of its own, and a code goes on to the end.
 pub(super) fn of_item(item: &Item, errors: &mut Errors) {
     if item.arith.is_none() {
         return;
@@ -21,7 +21,7 @@ pub(super) fn of_item(item: &Item, errors: &mut Errors) {
     for field in item.body.fields() {
         if let Some(zeros @ Zeros::Align(_)) = &field.zeros {
             errors.on(zeros.number()).add(
-                "`align` needs the place of the field, and inside of `arith` it has none; remove `align`",
+                "`align` needs the place of the field, and inside `arith` it has none; remove `align`",
             );
         }
     }

@@ -93,7 +93,7 @@ impl SymbolReader {
         }
     }
 
-    /// The bits that refusals are about: those of the code. Inside of one, its reader knows them.
+    /// The bits that refusals are about: those of the code. Inside one, its reader knows them.
     #[inline(always)]
     pub(super) fn bits<R: BitRead>(&self, reader: &R) -> core::ops::Range<usize> {
         match self {

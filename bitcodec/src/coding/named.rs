@@ -121,7 +121,7 @@ const fn of_names(names: &[&str], layout: &Layout) -> Option<Mistake> {
 /// Where one is in a field whose elements have names: the listener that calls them by these.
 struct Place {
     names: &'static [&'static str],
-    /// How many fields and elements were entered inside of the field.
+    /// How many fields and elements were entered inside the field.
     depth: usize,
     /// The present element of the field.
     element: Option<usize>,

@@ -82,7 +82,7 @@ pub const fn check_tags(layout: Layout) -> Layout {
 #[track_caller]
 pub const fn check_rest(layout: Layout) -> Layout {
     match layout.node {
-        // Inside of a code no field has an end of its own.
+        // Inside a code no field has an end of its own.
         Node::Struct(item) if item.arith => {}
         Node::Struct(item) => check_last(item.name, item.fields),
         Node::Enum(item) => {

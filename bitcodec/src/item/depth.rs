@@ -26,7 +26,7 @@ mod std_only {
 
     use crate::violation::Violation;
 
-    /// How many checks may run inside of each other: those of nested types, each of which encodes the next.
+    /// How many checks may run inside each other: those of nested types, each of which encodes the next.
     const MOST: u8 = 8;
 
     std::thread_local! {

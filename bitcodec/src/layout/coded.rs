@@ -1,4 +1,4 @@
-//! What the forms inside of a struct with `arith` cost: how many bits of its code in the mean and at most.
+//! What the forms inside a struct with `arith` cost: how many bits of its code on average and at most.
 
 use super::{Field, Layout, Length, Node};
 use crate::coding::arith::Uniform;
@@ -9,7 +9,7 @@ use crate::message::Message;
 /// How many symbols a code has at most. Likely ones cost nothing, so that a few bytes may stand for all of them.
 const SYMBOLS: usize = 1 << 20;
 
-/// What a form costs inside of a code.
+/// What a form costs inside a code.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Coded {
     /// In the mean, if symbols come as often as their shares say: all numbers, flags and variants alike. `None` where that
@@ -94,11 +94,11 @@ impl Coded {
     }
 }
 
-/// Why a form cannot stand inside of a code, and what to do.
+/// Why a form cannot stand inside a code, and what to do.
 type Refused = &'static str;
 
 impl Layout {
-    /// What the form costs inside of a code, or why it cannot stand there.
+    /// What the form costs inside a code, or why it cannot stand there.
     pub(crate) const fn coded(&self) -> Result<Coded, Refused> {
         let bits = match self.max_bits {
             Some(most) if most == self.min_bits => Coded::bits(most).known(),
@@ -203,22 +203,22 @@ impl Layout {
                 })
             }
             Node::Align { .. } => {
-                Err(" is aligned, and inside of a code no field has a place; remove `align`")
+                Err(" is aligned, and inside a code no field has a place; remove `align`")
             }
             Node::Region { .. } => Err(
-                " is in a region of bytes, and inside of a code no field has bytes; remove `sized`",
+                " is in a region of bytes, and inside a code no field has bytes; remove `sized`",
             ),
             Node::ByteSized { .. } => Err(
-                " has its size in bytes, and inside of a code no field has bytes; count its elements, `len(bits = 8)`",
+                " has its size in bytes, and inside a code no field has bytes; count its elements, `len(bits = 8)`",
             ),
             Node::Digits { .. } => Err(
-                " takes all bytes that are left as one number, and inside of a code no field has bytes; write `model` in place of `digits`",
+                " takes all bytes that are left as one number, and inside a code no field has bytes; write `model` in place of `digits`",
             ),
             Node::Summed { .. } => Err(
-                " is a checksum of bits, and inside of a code no field has bits of its own; put it into a struct around this one",
+                " is a checksum of bits, and inside a code no field has bits of its own; put it into a struct around this one",
             ),
             Node::BestOf { .. } => Err(
-                " chooses by the number of bits, and inside of a code no field has bits of its own; choose one of the codings",
+                " chooses by the number of bits, and inside a code no field has bits of its own; choose one of the codings",
             ),
             _ if self.max_bits.is_none() => Err(UNBOUNDED),
             _ => Ok(bits),
@@ -229,7 +229,7 @@ impl Layout {
 const UNBOUNDED: Refused = " has no greatest length, and a few bytes of a code may stand for any number of symbols; bound it, such as by `len(bits = 8)` or `unary(max = 15)`";
 
 const SIZED: Refused =
-    " declares its size in bits, and inside of a code no field has bits of its own; remove `size`";
+    " declares its size in bits, and inside a code no field has bits of its own; remove `size`";
 
 impl Coded {
     /// The greater of both at most, and the sum of the means.
@@ -250,7 +250,7 @@ impl Coded {
     }
 }
 
-/// What the fields cost together, or why one of them cannot stand inside of a code.
+/// What the fields cost together, or why one of them cannot stand inside a code.
 pub(crate) const fn of_fields(fields: &[Field]) -> Result<Coded, Refused> {
     let (mut sum, mut index) = (Coded::NONE, 0);
     while index < fields.len() {
@@ -288,7 +288,7 @@ const fn distance(low: Number, high: Number) -> u128 {
     bits(high).wrapping_sub(bits(low))
 }
 
-/// Stops at a field that cannot stand inside of a code, and at too many symbols.
+/// Stops at a field that cannot stand inside a code, and at too many symbols.
 #[track_caller]
 pub const fn check_coded(layout: Layout) -> Layout {
     let Node::Struct(item) = layout.node else {

@@ -95,7 +95,7 @@ struct Rows {
     place: Option<usize>,
     /// Where the type begins whose fields come next, if that is known.
     base: Option<usize>,
-    /// Whether they are inside of a code.
+    /// Whether they are inside a code.
     is_coded: bool,
 }
 

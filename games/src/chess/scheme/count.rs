@@ -1,7 +1,7 @@
 //! Ranking: every placement has a number, and every number below their count is one.
 //!
 //! The number goes from the outside in. First come the placements with fewer pawns of White, then with fewer of Black, then with
-//! fewer other pieces of White, then of Black: one class for each choice of the four counts. Inside of a class the number is
+//! fewer other pieces of White, then of Black: one class for each choice of the four counts. Inside a class the number is
 //! made of digits, the first one highest: the squares of White's pawns among ranks 2 to 7, of Black's among those left there, of
 //! White's other pieces among all squares left, of Black's among those left, each as a [combination](super::Combined), then
 //! [what White's pieces are](super::ranks), and Black's.

@@ -1,6 +1,6 @@
 //! What the pieces of a side are, as a number: all orders of all choices that the rule of promotions allows.
 //!
-//! Choices come by their queens, then bishops, then knights; the rest are rooks. Inside of a choice the orders of its pieces
+//! Choices come by their queens, then bishops, then knights; the rest are rooks. Inside a choice the orders of its pieces
 //! are numbered by what stands on the first square, then on the second one, and so on.
 
 /// The most pieces of a side.

@@ -57,7 +57,7 @@ impl Maker {
     }
 }
 
-/// Whether a field may stand inside of a code.
+/// Whether a field may stand inside a code.
 fn field_fits(field: &Field) -> bool {
     let int = Type::Int(IntType::unsigned(64));
     let fits = match (&field.wire, field.ty.plain()) {

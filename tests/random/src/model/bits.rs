@@ -12,7 +12,7 @@ pub struct Bits {
     pub order: Order,
     /// The bits, the first one first.
     pub all: Vec<bool>,
-    /// Inside of a code: the symbols between the bits, each with the number of bits before it.
+    /// Inside a code: the symbols between the bits, each with the number of bits before it.
     pub(super) shares: Option<Vec<(usize, Share)>>,
 }
 

@@ -168,12 +168,12 @@ impl Code {
 }
 
 impl Bits {
-    /// Adds a symbol, inside of a code.
+    /// Adds a symbol, inside a code.
     pub(super) fn share(&mut self, share: Share) {
         let at = self.all.len();
         let shares = self.shares.as_mut();
         shares
-            .expect("the bits are inside of a code")
+            .expect("the bits are inside a code")
             .push((at, share));
     }
 }
