@@ -199,7 +199,7 @@ pub fn write_tag_in<const WIDTH: u32, const LOW: u64, const HIGH: u64, T: Int, W
     writer: &mut W,
 ) -> Result<(), Fault> {
     let wide = tag.to_wide();
-    if wide < LOW as u128 || wide > HIGH as u128 {
+    if wide < u128::from(LOW) || wide > u128::from(HIGH) {
         writer.enter(field);
         let (value, low, high) = (tag.to_number(), LOW.to_number(), HIGH.to_number());
         return Err(writer.refuse(Refusal::OutOfRange { value, low, high }));
