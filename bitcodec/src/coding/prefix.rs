@@ -19,7 +19,7 @@ use super::list::{self, List};
 use super::symbol::{self, Symbol, decimal};
 use crate::error::Fault;
 use crate::layout::{Code, Layout};
-use crate::message::Message;
+use crate::message::{Message, is_same};
 use crate::mistake::{Key, Mistake};
 use crate::order::BitOrder;
 use crate::read::BitRead;
@@ -66,7 +66,7 @@ impl<K: Words> Prefix<K> {
                 T::NAMES[index]
             };
             let symbol = K::CODES[index].symbol;
-            if !same(ours.as_bytes(), symbol.as_bytes()) {
+            if !is_same(ours, symbol) {
                 let message = Message::new()
                     .text("the code has a word for ")
                     .code(symbol)
@@ -91,20 +91,6 @@ impl<K: Words> Prefix<K> {
     const fn is_wider<T: Symbol>() -> bool {
         K::CODES.len() as u64 > T::COUNT
     }
-}
-
-const fn same(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut index = 0;
-    while index < a.len() {
-        if a[index] != b[index] {
-            return false;
-        }
-        index += 1;
-    }
-    true
 }
 
 /// Returns the word of a symbol, its digits in the order of the stream, with its length.

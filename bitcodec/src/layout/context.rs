@@ -1,6 +1,7 @@
 //! What a form needs beside its bits.
 
 use super::{Field, Layout, Node};
+use crate::message::is_same;
 
 /// A type and its context, by their names; or what of the type the context is not known for.
 type Found = Option<(&'static str, &'static str)>;
@@ -162,20 +163,4 @@ const fn at(fields: &[Field], index: usize) -> Option<&'static Layout> {
     } else {
         None
     }
-}
-
-/// Whether two names are the same.
-const fn is_same(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    if one.len() != other.len() {
-        return false;
-    }
-    let mut index = 0;
-    while index < one.len() {
-        if one[index] != other[index] {
-            return false;
-        }
-        index += 1;
-    }
-    true
 }
