@@ -10,6 +10,7 @@ use bitcodec::coding::Symbol as _;
 use bitcodec::layout::{Layout, Node};
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Refusal};
 
+use super::places::CHOOSE;
 use super::ranks::{self, MEN, ORDERS, PAWNS};
 use super::wide::Wide;
 use crate::chess::square::Squares;
@@ -24,22 +25,6 @@ const BITS: u32 = 165;
 
 /// The squares of ranks 2 to 7.
 const MIDDLE: u64 = 0x00ff_ffff_ffff_ff00;
-
-/// How many ways there are to choose up to 16 of up to 64.
-const CHOOSE: [[u64; MEN + 1]; 65] = {
-    let mut table = [[0; MEN + 1]; 65];
-    let mut of = 0;
-    while of < 65 {
-        table[of][0] = 1;
-        let mut chosen = 1;
-        while chosen <= MEN && of > 0 {
-            table[of][chosen] = table[of - 1][chosen - 1] + table[of - 1][chosen];
-            chosen += 1;
-        }
-        of += 1;
-    }
-    table
-};
 
 /// How many pawns and how many other pieces both sides have.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 use bitcodec::Number;
 use bitcodec::{BitRead, BitWrite, Fault, Refusal, Value};
 
+use super::ranks::MEN;
 use crate::chess::square::Squares;
 
 /// The most pawns of a side.
@@ -95,18 +96,18 @@ impl Places for Combined {
     }
 }
 
-/// The number of ways to choose up to 8 of up to 48.
 const fn choose(of: u32, chosen: u32) -> u64 {
     CHOOSE[of as usize][chosen as usize]
 }
 
-const CHOOSE: [[u64; 9]; 49] = {
-    let mut table = [[0; 9]; 49];
+/// How many ways there are to choose up to 16 of up to 64.
+pub(super) const CHOOSE: [[u64; MEN + 1]; 65] = {
+    let mut table = [[0; MEN + 1]; 65];
     let mut of = 0;
-    while of < 49 {
+    while of < 65 {
         table[of][0] = 1;
         let mut chosen = 1;
-        while chosen < 9 && of > 0 {
+        while chosen <= MEN && of > 0 {
             table[of][chosen] = table[of - 1][chosen - 1] + table[of - 1][chosen];
             chosen += 1;
         }
