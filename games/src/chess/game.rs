@@ -14,7 +14,6 @@ pub use self::error::{GameError, PlyFault};
 pub use self::scheme::GameScheme;
 
 pub mod am;
-mod count;
 mod error;
 pub mod fixed;
 pub mod idx;

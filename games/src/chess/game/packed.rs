@@ -4,9 +4,10 @@
 //! rank what it becomes in 2 bits: 0 queen, 1 rook, 2 knight, 3 bishop. Only the position tells where, so that moves
 //! are played while they are read.
 
-use bitcodec::{BitRead, BitWrite, Fault, Msb, SliceReader};
+use bitcodec::coding::{Coding, Leb128};
+use bitcodec::{BitRead, BitWrite, ErrorKind, Fault, Msb, SliceReader, VecWriter};
 
-use super::{Game, GameError, LegalMoves, PlyFault, Start, count};
+use super::{Game, GameError, LegalMoves, PlyFault, Start};
 use crate::chess::moves::{Move, Promotion};
 use crate::chess::square::Square;
 
@@ -36,7 +37,12 @@ pub const fn bits(mv: Move) -> usize {
 /// # Errors
 /// A move that is not legal, or too many moves.
 pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
-    let mut writer = count::write(game.moves.len())?;
+    let plies = u64::try_from(game.moves.len()).unwrap_or(u64::MAX);
+    if game.moves.len() > Game::MAX_PLIES {
+        return Err(GameError::Plies { plies });
+    }
+    let mut writer = VecWriter::<Msb>::new();
+    Leb128::encode(&plies, &mut writer).expect("the bytes grow");
     let mut replay = game.replay()?;
     while let Some(mv) = replay.next_move()? {
         let squares = u64::from(mv.from.number()) << 6 | u64::from(mv.to.number());
@@ -61,10 +67,8 @@ pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
 
 /// Reads the moves of a game that has none yet; at a fault it has those before.
 pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
-    let (plies, payload) = count::read(bytes)?;
-    let end =
-        |reader: &SliceReader<'_, Msb>| bytes.len() - payload.len() + reader.position().div_ceil(8);
-    let mut reader = SliceReader::<Msb>::new(payload);
+    let mut reader = SliceReader::<Msb>::new(bytes);
+    let plies = count(&mut reader)?;
     let mut position = game.start.position().map_err(GameError::Start)?;
     let mut legal = LegalMoves::default();
     for ply in 0..plies {
@@ -93,10 +97,27 @@ pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError
     }
     match reader.finish() {
         Ok(()) => Ok(()),
-        Err(fault) if fault.kind() == bitcodec::ErrorKind::Trailing => {
-            Err(GameError::Trailing { end: end(&reader) })
-        }
+        Err(fault) if fault.kind() == ErrorKind::Trailing => Err(GameError::Trailing {
+            end: reader.position().div_ceil(8),
+        }),
         Err(_) => Err(GameError::Padding),
+    }
+}
+
+/// Reads how many half-moves there are.
+fn count(reader: &mut SliceReader<'_, Msb>) -> Result<usize, GameError> {
+    let plies = match Leb128::decode(reader) {
+        Ok(plies) => plies,
+        Err(fault) => match fault.kind() {
+            ErrorKind::Truncated => return Err(GameError::Truncated),
+            ErrorKind::NotCanonical => return Err(GameError::Overlong),
+            // More than 64 bits.
+            _ => u64::MAX,
+        },
+    };
+    match usize::try_from(plies) {
+        Ok(count) if count <= Game::MAX_PLIES => Ok(count),
+        _ => Err(GameError::Plies { plies }),
     }
 }
 

@@ -308,6 +308,27 @@ fn am_ends_a_game_by_the_rule_of_75_moves() {
 }
 
 #[test]
+fn m12p_refuses_counts_that_it_does_not_write() {
+    let refusal = |bytes: &[u8]| {
+        let refused = GameScheme::M12p.decode(bytes, Start::default());
+        refused.expect_err("a count that is refused").to_string()
+    };
+    let told = |error: GameError| error.to_string();
+    assert_eq!(refusal(&[]), told(GameError::Truncated));
+    assert_eq!(refusal(&[0x80]), told(GameError::Truncated));
+    assert_eq!(refusal(&[0x80, 0]), told(GameError::Overlong));
+    assert_eq!(refusal(&[0x81, 0x80, 0]), told(GameError::Overlong));
+    let plies = 1 << 20;
+    assert_eq!(refusal(&[0x80, 0x80, 0x40]), told(GameError::Truncated));
+    let error = told(GameError::Plies { plies: plies + 1 });
+    assert_eq!(refusal(&[0x81, 0x80, 0x40]), error);
+    let error = told(GameError::Plies { plies: u64::MAX });
+    assert_eq!(refusal(&[&[0xff; 9][..], &[1]].concat()), error);
+    // More than 64 bits.
+    assert_eq!(refusal(&[0xff; 12]), error);
+}
+
+#[test]
 fn san_refuses_what_it_does_not_write() {
     let start = Start::default();
     for (bytes, ply) in [
