@@ -180,7 +180,7 @@ pub fn of_some(begin: Width, fields: &[Field]) -> Width {
     fields.iter().fold(begin, |before, field| {
         let value = match &field.wire {
             Wire::Skipped => Width::exactly(0),
-            Wire::CountOf(_, coding) => {
+            Wire::CountOf(_, coding) | Wire::Computed(coding, ..) => {
                 of_coding(coding, &derived(&field.ty, IntType::unsigned(64)))
             }
             Wire::Present(_, coding) => of_coding(coding, &Type::Bool),
@@ -342,7 +342,7 @@ fn of_own(ty: &Type) -> Width {
         },
         Type::Boxed(inner) => of_own(inner),
         Type::Item(item) => of_item(item),
-        other @ (Type::List(..) | Type::Foreign(..) | Type::Parameter(..)) => {
+        other @ (Type::List(..) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..)) => {
             panic!("{other:?} has no form of its own")
         }
     }

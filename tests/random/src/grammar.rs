@@ -184,6 +184,8 @@ pub enum Type {
     List(Box<Self>, Option<usize>),
     /// `Box<T>`.
     Boxed(Box<Self>),
+    /// A type of this name, of the bytes of an array of symbols: `kept = [T; N]`.
+    Kept(String, Box<Self>),
     /// A declared type.
     Item(Rc<Item>),
     /// A type without a wire form, whose values are those of an item, but for those that break a rule.
@@ -193,11 +195,11 @@ pub enum Type {
 }
 
 impl Type {
-    /// The type where it is no parameter.
+    /// The type where it is no parameter; what is kept as bytes has the values of what the bytes mean.
     #[must_use]
     pub fn plain(&self) -> &Self {
         match self {
-            Self::Parameter(_, is) => is.plain(),
+            Self::Parameter(_, is) | Self::Kept(_, is) => is.plain(),
             other => other,
         }
     }

@@ -27,6 +27,7 @@ pub mod prelude {
 
     pub use crate::checks::check;
     pub use crate::codec::Codec;
-    pub use crate::support::{Binary, Growth, Matches, Turned, Urn, rule};
+    pub use crate::integer::Integer;
+    pub use crate::support::{Binary, Growth, Matches, Turned, Urn, computed, pack, rule, unpack};
     pub use crate::tree::{Tree, Value};
 }

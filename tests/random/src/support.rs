@@ -5,8 +5,9 @@ use std::fmt;
 use bitcodec::coding::Choices;
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Refusal, Text, Violation};
 
+use crate::integer::Integer;
 use crate::model;
-use crate::tree::Value;
+use crate::tree::{Tree, Value};
 
 /// Refuses one in four values.
 ///
@@ -18,6 +19,48 @@ pub fn rule<T: Value>(number: u64, value: &T) -> Result<(), Violation> {
     } else {
         Err(Violation::new("a rule of the test is broken"))
     }
+}
+
+/// A number from `low` to `high` that goes by values.
+///
+/// # Panics
+/// If it is none of the type.
+#[must_use]
+pub fn computed<T: Value>(values: &[Tree], low: Integer, high: Integer) -> T {
+    T::of_tree(&Tree::Int(model::computed(values, low, high)))
+}
+
+/// The numbers of `width` bits each that bytes are made of, the first in the upper bits.
+///
+/// # Panics
+/// If a width is above 64.
+#[must_use]
+pub fn unpack(bytes: &[u8], width: usize) -> Vec<u64> {
+    let bits: Vec<u64> = bytes
+        .iter()
+        .flat_map(|byte| (0..8).rev().map(move |place| u64::from(byte >> place & 1)))
+        .collect();
+    let number = |bits: &[u64]| bits.iter().fold(0, |number, bit| number << 1 | bit);
+    bits.chunks(width).map(number).collect()
+}
+
+/// The bytes that numbers of `width` bits each make.
+///
+/// # Panics
+/// If they are no `N` bytes.
+#[must_use]
+pub fn pack<const N: usize>(numbers: &[u64], width: usize) -> [u8; N] {
+    let bits: Vec<u8> = numbers
+        .iter()
+        .flat_map(|number| {
+            (0..width)
+                .rev()
+                .map(move |place| u8::from(number >> place & 1 == 1))
+        })
+        .collect();
+    let byte = |bits: &[u8]| bits.iter().fold(0, |byte, bit| byte << 1 | bit);
+    let bytes: Vec<u8> = bits.chunks(8).map(byte).collect();
+    bytes.try_into().expect("whole bytes")
 }
 
 /// A byte with all bits turned.

@@ -104,6 +104,12 @@ fn of_fields(rng: &mut Rng, fields: &Fields) -> Vec<Tree> {
             }
         };
     }
+    for (place, field) in fields.all.iter().enumerate() {
+        if let (Type::Int(_), Wire::Computed(_, low, high)) = (&field.ty, &field.wire) {
+            let number = crate::model::computed_of(fields, &values, *low, *high);
+            values[place] = Tree::Int(number);
+        }
+    }
     values
 }
 
@@ -113,7 +119,7 @@ fn of_field(rng: &mut Rng, fields: &Fields, field: &Field, before: &[Tree]) -> T
             let value = of_type(rng, &field.ty);
             Tree::Skipped(Box::new(value))
         }
-        Wire::CountOf(..) | Wire::Sum(..) => Tree::UNIT,
+        Wire::CountOf(..) | Wire::Sum(..) | Wire::Computed(..) => Tree::UNIT,
         // Unless it is only a flag, its option goes by it.
         Wire::Present(..) => Tree::Bool(rng.once_in(2)),
         Wire::Always(form) => of_form(rng, fields, form, &field.ty, before),
@@ -278,6 +284,6 @@ fn of_type(rng: &mut Rng, ty: &Type) -> Tree {
         }
         Type::Boxed(inner) => of_type(rng, inner),
         Type::Item(item) | Type::Foreign(item, _) => of_item(rng, item),
-        Type::Parameter(_, is) => of_type(rng, is),
+        Type::Parameter(_, is) | Type::Kept(_, is) => of_type(rng, is),
     }
 }

@@ -66,7 +66,7 @@ fn field_fits(field: &Field) -> bool {
             coding_fits(coding, &int)
         }
         (Wire::CountOf(_, coding) | Wire::Present(_, coding), ty) => coding_fits(coding, ty),
-        (Wire::Sum(..), _) => false,
+        (Wire::Sum(..) | Wire::Computed(..), _) => false,
         (Wire::When(_, form), Type::Option(inner)) => form_fits(form, inner),
         (Wire::Always(form) | Wire::When(_, form), ty) => form_fits(form, ty),
     };
@@ -136,7 +136,7 @@ fn type_fits(ty: &Type) -> bool {
         Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) => type_fits(inner),
         Type::Tuple(types) => types.iter().all(type_fits),
         Type::Item(item) => item_fits(item),
-        Type::List(..) | Type::Foreign(..) | Type::Parameter(..) => false,
+        Type::List(..) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..) => false,
     }
 }
 

@@ -13,13 +13,21 @@ use crate::integer::{IntType, Integer};
 impl Maker {
     /// The fields of a struct or variant.
     pub(super) fn fields(&mut self, depth: usize, is_root: bool) -> Fields {
+        self.fields_behind(&[], depth, is_root)
+    }
+
+    /// Fields behind others that no expression names.
+    pub(super) fn fields_behind(&mut self, begin: &[Field], depth: usize, is_root: bool) -> Fields {
         let named = !self.rng.once_in(4);
         let count = match depth {
             0 => self.rng.within(1, 4),
             _ => self.rng.within(1, 2),
         };
-        let (mut all, mut earlier) = (Vec::new(), Earlier::default());
-        while all.len() < count {
+        let (mut all, mut earlier) = (begin.to_vec(), Earlier::default());
+        if named && self.rng.once_in(8) {
+            self.versioned(&mut all, &earlier, depth);
+        }
+        while all.len() < begin.len() + count {
             if named {
                 self.named_field(&mut all, &mut earlier, depth);
             } else {
@@ -170,7 +178,7 @@ impl Maker {
     }
 
     /// What an option with a condition holds.
-    fn conditional(&mut self, earlier: &Earlier, depth: usize) -> (Type, Form) {
+    pub(super) fn conditional(&mut self, earlier: &Earlier, depth: usize) -> (Type, Form) {
         match self.rng.below(8) {
             0 if !earlier.numbers.is_empty() => {
                 let by = self.length(earlier);
@@ -192,7 +200,7 @@ impl Maker {
 
     /// A field that names no other.
     pub(super) fn free_field(&mut self, depth: usize) -> Field {
-        match self.rng.below(28) {
+        match self.rng.below(29) {
             0..=4 => {
                 let int = self.int();
                 let coding = self.number(int);
@@ -252,6 +260,7 @@ impl Maker {
                     _ => always(ty, Form::Coded(coding)),
                 }
             }
+            25 => plain(self.kept_bytes()),
             _ => self.via(depth),
         }
     }

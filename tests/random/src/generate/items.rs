@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use super::Maker;
 use crate::bounds;
-use crate::grammar::{Body, Coding, Form, Item, Order, Parameter, Rule, TextForm, Type, Wire};
+use crate::grammar::{
+    Body, Coding, Field, Form, Item, Order, Parameter, Rule, TextForm, Type, Wire,
+};
 
 impl Maker {
     /// The type that is encoded.
@@ -16,7 +18,7 @@ impl Maker {
             let with_data = !self.rng.once_in(3);
             Body::Enum(self.enumeration(with_data, 0))
         } else {
-            Body::Struct(self.fields(0, true))
+            Body::Struct(self.structure(0, true))
         };
         let text = match self.rng.below(8) {
             0 => Some(TextForm::Base64),
@@ -37,11 +39,11 @@ impl Maker {
             let with_data = self.rng.once_in(2);
             Body::Enum(self.enumeration(with_data, depth))
         } else {
-            Body::Struct(self.fields(depth, false))
+            Body::Struct(self.structure(depth, false))
         };
         let mut item = self.item(body, false);
-        // The rule of a generic type would need a bound of its own.
-        if item.check.is_none() && self.rng.once_in(3) {
+        // The functions of a generic type would need bounds of their own.
+        if item.check.is_none() && !has_computed(&item) && self.rng.once_in(3) {
             generalize(&mut item);
         }
         Rc::new(item)
@@ -78,6 +80,11 @@ impl Maker {
         }
         item
     }
+}
+
+fn has_computed(item: &Item) -> bool {
+    let is_computed = |field: &Field| matches!(field.wire, Wire::Computed(..));
+    matches!(&item.body, Body::Struct(fields) if fields.all.iter().any(is_computed))
 }
 
 /// Makes the types or widths of the first fields parameters of the item.

@@ -96,6 +96,7 @@ impl Maker {
                     };
                     return (array, coding);
                 }
+                6 if self.rng.once_in(3) => (self.kept_bytes(), Coding::Own),
                 6 if depth < 2 => (Type::Item(self.nested(depth + 1)), Coding::Own),
                 _ => {
                     let int = self.rng.pick(&[

@@ -2,6 +2,7 @@
 
 mod coded;
 mod codes;
+mod computed;
 mod expressions;
 mod fields;
 mod fixed;

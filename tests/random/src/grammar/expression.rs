@@ -30,6 +30,8 @@ pub enum Condition {
     Not(usize),
     /// An integer above this one.
     Above(usize, Integer),
+    /// `since = N`: the earlier field `version` is this one at least.
+    Since(usize, u8),
     /// An integer that is this one.
     Is(usize, Integer),
     /// An integer that is one of these.
@@ -64,6 +66,7 @@ impl Condition {
             Self::Flag(field)
             | Self::Not(field)
             | Self::Above(field, _)
+            | Self::Since(field, _)
             | Self::Is(field, _)
             | Self::OneOf(field, _) => vec![*field],
             Self::And(first, second) | Self::Or(first, second) => {

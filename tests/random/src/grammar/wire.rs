@@ -33,6 +33,8 @@ pub enum Wire {
     CountOf(usize, Coding),
     /// `present(field)`, of the place of a later option.
     Present(usize, Coding),
+    /// `computed = path`, of numbers from one to another.
+    Computed(Coding, Integer, Integer),
     /// A checksum over the fields from one place to another, of type `()`.
     Sum(Sum, usize, usize),
     /// The value.
@@ -146,9 +148,11 @@ impl Wire {
     #[must_use]
     pub fn named(&self) -> Vec<usize> {
         let (condition, form) = match self {
-            Self::Skipped | Self::CountOf(..) | Self::Present(..) | Self::Sum(..) => {
-                return Vec::new();
-            }
+            Self::Skipped
+            | Self::CountOf(..)
+            | Self::Present(..)
+            | Self::Computed(..)
+            | Self::Sum(..) => return Vec::new(),
             Self::Always(form) => (Vec::new(), form),
             Self::When(condition, form) => (condition.named(), form),
         };

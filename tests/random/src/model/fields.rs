@@ -22,6 +22,7 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut B
         let derived = match &field.wire {
             Wire::CountOf(of, _) => Some(Tree::Int(count_of(&fields.all[*of], &values[*of]))),
             Wire::Present(of, _) => Some(Tree::Bool(is_there(&values[*of]))),
+            Wire::Computed(_, low, high) => Some(Tree::Int(computed(fields, values, *low, *high))),
             Wire::Skipped | Wire::Always(_) | Wire::When(..) | Wire::Sum(..) => None,
         };
         let zeros = zeros(field, out.all.len() - start);
@@ -121,7 +122,7 @@ fn encode_field(
             out.integer(0, small(sum.width()));
             Ok(())
         }
-        Wire::CountOf(_, coding) | Wire::Present(_, coding) => {
+        Wire::CountOf(_, coding) | Wire::Present(_, coding) | Wire::Computed(coding, ..) => {
             let derived = derived.expect("a derived field");
             match field.ty.plain() {
                 Type::Unit => super::write(coding, &derived_type(&field.wire), derived, out),
@@ -188,13 +189,16 @@ fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, 
             input.natural(sum.width())?;
             Tree::UNIT
         }
-        Wire::CountOf(_, coding) | Wire::Present(_, coding) => match field.ty.plain() {
-            Type::Unit => {
-                let derived = super::read(coding, &derived_type(&field.wire), input)?;
-                return Ok((Tree::UNIT, Some(derived)));
+        // Encoding again tells whether it is what is computed.
+        Wire::CountOf(_, coding) | Wire::Present(_, coding) | Wire::Computed(coding, ..) => {
+            match field.ty.plain() {
+                Type::Unit => {
+                    let derived = super::read(coding, &derived_type(&field.wire), input)?;
+                    return Ok((Tree::UNIT, Some(derived)));
+                }
+                ty => super::read(coding, ty, input)?,
             }
-            ty => super::read(coding, ty, input)?,
-        },
+        }
         Wire::Always(form) => read_form(form, &field.ty, seen, input)?,
         Wire::When(condition, form) => {
             let value = if seen.holds(condition) {
@@ -227,6 +231,18 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
             numbers::read_bits(width, int_of(ty), input).map(Tree::Int)
         }
     }
+}
+
+/// The values of the fields that others are computed of.
+fn uncomputed(fields: &Fields, values: &[Tree]) -> Vec<Tree> {
+    let all = fields.all.iter().zip(values);
+    let others = all.filter(|(field, _)| !matches!(field.wire, Wire::Computed(..)));
+    others.map(|(_, value)| value.clone()).collect()
+}
+
+/// The number of a computed field beside these others.
+pub(super) fn computed(fields: &Fields, values: &[Tree], low: Integer, high: Integer) -> Integer {
+    super::computed(&uncomputed(fields, values), low, high)
 }
 
 /// The type of a derived field that keeps no value.
@@ -289,7 +305,7 @@ fn default_of(ty: &Type) -> Tree {
         Type::Array(element, len) => Tree::Seq(vec![default_of(element); *len]),
         Type::Tuple(types) => Tree::Seq(types.iter().map(default_of).collect()),
         Type::Boxed(inner) => default_of(inner),
-        other @ (Type::Item(_) | Type::Foreign(..) | Type::Parameter(..)) => {
+        other @ (Type::Item(_) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..)) => {
             panic!("{other:?} has no default")
         }
     }
@@ -316,6 +332,9 @@ impl Seen {
             Condition::Flag(place) => self.flag(*place),
             Condition::Not(place) => !self.flag(*place),
             Condition::Above(place, bound) => self.int(*place) > *bound,
+            Condition::Since(place, first) => {
+                self.int(*place) >= Integer::natural(u128::from(*first))
+            }
             Condition::Is(place, value) => self.int(*place) == *value,
             Condition::OneOf(place, values) => values.contains(&self.int(*place)),
             Condition::And(a, b) => self.holds(a) && self.holds(b),

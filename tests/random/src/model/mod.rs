@@ -22,7 +22,7 @@ mod words;
 pub use bits::Bits;
 pub use text::{of_text, to_text};
 
-use crate::grammar::{Coding, Condition, Declaration, Field, Len, Number, Type};
+use crate::grammar::{Coding, Condition, Declaration, Field, Fields, Len, Number, Type};
 use crate::integer::Integer;
 use crate::tree::Tree;
 use bits::Input;
@@ -102,6 +102,29 @@ pub fn condition(before: &[Tree], condition: &Condition) -> bool {
 #[must_use]
 pub fn number(before: &[Tree], number: &Number) -> Integer {
     fields::number(before, number)
+}
+
+/// What a computed field is beside the others of a value.
+#[must_use]
+pub fn computed_of(fields: &Fields, values: &[Tree], low: Integer, high: Integer) -> Integer {
+    fields::computed(fields, values, low, high)
+}
+
+/// A number from `low` to `high` that goes by values; what is not on the wire does not count.
+///
+/// # Panics
+/// If `high` is below `low`.
+#[must_use]
+pub fn computed(values: &[Tree], low: Integer, high: Integer) -> Integer {
+    let word = values.iter().fold(0x9e37_79b9_7f4a_7c15, hash);
+    let span = high.less(low).and_then(Integer::to_natural);
+    let span = span.expect("`high` is no less than `low`");
+    let above = u64::try_from(span)
+        .ok()
+        .and_then(|span| span.checked_add(1))
+        .map_or(word, |count| word % count);
+    low.plus(Integer::natural(above.into()))
+        .expect("no more than `high`")
 }
 
 /// How many bytes the elements of a list take; none where they are refused.
@@ -330,7 +353,7 @@ fn read_own(ty: &Type, input: &mut Input) -> Result<Tree> {
         }
         Type::Boxed(inner) => read_own(inner, input),
         Type::Item(item) => items::decode(item, input),
-        other @ (Type::List(..) | Type::Foreign(..) | Type::Parameter(..)) => {
+        other @ (Type::List(..) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..)) => {
             panic!("{other:?} has no form of its own")
         }
     }

@@ -5,10 +5,16 @@ use crate::grammar::{Coding, Form, Type};
 
 /// Names of the elements, which change nothing on the wire: as many as an array has, or any number for a list.
 pub(super) fn names(printer: &mut Printer, form: &Form, ty: &Type) -> Option<String> {
+    let ty = match ty {
+        Type::Parameter(_, is) => is,
+        ty => ty,
+    };
     let names = match (ty, form.inner()) {
         (_, Form::BitsBy(..) | Form::Coded(Coding::Fixed(..) | Coding::FixedBytes(_))) => {
             return None;
         }
+        // What is kept as bytes has no elements.
+        (Type::Kept(..), _) => return None,
         (Type::Array(_, len), _) => *len,
         (Type::List(..), _) => 3,
         _ => return None,

@@ -21,6 +21,7 @@ pub(super) fn condition(of: &Condition) -> String {
         Condition::Flag(place) => format!("f{place}"),
         Condition::Not(place) => format!("!f{place}"),
         Condition::Above(place, bound) => format!("f{place} > {bound}"),
+        Condition::Since(_, first) => format!("version >= {first}"),
         Condition::Is(place, value) => format!("f{place} == {value}"),
         Condition::OneOf(place, values) => {
             let values: Vec<String> = values.iter().map(ToString::to_string).collect();

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use super::{Printer, keys, types};
 use crate::grammar::{
-    Body, Enum, Fields, Item, Order, Rule, Spelled, Tag, Tagging, TextForm, Wire,
+    Body, Condition, Enum, Field, Fields, Item, Order, Rule, Spelled, Tag, Tagging, TextForm, Type,
+    Wire,
 };
 
 /// Writes a declared type.
@@ -40,6 +41,7 @@ pub(super) fn write(printer: &mut Printer, item: &Item) {
         )
         .expect("a string grows");
     }
+    printer.text += &computed(item);
     if printer.with_trees {
         printer.text += &conversions(item);
     }
@@ -141,10 +143,10 @@ fn declared(printer: &mut Printer, fields: &Fields, visibility: &str) -> String 
     for (place, field) in fields.all.iter().enumerate() {
         let is_last = place + 1 == fields.all.len();
         let keys = keys::attributes(printer, field, (place, is_last), |place| {
-            format!("f{place}")
+            name_of(fields, place)
         });
         let name = if fields.named {
-            format!("f{place}: ")
+            name_of(fields, place) + ": "
         } else {
             String::new()
         };
@@ -152,6 +154,61 @@ fn declared(printer: &mut Printer, fields: &Fields, visibility: &str) -> String 
             .expect("a string grows");
     }
     all
+}
+
+/// The name of a field, or its place where it has none.
+fn name_of(fields: &Fields, place: usize) -> String {
+    let of =
+        |field: &Field| matches!(field.wire, Wire::When(Condition::Since(of, _), _) if of == place);
+    match fields.named {
+        true if fields.all.iter().any(of) => "version".to_owned(),
+        true => format!("f{place}"),
+        false => place.to_string(),
+    }
+}
+
+/// The functions of computed fields, over all fields that are not.
+fn computed(item: &Item) -> String {
+    let Body::Struct(fields) = &item.body else {
+        return String::new();
+    };
+    let is_computed = |field: &Field| matches!(field.wire, Wire::Computed(..));
+    let others = fields.all.iter().enumerate();
+    let others = others.filter(|(_, field)| !is_computed(field));
+    let trees = others.map(|(place, field)| {
+        let name = name_of(fields, place);
+        match field.wire {
+            Wire::Skipped => format!("Tree::Skipped(Box::new(self.{name}.to_tree())), "),
+            _ => format!("self.{name}.to_tree(), "),
+        }
+    });
+    let trees: String = trees.collect();
+    let mut functions = String::new();
+    for (place, field) in fields.all.iter().enumerate() {
+        let Wire::Computed(_, low, high) = field.wire else {
+            continue;
+        };
+        let ty = match field.ty {
+            Type::Unit => "u64".to_owned(),
+            ref ty => types::of(ty),
+        };
+        let [low, high] = [low, high].map(|end| {
+            format!(
+                "Integer::signed({}, {})",
+                end.is_negative(),
+                end.magnitude()
+            )
+        });
+        writeln!(
+            functions,
+            "    fn computed_{place}(&self) -> {ty} {{\n        computed(&[{trees}], {low}, {high})\n    }}"
+        )
+        .expect("a string grows");
+    }
+    if functions.is_empty() {
+        return functions;
+    }
+    format!("impl {} {{\n{functions}}}\n\n", item.name)
 }
 
 /// How values become trees and back.
@@ -199,11 +256,7 @@ fn conversions(item: &Item) -> String {
 fn parts(fields: &Fields) -> (String, String, String) {
     let (mut pattern, mut trees, mut values) = (String::new(), String::new(), String::new());
     for (place, field) in fields.all.iter().enumerate() {
-        let key = if fields.named {
-            format!("f{place}")
-        } else {
-            place.to_string()
-        };
+        let key = name_of(fields, place);
         let (tree, value) = match field.wire {
             Wire::Skipped => (
                 format!("Tree::Skipped(Box::new(f{place}.to_tree()))"),
@@ -211,6 +264,7 @@ fn parts(fields: &Fields) -> (String, String, String) {
             ),
             Wire::CountOf(..)
             | Wire::Present(..)
+            | Wire::Computed(..)
             | Wire::Sum(..)
             | Wire::Always(_)
             | Wire::When(..) => (

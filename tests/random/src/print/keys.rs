@@ -1,9 +1,9 @@
 //! The keys of fields.
 
-use super::{Printer, elements, expressions, types};
+use super::{Printer, elements, expressions, sums, types};
 use crate::grammar::{
-    Alternative, ByteOrder, Choosing, Coding, Field, Form, Len, LenSays, Padding, SignedForm, Sum,
-    Type, Wire, Zeros,
+    Alternative, ByteOrder, Choosing, Coding, Condition, Field, Form, Len, LenSays, Padding,
+    SignedForm, Type, Wire, Zeros,
 };
 use crate::integer::Integer;
 
@@ -44,36 +44,17 @@ fn of_field(
             keys.push(format!("present({})", name(*of)));
             keys
         }
+        Wire::Computed(coding, ..) => {
+            let mut keys = of_coding(printer, coding, &field.ty);
+            keys.push(format!("computed = Self::computed_{own}"));
+            keys
+        }
         Wire::Sum(sum, first, last) => {
-            let over = match (first, last) {
-                // Without an end it goes to the last field of all.
-                (0, last) if *last == own && is_last => "..".to_owned(),
-                (0, last) if printer.rng.once_in(2) => format!("..={}", name(*last)),
-                (first, last) if *last == own && is_last => format!("{}..", name(*first)),
-                (first, last) if first == last => name(*first),
-                (first, last) => format!("{}..={}", name(*first), name(*last)),
-            };
-            match sum {
-                Sum::Even => vec![format!("parity(even, over = {over})")],
-                Sum::Odd => vec![format!("parity(odd, over = {over})")],
-                Sum::Crc => {
-                    let crc = "bitcodec::sum::Crc::CRC_16_IBM_3740";
-                    vec![format!("crc({crc}, over = {over})"), "bits = 16".to_owned()]
-                }
-                Sum::Internet | Sum::Adler32 | Sum::Xor => {
-                    let of = match sum {
-                        Sum::Internet => "Internet",
-                        Sum::Adler32 => "Adler32",
-                        _ => "XorOfBytes",
-                    };
-                    let key = format!("sum(bitcodec::sum::{of}, over = {over})");
-                    vec![key, format!("bits = {}", sum.width())]
-                }
-            }
+            sums::keys(printer, *sum, (*first, *last), (own, is_last), name)
         }
         Wire::Always(form) => {
             let mut keys = of_form(printer, form, &field.ty);
-            keys.extend(elements::names(printer, form, field.ty.plain()));
+            keys.extend(elements::names(printer, form, &field.ty));
             keys
         }
         Wire::When(condition, form) => {
@@ -81,7 +62,10 @@ fn of_field(
                 panic!("{:?} is no option", field.ty);
             };
             let mut keys = of_form(printer, form, inner);
-            keys.push(format!("when = {}", expressions::condition(condition)));
+            keys.push(match condition {
+                Condition::Since(_, first) if !printer.rng.once_in(4) => format!("since = {first}"),
+                condition => format!("when = {}", expressions::condition(condition)),
+            });
             keys
         }
     };
@@ -173,7 +157,10 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
         keys
     };
     match coding {
-        Coding::Own => Vec::new(),
+        Coding::Own => match ty {
+            Type::Kept(_, means) => vec![format!("kept = {}", types::of(means))],
+            _ => Vec::new(),
+        },
         Coding::Bits(width) => {
             let width = printer.number("u32", &width.to_string());
             vec![format!("bits = {width}")]

@@ -3,7 +3,9 @@
 mod elements;
 mod expressions;
 mod items;
+mod kept;
 mod keys;
+mod sums;
 mod types;
 
 use std::fmt::Write;
@@ -51,6 +53,7 @@ pub fn module(seed: u64, declaration: &Declaration) -> String {
 /// Whether the macro sees that all values take the same bytes.
 fn has_array(root: &Item) -> bool {
     let is_seen = |field: &Field| match &field.wire {
+        _ if matches!(field.ty, Type::Kept(..)) => false,
         Wire::Always(Form::Coded(coding)) => !matches!(
             coding,
             Coding::Table(..) | Coding::BestOf(_) | Coding::Via(_)
@@ -139,6 +142,10 @@ impl Printer {
             | Type::Boxed(inner)
             | Type::Parameter(_, inner) => self.inside_type(inner),
             Type::Tuple(types) => types.iter().for_each(|ty| self.inside_type(ty)),
+            Type::Kept(name, means) => {
+                self.inside_type(means);
+                kept::write(self, name, means);
+            }
             Type::Item(item) => self.item(item),
             Type::Foreign(item, rule) => {
                 self.item(item);
