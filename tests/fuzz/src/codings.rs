@@ -224,6 +224,7 @@ macro_rules! family {
     };
 }
 
+mod derived;
 mod integers;
 mod joined;
 mod lists;
@@ -252,6 +253,8 @@ const fn target<T: Family>(name: &'static str) -> Target {
     }
 }
 
+/// Computed fields, checksums, versions, and values that are kept as bytes.
+pub const DERIVED: Target = target::<derived::Derived>("derived");
 /// Integers of every width and byte order.
 pub const INTEGERS: Target = target::<integers::Integers>("integers");
 /// Several elements as one number.
@@ -264,4 +267,4 @@ pub const STRUCTURE: Target = target::<structure::Structure>("structure");
 pub const UNIVERSAL: Target = target::<universal::Universal>("universal");
 
 /// All targets of this kind.
-pub const FAMILIES: &[Target] = &[INTEGERS, JOINED, LISTS, STRUCTURE, UNIVERSAL];
+pub const FAMILIES: &[Target] = &[DERIVED, INTEGERS, JOINED, LISTS, STRUCTURE, UNIVERSAL];

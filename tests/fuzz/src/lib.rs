@@ -22,6 +22,7 @@ pub type Property = fn(&[u8]);
 /// The fuzz targets: the name of the target and of its folder in `corpus/`, and what it checks.
 pub const TARGETS: &[(&str, Property)] = &[
     ("chess", chess::check),
+    ("derived", codings::DERIVED.check),
     ("digits", digits::check),
     ("entropy", entropy::check),
     ("find", find::check),
