@@ -19,7 +19,9 @@ pub use crate::constant::{
     Integer, check_ends, check_number, check_wide, i128_of, is_beyond, is_signed, number, u32_of,
     u64_of, usize_of,
 };
-pub use crate::context::{Begins, CheckWith, read_context, write_context};
+pub use crate::context::{
+    Begins, CheckWith, context_of_reader, context_of_writer, read_context, write_context,
+};
 pub use crate::field::{
     AsOne, BitsBy, Check, Condition, Count, Each, Elements, FieldCoding, InBytes, ListField,
     Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region,

@@ -60,6 +60,7 @@ use crate::layout::Layout;
 use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::write::BitWrite;
+use core::any::Any;
 
 pub use absent::NoneAs;
 pub use arrangement::Arrangement;
@@ -160,20 +161,21 @@ pub trait Coding<T> {
 
     /// Returns how many bits the value takes, in streams of both orders; `None` if the coding cannot represent the value.
     ///
-    /// Without writing it is counted. A coding overrides it where the width is known faster: [`BestOf`] chooses by it, and
+    /// `context` is what the [narrator](crate::Narrator::context) of the reader or writer has beside the bits; a coding around
+    /// others hands it on. Without a width of its own, the value is counted. A coding overrides it where the width is known faster: [`BestOf`] chooses by it, and
     /// lists whose length is written in bytes begin with it.
     #[inline(always)]
-    fn width(value: &T) -> Option<usize> {
-        width::of_value::<T, Self>(value)
+    fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+        width::of_value::<T, Self>(value, context)
     }
 
     /// Returns how many bits the values take one after the other; `None` if the coding cannot represent one of them.
     #[inline(always)]
-    fn width_of_slice(values: &[T]) -> Option<usize>
+    fn width_of_slice(values: &[T], context: Option<&dyn Any>) -> Option<usize>
     where
         Self: Sized,
     {
-        width::of_slice::<T, Self>(values)
+        width::of_slice::<T, Self>(values, context)
     }
 
     /// Writes values one after the other; a coding overrides it where several at once are faster.

@@ -3,18 +3,15 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::any::Any;
-use core::ops::Range;
 
 use crate::codec::BitCodec;
-use crate::coding::range_coder::Cost;
 use crate::count::SMALL;
 use crate::error::Fault;
 use crate::explain::{
     Behind, Decode, decode_told, encode_traced, explain_decode_by, explain_written_by,
 };
-use crate::narrate::{Narrator, Silent};
+use crate::narrate::{Beside, Narrator};
 use crate::order::Order;
-use crate::path::Step;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::report::{DecodeError, EncodeError};
@@ -22,7 +19,6 @@ use crate::slice::{BufferWriter, SliceReader};
 use crate::trace::{Recorder, RecordingWriter, TraceReader, TraceWriter};
 #[cfg(feature = "alloc")]
 use crate::trace::{Trace, of_value};
-use crate::value::Value;
 use crate::violation::Violation;
 use crate::write::BitWrite;
 
@@ -229,41 +225,6 @@ fn unwritten<T: FormatWith>(
     explain_written_by::<T, T::Order>(value, None, Some(context), fault, len)
 }
 
-/// The silent narrator that knows a context.
-struct Beside<'a, C>(&'a C);
-
-impl<C: Any> Narrator for Beside<'_, C> {
-    const SILENT: bool = true;
-
-    #[inline(always)]
-    fn enter(&mut self, _step: Step, _at: usize) {}
-
-    #[inline(always)]
-    fn leave(&mut self, _at: usize) {}
-
-    #[inline(always)]
-    fn note(&mut self, _bits: Range<usize>, _value: Value) {}
-
-    #[inline(always)]
-    fn name(&mut self, _value: Value) {}
-
-    #[inline(always)]
-    fn cost(&mut self, _cost: Cost) {}
-
-    #[inline(always)]
-    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
-        Silent.refuse(bits, refusal)
-    }
-
-    #[inline(always)]
-    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
-
-    #[inline(always)]
-    fn context(&mut self) -> Option<&dyn Any> {
-        Some(self.0)
-    }
-}
-
 /// Returns the context of type `C` that a reader has; one without it is refused.
 ///
 /// # Errors
@@ -287,6 +248,18 @@ pub fn write_context<C: Any, W: BitWrite>(writer: &mut W) -> Result<&C, Fault> {
         return Err(writer.refuse(missing()));
     }
     Ok(known(writer.narrator()))
+}
+
+/// What a reader has beside the bits, for checksums of what it read.
+#[inline(always)]
+pub fn context_of_reader<R: BitRead>(reader: &mut R) -> Option<&dyn Any> {
+    reader.narrator().context()
+}
+
+/// What a writer has beside the bits, for checksums of what it writes.
+#[inline(always)]
+pub fn context_of_writer<W: BitWrite>(writer: &mut W) -> Option<&dyn Any> {
+    writer.narrator().context()
 }
 
 #[inline(always)]

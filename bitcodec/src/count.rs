@@ -3,8 +3,8 @@
 use core::marker::PhantomData;
 
 use crate::error::Fault;
-use crate::narrate::{Narrator, Silent};
-use crate::order::{BitOrder, Msb, Order};
+use crate::narrate::Narrator;
+use crate::order::{BitOrder, Order};
 use crate::write::BitWrite;
 
 /// Whether each type has one decoder and one encoder only, those that tell why they refuse: then they count too.
@@ -12,7 +12,7 @@ pub(crate) const SMALL: bool = cfg!(feature = "small");
 
 /// Counts bits, and keeps none. A value takes as many in both orders, so one will do where nobody is told of them.
 #[derive(Debug)]
-pub(crate) struct Counter<O = Msb, N = Silent> {
+pub(crate) struct Counter<O, N> {
     position: usize,
     pub(crate) narrator: N,
     order: PhantomData<O>,

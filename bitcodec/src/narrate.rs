@@ -132,3 +132,62 @@ impl Narrator for Silent {
         None
     }
 }
+
+/// What a silent narrator knows beside the bits: nothing, a context of a type, or one whose type is asked for.
+pub(crate) trait Known {
+    /// The context.
+    fn context(&self) -> Option<&dyn Any>;
+}
+
+impl<C: Any> Known for &C {
+    #[inline(always)]
+    fn context(&self) -> Option<&dyn Any> {
+        Some(*self)
+    }
+}
+
+/// That of any other narrator. Counters and checksums have this one, so that there is one of each for all of them.
+pub(crate) type Given<'a> = Option<&'a dyn Any>;
+
+impl Known for Given<'_> {
+    #[inline(always)]
+    fn context(&self) -> Option<&dyn Any> {
+        *self
+    }
+}
+
+/// A silent narrator that knows a context.
+#[derive(Debug)]
+pub struct Beside<K>(pub(crate) K);
+
+impl<K: Known> Narrator for Beside<K> {
+    const SILENT: bool = true;
+
+    #[inline(always)]
+    fn enter(&mut self, _step: Step, _at: usize) {}
+
+    #[inline(always)]
+    fn leave(&mut self, _at: usize) {}
+
+    #[inline(always)]
+    fn note(&mut self, _bits: Range<usize>, _value: Value) {}
+
+    #[inline(always)]
+    fn name(&mut self, _value: Value) {}
+
+    #[inline(always)]
+    fn cost(&mut self, _cost: Cost) {}
+
+    #[inline(always)]
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        Silent.refuse(bits, refusal)
+    }
+
+    #[inline(always)]
+    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+
+    #[inline(always)]
+    fn context(&mut self) -> Option<&dyn Any> {
+        self.0.context()
+    }
+}

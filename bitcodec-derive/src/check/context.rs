@@ -4,7 +4,7 @@ use crate::errors::Errors;
 use crate::model::{Body, Enum, Item};
 use crate::names;
 
-/// What has a context has no bytes of its own, and its bits are not known before they are written.
+/// What has a context has no bytes of its own.
 pub(super) fn of_item(item: &Item, errors: &mut Errors) {
     let Some(context) = &item.context else {
         return;
@@ -36,19 +36,6 @@ pub(super) fn of_item(item: &Item, errors: &mut Errors) {
                 errors.on(&field.member).add(
                     "expressions call what is given beside the bits `context`; give the field another name",
                 );
-            }
-            let Some((_, over)) = field.sum() else {
-                continue;
-            };
-            let Some((first, last)) = over.places(fields) else {
-                continue;
-            };
-            let covered = fields.get(first..=last).unwrap_or_default();
-            if let Some(covered) = covered.iter().find(|covered| covered.asks_context()) {
-                errors.on(&over.whole).add(format_args!(
-                    "`over` covers `{}`, which asks for the context, and a checksum is made without it; take the number out of the context to a field",
-                    covered.name
-                ));
             }
         }
     }

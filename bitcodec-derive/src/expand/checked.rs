@@ -15,7 +15,8 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
         let (_, over) = field.sum()?;
         let (name, local) = (&field.name, names::local(&field.member));
         let direction = quote!(_codec::__private::Reads<__R>);
-        let sum = encode::sum(field, over, fields, Access::Read, &direction);
+        let context = quote!(_codec::__private::context_of_reader(__reader));
+        let sum = encode::sum(field, over, fields, Access::Read, (direction, context));
         let ty = names::sum(field.number);
         Some(quote! {
             let __sum = #sum;

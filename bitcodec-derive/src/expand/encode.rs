@@ -120,11 +120,11 @@ fn derived(
                     },
                 )) => {
                     let by = coding(element, later);
-                    quote!(_codec::__private::bytes_of::<#by, _>(#value))
+                    quote!(_codec::__private::bytes_of::<#by, _, _>(#value, __writer))
                 }
                 Some((later, Form::Sized { coding: by, .. })) => {
                     let (by, ty) = (coding(by, later), value_type(later));
-                    quote!(_codec::__private::bytes_in_region::<#by, #ty>(#value))
+                    quote!(_codec::__private::bytes_in_region::<#by, #ty, _>(#value, __writer))
                 }
                 _ => quote!(_codec::__private::count_of(#value)),
             };
@@ -164,7 +164,8 @@ fn computed_of(
         }
         Computed::Sum(by, over) => {
             let direction = quote!(_codec::__private::Writes<__W>);
-            let sum = sum(field, over, fields, access, &direction);
+            let context = quote!(_codec::__private::context_of_writer(__writer));
+            let sum = sum(field, over, fields, access, (direction, context));
             // A field that is refused is reported where it is written.
             let source = match by {
                 Sum::Parity { .. } => quote!(#sum == ::core::option::Option::Some(1)),
@@ -185,13 +186,13 @@ fn computed_of(
     (source, agrees)
 }
 
-/// The checksum of the covered fields, in which the field itself is zeros.
+/// The checksum of the covered fields, in which the field itself is zeros, beside what the reader or writer has.
 pub(super) fn sum(
     field: &Field,
     over: &Over,
     fields: &[Field],
     access: Access,
-    direction: &TokenStream,
+    (direction, context): (TokenStream, TokenStream),
 ) -> TokenStream {
     let first = over.places(fields).map_or(0, |(first, _)| first);
     let covered = over
@@ -214,7 +215,7 @@ pub(super) fn sum(
         });
     let covered: TokenStream = covered.collect();
     let ty = names::sum(field.number);
-    quote!(_codec::__private::sum::<#ty, #direction>(|__writer: &mut _codec::__private::SumWriter<#ty, #direction>| {
+    quote!(_codec::__private::sum::<#ty, #direction>(#context, |__writer: &mut _codec::__private::SumWriter<'_, #ty, #direction>| {
         #covered
         ::core::result::Result::Ok(())
     }))

@@ -183,7 +183,8 @@ const _: () = {
             let __f_bytes: u64 = _codec::__private::bytes_of::<
                 _codec::coding::Prefix<__Constant1>,
                 _,
-            >(&self.text);
+                _,
+            >(&self.text, __writer);
             <_codec::coding::Bits<
                 4,
             > as _codec::__private::FieldCoding<

@@ -232,14 +232,6 @@ impl Coding {
         }
     }
 
-    /// Whether it has a start, which may be the context.
-    pub(crate) fn has_start(&self) -> bool {
-        match self {
-            Self::Digits(_) | Self::Model(_) => true,
-            other => other.inner().is_some_and(Self::has_start),
-        }
-    }
-
     /// The coding inside names.
     pub(crate) fn unnamed(&self) -> &Self {
         match self {

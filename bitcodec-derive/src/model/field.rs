@@ -8,7 +8,6 @@ use super::number::Number;
 use super::value::{Computed, Derived, Over, Sum, Unit, Zeros};
 use super::width::Width;
 use crate::names;
-use crate::places;
 use crate::types::{self, Container};
 
 /// A field of a struct or variant.
@@ -84,25 +83,6 @@ pub(crate) enum Form {
 }
 
 impl Field {
-    /// Whether it is written by what is given beside the bits.
-    pub(crate) fn asks_context(&self) -> bool {
-        let of_form = match self.form() {
-            Some(Form::List { len, .. }) => Some(len),
-            Some(Form::Sized { size, .. }) => Some(size),
-            Some(Form::BitsBy { width, .. }) => Some(width),
-            Some(Form::Coded(_)) | None => None,
-        };
-        let condition = match &self.wire {
-            Wire::When { condition, .. } => Some(condition),
-            _ => None,
-        };
-        let in_expression = [of_form, condition].into_iter().flatten().any(|expr| {
-            let mut used = places::used(expr).into_iter();
-            used.any(|name| names::is_context(&name.ident))
-        });
-        self.context.is_some() && (in_expression || self.coding().is_some_and(Coding::has_start))
-    }
-
     /// How the field is written; `None` if it is skipped.
     pub(crate) fn form(&self) -> Option<&Form> {
         match &self.wire {

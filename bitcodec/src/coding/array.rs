@@ -122,8 +122,8 @@ macro_rules! code_arrays {
             }
 
             #[inline(always)]
-            fn width(values: &[$element; __LEN]) -> Option<usize> {
-                <$coding as $crate::coding::Coding<$element>>::width_of_slice(values)
+            fn width(values: &[$element; __LEN], context: Option<&dyn ::core::any::Any>) -> Option<usize> {
+                <$coding as $crate::coding::Coding<$element>>::width_of_slice(values, context)
             }
 
             #[inline(always)]

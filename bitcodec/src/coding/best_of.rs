@@ -1,5 +1,6 @@
 //! Several codings of one value, of which the shortest is used.
 
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -8,6 +9,7 @@ use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Node};
 use crate::mistake::Mistake;
+use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::value::Value;
@@ -85,19 +87,19 @@ macro_rules! tuples {
 
             /// The width of a value in one of the codings.
             #[inline(always)]
-            fn width_in<T>(selector: usize, value: &T) -> Option<usize>
+            fn width_in<T>(selector: usize, value: &T, context: Option<&dyn Any>) -> Option<usize>
             where
                 $($name: Coding<T>),*
             {
                 match selector {
-                    $($index => $name::width(value),)*
+                    $($index => $name::width(value, context),)*
                     _ => None,
                 }
             }
 
             /// The least width of a value, and the coding that has it.
             #[inline(always)]
-            fn shortest<T>(value: &T) -> Option<(usize, usize)>
+            fn shortest<T>(value: &T, context: Option<&dyn Any>) -> Option<(usize, usize)>
             where
                 $($name: Coding<T>),*
             {
@@ -105,7 +107,7 @@ macro_rules! tuples {
                 let mut best = None;
                 for selector in const { by_least_width(Self::least::<T>()) } {
                     let may_win = best.is_none_or(|best| (least[selector], selector) < best);
-                    if may_win && let Some(width) = Self::width_in(selector, value) {
+                    if may_win && let Some(width) = Self::width_in(selector, value, context) {
                         let own = (width, selector);
                         best = Some(best.map_or(own, |best| own.min(best)));
                     }
@@ -115,7 +117,7 @@ macro_rules! tuples {
 
             /// Whether another coding would have been used for a value that takes `width` bits in this one.
             #[inline(always)]
-            fn is_better<T>(width: usize, selector: usize, value: &T) -> bool
+            fn is_better<T>(width: usize, selector: usize, value: &T, context: Option<&dyn Any>) -> bool
             where
                 $($name: Coding<T>),*
             {
@@ -124,7 +126,7 @@ macro_rules! tuples {
                 const { by_least_width(Self::least::<T>()) }.into_iter().any(|other| {
                     other != selector
                         && (least[other], other) < own
-                        && Self::width_in(other, value).is_some_and(|width| (width, other) < own)
+                        && Self::width_in(other, value, context).is_some_and(|width| (width, other) < own)
                 })
             }
         }
@@ -139,7 +141,7 @@ macro_rules! tuples {
 
             #[inline]
             fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-                match Self::shortest(value) {
+                match Self::shortest(value, writer.narrator().context()) {
                     Some((width, _)) if W::COUNTS => writer.write_zeros($selector + width),
                     $(Some((_, $index)) => {
                         writer.write_bits($index, $selector)?;
@@ -155,8 +157,8 @@ macro_rules! tuples {
             }
 
             #[inline]
-            fn width(value: &T) -> Option<usize> {
-                Self::shortest(value).map(|(width, _)| $selector + width)
+            fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+                Self::shortest(value, context).map(|(width, _)| $selector + width)
             }
 
             #[inline]
@@ -176,7 +178,8 @@ macro_rules! tuples {
                         return Err(reader.refuse(start, refusal));
                     }
                 };
-                if Self::is_better(reader.position() - from, selector, &value) {
+                let width = reader.position() - from;
+                if Self::is_better(width, selector, &value, reader.narrator().context()) {
                     let rule = "the shortest coding is used, the lower selector on ties";
                     return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
                 }

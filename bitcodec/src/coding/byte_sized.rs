@@ -2,6 +2,7 @@
 
 mod fill;
 
+use core::any::Any;
 use core::marker::PhantomData;
 use core::ops::Range;
 
@@ -11,6 +12,7 @@ use super::region::{PastEnd, RegionReader, said};
 use crate::error::Fault;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::{Key, Mistake};
+use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::value::Value;
@@ -75,7 +77,7 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>, const ONES: bool> Coding<L>
     #[inline]
     fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
         let items = list.as_slice();
-        match X::width_of_slice(items) {
+        match X::width_of_slice(items, writer.narrator().context()) {
             Some(width) => {
                 C::encode(&(width.div_ceil(8) as u64), writer)?;
                 write_filled::<X, L, W, ONES>(items, width, writer)
@@ -85,12 +87,12 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>, const ONES: bool> Coding<L>
     }
 
     #[inline]
-    fn width(list: &L) -> Option<usize> {
-        let width = X::width_of_slice(list.as_slice())?;
+    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
+        let width = X::width_of_slice(list.as_slice(), context)?;
         let bytes = width.div_ceil(8);
         let spare = 8 * bytes - width;
-        let more = fill::begins::<L::Item, X>(spare, ONES);
-        let count = C::width(&(bytes as u64))?;
+        let more = fill::begins::<L::Item, X>(spare, ONES, context);
+        let count = C::width(&(bytes as u64), context)?;
         (!more).then_some(count + 8 * bytes)
     }
 
@@ -148,7 +150,7 @@ pub(crate) fn write_filled<X: Coding<L::Item>, L: List, W: BitWrite, const ONES:
 ) -> Result<(), Fault> {
     X::encode_slice(items, writer)?;
     let spare = width.wrapping_neg() % 8;
-    if fill::begins::<L::Item, X>(spare, ONES) {
+    if fill::begins::<L::Item, X>(spare, ONES, writer.narrator().context()) {
         let rule = "the bits that fill the last byte would be one more element";
         return Err(writer.refuse(Refusal::Unencodable { rule }));
     }
@@ -226,7 +228,10 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
     }
     loop {
         let left = region.remaining();
-        if left < 8 && region.past().is_filled(&region) && !fill::begins::<L::Item, X>(left, ONES) {
+        if left < 8
+            && region.past().is_filled(&region)
+            && !fill::begins::<L::Item, X>(left, ONES, region.narrator().context())
+        {
             break;
         }
         let index = list.as_slice().len();

@@ -1,5 +1,6 @@
 //! Integers that are checked or moved one by one, and then written together.
 
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -121,12 +122,13 @@ where
 fn width<V: Shape, C: Coding<Same<V>>>(
     value: &V,
     rule: impl Fn(V::Element) -> Result<V::Element, Refusal>,
+    context: Option<&dyn Any>,
 ) -> Option<usize>
 where
     V::Element: Int,
 {
     let moved = value.each(&mut (), &mut |element, ()| rule(*element));
-    C::width(&moved.ok()?)
+    C::width(&moved.ok()?, context)
 }
 
 macro_rules! rules {
@@ -144,8 +146,8 @@ macro_rules! rules {
             }
 
             #[inline]
-            fn width(value: &V) -> Option<usize> {
-                width::<V, C>(value, |element| $to(element, $($of),*))
+            fn width(value: &V, context: Option<&dyn Any>) -> Option<usize> {
+                width::<V, C>(value, |element| $to(element, $($of),*), context)
             }
 
             #[inline]

@@ -1,5 +1,6 @@
 //! Values that are kept in memory as the bytes of their wire form.
 
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -154,7 +155,7 @@ impl<T: Kept<M>, M: BitCodec> Coding<T> for KeptAs<M> {
     }
 
     #[inline]
-    fn width(_: &T) -> Option<usize> {
+    fn width(_: &T, _context: Option<&dyn Any>) -> Option<usize> {
         Some(M::LAYOUT.min_bits)
     }
 

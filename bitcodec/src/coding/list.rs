@@ -4,6 +4,7 @@ mod joined;
 mod listed;
 mod member;
 
+use core::any::Any;
 use core::marker::PhantomData;
 use core::ops::Range;
 
@@ -158,10 +159,10 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
     }
 
     #[inline]
-    fn width(list: &L) -> Option<usize> {
+    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
         let items = list.as_slice();
-        let count = C::width(&(items.len() as u64))?;
-        count.checked_add(X::width_of_slice(items)?)
+        let count = C::width(&(items.len() as u64), context)?;
+        count.checked_add(X::width_of_slice(items, context)?)
     }
 
     #[inline]

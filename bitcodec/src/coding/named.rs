@@ -1,5 +1,6 @@
 //! Arrays and lists whose elements have names in errors and traces.
 
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 use core::ops::Range;
@@ -58,8 +59,8 @@ impl<T, X: Coding<T>, K: Names> Coding<T> for Named<X, K> {
     }
 
     #[inline(always)]
-    fn width(value: &T) -> Option<usize> {
-        X::width(value)
+    fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+        X::width(value, context)
     }
 
     #[inline(always)]

@@ -1,5 +1,6 @@
 //! Arrays whose elements stand on the wire in another order.
 
+use core::any::Any;
 use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -118,8 +119,8 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
     }
 
     #[inline]
-    fn width(values: &[T; N]) -> Option<usize> {
-        X::width_of_slice(values)
+    fn width(values: &[T; N], context: Option<&dyn Any>) -> Option<usize> {
+        X::width_of_slice(values, context)
     }
 
     #[inline]

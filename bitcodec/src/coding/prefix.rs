@@ -10,6 +10,7 @@ mod long;
 mod table;
 mod words;
 
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -207,7 +208,7 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
     }
 
     #[inline(always)]
-    fn width_of_slice(values: &[T]) -> Option<usize> {
+    fn width_of_slice(values: &[T], _context: Option<&dyn Any>) -> Option<usize> {
         bulk::width::<T, K>(values).filter(|_| symbol::all_obey(values))
     }
 

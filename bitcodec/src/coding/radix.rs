@@ -6,6 +6,7 @@ mod plan;
 pub(crate) mod ranks;
 mod uniform;
 
+use core::any::Any;
 use core::marker::PhantomData;
 
 use super::array::code_arrays;
@@ -241,7 +242,7 @@ macro_rules! codings {
             }
 
             #[inline(always)]
-            fn width(digits: &[T; LEN]) -> Option<usize> {
+            fn width(digits: &[T; LEN], _context: Option<&dyn Any>) -> Option<usize> {
                 <Self as Digits<LEN>>::wrong(digits)
                     .is_none()
                     .then_some(<Self as Digits<LEN>>::WIDTH)

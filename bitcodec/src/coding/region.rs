@@ -2,6 +2,7 @@
 
 mod reader;
 
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 use core::ops::Range;
@@ -11,6 +12,7 @@ use crate::error::Fault;
 use crate::layout::{Layout, Length, Node, takes_digits};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
+use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
@@ -75,7 +77,7 @@ impl<T, C: Coding<u64>, X: Coding<T>> Coding<T> for Region<C, X> {
 
     #[inline]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        let Some(width) = X::width(value) else {
+        let Some(width) = X::width(value, writer.narrator().context()) else {
             return Err(unencodable::<T, X, W>(value, writer));
         };
         C::encode(&(width.div_ceil(8) as u64), writer)?;
@@ -83,9 +85,9 @@ impl<T, C: Coding<u64>, X: Coding<T>> Coding<T> for Region<C, X> {
     }
 
     #[inline]
-    fn width(value: &T) -> Option<usize> {
-        let bytes = X::width(value)?.div_ceil(8);
-        C::width(&(bytes as u64))?.checked_add(bytes.checked_mul(8)?)
+    fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+        let bytes = X::width(value, context)?.div_ceil(8);
+        C::width(&(bytes as u64), context)?.checked_add(bytes.checked_mul(8)?)
     }
 
     #[inline]

@@ -1,5 +1,6 @@
 //! Lists that go on to the end.
 
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -77,8 +78,8 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
     }
 
     #[inline]
-    fn width(list: &L) -> Option<usize> {
-        X::width_of_slice(list.as_slice())
+    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
+        X::width_of_slice(list.as_slice(), context)
     }
 
     #[inline]

@@ -2,6 +2,7 @@
 
 mod shapes;
 
+use core::any::Any;
 use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -194,8 +195,8 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
     }
 
     #[inline(always)]
-    fn width(value: &T) -> Option<usize> {
-        C::width(&I::from_word(number(value).ok()?))
+    fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+        C::width(&I::from_word(number(value).ok()?), context)
     }
 
     #[inline(always)]
@@ -255,10 +256,10 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
     }
 
     #[inline(always)]
-    fn width(values: &[T; N]) -> Option<usize> {
+    fn width(values: &[T; N], context: Option<&dyn Any>) -> Option<usize> {
         let all = values.iter().all(|value| number(value).is_ok());
         all.then(|| from_fn(|index| I::from_word(values[index].index())))
-            .and_then(|numbers| C::width(&numbers))
+            .and_then(|numbers| C::width(&numbers, context))
     }
 
     #[inline(always)]

@@ -1,5 +1,6 @@
 //! Lists that end at a value.
 
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -108,12 +109,12 @@ where
     }
 
     #[inline]
-    fn width(list: &L) -> Option<usize> {
+    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
         let items = list.as_slice();
         if items.len() > MAX || end_in::<L::Item, K>(items).is_some() {
             return None;
         }
-        X::width_of_slice(items)?.checked_add(X::width(&K::VALUE)?)
+        X::width_of_slice(items, context)?.checked_add(X::width(&K::VALUE, context)?)
     }
 
     #[inline]

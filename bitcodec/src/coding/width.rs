@@ -3,38 +3,39 @@
 use super::Coding;
 use crate::count::{Counter, SMALL};
 use crate::error::Fault;
-use crate::narrate::Silent;
+use crate::narrate::{Beside, Given};
 use crate::order::Msb;
 use crate::trace::{Recorder, RecordingWriter};
 use crate::write::BitWrite;
 
 /// Counts the bits of a value; `None` if the coding cannot represent it.
 #[inline(always)]
-pub(super) fn of_value<T, C: Coding<T> + ?Sized>(value: &T) -> Option<usize> {
+pub(super) fn of_value<T, C: Coding<T> + ?Sized>(value: &T, context: Given<'_>) -> Option<usize> {
     if SMALL {
-        return of_recorded(|writer| C::encode(value, writer));
+        return of_recorded(context, |writer| C::encode(value, writer));
     }
-    let mut counter = Counter::<Msb>::new(Silent);
+    let mut counter = Counter::<Msb, _>::new(Beside(context));
     C::encode(value, &mut counter).ok()?;
     Some(counter.position())
 }
 
 /// Counts the bits of values one after the other.
 #[inline(always)]
-pub(super) fn of_slice<T, C: Coding<T>>(values: &[T]) -> Option<usize> {
+pub(super) fn of_slice<T, C: Coding<T>>(values: &[T], context: Given<'_>) -> Option<usize> {
     if SMALL {
-        return of_recorded(|writer| C::encode_slice(values, writer));
+        return of_recorded(context, |writer| C::encode_slice(values, writer));
     }
-    let mut counter = Counter::<Msb>::new(Silent);
+    let mut counter = Counter::<Msb, _>::new(Beside(context));
     C::encode_slice(values, &mut counter).ok()?;
     Some(counter.position())
 }
 
 /// Counts with the writer that the values are written with.
-fn of_recorded(
-    encode: impl FnOnce(&mut RecordingWriter<'static, Msb>) -> Result<(), Fault>,
+fn of_recorded<'a>(
+    context: Given<'a>,
+    encode: impl FnOnce(&mut RecordingWriter<'a, Msb>) -> Result<(), Fault>,
 ) -> Option<usize> {
-    let mut writer = RecordingWriter::new(Recorder::new());
+    let mut writer = RecordingWriter::new(Recorder::new().beside(context));
     encode(&mut writer).ok()?;
     Some(writer.position())
 }

@@ -1,5 +1,6 @@
 //! Exclusive or with a constant.
 
+use core::any::Any;
 use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -66,8 +67,8 @@ macro_rules! masks {
             }
 
             #[inline(always)]
-            fn width(value: &$int) -> Option<usize> {
-                C::width(&(value ^ K::VALUE))
+            fn width(value: &$int, context: Option<&dyn Any>) -> Option<usize> {
+                C::width(&(value ^ K::VALUE), context)
             }
 
             #[inline(always)]
@@ -105,9 +106,9 @@ macro_rules! masks {
             }
 
             #[inline(always)]
-            fn width(values: &[$int; N]) -> Option<usize> {
+            fn width(values: &[$int; N], context: Option<&dyn Any>) -> Option<usize> {
                 let mask = K::VALUE;
-                C::width(&from_fn(|index| values[index] ^ mask[index]))
+                C::width(&from_fn(|index| values[index] ^ mask[index]), context)
             }
 
             #[inline(always)]
@@ -144,9 +145,9 @@ macro_rules! masks {
             }
 
             #[inline(always)]
-            fn width(rows: &[[$int; M]; N]) -> Option<usize> {
+            fn width(rows: &[[$int; M]; N], context: Option<&dyn Any>) -> Option<usize> {
                 let mask = K::VALUE;
-                C::width(&from_fn(|row| from_fn(|index| rows[row][index] ^ mask[row][index])))
+                C::width(&from_fn(|row| from_fn(|index| rows[row][index] ^ mask[row][index])), context)
             }
 
             #[inline(always)]

@@ -13,6 +13,7 @@ use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::Mistake;
+use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
@@ -173,7 +174,7 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, 
     #[inline]
     fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
         let items = list.as_slice();
-        match X::width_of_slice(items) {
+        match X::width_of_slice(items, writer.narrator().context()) {
             Some(width) if width.div_ceil(8) == len => {
                 write_filled::<X, L, W, ONES>(items, width, writer)
             }
@@ -193,6 +194,7 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, 
 
 /// How many bytes a list takes whose last one is filled; 0 for a list that is refused when it is written.
 #[inline]
-pub fn bytes_of<X: Coding<L::Item>, L: List>(list: &L) -> u64 {
-    X::width_of_slice(list.as_slice()).map_or(0, |width| width.div_ceil(8) as u64)
+pub fn bytes_of<X: Coding<L::Item>, L: List, W: BitWrite>(list: &L, writer: &mut W) -> u64 {
+    let width = X::width_of_slice(list.as_slice(), writer.narrator().context());
+    width.map_or(0, |width| width.div_ceil(8) as u64)
 }

@@ -7,6 +7,7 @@ use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Length};
 use crate::mistake::Mistake;
+use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
@@ -51,7 +52,7 @@ impl<T, X: Coding<T>> RegionField<T> for X {
     ) -> Result<(), Fault> {
         writer.enter(name);
         let size = size.map_err(|number| writer.refuse(no_length("sized", number)))?;
-        match X::width(value) {
+        match X::width(value, writer.narrator().context()) {
             Some(width) if width.div_ceil(8) == size => {
                 write_filled::<T, X, W>(value, width, writer)?;
             }
@@ -84,6 +85,7 @@ impl<T, X: Coding<T>> RegionField<T> for X {
 
 /// How many bytes a value takes in a region; 0 for one that is refused when it is written.
 #[inline]
-pub fn bytes_in_region<X: Coding<T>, T>(value: &T) -> u64 {
-    X::width(value).map_or(0, |width| width.div_ceil(8) as u64)
+pub fn bytes_in_region<X: Coding<T>, T, W: BitWrite>(value: &T, writer: &mut W) -> u64 {
+    let width = X::width(value, writer.narrator().context());
+    width.map_or(0, |width| width.div_ceil(8) as u64)
 }

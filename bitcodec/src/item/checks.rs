@@ -2,7 +2,7 @@
 
 use crate::coding::Symbol;
 use crate::int::Number;
-use crate::layout::context::{measured, other_context};
+use crate::layout::context::other_context;
 use crate::layout::{Enum, Field, Layout, Node, Struct, element_takes_rest, takes_rest};
 use crate::message::Message;
 
@@ -123,7 +123,7 @@ const fn check_last(name: &str, fields: &[Field]) {
     }
 }
 
-/// Stops at a root whose types have another context than the root, and at one that would be measured without its context.
+/// Stops at a root whose types have another context than the root.
 #[track_caller]
 pub const fn check_context(layout: Layout) -> Layout {
     let (name, context, is_root) = match layout.node {
@@ -131,16 +131,6 @@ pub const fn check_context(layout: Layout) -> Layout {
         Node::Enum(item) => (item.name, item.context, item.order.is_some()),
         _ => return layout,
     };
-    if let Some((inner, measure)) = measured(&layout) {
-        let message = Message::new()
-            .code(name)
-            .text(": ")
-            .code(inner)
-            .text(" has a context, which is not known where ")
-            .text(measure)
-            .text("; take it out of there");
-        panic!("{}", message.as_str());
-    }
     if !is_root && context.is_none() {
         return layout;
     }

@@ -3,7 +3,7 @@
 use super::{Field, Layout, Node};
 use crate::message::is_same;
 
-/// A type and its context, by their names; or what of the type the context is not known for.
+/// A type and its context, by their names.
 type Found = Option<(&'static str, &'static str)>;
 
 /// The first type inside that has another context than this one.
@@ -21,90 +21,6 @@ pub(crate) const fn other_context(layout: &Layout, known: Option<&str>) -> Found
     let mut index = 0;
     while let Some(inner) = inside(layout, index) {
         let found = other_context(inner, known);
-        if found.is_some() {
-            return found;
-        }
-        index += 1;
-    }
-    None
-}
-
-/// The first type with a context in a field whose bits are counted or summed before they are written, and what that is.
-pub(crate) const fn measured(layout: &Layout) -> Found {
-    match layout.node {
-        Node::Struct(item) => measured_field(item.fields),
-        Node::Enum(item) => {
-            let mut index = 0;
-            while index < item.variants.len() {
-                let found = measured_field(item.variants[index].fields);
-                if found.is_some() {
-                    return found;
-                }
-                index += 1;
-            }
-            None
-        }
-        _ => None,
-    }
-}
-
-const fn measured_field(fields: &[Field]) -> Found {
-    let mut index = 0;
-    while index < fields.len() {
-        let layout = fields[index].layout;
-        let found = match layout.node {
-            Node::Summed { over, .. } => summed(fields, over.first, over.last),
-            _ => counted(layout),
-        };
-        if found.is_some() {
-            return found;
-        }
-        index += 1;
-    }
-    None
-}
-
-/// The first type with a context among the fields that a checksum covers.
-const fn summed(fields: &[Field], first: usize, last: usize) -> Found {
-    let (mut index, mut number) = (0, 0);
-    while index < fields.len() {
-        // What is not a field has no number.
-        if !matches!(
-            fields[index].role,
-            super::Role::Reserved | super::Role::Skipped
-        ) {
-            if number >= first
-                && number <= last
-                && let Some((name, _)) = other_context(fields[index].layout, None)
-            {
-                return Some((name, "a checksum is made of its bits"));
-            }
-            number += 1;
-        }
-        index += 1;
-    }
-    None
-}
-
-/// The first type with a context whose bits are counted first.
-const fn counted(layout: &Layout) -> Found {
-    let why = match layout.node {
-        Node::Region { .. } => "its region is measured",
-        Node::ByteSized { .. } => "the bytes of its list are counted",
-        Node::BestOf { .. } => "the shortest of several codings is chosen",
-        // They are checked where they are declared.
-        Node::Struct(_) | Node::Enum(_) => return None,
-        _ => "",
-    };
-    if !why.is_empty() {
-        return match other_context(layout, None) {
-            Some((name, _)) => Some((name, why)),
-            None => None,
-        };
-    }
-    let mut index = 0;
-    while let Some(inner) = inside(layout, index) {
-        let found = counted(inner);
         if found.is_some() {
             return found;
         }

@@ -1,24 +1,25 @@
 //! Fields to the bytes of a checksum.
 
+use core::any::Any;
 use core::marker::PhantomData;
 
 use super::{Sum, SumOf};
 use crate::error::Fault;
-use crate::narrate::Silent;
+use crate::narrate::{Beside, Given};
 use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::write::{BitWrite, zeros_as_codes};
 
 /// Gives the bytes that are written to a checksum, and keeps none.
 #[expect(missing_debug_implementations, reason = "no user sees one")]
-pub struct SumWriter<K: SumOf, D> {
+pub struct SumWriter<'a, K: SumOf, D> {
     sum: K::Sum,
     /// The bits that are not summed yet, in their natural place; all others are zero.
     chunk: u64,
     /// How many they are, at most 63.
     filled: u32,
     position: usize,
-    narrator: Silent,
+    narrator: Beside<Given<'a>>,
     direction: PhantomData<D>,
 }
 
@@ -44,17 +45,18 @@ impl<W: BitWrite> Direction for Writes<W> {
     const ORDER: BitOrder = W::ORDER;
 }
 
-/// Returns the checksum of what is written; `None` if that is refused, as it is where it stands.
+/// Returns the checksum of what is written beside this context; `None` if that is refused, as it is where it stands.
 #[inline(always)]
 pub fn sum<K: SumOf, D: Direction>(
-    write: impl FnOnce(&mut SumWriter<K, D>) -> Result<(), Fault>,
+    context: Option<&dyn Any>,
+    write: impl FnOnce(&mut SumWriter<'_, K, D>) -> Result<(), Fault>,
 ) -> Option<u64> {
     let mut writer = SumWriter::<K, D> {
         sum: K::Sum::default(),
         chunk: 0,
         filled: 0,
         position: 0,
-        narrator: Silent,
+        narrator: Beside(context),
         direction: PhantomData,
     };
     write(&mut writer).ok()?;
@@ -62,7 +64,7 @@ pub fn sum<K: SumOf, D: Direction>(
     Some(writer.sum.value())
 }
 
-impl<K: SumOf, D: Direction> SumWriter<K, D> {
+impl<K: SumOf, D: Direction> SumWriter<'_, K, D> {
     /// Sums what is left, the last byte filled with zeros.
     #[inline(always)]
     fn flush(&mut self) {
@@ -73,14 +75,14 @@ impl<K: SumOf, D: Direction> SumWriter<K, D> {
     }
 }
 
-impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
+impl<'a, K: SumOf, D: Direction> BitWrite for SumWriter<'a, K, D> {
     const ORDER: BitOrder = D::ORDER;
     const BULK: bool = true;
     const COUNTS: bool = false;
-    type Narrator = Silent;
+    type Narrator = Beside<Given<'a>>;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Silent {
+    fn narrator(&mut self) -> &mut Self::Narrator {
         &mut self.narrator
     }
 

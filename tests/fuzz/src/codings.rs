@@ -64,7 +64,11 @@ impl<T: BitCodec> BitCodec for Measured<T> {
     fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
         let start = writer.position();
         self.0.encode(writer)?;
-        measure(T::LAYOUT, Own::width(&self.0), writer.position() - start);
+        measure(
+            T::LAYOUT,
+            Own::width(&self.0, None),
+            writer.position() - start,
+        );
         Ok(())
     }
 

@@ -2,24 +2,24 @@
 
 use crate::coding::Coding;
 use crate::error::Fault;
-use crate::narrate::Silent;
+use crate::narrate::{Beside, Given};
 use crate::order::BitOrder;
 use crate::read::{BitRead, truncated};
 
 /// A few bits that are all the same. They are in both orders, so one will do.
-struct Fill {
+struct Fill<'a> {
     taken: usize,
     left: usize,
     ones: bool,
-    narrator: Silent,
+    narrator: Beside<Given<'a>>,
 }
 
-impl BitRead for Fill {
+impl<'a> BitRead for Fill<'a> {
     const ORDER: BitOrder = BitOrder::MsbFirst;
     const BULK: bool = false;
-    type Narrator = Silent;
+    type Narrator = Beside<Given<'a>>;
 
-    fn narrator(&mut self) -> &mut Silent {
+    fn narrator(&mut self) -> &mut Self::Narrator {
         &mut self.narrator
     }
 
@@ -72,12 +72,12 @@ impl BitRead for Fill {
 
 /// Whether bits that are all the same begin with a whole element.
 #[inline]
-pub(super) fn begins<T, X: Coding<T>>(bits: usize, ones: bool) -> bool {
+pub(super) fn begins<T, X: Coding<T>>(bits: usize, ones: bool, context: Given<'_>) -> bool {
     let mut fill = Fill {
         taken: 0,
         left: bits,
         ones,
-        narrator: Silent,
+        narrator: Beside(context),
     };
     X::LAYOUT.min_bits <= bits && X::decode(&mut fill).is_ok()
 }

@@ -1,5 +1,6 @@
 //! Arrays whose places have alphabets of their own, as one big number.
 
+use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -293,7 +294,7 @@ impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> 
     }
 
     #[inline(always)]
-    fn width(values: &[T; LEN]) -> Option<usize> {
+    fn width(values: &[T; LEN], _context: Option<&dyn Any>) -> Option<usize> {
         digits::<T, A, LEN>(values)
             .ok()
             .filter(|_| symbol::all_obey(values))?;

@@ -9,6 +9,7 @@ use crate::layout::Layout;
 use crate::mistake::Mistake;
 use crate::read::BitRead;
 use crate::write::BitWrite;
+use core::any::Any;
 
 macro_rules! shapes {
     ($($(#[$when:meta])* [$($generics:tt)*] $shape:ty;)*) => { $(
@@ -35,9 +36,9 @@ macro_rules! shapes {
             }
 
             #[inline]
-            fn width(values: &$shape) -> Option<usize> {
+            fn width(values: &$shape, context: Option<&dyn Any>) -> Option<usize> {
                 let numbers = values.each(&mut (), &mut |value, ()| number(value).map(I::from_word));
-                C::width(&numbers.ok()?)
+                C::width(&numbers.ok()?, context)
             }
 
             #[inline]

@@ -1,5 +1,6 @@
 //! Pieces as lists: each king and each other piece with its square, the pawns on the squares that are left.
 
+use std::any::Any;
 use std::marker::PhantomData;
 
 use bitcodec::layout::Node;
@@ -49,7 +50,7 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
     }
 
     #[inline]
-    fn width(squares: &[Symbol; 64]) -> Option<usize> {
+    fn width(squares: &[Symbol; 64], _context: Option<&dyn Any>) -> Option<usize> {
         Tally::new(squares).width::<P>()
     }
 

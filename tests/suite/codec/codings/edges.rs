@@ -50,7 +50,7 @@ fn comes_back_in<T: PartialEq + Debug, C: Coding<T>, O: Order>(value: &T) {
     C::encode(value, &mut writer).expect("the value has a code");
     let bits = writer.position();
     let used = writer.finish().expect("the last byte has room");
-    assert_eq!(C::width(value), Some(bits), "{value:?}");
+    assert_eq!(C::width(value, None), Some(bits), "{value:?}");
     assert!(C::LAYOUT.min_bits <= bits, "{value:?}");
     assert!(
         C::LAYOUT.max_bits.is_none_or(|max| bits <= max),
@@ -70,7 +70,7 @@ fn is_exact<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
 
 /// The value has no code, and so no width.
 fn is_refused<T: Debug, C: Coding<T>>(value: &T) {
-    assert_eq!(C::width(value), None, "{value:?}");
+    assert_eq!(C::width(value, None), None, "{value:?}");
 }
 
 /// The laws of a coding that holds the values of which `holds` is true.

@@ -101,7 +101,7 @@ struct Free {
 }
 
 fn width<T: BitCodec>(value: &T) -> usize {
-    <bitcodec::coding::Own as Coding<T>>::width(value).expect("the value has a code")
+    <bitcodec::coding::Own as Coding<T>>::width(value, None).expect("the value has a code")
 }
 
 #[test]

@@ -124,7 +124,7 @@ pub(crate) fn is_canonical<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8]) {
 pub(crate) fn is_refused<T: Debug, C: Coding<T>>(value: &T) {
     for msb in [false, true] {
         assert!(written::<T, C>(value, msb).is_err(), "{value:?}");
-        assert_eq!(C::width(value), None, "{value:?}");
+        assert_eq!(C::width(value, None), None, "{value:?}");
     }
 }
 
