@@ -86,6 +86,7 @@ fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) 
         Form::List { .. } if written::is_len_of_array(target, errors) => {}
         Form::List { element, .. } => {
             written::weights_of_arrays(element, &target.items().ty, errors);
+            written::order_of_list(element, &target.items(), errors);
             check_coding(element, &target.items(), errors);
         }
         Form::BitsBy { width, max } => written::width_by(width, max, target, errors),
@@ -167,6 +168,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
             | Coding::Until(element, ..),
             _,
         ) => {
+            written::order_of_list(element, &target.items(), errors);
             check_coding(element, &target.items(), errors);
         }
         (Coding::NoneAs(inner, _), _) => check_coding(inner, &target.in_option(), errors),

@@ -197,8 +197,10 @@ impl Class {
             ],
             Fixed => &[Bits, Endian, Number],
             Derived => &[Bits, Endian, Number, Adjusted],
+            // In a list it is about the elements, which must be arrays.
             Order => &[
-                Bits, Endian, Number, Adjusted, As, Xor, Region, RegionBy, When,
+                Bits, Endian, Number, Adjusted, As, Xor, Counted, CountedBy, Sized, SizedBy, Rest,
+                Region, RegionBy, When,
             ],
             Names => &[
                 Bits, Endian, Number, Adjusted, Absent, As, Whole, Rank, Digits, Coded, Runs, Xor,

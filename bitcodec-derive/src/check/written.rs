@@ -68,6 +68,19 @@ pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut E
     one.is_some()
 }
 
+/// `order` of a list is that of its elements, which must be arrays.
+pub(super) fn order_of_list(element: &Coding, target: &Target, errors: &mut Errors) {
+    let is_ordered = match element {
+        Coding::As(inner, _) => matches!(**inner, Coding::Ordered(..)),
+        element => matches!(element, Coding::Ordered(..)),
+    };
+    if let (true, Some((_, name))) = (is_ordered, target.one_value()) {
+        errors.on(&target.ty).add(format_args!(
+            "`order` needs a fixed number of elements, and a list has any; take `[{name}; 4]`, or a list of arrays, `Vec<[{name}; 4]>`"
+        ));
+    }
+}
+
 /// Alphabets, and radices per digit, need an array.
 pub(super) fn of_array(what: &str, path: &Path, target: &Target, errors: &mut Errors) {
     if target.one_value().is_some() {

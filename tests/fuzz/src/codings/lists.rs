@@ -102,6 +102,7 @@ family! {
         Changed: [u8; 6] = (xor = START, huffman = CHANGED),
         Until: Vec<u8> = (len(until = 9), bits = 4),
         Ordered: [u16; 4] = (order = [2, 0, 3, 1], bits = 9),
+        OrderedBlocks: Vec<[u16; 4]> = (len(bits = 3), order = [2, 0, 3, 1], bits = 9),
     }
 }
 

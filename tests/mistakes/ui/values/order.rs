@@ -33,6 +33,19 @@ struct List {
 }
 
 #[derive(BitCodec)]
+struct Counted {
+    count: u8,
+    #[codec(order = [1, 0], len = count)]
+    words: Vec<u16>,
+}
+
+#[derive(BitCodec)]
+struct Blocks {
+    #[codec(order = [1, 0, 2], len(bits = 8))]
+    blocks: Vec<[u8; 2]>,
+}
+
+#[derive(BitCodec)]
 struct Together {
     #[codec(order = [1, 0, 2], radix = 3)]
     digits: [u8; 3],

@@ -61,8 +61,10 @@ impl Maker {
                 }
                 3 => {
                     let int = self.int();
-                    let array = Type::Array(Box::new(Type::Int(int)), self.rng.within(1, 4));
-                    (array, self.number(int))
+                    let len = self.rng.within(1, 4);
+                    let array = Type::Array(Box::new(Type::Int(int)), len);
+                    let number = self.number(int);
+                    (array, self.perhaps_ordered(number, len))
                 }
                 4 => {
                     let int = self.int();

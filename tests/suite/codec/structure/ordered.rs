@@ -148,7 +148,99 @@ fn a_trace_may_end_inside_a_byte() {
     );
 }
 
+macro_rules! blocks {
+    ($($module:ident = $order:ident, $lock:literal;)*) => { $(
+        mod $module {
+            use super::*;
+
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order, lock = $lock)]
+            pub(super) struct Blocks {
+                #[codec(bits = 2)]
+                pub(super) count: u8,
+                #[codec(order = [2, 0, 1], len(bits = 3), bits = 4, range = 0..=12)]
+                pub(super) counted: Vec<[u8; 3]>,
+                #[codec(order = [1, 0], len = count, as = u8, bits = 2)]
+                pub(super) steps: Vec<[Step; 2]>,
+                #[codec(order = [1, 0], len(bytes, bits = 4), exp_golomb)]
+                pub(super) sized: Vec<[i16; 2]>,
+                #[codec(order = ORDER, len(rest))]
+                pub(super) rest: Vec<[u16; 5]>,
+            }
+        }
+    )* };
+}
+
+blocks! {
+    low_blocks = lsb_first, "5a4e0a69bad6a50c";
+    high_blocks = msb_first, "ba79f2a6e0e64975";
+}
+
+fn blocks() -> high_blocks::Blocks {
+    high_blocks::Blocks {
+        count: 1,
+        counted: vec![[1, 2, 3], [4, 5, 6]],
+        steps: vec![[Step::Up, Step::End]],
+        sized: vec![[0, 1]],
+        rest: vec![[0, 1, 2, 3, 4]],
+    }
+}
+
+#[test]
+fn each_array_of_a_list_is_in_the_order() {
+    let bytes = blocks().to_bytes().expect("every field fits");
+    // 01 010, 3 1 2, 6 4 5, 10 00, 0001, 010 1 padded to a byte, then 4 0 3 1 2.
+    let bits = "01010 0011 0001 0010 0110 0100 0101 1000 0001 01010000";
+    let bits: Vec<bool> = bits
+        .chars()
+        .filter(|bit| *bit != ' ')
+        .map(|bit| bit == '1')
+        .collect();
+    let mut by_hand = bits;
+    for word in [4_u16, 0, 3, 1, 2] {
+        by_hand.extend((0..16).rev().map(|place| word >> place & 1 == 1));
+    }
+    by_hand.resize(by_hand.len().next_multiple_of(8), false);
+    let by_hand: Vec<u8> = by_hand
+        .chunks(8)
+        .map(|bits| bits.iter().fold(0, |byte, bit| byte << 1 | u8::from(*bit)))
+        .collect();
+    assert_eq!(bytes, by_hand);
+    assert_eq!(high_blocks::Blocks::from_bytes(&bytes), Ok(blocks()));
+    let trace = high_blocks::Blocks::trace(&bytes);
+    let paths = trace
+        .segments()
+        .iter()
+        .map(|segment| segment.path.to_string());
+    let paths: Vec<String> = paths.filter(|path| path.starts_with("counted[")).collect();
+    assert_eq!(
+        paths,
+        [
+            "counted[0][2]",
+            "counted[0][0]",
+            "counted[0][1]",
+            "counted[1][2]",
+            "counted[1][0]",
+            "counted[1][1]"
+        ]
+    );
+    let mut wrong = blocks();
+    wrong.counted[1][2] = 13;
+    let error = wrong.to_bytes().expect_err("it is out of range");
+    assert_eq!(error.to_string(), "counted[1][2]: 13 is not in 0..=12");
+}
+
 proptest! {
+    #[test]
+    fn blocks_decode_to_their_bits(bytes in prop::collection::vec(any::<u8>(), 0..64)) {
+        if let Ok(value) = high_blocks::Blocks::from_bytes(&bytes) {
+            prop_assert_eq!(value.to_bytes().ok(), Some(bytes.clone()));
+        }
+        if let Ok(value) = low_blocks::Blocks::from_bytes(&bytes) {
+            prop_assert_eq!(value.to_bytes().ok(), Some(bytes.clone()));
+        }
+    }
+
     #[test]
     fn another_order_keeps_the_laws(values: [u16; 5], bytes: [u8; 20]) {
         comes_back::<[u16; 5], Ordered<Own, Turned>>(&values);
