@@ -96,6 +96,21 @@ pub trait BitRead {
         self.read_share(total).map(drop)
     }
 
+    /// Whether what is read goes to a list, so that each value is to be [whole](Self::whole).
+    #[doc(hidden)]
+    const LISTS: bool = false;
+
+    /// Returns the value, in registers where they hold it.
+    ///
+    /// A fault may lie over the first byte of a value in a result. Where the value is moved into one field after the other,
+    /// the optimizer cuts it there, across its fields, and the pieces go through memory. What a call returns is cut as an
+    /// integer; the compiler cannot take this call for its body, as each reader may have another one.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn whole<T>(value: T) -> T {
+        value
+    }
+
     /// Returns the next bits without taking them: at least 56, zeros past the end. Least significant bit first, the next
     /// bit is bit 0; most significant bit first, it is bit 63.
     #[inline(always)]

@@ -8,8 +8,8 @@ use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::write::{BitWrite, zeros_as_codes};
 
-/// Reads from a chunk, in the order of the reader `R`.
-pub(crate) struct WordReader<R> {
+/// Reads from a chunk, in the order of the reader `R`; values of a list if it `LISTS`.
+pub(crate) struct WordReader<R, const LISTS: bool = false> {
     chunk: u64,
     /// How many bits were taken.
     taken: usize,
@@ -19,7 +19,7 @@ pub(crate) struct WordReader<R> {
     like: PhantomData<R>,
 }
 
-impl<R: BitRead> WordReader<R> {
+impl<R: BitRead, const LISTS: bool> WordReader<R, LISTS> {
     /// Makes a reader of the first `end` bits of a chunk, at most 64.
     #[inline(always)]
     pub(crate) const fn new(chunk: u64, end: usize) -> Self {
@@ -39,9 +39,10 @@ impl<R: BitRead> WordReader<R> {
     }
 }
 
-impl<R: BitRead> BitRead for WordReader<R> {
+impl<R: BitRead, const LISTS: bool> BitRead for WordReader<R, LISTS> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = true;
+    const LISTS: bool = LISTS;
     type Narrator = Silent;
 
     #[inline(always)]

@@ -112,7 +112,7 @@ fn decode_body(item: &Item) -> TokenStream {
     match (&item.body, &padding, &rules) {
         (Body::Struct(_), _, None) if item.arith.is_some() => coded::decode(),
         (Body::Struct(_), _, None) => {
-            quote!(#start #fields #padding ::core::result::Result::Ok(#value))
+            quote!(#start #fields #padding ::core::result::Result::Ok(_codec::__private::made(#value, __reader)))
         }
         (Body::Enum(_), None, None) => quote!(#start ::core::result::Result::Ok(#value)),
         _ => {

@@ -182,14 +182,19 @@ const _: () = {
                 <Option<u8> as _codec::__private::Optional>::none()
             };
             let __f_cache: u32 = <u32 as _codec::__private::Skipped>::value();
-            ::core::result::Result::Ok(Self {
-                plain: __f_plain,
-                narrow: __f_narrow,
-                dice: __f_dice,
-                magic: __f_magic,
-                extra: __f_extra,
-                cache: __f_cache,
-            })
+            ::core::result::Result::Ok(
+                _codec::__private::made(
+                    Self {
+                        plain: __f_plain,
+                        narrow: __f_narrow,
+                        dice: __f_dice,
+                        magic: __f_magic,
+                        extra: __f_extra,
+                        cache: __f_cache,
+                    },
+                    __reader,
+                ),
+            )
         }
     }
     const _: _codec::Layout = _codec::__private::check_context(

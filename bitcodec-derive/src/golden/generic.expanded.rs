@@ -90,10 +90,15 @@ const _: () = {
             let __f_last = <_codec::coding::Own as _codec::__private::FieldCoding<
                 T,
             >>::read("last", __reader)?;
-            ::core::result::Result::Ok(Self {
-                cells: __f_cells,
-                last: __f_last,
-            })
+            ::core::result::Result::Ok(
+                _codec::__private::made(
+                    Self {
+                        cells: __f_cells,
+                        last: __f_last,
+                    },
+                    __reader,
+                ),
+            )
         }
     }
     #[automatically_derived]

@@ -248,12 +248,17 @@ const _: () = {
                     Packed,
                 ),
             > as _codec::__private::FieldCoding<[u8; 8]>>::read("squares", __reader)?;
-            ::core::result::Result::Ok(Self {
-                bytes: (),
-                text: __f_text,
-                runs: __f_runs,
-                squares: __f_squares,
-            })
+            ::core::result::Result::Ok(
+                _codec::__private::made(
+                    Self {
+                        bytes: (),
+                        text: __f_text,
+                        runs: __f_runs,
+                        squares: __f_squares,
+                    },
+                    __reader,
+                ),
+            )
         }
     }
     const _: _codec::Layout = _codec::__private::check_context(

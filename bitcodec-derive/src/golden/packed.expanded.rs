@@ -125,12 +125,17 @@ const _: () = {
             let __f_end = <_codec::coding::Own as _codec::__private::FieldCoding<
                 (),
             >>::read("end", __reader)?;
-            ::core::result::Result::Ok(Self {
-                turn: __f_turn,
-                dice: __f_dice,
-                r#when: __f_when,
-                end: __f_end,
-            })
+            ::core::result::Result::Ok(
+                _codec::__private::made(
+                    Self {
+                        turn: __f_turn,
+                        dice: __f_dice,
+                        r#when: __f_when,
+                        end: __f_end,
+                    },
+                    __reader,
+                ),
+            )
         }
     }
     const _: _codec::Layout = _codec::__private::check_context(

@@ -58,7 +58,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     };
     let mut read = 0;
     for bytes in bytes.chunks_exact(size) {
-        let mut word = WordReader::<R>::new(R::ORDER.load_first(bytes), width as usize);
+        let mut word = WordReader::<R, true>::new(R::ORDER.load_first(bytes), width as usize);
         let Ok(value) = C::decode(&mut word) else {
             break;
         };
