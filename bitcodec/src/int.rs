@@ -126,12 +126,24 @@ pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     /// Sets each of `values` to the next of `bytes`, which hold as many, each with the least significant byte first or
     /// last.
     fn load(values: &mut [Self], bytes: &[u8], least_first: bool);
+    /// Returns the values as the bytes that they are, if they are bytes.
+    fn as_bytes(values: &[Self]) -> Option<&[u8]>;
     /// Sets `bytes` to those of `values`, each with the least significant byte first or last.
     fn store(values: &[Self], bytes: &mut [u8], least_first: bool);
 }
 
+macro_rules! as_bytes {
+    (u8 $values:ident) => {
+        Some($values)
+    };
+    ($int:ident $values:ident) => {{
+        let _ = $values;
+        None
+    }};
+}
+
 macro_rules! ints {
-    ($signed:literal, $kind:ident as $widest:ty: $($int:ty)*) => { $(
+    ($signed:literal, $kind:ident as $widest:ty: $($int:ident)*) => { $(
         impl sealed::Sealed for $int {}
 
         #[diagnostic::do_not_recommend]
@@ -167,6 +179,10 @@ macro_rules! ints {
                 for (value, bytes) in values.iter_mut().zip(bytes.as_chunks::<SIZE>().0) {
                     *value = if least_first { Self::from_le_bytes(*bytes) } else { Self::from_be_bytes(*bytes) };
                 }
+            }
+            #[inline(always)]
+            fn as_bytes(values: &[Self]) -> Option<&[u8]> {
+                as_bytes!($int values)
             }
             #[inline(always)]
             fn store(values: &[Self], bytes: &mut [u8], least_first: bool) {

@@ -247,18 +247,13 @@ pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Resul
         return small::encode_growing(value, bytes);
     }
     let most = const { most_bytes::<T>(4096) };
-    let begin = const {
-        match most_bytes::<T>(4096) {
-            Some(most) => most,
-            None => T::MIN_BITS.div_ceil(8) + 64,
+    if let Some(most) = most {
+        if bytes.len() < most {
+            bytes.resize(most, 0);
         }
-    };
-    if bytes.len() < begin {
-        bytes.resize(begin, 0);
-    }
-    if most.is_some() {
         return encode_slice(value, bytes);
     }
+    // The first list decides how long the vector is made: many bytes need no room before.
     let mut writer = VecWriter::<T::Order>::over(mem::take(bytes));
     let written = value.encode(&mut writer).and_then(|()| writer.flush());
     *bytes = writer.into_buffer();

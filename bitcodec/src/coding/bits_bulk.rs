@@ -51,6 +51,9 @@ pub(super) fn write_whole<T: Int, C: Coding<T>, W: BitWrite>(
     if len < BYTES {
         return array::encode_each::<T, C, W>(values, writer);
     }
+    if let Some(bytes) = T::as_bytes(values) {
+        return writer.write_bytes(bytes);
+    }
     if let Some(bytes) = writer.place_bytes(len) {
         T::store(values, bytes, least_first);
         return Ok(());

@@ -108,14 +108,38 @@ pub trait Store {
     /// Returns the `len` bytes at `at`, if there are so many, or more can be made.
     fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]>;
 
+    /// Sets the bytes at `at` to `first` and those behind them to `rest`; `false` if there are fewer.
+    fn put(&mut self, at: usize, first: &[u8], rest: &[u8]) -> bool;
+
     /// Returns how many bytes there are.
     fn len(&self) -> usize;
+}
+
+/// Sets the bytes at `at` of a store that has them, or can make them.
+#[inline(always)]
+fn put<S: Store>(store: &mut S, at: usize, first: &[u8], rest: &[u8]) -> bool {
+    let place = first.len().checked_add(rest.len());
+    let Some(room) = place.and_then(|len| store.room(at, len)) else {
+        return false;
+    };
+    let (start, end) = room.split_at_mut(first.len());
+    // At most eight bytes, for which a call would take longer.
+    for (place, byte) in start.iter_mut().zip(first) {
+        *place = *byte;
+    }
+    end.copy_from_slice(rest);
+    true
 }
 
 impl Store for &mut [u8] {
     #[inline(always)]
     fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]> {
         self.get_mut(at..)?.get_mut(..len)
+    }
+
+    #[inline(always)]
+    fn put(&mut self, at: usize, first: &[u8], rest: &[u8]) -> bool {
+        put(self, at, first, rest)
     }
 
     #[inline(always)]
@@ -135,17 +159,30 @@ impl Store for Vec<u8> {
     }
 
     #[inline(always)]
+    fn put(&mut self, at: usize, first: &[u8], rest: &[u8]) -> bool {
+        if rest.len() <= self.len().saturating_sub(at + first.len()) {
+            return put(self, at, first, rest);
+        }
+        // Bytes that are added need not be zeros before.
+        self.truncate(at);
+        self.reserve(first.len() + rest.len());
+        self.extend_from_slice(first);
+        self.extend_from_slice(rest);
+        true
+    }
+
+    #[inline(always)]
     fn len(&self) -> usize {
         self.len()
     }
 }
 
-/// Makes a vector at least as long as asked, and twice as long as it is.
+/// Makes a vector at least as long as asked, and twice as long as it is, but no shorter than a line of the cache.
 #[cfg(feature = "alloc")]
 #[cold]
 #[inline(never)]
 fn grow(bytes: &mut Vec<u8>, least: usize) {
-    let len = least.max(2 * bytes.len());
+    let len = least.max(2 * bytes.len()).max(64);
     bytes.resize(len, 0);
 }
 
@@ -281,8 +318,18 @@ impl<S: Store, O: Order, N: Narrator> BitWrite for BufferWriter<S, O, N> {
         let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) else {
             return Ok(());
         };
-        // Each byte but the first begins with what the byte before it left, which is nothing where the shift is 0.
+        // Each byte but the first begins with what the byte before it left.
         let join = |before, byte| O::ORDER.straddle(before, byte, 8 - shift);
+        if shift == 0 {
+            let chunk = O::ORDER.store(self.chunk);
+            let before = chunk.get(..count).unwrap_or_default();
+            if !self.bytes.put(self.at, before, bytes) {
+                return Err(self.no_space());
+            }
+            self.at += count + bytes.len();
+            (self.chunk, self.filled) = (0, 0);
+            return Ok(());
+        }
         let begun = O::ORDER.store(self.chunk).get(count).copied().unwrap_or(0);
         let Some(room) = self.store_bytes(count, bytes.len()) else {
             return Err(self.no_space());

@@ -6,7 +6,9 @@ use bitcodec::coding::{
     BestOf, Bits, ByteSized, Checked, Counted, EliasGamma, Leb128, Own, Radix, Ranged, Runs, Unary,
     Xor, ZeroRuns,
 };
-use bitcodec::{BitCodec, ErrorKind, Format, Value};
+use bitcodec::{
+    BitCodec, BitWrite, ErrorKind, Fault, Format, Lsb, Msb, Order, SliceWriter, Value, VecWriter,
+};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back, is_canonical, is_refused};
@@ -273,4 +275,44 @@ fn refusals_name_path_and_bits() {
             "{bytes:x?}"
         );
     }
+}
+
+/// A few bits or bytes, some bytes, a bit, and more bytes.
+fn write_mixed<W: BitWrite>(before: u32, bytes: &[u8], writer: &mut W) -> Result<(), Fault> {
+    writer.write_bits(u64::MAX >> (64 - before), before)?;
+    writer.write_bytes(bytes)?;
+    writer.write_bits(1, 1)?;
+    writer.write_bits(0, 7)?;
+    writer.write_bytes(bytes)?;
+    writer.write_bits(0b101, 3)?;
+    writer.write_bytes(bytes)
+}
+
+#[test]
+fn bytes_that_a_vector_grows_for_are_those_of_a_slice() {
+    fn compare<O: Order>() {
+        let bytes: Vec<u8> = (0..=255).cycle().take(700).collect();
+        for before in [1, 4, 8, 24, 56, 61] {
+            for len in (0..150).chain([699, 700]) {
+                let mut room = [0; 2200];
+                let mut slice = SliceWriter::<O>::new(&mut room);
+                write_mixed(before, &bytes[..len], &mut slice).expect("the slice has room");
+                let used = slice.finish().expect("the slice has room");
+                let mut vector = VecWriter::<O>::new();
+                write_mixed(before, &bytes[..len], &mut vector).expect("a vector grows");
+                assert_eq!(vector.finish(), room[..used], "{before} bits, {len} bytes");
+                let mut short = room[..used - 1].to_vec();
+                let mut slice = SliceWriter::<O>::new(&mut short);
+                let written = write_mixed(before, &bytes[..len], &mut slice);
+                let finished = written.and_then(|()| slice.finish().map(drop));
+                assert_eq!(
+                    finished,
+                    Err(Fault::new(ErrorKind::NoSpace)),
+                    "{before} bits, {len} bytes"
+                );
+            }
+        }
+    }
+    compare::<Msb>();
+    compare::<Lsb>();
 }
