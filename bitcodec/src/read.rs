@@ -96,7 +96,7 @@ pub trait BitRead {
         self.read_share(total).map(drop)
     }
 
-    /// Whether what is read goes to a list, so that each value is to be [whole](Self::whole).
+    /// Whether what is read goes to an array or a list, so that each value is to be [whole](Self::whole).
     #[doc(hidden)]
     const LISTS: bool = false;
 

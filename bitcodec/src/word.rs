@@ -8,7 +8,7 @@ use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::write::{BitWrite, zeros_as_codes};
 
-/// Reads from a chunk, in the order of the reader `R`; values of a list if it `LISTS`.
+/// Reads from a chunk, in the order of the reader `R`; elements of an array or a list if it `LISTS`.
 pub(crate) struct WordReader<R, const LISTS: bool = false> {
     chunk: u64,
     /// How many bits were taken.

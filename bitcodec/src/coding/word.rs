@@ -25,7 +25,7 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(reader: &mut R) -> Result<T, F
     if R::BULK
         && let Some(width) = const { width::<T, C>() }
     {
-        let mut word = WordReader::<R>::new(reader.peek(), PEEK as usize);
+        let mut word = WordReader::<R, true>::new(reader.peek(), PEEK as usize);
         if let Ok(value) = C::decode(&mut word)
             && word.position() == width as usize
         {
