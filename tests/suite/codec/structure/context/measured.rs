@@ -183,7 +183,10 @@ fn sizes_and_sums_are_those_beside_the_context() {
     // One row of four is a run: a bit, the width of gamma of 4, the number.
     let bytes = of.to_bytes_with(&7).expect("it encodes");
     assert_eq!(bytes[..3], [2, 1, 2]);
-    assert_eq!(bytes[3..5], [0b1001_0000, 0b0011_1000 | crc.to_be_bytes()[6] >> 5]);
+    assert_eq!(
+        bytes[3..5],
+        [0b1001_0000, 0b0011_1000 | crc.to_be_bytes()[6] >> 5]
+    );
     // Flags and numbers of 12 bits fill three bytes.
     let bytes = of.to_bytes_with(&11).expect("it encodes");
     assert_eq!(bytes[..4], [3, 0x00, 0x10, 0x02]);
