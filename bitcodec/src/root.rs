@@ -13,6 +13,7 @@ use crate::count::SMALL;
 use crate::error::{ErrorKind, Fault};
 use crate::explain::Behind;
 use crate::format::Format;
+use crate::layout::takes_rest;
 use crate::order::{BitOrder, Order};
 use crate::read::BitRead;
 #[cfg(feature = "alloc")]
@@ -107,7 +108,11 @@ pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault
     if SMALL {
         return small::decode(bytes, Behind::Bytes).map(|(value, bits)| (value, bits / 8));
     }
-    if let Some(len) = const { constant_bytes::<T>() } {
+    // What goes on to the end takes all bytes: where these are too many it is refused, and not cut.
+    let takes_rest = const { takes_rest(T::LAYOUT) };
+    if let Some(len) = const { constant_bytes::<T>() }
+        && !takes_rest
+    {
         let Some(known) = bytes.get(..len) else {
             return Err(Fault::new(ErrorKind::Truncated));
         };
@@ -116,7 +121,7 @@ pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault
             Err(fault) => Err(fault),
         };
     }
-    if const { is_word::<T>() } {
+    if const { is_word::<T>() } && !(takes_rest && bytes.len() > 8) {
         let mut reader = word_reader::<T>(bytes);
         return match T::decode(&mut reader) {
             Ok(value) => match finish_word(reader) {

@@ -218,3 +218,47 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_takes_all_bytes_of_a_prefix_is_refused_where_there_are_too_many() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Eight {
+        #[codec(len(rest))]
+        bytes: ArrayVec<u8, 8>,
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, arith)]
+    struct Shares {
+        #[codec(range = 1..=3)]
+        first: u8,
+        second: u32,
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, arith)]
+    struct Sure {
+        #[codec(range = 5..=5)]
+        only: u8,
+    }
+
+    fn holds<T: Format + PartialEq + core::fmt::Debug>() {
+        for len in 0..20 {
+            for byte in [0, 1, 0x80, 0xff] {
+                let mut bytes = vec![byte; len];
+                for last in [byte, 0, 1] {
+                    if let Some(end) = bytes.last_mut() {
+                        *end = last;
+                    }
+                    let whole = T::from_bytes(&bytes).ok().map(|value| (value, len));
+                    assert_eq!(T::from_prefix(&bytes).ok(), whole, "{bytes:x?}");
+                }
+            }
+        }
+    }
+
+    holds::<Eight>();
+    holds::<Shares>();
+    holds::<Sure>();
+}
