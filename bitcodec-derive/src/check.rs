@@ -70,7 +70,7 @@ fn check_field(field: &Field, errors: &mut Errors) {
             written::derived_type(from.what, form, &target, errors);
             check_form(form, field, &target, errors);
         }
-        Wire::Computed { by, form } => {
+        Wire::Computed { by, form, .. } => {
             written::computed_type(by, form, &target, errors);
             check_form(form, field, &target, errors);
         }

@@ -52,6 +52,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | Class::Digits
             | Class::Coded
             | Class::Derived
+            | Class::Computed
             | Class::Zeros
             | Class::Names
             | Class::Skip => errors.on(key).add(format_args!(
@@ -137,7 +138,10 @@ enum Class {
     Region,
     RegionBy,
     When,
+    /// A count or flag of a later field.
     Derived,
+    /// A value that follows from others, and checksums.
+    Computed,
     /// Zero bits in front.
     Zeros,
     Skip,
@@ -171,7 +175,8 @@ impl Class {
             FieldSetting::Sized(LenSource::By(_)) => Self::RegionBy,
             FieldSetting::Sized(_) => Self::Region,
             FieldSetting::When(_) | FieldSetting::Since(_) => Self::When,
-            FieldSetting::Derived(_) | FieldSetting::Computed(_) => Self::Derived,
+            FieldSetting::Derived(_) => Self::Derived,
+            FieldSetting::Computed(_) => Self::Computed,
             FieldSetting::Fixed(_) => Self::Fixed,
             FieldSetting::Xor(_) => Self::Xor,
             FieldSetting::Order(_) => Self::Order,
@@ -184,9 +189,9 @@ impl Class {
     /// The classes that may stand beside this one. Each pair is listed on one side only.
     fn beside(self) -> &'static [Self] {
         use Class::{
-            Absent, Adjusted, As, Bits, BitsBy, Coded, Counted, CountedBy, Derived, Digits, Endian,
-            Fixed, Names, Number, Order, Rank, Region, RegionBy, Rest, Runs, Sized, SizedBy, Skip,
-            When, Whole, Xor, Zeros,
+            Absent, Adjusted, As, Bits, BitsBy, Coded, Computed, Counted, CountedBy, Derived,
+            Digits, Endian, Fixed, Names, Number, Order, Rank, Region, RegionBy, Rest, Runs, Sized,
+            SizedBy, Skip, When, Whole, Xor, Zeros,
         };
         match self {
             Bits => &[Endian],
@@ -197,6 +202,7 @@ impl Class {
             ],
             Fixed => &[Bits, Endian, Number],
             Derived => &[Bits, Endian, Number, Adjusted],
+            Computed => &[Bits, Endian, Number, Adjusted, When],
             // In a list it is about the elements, which must be arrays.
             Order => &[
                 Bits, Endian, Number, Adjusted, As, Xor, Counted, CountedBy, Sized, SizedBy, Rest,

@@ -13,7 +13,7 @@ use crate::types::{self, Primitive};
 /// An expression must name earlier fields only.
 pub(super) fn earlier_fields(fields: &[Field], errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
-        if let Wire::When { condition, .. } = &field.wire {
+        if let Some(condition) = field.condition() {
             let key = if field.is_since { "since" } else { "when" };
             expression(key, condition, index, fields, errors);
         }

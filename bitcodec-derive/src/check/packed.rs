@@ -3,7 +3,7 @@
 use syn::Member;
 
 use crate::errors::Errors;
-use crate::model::{Body, Item, Wire};
+use crate::model::{Body, Item};
 
 /// Names the fields of a type that has `packed`, where the macro sees that they cannot have methods or places.
 pub(super) fn fields(item: &Item, errors: &mut Errors) {
@@ -27,7 +27,7 @@ pub(super) fn fields(item: &Item, errors: &mut Errors) {
             );
             return;
         }
-        if let Wire::When { condition, .. } = &field.wire {
+        if let Some(condition) = field.condition() {
             errors.on(condition).add(format_args!(
                 "`packed` needs a constant place for every field, and `{}` is not always there; remove `packed`, or `when`",
                 field.name

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::access::Access;
+use super::codings::{held, if_some};
 use super::{computed, encode};
 use crate::model::{Computed, Field, Wire};
 use crate::names;
@@ -18,9 +19,15 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
         let context = quote!(_codec::__private::context_of_reader(__reader));
         let sum = encode::sum(field, over, fields, Access::Read, (direction, context));
         let ty = names::sum(field.number);
-        Some(quote! {
-            let __sum = #sum;
-            _codec::__private::check_sum::<#ty, _, __R>(#name, #local, __sum, __reader)?;
+        let check = |found: TokenStream| {
+            quote! {
+                let __sum = #sum;
+                _codec::__private::check_sum::<#ty, _, __R>(#name, #found, __sum, __reader)?;
+            }
+        };
+        Some(match field.condition() {
+            Some(_) => if_some(&held(field, quote!(&#local)), &check(quote!(*__held))),
+            None => check(quote!(#local)),
         })
     });
     each.collect()
@@ -62,6 +69,10 @@ pub(super) fn checked_after(
                 let __expected = #expected;
                 _codec::__private::#function(#name, #found, &__expected, __reader)?;
             }
+        };
+        let check = |place: TokenStream| match field.condition() {
+            Some(_) => if_some(&held(field, place), &check(quote!(__held))),
+            None => check(place),
         };
         Some(if types::is_unit(&field.ty) {
             check(quote!(&#local))

@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
 use super::codings::field_item;
-use super::layout::layout_of;
+use super::layout::layout_where_present;
 use crate::model::{Coding, Field, Form, Integer, Item, On, Part, Wire};
 use crate::names;
 use crate::spans::called_on;
@@ -111,14 +111,19 @@ fn of_sums<'a>(
         for (index, other) in covered.iter().enumerate() {
             if let Some(zeros) = other.zeros.as_ref().filter(|_| index > 0) {
                 let width = zeros.number().to_integer(Integer::Usize);
-                layouts.push(quote!(&_codec::Layout::zeros(#width)));
+                layouts.push(quote!((&_codec::Layout::zeros(#width), true)));
             }
             if !matches!(other.wire, Wire::Tag | Wire::Skipped) {
-                let layout = layout_of(other, fields);
-                if other.number == field.number {
+                // Where there is a checksum, it is there itself.
+                let is_own = other.number == field.number;
+                let (layout, is_sure) = (
+                    layout_where_present(other, fields),
+                    is_own || other.condition().is_none(),
+                );
+                if is_own {
                     own = quote!(::core::option::Option::Some(#layout));
                 }
-                layouts.push(layout);
+                layouts.push(quote!((#layout, #is_sure)));
             }
         }
         let ty = names::sum(field.number);

@@ -22,7 +22,7 @@ pub(super) fn coding(coding: &Coding, field: &Field) -> TokenStream {
 pub(super) fn value_type(field: &Field) -> TokenStream {
     let ty = &field.ty;
     match &field.wire {
-        Wire::When { .. } => option_item(ty, "Inner"),
+        _ if field.is_in_option() => option_item(ty, "Inner"),
         Wire::Derived { from, .. } if field.is_derived_unit() => match from.what {
             Fact::Count => quote!(u64),
             Fact::Flag => quote!(bool),
@@ -32,6 +32,7 @@ pub(super) fn value_type(field: &Field) -> TokenStream {
             Computed::By(_) | Computed::Sum(..) => quote!(u64),
         },
         Wire::Always(_)
+        | Wire::When { .. }
         | Wire::Derived { .. }
         | Wire::Computed { .. }
         | Wire::Tag
@@ -44,13 +45,9 @@ pub(super) fn value_type(field: &Field) -> TokenStream {
 /// A coding that does not fit then gives the same message each time, and the compiler shows it once.
 pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream {
     let ty = value_type(field);
-    let (first, last) = match &field.wire {
-        Wire::When { .. } => ends_of(&field.ty),
-        Wire::Always(_)
-        | Wire::Derived { .. }
-        | Wire::Computed { .. }
-        | Wire::Tag
-        | Wire::Skipped => ends(&field.ty),
+    let (first, last) = match field.is_in_option() {
+        true => ends_of(&field.ty),
+        false => ends(&field.ty),
     };
     let (by, of) = match form {
         Form::Coded(by) => (
@@ -81,6 +78,24 @@ pub(super) fn option_item(ty: &Type, item: &str) -> TokenStream {
     let (first, last) = ends_of(ty);
     let (open, item) = (quote_spanned!(first=> <), Ident::new(item, last));
     quote_spanned!(last=> #open #ty as _codec::__private::Optional>::#item)
+}
+
+/// What a field with a condition holds, as an option of a reference; `place` is a reference to its option.
+pub(super) fn held(field: &Field, place: TokenStream) -> TokenStream {
+    // That of a field without a value is a variable of its own.
+    match field.is_derived_unit() {
+        true => quote!(::core::option::Option::as_ref(#place)),
+        false => called(option_item(&field.ty, "held"), place),
+    }
+}
+
+/// A statement for the value of an option, as `__held`.
+pub(super) fn if_some(option: &TokenStream, statement: &TokenStream) -> TokenStream {
+    quote! {
+        if let ::core::option::Option::Some(__held) = #option {
+            #statement
+        }
+    }
 }
 
 /// Calls the function of `check`, re-spanned to its path.

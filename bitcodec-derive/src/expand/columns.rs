@@ -90,9 +90,9 @@ fn field_said(field: &Field) -> TokenStream {
         }
         Some(Form::BitsBy { .. }) | None => (quote!(_codec::coding::Own), true),
     };
-    let by = match field.wire {
-        Wire::When { .. } => quote!(_codec::columns::derived::When<#by>),
-        _ => by,
+    let by = match field.is_in_option() {
+        true => quote!(_codec::columns::derived::When<#by>),
+        false => by,
     };
     quote!(#shown (#ty) (#by) #is_seen;)
 }

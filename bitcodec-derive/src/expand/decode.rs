@@ -96,16 +96,32 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
         tried(read, quote!(#name, #(#by,)* __reader))
     };
     let read = match &field.wire {
-        Wire::Always(form) | Wire::Derived { form, .. } | Wire::Computed { form, .. } => {
-            let read = read(form);
-            quote!(let #local = #read;)
-        }
-        Wire::When { condition, form } => {
-            let (condition, read) = (asked.holds(condition), read(form));
-            let some = called(option_item(ty, "some"), read);
-            let none = called(option_item(ty, "none"), TokenStream::new());
-            quote!(let #local: #ty = if #condition { #some } else { #none };)
-        }
+        Wire::Always(form)
+        | Wire::When { form, .. }
+        | Wire::Derived { form, .. }
+        | Wire::Computed { form, .. } => match field.condition() {
+            None => {
+                let read = read(form);
+                quote!(let #local = #read;)
+            }
+            // The value does not store it.
+            Some(condition) if field.is_derived_unit() => {
+                let (condition, read) = (asked.holds(condition), read(form));
+                quote! {
+                    let #local = if #condition {
+                        ::core::option::Option::Some(#read)
+                    } else {
+                        ::core::option::Option::None
+                    };
+                }
+            }
+            Some(condition) => {
+                let (condition, read) = (asked.holds(condition), read(form));
+                let some = called(option_item(ty, "some"), read);
+                let none = called(option_item(ty, "none"), TokenStream::new());
+                quote!(let #local: #ty = if #condition { #some } else { #none };)
+            }
+        },
         // Read before all fields.
         Wire::Tag => TokenStream::new(),
         Wire::Skipped => {

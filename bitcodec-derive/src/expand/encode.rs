@@ -2,10 +2,11 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::Path;
 
 use super::access::Access;
 use super::asked::{Asked, Context};
-use super::codings::{coding, field_item, option_item, value_type};
+use super::codings::{coding, field_item, held, if_some, option_item, value_type};
 use super::computed;
 use crate::model::{Computed, Derived, Fact, Field, Form, Integer, Over, Sum, Unit, Wire, Zeros};
 use crate::names;
@@ -49,35 +50,67 @@ pub(super) fn written(
         let write = tried(write, quote!(#name, #(#by,)* #value, __writer));
         quote!(#write;)
     };
+    // The value in the option, as the condition wants it.
+    let wanted = |condition: TokenStream, value: TokenStream| {
+        let wanted = option_item(&field.ty, "wanted");
+        tried(wanted, quote!(#name, #condition, #value, __writer))
+    };
     match &field.wire {
         Wire::Always(form) => write(form, value),
         // What was read needs no derivation.
         Wire::Derived { form, .. } | Wire::Computed { form, .. }
             if matches!(access, Access::Read) =>
         {
-            write(form, value)
+            match field.condition() {
+                Some(_) => if_some(&held(field, value), &write(form, quote!(__held))),
+                None => write(form, value),
+            }
         }
-        Wire::Computed { by, form } => {
-            let (source, agrees) = computed_of(field, by, fields, access);
+        Wire::Computed {
+            by,
+            condition,
+            form,
+        } => {
+            let condition = condition.as_ref().map(|condition| asked.holds(condition));
             if field.is_derived_unit() {
                 let (local, ty) = (names::local(&field.member), value_type(field));
-                let (own, write) = (access.unread(field), write(form, quote!(&#local)));
-                quote!(#own let #local: #ty = #source; #write)
+                let (own, source) = (access.unread(field), derived_by(field, by, fields, access));
+                match condition {
+                    Some(condition) => {
+                        let write =
+                            if_some(&held(field, quote!(&#local)), &write(form, quote!(__held)));
+                        quote! {
+                            #own
+                            let #local: ::core::option::Option<#ty> = if #condition {
+                                ::core::option::Option::Some(#source)
+                            } else {
+                                ::core::option::Option::None
+                            };
+                            #write
+                        }
+                    }
+                    None => {
+                        let write = write(form, quote!(&#local));
+                        quote!(#own let #local: #ty = #source; #write)
+                    }
+                }
             } else {
-                let write = write(form, value);
-                quote!(#agrees #write)
+                let of = |place: TokenStream| agrees(field, by, fields, access, &place);
+                match condition {
+                    Some(condition) => {
+                        let (agrees, write) = (of(quote!((*__held))), write(form, quote!(__held)));
+                        if_some(&wanted(condition, value), &quote!(#agrees #write))
+                    }
+                    None => {
+                        let (agrees, write) = (of(access.place(field)), write(form, value));
+                        quote!(#agrees #write)
+                    }
+                }
             }
         }
         Wire::When { condition, form } => {
-            let condition = asked.holds(condition);
-            let write = write(form, quote!(__value));
-            let wanted = option_item(&field.ty, "wanted");
-            let wanted = tried(wanted, quote!(#name, #condition, #value, __writer));
-            quote! {
-                if let ::core::option::Option::Some(__value) = #wanted {
-                    #write
-                }
-            }
+            let wanted = wanted(asked.holds(condition), value);
+            if_some(&wanted, &write(form, quote!(__held)))
         }
         Wire::Derived { from, form } => {
             let later = fields
@@ -141,49 +174,63 @@ fn derived(
     (source, agrees)
 }
 
-/// The value of a field that is written, and the check that a stored one agrees.
-fn computed_of(
+/// The value of a computed field that is not stored.
+fn derived_by(field: &Field, by: &Computed, fields: &[Field], access: Access) -> TokenStream {
+    match by {
+        Computed::By(path) => computed_before(field, path),
+        Computed::Sum(by, over) => {
+            let sum = sum_before(field, over, fields, access);
+            // A field that is refused is reported where it is written.
+            match by {
+                Sum::Parity { .. } => quote!(#sum == ::core::option::Option::Some(1)),
+                Sum::Crc(_) | Sum::Type(_) => quote!(#sum.unwrap_or(0)),
+            }
+        }
+    }
+}
+
+/// The check that the stored value of a computed field agrees.
+fn agrees(
     field: &Field,
     by: &Computed,
     fields: &[Field],
     access: Access,
-) -> (TokenStream, TokenStream) {
-    let (name, place) = (&field.name, access.place(field));
-    let (source, agrees, rule) = match by {
+    place: &TokenStream,
+) -> TokenStream {
+    let name = &field.name;
+    let (agrees, rule) = match by {
         Computed::By(path) => {
-            let source = computed::call(
-                "computed_before",
-                path,
-                field,
-                &quote!(self),
-                &quote!(__writer),
-            );
-            let reference = access.reference(field);
-            let agrees = quote!(*#reference == #source);
-            (source, agrees, "the value is not the computed one")
-        }
-        Computed::Sum(by, over) => {
-            let direction = quote!(_codec::__private::Writes<__W>);
-            let context = quote!(_codec::__private::context_of_writer(__writer));
-            let sum = sum(field, over, fields, access, (direction, context));
-            // A field that is refused is reported where it is written.
-            let source = match by {
-                Sum::Parity { .. } => quote!(#sum == ::core::option::Option::Some(1)),
-                Sum::Crc(_) | Sum::Type(_) => quote!(#sum.unwrap_or(0)),
-            };
-            let agrees = quote!(_codec::__private::is_sum(#place, #sum));
+            let source = computed_before(field, path);
             (
-                source,
-                agrees,
+                quote!(#place == #source),
+                "the value is not the computed one",
+            )
+        }
+        Computed::Sum(_, over) => {
+            let sum = sum_before(field, over, fields, access);
+            (
+                quote!(_codec::__private::is_sum(#place, #sum)),
                 "the value is not the checksum of its fields",
             )
         }
     };
-    let agrees = quote!({
+    quote!({
         let __agrees = #agrees;
         _codec::__private::agree(#name, __agrees, #rule, __writer)?;
-    });
-    (source, agrees)
+    })
+}
+
+/// Calls the function of `computed` while a value is written.
+fn computed_before(field: &Field, path: &Path) -> TokenStream {
+    let function = "computed_before";
+    computed::call(function, path, field, &quote!(self), &quote!(__writer))
+}
+
+/// The checksum of the covered fields while they are written.
+fn sum_before(field: &Field, over: &Over, fields: &[Field], access: Access) -> TokenStream {
+    let direction = quote!(_codec::__private::Writes<__W>);
+    let context = quote!(_codec::__private::context_of_writer(__writer));
+    sum(field, over, fields, access, (direction, context))
 }
 
 /// The checksum of the covered fields, in which the field itself is zeros, beside what the reader or writer has.

@@ -220,15 +220,25 @@ fn field_layout(field: &Field, fields: &[Field]) -> TokenStream {
 }
 
 /// The layout of a field without the zeros before it.
-pub(super) fn layout_of(field: &Field, fields: &[Field]) -> TokenStream {
-    match &field.wire {
-        Wire::Always(form) | Wire::Derived { form, .. } => form_layout(form, field, fields),
-        Wire::Computed { by, form } => {
-            computed::layout(field, by, &form_layout(form, field, fields), fields)
+fn layout_of(field: &Field, fields: &[Field]) -> TokenStream {
+    let present = layout_where_present(field, fields);
+    match field.condition() {
+        Some(condition) => {
+            let condition = shown(condition, fields);
+            quote!(&_codec::Layout::when(#present, #condition))
         }
-        Wire::When { condition, form } => {
-            let (inner, condition) = (form_layout(form, field, fields), shown(condition, fields));
-            quote!(&_codec::Layout::when(#inner, #condition))
+        None => present,
+    }
+}
+
+/// The same, where its condition is true.
+pub(super) fn layout_where_present(field: &Field, fields: &[Field]) -> TokenStream {
+    match &field.wire {
+        Wire::Always(form) | Wire::When { form, .. } | Wire::Derived { form, .. } => {
+            form_layout(form, field, fields)
+        }
+        Wire::Computed { by, form, .. } => {
+            computed::layout(field, by, &form_layout(form, field, fields), fields)
         }
         Wire::Tag | Wire::Skipped => quote!(&_codec::Layout::zeros(0)),
     }

@@ -97,7 +97,7 @@ const _: () = {
                     > as _codec::__private::FieldCoding<
                         u8,
                     >>::write("side", __f_side, __writer)?;
-                    if let ::core::option::Option::Some(__value) = <Option<
+                    if let ::core::option::Option::Some(__held) = <Option<
                         u16,
                     > as _codec::__private::Optional>::wanted(
                         "name",
@@ -107,7 +107,7 @@ const _: () = {
                     )? {
                         <_codec::coding::Own as _codec::__private::FieldCoding<
                             <Option<u16> as _codec::__private::Optional>::Inner,
-                        >>::write("name", __value, __writer)?;
+                        >>::write("name", __held, __writer)?;
                     }
                 }
                 Self::Other { 0: __f_0 } => {

@@ -128,7 +128,7 @@ const _: () = {
             > as _codec::__private::FieldCoding<
                 (),
             >>::write("magic", &self.magic, __writer)?;
-            if let ::core::option::Option::Some(__value) = <Option<
+            if let ::core::option::Option::Some(__held) = <Option<
                 u8,
             > as _codec::__private::Optional>::wanted(
                 "extra",
@@ -141,7 +141,7 @@ const _: () = {
                     1,
                 > as _codec::__private::FieldCoding<
                     <Option<u8> as _codec::__private::Optional>::Inner,
-                >>::write("extra", __value, __writer)?;
+                >>::write("extra", __held, __writer)?;
             }
             ::core::result::Result::Ok(())
         }

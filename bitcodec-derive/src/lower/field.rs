@@ -162,8 +162,16 @@ impl Keys {
         }
         if let Some(by) = self.computed.take() {
             let is_flag = matches!(by, Computed::Sum(Sum::Parity { .. }, _));
+            let condition = self.when.take();
             let form = self.unit_form(ty, is_flag);
-            return (Wire::Computed { by, form }, zeros);
+            return (
+                Wire::Computed {
+                    by,
+                    condition,
+                    form,
+                },
+                zeros,
+            );
         }
         let condition = self.when.take();
         let form = self.form();

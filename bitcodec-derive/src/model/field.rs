@@ -50,9 +50,10 @@ pub(crate) enum Wire {
         from: Derived,
         form: Form,
     },
-    /// A value that the encoder computes, and the decoder compares.
+    /// A value that the encoder computes, and the decoder compares; with a condition, where that is true.
     Computed {
         by: Computed,
+        condition: Option<Expr>,
         form: Form,
     },
     /// The tag of the variant, which stands before all fields.
@@ -106,10 +107,24 @@ impl Field {
         }
     }
 
+    /// The expression over earlier fields that says whether the field is present; `None` if it always is.
+    pub(crate) const fn condition(&self) -> Option<&Expr> {
+        match &self.wire {
+            Wire::When { condition, .. } => Some(condition),
+            Wire::Computed { condition, .. } => condition.as_ref(),
+            Wire::Always(_) | Wire::Derived { .. } | Wire::Tag | Wire::Skipped => None,
+        }
+    }
+
+    /// Whether the value is kept in an option, which is empty where the field is absent.
+    pub(crate) fn is_in_option(&self) -> bool {
+        self.condition().is_some() && !self.is_derived_unit()
+    }
+
     /// The type that is written, as spelled: for a conditional field, the type inside the option.
     pub(crate) fn value_type(&self) -> &Type {
-        match (&self.wire, Container::of(&self.ty)) {
-            (Wire::When { .. }, Some((Container::Option, inner))) => inner,
+        match Container::of(&self.ty) {
+            Some((Container::Option, inner)) if self.is_in_option() => inner,
             _ => &self.ty,
         }
     }
@@ -126,16 +141,10 @@ impl Field {
 
     /// The width of the field alone.
     pub(crate) fn own_width(&self) -> Width {
-        match (&self.wire, self.form()) {
-            (Wire::Tag | Wire::Skipped, _) => Width::exactly(0),
-            (
-                Wire::Always(_) | Wire::Derived { .. } | Wire::Computed { .. },
-                Some(Form::Coded(coding)),
-            ) => coding.width(&self.ty),
-            (
-                Wire::Always(_) | Wire::Derived { .. } | Wire::Computed { .. } | Wire::When { .. },
-                _,
-            ) => Width::Varies,
+        match self.form() {
+            None => Width::exactly(0),
+            Some(Form::Coded(coding)) if self.condition().is_none() => coding.width(&self.ty),
+            Some(_) => Width::Varies,
         }
     }
 

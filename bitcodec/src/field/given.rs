@@ -24,6 +24,9 @@ pub trait Optional: Sized {
     /// The option without one.
     fn none() -> Self;
 
+    /// What the option holds, if anything.
+    fn held(&self) -> Option<&Self::Inner>;
+
     /// Returns the value to write of a field that is there exactly if `condition` holds; one that does not agree is
     /// refused.
     fn wanted<'a, W: BitWrite>(
@@ -45,6 +48,11 @@ impl<T> Optional for Option<T> {
     #[inline(always)]
     fn none() -> Self {
         None
+    }
+
+    #[inline(always)]
+    fn held(&self) -> Option<&T> {
+        self.as_ref()
     }
 
     #[inline(always)]

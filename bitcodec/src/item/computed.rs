@@ -127,12 +127,23 @@ fn refused<R: BitRead>(name: &'static str, refusal: Refusal, reader: &mut R) -> 
 }
 
 /// Stops at fields that do not always take whole bytes together, and at a checksum over itself whose width varies.
+///
+/// A covered field is its layout, and whether it is always present.
 #[track_caller]
-pub const fn check_covered(name: &str, form: SumForm, own: Option<&Layout>, covered: &[&Layout]) {
+pub const fn check_covered(
+    name: &str,
+    form: SumForm,
+    own: Option<&Layout>,
+    covered: &[(&Layout, bool)],
+) {
     let mut bits = Some(0);
     let mut index = 0;
     while index < covered.len() {
-        bits = match (bits, residue(covered[index])) {
+        let field = match (residue(covered[index].0), covered[index].1) {
+            (Some(1..), false) => None,
+            (bits, _) => bits,
+        };
+        bits = match (bits, field) {
             (Some(sum), Some(bits)) => Some((sum + bits) % 8),
             _ => None,
         };

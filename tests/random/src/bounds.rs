@@ -178,24 +178,7 @@ fn of_fields(begin: Width, fields: &Fields) -> Width {
 #[must_use]
 pub fn of_some(begin: Width, fields: &[Field]) -> Width {
     fields.iter().fold(begin, |before, field| {
-        let value = match &field.wire {
-            Wire::Skipped => Width::exactly(0),
-            Wire::CountOf(_, coding) | Wire::Computed(coding, ..) => {
-                of_coding(coding, &derived(&field.ty, IntType::unsigned(64)))
-            }
-            Wire::Present(_, coding) => of_coding(coding, &Type::Bool),
-            Wire::Sum(sum, ..) => Width::exactly(sum.width()),
-            Wire::Always(form) => of_form(form, &field.ty),
-            Wire::When(_, form) => {
-                let Type::Option(inner) = field.ty.plain() else {
-                    panic!("{:?} is no option", field.ty);
-                };
-                Width {
-                    min: 0,
-                    ..of_form(form, inner)
-                }
-            }
-        };
+        let value = of_wire(field);
         let before = match field.zeros {
             None => before,
             Some(Zeros::Reserved(width)) => before.plus(Width::exactly(width)),
@@ -206,6 +189,32 @@ pub fn of_some(begin: Width, fields: &[Field]) -> Width {
         };
         before.plus(value)
     })
+}
+
+/// The width of a field without the zeros before it.
+fn of_wire(field: &Field) -> Width {
+    match &field.wire {
+        Wire::Skipped => Width::exactly(0),
+        Wire::CountOf(_, coding) | Wire::Computed(coding, ..) => {
+            of_coding(coding, &derived(&field.ty, IntType::unsigned(64)))
+        }
+        Wire::Present(_, coding) => of_coding(coding, &Type::Bool),
+        Wire::Sum(sum, ..) => Width::exactly(sum.width()),
+        Wire::Always(form) => of_form(form, &field.ty),
+        Wire::When(_, form) => {
+            let Type::Option(inner) = field.ty.plain() else {
+                panic!("{:?} is no option", field.ty);
+            };
+            Width {
+                min: 0,
+                ..of_form(form, inner)
+            }
+        }
+        Wire::Sometimes(..) => Width {
+            min: 0,
+            ..of_wire(&field.present())
+        },
+    }
 }
 
 fn derived(ty: &Type, int: IntType) -> Type {

@@ -105,10 +105,18 @@ fn of_fields(rng: &mut Rng, fields: &Fields) -> Vec<Tree> {
         };
     }
     for (place, field) in fields.all.iter().enumerate() {
-        if let (Type::Int(_), Wire::Computed(_, low, high)) = (&field.ty, &field.wire) {
-            let number = crate::model::computed_of(fields, &values, *low, *high);
-            values[place] = Tree::Int(number);
-        }
+        let Wire::Computed(_, low, high) = field.wire.present() else {
+            continue;
+        };
+        let number = Tree::Int(crate::model::computed_of(fields, &values, *low, *high));
+        values[place] = match (&field.wire, &field.ty) {
+            (_, Type::Unit) => continue,
+            (Wire::Sometimes(condition, _), _) => {
+                let there = crate::model::condition(&values[..place], condition);
+                Tree::Option(there.then(|| Box::new(number)))
+            }
+            _ => number,
+        };
     }
     values
 }
@@ -119,7 +127,7 @@ fn of_field(rng: &mut Rng, fields: &Fields, field: &Field, before: &[Tree]) -> T
             let value = of_type(rng, &field.ty);
             Tree::Skipped(Box::new(value))
         }
-        Wire::CountOf(..) | Wire::Sum(..) | Wire::Computed(..) => Tree::UNIT,
+        Wire::CountOf(..) | Wire::Sum(..) | Wire::Computed(..) | Wire::Sometimes(..) => Tree::UNIT,
         // Unless it is only a flag, its option goes by it.
         Wire::Present(..) => Tree::Bool(rng.once_in(2)),
         Wire::Always(form) => of_form(rng, fields, form, &field.ty, before),

@@ -12,6 +12,7 @@ mod packed;
 mod regions;
 mod rules;
 mod runs_of_lists;
+mod sometimes_computed;
 mod sums;
 mod to_the_end;
 mod until;

@@ -15,14 +15,41 @@ impl Maker {
         // What goes to the end of the bytes stays the last one, and so does what is covered without its name.
         let is_open = match fields.all.last().map(|field| &field.wire) {
             Some(Wire::Sum(..)) => fields.named,
-            Some(Wire::When(..)) => true,
+            Some(Wire::When(..) | Wire::Sometimes(..)) => true,
             _ => false,
         };
         if is_open && self.rng.once_in(4) {
             let computed = self.computed();
+            let computed = self.sometimes(&fields.all, fields.named, computed);
             fields.all.push(computed);
         }
         fields
+    }
+
+    /// A field that follows from others, sometimes there only where a flag before it says so.
+    pub(super) fn sometimes(&mut self, before: &[Field], named: bool, field: Field) -> Field {
+        let is_flag =
+            |field: &Field| matches!(field.ty, Type::Bool) && !matches!(field.wire, Wire::Skipped);
+        let places = before.iter().enumerate();
+        let flags: Vec<usize> = places
+            .filter_map(|(place, field)| is_flag(field).then_some(place))
+            .collect();
+        if !named || flags.is_empty() || self.rng.once_in(3) {
+            return field;
+        }
+        let flag = self.rng.pick(&flags);
+        let condition = match self.rng.below(2) {
+            0 => Condition::Flag(flag),
+            _ => Condition::Not(flag),
+        };
+        Field {
+            ty: match field.ty {
+                Type::Unit => Type::Unit,
+                other => Type::Option(Box::new(other)),
+            },
+            zeros: field.zeros,
+            wire: Wire::Sometimes(condition, Box::new(field.wire)),
+        }
     }
 
     /// A field whose number a function makes of all others.

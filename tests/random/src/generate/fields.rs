@@ -44,9 +44,12 @@ impl Maker {
             }
         }
         // Fields without names are covered to the last one, which may come later in a root.
-        if (named || !is_root) && self.rng.once_in(6) {
-            let sum = self.sum(named, &all);
-            all.extend(sum);
+        if (named || !is_root)
+            && self.rng.once_in(6)
+            && let Some(sum) = self.sum(named, &all)
+        {
+            let sum = self.sometimes(&all, named, sum);
+            all.push(sum);
         }
         if is_root && self.rng.once_in(8) {
             let field = match self.rng.below(4) {

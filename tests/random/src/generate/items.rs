@@ -83,7 +83,7 @@ impl Maker {
 }
 
 fn has_computed(item: &Item) -> bool {
-    let is_computed = |field: &Field| matches!(field.wire, Wire::Computed(..));
+    let is_computed = |field: &Field| matches!(field.wire.present(), Wire::Computed(..));
     matches!(&item.body, Body::Struct(fields) if fields.all.iter().any(is_computed))
 }
 

@@ -41,6 +41,8 @@ pub enum Wire {
     Always(Form),
     /// What the option holds: `when = expr`.
     When(Condition, Form),
+    /// What is computed, where it is there: `when = expr` beside it.
+    Sometimes(Condition, Box<Self>),
 }
 
 /// A checksum.
@@ -143,7 +145,32 @@ pub enum LenSays {
     Until(Integer, Option<usize>),
 }
 
+impl Field {
+    /// The field where it is there, with the type of what is written.
+    #[must_use]
+    pub fn present(&self) -> Self {
+        let ty = match (&self.wire, self.ty.plain()) {
+            (Wire::Sometimes(..), Type::Option(inner)) => (**inner).clone(),
+            _ => self.ty.clone(),
+        };
+        Self {
+            ty,
+            zeros: self.zeros,
+            wire: self.wire.present().clone(),
+        }
+    }
+}
+
 impl Wire {
+    /// What is written where it is there.
+    #[must_use]
+    pub const fn present(&self) -> &Self {
+        match self {
+            Self::Sometimes(_, inner) => inner,
+            other => other,
+        }
+    }
+
     /// The fields that its expressions name.
     #[must_use]
     pub fn named(&self) -> Vec<usize> {
@@ -155,6 +182,7 @@ impl Wire {
             | Self::Sum(..) => return Vec::new(),
             Self::Always(form) => (Vec::new(), form),
             Self::When(condition, form) => (condition.named(), form),
+            Self::Sometimes(condition, _) => return condition.named(),
         };
         let number = match form {
             Form::List(

@@ -3,39 +3,39 @@
 use std::ops::Range;
 
 use super::bits::{Bits, Input};
-use super::{Refused, Result, lists, numbers, refuse};
-use crate::grammar::{
-    Condition, Field, Fields, Form, LenSays, Number, Order, Sum, Type, Wire, Zeros,
-};
+use super::seen::Seen;
+use super::{Result, lists, numbers, refuse};
+use crate::grammar::{Field, Fields, Form, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
-
-/// What expressions see of the fields so far.
-#[derive(Default)]
-struct Seen(Vec<Option<Tree>>);
 
 /// Writes the fields of a type that begins at `start`.
 pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut Bits) -> Result<()> {
     let mut seen = Seen::default();
     let mut bits: Vec<Range<usize>> = Vec::new();
-    for (place, (field, value)) in fields.all.iter().zip(values).enumerate() {
+    for (field, value) in fields.all.iter().zip(values) {
         let derived = match &field.wire {
             Wire::CountOf(of, _) => Some(Tree::Int(count_of(&fields.all[*of], &values[*of]))),
             Wire::Present(of, _) => Some(Tree::Bool(is_there(&values[*of]))),
-            Wire::Computed(_, low, high) => Some(Tree::Int(computed(fields, values, *low, *high))),
-            Wire::Skipped | Wire::Always(_) | Wire::When(..) | Wire::Sum(..) => None,
+            other => match other.present() {
+                Wire::Computed(_, low, high) => {
+                    Some(Tree::Int(computed(fields, values, *low, *high)))
+                }
+                _ => None,
+            },
         };
         let zeros = zeros(field, out.all.len() - start);
         out.all.extend(std::iter::repeat_n(false, zeros));
         let begin = out.all.len();
         encode_field(field, value, derived.as_ref(), &seen, out)?;
         bits.push(begin..out.all.len());
-        debug_assert_eq!(seen.0.len(), place);
-        seen.0.push(derived.or_else(|| Some(value.clone())));
+        seen.push(derived.unwrap_or_else(|| value.clone()));
     }
     // Where a checksum stands there are zeros so far.
     for (field, own) in fields.all.iter().zip(&bits) {
-        if let Wire::Sum(sum, first, last) = field.wire {
+        if let Wire::Sum(sum, first, last) = *field.wire.present()
+            && !own.is_empty()
+        {
             let covered = out.all[bits[first].start..bits[last].end].to_vec();
             let mut summed = Bits::new(out.order);
             summed.integer(checksum(sum, covered, out.order), small(sum.width()));
@@ -131,6 +131,17 @@ fn encode_field(
             }
         }
         Wire::Always(form) => write_form(form, &field.ty, value, seen, out),
+        Wire::Sometimes(condition, _) => {
+            let there = seen.holds(condition);
+            let value = match (value, there) {
+                (Tree::Option(Some(value)), true) => &**value,
+                (Tree::Option(None), false) => return Ok(()),
+                (Tree::Option(_), _) => return refuse("an option against its condition"),
+                (unit, true) => unit,
+                (_, false) => return Ok(()),
+            };
+            encode_field(&field.present(), value, derived, seen, out)
+        }
         Wire::When(condition, form) => {
             let wanted = seen.holds(condition);
             match (inside(value), wanted) {
@@ -174,7 +185,7 @@ pub(super) fn decode(fields: &Fields, start: usize, input: &mut Input) -> Result
     for field in &fields.all {
         input.natural(zeros(field, input.at - start))?;
         let (value, shown) = decode_field(field, &seen, input)?;
-        seen.0.push(Some(shown.unwrap_or_else(|| value.clone())));
+        seen.push(shown.unwrap_or_else(|| value.clone()));
         values.push(value);
     }
     Ok(values)
@@ -200,6 +211,17 @@ fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, 
             }
         }
         Wire::Always(form) => read_form(form, &field.ty, seen, input)?,
+        Wire::Sometimes(condition, _) => {
+            let value = if seen.holds(condition) {
+                Some(decode_field(&field.present(), seen, input)?.0)
+            } else {
+                None
+            };
+            match field.ty.plain() {
+                Type::Option(_) => Tree::Option(value.map(Box::new)),
+                _ => Tree::UNIT,
+            }
+        }
         Wire::When(condition, form) => {
             let value = if seen.holds(condition) {
                 let value = read_form(form, inside_type(&field.ty), seen, input)?;
@@ -236,7 +258,7 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
 /// The values of the fields that others are computed of.
 fn uncomputed(fields: &Fields, values: &[Tree]) -> Vec<Tree> {
     let all = fields.all.iter().zip(values);
-    let others = all.filter(|(field, _)| !matches!(field.wire, Wire::Computed(..)));
+    let others = all.filter(|(field, _)| !matches!(field.wire.present(), Wire::Computed(..)));
     others.map(|(_, value)| value.clone()).collect()
 }
 
@@ -308,93 +330,5 @@ fn default_of(ty: &Type) -> Tree {
         other @ (Type::Item(_) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..)) => {
             panic!("{other:?} has no default")
         }
-    }
-}
-
-impl Seen {
-    fn value(&self, place: usize) -> &Tree {
-        self.0[place].as_ref().expect("an earlier field")
-    }
-
-    fn int(&self, place: usize) -> Integer {
-        self.value(place).int()
-    }
-
-    fn flag(&self, place: usize) -> bool {
-        match self.value(place) {
-            Tree::Bool(flag) => *flag,
-            other => panic!("{other:?} is no flag"),
-        }
-    }
-
-    fn holds(&self, condition: &Condition) -> bool {
-        match condition {
-            Condition::Flag(place) => self.flag(*place),
-            Condition::Not(place) => !self.flag(*place),
-            Condition::Above(place, bound) => self.int(*place) > *bound,
-            Condition::Since(place, first) => {
-                self.int(*place) >= Integer::natural(u128::from(*first))
-            }
-            Condition::Is(place, value) => self.int(*place) == *value,
-            Condition::OneOf(place, values) => values.contains(&self.int(*place)),
-            Condition::And(a, b) => self.holds(a) && self.holds(b),
-            Condition::Or(a, b) => self.holds(a) || self.holds(b),
-        }
-    }
-
-    fn number(&self, number: &Number) -> Integer {
-        let natural = |place: &usize| {
-            let number = self.int(*place).to_natural();
-            number.expect("an expression over fields of unsigned types")
-        };
-        match number {
-            Number::Field(place) => self.int(*place),
-            Number::More(place, more) => Integer::natural(natural(place) + u128::from(*more)),
-            Number::Times(place, times) => Integer::natural(natural(place) * u128::from(*times)),
-            Number::Divided(place, by) => Integer::natural(natural(place) / u128::from(*by)),
-            Number::Less(place, less) => {
-                Integer::natural(natural(place).saturating_sub((*less).into()))
-            }
-            Number::Sum(a, b) => Integer::natural(natural(a) + natural(b)),
-            Number::If(condition, then, other) => {
-                let number = if self.holds(condition) { *then } else { *other };
-                Integer::natural(number.into())
-            }
-        }
-    }
-
-    fn len(&self, says: &LenSays) -> Option<Integer> {
-        match says {
-            LenSays::By(number) => Some(self.number(number)),
-            LenSays::Bits(_)
-            | LenSays::Leb128(_)
-            | LenSays::Vlq
-            | LenSays::Rest
-            | LenSays::Until(..) => None,
-        }
-    }
-
-    fn width(&self, number: &Number, max: u32) -> Result<u32> {
-        let width = self.number(number).to_natural();
-        let width = width.and_then(|width| u32::try_from(width).ok());
-        width
-            .filter(|width| *width <= max)
-            .ok_or(Refused::Not("too wide"))
-    }
-}
-
-/// Whether a condition holds after these fields.
-pub(super) fn condition(before: &[Tree], condition: &Condition) -> bool {
-    Seen::of(before).holds(condition)
-}
-
-/// The value of an expression after these fields.
-pub(super) fn number(before: &[Tree], number: &Number) -> Integer {
-    Seen::of(before).number(number)
-}
-
-impl Seen {
-    fn of(before: &[Tree]) -> Self {
-        Self(before.iter().cloned().map(Some).collect())
     }
 }

@@ -14,6 +14,7 @@ mod natural;
 mod numbers;
 mod ranks;
 mod runs;
+mod seen;
 mod text;
 mod universal;
 mod weights;
@@ -95,13 +96,13 @@ pub fn derived_count(list: &Field, value: &Tree) -> Integer {
 /// Whether a condition holds after these fields.
 #[must_use]
 pub fn condition(before: &[Tree], condition: &Condition) -> bool {
-    fields::condition(before, condition)
+    seen::condition(before, condition)
 }
 
 /// The value of an expression after these fields.
 #[must_use]
 pub fn number(before: &[Tree], number: &Number) -> Integer {
-    fields::number(before, number)
+    seen::number(before, number)
 }
 
 /// What a computed field is beside the others of a value.

@@ -172,7 +172,7 @@ fn computed(item: &Item) -> String {
     let Body::Struct(fields) = &item.body else {
         return String::new();
     };
-    let is_computed = |field: &Field| matches!(field.wire, Wire::Computed(..));
+    let is_computed = |field: &Field| matches!(field.wire.present(), Wire::Computed(..));
     let others = fields.all.iter().enumerate();
     let others = others.filter(|(_, field)| !is_computed(field));
     let trees = others.map(|(place, field)| {
@@ -185,10 +185,10 @@ fn computed(item: &Item) -> String {
     let trees: String = trees.collect();
     let mut functions = String::new();
     for (place, field) in fields.all.iter().enumerate() {
-        let Wire::Computed(_, low, high) = field.wire else {
+        let Wire::Computed(_, low, high) = *field.wire.present() else {
             continue;
         };
-        let ty = match field.ty {
+        let ty = match field.present().ty {
             Type::Unit => "u64".to_owned(),
             ref ty => types::of(ty),
         };
@@ -267,7 +267,8 @@ fn parts(fields: &Fields) -> (String, String, String) {
             | Wire::Computed(..)
             | Wire::Sum(..)
             | Wire::Always(_)
-            | Wire::When(..) => (
+            | Wire::When(..)
+            | Wire::Sometimes(..) => (
                 format!("f{place}.to_tree()"),
                 format!("Value::of_tree(&_all[{place}])"),
             ),

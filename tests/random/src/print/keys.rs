@@ -57,6 +57,15 @@ fn of_field(
             keys.extend(elements::names(printer, form, &field.ty));
             keys
         }
+        Wire::Sometimes(condition, _) => {
+            let present = Field {
+                zeros: None,
+                ..field.present()
+            };
+            let mut keys = of_field(printer, &present, (own, is_last), name);
+            keys.push(format!("when = {}", expressions::condition(condition)));
+            keys
+        }
         Wire::When(condition, form) => {
             let Type::Option(inner) = field.ty.plain() else {
                 panic!("{:?} is no option", field.ty);
