@@ -63,6 +63,9 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
 
 fn check_field(field: &Field, errors: &mut Errors) {
     size::zeros_before(field, errors);
+    if let Some((_, by)) = field.lent() {
+        written::width_by(by, errors);
+    }
     let target = Target::of(field);
     match &field.wire {
         Wire::Always(form) | Wire::When { form, .. } => check_form(form, field, &target, errors),
@@ -89,7 +92,6 @@ fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) 
             written::order_of_list(element, &target.items(), errors);
             check_coding(element, &target.items(), errors);
         }
-        Form::BitsBy { width, max } => written::width_by(width, max, target, errors),
     }
 }
 

@@ -43,6 +43,11 @@ pub(crate) fn names_of(constant: &Ident) -> Ident {
     format_ident!("{constant}_names")
 }
 
+/// The hidden type that carries the source of an expression, beside the constant of what it is asked for.
+pub(crate) fn asked_of(constant: &Ident) -> Ident {
+    format_ident!("{constant}_asked")
+}
+
 /// The hidden type that carries the parameters of a checksum, by the field's number.
 pub(crate) fn sum(number: usize) -> Ident {
     format_ident!("__Sum{number}")

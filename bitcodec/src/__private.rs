@@ -1,6 +1,7 @@
 //! What generated code names. Not part of the public interface.
 
 pub use crate::coding::arith::{CodedFields, decode_coded, encode_coded};
+pub use crate::coding::bits_by::{Asked, BitsBy};
 #[cfg(feature = "alloc")]
 pub use crate::coding::digits::DigitsFrom;
 pub use crate::coding::fixed::{Constant, FixedUnit};
@@ -23,9 +24,9 @@ pub use crate::context::{
     Begins, CheckWith, context_of_reader, context_of_writer, read_context, write_context,
 };
 pub use crate::field::{
-    AsOne, BitsBy, Check, Condition, Count, Each, Elements, FieldCoding, InBytes, ListField,
-    Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region,
-    bytes_of, count_of, is_present, of_length,
+    AsOne, Check, Condition, Count, Each, Elements, FieldCoding, InBytes, ListField, Optional,
+    Pair, ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region, bytes_of,
+    count_of, is_present, of_length, read_lent, write_lent,
 };
 pub use crate::format::ConstantSize;
 pub use crate::item::{

@@ -12,6 +12,7 @@ mod best_of;
 mod binomial;
 pub(crate) mod bits;
 mod bits_bulk;
+pub(crate) mod bits_by;
 pub(crate) mod byte_sized;
 pub(crate) mod combination;
 mod complement;

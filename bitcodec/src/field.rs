@@ -15,7 +15,9 @@ use crate::violation::Violation;
 use crate::write::BitWrite;
 
 pub(crate) use given::number;
-pub use given::{BitsBy, Condition, Count, Elements, Optional, Width, agree, count_of, is_present};
+pub use given::{
+    Condition, Count, Elements, Optional, Width, agree, count_of, is_present, read_lent, write_lent,
+};
 pub use lists::{AsOne, Each, InBytes, ListField, Together, bytes_of, of_length};
 pub use pair::{Pair, ReadPair};
 pub use regions::{RegionField, bytes_in_region};

@@ -149,6 +149,7 @@ mod item;
 #[cfg(feature = "alloc")]
 pub mod laws;
 pub mod layout;
+mod lent;
 mod message;
 mod mistake;
 mod narrate;

@@ -252,7 +252,9 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
     match (layout.node, layout.max_bits) {
         (Node::Unsigned, Some(bits @ 1..=128)) => Some(limits(bits as u32, false)),
         (Node::Signed, Some(bits @ 1..=128)) => Some(limits(bits as u32, true)),
-        (Node::Bytes { signed, .. }, Some(bits @ 1..=128)) => Some(limits(bits as u32, signed)),
+        (Node::Bytes { signed, .. } | Node::BitsBy { signed, .. }, Some(bits @ 1..=128)) => {
+            Some(limits(bits as u32, signed))
+        }
         (Node::OnesComplement | Node::SignMagnitude, Some(bits @ 2..=128)) => {
             let most = i128::MAX >> (128 - bits);
             Some((Number::Signed(-most), Number::Signed(most)))

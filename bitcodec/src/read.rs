@@ -111,6 +111,13 @@ pub trait BitRead {
         value
     }
 
+    /// The number that an expression over earlier fields gives the present field: its width.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn lent(&self) -> u64 {
+        0
+    }
+
     /// Returns the next bits without taking them: at least 56, zeros past the end. Least significant bit first, the next
     /// bit is bit 0; most significant bit first, it is bit 63.
     #[inline(always)]

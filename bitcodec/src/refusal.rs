@@ -66,6 +66,8 @@ pub enum Refusal {
         key: &'static str,
         /// The number that it gives.
         value: Number,
+        /// The least that is accepted.
+        low: Number,
         /// The greatest that is accepted.
         high: Number,
     },

@@ -84,6 +84,13 @@ pub trait BitWrite {
         Err(self.refuse(Refusal::Unencodable { rule }))
     }
 
+    /// The number that an expression over earlier fields gives the present field: its width.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn lent(&self) -> u64 {
+        0
+    }
+
     /// Writes an integer of `width` bits, at most 64, in the stream's bit order.
     ///
     /// # Errors

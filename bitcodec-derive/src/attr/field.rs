@@ -19,10 +19,10 @@ use crate::model::{
 /// What a key of a field says.
 pub(crate) enum FieldSetting {
     Bits(Number),
-    /// A width that earlier fields decide.
-    BitsBy {
-        width: Expr,
-        max: Number,
+    /// A code with a number that earlier fields decide.
+    By {
+        code: Code,
+        by: Expr,
     },
     /// Whole bytes in an order of their own, or another form of signed integers.
     Form(IntegerForm),
@@ -174,7 +174,11 @@ fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
         }
         (Some(Argument::Width(width)), Some(Argument::Named(max)), None) if max.name == "max" => {
             let max = value.count_from(max.value)?;
-            Ok(FieldSetting::BitsBy { width, max })
+            let code = Code::BitsBy {
+                max,
+                is_listed: false,
+            };
+            Ok(FieldSetting::By { code, by: width })
         }
         (Some(Argument::Named(other)), ..) | (_, Some(Argument::Named(other)), _)
             if other.name != "max" =>

@@ -23,7 +23,7 @@ fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             .iter()
             .find(|first| !together(Class::of(&first.says), Class::of(&second.says)));
         if let Some(first) = first {
-            errors.contradiction(&first.key, &second.key);
+            contradiction(first, second, errors);
         }
         let FieldSetting::BestOf(alternatives) = &second.says else {
             continue;
@@ -35,6 +35,21 @@ fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             }
         }
     }
+}
+
+/// Reports two keys of which one has to go.
+fn contradiction(first: &Entry<FieldSetting>, second: &Entry<FieldSetting>, errors: &mut Errors) {
+    let classes = [first, second].map(|entry| Class::of(&entry.says));
+    let in_bytes = |class: &Class| {
+        use Class::{Region, RegionBy, Rest, Sized, SizedBy};
+        matches!(class, Region | RegionBy | Rest | Sized | SizedBy)
+    };
+    if classes.contains(&Class::BitsBy) && classes.iter().any(in_bytes) {
+        return errors.on(&second.key).add(
+            "a width that earlier fields decide goes with neither a size in bytes nor an end; write `len = count`, or a constant width",
+        );
+    }
+    errors.contradiction(&first.key, &second.key);
 }
 
 /// Reports every key of an alternative that is about the field around it.
@@ -151,7 +166,7 @@ impl Class {
     fn of(setting: &FieldSetting) -> Self {
         match setting {
             FieldSetting::Bits(_) => Self::Bits,
-            FieldSetting::BitsBy { .. } => Self::BitsBy,
+            FieldSetting::By { .. } => Self::BitsBy,
             FieldSetting::Form(_) => Self::Endian,
             FieldSetting::Range(_) | FieldSetting::Bias(_) | FieldSetting::Scale(_) => {
                 Self::Adjusted
@@ -195,30 +210,30 @@ impl Class {
         };
         match self {
             Bits => &[Endian],
-            Adjusted => &[Bits, Endian, Number, Adjusted, Whole, Rank],
+            Adjusted => &[Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank],
             Absent => &[
-                Bits, Endian, Number, Adjusted, Counted, CountedBy, Sized, SizedBy, Rest, Region,
-                RegionBy, When,
+                Bits, BitsBy, Endian, Number, Adjusted, Counted, CountedBy, Sized, SizedBy, Rest,
+                Region, RegionBy, When,
             ],
             Fixed => &[Bits, Endian, Number],
             Derived => &[Bits, Endian, Number, Adjusted],
             Computed => &[Bits, Endian, Number, Adjusted, When],
             // In a list it is about the elements, which must be arrays.
             Order => &[
-                Bits, Endian, Number, Adjusted, As, Xor, Counted, CountedBy, Sized, SizedBy, Rest,
-                Region, RegionBy, When,
+                Bits, BitsBy, Endian, Number, Adjusted, As, Xor, Counted, CountedBy, Sized,
+                SizedBy, Rest, Region, RegionBy, When,
             ],
             Names => &[
-                Bits, Endian, Number, Adjusted, Absent, As, Whole, Rank, Digits, Coded, Runs, Xor,
-                Order, Counted, CountedBy, Sized, SizedBy, Rest, Region, RegionBy, When,
+                Bits, BitsBy, Endian, Number, Adjusted, Absent, As, Whole, Rank, Digits, Coded,
+                Runs, Xor, Order, Counted, CountedBy, Sized, SizedBy, Rest, Region, RegionBy, When,
             ],
-            Runs | Xor => &[Bits, Endian, Number, Adjusted, Whole, Rank, Xor],
+            Runs | Xor => &[Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank, Xor],
             As => &[
-                Bits, Endian, Number, Adjusted, Whole, Rank, Runs, Xor, Counted, CountedBy, Sized,
-                SizedBy, Rest, When, Fixed,
+                Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank, Runs, Xor, Counted, CountedBy,
+                Sized, SizedBy, Rest, When, Fixed,
             ],
             Counted | CountedBy => &[
-                Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Coded, Runs,
+                Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank, Digits, Coded, Runs,
             ],
             // Runs and ranks need to know how many elements there are.
             Sized | SizedBy | Rest => &[Bits, Endian, Number, Adjusted, Whole],

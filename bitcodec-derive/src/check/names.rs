@@ -26,10 +26,10 @@ pub(super) fn earlier_fields(fields: &[Field], errors: &mut Errors) {
                 expression("sized", size, index, fields, errors);
                 flag_for_length(size, &fields[..index], errors);
             }
-            Some(Form::BitsBy { width, .. }) => {
-                expression("bits", width, index, fields, errors);
-            }
             Some(Form::Coded(_)) | None => {}
+        }
+        if let Some((lent, by)) = field.lent() {
+            expression(lent.key, by, index, fields, errors);
         }
     }
 }

@@ -3,18 +3,15 @@
 use quote::ToTokens;
 use syn::{Expr, Path, Type};
 
-use super::codes;
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Alternative, Coding, Computed, Fact, Form, Number, Sum};
+use crate::model::{Alternative, Coding, Computed, Fact, Form, Sum};
 use crate::types::{self, Container, Primitive};
 
-/// A width that earlier fields decide must not be a literal, and `max` must be a width.
-pub(super) fn width_by(width: &Expr, max: &Number, target: &Target, errors: &mut Errors) {
-    let Expr::Lit(literal) = width else {
-        return codes::width(max, target, errors);
-    };
+/// A width that earlier fields decide must not be a literal.
+pub(super) fn width_by(width: &Expr, errors: &mut Errors) {
+    let Expr::Lit(literal) = width else { return };
     let shown = literal.to_token_stream();
     errors.on(literal).add(format_args!(
         "`bits(.., max = ..)` is for a width that earlier fields decide; write `bits = {shown}`"

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Expr, Type};
 
-use crate::model::{Field, Form};
+use crate::model::{Field, Form, Integer};
 use crate::names;
 use crate::places;
 use crate::spans::{called, spanned};
@@ -78,8 +78,22 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
             Form::Coded(_) => None,
             Form::List { len, .. } => Some(self.ask("Count", "count", len)),
             Form::Sized { size, .. } => Some(self.ask("Count", "count", size)),
-            Form::BitsBy { width, .. } => Some(self.ask("Width", "width", width)),
         }
+    }
+
+    /// The reader or writer of a field whose code takes a number from earlier fields, by a function of the runtime.
+    pub(super) fn lent(&self, field: &Field, function: &str) -> Option<TokenStream> {
+        let (lent, by) = field.lent()?;
+        let number = self.ask(lent.what, lent.function, by);
+        let (name, key) = (&field.name, lent.key);
+        let (least, max) = (lent.least, lent.max.to_integer(Integer::U32));
+        let at = Span::call_site();
+        let [function, stream] = [function, self.context.stream].map(|name| Ident::new(name, at));
+        Some(quote! {
+            let #stream = &mut _codec::__private::#function(
+                #name, (#key, #least as u64, #max as u64), #number, #stream,
+            )?;
+        })
     }
 
     /// The value of a condition.

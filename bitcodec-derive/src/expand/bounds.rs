@@ -48,7 +48,6 @@ fn need(field: &Field) -> TokenStream {
                 _ => quote!(#by: _codec::Coding<#item>),
             }
         }
-        Some(Form::BitsBy { .. }) => quote!(#ty: _codec::Int),
         None => quote!(#ty: ::core::default::Default),
     }
 }

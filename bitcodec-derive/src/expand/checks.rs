@@ -74,7 +74,6 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
         | Form::List {
             element: coding, ..
         } => coding.parts(),
-        Form::BitsBy { max, .. } => vec![Part::bits(max)],
     };
     let name = format!("{}.{}", names::plain(&item.ident), field.name);
     let mistake = field_item(form, field, "MISTAKE");

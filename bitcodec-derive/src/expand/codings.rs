@@ -62,11 +62,6 @@ pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream 
             between(coding(by, field), first, last),
             quote_spanned!(last=> _codec::__private::RegionField<#ty>),
         ),
-        Form::BitsBy { max, .. } => {
-            let max = max.to_integer(Integer::U32);
-            let of = quote_spanned!(last=> _codec::__private::BitsBy<#max>);
-            (ty, of)
-        }
     };
     let item = Ident::new(item, last);
     let open = quote_spanned!(first=> <);
@@ -142,7 +137,14 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
     let hidden = |name: &str, arguments: &[&dyn ToTokens]| named_in("__private", name, arguments);
     match coding {
         Coding::Own => quote_spanned!(at=> _codec::coding::Own),
-        Coding::Code(code) => code_tokens(code, at),
+        Coding::Code(code) => match code.lent() {
+            Some(lent) => {
+                let (name, _) = code.parts();
+                let (least, max) = (lent.least, lent.max.to_integer(Integer::U32));
+                hidden(name, &[&names::asked_of(constant), &least, &max])
+            }
+            None => code_tokens(code, at),
+        },
         Coding::Ranged(range) => {
             let ends = ends_of_range(range);
             quote_spanned!(at=> _codec::coding::Ranged<#ends>)

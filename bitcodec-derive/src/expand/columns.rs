@@ -69,6 +69,15 @@ fn skipped(fields: &[Field]) -> TokenStream {
 fn field_said(field: &Field) -> TokenStream {
     let (ty, shown) = (&field.ty, field_name(field));
     let (by, is_seen) = match field.form() {
+        // No expression is asked where there are columns: they go by the type.
+        Some(form) if field.lent().is_some() => {
+            let own = quote!(_codec::coding::Own);
+            let is_list =
+                !matches!(form, Form::Coded(by) if !matches!(by.unnamed(), Coding::Counted(..)));
+            let count = quote!(_codec::coding::Leb128);
+            let counted = quote!(_codec::__private::Counted<#count, #own>);
+            (if is_list { counted } else { own }, true)
+        }
         Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => {
             // A column of elements goes by their number.
             (coding(by.unnamed(), field), is_seen(by))
@@ -88,7 +97,7 @@ fn field_said(field: &Field) -> TokenStream {
             };
             (by, true)
         }
-        Some(Form::BitsBy { .. }) | None => (quote!(_codec::coding::Own), true),
+        None => (quote!(_codec::coding::Own), true),
     };
     let by = match field.is_in_option() {
         true => quote!(_codec::columns::derived::When<#by>),

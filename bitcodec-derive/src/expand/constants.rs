@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::codings::{fixed_type, value_type};
+use super::layout::shown;
 use super::numbers::{kept, sized};
 use super::words;
 use crate::model::{Coding, Field, Fixed, Form, Item, Number};
@@ -14,7 +15,29 @@ use crate::types::{self, Primitive};
 
 /// Returns a type for each field that has a constant.
 pub(super) fn of_fields(item: &Item) -> TokenStream {
-    item.body.fields().map(of_field).collect()
+    let groups = item.body.groups();
+    let each = groups.into_iter().flat_map(|fields| {
+        let of_field = move |field| {
+            let (asked, constant) = (asked(field, fields), of_field(field));
+            quote!(#asked #constant)
+        };
+        fields.iter().map(of_field)
+    });
+    each.collect()
+}
+
+/// The type that carries the source of the expression that a code asks.
+fn asked(field: &Field, fields: &[Field]) -> Option<TokenStream> {
+    let (_, by) = field.lent()?;
+    let name = names::asked_of(&names::constant(field.number));
+    let text = shown(by, fields);
+    Some(quote! {
+        enum #name {}
+        #[automatically_derived]
+        impl _codec::__private::Asked for #name {
+            const TEXT: &'static str = #text;
+        }
+    })
 }
 
 fn of_field(field: &Field) -> TokenStream {

@@ -93,7 +93,11 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
     let read = |form: &Form| {
         let by = asked.by(form).into_iter();
         let read = field_item(form, field, "read");
-        tried(read, quote!(#name, #(#by,)* __reader))
+        let read = tried(read, quote!(#name, #(#by,)* __reader));
+        match asked.lent(field, "read_lent") {
+            Some(lent) => quote!({ #lent #read }),
+            None => read,
+        }
     };
     let read = match &field.wire {
         Wire::Always(form)

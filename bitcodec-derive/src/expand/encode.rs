@@ -48,7 +48,10 @@ pub(super) fn written(
         let by = asked.by(form).into_iter();
         let write = field_item(form, field, "write");
         let write = tried(write, quote!(#name, #(#by,)* #value, __writer));
-        quote!(#write;)
+        match asked.lent(field, "write_lent") {
+            Some(lent) => quote!({ #lent #write; }),
+            None => quote!(#write;),
+        }
     };
     // The value in the option, as the condition wants it.
     let wanted = |condition: TokenStream, value: TokenStream| {

@@ -190,7 +190,7 @@ fn fields_of(fields: &[Field]) -> TokenStream {
 }
 
 /// An expression as layouts show it: the field that keeps the tag is called `tag`, because a layout does not list it.
-fn shown(expr: &Expr, fields: &[Field]) -> String {
+pub(super) fn shown(expr: &Expr, fields: &[Field]) -> String {
     let keeps_tag = |field: &&Field| matches!(field.wire, Wire::Tag);
     match fields.iter().find(keeps_tag) {
         Some(tag) => source(&places::rewritten(expr, |ident| {
@@ -255,11 +255,6 @@ fn form_layout(form: &Form, field: &Field, fields: &[Field]) -> TokenStream {
         Form::Sized { size, .. } => {
             let (region, size) = (item("LAYOUT"), shown(size, fields));
             quote!(&_codec::__private::of_length(#region, #size))
-        }
-        Form::BitsBy { width, max } => {
-            let (signed, width) = (item("SIGNED"), shown(width, fields));
-            let max = max.to_integer(Integer::U32);
-            quote!(&_codec::Layout::bits_by(#width, #max, #signed))
         }
     }
 }

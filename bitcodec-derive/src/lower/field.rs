@@ -43,7 +43,9 @@ impl<'a> Fields<'a> {
         let is_broken = keys.is_broken;
         let says_since = |entry: &Entry<_>| matches!(entry.says, FieldSetting::Since(_));
         let is_since = keys.entries.iter().any(says_since);
-        let (mut wire, zeros) = Keys::collect(keys).wire(&syn.ty);
+        let mut keys = Keys::collect(keys);
+        let lent = keys.lent.take();
+        let (mut wire, zeros) = keys.wire(&syn.ty);
         if is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
             // The wrong key may have said how the field is written, so nothing more is reported.
             wire = Wire::Skipped;
@@ -74,15 +76,10 @@ impl<'a> Fields<'a> {
             zeros,
             is_since,
             wire,
+            lent,
             context: self.context.clone(),
         }
     }
-}
-
-/// How numbers are written, if a key says so.
-enum Writing {
-    Coding(Coding),
-    By { width: Expr, max: Number },
 }
 
 /// The keys of a field, each in its place.
@@ -90,7 +87,10 @@ enum Writing {
 struct Keys {
     bits: Option<Number>,
     form: Option<IntegerForm>,
-    writing: Option<Writing>,
+    /// How numbers are written, if a key says so.
+    writing: Option<Coding>,
+    /// What gives the number that is written otherwise by earlier fields.
+    lent: Option<Expr>,
     range: Option<Range>,
     bias: Option<Number>,
     scale: Option<Number>,
@@ -117,8 +117,9 @@ impl Keys {
         for Entry { says, .. } in parsed.entries {
             match says {
                 FieldSetting::Bits(width) => keys.bits = Some(width),
-                FieldSetting::BitsBy { width, max } => {
-                    keys.writing = Some(Writing::By { width, max })
+                FieldSetting::By { code, by } => {
+                    keys.writing = Some(Coding::Code(code));
+                    keys.lent = Some(by);
                 }
                 FieldSetting::Form(form) => keys.form = Some(form),
                 FieldSetting::Range(range) => keys.range = Some(range),
@@ -126,9 +127,9 @@ impl Keys {
                 FieldSetting::Scale(scale) => keys.scale = Some(scale),
                 FieldSetting::None(none) => keys.none = Some(none),
                 FieldSetting::As(integer) => keys.integer = Some(integer),
-                FieldSetting::Coding(coding) => keys.writing = Some(Writing::Coding(coding)),
+                FieldSetting::Coding(coding) => keys.writing = Some(coding),
                 FieldSetting::BestOf(codings) => {
-                    keys.writing = Some(Writing::Coding(best_of(codings)))
+                    keys.writing = Some(best_of(codings));
                 }
                 FieldSetting::Runs => keys.runs = true,
                 FieldSetting::ZeroRuns => keys.zero_runs = true,
@@ -146,6 +147,9 @@ impl Keys {
                 FieldSetting::Zeros(zeros) => keys.zeros = Some(zeros),
                 FieldSetting::Skip => keys.skip = true,
             }
+        }
+        if let Some(Coding::Code(Code::BitsBy { is_listed, .. })) = &mut keys.writing {
+            *is_listed = keys.len.is_some();
         }
         keys
     }
@@ -210,9 +214,6 @@ impl Keys {
 
     /// How a present value is written.
     fn value_form(mut self) -> Form {
-        if let Some(Writing::By { width, max }) = self.writing {
-            return Form::BitsBy { width, max };
-        }
         let len = self.len.take();
         let element = self.coding();
         let Some(Len { unit, source }) = len else {
@@ -242,7 +243,7 @@ impl Keys {
     /// How a value is written, or each element of a list.
     fn coding(self) -> Coding {
         let number = match (self.writing, self.form) {
-            (Some(Writing::Coding(coding)), _) => Some(coding),
+            (Some(coding), _) => Some(coding),
             (_, Some(form)) => Some(Coding::Code(Code::Form(form, self.bits))),
             (_, None) => self.bits.map(|width| Coding::Code(Code::Bits(width))),
         };
@@ -324,7 +325,6 @@ fn declared(keys: Parsed<FieldSetting>) -> Coding {
         Form::Coded(coding) | Form::Sized { coding, .. } => coding,
         // A key that does not belong here is reported.
         Form::List { element, .. } => element,
-        Form::BitsBy { max, .. } => Coding::Code(Code::Bits(max)),
     }
 }
 

@@ -11,6 +11,11 @@ use crate::types;
 #[derive(Clone)]
 pub(crate) enum Code {
     Bits(Number),
+    /// A width that earlier fields decide, and whether it is that of a list's elements.
+    BitsBy {
+        max: Number,
+        is_listed: bool,
+    },
     /// An integer in a form of its own, with its width if it is written.
     Form(IntegerForm, Option<Number>),
     /// Decimal digits, as many as this.
@@ -111,11 +116,21 @@ pub(crate) struct Argument<'a> {
     pub(crate) integer: Integer,
 }
 
+/// A number of a code that an expression over earlier fields gives.
+pub(crate) struct Lent<'a> {
+    pub(crate) key: &'static str,
+    /// The trait of the runtime that asks for it, and its function.
+    pub(crate) what: &'static str,
+    pub(crate) function: &'static str,
+    pub(crate) least: u32,
+    pub(crate) max: &'a Number,
+}
+
 impl Code {
     /// The key that selects it.
     pub(crate) const fn key(&self) -> FieldKey {
         match self {
-            Self::Bits(_) => FieldKey::Bits,
+            Self::Bits(_) | Self::BitsBy { .. } => FieldKey::Bits,
             Self::Form(form, _) => form.key(),
             Self::Bcd(_) => FieldKey::Bcd,
             Self::Unary { .. } => FieldKey::Unary,
@@ -136,6 +151,7 @@ impl Code {
         use Integer::{U32, U64};
         let (name, arguments) = match self {
             Self::Bits(width) => ("Bits", vec![("Bits", Some(width), U32)]),
+            Self::BitsBy { max, .. } => ("BitsBy", vec![("Bits", Some(max), U32)]),
             Self::Form(form, width) => (form.name(), vec![("Bits", width.as_ref(), U32)]),
             Self::Bcd(digits) => ("Bcd", vec![("Parameter", Some(digits), U32)]),
             Self::Unary { max, total } => (
@@ -168,6 +184,7 @@ impl Code {
         match self {
             Self::Bits(width) | Self::Form(_, Some(width)) => Some(width),
             Self::Form(_, None)
+            | Self::BitsBy { .. }
             | Self::Bcd(_)
             | Self::Unary { .. }
             | Self::EliasGamma
@@ -185,7 +202,7 @@ impl Code {
     /// What it needs of its numbers and of its type.
     pub(crate) const fn rule(&self) -> Rule<'_> {
         match self {
-            Self::Bits(width) => Rule::Width(width),
+            Self::Bits(width) | Self::BitsBy { max: width, .. } => Rule::Width(width),
             Self::Form(IntegerForm::LittleEndian | IntegerForm::BigEndian, width) => {
                 Rule::Bytes(width.as_ref())
             }
@@ -208,6 +225,21 @@ impl Code {
             Self::Vlq => Rule::Unsigned,
             Self::Radix(radix) => Rule::Radix(radix),
             Self::Combination(of) | Self::Arrangement(of) => Rule::Choice(of),
+        }
+    }
+
+    /// The number that earlier fields decide: what gives it, and its ends.
+    pub(crate) fn lent(&self) -> Option<Lent<'_>> {
+        match self {
+            Self::BitsBy { max, is_listed } => Some(Lent {
+                key: "bits",
+                what: "Width",
+                function: "width",
+                // Elements without bits would not bound the list.
+                least: u32::from(*is_listed),
+                max,
+            }),
+            _ => None,
         }
     }
 
@@ -237,7 +269,8 @@ impl Code {
                 }
             }
             Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) => Width::Unseen,
-            Self::EliasGamma
+            Self::BitsBy { .. }
+            | Self::EliasGamma
             | Self::EliasDelta
             | Self::ExpGolomb
             | Self::Rice(_)
@@ -257,6 +290,7 @@ impl Code {
     pub(crate) const fn scope(&self) -> Scope {
         match self {
             Self::Bits(_)
+            | Self::BitsBy { .. }
             | Self::Form(..)
             | Self::Bcd(_)
             | Self::Unary { total: None, .. }

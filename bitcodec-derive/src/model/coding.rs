@@ -95,11 +95,6 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// A width that earlier fields decide.
-    pub(crate) fn bits(max: &'a Number) -> Self {
-        Self::number("Bits", max, Integer::U32)
-    }
-
     fn number(key: &'static str, number: &'a Number, integer: Integer) -> Self {
         Self::new(key, On::Number(number, Some(integer)))
     }

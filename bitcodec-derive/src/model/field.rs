@@ -3,8 +3,8 @@
 use proc_macro2::Ident;
 use syn::{Expr, Member, Type, Visibility};
 
+use super::code::Lent;
 use super::coding::Coding;
-use super::number::Number;
 use super::value::{Computed, Derived, Over, Sum, Unit, Zeros};
 use super::width::Width;
 use crate::names;
@@ -32,6 +32,8 @@ pub(crate) struct Field {
     /// Whether it is present from a version on.
     pub(crate) is_since: bool,
     pub(crate) wire: Wire,
+    /// What gives the number that its code takes from earlier fields.
+    pub(crate) lent: Option<Expr>,
     /// The type of what is given beside the bits of the item.
     pub(crate) context: Option<Type>,
 }
@@ -76,11 +78,6 @@ pub(crate) enum Form {
         size: Expr,
         coding: Coding,
     },
-    /// An integer whose width earlier fields decide.
-    BitsBy {
-        width: Expr,
-        max: Number,
-    },
 }
 
 impl Field {
@@ -103,7 +100,18 @@ impl Field {
             | Form::List {
                 element: coding, ..
             } => Some(coding),
-            Form::BitsBy { .. } => None,
+        }
+    }
+
+    /// The number that its code takes from earlier fields, and what gives it.
+    pub(crate) fn lent(&self) -> Option<(Lent<'_>, &Expr)> {
+        let mut coding = self.coding()?;
+        while let Some(inner) = coding.inner() {
+            coding = inner;
+        }
+        match (coding, &self.lent) {
+            (Coding::Code(code), Some(by)) => Some((code.lent()?, by)),
+            _ => None,
         }
     }
 

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::{Generics, Path, Type, Visibility};
 
 use super::coding::{Coding, On, Part};
-use super::field::{Field, Form};
+use super::field::Field;
 use super::number::{Integer, Number};
 use super::value::{Lock, Order, TextForm, Word, Zeros};
 
@@ -129,10 +129,7 @@ impl Field {
                 .as_ref()
                 .map(|zeros| (zeros.number(), Some(Integer::Usize))),
         );
-        let parts = match self.form() {
-            Some(Form::BitsBy { max, .. }) => vec![Part::bits(max)],
-            _ => self.coding().map_or(Vec::new(), Coding::parts),
-        };
+        let parts = self.coding().map_or(Vec::new(), Coding::parts);
         numbers.extend(parts.into_iter().filter_map(|Part { on, .. }| match on {
             On::Number(number, integer) => Some((number, integer)),
             On::Tokens(_) => None,

@@ -200,6 +200,11 @@ impl<R: BitRead, L: Listener> BitRead for ToldReader<'_, R, L> {
     }
 
     #[inline(always)]
+    fn lent(&self) -> u64 {
+        self.stream.0.lent()
+    }
+
+    #[inline(always)]
     fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
         self.stream.0.read_bits(width)
     }
@@ -250,6 +255,11 @@ impl<W: BitWrite, L: Listener> BitWrite for ToldWriter<'_, W, L> {
     #[inline(always)]
     fn position(&self) -> usize {
         self.stream.0.position()
+    }
+
+    #[inline(always)]
+    fn lent(&self) -> u64 {
+        self.stream.0.lent()
     }
 
     #[inline(always)]

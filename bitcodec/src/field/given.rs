@@ -1,10 +1,9 @@
 //! Fields that other fields decide.
 
 use crate::coding::List;
-use crate::coding::bits::{read_int, write_int};
 use crate::error::Fault;
-use crate::int::{Int, Number};
-use crate::mistake::{Mistake, of_width};
+use crate::int::Number;
+use crate::lent::Lent;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
@@ -123,13 +122,13 @@ impl Condition for bool {
 )]
 pub trait Width {
     /// The width, or the number that cannot be one.
-    fn width(self) -> Result<u32, Number>;
+    fn width(self) -> Result<u64, Number>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Copy + TryInto<u32> + TryInto<u128> + TryInto<i128>> Width for T {
+impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> Width for T {
     #[inline(always)]
-    fn width(self) -> Result<u32, Number> {
+    fn width(self) -> Result<u64, Number> {
         self.try_into().map_err(|_| number(self))
     }
 }
@@ -168,6 +167,7 @@ pub(super) fn no_length(key: &'static str, value: Number) -> Refusal {
     Refusal::Given {
         key,
         value,
+        low: Number::Unsigned(0),
         high: Number::Unsigned(usize::MAX as u128),
     }
 }
@@ -184,85 +184,76 @@ pub fn count_of<L: List>(list: &L) -> u64 {
     list.as_slice().len() as u64
 }
 
-/// An integer of as many bits as other fields say, at most `MAX`; of width 0, it is 0.
-pub trait BitsBy<const MAX: u32>: Sized {
-    /// Whether it is two's complement.
-    const SIGNED: bool;
-    /// What is wrong with the greatest width for this type.
-    const MISTAKE: Option<Mistake>;
-
-    /// Writes the integer in `width` bits.
-    fn write<W: BitWrite>(
-        name: &'static str,
-        width: Result<u32, Number>,
-        value: &Self,
-        writer: &mut W,
-    ) -> Result<(), Fault>;
-
-    /// Reads an integer of `width` bits.
-    fn read<R: BitRead>(
-        name: &'static str,
-        width: Result<u32, Number>,
-        reader: &mut R,
-    ) -> Result<Self, Fault>;
-}
-
-impl<T: Int, const MAX: u32> BitsBy<MAX> for T {
-    const SIGNED: bool = T::SIGNED;
-    const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);
-
-    #[inline(always)]
-    fn write<W: BitWrite>(
-        name: &'static str,
-        width: Result<u32, Number>,
-        value: &Self,
-        writer: &mut W,
-    ) -> Result<(), Fault> {
-        writer.enter(name);
-        match at_most(width, MAX) {
-            Ok(width) => write_int(*value, width, writer)?,
-            Err(refusal) => return Err(writer.refuse(refusal)),
-        }
-        writer.leave();
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn read<R: BitRead>(
-        name: &'static str,
-        width: Result<u32, Number>,
-        reader: &mut R,
-    ) -> Result<Self, Fault> {
-        reader.enter(name);
-        let value = match at_most(width, MAX) {
-            Ok(width) => read_int(width, reader)?,
-            Err(refusal) => {
-                let start = reader.position();
-                return Err(reader.refuse(start, refusal));
-            }
-        };
-        reader.leave();
-        Ok(value)
-    }
-}
-
-/// Refuses a width above the greatest one.
+/// A reader of a field that lends it what an expression gives: `key` needs a number in `ends`.
+///
+/// # Errors
+/// Refuses another number, in the name of the field.
 #[inline(always)]
-fn at_most(width: Result<u32, Number>, max: u32) -> Result<u32, Refusal> {
-    match width {
-        Ok(width) if width <= max => Ok(width),
-        Ok(width) => Err(no_width(Number::Unsigned(u128::from(width)), max)),
-        Err(width) => Err(no_width(width, max)),
+pub fn read_lent<'a, R: BitRead>(
+    name: &'static str,
+    (key, low, high): (&'static str, u64, u64),
+    number: Result<u64, Number>,
+    reader: &'a mut R,
+) -> Result<Lent<'a, R>, Fault> {
+    match within(key, number, low, high) {
+        Ok(number) => Ok(Lent {
+            stream: reader,
+            number,
+        }),
+        Err(refusal) => {
+            reader.enter(name);
+            let start = reader.position();
+            Err(reader.refuse(start, refusal))
+        }
     }
 }
 
-/// The width itself is what is out of range.
+/// A writer of a field, as [`read_lent`] is a reader.
+///
+/// # Errors
+/// As [`read_lent`].
+#[inline(always)]
+pub fn write_lent<'a, W: BitWrite>(
+    name: &'static str,
+    (key, low, high): (&'static str, u64, u64),
+    number: Result<u64, Number>,
+    writer: &'a mut W,
+) -> Result<Lent<'a, W>, Fault> {
+    match within(key, number, low, high) {
+        Ok(number) => Ok(Lent {
+            stream: writer,
+            number,
+        }),
+        Err(refusal) => {
+            writer.enter(name);
+            Err(writer.refuse(refusal))
+        }
+    }
+}
+
+/// Returns the number that an expression gives where it is in a range.
+#[inline(always)]
+fn within(
+    key: &'static str,
+    number: Result<u64, Number>,
+    low: u64,
+    high: u64,
+) -> Result<u64, Refusal> {
+    match number {
+        Ok(number) if (low..=high).contains(&number) => Ok(number),
+        Ok(number) => Err(not_within(key, Number::Unsigned(number.into()), low, high)),
+        Err(number) => Err(not_within(key, number, low, high)),
+    }
+}
+
+/// The number that the expression gives is what is out of range.
 #[cold]
-fn no_width(value: Number, max: u32) -> Refusal {
+fn not_within(key: &'static str, value: Number, low: u64, high: u64) -> Refusal {
     Refusal::Given {
-        key: "bits",
+        key,
         value,
-        high: Number::Unsigned(u128::from(max)),
+        low: Number::Unsigned(low.into()),
+        high: Number::Unsigned(high.into()),
     }
 }
 

@@ -23,8 +23,13 @@ impl fmt::Display for Refusal {
                 write!(f, "{found} is not the fixed value {expected}")
             }
             Self::OutOfRange { value, low, high } => write!(f, "{value} is not in {low}..={high}"),
-            Self::Given { key, value, high } => {
-                write!(f, "`{key}` gives {value}, which is not in 0..={high}")
+            Self::Given {
+                key,
+                value,
+                low,
+                high,
+            } => {
+                write!(f, "`{key}` gives {value}, which is not in {low}..={high}")
             }
             Self::Written {
                 value,

@@ -157,14 +157,13 @@ fn of_form(rng: &mut Rng, fields: &Fields, form: &Form, ty: &Type, before: &[Tre
             list(rng, len, count, coding, ty)
         }
         Form::Region(_, inner) => of_form(rng, fields, inner, ty, before),
-        Form::BitsBy(number, max) => {
-            let int = ty.int().expect("an integer");
+        Form::BitsBy(number, max, inner) => {
             let width = crate::model::number(before, number)
                 .to_natural()
                 .unwrap_or(0);
             let width = u32::try_from(width).unwrap_or(*max).min(*max);
-            let field = int.of_width(width);
-            Tree::Int(between(rng, field.least(), field.most()))
+            let inner = inner.with_bits(&Coding::Bits(width));
+            of_form(rng, fields, &inner, ty, before)
         }
     }
 }

@@ -17,6 +17,7 @@ mod sums;
 mod to_the_end;
 mod until;
 mod via;
+mod widths;
 
 use bitcodec::{BitCodec, ErrorKind, Format, Value, Violation};
 use proptest::prelude::*;

@@ -102,7 +102,7 @@ impl Spelling<'_> {
             Node::Array { len, element } => {
                 self.text("array(");
                 self.count(len);
-                self.inside(element, Scope::NONE);
+                self.inside(element, scope);
             }
             Node::Tuple { elements } => {
                 let mut index = 0;
@@ -131,7 +131,7 @@ impl Spelling<'_> {
             Node::List { len, element } => {
                 self.text("list(");
                 self.length(len, scope);
-                self.inside(element, Scope::NONE);
+                self.inside(element, scope);
             }
             Node::ByteSized { len, element, ones } => {
                 self.text(if ones { "sized1(" } else { "sized0(" });
@@ -204,14 +204,14 @@ impl Spelling<'_> {
                 self.length(len, scope);
                 self.text(":");
                 self.layout(run, Scope::NONE);
-                self.inside(element, Scope::NONE);
+                self.inside(element, scope);
             }
             Node::ZeroRuns { len, run, element } => {
                 self.text("zeros(");
                 self.length(len, scope);
                 self.text(":");
                 self.layout(run, Scope::NONE);
-                self.inside(element, Scope::NONE);
+                self.inside(element, scope);
             }
             Node::BestOf { selector, of } => {
                 self.text("best(");

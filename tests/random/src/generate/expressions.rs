@@ -2,7 +2,7 @@
 
 use super::Maker;
 use super::fields::always;
-use crate::grammar::{Coding, Condition, Field, Form, Number, Type};
+use crate::grammar::{Coding, Condition, Field, Form, Len, LenSays, Number, Type};
 use crate::integer::{IntType, Integer};
 
 /// The fields so far that an expression may name.
@@ -39,13 +39,50 @@ impl Maker {
         all.push(always(Type::Int(int), Form::Coded(coding)));
     }
 
-    pub(super) fn bits_by(&mut self, earlier: &Earlier, int: IntType) -> Form {
-        let width = self.length(earlier);
+    /// Integers whose width others decide: one, an array, or a list.
+    pub(super) fn bits_by(&mut self, earlier: &Earlier) -> (Type, Form) {
+        let (width, int) = (self.length(earlier), self.int());
         let max = match self.rng.below(3) {
             0 => int.bits,
             _ => self.width(int),
         };
-        Form::BitsBy(width, max)
+        let mut coding = Coding::Bits(max);
+        if self.rng.once_in(4) {
+            coding = self.scaled(coding, int);
+        }
+        if self.rng.once_in(3) {
+            coding = self.biased(coding, int);
+        }
+        if self.rng.once_in(3) {
+            coding = self.checked(coding, int);
+        }
+        let one = Type::Int(int);
+        let (ty, inner) = match self.rng.below(6) {
+            0 => {
+                let len = self.rng.within(1, 40);
+                let coding = if self.rng.once_in(4) {
+                    Coding::Runs(Box::new(coding))
+                } else {
+                    self.perhaps_ordered(coding, len)
+                };
+                (Type::Array(Box::new(one), len), Form::Coded(coding))
+            }
+            1 | 2 => {
+                let says = if self.rng.once_in(2) {
+                    LenSays::By(self.length(earlier))
+                } else {
+                    LenSays::Bits(self.rng.pick(&[2, 5, 7]))
+                };
+                let element = match self.rng.below(4) {
+                    0 => Type::Array(Box::new(one), self.rng.within(1, 4)),
+                    _ => one,
+                };
+                let (ty, bytes) = (Type::List(Box::new(element), None), None);
+                (ty, Form::List(Len { bytes, says }, coding))
+            }
+            _ => (one, Form::Coded(coding)),
+        };
+        (ty, Form::BitsBy(width, max, Box::new(inner)))
     }
 
     /// An expression that is a small number.

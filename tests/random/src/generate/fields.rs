@@ -89,9 +89,8 @@ impl Maker {
                 });
             }
             7 if !earlier.numbers.is_empty() => {
-                let int = self.int();
-                let form = self.bits_by(earlier, int);
-                all.push(always(Type::Int(int), form));
+                let (ty, form) = self.bits_by(earlier);
+                all.push(always(ty, form));
             }
             8 => {
                 earlier.flags.push(all.len());
@@ -188,10 +187,7 @@ impl Maker {
                 self.list(Some(by), depth)
             }
             1 => self.list(None, depth),
-            2 if !earlier.numbers.is_empty() => {
-                let int = self.int();
-                (Type::Int(int), self.bits_by(earlier, int))
-            }
+            2 if !earlier.numbers.is_empty() => self.bits_by(earlier),
             _ => loop {
                 let field = self.free_field(depth);
                 if let Wire::Always(form) = field.wire {

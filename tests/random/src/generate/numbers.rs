@@ -116,7 +116,7 @@ impl Maker {
         Coding::Ranged(low, high)
     }
 
-    fn checked(&mut self, inner: Coding, int: IntType) -> Coding {
+    pub(super) fn checked(&mut self, inner: Coding, int: IntType) -> Coding {
         match interval(&inner, int) {
             Some((least, most)) => {
                 let (low, high) = self.range(least, most);
@@ -160,7 +160,7 @@ impl Maker {
     }
 
     /// A scale that leaves some values.
-    fn scaled(&mut self, inner: Coding, int: IntType) -> Coding {
+    pub(super) fn scaled(&mut self, inner: Coding, int: IntType) -> Coding {
         let most = Integer::natural(int.most().magnitude().min(u128::MAX >> 1));
         let scale = if self.rng.once_in(2) {
             Integer::from(self.rng.within(1, 100))

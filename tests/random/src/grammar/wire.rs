@@ -84,8 +84,8 @@ pub enum Form {
     List(Len, Coding),
     /// A value with `sized`, which says its size in bytes.
     Region(LenSays, Box<Self>),
-    /// `bits(expr, max = N)`.
-    BitsBy(Number, u32),
+    /// `bits(expr, max = N)` in place of `bits = N`, in a form that has this.
+    BitsBy(Number, u32, Box<Self>),
 }
 
 impl Form {
@@ -95,6 +95,54 @@ impl Form {
         match self {
             Self::Region(_, inner) => inner.inner(),
             other => other,
+        }
+    }
+
+    /// The fields that its expressions name.
+    fn named(&self) -> Vec<usize> {
+        match self {
+            Self::List(
+                Len {
+                    says: LenSays::By(number),
+                    ..
+                },
+                _,
+            )
+            | Self::Region(LenSays::By(number), _) => number.named(),
+            Self::BitsBy(number, _, inner) => [number.named(), inner.named()].concat(),
+            Self::List(..) | Self::Region(..) | Self::Coded(_) => Vec::new(),
+        }
+    }
+
+    /// The form where the integers that have `bits = N` are in another coding.
+    #[must_use]
+    pub fn with_bits(&self, bits: &Coding) -> Self {
+        match self {
+            Self::Coded(coding) => Self::Coded(coding.with_bits(bits)),
+            Self::List(len, coding) => Self::List(len.clone(), coding.with_bits(bits)),
+            other => panic!("{other:?} has no width of its own"),
+        }
+    }
+
+    /// The least width that an expression may give.
+    #[must_use]
+    pub const fn least(&self) -> u32 {
+        matches!(self, Self::List(..)) as u32
+    }
+}
+
+impl Coding {
+    fn with_bits(&self, bits: &Self) -> Self {
+        let inside = |inner: &Self| Box::new(inner.with_bits(bits));
+        match self {
+            Self::Bits(_) => bits.clone(),
+            Self::Checked(inner, low, high) => Self::Checked(inside(inner), *low, *high),
+            Self::Biased(inner, bias) => Self::Biased(inside(inner), *bias),
+            Self::Scaled(inner, scale) => Self::Scaled(inside(inner), *scale),
+            Self::NoneAs(inner, none) => Self::NoneAs(inside(inner), *none),
+            Self::Ordered(inner, order) => Self::Ordered(inside(inner), order.clone()),
+            Self::Runs(inner) => Self::Runs(inside(inner)),
+            other => panic!("{other:?} has no width of its own"),
         }
     }
 }
@@ -184,18 +232,6 @@ impl Wire {
             Self::When(condition, form) => (condition.named(), form),
             Self::Sometimes(condition, _) => return condition.named(),
         };
-        let number = match form {
-            Form::List(
-                Len {
-                    says: LenSays::By(number),
-                    ..
-                },
-                _,
-            )
-            | Form::Region(LenSays::By(number), _)
-            | Form::BitsBy(number, _) => number.named(),
-            Form::List(..) | Form::Region(..) | Form::Coded(_) => Vec::new(),
-        };
-        [condition, number].concat()
+        [condition, form.named()].concat()
     }
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::bits::{Bits, Input};
 use super::seen::Seen;
-use super::{Result, lists, numbers, refuse};
-use crate::grammar::{Field, Fields, Form, Order, Sum, Type, Wire, Zeros};
+use super::{Result, lists, refuse};
+use crate::grammar::{Coding, Field, Fields, Form, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -165,9 +165,10 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
             out.all.extend(region);
             Ok(())
         }
-        Form::BitsBy(width, max) => {
-            let width = seen.width(width, *max)?;
-            numbers::write_bits(width, int_of(ty), value.int(), out)
+        Form::BitsBy(width, max, inner) => {
+            let width = seen.width(width, inner.least(), *max)?;
+            let inner = inner.with_bits(&Coding::Bits(width));
+            write_form(&inner, ty, value, seen, out)
         }
     }
 }
@@ -248,9 +249,10 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
             input.at = region.at + region.left();
             Ok(value)
         }
-        Form::BitsBy(width, max) => {
-            let width = seen.width(width, *max)?;
-            numbers::read_bits(width, int_of(ty), input).map(Tree::Int)
+        Form::BitsBy(width, max, inner) => {
+            let width = seen.width(width, inner.least(), *max)?;
+            let inner = inner.with_bits(&Coding::Bits(width));
+            read_form(&inner, ty, seen, input)
         }
     }
 }
@@ -312,10 +314,6 @@ fn inside_type(ty: &Type) -> &Type {
         Type::Option(inner) => inner,
         other => panic!("{other:?} is no option"),
     }
-}
-
-fn int_of(ty: &Type) -> IntType {
-    ty.int().expect("an integer")
 }
 
 fn default_of(ty: &Type) -> Tree {

@@ -72,12 +72,12 @@ impl Seen {
         }
     }
 
-    pub(super) fn width(&self, number: &Number, max: u32) -> Result<u32> {
+    pub(super) fn width(&self, number: &Number, least: u32, max: u32) -> Result<u32> {
         let width = self.number(number).to_natural();
         let width = width.and_then(|width| u32::try_from(width).ok());
         width
-            .filter(|width| *width <= max)
-            .ok_or(Refused::Not("too wide"))
+            .filter(|width| (least..=max).contains(width))
+            .ok_or(Refused::Not("too wide, or without bits in a list"))
     }
 
     /// Takes what is seen of the next field.

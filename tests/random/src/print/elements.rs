@@ -10,7 +10,7 @@ pub(super) fn names(printer: &mut Printer, form: &Form, ty: &Type) -> Option<Str
         ty => ty,
     };
     let names = match (ty, form.inner()) {
-        (_, Form::BitsBy(..) | Form::Coded(Coding::Fixed(..) | Coding::FixedBytes(_))) => {
+        (_, Form::Coded(Coding::Fixed(..) | Coding::FixedBytes(_))) => {
             return None;
         }
         // What is kept as bytes has no elements.

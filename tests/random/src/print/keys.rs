@@ -118,8 +118,18 @@ fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<String> {
             keys.push(key);
             keys
         }
-        Form::BitsBy(width, max) => {
-            vec![format!("bits({}, max = {max})", expressions::number(width))]
+        Form::BitsBy(width, max, inner) => {
+            let by = format!("bits({}, max = {max})", expressions::number(width));
+            let inner = inner.with_bits(&Coding::BitsOf("WIDTH".to_owned(), *max));
+            let keys = of_form(printer, &inner, ty).into_iter();
+            let or_by = |key| {
+                if key == "bits = WIDTH" {
+                    by.clone()
+                } else {
+                    key
+                }
+            };
+            keys.map(or_by).collect()
         }
     }
 }
