@@ -24,8 +24,8 @@ use crate::write::BitWrite;
 
 pub use checks::{Numbered, check_context, check_lock, check_rest, check_size, check_tags};
 pub use computed::{
-    Computes, check_computed, check_computed_number, check_covered, check_sum, computed,
-    computed_after, computed_before, is_sum,
+    Computes, check_computed, check_computed_number, check_covered, check_room, check_sum,
+    computed, computed_after, computed_before, is_sum,
 };
 pub use tags::{
     known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in,

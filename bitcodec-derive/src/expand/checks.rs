@@ -10,7 +10,7 @@ use super::codings::field_item;
 use super::layout::layout_where_present;
 use crate::model::{Coding, Field, Form, Integer, Item, On, Part, Wire};
 use crate::names;
-use crate::spans::called_on;
+use crate::spans::{called, called_on, spanned};
 use crate::types::{self, Primitive};
 
 /// The checks of an item.
@@ -127,12 +127,18 @@ fn of_sums<'a>(
         }
         let ty = names::sum(field.number);
         let form = quote!(<#ty as _codec::__private::SumOf>::FORM);
-        let check = called_on(
+        let covered_check = called_on(
             quote!(_codec::__private::check_covered),
             quote!(#name, #form, #own, &[#(#layouts),*]),
             &over.whole,
         );
-        let is_generic = covered.iter().any(|field| field.is_generic);
+        let layout = layout_where_present(field, fields);
+        let room = called(
+            spanned(quote!(_codec::__private::check_room), field.value_type()),
+            quote!(#name, #form, #layout),
+        );
+        let check = quote!({ #covered_check; #room });
+        let is_generic = field.is_generic || covered.iter().any(|field| field.is_generic);
         Some((check, is_generic))
     })
 }

@@ -172,3 +172,26 @@ pub const fn check_covered(
         }
     }
 }
+
+/// Stops at a field without room for its checksum.
+#[track_caller]
+pub const fn check_room(name: &str, form: SumForm, own: &Layout) {
+    if let (SumForm::Crc { low, .. }, Some(max)) = (form, own.max_bits)
+        && max < low as usize
+    {
+        let message = Message::new()
+            .code(name)
+            .text(": the CRC has ")
+            .number(low as u128)
+            .text(" bits, and the field ")
+            .number(max as u128)
+            .text("; give the field ")
+            .number(low as u128)
+            .text(", or keep the lowest ")
+            .number(max as u128)
+            .text(" with `.low(")
+            .number(max as u128)
+            .text(")`");
+        panic!("{}", message.as_str());
+    }
+}

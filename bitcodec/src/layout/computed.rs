@@ -36,6 +36,8 @@ pub enum SumForm {
         reflected: bool,
         /// The exclusive or at the end.
         xor_out: u64,
+        /// How many of the lowest bits are kept.
+        low: u32,
     },
     /// A sum with a name.
     Named {

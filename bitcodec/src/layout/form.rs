@@ -191,6 +191,9 @@ impl fmt::Display for Form<'_> {
             Node::Summed { inner, form, over } => {
                 write!(f, "{}, ", Self(inner))?;
                 match form {
+                    SumForm::Crc { width, low, .. } if low < width => {
+                        write!(f, "low {low} bits of the {width}-bit CRC")?
+                    }
                     SumForm::Crc { width, .. } => write!(f, "{width}-bit CRC")?,
                     SumForm::Named { name } => write!(f, "{name} sum")?,
                     SumForm::Parity { odd: true } => f.write_str("odd parity")?,

@@ -26,6 +26,7 @@ pub struct Crc {
     init: u64,
     reflected: bool,
     xor_out: u64,
+    low: u32,
 }
 
 impl Crc {
@@ -42,6 +43,7 @@ impl Crc {
             init: 0,
             reflected: false,
             xor_out: 0,
+            low: width,
         }
     }
 
@@ -66,6 +68,25 @@ impl Crc {
     pub const fn xor_out(self, mask: u64) -> Self {
         let xor_out = mask & u64::MAX >> (64 - self.width);
         Self { xor_out, ..self }
+    }
+
+    /// Keeps so many of the lowest bits of the result, as the headers of gzip files do.
+    ///
+    /// ```
+    /// use bitcodec::sum::Crc;
+    ///
+    /// assert_eq!(Crc::CRC_32_ISO_HDLC.low(16).of(b"123456789"), 0x3926);
+    /// ```
+    ///
+    /// # Panics
+    /// If no bits are kept or more than there are, which in a constant is an error of the compiler.
+    #[must_use]
+    pub const fn low(self, bits: u32) -> Self {
+        assert!(
+            1 <= bits && bits <= self.width,
+            "a CRC keeps 1 bit, or as many as it has"
+        );
+        Self { low: bits, ..self }
     }
 
     /// Returns the check of these bytes, bit by bit: for constants and tests. Fields are checked sixteen bytes at
@@ -100,7 +121,7 @@ impl Crc {
         } else {
             state >> (64 - self.width)
         };
-        state ^ self.xor_out
+        (state ^ self.xor_out) & u64::MAX >> (64 - self.low)
     }
 
     /// Takes eight zero bits.
@@ -304,6 +325,7 @@ impl<K: CrcConstant> Sum for CrcOf<K> {
         init: K::CRC.init,
         reflected: K::CRC.reflected,
         xor_out: K::CRC.xor_out,
+        low: K::CRC.low,
     };
 
     #[inline]

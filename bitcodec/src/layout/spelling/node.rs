@@ -263,9 +263,14 @@ impl Spelling<'_> {
                         init,
                         reflected,
                         xor_out,
+                        low,
                     } => {
                         self.text("crc(");
                         self.word(width as u64);
+                        if low < width {
+                            self.text("/");
+                            self.word(low as u64);
+                        }
                         self.text(if reflected { "r," } else { "," });
                         self.hex(poly, 16);
                         self.text(",");

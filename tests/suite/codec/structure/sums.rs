@@ -71,6 +71,8 @@ checks! {
     High32 = Crc::CRC_32_BZIP2, 32;
     Low64 = Crc::CRC_64_XZ, 64;
     High64 = Crc::CRC_64_ECMA_182, 64;
+    Half = Crc::CRC_32_ISO_HDLC.low(16), 16;
+    Byte = Crc::CRC_24_OPENPGP.low(8), 8;
     Odd = Crc::new(40, 0x00_0482_0009).xor_out(0xff_ffff_ffff), 40;
 }
 
@@ -229,6 +231,23 @@ fn what_disagrees_is_refused_with_its_bits() {
     };
     let error = long.to_bytes().expect_err("16 is no count of four bits");
     assert_eq!(error.path().to_string(), "count", "{error}");
+}
+
+#[test]
+fn a_crc_of_which_less_is_kept_has_another_fingerprint() {
+    #[derive(BitCodec)]
+    #[codec(msb_first, lock = "18a44e4be8dfc89a")]
+    struct Kept {
+        data: u8,
+        #[codec(crc(Crc::CRC_32_ISO_HDLC.low(16), over = data), bits = 16)]
+        crc: (),
+    }
+    assert_eq!(
+        Kept::LAYOUT.spelling(),
+        "msb:u8;derived(crc(32/16r,0000000004c11db7,00000000ffffffff,00000000ffffffff,0..0:u16;););"
+    );
+    let row = &Kept::LAYOUT.rows()[1];
+    assert_eq!(row.form, "u16, low 16 bits of the 32-bit CRC of `data`");
 }
 
 #[test]
