@@ -28,6 +28,7 @@
 //! ```
 
 mod made;
+mod root;
 #[cfg(feature = "proptest")]
 mod strategy;
 
@@ -35,13 +36,17 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
+use crate::codec::BitCodec;
+use crate::context::FormatWith;
 use crate::error::{ErrorKind, Fault};
 use crate::format::Format;
 use crate::report::DecodeError;
+use made::made;
+use root::{Alone, Root, With};
 
-pub use made::made_of;
+pub use made::{made_of, made_of_with};
 #[cfg(feature = "proptest")]
-pub use strategy::strategy;
+pub use strategy::{strategy, strategy_with};
 
 /// How many values of a type are checked.
 const VALUES: u32 = 64;
@@ -63,18 +68,47 @@ const VALUES: u32 = 64;
 /// If a law is broken, with the value and the bytes; or if fewer than half of the tries made a value.
 #[track_caller]
 pub fn of_type<T: Format + Debug + PartialEq>() {
+    keeps_type::<T, _>(&Alone);
+}
+
+/// Checks the laws for a root with a context, beside this one, as [`of_type`] does.
+///
+/// ```
+/// use bitcodec::{BitCodec, laws};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first, context = usize)]
+/// struct Row {
+///     #[codec(len = context, range = 1..=9)]
+///     digits: Vec<u8>,
+/// }
+///
+/// for len in 0..4 {
+///     laws::of_type_with::<Row>(&len);
+/// }
+/// ```
+///
+/// # Panics
+/// As [`of_type`].
+#[track_caller]
+pub fn of_type_with<T: FormatWith + Debug + PartialEq>(context: &T::Context) {
+    keeps_type::<T, _>(&With(context));
+}
+
+#[track_caller]
+fn keeps_type<T: BitCodec + Debug + PartialEq, R: Root<T>>(root: &R) {
     let mut missed = 0;
     for seed in 0..VALUES {
         let noise = seed.wrapping_mul(0x9e37_79b9).to_le_bytes();
-        of_bytes::<T>(&noise);
-        match made_of::<T>(&noise) {
+        keeps_bytes(&noise, root);
+        match made(&noise, root) {
             Some(value) => {
+                let written = root.to_bytes(&value);
                 assert!(
-                    value.to_bytes().is_ok(),
-                    "{value:?} was read, and cannot be written: {:?}",
-                    value.to_bytes()
+                    written.is_ok(),
+                    "{value:?} was read, and cannot be written: {written:?}"
                 );
-                of_value(&value);
+                keeps_value(&value, root);
             }
             None => missed += 1,
         }
@@ -94,46 +128,60 @@ pub fn of_type<T: Format + Debug + PartialEq>() {
 /// If a law is broken; the message says which one, with the value and the bytes.
 #[track_caller]
 pub fn of_value<T: Format + Debug + PartialEq>(value: &T) {
-    let bytes = match value.to_bytes() {
+    keeps_value(value, &Alone);
+}
+
+/// Checks the laws for a value of a root with a context, as [`of_value`] does.
+///
+/// # Panics
+/// As [`of_value`].
+#[track_caller]
+pub fn of_value_with<T: FormatWith + Debug + PartialEq>(value: &T, context: &T::Context) {
+    keeps_value(value, &With(context));
+}
+
+#[track_caller]
+fn keeps_value<T: BitCodec + Debug + PartialEq, R: Root<T>>(value: &T, root: &R) {
+    let bytes = match root.to_bytes(value) {
         Ok(bytes) => bytes,
         Err(error) => {
-            let len = value.bit_len();
+            let len = root.bit_len(value);
             assert!(
                 len.is_err(),
                 "`to_bytes` refuses {value:?} ({error}), and `bit_len` returns {len:?}"
             );
-            let tried = value.try_encode_to_slice(&mut []);
+            let tried = root.try_encode_to_slice(value, &mut []);
             assert!(
-                tried.is_err(),
+                !matches!(tried, Some(Ok(_))),
                 "`to_bytes` refuses {value:?} ({error}), and `try_encode_to_slice` returns {tried:?}"
             );
             return;
         }
     };
-    let back = T::from_bytes(&bytes);
+    let back = root.read(&bytes);
     assert!(
         back.as_ref() == Ok(value),
         "{value:?} encodes to {bytes:02x?}, which decode to {back:?}"
     );
-    widths(value, &bytes);
+    widths(value, &bytes, root);
     for len in 0..bytes.len() {
-        of_bytes::<T>(&bytes[..len]);
+        keeps_bytes(&bytes[..len], root);
     }
     let mut near = bytes.clone();
     near.push(0);
-    of_bytes::<T>(&near);
+    keeps_bytes(&near, root);
     near.pop();
     for bit in 0..8 * bytes.len() {
         near[bit / 8] ^= 1 << (bit % 8);
-        of_bytes::<T>(&near);
+        keeps_bytes(&near, root);
         near[bit / 8] = bytes[bit / 8];
     }
 }
 
 /// Checks what a value says about its own width, and that it is written to a slice of that width and to no shorter one.
 #[track_caller]
-fn widths<T: Format + Debug>(value: &T, bytes: &[u8]) {
-    let bits = value.bit_len();
+fn widths<T: BitCodec + Debug>(value: &T, bytes: &[u8], root: &impl Root<T>) {
+    let bits = root.bit_len(value);
     let len = bytes.len();
     assert!(
         matches!(bits, Ok(bits) if bits.div_ceil(8) == len),
@@ -147,19 +195,20 @@ fn widths<T: Format + Debug>(value: &T, bytes: &[u8]) {
         T::MAX_BITS
     );
     let mut slice: Vec<u8> = vec![0; len];
-    let written = value.encode_to_slice(&mut slice);
+    let written = root.encode_to_slice(value, &mut slice);
     assert!(
         written == Ok(len) && slice == bytes,
         "`to_bytes` makes {bytes:02x?} of {value:?}, and `encode_to_slice` {slice:02x?} ({written:?})"
     );
     slice.fill(0);
-    let written = value.try_encode_to_slice(&mut slice);
-    assert!(
-        written == Ok(len) && slice == bytes,
-        "`to_bytes` makes {bytes:02x?} of {value:?}, and `try_encode_to_slice` {slice:02x?} ({written:?})"
-    );
+    if let Some(written) = root.try_encode_to_slice(value, &mut slice) {
+        assert!(
+            written == Ok(len) && slice == bytes,
+            "`to_bytes` makes {bytes:02x?} of {value:?}, and `try_encode_to_slice` {slice:02x?} ({written:?})"
+        );
+    }
     if let Some((_, shorter)) = slice.split_last_mut() {
-        let written = value.encode_to_slice(shorter);
+        let written = root.encode_to_slice(value, shorter);
         let kind = written.as_ref().err().map(crate::EncodeError::kind);
         assert!(
             kind == Some(ErrorKind::NoSpace),
@@ -174,16 +223,31 @@ fn widths<T: Format + Debug>(value: &T, bytes: &[u8]) {
 /// If a law is broken; the message says which one, with the bytes.
 #[track_caller]
 pub fn of_bytes<T: Format + Debug + PartialEq>(bytes: &[u8]) {
-    let trace = T::trace(bytes);
-    let result = T::from_bytes(bytes);
-    let tried = T::try_from_bytes(bytes);
-    assert!(
-        agree(&result, &tried),
-        "`from_bytes` of {bytes:02x?} returns {result:?}, and `try_from_bytes` {tried:?}"
-    );
+    keeps_bytes::<T, _>(bytes, &Alone);
+}
+
+/// Checks the laws for any bytes of a root with a context, as [`of_bytes`] does.
+///
+/// # Panics
+/// As [`of_bytes`].
+#[track_caller]
+pub fn of_bytes_with<T: FormatWith + Debug + PartialEq>(bytes: &[u8], context: &T::Context) {
+    keeps_bytes::<T, _>(bytes, &With(context));
+}
+
+#[track_caller]
+fn keeps_bytes<T: BitCodec + Debug + PartialEq, R: Root<T>>(bytes: &[u8], root: &R) {
+    let trace = root.trace(bytes);
+    let result = root.read(bytes);
+    if let Some(tried) = root.try_read(bytes) {
+        assert!(
+            agree(&result, &tried),
+            "`from_bytes` of {bytes:02x?} returns {result:?}, and `try_from_bytes` {tried:?}"
+        );
+    }
     match result {
         Ok(value) => {
-            let again = value.to_bytes();
+            let again = root.to_bytes(&value);
             assert!(
                 again.as_deref() == Ok(bytes),
                 "{bytes:02x?} decode to {value:?}, which encodes to {again:02x?}"
@@ -193,7 +257,7 @@ pub fn of_bytes<T: Format + Debug + PartialEq>(bytes: &[u8]) {
                 error.is_none(),
                 "`from_bytes` accepts {bytes:02x?}, and the trace says {error:?}"
             );
-            let back = T::from_prefix(bytes);
+            let back = root.read_prefix(bytes);
             assert!(
                 back.as_ref() == Ok(&(value, bytes.len())),
                 "`from_bytes` and `from_prefix` of {bytes:02x?} differ: {back:?}"

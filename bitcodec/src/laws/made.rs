@@ -7,12 +7,15 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::root::{Alone, Root, With};
+use crate::codec::BitCodec;
+use crate::context::FormatWith;
 use crate::format::Format;
 use crate::int::Number;
 use crate::layout::Node;
-use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::report::DecodeError;
+use crate::trace::Trace;
 use crate::value::Value;
 
 /// How often one input is mended, and how many inputs are tried.
@@ -49,7 +52,31 @@ const MOST_BYTES: usize = 1 << 12;
 /// ```
 #[must_use]
 pub fn made_of<T: Format>(noise: &[u8]) -> Option<T> {
-    (0..TRIES).find_map(|attempt| Making::new::<T>(noise, attempt).value())
+    made(noise, &Alone)
+}
+
+/// Makes a value of a root with a context, as [`made_of`] does.
+///
+/// ```
+/// use bitcodec::{BitCodec, FormatWith, laws};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first, context = usize)]
+/// struct Row {
+///     #[codec(len = context, range = 1..=9)]
+///     digits: Vec<u8>,
+/// }
+///
+/// let row: Row = laws::made_of_with(b"any", &3).expect("there are rows");
+/// assert_eq!(row.digits.len(), 3);
+/// ```
+#[must_use]
+pub fn made_of_with<T: FormatWith>(noise: &[u8], context: &T::Context) -> Option<T> {
+    made(noise, &With::<T>(context))
+}
+
+pub(super) fn made<T: BitCodec, R: Root<T>>(noise: &[u8], root: &R) -> Option<T> {
+    (0..TRIES).find_map(|attempt| Making::new::<T, R>(noise, attempt).value(root))
 }
 
 /// An input on its way to a value.
@@ -63,12 +90,12 @@ struct Making {
 
 impl Making {
     /// Begins with the noise itself, and then with what is drawn from it.
-    fn new<T: Format>(noise: &[u8], attempt: u64) -> Self {
+    fn new<T: BitCodec, R: Root<T>>(noise: &[u8], attempt: u64) -> Self {
         let hash =
             |state: u64, byte: &u8| (state ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
         let mut making = Self {
             bytes: Vec::new(),
-            is_lsb_first: T::Order::ORDER.is_lsb_first(),
+            is_lsb_first: R::ORDER.is_lsb_first(),
             state: noise.iter().fold(0xcbf2_9ce4_8422_2325 ^ attempt, hash),
             sparse: attempt % 4,
         };
@@ -82,11 +109,11 @@ impl Making {
         making
     }
 
-    fn value<T: Format>(mut self) -> Option<T> {
+    fn value<T: BitCodec>(mut self, root: &impl Root<T>) -> Option<T> {
         for mend in 0..MENDS {
-            match T::from_bytes(&self.bytes) {
+            match root.read(&self.bytes) {
                 Ok(value) => return Some(value),
-                Err(error) => self.mend::<T>(&error, mend),
+                Err(error) => self.mend(&error, mend, root),
             }
             if self.bytes.len() > MOST_BYTES {
                 return None;
@@ -116,7 +143,7 @@ impl Making {
     }
 
     /// Changes the input where it was refused.
-    fn mend<T: Format>(&mut self, error: &DecodeError, mend: usize) {
+    fn mend<T: BitCodec>(&mut self, error: &DecodeError, mend: usize, root: &impl Root<T>) {
         let bits = error.bits().unwrap_or(0..0);
         // What a refusal asks for is right in most codings; every third time something else is tried.
         let literal = mend % 3 != 2;
@@ -156,12 +183,22 @@ impl Making {
             },
             Refusal::Unused { bytes } => {
                 let end = bits.end;
-                self.resize::<T>(end, |size| size.checked_sub(bytes as u128), mend);
+                self.resize(
+                    &root.trace(&self.bytes),
+                    end,
+                    |size| size.checked_sub(bytes as u128),
+                    mend,
+                );
             }
             Refusal::RegionEnds { needed, left } => {
                 let more = u128::from(needed.saturating_sub(left as u64).div_ceil(8));
                 let end = bits.end;
-                self.resize::<T>(end, |size| size.checked_add(more), mend);
+                self.resize(
+                    &root.trace(&self.bytes),
+                    end,
+                    |size| size.checked_add(more),
+                    mend,
+                );
             }
             _ if bits.is_empty() => self.shorten(bits.start),
             _ => self.redraw(bits),
@@ -169,7 +206,7 @@ impl Making {
     }
 
     /// Draws a tag of the enum with this name.
-    fn tag<T: Format>(&mut self, name: &str) -> Option<Number> {
+    fn tag<T: BitCodec>(&mut self, name: &str) -> Option<Number> {
         let mut items = core::iter::once(*T::LAYOUT).chain(T::LAYOUT.named());
         let item = items.find_map(|layout| match layout.node {
             Node::Enum(item) if item.name == name => Some(item),
@@ -189,8 +226,13 @@ impl Making {
     }
 
     /// Changes the number of bytes of the region that ends at this bit, where one that was read says it.
-    fn resize<T: Format>(&mut self, end: usize, to: impl Fn(u128) -> Option<u128>, mend: usize) {
-        let trace = T::trace(&self.bytes);
+    fn resize(
+        &mut self,
+        trace: &Trace,
+        end: usize,
+        to: impl Fn(u128) -> Option<u128>,
+        mend: usize,
+    ) {
         let sizes: Vec<(Range<usize>, u128)> = trace
             .segments()
             .iter()

@@ -5,7 +5,8 @@ use core::fmt::Debug;
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 
-use super::made_of;
+use super::{made_of, made_of_with};
+use crate::context::FormatWith;
 use crate::format::Format;
 
 /// Values of a type for `proptest`, each of which encodes. A test that fails is tried again with less noise, which makes
@@ -35,4 +36,32 @@ use crate::format::Format;
 pub fn strategy<T: Format + Debug>() -> impl Strategy<Value = T> {
     let noise = vec(any::<u8>(), 0..64);
     noise.prop_filter_map("no value was made of the noise", |noise| made_of(&noise))
+}
+
+/// Values of a root with a context, each of which encodes beside this one.
+///
+/// ```
+/// use bitcodec::{BitCodec, FormatWith, laws};
+/// use proptest::proptest;
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first, context = usize)]
+/// struct Row {
+///     #[codec(len = context, range = 1..=9)]
+///     digits: Vec<u8>,
+/// }
+///
+/// proptest! {
+///     // #[test]
+///     fn a_digit_takes_four_bits(row in laws::strategy_with::<Row>(5)) {
+///         assert_eq!(row.bit_len_with(&5), Ok(20));
+///     }
+/// }
+/// a_digit_takes_four_bits();
+/// ```
+pub fn strategy_with<T: FormatWith + Debug>(context: T::Context) -> impl Strategy<Value = T> {
+    let noise = vec(any::<u8>(), 0..64);
+    noise.prop_filter_map("no value was made of the noise", move |noise| {
+        made_of_with(&noise, &context)
+    })
 }

@@ -5,6 +5,7 @@
 
 pub mod chess;
 pub mod codings;
+pub mod context;
 pub mod digits;
 pub mod entropy;
 pub mod find;
@@ -22,6 +23,7 @@ pub type Property = fn(&[u8]);
 /// The fuzz targets: the name of the target and of its folder in `corpus/`, and what it checks.
 pub const TARGETS: &[(&str, Property)] = &[
     ("chess", chess::check),
+    ("context", context::check),
     ("derived", codings::DERIVED.check),
     ("digits", digits::check),
     ("entropy", entropy::check),

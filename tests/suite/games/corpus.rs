@@ -12,6 +12,7 @@ use games::registry::formats;
 
 use properties::TARGETS;
 use properties::codings::FAMILIES;
+use properties::context::{self, BESIDE};
 use properties::formats::choose;
 use properties::roots::{self, ROOTS};
 use properties::streams::{self, TYPES};
@@ -125,6 +126,18 @@ fn every_root_accepts_a_seed() {
         .filter_map(|(name, read, bytes)| read(bytes).then_some(name))
         .collect();
     let names: BTreeSet<&str> = ROOTS.iter().map(|(name, _)| *name).collect();
+    assert_eq!(accepted, names);
+}
+
+#[test]
+fn every_root_beside_a_context_accepts_a_seed() {
+    let seeds = seeds("context");
+    let accepted: BTreeSet<&str> = seeds
+        .iter()
+        .filter_map(|seed| context::choose(seed))
+        .filter_map(|(name, read, session, bytes)| read(bytes, &session).then_some(name))
+        .collect();
+    let names: BTreeSet<&str> = BESIDE.iter().map(|(name, _)| *name).collect();
     assert_eq!(accepted, names);
 }
 

@@ -1,6 +1,7 @@
 //! Values that bytes do not hold.
 
 mod begun;
+mod laws;
 mod measured;
 
 use bitcodec::coding::{Coding, Own};

@@ -1,0 +1,82 @@
+//! The laws of `bitcodec::laws` beside a context.
+
+use bitcodec::coding::Coding;
+use bitcodec::{BitCodec, BitRead, BitWrite, Fault, FormatWith, Layout, laws};
+use proptest::prelude::*;
+
+use super::{NEW, OLD, Session, entry, high, low, root};
+
+#[test]
+fn types_beside_a_context_keep_the_laws() {
+    for session in [OLD, NEW] {
+        laws::of_type_with::<low::Root>(&session);
+        laws::of_type_with::<high::Root>(&session);
+    }
+}
+
+/// Every other number is lost, in fields of the width of the context.
+enum Lossy {}
+
+impl Coding<u8> for Lossy {
+    const LAYOUT: &'static Layout = u8::LAYOUT;
+
+    fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+        (value & !1).encode(writer)
+    }
+
+    fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+        u8::decode(reader)
+    }
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first, context = Session)]
+struct Broken {
+    #[codec(len = context.sizes[0], bits = 4)]
+    items: Vec<u8>,
+    #[codec(when = context.version >= 2, with = Lossy)]
+    lossy: Option<u8>,
+}
+
+#[test]
+fn a_part_that_one_context_keeps_out_breaks_no_law() {
+    laws::of_type_with::<Broken>(&OLD);
+}
+
+#[test]
+#[should_panic(expected = "decode to Broken")]
+fn bytes_that_are_not_written_again_are_found() {
+    laws::of_bytes_with::<Broken>(&[0x12, 0x03], &NEW);
+}
+
+#[test]
+#[should_panic(expected = "which decode to Ok(Broken")]
+fn a_value_that_does_not_come_back_is_found() {
+    let broken = Broken {
+        items: vec![1, 2],
+        lossy: Some(3),
+    };
+    laws::of_value_with(&broken, &NEW);
+}
+
+#[test]
+#[should_panic(expected = "Broken")]
+fn a_type_that_breaks_a_law_is_found() {
+    laws::of_type_with::<Broken>(&NEW);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn values_beside_a_context_keep_the_laws(
+        entries in prop::collection::vec(entry(OLD), 0..3),
+        noise in prop::collection::vec(any::<u8>(), 0..20),
+    ) {
+        // Two entries are one too many, and refused by all that encodes.
+        laws::of_value_with(&root(entries), &OLD);
+        laws::of_bytes_with::<low::Root>(&noise, &NEW);
+        let made = laws::made_of_with::<high::Root>(&noise, &NEW).expect("there are roots");
+        prop_assert!(made.to_bytes_with(&NEW).is_ok());
+    }
+}
