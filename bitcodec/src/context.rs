@@ -3,6 +3,8 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::any::Any;
+#[cfg(feature = "alloc")]
+use core::mem;
 
 use crate::codec::BitCodec;
 use crate::count::SMALL;
@@ -139,7 +141,7 @@ pub trait FormatWith: BitCodec {
 
 /// Decodes a value, and returns how many bits were taken.
 #[inline]
-fn decode<T: FormatWith>(
+pub(crate) fn decode<T: FormatWith>(
     bytes: &[u8],
     context: &T::Context,
     behind: Behind,
@@ -183,21 +185,39 @@ fn encode_slice<T: FormatWith>(
 #[cfg(feature = "alloc")]
 #[inline]
 fn encode_vec<T: FormatWith>(value: &T, context: &T::Context) -> Result<Vec<u8>, Fault> {
+    let mut bytes = Vec::new();
+    let used = encode_growing(value, context, &mut bytes)?;
+    bytes.truncate(used);
+    Ok(bytes)
+}
+
+/// Encodes the value at the start of a vector that grows where it is too short, and returns how many bytes the value takes.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn encode_growing<T: FormatWith>(
+    value: &T,
+    context: &T::Context,
+    bytes: &mut Vec<u8>,
+) -> Result<usize, Fault> {
     if SMALL {
         let recorder = Recorder::new().beside(Some(context));
         let mut writer = RecordingWriter::<T::Order>::new(recorder);
         encode_traced(value, &mut writer)?;
-        let mut bytes = alloc::vec![0; writer.position().div_ceil(8)];
-        encode_slice(value, &mut bytes, context)?;
-        return Ok(bytes);
+        let used = writer.position().div_ceil(8);
+        if bytes.len() < used {
+            bytes.resize(used, 0);
+        }
+        return encode_slice(value, bytes, context);
     }
-    let bytes = alloc::vec![0; T::MIN_BITS.div_ceil(8) + 64];
-    let mut writer = BufferWriter::<_, T::Order, _>::with_narrator(bytes, Beside(context));
-    value.encode(&mut writer)?;
-    let used = writer.flush()?;
-    let mut bytes = writer.into_buffer();
-    bytes.truncate(used);
-    Ok(bytes)
+    let least = T::MIN_BITS.div_ceil(8) + 64;
+    if bytes.len() < least {
+        bytes.resize(least, 0);
+    }
+    let room = mem::take(bytes);
+    let mut writer = BufferWriter::<_, T::Order, _>::with_narrator(room, Beside(context));
+    let written = value.encode(&mut writer).and_then(|()| writer.flush());
+    *bytes = writer.into_buffer();
+    written
 }
 
 /// Decodes again with the tracing reader, to name what, where and why.
@@ -216,7 +236,7 @@ fn explain<T: FormatWith>(
 /// Encodes again with the tracing writer, to name what and why.
 #[cold]
 #[inline(never)]
-fn unwritten<T: FormatWith>(
+pub(crate) fn unwritten<T: FormatWith>(
     value: &T,
     context: &T::Context,
     fault: Fault,

@@ -185,7 +185,10 @@ pub(crate) fn explain_element<T: Format>(
     explain_at(bytes, origin, aligned, fault, Decode::of::<T>())
 }
 
-fn explain_at<O: Order>(
+/// The same, whatever the type.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_at<O: Order>(
     bytes: &[u8],
     origin: Origin,
     aligned: bool,

@@ -2,9 +2,12 @@
 //!
 //! A root fills whole bytes, so that values follow each other byte by byte. [`decode_all`] reads them from a slice,
 //! [`Decoder`] from any reader, [`Encoder`] writes them. [`decode_packed`] and [`encode_packed`] leave the filling bits out
-//! between values.
+//! between values. A root with a context has [`decode_all_with`], [`Decoder::read_with`] and [`Encoder::write_with`].
 
+mod beside;
 mod packed;
+#[cfg(feature = "std")]
+mod prefix;
 #[cfg(feature = "std")]
 mod reader;
 #[cfg(feature = "std")]
@@ -14,12 +17,14 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
+use crate::codec::BitCodec;
 use crate::explain::{Origin, explain_element};
 use crate::format::Format;
 use crate::layout::takes_rest;
 use crate::report::DecodeError;
 use crate::root::decode_prefix;
 
+pub use beside::{DecodeAllWith, decode_all_with};
 #[cfg(feature = "alloc")]
 pub use packed::encode_packed;
 pub use packed::{DecodePacked, decode_packed};
@@ -55,7 +60,7 @@ pub fn decode_all<T: Format>(bytes: &[u8]) -> DecodeAll<'_, T> {
 }
 
 /// Stops at a type whose values cannot follow each other.
-const fn check_sequence<T: Format>() {
+const fn check_sequence<T: BitCodec>() {
     assert!(
         T::MIN_BITS > 0,
         "values of a sequence take at least one byte each"

@@ -8,6 +8,9 @@ use core::marker::PhantomData;
 use core::ops::Range;
 
 use super::check_sequence;
+use super::prefix::{Alone, Prefix, With};
+use crate::codec::BitCodec;
+use crate::context::FormatWith;
 use crate::error::ErrorKind;
 use crate::format::Format;
 use crate::refusal::Refusal;
@@ -53,7 +56,7 @@ const LIMIT: usize = 1 << 20;
 /// How far codings look ahead, in bits: what they miss beyond is a length that was read.
 const LOOK: u64 = 64;
 
-impl<T: Format, R: Read> Decoder<T, R> {
+impl<T: BitCodec, R: Read> Decoder<T, R> {
     /// Makes a decoder of what `input` gives.
     pub const fn new(input: R) -> Self {
         Self {
@@ -87,25 +90,10 @@ impl<T: Format, R: Read> Decoder<T, R> {
         (self.input, rest)
     }
 
-    /// Reads the next value; none at the end of the input.
-    ///
-    /// # Errors
-    /// [`StreamError::Io`] where reading fails: the next call tries again, without losing a byte.
-    /// [`StreamError::Decode`] where a value is refused, or the input ends inside one, and [`StreamError::TooLong`] where
-    /// it is longer than the limit; the next call refuses it again.
-    #[inline]
-    pub fn read(&mut self) -> Result<Option<T>, StreamError> {
-        match self.next() {
-            Some(Ok(value)) => Ok(Some(value)),
-            Some(Err(error)) => Err(error),
-            None => Ok(None),
-        }
-    }
-
     /// Reads the next value where the bytes that were read do not hold one, or hold one that is refused.
     #[cold]
     #[inline(never)]
-    fn read_more(&mut self) -> Result<Option<T>, StreamError> {
+    fn read_more(&mut self, prefix: &impl Prefix<T>) -> Result<Option<T>, StreamError> {
         loop {
             if self.wanted > self.limit {
                 return Err(self.too_long());
@@ -118,16 +106,16 @@ impl<T: Format, R: Read> Decoder<T, R> {
                 self.fill()?;
                 continue;
             }
-            match decode_prefix::<T>(ahead) {
+            match prefix.decode(ahead) {
                 Ok((value, used)) if used <= self.limit => {
                     self.start += used;
                     self.wanted = 1;
                     return Ok(Some(value));
                 }
                 Err(fault) if fault.kind() == ErrorKind::Truncated && !self.ended => {
-                    self.wanted = self.least();
+                    self.wanted = self.least(prefix);
                 }
-                _ => return Err(self.refused()),
+                _ => return Err(self.refused(prefix)),
             }
         }
     }
@@ -141,9 +129,9 @@ impl<T: Format, R: Read> Decoder<T, R> {
     /// How many bytes a value at least has that those that were read are too few for: one more, or as many as the length
     /// of a list says, so that a long one is not decoded again for each piece of it.
     #[cold]
-    fn least(&self) -> usize {
+    fn least(&self, prefix: &impl Prefix<T>) -> usize {
         let ahead = self.ahead();
-        let least = match T::from_prefix(ahead) {
+        let least = match prefix.explained(ahead) {
             Err(error) => match (error.refusal(), error.bits()) {
                 (&Refusal::Truncated { needed, .. }, Some(bits)) if needed > LOOK => {
                     let bits = (bits.start as u64).saturating_add(needed);
@@ -158,8 +146,8 @@ impl<T: Format, R: Read> Decoder<T, R> {
 
     /// Names what is wrong.
     #[cold]
-    fn refused(&self) -> StreamError {
-        match T::from_prefix(self.ahead()) {
+    fn refused(&self, prefix: &impl Prefix<T>) -> StreamError {
+        match prefix.explained(self.ahead()) {
             Ok(_) => self.too_long(),
             Err(error) => StreamError::Decode {
                 at: self.position(),
@@ -200,6 +188,62 @@ impl<T: Format, R: Read> Decoder<T, R> {
     }
 }
 
+impl<T: Format, R: Read> Decoder<T, R> {
+    /// Reads the next value; none at the end of the input.
+    ///
+    /// # Errors
+    /// [`StreamError::Io`] where reading fails: the next call tries again, without losing a byte.
+    /// [`StreamError::Decode`] where a value is refused, or the input ends inside one, and [`StreamError::TooLong`] where
+    /// it is longer than the limit; the next call refuses it again.
+    #[inline]
+    pub fn read(&mut self) -> Result<Option<T>, StreamError> {
+        match self.next() {
+            Some(Ok(value)) => Ok(Some(value)),
+            Some(Err(error)) => Err(error),
+            None => Ok(None),
+        }
+    }
+}
+
+impl<T: FormatWith, R: Read> Decoder<T, R> {
+    /// Reads the next value of a root with a context, beside this one; none at the end of the input.
+    ///
+    /// Each value may have a context of its own. After [`StreamError::Io`] the next call has to give the same one, because it
+    /// said how many bytes are waited for.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, stream::Decoder};
+    ///
+    /// #[derive(BitCodec, Debug, PartialEq)]
+    /// #[codec(msb_first, context = usize)]
+    /// struct Row(#[codec(len = context)] Vec<u8>);
+    ///
+    /// let mut rows = Decoder::<Row, _>::new(&[1, 2, 3][..]);
+    /// assert_eq!(rows.read_with(&1)?, Some(Row(vec![1])));
+    /// assert_eq!(rows.read_with(&2)?, Some(Row(vec![2, 3])));
+    /// assert_eq!(rows.read_with(&2)?, None);
+    /// # Ok::<(), bitcodec::stream::StreamError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`read`](Self::read).
+    #[inline]
+    pub fn read_with(&mut self, context: &T::Context) -> Result<Option<T>, StreamError> {
+        const {
+            check_sequence::<T>();
+        }
+        let prefix = With::<T>(context);
+        if self.wanted == 1
+            && let Ok((value, used)) = prefix.decode(self.ahead())
+            && used <= self.limit
+        {
+            self.start += used;
+            return Ok(Some(value));
+        }
+        self.read_more(&prefix)
+    }
+}
+
 impl<T: Format, R: Read> Iterator for Decoder<T, R> {
     type Item = Result<T, StreamError>;
 
@@ -217,7 +261,7 @@ impl<T: Format, R: Read> Iterator for Decoder<T, R> {
             self.start += used;
             return Some(Ok(value));
         }
-        self.read_more().transpose()
+        self.read_more(&Alone).transpose()
     }
 }
 

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::vec::Vec;
 
+use crate::context::{self, FormatWith};
 use crate::error::Fault;
 use crate::explain::explain_encode;
 use crate::format::Format;
@@ -67,6 +68,39 @@ impl<W: Write> Encoder<W> {
         match encode_growing(value, &mut self.bytes) {
             Ok(used) => self.end = used,
             Err(fault) => return Err(refused(value, fault)),
+        }
+        self.drain()
+    }
+
+    /// Writes a value of a root with a context, beside this one.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, stream::Encoder};
+    ///
+    /// #[derive(BitCodec)]
+    /// #[codec(msb_first, context = usize)]
+    /// struct Row(#[codec(len = context)] Vec<u8>);
+    ///
+    /// let mut encoder = Encoder::new(Vec::new());
+    /// encoder.write_with(&Row(vec![1]), &1)?;
+    /// encoder.write_with(&Row(vec![2, 3]), &2)?;
+    /// assert_eq!(encoder.finish()?, [1, 2, 3]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`write`](Self::write).
+    #[inline]
+    pub fn write_with<T: FormatWith>(&mut self, value: &T, context: &T::Context) -> io::Result<()> {
+        if self.start != self.end {
+            self.drain()?;
+        }
+        match context::encode_growing(value, context, &mut self.bytes) {
+            Ok(used) => self.end = used,
+            Err(fault) => {
+                let error = context::unwritten(value, context, fault, usize::MAX);
+                return Err(invalid(error));
+            }
         }
         self.drain()
     }
@@ -138,6 +172,10 @@ impl<W: Write> Encoder<W> {
 /// The error of a value that its wire form cannot hold.
 #[cold]
 fn refused<T: Format>(value: &T, fault: Fault) -> io::Error {
-    let error: EncodeError = explain_encode(value, fault, usize::MAX);
+    invalid(explain_encode(value, fault, usize::MAX))
+}
+
+#[cold]
+fn invalid(error: EncodeError) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, error)
 }

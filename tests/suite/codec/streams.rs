@@ -1,5 +1,6 @@
 //! Sequences of values over slices, readers and writers.
 
+mod beside;
 mod stress;
 
 use std::io::{self, Read, Write};
