@@ -1,5 +1,6 @@
 //! Values as columns of Arrow: the laws, every format of the games, and errors.
 
+mod beside;
 mod encoded;
 #[path = "../cli/examples.rs"]
 mod examples;
