@@ -20,6 +20,7 @@ impl<R: BitRead> BitRead for Lent<'_, R> {
     const BULK: bool = R::BULK;
     const SHARES: bool = R::SHARES;
     const LISTS: bool = R::LISTS;
+    const LENDS: bool = true;
     type Narrator = R::Narrator;
 
     #[inline(always)]

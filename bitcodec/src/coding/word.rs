@@ -1,7 +1,9 @@
-//! Values of one width that a word holds: their bits in a register, at places that are known while compiling.
+//! Values that a word holds: their bits in a register, at places that are known while compiling if all have one width.
 
 use super::{Coding, List};
 use crate::error::Fault;
+use crate::layout::takes_rest;
+use crate::narrate::Narrator;
 use crate::read::{BitRead, PEEK};
 use crate::word::{WordReader, WordWriter};
 use crate::write::BitWrite;
@@ -19,17 +21,32 @@ const fn width<T, C: Coding<T>>() -> Option<u32> {
     }
 }
 
+/// Whether a peek holds every value. One that goes on to the end of the input does not end with a word.
+const fn is_peeked<T, C: Coding<T>>() -> bool {
+    match C::LAYOUT.max_bits {
+        Some(bits) => bits <= PEEK as usize && !takes_rest(C::LAYOUT),
+        None => false,
+    }
+}
+
 /// Reads a value.
 #[inline(always)]
 pub(super) fn decode<T, C: Coding<T>, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    // A word has no context and no number that is lent, and a width may follow from them.
     if R::BULK
-        && let Some(width) = const { width::<T, C>() }
+        && const { is_peeked::<T, C>() }
+        && (const { width::<T, C>().is_some() }
+            || !R::LENDS && reader.narrator().context().is_none())
     {
         let mut word = WordReader::<R, true>::new(reader.peek(), PEEK as usize);
-        if let Ok(value) = C::decode(&mut word)
-            && word.position() == width as usize
-        {
-            return reader.advance(width as usize).map(|()| value);
+        if let Ok(value) = C::decode(&mut word) {
+            match const { width::<T, C>() } {
+                Some(width) if word.position() == width as usize => {
+                    return reader.advance(width as usize).map(|()| value);
+                }
+                None if reader.advance(word.position()).is_ok() => return Ok(value),
+                _ => {}
+            }
         }
     }
     // What is refused or cut off is read alone; a call would keep the reader in memory.

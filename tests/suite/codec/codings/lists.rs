@@ -277,6 +277,83 @@ fn refusals_name_path_and_bits() {
     }
 }
 
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Reading {
+    #[codec(bits = 3)]
+    channel: u8,
+    level: Option<Level>,
+    #[codec(when = channel > 3)]
+    gain: Option<u16>,
+    #[codec(leb128)]
+    delay: u16,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Level(#[codec(range = 0..=9)] u8);
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(tag(bits = 2))]
+enum Report {
+    Short(#[codec(bits = 2)] u8),
+    Long(u32),
+    Mark,
+}
+
+/// Elements of many widths, 12 to 48 bits and 2 to 34, in a list that begins inside a byte.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Log {
+    #[codec(bits = 3)]
+    kind: u8,
+    #[codec(len(bits = 5))]
+    readings: Vec<Reading>,
+    reports: [Report; 3],
+}
+
+proptest! {
+    #[test]
+    fn elements_of_many_widths(
+        levels in prop::collection::vec((0_u8..8, prop::option::of(0_u8..=9), any::<u16>(), 0..15), 0..31),
+        numbers: [u32; 3],
+        flipped: prop::sample::Index,
+    ) {
+        let readings = levels.into_iter().map(|(channel, level, number, shift)| Reading {
+            channel,
+            level: level.map(Level),
+            gain: (channel > 3).then_some(number),
+            delay: number >> shift,
+        });
+        let log = Log {
+            kind: 5,
+            readings: readings.collect(),
+            reports: numbers.map(|number| match number % 3 {
+                0 => Report::Short((number >> 30) as u8),
+                1 => Report::Long(number),
+                _ => Report::Mark,
+            }),
+        };
+        let bytes = log.to_bytes().expect("the log is encodable");
+        prop_assert_eq!(Log::from_bytes(&bytes), Ok(log));
+        for len in 0..bytes.len() {
+            let fault = Log::try_from_bytes(&bytes[..len]).expect_err("bytes are missing");
+            prop_assert_eq!(fault.kind(), ErrorKind::Truncated);
+        }
+        let mut other = bytes;
+        let bit = flipped.index(8 * other.len());
+        other[bit / 8] ^= 128 >> (bit % 8);
+        // The reader that explains goes field by field.
+        match (Log::try_from_bytes(&other), Log::from_bytes(&other)) {
+            (Ok(value), found) => {
+                prop_assert_eq!(value.to_bytes(), Ok(other));
+                prop_assert_eq!(found, Ok(value));
+            }
+            (Err(fault), found) => {
+                prop_assert_eq!(found.map_err(|error| error.kind()), Err(fault.kind()));
+            }
+        }
+    }
+}
+
 /// A few bits or bytes, some bytes, a bit, and more bytes.
 fn write_mixed<W: BitWrite>(before: u32, bytes: &[u8], writer: &mut W) -> Result<(), Fault> {
     writer.write_bits(u64::MAX >> (64 - before), before)?;
