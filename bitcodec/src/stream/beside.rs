@@ -15,12 +15,12 @@ use crate::report::DecodeError;
 ///
 /// #[derive(BitCodec, Debug, PartialEq)]
 /// #[codec(msb_first, context = usize)]
-/// struct Row(#[codec(len = context)] Vec<u8>);
+/// struct Row(u8, #[codec(len = context)] Vec<u8>);
 ///
-/// let rows: Result<Vec<Row>, _> = stream::decode_all_with(&[1, 2, 3, 4], &2).collect();
-/// assert_eq!(rows.unwrap(), [Row(vec![1, 2]), Row(vec![3, 4])]);
-/// let error = stream::decode_all_with::<Row>(&[1, 2, 3], &2).last().unwrap().unwrap_err();
-/// assert!(error.to_string().starts_with("[1].0"));
+/// let rows: Result<Vec<Row>, _> = stream::decode_all_with(&[1, 2, 3, 4, 5, 6], &2).collect();
+/// assert_eq!(rows.unwrap(), [Row(1, vec![2, 3]), Row(4, vec![5, 6])]);
+/// let error = stream::decode_all_with::<Row>(&[1, 2, 3, 4, 5], &2).last().unwrap().unwrap_err();
+/// assert!(error.to_string().starts_with("[1].1"));
 /// ```
 ///
 /// After an error there are no more values, and it says what one of [`decode_all`](super::decode_all) does.

@@ -216,11 +216,11 @@ impl<T: FormatWith, R: Read> Decoder<T, R> {
     ///
     /// #[derive(BitCodec, Debug, PartialEq)]
     /// #[codec(msb_first, context = usize)]
-    /// struct Row(#[codec(len = context)] Vec<u8>);
+    /// struct Row(u8, #[codec(len = context)] Vec<u8>);
     ///
-    /// let mut rows = Decoder::<Row, _>::new(&[1, 2, 3][..]);
-    /// assert_eq!(rows.read_with(&1)?, Some(Row(vec![1])));
-    /// assert_eq!(rows.read_with(&2)?, Some(Row(vec![2, 3])));
+    /// let mut rows = Decoder::<Row, _>::new(&[1, 2, 3, 4, 5][..]);
+    /// assert_eq!(rows.read_with(&1)?, Some(Row(1, vec![2])));
+    /// assert_eq!(rows.read_with(&2)?, Some(Row(3, vec![4, 5])));
     /// assert_eq!(rows.read_with(&2)?, None);
     /// # Ok::<(), bitcodec::stream::StreamError>(())
     /// ```
