@@ -14,6 +14,7 @@ pub use crate::coding::prefix::{
     long_len, long_words,
 };
 pub use crate::coding::radix::{Alphabets, Radices, Rank};
+pub use crate::coding::rank_by::RankBy;
 pub use crate::coding::unary::CodingPair;
 pub use crate::coding::weighted::Table;
 pub use crate::constant::{
@@ -24,9 +25,9 @@ pub use crate::context::{
     Begins, CheckWith, context_of_reader, context_of_writer, read_context, write_context,
 };
 pub use crate::field::{
-    AsOne, Check, Condition, Count, Each, Elements, FieldCoding, InBytes, ListField, Optional,
-    Pair, ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region, bytes_of,
-    count_of, is_present, of_length, read_lent, write_lent,
+    AsOne, Bound, Check, Condition, Count, Each, Elements, FieldCoding, InBytes, ListField,
+    Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region,
+    bytes_of, count_of, is_present, of_length, read_lent, write_lent,
 };
 pub use crate::format::ConstantSize;
 pub use crate::item::{

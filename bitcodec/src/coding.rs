@@ -32,6 +32,7 @@ pub(crate) mod prefix;
 pub(crate) mod radix;
 pub mod range_coder;
 mod ranged;
+pub(crate) mod rank_by;
 pub(crate) mod region;
 mod rest;
 mod runs;

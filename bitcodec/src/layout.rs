@@ -15,6 +15,7 @@ pub(crate) mod make;
 mod node;
 #[cfg(any(feature = "alloc", feature = "serde"))]
 mod plain;
+mod rank;
 #[cfg(feature = "alloc")]
 mod rows;
 #[cfg(feature = "serde")]
@@ -37,6 +38,7 @@ pub use item::{Enum, Field, Role, Struct, Variant};
 #[cfg(feature = "alloc")]
 pub use kaitai::KaitaiError;
 pub use node::{Length, Node};
+pub use rank::RankKind;
 #[cfg(feature = "alloc")]
 pub use rows::Row;
 pub use shares::Shares;

@@ -91,9 +91,9 @@ impl Setting for FieldSetting {
             FieldKey::Rice => code(Code::Rice(value.count()?)),
             FieldKey::Leb128 => code(Code::Leb128(len::prefix(value)?)),
             FieldKey::Vlq => value.alone(code(Code::Vlq))?,
-            FieldKey::Radix => Self::Coding(radix(value)?),
-            FieldKey::Combination => code(Code::Combination(argument(value)?)),
-            FieldKey::Arrangement => code(Code::Arrangement(argument(value)?)),
+            FieldKey::Radix => radix(value)?,
+            FieldKey::Combination => choice(key, value, Code::Combination)?,
+            FieldKey::Arrangement => choice(key, value, Code::Arrangement)?,
             FieldKey::Huffman => {
                 Self::Coding(Coding::Table(value.path("the path of a `PrefixCode`")?))
             }
@@ -148,8 +148,54 @@ fn since(value: &Value<'_>) -> syn::Result<Expr> {
 
 /// Takes `= 4`, or `(expression, max = 16)`.
 fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
+    if !value.has_arguments() {
+        return value.count().map(FieldSetting::Bits);
+    }
+    match by(value)? {
+        By::One(width) if literal(&width).is_some() => {
+            let width = width.to_token_stream();
+            Err(value.error(format_args!(
+                "`bits` takes a constant after `=`; write `bits = {width}`"
+            )))
+        }
+        By::One(_) => Err(value.error(
+            "a width that earlier fields decide needs its greatest value; write `bits(expression, max = 16)`",
+        )),
+        By::Earlier(by, max) => {
+            let code = Code::BitsBy {
+                max,
+                is_listed: false,
+            };
+            Ok(FieldSetting::By { code, by })
+        }
+    }
+}
+
+/// Takes `(48)`, or `(expression, max = 48)`.
+fn choice(
+    key: FieldKey,
+    value: &Value<'_>,
+    constant: fn(Number) -> Code,
+) -> syn::Result<FieldSetting> {
+    Ok(match by(value)? {
+        By::One(of) => FieldSetting::Coding(Coding::Code(constant(value.count_from(of)?))),
+        By::Earlier(by, max) => FieldSetting::By {
+            code: Code::RankBy(key, max),
+            by,
+        },
+    })
+}
+
+/// One number, or an expression over earlier fields with the greatest number that it gives.
+enum By {
+    One(Expr),
+    Earlier(Expr, Number),
+}
+
+/// Takes one of both in parentheses.
+fn by(value: &Value<'_>) -> syn::Result<By> {
     enum Argument {
-        Width(Expr),
+        Number(Expr),
         Named(Named),
     }
     impl Parse for Argument {
@@ -157,28 +203,16 @@ fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
             if input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
                 input.parse().map(Self::Named)
             } else {
-                input.parse().map(Self::Width)
+                input.parse().map(Self::Number)
             }
         }
     }
-    if !value.has_arguments() {
-        return value.count().map(FieldSetting::Bits);
-    }
+    let key = value.key;
     let mut arguments = value.arguments()?.into_iter();
     match (arguments.next(), arguments.next(), arguments.next()) {
-        (Some(Argument::Width(width)), None, None) if literal(&width).is_some() => {
-            let width = width.to_token_stream();
-            Err(value.error(format_args!(
-                "`bits` takes a constant after `=`; write `bits = {width}`"
-            )))
-        }
-        (Some(Argument::Width(width)), Some(Argument::Named(max)), None) if max.name == "max" => {
-            let max = value.count_from(max.value)?;
-            let code = Code::BitsBy {
-                max,
-                is_listed: false,
-            };
-            Ok(FieldSetting::By { code, by: width })
+        (Some(Argument::Number(one)), None, None) => Ok(By::One(one)),
+        (Some(Argument::Number(by)), Some(Argument::Named(max)), None) if max.name == "max" => {
+            Ok(By::Earlier(by, value.count_from(max.value)?))
         }
         (Some(Argument::Named(other)), ..) | (_, Some(Argument::Named(other)), _)
             if other.name != "max" =>
@@ -186,14 +220,17 @@ fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
             Err(syn::Error::new_spanned(
                 &other.name,
                 format_args!(
-                    "`bits` takes no `{}`; write `bits(expression, max = 16)`",
+                    "`{key}` takes no `{}`; write `{key}(expression, max = 16)`",
                     other.name
                 ),
             ))
         }
-        _ => Err(value.error(
+        _ if *key == "bits" => Err(value.error(
             "a width that earlier fields decide needs its greatest value; write `bits(expression, max = 16)`",
         )),
+        _ => Err(value.error(format_args!(
+            "a bound that earlier fields decide needs its greatest value; write `{key}(expression, max = 48)`"
+        ))),
     }
 }
 
@@ -228,23 +265,30 @@ fn unary(value: &Value<'_>) -> syn::Result<Code> {
     Ok(Code::Unary { max, total })
 }
 
-/// Takes `(48)`.
-fn argument(value: &Value<'_>) -> syn::Result<Number> {
-    value.count_from(value.argument()?)
-}
-
-/// Takes `= 13`, `= RADICES` or `(alphabets = PATH)`.
-fn radix(value: &Value<'_>) -> syn::Result<Coding> {
+/// Takes `= 13`, `= RADICES`, `(expression, max = 13)` or `(alphabets = PATH)`.
+fn radix(value: &Value<'_>) -> syn::Result<FieldSetting> {
     if !value.has_arguments() {
         let radix = value.count()?;
         // A path gives each digit its own radix.
-        return Ok(match &*radix.expr {
+        return Ok(FieldSetting::Coding(match &*radix.expr {
             Expr::Path(path) => Coding::RadixBy(path.path.clone()),
             _ => Coding::Code(Code::Radix(radix)),
-        });
+        }));
+    }
+    if !value.is_named() {
+        return match by(value)? {
+            By::Earlier(by, max) => Ok(FieldSetting::By {
+                code: Code::RankBy(FieldKey::Radix, max),
+                by,
+            }),
+            By::One(_) => Err(value.error(format_args!(
+                "`radix` is not written like this; write {}",
+                value.forms()
+            ))),
+        };
     }
     match value.named_argument("alphabets")? {
-        Expr::Path(path) => Ok(Coding::RadixOf(path.path)),
+        Expr::Path(path) => Ok(FieldSetting::Coding(Coding::RadixOf(path.path))),
         other => Err(syn::Error::new_spanned(
             other,
             "`alphabets` takes the path of a const array of alphabets; write `radix(alphabets = ALPHABETS)`",

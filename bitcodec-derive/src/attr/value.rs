@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use proc_macro2::Ident;
+use proc_macro2::{Group, Ident, Spacing, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -84,6 +84,16 @@ impl<'a> Value<'a> {
 
     pub(super) fn has_arguments(&self) -> bool {
         self.input.peek(token::Paren)
+    }
+
+    /// Whether one named argument stands alone in parentheses.
+    pub(super) fn is_named(&self) -> bool {
+        let fork = self.input.fork();
+        let arguments = fork.parse::<Group>().map(|group| group.stream());
+        arguments.is_ok_and(|stream| {
+            let mut tokens = stream.into_iter().skip(1);
+            matches!(tokens.next(), Some(TokenTree::Punct(equals)) if equals.as_char() == '=' && equals.spacing() == Spacing::Alone)
+        })
     }
 
     /// Takes the `=` between key and value.

@@ -2,7 +2,7 @@
 
 use crate::attr::{DeclaredField, Entry, FieldSetting, ItemKeys, Meant};
 use crate::errors::Errors;
-use crate::model::{Coding, LenSource, Unit};
+use crate::model::{Code, Coding, LenSource, Unit};
 
 /// Checks the keys of each field.
 pub(super) fn of_fields(fields: &[DeclaredField<'_>], errors: &mut Errors) {
@@ -56,6 +56,10 @@ fn contradiction(first: &Entry<FieldSetting>, second: &Entry<FieldSetting>, erro
 fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     for Entry { key, says } in entries {
         match Class::of(says) {
+            Class::RankBy => errors.on(key).add(format_args!(
+                "an alternative does not see other fields; write a constant bound, `{}`",
+                if key == "radix" { "radix = 13" } else { "combination(48)" }
+            )),
             Class::BitsBy => errors.on(key).add(
                 "an alternative does not see other fields; write a constant width, `bits = 4`",
             ),
@@ -135,6 +139,8 @@ enum Class {
     /// Symbols by weights and values by a model, which take all remaining bits.
     Coded,
     BitsBy,
+    /// As a rank, with a bound that earlier fields decide.
+    RankBy,
     Runs,
     Fixed,
     Xor,
@@ -166,7 +172,11 @@ impl Class {
     fn of(setting: &FieldSetting) -> Self {
         match setting {
             FieldSetting::Bits(_) => Self::Bits,
-            FieldSetting::By { .. } => Self::BitsBy,
+            FieldSetting::By {
+                code: Code::BitsBy { .. },
+                ..
+            } => Self::BitsBy,
+            FieldSetting::By { .. } => Self::RankBy,
             FieldSetting::Form(_) => Self::Endian,
             FieldSetting::Range(_) | FieldSetting::Bias(_) | FieldSetting::Scale(_) => {
                 Self::Adjusted
@@ -205,12 +215,12 @@ impl Class {
     fn beside(self) -> &'static [Self] {
         use Class::{
             Absent, Adjusted, As, Bits, BitsBy, Coded, Computed, Counted, CountedBy, Derived,
-            Digits, Endian, Fixed, Names, Number, Order, Rank, Region, RegionBy, Rest, Runs, Sized,
-            SizedBy, Skip, When, Whole, Xor, Zeros,
+            Digits, Endian, Fixed, Names, Number, Order, Rank, RankBy, Region, RegionBy, Rest,
+            Runs, Sized, SizedBy, Skip, When, Whole, Xor, Zeros,
         };
         match self {
             Bits => &[Endian],
-            Adjusted => &[Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank],
+            Adjusted => &[Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank, RankBy],
             Absent => &[
                 Bits, BitsBy, Endian, Number, Adjusted, Counted, CountedBy, Sized, SizedBy, Rest,
                 Region, RegionBy, When,
@@ -224,16 +234,17 @@ impl Class {
                 SizedBy, Rest, Region, RegionBy, When,
             ],
             Names => &[
-                Bits, BitsBy, Endian, Number, Adjusted, Absent, As, Whole, Rank, Digits, Coded,
-                Runs, Xor, Order, Counted, CountedBy, Sized, SizedBy, Rest, Region, RegionBy, When,
+                RankBy, Bits, BitsBy, Endian, Number, Adjusted, Absent, As, Whole, Rank, Digits,
+                Coded, Runs, Xor, Order, Counted, CountedBy, Sized, SizedBy, Rest, Region,
+                RegionBy, When,
             ],
             Runs | Xor => &[Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank, Xor],
             As => &[
-                Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank, Runs, Xor, Counted, CountedBy,
-                Sized, SizedBy, Rest, When, Fixed,
+                RankBy, Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank, Runs, Xor, Counted,
+                CountedBy, Sized, SizedBy, Rest, When, Fixed,
             ],
             Counted | CountedBy => &[
-                Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank, Digits, Coded, Runs,
+                RankBy, Bits, BitsBy, Endian, Number, Adjusted, Whole, Rank, Digits, Coded, Runs,
             ],
             // Runs and ranks need to know how many elements there are.
             Sized | SizedBy | Rest => &[Bits, Endian, Number, Adjusted, Whole],
@@ -243,9 +254,9 @@ impl Class {
             ],
             When => &[
                 Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Coded, Runs, Xor, Counted,
-                CountedBy, Sized, SizedBy, Rest, Region, RegionBy, BitsBy, Fixed,
+                CountedBy, Sized, SizedBy, Rest, Region, RegionBy, BitsBy, RankBy, Fixed,
             ],
-            BitsBy | Coded | Digits | Endian | Number | Rank | Zeros | Skip | Whole => &[],
+            BitsBy | RankBy | Coded | Digits | Endian | Number | Rank | Zeros | Skip | Whole => &[],
         }
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Expr, Type};
 
-use crate::model::{Field, Form, Integer};
+use crate::model::{Field, Form};
 use crate::names;
 use crate::places;
 use crate::spans::{called, spanned};
@@ -86,7 +86,7 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
         let (lent, by) = field.lent()?;
         let number = self.ask(lent.what, lent.function, by);
         let (name, key) = (&field.name, lent.key);
-        let (least, max) = (lent.least, lent.max.to_integer(Integer::U32));
+        let (least, max) = (lent.least, lent.max.to_integer(lent.integer));
         let at = Span::call_site();
         let [function, stream] = [function, self.context.stream].map(|name| Ident::new(name, at));
         Some(quote! {

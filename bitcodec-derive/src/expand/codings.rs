@@ -5,6 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Path, Type};
 
+use crate::keys::FieldKey;
 use crate::model::{
     Code, Coding, Computed, Fact, Field, Fixed, Form, Integer, Range, Sum, Unit, Wire,
 };
@@ -140,8 +141,21 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::Code(code) => match code.lent() {
             Some(lent) => {
                 let (name, _) = code.parts();
-                let (least, max) = (lent.least, lent.max.to_integer(Integer::U32));
-                hidden(name, &[&names::asked_of(constant), &least, &max])
+                let asked = names::asked_of(constant);
+                match code {
+                    Code::RankBy(key, max) => {
+                        let kind: u8 = match key {
+                            FieldKey::Radix => 0,
+                            FieldKey::Combination => 1,
+                            _ => 2,
+                        };
+                        hidden(name, &[&asked, &kind, &max.to_integer(Integer::U64)])
+                    }
+                    _ => {
+                        let max = lent.max.to_integer(Integer::U32);
+                        hidden(name, &[&asked, &lent.least, &max])
+                    }
+                }
             }
             None => code_tokens(code, at),
         },

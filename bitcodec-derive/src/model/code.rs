@@ -4,7 +4,7 @@ use syn::Type;
 
 use super::number::{Integer, Number};
 use super::width::Width;
-use crate::keys::FieldKey;
+use crate::keys::{FieldKey, Key};
 use crate::types;
 
 /// A coding whose only parameters are numbers.
@@ -34,6 +34,8 @@ pub(crate) enum Code {
     Radix(Number),
     Combination(Number),
     Arrangement(Number),
+    /// One of these three with a bound that earlier fields decide, by its key.
+    RankBy(FieldKey, Number),
 }
 
 /// A form of integers beside that of the stream.
@@ -124,6 +126,8 @@ pub(crate) struct Lent<'a> {
     pub(crate) function: &'static str,
     pub(crate) least: u32,
     pub(crate) max: &'a Number,
+    /// What the greatest is used as.
+    pub(crate) integer: Integer,
 }
 
 impl Code {
@@ -143,6 +147,7 @@ impl Code {
             Self::Radix(_) => FieldKey::Radix,
             Self::Combination(_) => FieldKey::Combination,
             Self::Arrangement(_) => FieldKey::Arrangement,
+            Self::RankBy(key, _) => *key,
         }
     }
 
@@ -168,6 +173,8 @@ impl Code {
             Self::Radix(radix) => ("Radix", vec![("Radix", Some(radix), U64)]),
             Self::Combination(of) => ("Combination", vec![("Choice", Some(of), U64)]),
             Self::Arrangement(of) => ("Arrangement", vec![("Choice", Some(of), U64)]),
+            Self::RankBy(FieldKey::Radix, max) => ("RankBy", vec![("Radix", Some(max), U64)]),
+            Self::RankBy(_, max) => ("RankBy", vec![("Choice", Some(max), U64)]),
         };
         let arguments = arguments
             .into_iter()
@@ -195,7 +202,8 @@ impl Code {
             | Self::Vlq
             | Self::Radix(_)
             | Self::Combination(_)
-            | Self::Arrangement(_) => None,
+            | Self::Arrangement(_)
+            | Self::RankBy(..) => None,
         }
     }
 
@@ -223,8 +231,8 @@ impl Code {
             },
             Self::Leb128(Some(prefix)) => Rule::Prefix(prefix),
             Self::Vlq => Rule::Unsigned,
-            Self::Radix(radix) => Rule::Radix(radix),
-            Self::Combination(of) | Self::Arrangement(of) => Rule::Choice(of),
+            Self::Radix(radix) | Self::RankBy(FieldKey::Radix, radix) => Rule::Radix(radix),
+            Self::Combination(of) | Self::Arrangement(of) | Self::RankBy(_, of) => Rule::Choice(of),
         }
     }
 
@@ -238,6 +246,16 @@ impl Code {
                 // Elements without bits would not bound the list.
                 least: u32::from(*is_listed),
                 max,
+                integer: Integer::U32,
+            }),
+            Self::RankBy(key, max) => Some(Lent {
+                key: key.name(),
+                what: "Bound",
+                function: "bound",
+                // Digits of a lesser radix would take no bits.
+                least: if matches!(key, FieldKey::Radix) { 2 } else { 0 },
+                max,
+                integer: Integer::U64,
             }),
             _ => None,
         }
@@ -268,7 +286,9 @@ impl Code {
                     }),
                 }
             }
-            Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) => Width::Unseen,
+            Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) | Self::RankBy(..) => {
+                Width::Unseen
+            }
             Self::BitsBy { .. }
             | Self::EliasGamma
             | Self::EliasDelta
@@ -283,7 +303,7 @@ impl Code {
     pub(crate) const fn is_rank(&self) -> bool {
         matches!(
             self,
-            Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_)
+            Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) | Self::RankBy(..)
         )
     }
 
@@ -300,8 +320,10 @@ impl Code {
             | Self::Rice(_)
             | Self::Leb128(_)
             | Self::Vlq => Scope::Each,
-            Self::Unary { total: Some(_), .. } | Self::Radix(_) => Scope::Array,
-            Self::Combination(_) | Self::Arrangement(_) => Scope::Value,
+            Self::Unary { total: Some(_), .. }
+            | Self::Radix(_)
+            | Self::RankBy(FieldKey::Radix, _) => Scope::Array,
+            Self::Combination(_) | Self::Arrangement(_) | Self::RankBy(..) => Scope::Value,
         }
     }
 }

@@ -165,6 +165,11 @@ macro_rules! rules {
             const LAYOUT: &'static Layout = &$layout(X::LAYOUT, $($of),*);
 
             #[inline(always)]
+            fn rank(lent: u64) -> Rank {
+                X::rank(lent)
+            }
+
+            #[inline(always)]
             fn to_number(value: &T) -> Result<u64, Refusal> {
                 X::to_number(&$to(*value, $($of),*)?).map_err(|refusal| $told(refusal, $($of),*))
             }

@@ -22,6 +22,7 @@ use crate::value::Value;
 use crate::write::BitWrite;
 pub use alphabets::{Alphabets, RadixOf};
 use plan::Plan;
+pub(super) use plan::of_radix;
 pub use ranks::Rank;
 use uniform::Uniform;
 

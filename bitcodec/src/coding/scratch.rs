@@ -26,3 +26,11 @@ impl<T, const N: usize> Scratch for arrayvec::ArrayVec<T, N> {
         [0; N]
     }
 }
+
+impl<T, const N: usize> Scratch for [T; N] {
+    type Words = [u64; N];
+
+    fn words(_len: usize) -> Self::Words {
+        [0; N]
+    }
+}

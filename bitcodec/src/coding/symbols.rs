@@ -298,6 +298,11 @@ impl<T: Symbol, I: Int, X: Join<I>> Join<T> for As<X, I> {
     const LAYOUT: &'static Layout = &Self::layout::<T>(X::LAYOUT);
 
     #[inline(always)]
+    fn rank(lent: u64) -> Rank {
+        X::rank(lent)
+    }
+
+    #[inline(always)]
     fn to_number(value: &T) -> Result<u64, Refusal> {
         X::to_number(&I::from_word(number(value)?))
             .map_err(|refusal| refusal.written_for(value.shown()))

@@ -133,6 +133,24 @@ impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> Width for T {
     }
 }
 
+/// An integer that values are below.
+#[diagnostic::on_unimplemented(
+    message = "a bound needs an integer, and this is of type `{Self}`",
+    label = "not an integer; convert it, as in `u64::from(count)`"
+)]
+pub trait Bound {
+    /// The bound, or the number that cannot be one.
+    fn bound(self) -> Result<u64, Number>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> Bound for T {
+    #[inline(always)]
+    fn bound(self) -> Result<u64, Number> {
+        self.try_into().map_err(|_| number(self))
+    }
+}
+
 /// Any integer as a number.
 #[cold]
 pub(crate) fn number<T: Copy + TryInto<u128> + TryInto<i128>>(value: T) -> Number {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Layout, Length, Node, Shares, SumForm};
+use super::{Layout, Length, Node, RankKind, Shares, SumForm};
 use crate::int::Number;
 
 /// How the bits of a layout are made, in a few words: `u4`, `2 x (u3, 0..=6)`, `list of Move, length as u8`.
@@ -152,6 +152,21 @@ impl fmt::Display for Form<'_> {
             Node::Arrangement { of, len } => {
                 write!(f, "rank of {} out of {of}, in order", Count(len))
             }
+            Node::RankBy { rank, of, max, len } => {
+                match rank {
+                    RankKind::Radix => f.write_str("digits")?,
+                    RankKind::Combination | RankKind::Arrangement => f.write_str("rank")?,
+                }
+                if !matches!(len, Length::Listed) {
+                    write!(f, " of {}", Count(len))?;
+                }
+                let what = match rank {
+                    RankKind::Radix => "",
+                    RankKind::Combination => ", sorted",
+                    RankKind::Arrangement => ", in order",
+                };
+                write!(f, " below `{of}`, up to {max}{what}")
+            }
             Node::RunLength { run, element, .. } => {
                 write!(
                     f,
@@ -243,6 +258,7 @@ impl fmt::Display for Inside<'_> {
             | Node::Alphabets { .. }
             | Node::Combination { .. }
             | Node::Arrangement { .. }
+            | Node::RankBy { .. }
             | Node::RunLength { .. }
             | Node::ZeroRuns { .. }
             | Node::BestOf { .. }

@@ -1,6 +1,6 @@
 //! The kinds of wire forms.
 
-use super::{Code, Enum, Field, Layout, Over, Shares, Struct, SumForm, Universal};
+use super::{Code, Enum, Field, Layout, Over, RankKind, Shares, Struct, SumForm, Universal};
 use crate::int::Number;
 
 /// How the bits of a [`Layout`] are made.
@@ -226,6 +226,17 @@ pub enum Node {
         /// How many values there are to choose from.
         of: u64,
         /// How many are chosen.
+        len: Length,
+    },
+    /// A list as one number, of digits or of a choice, whose bound earlier fields decide.
+    RankBy {
+        /// What the number is.
+        rank: RankKind,
+        /// The bound as it was written.
+        of: &'static str,
+        /// The greatest bound.
+        max: u64,
+        /// How many elements.
         len: Length,
     },
     /// Runs of equal elements.

@@ -232,7 +232,7 @@ fn of_form(form: &Form, ty: &Type) -> Width {
             let inner = of_form(inner, ty);
             Width::from(of_says(says) + inner.min.next_multiple_of(8))
         }
-        Form::BitsBy(_, _, inner) => Width {
+        Form::By(_, _, inner) => Width {
             min: match &**inner {
                 Form::List(len, _) => of_len(len),
                 _ => 0,

@@ -157,12 +157,12 @@ fn of_form(rng: &mut Rng, fields: &Fields, form: &Form, ty: &Type, before: &[Tre
             list(rng, len, count, coding, ty)
         }
         Form::Region(_, inner) => of_form(rng, fields, inner, ty, before),
-        Form::BitsBy(number, max, inner) => {
-            let width = crate::model::number(before, number)
-                .to_natural()
-                .unwrap_or(0);
-            let width = u32::try_from(width).unwrap_or(*max).min(*max);
-            let inner = inner.with_bits(&Coding::Bits(width));
+        Form::By(number, max, inner) => {
+            let given = crate::model::number(before, number).to_natural();
+            let given = given.and_then(|given| u64::try_from(given).ok());
+            // There is no value below a bound of 0.
+            let least = inner.least().max(u64::from(inner.is_rank()));
+            let inner = inner.with(given.unwrap_or(0).clamp(least.min(*max), *max));
             of_form(rng, fields, &inner, ty, before)
         }
     }

@@ -25,6 +25,13 @@ pub trait Join<T> {
     /// The form of the number; its lengths are those of the list.
     const LAYOUT: &'static Layout;
 
+    /// How the number is made where an expression lends its bound to the reader or writer.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn rank(_lent: u64) -> Rank {
+        Self::RANK
+    }
+
     /// What is wrong with the form for elements of this type, which the derive reports where the field is declared.
     #[doc(hidden)]
     const MISTAKE: Option<Mistake> = None;
@@ -137,7 +144,7 @@ fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
             }
         }
     }
-    X::RANK.encode::<L, W>(numbers, writer)
+    X::rank(writer.lent()).encode::<L, W>(numbers, writer)
 }
 
 /// Reads `len` elements from one number; the bits from `start` on say how many there are.
@@ -147,19 +154,20 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     start: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    let most = X::RANK.most().min(L::CAPACITY.unwrap_or(usize::MAX));
+    let rank = X::rank(reader.lent());
+    let most = rank.most().min(L::CAPACITY.unwrap_or(usize::MAX));
     if len > most {
         return Err(reader.refuse(start, too_many(len, most)));
     }
     let start = reader.position();
-    let (needed, left) = (X::RANK.least_width(len), reader.remaining());
+    let (needed, left) = (rank.least_width(len), reader.remaining());
     if needed > left {
         let needed = needed as u64;
         return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
     }
     let mut numbers = L::words(len);
     let numbers = numbers.as_mut().get_mut(..len).unwrap_or_default();
-    X::RANK.decode::<L, R>(numbers, reader)?;
+    rank.decode::<L, R>(numbers, reader)?;
     let mut list = L::with_capacity(len);
     for (index, &number) in numbers.iter().enumerate() {
         match X::from_number(number) {

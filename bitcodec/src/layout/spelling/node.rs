@@ -141,7 +141,7 @@ impl Spelling<'_> {
             Node::Joined { len, number } => {
                 self.text("joined(");
                 self.length(len, scope);
-                self.inside(number, Scope::NONE);
+                self.inside(number, scope);
             }
             Node::Digits { len, of } => {
                 self.text("digits(");
@@ -199,6 +199,16 @@ impl Spelling<'_> {
             }
             Node::Combination { of, len } => self.choice("combination(", of, len, scope),
             Node::Arrangement { of, len } => self.choice("arrangement(", of, len, scope),
+            Node::RankBy { rank, of, max, len } => {
+                self.text(rank.key());
+                self.text("(");
+                self.expression(of, scope);
+                self.text(",");
+                self.word(max);
+                self.text(",");
+                self.length(len, scope);
+                self.text(")");
+            }
             Node::RunLength { len, run, element } => {
                 self.text("runs(");
                 self.length(len, scope);

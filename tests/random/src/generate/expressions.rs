@@ -82,7 +82,30 @@ impl Maker {
             }
             _ => (one, Form::Coded(coding)),
         };
-        (ty, Form::BitsBy(width, max, Box::new(inner)))
+        (ty, Form::By(width, max.into(), Box::new(inner)))
+    }
+
+    /// A list as one number whose bound others decide.
+    pub(super) fn rank_by(&mut self, earlier: &Earlier) -> (Type, Form) {
+        let (bound, int) = (self.length(earlier), self.int());
+        let rank = match self.rng.below(3) {
+            0 => Coding::Radix(self.radix(int)),
+            1 => Coding::Combination(self.distinct_bound(int, 1)),
+            _ => Coding::Arrangement(self.distinct_bound(int, 1)),
+        };
+        let (Coding::Radix(max) | Coding::Combination(max) | Coding::Arrangement(max)) = rank
+        else {
+            panic!("{rank:?} has no bound");
+        };
+        let coding = self.moved_rank(rank, int);
+        let says = if self.rng.once_in(2) {
+            LenSays::By(self.length(earlier))
+        } else {
+            LenSays::Bits(self.rng.pick(&[2, 3, 5]))
+        };
+        let (ty, bytes) = (Type::List(Box::new(Type::Int(int)), None), None);
+        let inner = Form::List(Len { bytes, says }, coding);
+        (ty, Form::By(bound, max, Box::new(inner)))
     }
 
     /// An expression that is a small number.

@@ -89,7 +89,10 @@ impl Maker {
                 });
             }
             7 if !earlier.numbers.is_empty() => {
-                let (ty, form) = self.bits_by(earlier);
+                let (ty, form) = match self.rng.below(3) {
+                    0 => self.rank_by(earlier),
+                    _ => self.bits_by(earlier),
+                };
                 all.push(always(ty, form));
             }
             8 => {

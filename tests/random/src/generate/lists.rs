@@ -152,7 +152,7 @@ impl Maker {
     }
 
     /// A rank whose elements are perhaps moved and checked first.
-    fn moved_rank(&mut self, rank: Coding, int: crate::integer::IntType) -> Coding {
+    pub(super) fn moved_rank(&mut self, rank: Coding, int: crate::integer::IntType) -> Coding {
         if self.rng.once_in(2) {
             self.biased(rank, int)
         } else {

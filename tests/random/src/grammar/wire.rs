@@ -84,8 +84,9 @@ pub enum Form {
     List(Len, Coding),
     /// A value with `sized`, which says its size in bytes.
     Region(LenSays, Box<Self>),
-    /// `bits(expr, max = N)` in place of `bits = N`, in a form that has this.
-    BitsBy(Number, u32, Box<Self>),
+    /// `bits(expr, max = N)` in place of `bits = N`, in a form that has this; so for `radix`, `combination` and
+    /// `arrangement`.
+    By(Number, u64, Box<Self>),
 }
 
 impl Form {
@@ -109,33 +110,45 @@ impl Form {
                 _,
             )
             | Self::Region(LenSays::By(number), _) => number.named(),
-            Self::BitsBy(number, _, inner) => [number.named(), inner.named()].concat(),
+            Self::By(number, _, inner) => [number.named(), inner.named()].concat(),
             Self::List(..) | Self::Region(..) | Self::Coded(_) => Vec::new(),
         }
     }
 
-    /// The form where the integers that have `bits = N` are in another coding.
+    /// The form with another number in place of the width or bound that an expression gives.
     #[must_use]
-    pub fn with_bits(&self, bits: &Coding) -> Self {
+    pub fn with(&self, number: u64) -> Self {
         match self {
-            Self::Coded(coding) => Self::Coded(coding.with_bits(bits)),
-            Self::List(len, coding) => Self::List(len.clone(), coding.with_bits(bits)),
+            Self::Coded(coding) => Self::Coded(coding.with(number)),
+            Self::List(len, coding) => Self::List(len.clone(), coding.with(number)),
             other => panic!("{other:?} has no width of its own"),
         }
     }
 
-    /// The least width that an expression may give.
+    /// Whether its elements are one number.
     #[must_use]
-    pub const fn least(&self) -> u32 {
-        matches!(self, Self::List(..)) as u32
+    pub fn is_rank(&self) -> bool {
+        matches!(self, Self::List(_, coding) if coding.is_rank())
+    }
+
+    /// The least number that an expression may give.
+    #[must_use]
+    pub fn least(&self) -> u64 {
+        match self {
+            Self::List(_, coding) => coding.least(),
+            _ => 0,
+        }
     }
 }
 
 impl Coding {
-    fn with_bits(&self, bits: &Self) -> Self {
-        let inside = |inner: &Self| Box::new(inner.with_bits(bits));
+    fn with(&self, number: u64) -> Self {
+        let inside = |inner: &Self| Box::new(inner.with(number));
         match self {
-            Self::Bits(_) => bits.clone(),
+            Self::Bits(_) => Self::Bits(u32::try_from(number).expect("a width is small")),
+            Self::Radix(_) => Self::Radix(number),
+            Self::Combination(_) => Self::Combination(number),
+            Self::Arrangement(_) => Self::Arrangement(number),
             Self::Checked(inner, low, high) => Self::Checked(inside(inner), *low, *high),
             Self::Biased(inner, bias) => Self::Biased(inside(inner), *bias),
             Self::Scaled(inner, scale) => Self::Scaled(inside(inner), *scale),
@@ -143,6 +156,19 @@ impl Coding {
             Self::Ordered(inner, order) => Self::Ordered(inside(inner), order.clone()),
             Self::Runs(inner) => Self::Runs(inside(inner)),
             other => panic!("{other:?} has no width of its own"),
+        }
+    }
+
+    /// The least number for the elements of a list.
+    fn least(&self) -> u64 {
+        match self {
+            Self::Radix(_) => 2,
+            Self::Combination(_) | Self::Arrangement(_) => 0,
+            Self::Checked(inner, ..)
+            | Self::Biased(inner, _)
+            | Self::Scaled(inner, _)
+            | Self::NoneAs(inner, _) => inner.least(),
+            _ => 1,
         }
     }
 }

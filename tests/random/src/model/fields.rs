@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::bits::{Bits, Input};
 use super::seen::Seen;
 use super::{Result, lists, refuse};
-use crate::grammar::{Coding, Field, Fields, Form, Order, Sum, Type, Wire, Zeros};
+use crate::grammar::{Field, Fields, Form, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -165,9 +165,8 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
             out.all.extend(region);
             Ok(())
         }
-        Form::BitsBy(width, max, inner) => {
-            let width = seen.width(width, inner.least(), *max)?;
-            let inner = inner.with_bits(&Coding::Bits(width));
+        Form::By(number, max, inner) => {
+            let inner = inner.with(seen.given(number, inner.least(), *max)?);
             write_form(&inner, ty, value, seen, out)
         }
     }
@@ -249,9 +248,8 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
             input.at = region.at + region.left();
             Ok(value)
         }
-        Form::BitsBy(width, max, inner) => {
-            let width = seen.width(width, inner.least(), *max)?;
-            let inner = inner.with_bits(&Coding::Bits(width));
+        Form::By(number, max, inner) => {
+            let inner = inner.with(seen.given(number, inner.least(), *max)?);
             read_form(&inner, ty, seen, input)
         }
     }

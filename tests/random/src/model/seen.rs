@@ -72,12 +72,13 @@ impl Seen {
         }
     }
 
-    pub(super) fn width(&self, number: &Number, least: u32, max: u32) -> Result<u32> {
-        let width = self.number(number).to_natural();
-        let width = width.and_then(|width| u32::try_from(width).ok());
-        width
-            .filter(|width| (least..=max).contains(width))
-            .ok_or(Refused::Not("too wide, or without bits in a list"))
+    /// The number that an expression gives, where it is in a range.
+    pub(super) fn given(&self, number: &Number, least: u64, max: u64) -> Result<u64> {
+        let given = self.number(number).to_natural();
+        let given = given.and_then(|given| u64::try_from(given).ok());
+        given
+            .filter(|given| (least..=max).contains(given))
+            .ok_or(Refused::Not("a width or bound that there is not"))
     }
 
     /// Takes what is seen of the next field.

@@ -118,16 +118,13 @@ fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<String> {
             keys.push(key);
             keys
         }
-        Form::BitsBy(width, max, inner) => {
-            let by = format!("bits({}, max = {max})", expressions::number(width));
-            let inner = inner.with_bits(&Coding::BitsOf("WIDTH".to_owned(), *max));
-            let keys = of_form(printer, &inner, ty).into_iter();
-            let or_by = |key| {
-                if key == "bits = WIDTH" {
-                    by.clone()
-                } else {
-                    key
-                }
+        Form::By(number, max, inner) => {
+            let by = format!("({}, max = {max})", expressions::number(number));
+            let keys = of_form(printer, inner, ty).into_iter();
+            let or_by = |key: String| {
+                let names = ["bits", "radix", "combination", "arrangement"];
+                let name = names.into_iter().find(|name| key.starts_with(name));
+                name.map_or(key, |name| format!("{name}{by}"))
             };
             keys.map(or_by).collect()
         }
