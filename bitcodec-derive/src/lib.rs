@@ -4,6 +4,7 @@
 //! the `model` of them, `check` has the rules of both, and `expand` makes the impls. Mistakes are kept on the way and
 //! shown together.
 
+mod arithmetic;
 mod attr;
 mod check;
 mod errors;

@@ -217,11 +217,11 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
 }
 
 /// The arguments of `matches!(..)`, the one macro whose bindings are known.
-struct Matches {
-    value: Expr,
+pub(crate) struct Matches {
+    pub(crate) value: Expr,
     comma: Token![,],
     pattern: Pat,
-    guard: Option<(Token![if], Expr)>,
+    pub(crate) guard: Option<(Token![if], Expr)>,
 }
 
 impl Parse for Matches {

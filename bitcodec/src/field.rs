@@ -1,5 +1,6 @@
 //! What generated code calls for a field: each need is one trait, so that what is missing is one message.
 
+mod evaluated;
 mod given;
 mod lists;
 mod pair;
@@ -14,6 +15,10 @@ use crate::read::BitRead;
 use crate::violation::Violation;
 use crate::write::BitWrite;
 
+pub use evaluated::{
+    At, InOther, InSlice, InSliceOf, Negation, Operand, Operands, Operators, evaluated, read_value,
+    write_value,
+};
 pub(crate) use given::number;
 pub use given::{
     Bound, Condition, Count, Elements, Optional, Width, agree, count_of, is_present, read_lent,

@@ -71,6 +71,13 @@ pub enum Refusal {
         /// The greatest that is accepted.
         high: Number,
     },
+    /// An expression of the format has no value for these fields.
+    NoValue {
+        /// The expression as it was written.
+        text: &'static str,
+        /// Why it has none.
+        reason: &'static str,
+    },
     /// What a value is written as is outside the range of its coding.
     Written {
         /// The value.
@@ -312,6 +319,7 @@ impl Refusal {
             Self::Fixed { .. } => ErrorKind::Fixed,
             Self::OutOfRange { .. }
             | Self::Given { .. }
+            | Self::NoValue { .. }
             | Self::NotDecimal { .. }
             | Self::TooLarge { .. }
             | Self::RunTooLong { .. }

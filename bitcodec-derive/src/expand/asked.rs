@@ -1,13 +1,15 @@
 //! Expressions that fields ask of the fields before them.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, Type};
 
+use crate::arithmetic;
 use crate::model::{Field, Form};
 use crate::names;
 use crate::places;
-use crate::spans::{called, spanned};
+use crate::source::source;
+use crate::spans::{called, ends, located, spanned};
 
 /// Expressions over earlier fields, each of which is a place of its own type.
 pub(super) struct Asked<'a, P> {
@@ -25,6 +27,8 @@ pub(super) struct Context<'a> {
     /// The function of the runtime, and the reader or writer that it asks.
     function: &'static str,
     stream: &'static str,
+    /// The function of the runtime that refuses an expression without a value.
+    value: &'static str,
 }
 
 impl<'a> Context<'a> {
@@ -34,6 +38,7 @@ impl<'a> Context<'a> {
             ty: field.context.as_ref(),
             function: "read_context",
             stream: "__reader",
+            value: "read_value",
         }
     }
 
@@ -43,6 +48,7 @@ impl<'a> Context<'a> {
             ty: field.context.as_ref(),
             function: "write_context",
             stream: "__writer",
+            value: "write_value",
         }
     }
 
@@ -73,18 +79,18 @@ impl<'a> Context<'a> {
 
 impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
     /// The length or width that a form needs.
-    pub(super) fn by(&self, form: &Form) -> Option<TokenStream> {
+    pub(super) fn by(&self, field: &Field, form: &Form) -> Option<TokenStream> {
         match form {
             Form::Coded(_) => None,
-            Form::List { len, .. } => Some(self.ask("Count", "count", len)),
-            Form::Sized { size, .. } => Some(self.ask("Count", "count", size)),
+            Form::List { len, .. } => Some(self.ask(field, "Count", "count", len)),
+            Form::Sized { size, .. } => Some(self.ask(field, "Count", "count", size)),
         }
     }
 
     /// The reader or writer of a field whose code takes a number from earlier fields, by a function of the runtime.
     pub(super) fn lent(&self, field: &Field, function: &str) -> Option<TokenStream> {
         let (lent, by) = field.lent()?;
-        let number = self.ask(lent.what, lent.function, by);
+        let number = self.ask(field, lent.what, lent.function, by);
         let (name, key) = (&field.name, lent.key);
         let (least, max) = (lent.least, lent.max.to_integer(lent.integer));
         let at = Span::call_site();
@@ -97,12 +103,12 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
     }
 
     /// The value of a condition.
-    pub(super) fn holds(&self, condition: &Expr) -> TokenStream {
-        self.ask("Condition", "holds", condition)
+    pub(super) fn holds(&self, field: &Field, condition: &Expr) -> TokenStream {
+        self.ask(field, "Condition", "holds", condition)
     }
 
     /// Evaluates an expression through a trait of the runtime, re-spanned to the whole expression.
-    fn ask(&self, what: &str, function: &str, expr: &Expr) -> TokenStream {
+    fn ask(&self, field: &Field, what: &str, function: &str, expr: &Expr) -> TokenStream {
         let asked = expr;
         let expr = places::rewritten(expr, |ident: &Ident| {
             let mut earlier = self.earlier.iter();
@@ -112,7 +118,19 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
         let at = Span::call_site();
         let (what, function) = (Ident::new(what, at), Ident::new(function, at));
         let function = spanned(quote!(_codec::__private::#what::#function), &expr);
-        let value = called(function, expr.to_token_stream());
-        self.context.around(asked, value)
+        let Some(guarded) = arithmetic::guarded(&expr) else {
+            let value = called(function, expr.to_token_stream());
+            return self.context.around(asked, value);
+        };
+        let value = self.context.around(asked, arithmetic::evaluated(&guarded));
+        let (name, text) = (&field.name, source(asked));
+        // Errors in it are shown on the whole expression, and those of its operators on them.
+        let (first, last) = ends(asked);
+        let value_of = Ident::new(self.context.value, at);
+        let value_of = located(quote!(_codec::__private::#value_of), first);
+        let stream = Ident::new(self.context.stream, at);
+        let value = quote_spanned!(last=> (#name, #text, #value, #stream)?);
+        let value = quote!(#value_of #value);
+        called(function, value)
     }
 }

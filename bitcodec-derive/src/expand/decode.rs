@@ -91,7 +91,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
         },
     };
     let read = |form: &Form| {
-        let by = asked.by(form).into_iter();
+        let by = asked.by(field, form).into_iter();
         let read = field_item(form, field, "read");
         let read = tried(read, quote!(#name, #(#by,)* __reader));
         match asked.lent(field, "read_lent") {
@@ -110,7 +110,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             }
             // The value does not store it.
             Some(condition) if field.is_derived_unit() => {
-                let (condition, read) = (asked.holds(condition), read(form));
+                let (condition, read) = (asked.holds(field, condition), read(form));
                 quote! {
                     let #local = if #condition {
                         ::core::option::Option::Some(#read)
@@ -120,7 +120,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
                 }
             }
             Some(condition) => {
-                let (condition, read) = (asked.holds(condition), read(form));
+                let (condition, read) = (asked.holds(field, condition), read(form));
                 let some = called(option_item(ty, "some"), read);
                 let none = called(option_item(ty, "none"), TokenStream::new());
                 quote!(let #local: #ty = if #condition { #some } else { #none };)

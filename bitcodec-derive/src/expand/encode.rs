@@ -45,7 +45,7 @@ pub(super) fn written(
         place: |field: &Field| access.place(field),
     };
     let write = |form: &Form, value: TokenStream| {
-        let by = asked.by(form).into_iter();
+        let by = asked.by(field, form).into_iter();
         let write = field_item(form, field, "write");
         let write = tried(write, quote!(#name, #(#by,)* #value, __writer));
         match asked.lent(field, "write_lent") {
@@ -74,7 +74,9 @@ pub(super) fn written(
             condition,
             form,
         } => {
-            let condition = condition.as_ref().map(|condition| asked.holds(condition));
+            let condition = condition
+                .as_ref()
+                .map(|condition| asked.holds(field, condition));
             if field.is_derived_unit() {
                 let (local, ty) = (names::local(&field.member), value_type(field));
                 let (own, source) = (access.unread(field), derived_by(field, by, fields, access));
@@ -112,7 +114,7 @@ pub(super) fn written(
             }
         }
         Wire::When { condition, form } => {
-            let wanted = wanted(asked.holds(condition), value);
+            let wanted = wanted(asked.holds(field, condition), value);
             if_some(&wanted, &write(form, quote!(__held)))
         }
         Wire::Derived { from, form } => {

@@ -31,6 +31,7 @@ impl fmt::Display for Refusal {
             } => {
                 write!(f, "`{key}` gives {value}, which is not in {low}..={high}")
             }
+            Self::NoValue { text, reason } => write!(f, "`{text}` has no value: {reason}"),
             Self::Written {
                 value,
                 number,

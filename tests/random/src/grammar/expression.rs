@@ -13,7 +13,7 @@ pub enum Number {
     Times(usize, u8),
     /// A field divided.
     Divided(usize, u8),
-    /// A field less so much, and no less than 0.
+    /// A field of an unsigned type less so much; below 0 there is no number.
     Less(usize, u8),
     /// Two fields of unsigned types, as `usize`, together.
     Sum(usize, usize),

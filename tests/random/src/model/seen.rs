@@ -50,8 +50,11 @@ impl Seen {
             Number::More(place, more) => Integer::natural(natural(place) + u128::from(*more)),
             Number::Times(place, times) => Integer::natural(natural(place) * u128::from(*times)),
             Number::Divided(place, by) => Integer::natural(natural(place) / u128::from(*by)),
+            // Nothing is as long or as wide as a number below 0 says.
             Number::Less(place, less) => {
-                Integer::natural(natural(place).saturating_sub((*less).into()))
+                let less = Integer::natural(u128::from(*less));
+                let number = Integer::natural(natural(place)).less(less);
+                number.expect("a field less a few")
             }
             Number::Sum(a, b) => Integer::natural(natural(a) + natural(b)),
             Number::If(condition, then, other) => {

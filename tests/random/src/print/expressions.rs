@@ -8,7 +8,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::More(place, more) => format!("f{place} as usize + {more}"),
         Number::Times(place, times) => format!("{times} * f{place} as usize"),
         Number::Divided(place, by) => format!("f{place} / {by}"),
-        Number::Less(place, less) => format!("f{place}.saturating_sub({less})"),
+        Number::Less(place, less) => format!("f{place} - {less}"),
         Number::Sum(a, b) => format!("f{a} as usize + f{b} as usize"),
         Number::If(when, then, other) => {
             format!("if {} {{ {then} }} else {{ {other} }}", condition(when))

@@ -1,0 +1,350 @@
+//! Operators and indices in expressions over earlier fields, which the bits may give numbers that have no result.
+
+use core::ops::{Add, Deref, Div, Mul, Neg, Rem, Shl, Shr, Sub};
+use core::slice::SliceIndex;
+
+use crate::error::Fault;
+use crate::read::BitRead;
+use crate::refusal::Refusal;
+use crate::write::BitWrite;
+
+// Why an expression has no value.
+const TYPE: &str = "its type does not hold the result";
+const ZERO: &str = "it divides by zero";
+const PLACES: &str = "its type does not have as many bits";
+const INDEX: &str = "an index is out of range";
+
+/// The operands of an operator. Those of integers refuse what has no result; all others are those of Rust.
+#[derive(Debug)]
+pub struct Operands<A, B>(pub A, pub B);
+
+/// The operand of an operator.
+#[derive(Debug)]
+pub struct Operand<A>(pub A);
+
+/// The operators of types that are no integers.
+pub trait Operators {
+    /// The left operand.
+    type Left;
+    /// The right operand.
+    type Right;
+
+    /// `a + b`
+    fn plus(self) -> Result<<Self::Left as Add<Self::Right>>::Output, &'static str>
+    where
+        Self::Left: Add<Self::Right>;
+    /// `a - b`
+    fn minus(self) -> Result<<Self::Left as Sub<Self::Right>>::Output, &'static str>
+    where
+        Self::Left: Sub<Self::Right>;
+    /// `a * b`
+    fn times(self) -> Result<<Self::Left as Mul<Self::Right>>::Output, &'static str>
+    where
+        Self::Left: Mul<Self::Right>;
+    /// `a / b`
+    fn over(self) -> Result<<Self::Left as Div<Self::Right>>::Output, &'static str>
+    where
+        Self::Left: Div<Self::Right>;
+    /// `a % b`
+    fn rest(self) -> Result<<Self::Left as Rem<Self::Right>>::Output, &'static str>
+    where
+        Self::Left: Rem<Self::Right>;
+    /// `a << b`
+    fn left(self) -> Result<<Self::Left as Shl<Self::Right>>::Output, &'static str>
+    where
+        Self::Left: Shl<Self::Right>;
+    /// `a >> b`
+    fn right(self) -> Result<<Self::Left as Shr<Self::Right>>::Output, &'static str>
+    where
+        Self::Left: Shr<Self::Right>;
+}
+
+macro_rules! operators {
+    ($($method:ident $trait:ident $function:ident;)*) => {
+        impl<A, B> Operators for Operands<A, B> {
+            type Left = A;
+            type Right = B;
+
+            $(#[inline(always)]
+            fn $method(self) -> Result<A::Output, &'static str>
+            where
+                A: $trait<B>,
+            {
+                Ok(self.0.$function(self.1))
+            })*
+        }
+    };
+}
+
+operators! {
+    plus Add add;
+    minus Sub sub;
+    times Mul mul;
+    over Div div;
+    rest Rem rem;
+    left Shl shl;
+    right Shr shr;
+}
+
+/// The sign of types that are no integers.
+pub trait Negation {
+    /// The operand.
+    type Of;
+
+    /// `-a`
+    fn negated(self) -> Result<<Self::Of as Neg>::Output, &'static str>
+    where
+        Self::Of: Neg;
+}
+
+impl<A> Negation for Operand<A> {
+    type Of = A;
+
+    #[inline(always)]
+    fn negated(self) -> Result<A::Output, &'static str>
+    where
+        A: Neg,
+    {
+        Ok(-self.0)
+    }
+}
+
+/// An integer that an operator takes.
+pub trait Arithmetic: Copy {
+    /// `a + b`
+    fn plus(self, other: Self) -> Result<Self, &'static str>;
+    /// `a - b`
+    fn minus(self, other: Self) -> Result<Self, &'static str>;
+    /// `a * b`
+    fn times(self, other: Self) -> Result<Self, &'static str>;
+    /// `a / b`
+    fn over(self, other: Self) -> Result<Self, &'static str>;
+    /// `a % b`
+    fn rest(self, other: Self) -> Result<Self, &'static str>;
+    /// `a << by`
+    fn left(self, by: Option<u32>) -> Result<Self, &'static str>;
+    /// `a >> by`
+    fn right(self, by: Option<u32>) -> Result<Self, &'static str>;
+    /// The integer as a number of places.
+    fn places(self) -> Option<u32>;
+}
+
+macro_rules! arithmetic {
+    ($($int:ty)*) => {
+        $(impl Arithmetic for $int {
+            #[inline(always)]
+            fn plus(self, other: Self) -> Result<Self, &'static str> {
+                self.checked_add(other).ok_or(TYPE)
+            }
+
+            #[inline(always)]
+            fn minus(self, other: Self) -> Result<Self, &'static str> {
+                self.checked_sub(other).ok_or(TYPE)
+            }
+
+            #[inline(always)]
+            fn times(self, other: Self) -> Result<Self, &'static str> {
+                self.checked_mul(other).ok_or(TYPE)
+            }
+
+            #[inline(always)]
+            fn over(self, other: Self) -> Result<Self, &'static str> {
+                self.checked_div(other).ok_or(if other == 0 { ZERO } else { TYPE })
+            }
+
+            #[inline(always)]
+            fn rest(self, other: Self) -> Result<Self, &'static str> {
+                self.checked_rem(other).ok_or(if other == 0 { ZERO } else { TYPE })
+            }
+
+            #[inline(always)]
+            fn left(self, by: Option<u32>) -> Result<Self, &'static str> {
+                by.and_then(|by| self.checked_shl(by)).ok_or(PLACES)
+            }
+
+            #[inline(always)]
+            fn right(self, by: Option<u32>) -> Result<Self, &'static str> {
+                by.and_then(|by| self.checked_shr(by)).ok_or(PLACES)
+            }
+
+            #[inline(always)]
+            fn places(self) -> Option<u32> {
+                self.try_into().ok()
+            }
+        })*
+    };
+}
+
+arithmetic!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+/// An integer with a sign.
+pub trait Signed: Sized {
+    /// `-a`
+    fn negated(self) -> Result<Self, &'static str>;
+}
+
+macro_rules! signed {
+    ($($int:ty)*) => {
+        $(impl Signed for $int {
+            #[inline(always)]
+            fn negated(self) -> Result<Self, &'static str> {
+                self.checked_neg().ok_or(TYPE)
+            }
+        })*
+    };
+}
+
+signed!(i8 i16 i32 i64 i128 isize);
+
+// Inherent methods come before those of traits.
+impl<T: Arithmetic> Operands<T, T> {
+    /// `a + b`
+    #[inline(always)]
+    pub fn plus(self) -> Result<T, &'static str> {
+        self.0.plus(self.1)
+    }
+
+    /// `a - b`
+    #[inline(always)]
+    pub fn minus(self) -> Result<T, &'static str> {
+        self.0.minus(self.1)
+    }
+
+    /// `a * b`
+    #[inline(always)]
+    pub fn times(self) -> Result<T, &'static str> {
+        self.0.times(self.1)
+    }
+
+    /// `a / b`
+    #[inline(always)]
+    pub fn over(self) -> Result<T, &'static str> {
+        self.0.over(self.1)
+    }
+
+    /// `a % b`
+    #[inline(always)]
+    pub fn rest(self) -> Result<T, &'static str> {
+        self.0.rest(self.1)
+    }
+}
+
+impl<A: Arithmetic, B: Arithmetic> Operands<A, B> {
+    /// `a << b`
+    #[inline(always)]
+    pub fn left(self) -> Result<A, &'static str> {
+        self.0.left(self.1.places())
+    }
+
+    /// `a >> b`
+    #[inline(always)]
+    pub fn right(self) -> Result<A, &'static str> {
+        self.0.right(self.1.places())
+    }
+}
+
+impl<A: Signed> Operand<A> {
+    /// `-a`
+    #[inline(always)]
+    pub fn negated(self) -> Result<A, &'static str> {
+        self.0.negated()
+    }
+}
+
+/// A place in something that has an index: what is indexed, and the index.
+#[derive(Debug)]
+pub struct At<'a, B: ?Sized, I>(pub &'a B, pub &'a I);
+
+/// Whether an index is inside a slice or an array.
+pub trait InSlice {
+    /// Whether there is such an element.
+    fn is_inside(&self) -> Result<(), &'static str>;
+}
+
+/// The same of what is used as a slice.
+pub trait InSliceOf {
+    /// Whether there is such an element.
+    fn is_inside(&self) -> Result<(), &'static str>;
+}
+
+/// Other types have rules of their own.
+pub trait InOther {
+    /// Always: what indexes them says what it needs.
+    fn is_inside(&self) -> Result<(), &'static str>;
+}
+
+impl<T, I: SliceIndex<[T]> + Clone> InSlice for &&At<'_, [T], I> {
+    #[inline(always)]
+    fn is_inside(&self) -> Result<(), &'static str> {
+        inside(self.0, self.1)
+    }
+}
+
+impl<T, I: SliceIndex<[T]> + Clone, const N: usize> InSlice for &&At<'_, [T; N], I> {
+    #[inline(always)]
+    fn is_inside(&self) -> Result<(), &'static str> {
+        inside(self.0.as_slice(), self.1)
+    }
+}
+
+impl<B: Deref<Target = [T]>, T, I: SliceIndex<[T]> + Clone> InSliceOf for &At<'_, B, I> {
+    #[inline(always)]
+    fn is_inside(&self) -> Result<(), &'static str> {
+        inside(self.0, self.1)
+    }
+}
+
+impl<B: ?Sized, I> InOther for At<'_, B, I> {
+    #[inline(always)]
+    fn is_inside(&self) -> Result<(), &'static str> {
+        Ok(())
+    }
+}
+
+#[inline(always)]
+fn inside<T, I: SliceIndex<[T]> + Clone>(of: &[T], at: &I) -> Result<(), &'static str> {
+    of.get(at.clone()).map(|_| ()).ok_or(INDEX)
+}
+
+/// The value of an expression, if it has one.
+#[inline(always)]
+pub fn evaluated<T>(
+    expression: impl FnOnce() -> Result<T, &'static str>,
+) -> Result<T, &'static str> {
+    expression()
+}
+
+/// The value of the expression `text` for a field that is read.
+///
+/// # Errors
+/// Refuses one that has none, in the name of the field.
+#[inline(always)]
+pub fn read_value<T, R: BitRead>(
+    name: &'static str,
+    text: &'static str,
+    value: Result<T, &'static str>,
+    reader: &mut R,
+) -> Result<T, Fault> {
+    value.map_err(|reason| {
+        reader.enter(name);
+        let start = reader.position();
+        reader.refuse(start, Refusal::NoValue { text, reason })
+    })
+}
+
+/// The value of the expression `text` for a field that is written.
+///
+/// # Errors
+/// As [`read_value`].
+#[inline(always)]
+pub fn write_value<T, W: BitWrite>(
+    name: &'static str,
+    text: &'static str,
+    value: Result<T, &'static str>,
+    writer: &mut W,
+) -> Result<T, Fault> {
+    value.map_err(|reason| {
+        writer.enter(name);
+        writer.refuse(Refusal::NoValue { text, reason })
+    })
+}
