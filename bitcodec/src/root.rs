@@ -39,6 +39,8 @@ pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
 }
 
 /// Whether 64 bits hold every value.
+///
+/// What goes on to the end takes all bytes: more than eight are too many, and must not be cut.
 const fn is_word<T: BitCodec>() -> bool {
     matches!(T::MAX_BITS, Some(bits) if bits <= 64)
 }
@@ -85,7 +87,7 @@ pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
         },
         None => bytes,
     };
-    if const { is_word::<T>() } {
+    if const { is_word::<T>() } && !(const { takes_rest(T::LAYOUT) } && bytes.len() > 8) {
         let mut reader = word_reader::<T>(bytes);
         return match T::decode(&mut reader) {
             Ok(value) => match finish_word(reader) {
@@ -108,7 +110,6 @@ pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault
     if SMALL {
         return small::decode(bytes, Behind::Bytes).map(|(value, bits)| (value, bits / 8));
     }
-    // What goes on to the end takes all bytes: where these are too many it is refused, and not cut.
     let takes_rest = const { takes_rest(T::LAYOUT) };
     if let Some(len) = const { constant_bytes::<T>() }
         && !takes_rest

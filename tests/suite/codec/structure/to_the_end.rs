@@ -262,3 +262,30 @@ fn what_takes_all_bytes_of_a_prefix_is_refused_where_there_are_too_many() {
     holds::<Shares>();
     holds::<Sure>();
 }
+
+#[test]
+fn too_many_elements_to_the_end_are_refused_before_what_is_computed_of_them() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Summed {
+        #[codec(bits = 24, computed = Self::sum)]
+        sum: u32,
+        #[codec(bits = 11, len(rest))]
+        list: ArrayVec<u16, 3>,
+    }
+
+    impl Summed {
+        fn sum(&self) -> u32 {
+            self.list.iter().copied().map(u32::from).sum()
+        }
+    }
+
+    for len in 0..40 {
+        let bytes = vec![1; len];
+        let tried = Summed::try_from_bytes(&bytes).map_err(|fault| fault.kind());
+        let explained = Summed::from_bytes(&bytes).map_err(|error| error.kind());
+        assert_eq!(tried, explained, "{len} bytes");
+    }
+    let error = Summed::from_bytes(&[1; 9]).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::OutOfRange);
+}
