@@ -1,6 +1,7 @@
 //! The model to the impls of the runtime's traits.
 
 mod access;
+mod apart;
 mod asked;
 mod bounds;
 mod checked;
@@ -15,6 +16,7 @@ mod decode;
 mod dummy;
 mod encode;
 mod layout;
+mod most;
 mod numbers;
 mod packed;
 mod root;

@@ -220,7 +220,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
 pub(crate) struct Matches {
     pub(crate) value: Expr,
     comma: Token![,],
-    pattern: Pat,
+    pub(crate) pattern: Pat,
     pub(crate) guard: Option<(Token![if], Expr)>,
 }
 

@@ -243,7 +243,7 @@ pub trait Format: BitCodec {
 
 /// Types whose values all take the same bytes have `to_array` of their own; no type has the one of [`Format`].
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no `to_array`, because its values do not all take the same bytes, or it has parameters",
+    message = "`{Self}` has no `to_array`, because not all its fields have a constant width, or it has parameters",
     label = "call `to_bytes`, or `encode_to_slice` without a heap",
     note = "`size = N` on a type whose longest value is known gives all values the same bytes, and `to_array` with them"
 )]

@@ -12,6 +12,7 @@ mod item;
 #[cfg(feature = "alloc")]
 mod kaitai;
 pub(crate) mod make;
+pub(crate) mod most;
 mod node;
 #[cfg(any(feature = "alloc", feature = "serde"))]
 mod plain;
@@ -27,6 +28,7 @@ mod spelling;
 #[cfg(feature = "alloc")]
 mod table;
 mod universal;
+mod widths;
 
 pub use code::{Code, Digits};
 pub(crate) use computed::residue;
@@ -43,6 +45,7 @@ pub use rank::RankKind;
 pub use rows::Row;
 pub use shares::Shares;
 pub use universal::Universal;
+use widths::fields_bits;
 
 /// What the wire form of a type or field looks like.
 ///
@@ -293,33 +296,6 @@ pub(crate) const fn element_takes_rest(layout: &Layout) -> bool {
         Node::When { inner, .. } | Node::Optional { inner } => element_takes_rest(inner),
         _ => false,
     }
-}
-
-/// The widths up to the end of the fields behind what a type begins with.
-const fn fields_bits(
-    (mut min, mut max): (usize, Option<usize>),
-    fields: &[Field],
-) -> (usize, Option<usize>) {
-    let mut index = 0;
-    while index < fields.len() {
-        let layout = fields[index].layout;
-        if let Node::Align { to } = layout.node {
-            min = min.saturating_add(to_multiple(min, to));
-            max = match max {
-                Some(max) => Some(max.saturating_add(to_multiple(max, to))),
-                None => None,
-            };
-            index += 1;
-            continue;
-        }
-        min = layout.min_bits.saturating_add(min);
-        max = match (max, layout.max_bits) {
-            (Some(sum), Some(bits)) => Some(bits.saturating_add(sum)),
-            _ => None,
-        };
-        index += 1;
-    }
-    (min, max)
 }
 
 impl Layout {

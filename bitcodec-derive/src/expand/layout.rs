@@ -5,8 +5,10 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr, Type};
 
+use super::apart::{self, Cases};
 use super::codings::field_item;
 use super::computed;
+use super::most::most;
 use crate::model::{Body, Enum, Field, Form, Integer, Item, Order, Tag, Variant, Wire, Zeros};
 use crate::names;
 use crate::places;
@@ -185,8 +187,11 @@ fn variant_layout<T>(variant: &Variant<T>, tag: &TokenStream, fields: &[Field]) 
 fn fields_of(fields: &[Field]) -> TokenStream {
     let written = fields
         .iter()
-        .filter(|field| !matches!(field.wire, Wire::Tag));
-    written.map(|field| field_layout(field, fields)).collect()
+        .zip(apart::cases(fields))
+        .filter(|(field, _)| !matches!(field.wire, Wire::Tag));
+    written
+        .map(|(field, cases)| field_layout(field, cases, fields))
+        .collect()
 }
 
 /// An expression as layouts show it: the field that keeps the tag is called `tag`, because a layout does not list it.
@@ -200,14 +205,15 @@ pub(super) fn shown(expr: &Expr, fields: &[Field]) -> String {
     }
 }
 
-fn field_layout(field: &Field, fields: &[Field]) -> TokenStream {
+fn field_layout(field: &Field, cases: Option<Cases>, fields: &[Field]) -> TokenStream {
     let zeros = field.zeros.as_ref().map(|zeros| {
         let number = zeros.number().to_integer(Integer::Usize);
         let zeros = match zeros {
             Zeros::Reserved(_) => quote!(&_codec::Layout::zeros(#number)),
             Zeros::Align(_) => quote!(&_codec::Layout::align(#number)),
         };
-        entry("(reserved)", "", &zeros, &quote!(Reserved))
+        let zeros = entry("(reserved)", "", &zeros, &quote!(Reserved));
+        quote!(#zeros,)
     });
     let role = match &field.wire {
         Wire::Always(_) | Wire::When { .. } => quote!(Data),
@@ -216,7 +222,12 @@ fn field_layout(field: &Field, fields: &[Field]) -> TokenStream {
     };
     let of = layout_of(field, fields);
     let own = entry(&field.name, &field.doc, &of, &role);
-    quote!(#zeros #own)
+    match cases {
+        Some(Cases { of, count, there }) => {
+            quote!(#zeros _codec::__private::in_cases(#own, #of, #count, #there),)
+        }
+        None => quote!(#zeros #own,),
+    }
 }
 
 /// The layout of a field without the zeros before it.
@@ -248,17 +259,20 @@ fn form_layout(form: &Form, field: &Field, fields: &[Field]) -> TokenStream {
     let item = |item| field_item(form, field, item);
     match form {
         Form::Coded(_) => item("LAYOUT"),
-        Form::List { len, .. } => {
-            let (list, len) = (item("LAYOUT"), shown(len, fields));
-            quote!(&_codec::__private::of_length(#list, #len))
-        }
-        Form::Sized { size, .. } => {
-            let (region, size) = (item("LAYOUT"), shown(size, fields));
-            quote!(&_codec::__private::of_length(#region, #size))
-        }
+        Form::List { len, .. } => of_length(&item("LAYOUT"), len, fields),
+        Form::Sized { size, .. } => of_length(&item("LAYOUT"), size, fields),
+    }
+}
+
+/// The layout of a list or region whose length earlier fields decide.
+fn of_length(layout: &TokenStream, len: &Expr, fields: &[Field]) -> TokenStream {
+    let text = shown(len, fields);
+    match most(len, fields) {
+        Some(most) => quote!(&_codec::__private::of_length_up_to(#layout, #text, #most)),
+        None => quote!(&_codec::__private::of_length(#layout, #text)),
     }
 }
 
 fn entry(name: &str, doc: &str, layout: &TokenStream, role: &TokenStream) -> TokenStream {
-    quote!(_codec::__private::field(#name, #doc, #layout, _codec::layout::Role::#role),)
+    quote!(_codec::__private::field(#name, #doc, #layout, _codec::layout::Role::#role))
 }

@@ -139,12 +139,17 @@ const _: () = {
                 _codec::__private::field(
                     "text",
                     "",
-                    &_codec::__private::of_length(
+                    &_codec::__private::of_length_up_to(
                         <_codec::__private::InBytes<
                             _codec::coding::Prefix<__Constant1>,
                             true,
                         > as _codec::__private::ListField<Vec<u8>>>::LAYOUT,
                         "bytes",
+                        _codec::__private::Most::of_layout(
+                            <_codec::coding::Bits<
+                                4,
+                            > as _codec::__private::FieldCoding<u64>>::LAYOUT,
+                        ),
                     ),
                     _codec::layout::Role::Data,
                 ),

@@ -55,6 +55,19 @@ pub struct Field {
     pub layout: &'static Layout,
     /// What kind of field it is.
     pub role: Role,
+    /// In which cases it is there, where another field excludes it.
+    pub(crate) cases: Option<Cases>,
+}
+
+/// In which cases of an earlier field's number a field is there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cases {
+    /// The index of the earlier field.
+    pub(crate) of: usize,
+    /// How many cases there are.
+    pub(crate) count: usize,
+    /// A bit for each case, the first one the lowest.
+    pub(crate) there: u64,
 }
 
 /// What kind of field it is.

@@ -1,5 +1,6 @@
 //! How generated code makes layouts: their types may get more fields.
 
+use super::item::Cases;
 use super::{Code, Enum, Field, Layout, Node, Role, Struct, Variant};
 use crate::int::Number;
 use crate::order::BitOrder;
@@ -103,7 +104,15 @@ pub const fn field(
         doc,
         layout,
         role,
+        cases: None,
     }
+}
+
+/// A field that is there in some of the cases that the number of another field makes.
+#[must_use]
+pub const fn in_cases(field: Field, of: usize, count: usize, there: u64) -> Field {
+    let cases = Some(Cases { of, count, there });
+    Field { cases, ..field }
 }
 
 /// Makes a codeword of a prefix code.

@@ -7,6 +7,7 @@ mod context;
 mod evaluated;
 mod fixed;
 mod kept_tags;
+mod known;
 mod made;
 mod named;
 mod ordered;

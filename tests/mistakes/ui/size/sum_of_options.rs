@@ -3,10 +3,11 @@ use bitcodec::BitCodec;
 #[derive(BitCodec)]
 #[codec(size = 24)]
 struct Header {
-    is_long: bool,
-    #[codec(reserved = 7, when = !is_long)]
+    has_short: bool,
+    has_long: bool,
+    #[codec(reserved = 6, when = has_short)]
     short: Option<u8>,
-    #[codec(when = is_long)]
+    #[codec(when = has_long)]
     long: Option<u16>,
 }
 

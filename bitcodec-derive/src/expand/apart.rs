@@ -1,0 +1,262 @@
+//! Conditions over one earlier field, of which not all can hold together.
+
+use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, Pat, RangeLimits, UnOp};
+
+use crate::model::{Code, Coding, Field, Form, Wire, literal};
+use crate::names;
+use crate::places::{self, Matches};
+use crate::types::{self, Primitive};
+
+/// In which cases a field is there.
+pub(super) struct Cases {
+    /// The index of the field that decides.
+    pub(super) of: usize,
+    /// How many cases there are.
+    pub(super) count: usize,
+    /// A bit for each case, the first one the lowest.
+    pub(super) there: u64,
+}
+
+/// The cases of each field whose condition, as that of another field, is about one earlier field and literals.
+pub(super) fn cases(fields: &[Field]) -> Vec<Option<Cases>> {
+    let deciders: Vec<_> = fields.iter().map(|field| decider(field, fields)).collect();
+    let mut cases: Vec<Option<Cases>> = fields.iter().map(|_| None).collect();
+    for (of, decides) in fields.iter().enumerate() {
+        let members: Vec<usize> = (0..fields.len())
+            .filter(|field| deciders[*field] == Some(of))
+            .collect();
+        if members.len() < 2 {
+            continue;
+        }
+        let Some(all) = distinct(decides, fields, &members) else {
+            continue;
+        };
+        for (place, member) in members.iter().enumerate() {
+            let bit = |case: usize| u64::from(all[case][place]) << case;
+            let there = (0..all.len()).map(bit).sum();
+            let count = all.len();
+            cases[*member] = Some(Cases { of, count, there });
+        }
+    }
+    cases
+}
+
+/// The index of the one field that a condition is about.
+fn decider(field: &Field, fields: &[Field]) -> Option<usize> {
+    let mut of = None;
+    for name in places::used(field.condition()?) {
+        let found = fields
+            .iter()
+            .position(|field| names::is(&field.member, &name.ident))?;
+        if of.replace(found).is_some_and(|other| other != found) {
+            return None;
+        }
+    }
+    of
+}
+
+/// Which conditions hold together, for every number that the deciding field may have, and perhaps for more.
+fn distinct(of: &Field, fields: &[Field], members: &[usize]) -> Option<Vec<Vec<bool>>> {
+    let (low, high) = limits(of)?;
+    let conditions = || {
+        members
+            .iter()
+            .filter_map(|member| fields[*member].condition())
+    };
+    let mut points = vec![low, high];
+    for condition in conditions() {
+        ends(condition, &mut points)?;
+    }
+    points.retain(|point| (low..=high).contains(point));
+    points.sort_unstable();
+    points.dedup();
+    let mut all: Vec<Vec<bool>> = Vec::new();
+    for point in points {
+        let holding: Option<Vec<bool>> = conditions()
+            .map(|condition| match value(condition, point)? {
+                Value::Bool(holds) => Some(holds),
+                Value::Number(_) => None,
+                Value::Field => Some(point != 0),
+            })
+            .collect();
+        let holding = holding?;
+        if !all.contains(&holding) {
+            all.push(holding);
+        }
+    }
+    (all.len() <= 64).then_some(all)
+}
+
+/// The least and the greatest number of a field whose type is primitive.
+fn limits(field: &Field) -> Option<(i128, i128)> {
+    let form = match &field.wire {
+        Wire::Always(form)
+        | Wire::Derived { form, .. }
+        | Wire::Computed {
+            form,
+            condition: None,
+            ..
+        } => form,
+        Wire::When { .. } | Wire::Computed { .. } | Wire::Tag | Wire::Skipped => return None,
+    };
+    let (low, high) = match Primitive::of(&field.ty) {
+        Some(primitive) => primitive.limits(),
+        None if types::is_unit(&field.ty) => (0, i128::MAX),
+        None => return None,
+    };
+    match form {
+        Form::Coded(Coding::Code(Code::Bits(width))) if low == 0 => {
+            let most = width
+                .value
+                .and_then(|bits| 1i128.checked_shl(bits.try_into().ok()?));
+            Some((
+                low,
+                most.map_or(high, |above| high.min(above.saturating_sub(1))),
+            ))
+        }
+        _ => Some((low, high)),
+    }
+}
+
+/// The numbers at which a condition may change, and those beside them; nothing of one that is not understood.
+fn ends(expr: &Expr, points: &mut Vec<i128>) -> Option<()> {
+    if let Some(number) = literal(expr) {
+        points.extend([number.saturating_sub(1), number, number.saturating_add(1)]);
+        return Some(());
+    }
+    match expr {
+        Expr::Path(_) => Some(()),
+        Expr::Lit(ExprLit {
+            lit: Lit::Bool(_), ..
+        }) => Some(()),
+        Expr::Paren(inside) => ends(&inside.expr, points),
+        Expr::Unary(ExprUnary {
+            op: UnOp::Not(_),
+            expr,
+            ..
+        }) => ends(expr, points),
+        Expr::Binary(binary) => {
+            ends(&binary.left, points)?;
+            ends(&binary.right, points)
+        }
+        Expr::Macro(call) if call.mac.path.is_ident("matches") => {
+            let matches = call.mac.parse_body::<Matches>().ok()?;
+            if matches.guard.is_some() {
+                return None;
+            }
+            ends(&matches.value, points)?;
+            ends_of_pattern(&matches.pattern, points)
+        }
+        _ => None,
+    }
+}
+
+fn ends_of_pattern(pattern: &Pat, points: &mut Vec<i128>) -> Option<()> {
+    match pattern {
+        Pat::Lit(number) => ends(&Expr::Lit(number.clone()), points),
+        Pat::Range(range) => {
+            let written = [&range.start, &range.end];
+            let mut written = written.into_iter().flatten();
+            written.try_for_each(|end| literal(end).and_then(|_| ends(end, points)))
+        }
+        Pat::Or(either) => {
+            let mut cases = either.cases.iter();
+            cases.try_for_each(|case| ends_of_pattern(case, points))
+        }
+        _ => None,
+    }
+}
+
+/// What an expression is where the one field that it names has a number.
+enum Value {
+    Bool(bool),
+    Number(i128),
+    Field,
+}
+
+fn value(expr: &Expr, field: i128) -> Option<Value> {
+    if let Some(number) = literal(expr) {
+        return Some(Value::Number(number));
+    }
+    match expr {
+        Expr::Path(_) => Some(Value::Field),
+        Expr::Lit(ExprLit {
+            lit: Lit::Bool(flag),
+            ..
+        }) => Some(Value::Bool(flag.value)),
+        Expr::Paren(inside) => value(&inside.expr, field),
+        Expr::Unary(not) => Some(Value::Bool(!holds(&not.expr, field)?)),
+        Expr::Macro(call) => {
+            let matches = call.mac.parse_body::<Matches>().ok()?;
+            let number = number(&matches.value, field)?;
+            Some(Value::Bool(is_in(&matches.pattern, number)?))
+        }
+        Expr::Binary(binary) => {
+            let (left, right) = (&*binary.left, &*binary.right);
+            Some(Value::Bool(match binary.op {
+                BinOp::And(_) => holds(left, field)? && holds(right, field)?,
+                BinOp::Or(_) => holds(left, field)? || holds(right, field)?,
+                BinOp::Eq(_) => number(left, field)? == number(right, field)?,
+                BinOp::Ne(_) => number(left, field)? != number(right, field)?,
+                BinOp::Lt(_) => number(left, field)? < number(right, field)?,
+                BinOp::Le(_) => number(left, field)? <= number(right, field)?,
+                BinOp::Gt(_) => number(left, field)? > number(right, field)?,
+                BinOp::Ge(_) => number(left, field)? >= number(right, field)?,
+                _ => return None,
+            }))
+        }
+        _ => None,
+    }
+}
+
+/// Whether an expression is true.
+fn holds(expr: &Expr, field: i128) -> Option<bool> {
+    match value(expr, field)? {
+        Value::Bool(holds) => Some(holds),
+        Value::Field => Some(field != 0),
+        Value::Number(_) => None,
+    }
+}
+
+/// The number of an expression, where `true` is 1.
+fn number(expr: &Expr, field: i128) -> Option<i128> {
+    match value(expr, field)? {
+        Value::Bool(flag) => Some(flag.into()),
+        Value::Field => Some(field),
+        Value::Number(number) => Some(number),
+    }
+}
+
+fn is_in(pattern: &Pat, number: i128) -> Option<bool> {
+    match pattern {
+        Pat::Lit(of) => Some(
+            value(&Expr::Lit(of.clone()), number).and_then(|of| match of {
+                Value::Bool(flag) => Some(i128::from(flag)),
+                Value::Number(of) => Some(of),
+                Value::Field => None,
+            })? == number,
+        ),
+        Pat::Range(range) => {
+            let start = range.start.as_deref().map(literal);
+            let end = range.end.as_deref().map(literal);
+            let from = match start {
+                Some(start) => start? <= number,
+                None => true,
+            };
+            let to = match (end, range.limits) {
+                (None, _) => true,
+                (Some(end), RangeLimits::Closed(_)) => number <= end?,
+                (Some(end), RangeLimits::HalfOpen(_)) => number < end?,
+            };
+            Some(from && to)
+        }
+        Pat::Or(either) => {
+            let mut any = false;
+            for case in &either.cases {
+                any |= is_in(case, number)?;
+            }
+            Some(any)
+        }
+        _ => None,
+    }
+}

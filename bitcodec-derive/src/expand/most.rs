@@ -1,0 +1,163 @@
+//! The greatest numbers that expressions over earlier fields give, as far as they follow from the fields.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{BinOp, Block, Expr, ExprLit, Lit, Path, Stmt, Type};
+
+use super::layout::layout_where_present;
+use crate::model::{Coding, Field, Form, Wire};
+use crate::names;
+use crate::types::Primitive;
+
+/// The greatest number of an expression, as a constant of the runtime; nothing where it does not follow from the fields.
+///
+/// Expressions have no value where an operator overflows, so that no result wraps.
+pub(super) fn most(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
+    match expr {
+        Expr::Paren(inside) => most(&inside.expr, fields),
+        Expr::Group(inside) => most(&inside.expr, fields),
+        Expr::Lit(_) => {
+            let number = number(expr)?;
+            Some(quote!(_codec::__private::Most::of(#number)))
+        }
+        Expr::Path(path) => {
+            let ident = path.path.get_ident()?;
+            let field = fields
+                .iter()
+                .find(|field| names::is(&field.member, ident))?;
+            is_what_is_written(field).then(|| {
+                let layout = layout_where_present(field, fields);
+                quote!(_codec::__private::Most::of_layout(#layout))
+            })
+        }
+        // A conversion to an unsigned type cuts at most.
+        Expr::Cast(cast) if is_unsigned(&cast.ty) => most(&cast.expr, fields),
+        Expr::Call(call) => match (&*call.func, call.args.first()) {
+            (Expr::Path(function), Some(argument)) if is_from(&function.path) => {
+                most(argument, fields)
+            }
+            _ => None,
+        },
+        Expr::MethodCall(call) => {
+            let of = most(&call.receiver, fields);
+            let argument = call.args.first().map(|argument| most(argument, fields));
+            let method = call.method.to_string();
+            match (method.as_str(), of, argument) {
+                ("into", of, None) => of,
+                ("min", Some(of), Some(Some(other))) => Some(quote!(#of.least(#other))),
+                ("min", Some(one), Some(None)) | ("min", None, Some(Some(one))) => Some(one),
+                ("saturating_sub", Some(of), Some(Some(other))) => Some(quote!(#of.minus(#other))),
+                ("saturating_add", Some(of), Some(Some(other))) => Some(quote!(#of.plus(#other))),
+                ("saturating_mul", Some(of), Some(Some(other))) => Some(quote!(#of.times(#other))),
+                _ => None,
+            }
+        }
+        Expr::Binary(binary) => {
+            let (left, right) = (most(&binary.left, fields), most(&binary.right, fields));
+            if let BinOp::BitAnd(_) = binary.op {
+                return match (left, right) {
+                    (Some(left), Some(right)) => Some(quote!(#left.least(#right))),
+                    (one, other) => one.or(other),
+                };
+            }
+            let (left, right) = (left?, right?);
+            match (binary.op, number(&binary.right)) {
+                (BinOp::Add(_) | BinOp::BitOr(_) | BinOp::BitXor(_), _) => {
+                    Some(quote!(#left.plus(#right)))
+                }
+                (BinOp::Mul(_), _) => Some(quote!(#left.times(#right))),
+                (BinOp::Sub(_), _) => Some(quote!(#left.minus(#right))),
+                (BinOp::Div(_), Some(by)) => Some(quote!(#left.over(#by))),
+                (BinOp::Rem(_), Some(by)) if by > 0 => {
+                    let rest = by - 1;
+                    Some(quote!(#left.least(_codec::__private::Most::of(#rest))))
+                }
+                (BinOp::Shl(_), Some(by @ 0..64)) => {
+                    let times = 1u64 << by;
+                    Some(quote!(#left.times(_codec::__private::Most::of(#times))))
+                }
+                (BinOp::Shr(_), Some(by @ 0..64)) => {
+                    let by = 1u64 << by;
+                    Some(quote!(#left.over(#by)))
+                }
+                _ => None,
+            }
+        }
+        Expr::If(either) => {
+            let (_, otherwise) = either.else_branch.as_ref()?;
+            let then = most(last(&either.then_branch)?, fields)?;
+            let otherwise = most(otherwise, fields)?;
+            Some(quote!(#then.or(#otherwise)))
+        }
+        Expr::Block(block) => most(last(&block.block)?, fields),
+        _ => None,
+    }
+}
+
+/// What a block of one expression is.
+fn last(block: &Block) -> Option<&Expr> {
+    match block.stmts.as_slice() {
+        [Stmt::Expr(expr, None)] => Some(expr),
+        _ => None,
+    }
+}
+
+/// The number of a literal.
+fn number(expr: &Expr) -> Option<u64> {
+    match expr {
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(number),
+            ..
+        }) => number.base10_parse().ok(),
+        _ => None,
+    }
+}
+
+/// Whether expressions see the number that the layout of a field describes.
+fn is_what_is_written(field: &Field) -> bool {
+    let form = match &field.wire {
+        Wire::Always(form)
+        | Wire::Derived { form, .. }
+        | Wire::Computed {
+            form,
+            condition: None,
+            ..
+        } => form,
+        Wire::When { .. } | Wire::Computed { .. } | Wire::Tag | Wire::Skipped => return false,
+    };
+    let Form::Coded(coding) = form else {
+        return false;
+    };
+    let mut coding = coding;
+    while let Coding::Checked(inner, _) | Coding::Biased(inner, _) | Coding::Scaled(inner, _) =
+        coding
+    {
+        coding = inner;
+    }
+    let is_plain = matches!(coding, Coding::Own | Coding::Code(_) | Coding::Ranged(_));
+    is_plain && (field.is_derived_unit() || Primitive::of(&field.ty).is_some())
+}
+
+fn is_unsigned(ty: &Type) -> bool {
+    match ty {
+        Type::Path(path) if path.qself.is_none() => path
+            .path
+            .get_ident()
+            .is_some_and(|name| is_unsigned_name(&name.to_string())),
+        _ => false,
+    }
+}
+
+fn is_unsigned_name(name: &str) -> bool {
+    ["u8", "u16", "u32", "u64", "u128", "usize"].contains(&name)
+}
+
+/// Whether a function is `usize::from` or that of another unsigned type.
+fn is_from(path: &Path) -> bool {
+    let names: Vec<String> = path
+        .segments
+        .iter()
+        .map(|segment| segment.ident.to_string())
+        .collect();
+    matches!(names.as_slice(), [ty, from] if is_unsigned_name(ty) && from == "from")
+}
