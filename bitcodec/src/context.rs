@@ -248,12 +248,14 @@ pub(crate) fn unwritten<T: FormatWith>(
 /// Returns the context of type `C` that a reader has; one without it is refused.
 ///
 /// # Errors
-/// [`Rule`](crate::ErrorKind::Rule) without such a context, which only a call of `decode` by hand leads to.
+/// [`Rule`](crate::ErrorKind::Rule) without such a context, which a call of `decode` by hand leads to, and a root with a
+/// context of another type where the layout does not show it: one with the same name, or inside a coding by hand.
 #[inline(always)]
 pub fn read_context<C: Any, R: BitRead>(reader: &mut R) -> Result<&C, Fault> {
     if is_missing::<C, R::Narrator>(reader.narrator()) {
         let start = reader.position();
-        return Err(reader.refuse(start, missing()));
+        let refusal = missing(reader.narrator().context().is_some());
+        return Err(reader.refuse(start, refusal));
     }
     Ok(known(reader.narrator()))
 }
@@ -265,7 +267,8 @@ pub fn read_context<C: Any, R: BitRead>(reader: &mut R) -> Result<&C, Fault> {
 #[inline(always)]
 pub fn write_context<C: Any, W: BitWrite>(writer: &mut W) -> Result<&C, Fault> {
     if is_missing::<C, W::Narrator>(writer.narrator()) {
-        return Err(writer.refuse(missing()));
+        let refusal = missing(writer.narrator().context().is_some());
+        return Err(writer.refuse(refusal));
     }
     Ok(known(writer.narrator()))
 }
@@ -294,9 +297,14 @@ fn known<C: Any, N: Narrator>(narrator: &mut N) -> &C {
     context.expect("the narrator was asked for it before")
 }
 
+/// Types inside are held against a root by the names of their contexts, so one that is given may be of another type.
 #[cold]
-fn missing() -> Refusal {
-    let rule = "its context is not given; read it with `from_bytes_with`, and write it with `to_bytes_with`";
+fn missing(is_given: bool) -> Refusal {
+    let rule = if is_given {
+        "the context that is given is of another type, even if the names are the same; name one type on both"
+    } else {
+        "its context is not given; read it with `from_bytes_with`, and write it with `to_bytes_with`"
+    };
     Refusal::Rule(Violation::new(rule))
 }
 

@@ -3,6 +3,7 @@
 mod begun;
 mod laws;
 mod measured;
+mod namesake;
 
 use bitcodec::coding::{Coding, Own};
 use bitcodec::{
