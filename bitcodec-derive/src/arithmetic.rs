@@ -5,8 +5,8 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    BinOp, Expr, ExprAssign, ExprClosure, ExprConst, ExprLit, ExprReference, ExprRepeat, Item, Lit,
-    Macro, Pat, Path, UnOp,
+    BinOp, Expr, ExprAssign, ExprBinary, ExprClosure, ExprConst, ExprLit, ExprReference,
+    ExprRepeat, Item, Lit, Macro, Pat, Path, UnOp,
 };
 
 use crate::places::Matches;
@@ -42,20 +42,37 @@ impl VisitMut for Guard {
         visit_mut::visit_expr_mut(self, expr);
         let guarded = match expr {
             Expr::Binary(binary) => {
-                let method = match binary.op {
-                    BinOp::Add(_) => "plus",
-                    BinOp::Sub(_) => "minus",
-                    BinOp::Mul(_) => "times",
-                    BinOp::Div(_) => "over",
-                    BinOp::Rem(_) => "rest",
-                    BinOp::Shl(_) => "left",
-                    BinOp::Shr(_) => "right",
+                let (method, assigns) = match binary.op {
+                    BinOp::Add(_) => ("plus", false),
+                    BinOp::Sub(_) => ("minus", false),
+                    BinOp::Mul(_) => ("times", false),
+                    BinOp::Div(_) => ("over", false),
+                    BinOp::Rem(_) => ("rest", false),
+                    BinOp::Shl(_) => ("left", false),
+                    BinOp::Shr(_) => ("right", false),
+                    BinOp::AddAssign(_) => ("plus", true),
+                    BinOp::SubAssign(_) => ("minus", true),
+                    BinOp::MulAssign(_) => ("times", true),
+                    BinOp::DivAssign(_) => ("over", true),
+                    BinOp::RemAssign(_) => ("rest", true),
+                    BinOp::ShlAssign(_) => ("left", true),
+                    BinOp::ShrAssign(_) => ("right", true),
                     _ => return,
                 };
                 let (left, right) = (bare(&binary.left), bare(&binary.right));
+                // A place that is not a variable would be evaluated twice.
+                if assigns && !matches!(left, Expr::Path(_)) {
+                    return;
+                }
                 let at = generated(&binary.op);
                 let method = Ident::new(method, at);
-                quote_spanned!(at=> _codec::__private::Operands(#left, #right).#method()?)
+                let result =
+                    quote_spanned!(at=> _codec::__private::Operands(#left, #right).#method()?);
+                if assigns {
+                    quote_spanned!(at=> #left = #result)
+                } else {
+                    result
+                }
             }
             Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) && !is_number(&unary.expr) => {
                 let of = bare(&unary.expr);
@@ -95,6 +112,13 @@ impl VisitMut for Guard {
         self.visit_expr_mut(&mut assign.right);
     }
 
+    fn visit_expr_binary_mut(&mut self, binary: &mut ExprBinary) {
+        if !is_assignment(&binary.op) {
+            self.visit_expr_mut(&mut binary.left);
+        }
+        self.visit_expr_mut(&mut binary.right);
+    }
+
     fn visit_expr_reference_mut(&mut self, reference: &mut ExprReference) {
         if reference.mutability.is_none() {
             self.visit_expr_mut(&mut reference.expr);
@@ -119,6 +143,22 @@ impl VisitMut for Guard {
 /// The span of generated tokens that stand for these.
 fn generated(on: &impl Spanned) -> Span {
     Span::call_site().located_at(on.span())
+}
+
+const fn is_assignment(op: &BinOp) -> bool {
+    matches!(
+        op,
+        BinOp::AddAssign(_)
+            | BinOp::SubAssign(_)
+            | BinOp::MulAssign(_)
+            | BinOp::DivAssign(_)
+            | BinOp::RemAssign(_)
+            | BinOp::BitXorAssign(_)
+            | BinOp::BitAndAssign(_)
+            | BinOp::BitOrAssign(_)
+            | BinOp::ShlAssign(_)
+            | BinOp::ShrAssign(_)
+    )
 }
 
 /// Whether an expression is a number, which may have a sign.

@@ -73,11 +73,7 @@ fn distinct(of: &Field, fields: &[Field], members: &[usize]) -> Option<Vec<Vec<b
     let mut all: Vec<Vec<bool>> = Vec::new();
     for point in points {
         let holding: Option<Vec<bool>> = conditions()
-            .map(|condition| match value(condition, point)? {
-                Value::Bool(holds) => Some(holds),
-                Value::Number(_) => None,
-                Value::Field => Some(point != 0),
-            })
+            .map(|condition| holds(condition, point))
             .collect();
         let holding = holding?;
         if !all.contains(&holding) {
@@ -167,33 +163,27 @@ fn ends_of_pattern(pattern: &Pat, points: &mut Vec<i128>) -> Option<()> {
     }
 }
 
-/// What an expression is where the one field that it names has a number.
-enum Value {
-    Bool(bool),
-    Number(i128),
-    Field,
-}
-
-fn value(expr: &Expr, field: i128) -> Option<Value> {
-    if let Some(number) = literal(expr) {
-        return Some(Value::Number(number));
-    }
+/// Whether a condition is true where the one field that it names has a number.
+fn holds(expr: &Expr, field: i128) -> Option<bool> {
     match expr {
-        Expr::Path(_) => Some(Value::Field),
+        Expr::Path(path) => path.path.get_ident().map(|_| field != 0),
         Expr::Lit(ExprLit {
             lit: Lit::Bool(flag),
             ..
-        }) => Some(Value::Bool(flag.value)),
-        Expr::Paren(inside) => value(&inside.expr, field),
-        Expr::Unary(not) => Some(Value::Bool(!holds(&not.expr, field)?)),
+        }) => Some(flag.value),
+        Expr::Paren(inside) => holds(&inside.expr, field),
+        Expr::Unary(ExprUnary {
+            op: UnOp::Not(_),
+            expr,
+            ..
+        }) => Some(!holds(expr, field)?),
         Expr::Macro(call) => {
             let matches = call.mac.parse_body::<Matches>().ok()?;
-            let number = number(&matches.value, field)?;
-            Some(Value::Bool(is_in(&matches.pattern, number)?))
+            is_in(&matches.pattern, number(&matches.value, field)?)
         }
         Expr::Binary(binary) => {
             let (left, right) = (&*binary.left, &*binary.right);
-            Some(Value::Bool(match binary.op {
+            Some(match binary.op {
                 BinOp::And(_) => holds(left, field)? && holds(right, field)?,
                 BinOp::Or(_) => holds(left, field)? || holds(right, field)?,
                 BinOp::Eq(_) => number(left, field)? == number(right, field)?,
@@ -203,39 +193,31 @@ fn value(expr: &Expr, field: i128) -> Option<Value> {
                 BinOp::Gt(_) => number(left, field)? > number(right, field)?,
                 BinOp::Ge(_) => number(left, field)? >= number(right, field)?,
                 _ => return None,
-            }))
+            })
         }
         _ => None,
     }
 }
 
-/// Whether an expression is true.
-fn holds(expr: &Expr, field: i128) -> Option<bool> {
-    match value(expr, field)? {
-        Value::Bool(holds) => Some(holds),
-        Value::Field => Some(field != 0),
-        Value::Number(_) => None,
-    }
-}
-
-/// The number of an expression, where `true` is 1.
+/// A number that is compared, where `true` is 1: the field or a literal. A path of several names may be any constant.
 fn number(expr: &Expr, field: i128) -> Option<i128> {
-    match value(expr, field)? {
-        Value::Bool(flag) => Some(flag.into()),
-        Value::Field => Some(field),
-        Value::Number(number) => Some(number),
+    if let Some(number) = literal(expr) {
+        return Some(number);
+    }
+    match expr {
+        Expr::Path(path) => path.path.get_ident().map(|_| field),
+        Expr::Lit(ExprLit {
+            lit: Lit::Bool(flag),
+            ..
+        }) => Some(flag.value.into()),
+        Expr::Paren(inside) => number(&inside.expr, field),
+        _ => None,
     }
 }
 
 fn is_in(pattern: &Pat, number: i128) -> Option<bool> {
     match pattern {
-        Pat::Lit(of) => Some(
-            value(&Expr::Lit(of.clone()), number).and_then(|of| match of {
-                Value::Bool(flag) => Some(i128::from(flag)),
-                Value::Number(of) => Some(of),
-                Value::Field => None,
-            })? == number,
-        ),
+        Pat::Lit(of) => Some(self::number(&Expr::Lit(of.clone()), number)? == number),
         Pat::Range(range) => {
             let start = range.start.as_deref().map(literal);
             let end = range.end.as_deref().map(literal);

@@ -83,7 +83,8 @@ pub(super) fn most(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
                 _ => None,
             }
         }
-        Expr::If(either) => {
+        // What a `let` binds may have the name of a field.
+        Expr::If(either) if !binds(&either.cond) => {
             let (_, otherwise) = either.else_branch.as_ref()?;
             let then = most(last(&either.then_branch)?, fields)?;
             let otherwise = most(otherwise, fields)?;
@@ -91,6 +92,15 @@ pub(super) fn most(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
         }
         Expr::Block(block) => most(last(&block.block)?, fields),
         _ => None,
+    }
+}
+
+/// Whether a condition binds names.
+fn binds(condition: &Expr) -> bool {
+    match condition {
+        Expr::Let(_) => true,
+        Expr::Binary(binary) => binds(&binary.left) || binds(&binary.right),
+        _ => false,
     }
 }
 

@@ -93,6 +93,12 @@ expressions! {
         let more = a.checked_add(1).ok_or(TYPE)?;
         if more > 9 { b.checked_sub(1).map(|rest| rest > 3).ok_or(TYPE) } else { Ok(false) }
     };
+    in_assignments: u8, u8, { let mut left = a; left -= b; left <<= 1; left > 3 },
+        "{ let mut left = a; left -= b; left <<= 1; left > 3 }", |a, b| {
+        a.checked_sub(b).map(|left| left << 1 > 3).ok_or(TYPE)
+    };
+    to_elements: u8, u8, { let mut all = [a, b]; all[1] |= 1; all[0] ^= all[1]; all[0] > 3 },
+        "{ let mut all = [a, b]; all[1] |= 1; all[0] ^= all[1]; all[0] > 3 }", |a, b| Ok(a ^ (b | 1) > 3);
     arrays: u8, u8, SIZES[usize::from(a)] == b, "SIZES[usize::from(a)] == b", |a, b| {
         SIZES.get(usize::from(a)).map(|size| *size == b).ok_or(INDEX)
     };

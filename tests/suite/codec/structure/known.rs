@@ -97,6 +97,7 @@ fn lists_are_as_long_as_their_counts() {
         a - unary => Some(15),
         a / unary => None,
         half => None,
+        if let Some(a) = Some(half) { a } else { 0 } => None,
         u64::from(a) + any => None,
     }
     assert_eq!(Lists::LAYOUT.max_bits, None);
@@ -228,6 +229,19 @@ fn options_that_exclude_each_other_count_once() {
         third: Option<u8>,
         #[codec(when = place.kind == 2)]
         fourth: Option<u8>,
+        #[codec(when = kind == codes::FIFTH)]
+        fifth: Option<u8>,
+        #[codec(when = kind == codes::SIXTH)]
+        sixth: Option<u8>,
+        #[codec(when = !kind == 3)]
+        seventh: Option<u8>,
+        #[codec(when = !kind == 4)]
+        eighth: Option<u8>,
+    }
+
+    mod codes {
+        pub(super) const FIFTH: u8 = 5;
+        pub(super) const SIXTH: u8 = 6;
     }
 
     #[derive(BitCodec, Clone, Copy, Debug)]
@@ -236,7 +250,7 @@ fn options_that_exclude_each_other_count_once() {
     }
 
     const FIRST: u8 = 1;
-    assert_eq!((Unknown::MIN_BITS, Unknown::MAX_BITS), (17, Some(17 + 32)));
+    assert_eq!((Unknown::MIN_BITS, Unknown::MAX_BITS), (17, Some(17 + 64)));
 }
 
 #[test]
