@@ -269,7 +269,7 @@ proptest! {
         let json = damaged(&json, &damages);
         if let Ok(written) = format.encode(&json, &options) {
             // A start that the output does not hold is given beside it.
-            let start = written.lost.iter().any(|lost| *lost == "start").then(|| {
+            let start = written.lost.contains(&"start").then(|| {
                 let json: serde_json::Value = serde_json::from_str(&json).expect("what encodes is JSON");
                 json["fen"].as_str().expect("a start is a position").to_owned()
             });
