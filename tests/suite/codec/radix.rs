@@ -1,5 +1,7 @@
 //! Laws of numbers of mixed radix.
 
+mod sparse;
+
 use bitcodec::{BitCodec, BitSliceReader, BitVecWriter, ErrorKind, Format as _};
 use bitvec::prelude::{BitSlice, Lsb0, Msb0};
 use proptest::prelude::*;

@@ -4,9 +4,11 @@ use super::plan::{Group, Half, Plan};
 use crate::coding::limbs::{divide, multiply_add};
 use crate::int::Int;
 
-/// The first limbs of a number, those that its digits so far reach.
+/// The first limbs of a number, those that so many groups of digits reach; groups leave bits of a limb unused, so that there
+/// may be more of them than limbs.
 #[inline(always)]
-pub(super) fn first(limbs: &mut [u64], len: usize) -> &mut [u64] {
+pub(super) fn first(limbs: &mut [u64], groups: usize) -> &mut [u64] {
+    let len = groups.min(limbs.len());
     limbs.get_mut(..len).unwrap_or_default()
 }
 
