@@ -1,5 +1,7 @@
 //! What a declared type can do, without the type: hundreds of them have one and the same code that asks for the laws.
 
+mod beside;
+
 use std::fmt::Display;
 use std::io::Read;
 use std::str::FromStr;
@@ -12,9 +14,10 @@ use bitcodec::{
 use bitvec::order::{Lsb0, Msb0};
 use bitvec::slice::BitSlice;
 
+use crate::context::Context;
 use crate::tree::{Tree, Value};
 
-/// The methods of a root, on trees.
+/// The methods of a root, on trees; those of one without a context take any, and do not look at it.
 #[derive(Debug)]
 #[expect(
     clippy::type_complexity,
@@ -23,20 +26,20 @@ use crate::tree::{Tree, Value};
 pub struct Codec {
     /// Its layout.
     pub(crate) layout: &'static Layout,
-    pub(crate) to_bytes: fn(&Tree) -> Result<Vec<u8>, String>,
-    pub(crate) encode_to_slice: fn(&Tree, &mut [u8]) -> Option<usize>,
-    pub(crate) bit_len: fn(&Tree) -> Option<usize>,
-    pub(crate) from_bytes: fn(&[u8]) -> Result<Tree, String>,
-    pub(crate) from_prefix: fn(&[u8]) -> Option<(Tree, usize)>,
-    pub(crate) trace: fn(&[u8]) -> Trace,
+    pub(crate) to_bytes: fn(&Tree, &Context) -> Result<Vec<u8>, String>,
+    pub(crate) encode_to_slice: fn(&Tree, &mut [u8], &Context) -> Option<usize>,
+    pub(crate) bit_len: fn(&Tree, &Context) -> Option<usize>,
+    pub(crate) from_bytes: fn(&[u8], &Context) -> Result<Tree, String>,
+    pub(crate) from_prefix: fn(&[u8], &Context) -> Option<(Tree, usize)>,
+    pub(crate) trace: fn(&[u8], &Context) -> Trace,
     /// Writes a value behind some bits, with the writer that goes bit by bit.
-    pub(crate) write_plain: fn(&Tree, &[bool]) -> Option<Vec<bool>>,
+    pub(crate) write_plain: fn(&Tree, &[bool], &Context) -> Option<Vec<bool>>,
     /// The same with the fast writer: the bytes, and how many bits they hold.
-    pub(crate) write_fast: fn(&Tree, &[bool]) -> Option<(Vec<u8>, usize)>,
+    pub(crate) write_fast: fn(&Tree, &[bool], &Context) -> Option<(Vec<u8>, usize)>,
     /// Reads a value behind so many bits, with the reader that goes bit by bit, and tells where it ends.
-    pub(crate) read_plain: fn(&[u8], usize) -> Option<(Tree, usize)>,
+    pub(crate) read_plain: fn(&[u8], usize, &Context) -> Option<(Tree, usize)>,
     /// The same with the fast reader.
-    pub(crate) read_fast: fn(&[u8], usize) -> Option<(Tree, usize)>,
+    pub(crate) read_fast: fn(&[u8], usize, &Context) -> Option<(Tree, usize)>,
     pub(crate) to_array: Option<fn(&Tree) -> Option<Vec<u8>>>,
     pub(crate) text: Option<Texts>,
     pub(crate) sequences: Option<Sequences>,
@@ -56,10 +59,10 @@ pub(crate) struct Texts {
 /// Values that fill bytes each.
 #[derive(Debug)]
 pub(crate) struct Sequences {
-    pub(crate) decode_all: fn(&[u8]) -> Option<Vec<Tree>>,
+    pub(crate) decode_all: fn(&[u8], &Context) -> Option<Vec<Tree>>,
     /// With a reader that gives so many bytes at a time.
-    pub(crate) decoder: fn(&[u8], usize) -> Option<Vec<Tree>>,
-    pub(crate) encoder: fn(&[Tree]) -> Option<Vec<u8>>,
+    pub(crate) decoder: fn(&[u8], usize, &Context) -> Option<Vec<Tree>>,
+    pub(crate) encoder: fn(&[Tree], &Context) -> Option<Vec<u8>>,
 }
 
 /// Values without filling bits between.
@@ -77,10 +80,10 @@ macro_rules! orders {
             pub const fn $name<T: Format + Value>() -> Self {
                 Self {
                     layout: T::LAYOUT,
-                    to_bytes: |tree| T::of_tree(tree).to_bytes().map_err(|error| error.to_string()),
-                    encode_to_slice: |tree, bytes| T::of_tree(tree).encode_to_slice(bytes).ok(),
-                    bit_len: |tree| T::of_tree(tree).bit_len().ok(),
-                    from_bytes: |bytes| {
+                    to_bytes: |tree, _| T::of_tree(tree).to_bytes().map_err(|error| error.to_string()),
+                    encode_to_slice: |tree, bytes, _| T::of_tree(tree).encode_to_slice(bytes).ok(),
+                    bit_len: |tree, _| T::of_tree(tree).bit_len().ok(),
+                    from_bytes: |bytes, _| {
                         let result = T::from_bytes(bytes).map(|value| value.to_tree());
                         let tried = T::try_from_bytes(bytes).map(|value| value.to_tree());
                         assert!(
@@ -89,17 +92,17 @@ macro_rules! orders {
                         );
                         result.map_err(|error| error.to_string())
                     },
-                    from_prefix: |bytes| {
+                    from_prefix: |bytes, _| {
                         let (value, used) = T::from_prefix(bytes).ok()?;
                         Some((value.to_tree(), used))
                     },
-                    trace: |bytes| T::trace(bytes),
-                    write_plain: |tree, before| {
+                    trace: |bytes, _| T::trace(bytes),
+                    write_plain: |tree, before, _| {
                         let mut writer = BitVecWriter::<$theirs>::new();
                         write(&T::of_tree(tree), before, &mut writer)?;
                         Some(writer.into_bits().iter().by_vals().collect())
                     },
-                    write_fast: |tree, before| {
+                    write_fast: |tree, before, _| {
                         let mut bytes = vec![0; 1 << 14];
                         let mut writer = SliceWriter::<$ours>::new(&mut bytes);
                         write(&T::of_tree(tree), before, &mut writer)?;
@@ -108,10 +111,10 @@ macro_rules! orders {
                         bytes.truncate(used);
                         Some((bytes, bits))
                     },
-                    read_plain: |bytes, before| {
+                    read_plain: |bytes, before, _| {
                         read::<T, _>(BitSliceReader::<$theirs>::new(BitSlice::from_slice(bytes)), before)
                     },
-                    read_fast: |bytes, before| read::<T, _>(SliceReader::<$ours>::new(bytes), before),
+                    read_fast: |bytes, before, _| read::<T, _>(SliceReader::<$ours>::new(bytes), before),
                     to_array: None,
                     text: None,
                     sequences: None,
@@ -165,11 +168,11 @@ impl Codec {
     #[must_use]
     pub const fn with_sequences<T: Format + Value>(mut self) -> Self {
         self.sequences = Some(Sequences {
-            decode_all: |bytes| {
+            decode_all: |bytes, _| {
                 let values = stream::decode_all::<T>(bytes);
                 values.map(|value| Some(value.ok()?.to_tree())).collect()
             },
-            decoder: |bytes, step| {
+            decoder: |bytes, step, _| {
                 let mut decoder = stream::Decoder::<T, _>::new(Slow { bytes, step });
                 let mut trees = Vec::new();
                 while let Some(value) = decoder.read().ok()? {
@@ -177,7 +180,7 @@ impl Codec {
                 }
                 Some(trees)
             },
-            encoder: |trees| {
+            encoder: |trees, _| {
                 let mut encoder = stream::Encoder::new(Vec::new());
                 for tree in trees {
                     encoder.write(&T::of_tree(tree)).ok()?;

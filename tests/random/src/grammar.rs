@@ -4,10 +4,12 @@
 
 use std::rc::Rc;
 
-pub use self::expression::{Condition, Number};
+pub use self::choosing::Choosing;
+pub use self::expression::{Condition, Number, Operand};
 pub use self::wire::{Alternative, Field, Form, Len, LenSays, Padding, Sum, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 
+mod choosing;
 mod expression;
 mod wire;
 
@@ -44,6 +46,8 @@ pub struct Item {
     pub size: Option<usize>,
     /// `arith`.
     pub arith: bool,
+    /// `context = Context`.
+    pub context: bool,
     /// `check = path`: the rule of this number.
     pub check: Option<Rule>,
     /// What is inside.
@@ -350,17 +354,6 @@ pub enum SignedForm {
     OnesComplement,
     /// A sign, and the number without it.
     SignMagnitude,
-}
-
-/// The choices for `digits`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choosing {
-    /// Balls 0 to 6 of an urn, which do not come back.
-    Urn,
-    /// One to three of thirty matches.
-    Matches,
-    /// A number that is at most one more than all before; the first one is 0.
-    Growth,
 }
 
 impl Coding {

@@ -4,10 +4,12 @@
 //! in chunks; [`model`] says which bits each value has. The program of a chunk draws the same declarations again and
 //! asks for the laws in [`checks`].
 
+pub mod beside;
 pub mod bounds;
 pub mod campaign;
 pub mod checks;
 pub mod codec;
+pub mod context;
 pub mod generate;
 pub mod grammar;
 pub mod huffman;
@@ -23,11 +25,14 @@ pub mod values;
 /// What the source of a declaration names.
 pub mod prelude {
     pub use arrayvec::ArrayVec;
-    pub use bitcodec::{self, BitCodec, Format, Violation};
+    pub use bitcodec::{self, BitCodec, Format, FormatWith, Violation};
 
     pub use crate::checks::check;
     pub use crate::codec::Codec;
+    pub use crate::context::Context;
     pub use crate::integer::Integer;
-    pub use crate::support::{Binary, Growth, Matches, Turned, Urn, computed, pack, rule, unpack};
+    pub use crate::support::{
+        Binary, Growth, Matches, Turned, Urn, computed, pack, rule, rule_beside, unpack,
+    };
     pub use crate::tree::{Tree, Value};
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use bitcodec::coding::Choices;
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Refusal, Text, Violation};
 
+use crate::context::Context;
 use crate::integer::Integer;
 use crate::model;
 use crate::tree::{Tree, Value};
@@ -19,6 +20,14 @@ pub fn rule<T: Value>(number: u64, value: &T) -> Result<(), Violation> {
     } else {
         Err(Violation::new("a rule of the test is broken"))
     }
+}
+
+/// Refuses other values beside each context.
+///
+/// # Errors
+/// As [`rule`].
+pub fn rule_beside<T: Value>(number: u64, value: &T, context: &Context) -> Result<(), Violation> {
+    rule(number ^ context.word(), value)
 }
 
 /// A number from `low` to `high` that goes by values.
@@ -90,6 +99,12 @@ impl Default for Urn {
     }
 }
 
+impl From<&Context> for Urn {
+    fn from(context: &Context) -> Self {
+        Self((0..context.few % 8).collect())
+    }
+}
+
 impl Choices<u8> for Urn {
     const NAME: &'static str = "urn";
 
@@ -126,6 +141,18 @@ impl Default for Matches {
     }
 }
 
+impl TryFrom<&Context> for Matches {
+    type Error = Violation;
+
+    fn try_from(context: &Context) -> Result<Self, Violation> {
+        if context.more {
+            Ok(Self(context.few % 31))
+        } else {
+            Err(Violation::new("there are no matches"))
+        }
+    }
+}
+
 impl Choices<u8> for Matches {
     const NAME: &'static str = "matches to take";
 
@@ -155,6 +182,12 @@ impl Choices<u8> for Matches {
 /// Numbers that are at most one more than all before; the first one is 0.
 #[derive(Debug, Default)]
 pub struct Growth(u8);
+
+impl From<&Context> for Growth {
+    fn from(context: &Context) -> Self {
+        Self(context.few % 5)
+    }
+}
 
 impl Choices<u8> for Growth {
     const NAME: &'static str = "growth";

@@ -6,8 +6,8 @@ mod spoil;
 use crate::bounds::interval;
 use crate::generate::between;
 use crate::grammar::{
-    Alternative, Body, Coding, Enum, Field, Fields, Form, Item, LenSays, Number, Tag, Tagging,
-    Type, Wire,
+    Alternative, Body, Coding, Enum, Field, Fields, Form, Item, LenSays, Number, Operand, Tag,
+    Tagging, Type, Wire,
 };
 use crate::integer::{IntType, Integer};
 use crate::rng::Rng;
@@ -170,7 +170,7 @@ fn of_form(rng: &mut Rng, fields: &Fields, form: &Form, ty: &Type, before: &[Tre
 
 /// How long other fields say that a list is; of one that they are derived from, what is drawn.
 fn said(rng: &mut Rng, fields: &Fields, number: &Number, before: &[Tree]) -> usize {
-    if let Number::Field(place) = number
+    if let Number::Of(Operand::Field(place)) = number
         && let Wire::CountOf(_, coding) = &fields.all[*place].wire
     {
         let int = fields.all[*place].ty.int().unwrap_or(IntType::unsigned(64));

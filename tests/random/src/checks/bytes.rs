@@ -14,7 +14,7 @@ const FLIPPED: usize = 96;
 /// How many strings of random bytes are tried.
 const RANDOM: usize = 32;
 
-impl Laws {
+impl Laws<'_> {
     /// Asks of every cut, every flipped bit and longer bytes.
     pub(super) fn changed(&self, bytes: &[u8], rng: &mut Rng) -> Checked {
         for cut in 0..bytes.len().min(CUT) {
@@ -44,7 +44,7 @@ impl Laws {
 
     /// Asks of random bytes, and of encodings that go on with random bytes.
     pub(super) fn random(&self, encoded: &[(Tree, Vec<u8>)], rng: &mut Rng) -> Checked {
-        for round in 0..RANDOM {
+        for round in 0..RANDOM / self.contexts {
             let len = match round % 4 {
                 0 => rng.below(4),
                 1 => self.codec.layout.min_bits.div_ceil(8).min(64),
@@ -62,9 +62,9 @@ impl Laws {
     }
 
     /// Decoding accepts the bytes that the book accepts, and encoding writes them again.
-    fn bytes(&self, bytes: &[u8]) -> Checked {
+    pub(super) fn bytes(&self, bytes: &[u8]) -> Checked {
         let expected = model::decode(&self.declaration, bytes);
-        let found = (self.codec.from_bytes)(bytes);
+        let found = (self.codec.from_bytes)(bytes, self.context);
         if found.as_ref().ok() != expected.as_ref().ok() {
             let expected = expected.map_err(|refused| format!("{refused:?}"));
             broken!(
@@ -76,7 +76,7 @@ impl Laws {
         }
         match &found {
             Ok(value) => {
-                let again = (self.codec.to_bytes)(value);
+                let again = (self.codec.to_bytes)(value, self.context);
                 if again.as_deref() != Ok(bytes) {
                     broken!(
                         "encoding gives the bytes back",
@@ -104,7 +104,7 @@ impl Laws {
             let padding = &bits.all[used..end];
             (!padding.contains(&true)).then_some((value, end / 8))
         });
-        let found = (self.codec.from_prefix)(bytes);
+        let found = (self.codec.from_prefix)(bytes, self.context);
         if found != aligned {
             broken!(
                 "`from_prefix` takes what the book takes",
@@ -116,7 +116,7 @@ impl Laws {
 
     /// A trace tells every bit in order, and refuses what decoding refuses.
     fn trace(&self, bytes: &[u8], is_accepted: bool) -> Checked {
-        let trace = (self.codec.trace)(bytes);
+        let trace = (self.codec.trace)(bytes, self.context);
         let mut at = 0;
         for segment in trace.segments() {
             if segment.bits.start != at || segment.raw.len() != segment.bits.len() {

@@ -8,7 +8,9 @@ mod values;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::beside::beside;
 use crate::codec::Codec;
+use crate::context::Context;
 use crate::grammar::{Declaration, TextForm};
 use crate::rng::Rng;
 use crate::tree::Tree;
@@ -16,30 +18,51 @@ use crate::{generate, print, report};
 
 /// Asks a declaration for every law, and tells on the output which one is broken.
 pub fn check(seed: u64, index: u64, codec: Codec) {
-    let laws = Laws {
-        seed,
-        declaration: generate::declaration(seed, index),
-        codec,
+    let declared = generate::declaration(seed, index);
+    report::begun(&declared);
+    let mut rng = Rng::of_item(seed ^ 0x5eed, index);
+    let contexts = match declared.root.context {
+        true => (0..CONTEXTS).map(|_| Context::draw(&mut rng)).collect(),
+        false => vec![Context::default()],
     };
-    report::begun(&laws.declaration);
-    let result = catch_unwind(AssertUnwindSafe(|| laws.all()));
-    let broken = match result {
-        Ok(Ok(())) => return,
-        Ok(Err(broken)) => broken,
-        Err(panic) => Broken {
-            law: "nothing panics",
-            how: message(&*panic),
-        },
-    };
-    let how = format!("{}\n\n{}", broken.how, print::source(&laws.declaration));
-    report::failure(seed, &laws.declaration, broken.law, &how);
+    let mut before: Vec<(Tree, Vec<u8>)> = Vec::new();
+    for context in &contexts {
+        let laws = Laws {
+            declaration: beside(&declared, context),
+            context,
+            contexts: contexts.len(),
+            codec: &codec,
+        };
+        let result = catch_unwind(AssertUnwindSafe(|| laws.all(&before, &mut rng)));
+        let broken = match result {
+            Ok(Ok(encoded)) => {
+                before.extend(encoded);
+                continue;
+            }
+            Ok(Err(broken)) => broken,
+            Err(panic) => Broken {
+                law: "nothing panics",
+                how: message(&*panic),
+            },
+        };
+        let beside = match declared.root.context {
+            true => format!("beside {context:?}\n"),
+            false => String::new(),
+        };
+        let how = format!("{}\n{beside}\n{}", broken.how, print::source(&declared));
+        report::failure(seed, &declared, broken.law, &how);
+        return;
+    }
 }
 
-/// The laws of one declaration.
-struct Laws {
-    seed: u64,
+/// The laws of one declaration, beside one context.
+struct Laws<'a> {
+    /// With what the context says in it.
     declaration: Declaration,
-    codec: Codec,
+    context: &'a Context,
+    /// Beside how many contexts the laws are asked for; what is drawn is shared among them.
+    contexts: usize,
+    codec: &'a Codec,
 }
 
 /// What a declaration did that it must not do.
@@ -66,15 +89,29 @@ const VALUES: usize = 32;
 /// Of how many encodings every cut and every flipped bit is tried.
 const CHANGED: usize = 5;
 
-impl Laws {
-    fn all(&self) -> Checked {
+/// How many values from beside other contexts are tried.
+const OTHERS: usize = 6;
+
+/// Beside how many contexts a declaration that has one is checked.
+const CONTEXTS: usize = 4;
+
+impl Laws<'_> {
+    /// Asks for all laws, also of values and bytes from beside other contexts, and returns what was encoded.
+    fn all(
+        &self,
+        others: &[(Tree, Vec<u8>)],
+        rng: &mut Rng,
+    ) -> Result<Vec<(Tree, Vec<u8>)>, Broken> {
         self.layout()?;
-        let mut rng = Rng::of_item(self.seed ^ 0x5eed, self.declaration.index);
+        for (value, bytes) in others.iter().rev().take(OTHERS) {
+            self.value(value)?;
+            self.bytes(bytes)?;
+        }
         let mut encoded: Vec<(Tree, Vec<u8>)> = Vec::new();
-        for round in 0..VALUES {
-            let mut value = crate::values::of_item(&mut rng, &self.declaration.root);
+        for round in 0..VALUES / self.contexts {
+            let mut value = crate::values::of_item(rng, &self.declaration.root);
             if round % 4 == 3 {
-                crate::values::spoil(&mut rng, &self.declaration.root, &mut value);
+                crate::values::spoil(rng, &self.declaration.root, &mut value);
             }
             let Some(bytes) = self.value(&value)? else {
                 continue;
@@ -83,11 +120,12 @@ impl Laws {
                 encoded.push((value, bytes));
             }
         }
-        for (_, bytes) in encoded.iter().take(CHANGED) {
-            self.changed(bytes, &mut rng)?;
+        for (_, bytes) in encoded.iter().take(CHANGED.div_ceil(self.contexts)) {
+            self.changed(bytes, rng)?;
         }
-        self.random(&encoded, &mut rng)?;
-        self.in_sequences(&encoded)
+        self.random(&encoded, rng)?;
+        self.in_sequences(&encoded)?;
+        Ok(encoded)
     }
 
     /// The text form of the root.

@@ -4,7 +4,7 @@ use super::{Checked, Laws, broken};
 use crate::model::{self, Bits};
 use crate::tree::Tree;
 
-impl Laws {
+impl Laws<'_> {
     /// Both writers write the same, also behind other bits, and both readers read it there.
     pub(super) fn written(&self, value: &Tree, bits: &[bool]) -> Checked {
         for before in [0, 1, 3, 7, 13] {
@@ -16,7 +16,7 @@ impl Laws {
                 let behind = model::encode(&self.declaration, value, &begun);
                 behind.map_or_else(|_| Vec::new(), |bits| bits.all)
             };
-            let plain = (self.codec.write_plain)(value, &begun);
+            let plain = (self.codec.write_plain)(value, &begun, self.context);
             if plain.as_ref() != Some(&expected) {
                 broken!(
                     "the bit by bit writer writes the bits of the book",
@@ -25,7 +25,7 @@ impl Laws {
                     plain.map(|bits| digits(&bits))
                 );
             }
-            let fast = (self.codec.write_fast)(value, &begun).map(|(bytes, bits)| {
+            let fast = (self.codec.write_fast)(value, &begun, self.context).map(|(bytes, bits)| {
                 let mut all = Bits::of_bytes(self.declaration.order, &bytes).all;
                 all.truncate(bits);
                 all
@@ -58,8 +58,8 @@ impl Laws {
         before: usize,
         expected: Option<&(Tree, usize)>,
     ) -> Checked {
-        let plain = (self.codec.read_plain)(bytes, before);
-        let fast = (self.codec.read_fast)(bytes, before);
+        let plain = (self.codec.read_plain)(bytes, before, self.context);
+        let fast = (self.codec.read_fast)(bytes, before, self.context);
         if plain.as_ref() != expected || fast.as_ref() != expected {
             broken!(
                 "both readers take what the book takes",

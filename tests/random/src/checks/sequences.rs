@@ -5,7 +5,7 @@ use crate::bounds;
 use crate::model::{self, Bits};
 use crate::tree::Tree;
 
-impl Laws {
+impl Laws<'_> {
     /// Some values after each other come back.
     pub(super) fn in_sequences(&self, encoded: &[(Tree, Vec<u8>)]) -> Checked {
         // Of a value that goes on to the end of the bytes there is only one.
@@ -22,16 +22,16 @@ impl Laws {
             bytes.extend(own);
         }
         if let Some(sequences) = &self.codec.sequences {
-            let written = (sequences.encoder)(&trees);
+            let written = (sequences.encoder)(&trees, self.context);
             same_bytes(
                 "an encoder writes one value after the other",
                 &bytes,
                 written,
             )?;
-            let all = (sequences.decode_all)(&bytes);
+            let all = (sequences.decode_all)(&bytes, self.context);
             same("`decode_all` reads what was written", &bytes, all, &trees)?;
             for step in [1, 3, 1000] {
-                let all = (sequences.decoder)(&bytes, step);
+                let all = (sequences.decoder)(&bytes, step, self.context);
                 same("a decoder reads what was written", &bytes, all, &trees)?;
             }
         }

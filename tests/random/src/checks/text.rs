@@ -5,7 +5,7 @@ use crate::codec::Texts;
 use crate::model;
 use crate::tree::Tree;
 
-impl Laws {
+impl Laws<'_> {
     /// The text of a value is that of its bytes, and comes back.
     pub(super) fn text_of(&self, value: &Tree, bytes: &[u8]) -> Checked {
         let (Some(texts), Some(form)) = (&self.codec.text, self.text_form()) else {

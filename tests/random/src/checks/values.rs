@@ -4,7 +4,7 @@ use super::{Broken, Checked, Laws, broken};
 use crate::model::{self, Refused};
 use crate::tree::Tree;
 
-impl Laws {
+impl Laws<'_> {
     /// The layout is printed in every way.
     pub(super) fn layout(&self) -> Checked {
         let layout = self.codec.layout;
@@ -36,7 +36,7 @@ impl Laws {
         if matches!(expected, Err(Refused::TooLong)) {
             return Ok(None);
         }
-        let found = (self.codec.to_bytes)(value);
+        let found = (self.codec.to_bytes)(value, self.context);
         let bits = match (expected, &found) {
             (Ok(bits), Ok(_)) => bits,
             (Err(_), Err(_)) => {
@@ -60,7 +60,7 @@ impl Laws {
         self.slices(value, &bytes)?;
         self.written(value, &bits.all)?;
         self.text_of(value, &bytes)?;
-        let back = (self.codec.from_bytes)(&bytes);
+        let back = (self.codec.from_bytes)(&bytes, self.context);
         if back.as_ref() != Ok(&value.decoded()) {
             broken!(
                 "decoding gives the value back",
@@ -73,7 +73,7 @@ impl Laws {
 
     /// The width of a value is what `bit_len` says, and between the bounds of its layout.
     fn widths(&self, value: &Tree, width: usize) -> Checked {
-        let counted = (self.codec.bit_len)(value);
+        let counted = (self.codec.bit_len)(value, self.context);
         if counted != Some(width) {
             broken!(
                 "`bit_len` counts the bits",
@@ -93,7 +93,7 @@ impl Laws {
     /// Slices and arrays hold the bytes that lists do.
     fn slices(&self, value: &Tree, bytes: &[u8]) -> Checked {
         let mut buffer = vec![0xaa; bytes.len() + 2];
-        let used = (self.codec.encode_to_slice)(value, &mut buffer);
+        let used = (self.codec.encode_to_slice)(value, &mut buffer, self.context);
         let (front, rest) = buffer.split_at(bytes.len());
         if used != Some(bytes.len()) || front != bytes || rest != [0xaa; 2] {
             broken!(
@@ -103,7 +103,7 @@ impl Laws {
         }
         let short = bytes.len().checked_sub(1);
         if let Some(short) = short
-            && (self.codec.encode_to_slice)(value, &mut buffer[..short]).is_some()
+            && (self.codec.encode_to_slice)(value, &mut buffer[..short], self.context).is_some()
         {
             broken!(
                 "a slice that is too short is refused",
@@ -127,9 +127,9 @@ impl Laws {
     fn refused(&self, value: &Tree) -> Checked {
         let mut buffer = vec![0; 1 << 14];
         let any = [
-            (self.codec.encode_to_slice)(value, &mut buffer).is_some(),
-            (self.codec.bit_len)(value).is_some(),
-            (self.codec.write_plain)(value, &[]).is_some(),
+            (self.codec.encode_to_slice)(value, &mut buffer, self.context).is_some(),
+            (self.codec.bit_len)(value, self.context).is_some(),
+            (self.codec.write_plain)(value, &[], self.context).is_some(),
             self.codec
                 .to_array
                 .is_some_and(|to_array| to_array(value).is_some()),
@@ -144,7 +144,7 @@ impl Laws {
                 "value {value}\n`encode_to_slice`, `bit_len`, bit by bit, `to_array`, `to_text`: {any:?}"
             );
         }
-        if (self.codec.to_bytes)(value).is_err_and(|error| error.is_empty()) {
+        if (self.codec.to_bytes)(value, self.context).is_err_and(|error| error.is_empty()) {
             broken!("a refusal has words", "value {value}");
         }
         let display = self.codec.text.as_ref().map(|text| (text.display)(value));

@@ -38,7 +38,7 @@ impl Maker {
 
     fn choosing(&mut self) -> Choosing {
         self.rng
-            .pick(&[Choosing::Urn, Choosing::Matches, Choosing::Growth])
+            .pick(&[Choosing::URN, Choosing::MATCHES, Choosing::GROWTH])
     }
 
     /// A list by a model.

@@ -1,7 +1,6 @@
 //! Structs whose fields are one code: which fields may stand inside.
 
 use super::Maker;
-use super::expressions::Earlier;
 use super::fields::{always, plain};
 use crate::bounds::{self, Width};
 use crate::grammar::{Body, Coding, Field, Fields, Form, Item, Len, LenSays, Type, Wire, Zeros};
@@ -15,7 +14,7 @@ impl Maker {
     pub(super) fn code_fields(&mut self, depth: usize) -> Fields {
         let named = !self.rng.once_in(4);
         let count = self.rng.within(1, if depth == 0 { 5 } else { 3 });
-        let (mut all, mut earlier): (Vec<Field>, _) = (Vec::new(), Earlier::default());
+        let (mut all, mut earlier): (Vec<Field>, _) = (Vec::new(), self.given());
         while all.len() < count {
             let (len, before) = (all.len(), earlier.clone());
             match self.rng.below(10) {
@@ -25,7 +24,7 @@ impl Maker {
                 3 => all.push(self.even_range()),
                 4 if depth < 2 => all.push(plain(Type::Item(self.coded_struct(depth + 1)))),
                 _ if named => self.named_field(&mut all, &mut earlier, depth + 1),
-                _ => all.push(self.free_field(depth + 1)),
+                _ => all.push(self.unnamed_field(&earlier, depth + 1)),
             }
             if self.rng.once_in(10) {
                 all[len].zeros = Some(Zeros::Reserved(self.rng.pick(&[1, 3, 9])));

@@ -4,7 +4,7 @@ use super::Maker;
 use super::expressions::Earlier;
 use super::fields::always;
 use crate::bounds::interval;
-use crate::grammar::{Body, Coding, Condition, Field, Fields, Form, Tagging, Type, Wire};
+use crate::grammar::{Body, Coding, Condition, Field, Fields, Form, Operand, Tagging, Type, Wire};
 use crate::integer::IntType;
 
 impl Maker {
@@ -39,8 +39,8 @@ impl Maker {
         }
         let flag = self.rng.pick(&flags);
         let condition = match self.rng.below(2) {
-            0 => Condition::Flag(flag),
-            _ => Condition::Not(flag),
+            0 => Condition::Flag(Operand::Field(flag)),
+            _ => Condition::Not(Operand::Field(flag)),
         };
         Field {
             ty: match field.ty {

@@ -2,18 +2,36 @@
 
 use super::Maker;
 use super::fields::always;
-use crate::grammar::{Coding, Condition, Field, Form, Len, LenSays, Number, Type};
+use crate::context::Context;
+use crate::grammar::{Coding, Condition, Field, Form, Len, LenSays, Number, Operand, Type, Wire};
 use crate::integer::{IntType, Integer};
 
-/// The fields so far that an expression may name.
+/// What an expression may name: fields so far, and those of the context.
 #[derive(Clone, Default)]
 pub(super) struct Earlier {
-    /// Integers, with the greatest value that they have on the wire.
-    pub(super) numbers: Vec<(usize, IntType)>,
-    pub(super) flags: Vec<usize>,
+    /// Integers, with their types.
+    pub(super) numbers: Vec<(Operand, IntType)>,
+    pub(super) flags: Vec<Operand>,
 }
 
 impl Maker {
+    /// What expressions of the first field may name: some of the context, in a type that has one.
+    pub(super) fn given(&mut self) -> Earlier {
+        let mut given = Earlier::default();
+        if !self.asks {
+            return given;
+        }
+        for (place, ty) in Context::types().iter().enumerate() {
+            let operand = Operand::Context(place);
+            match ty.int() {
+                _ if self.rng.once_in(2) => {}
+                Some(int) => given.numbers.push((operand, int)),
+                None => given.flags.push(operand),
+            }
+        }
+        given
+    }
+
     /// A small number that others go by.
     pub(super) fn decider(&mut self, all: &mut Vec<Field>, earlier: &mut Earlier) {
         let int = self.int();
@@ -35,7 +53,7 @@ impl Maker {
             }
             _ => Coding::Bits(width),
         };
-        earlier.numbers.push((all.len(), int));
+        earlier.numbers.push((Operand::Field(all.len()), int));
         all.push(always(Type::Int(int), Form::Coded(coding)));
     }
 
@@ -108,35 +126,70 @@ impl Maker {
         (ty, Form::By(bound, max, Box::new(inner)))
     }
 
+    /// A field without a name, of which expressions see nothing.
+    pub(super) fn unnamed_field(&mut self, given: &Earlier, depth: usize) -> Field {
+        match self.rng.below(3) {
+            0 => self.asking_field(given, depth),
+            _ => self.free_field(depth),
+        }
+    }
+
+    /// A field that an expression decides, where there is something to name.
+    pub(super) fn asking_field(&mut self, earlier: &Earlier, depth: usize) -> Field {
+        let has_numbers = !earlier.numbers.is_empty();
+        match self.rng.below(11) {
+            0..=3 if has_numbers => {
+                let by = self.length(earlier);
+                let (ty, form) = self.list(Some(by), depth);
+                always(ty, form)
+            }
+            4..=7 if has_numbers || !earlier.flags.is_empty() => {
+                let condition = self.condition(earlier, 0);
+                let (ty, form) = self.conditional(earlier, depth);
+                Field {
+                    ty: Type::Option(Box::new(ty)),
+                    zeros: None,
+                    wire: Wire::When(condition, form),
+                }
+            }
+            8 if has_numbers => {
+                let (ty, form) = self.sizable(depth);
+                let says = LenSays::By(self.length(earlier));
+                always(ty, Form::Region(says, Box::new(form)))
+            }
+            9 | 10 if has_numbers => {
+                let (ty, form) = match self.rng.below(3) {
+                    0 => self.rank_by(earlier),
+                    _ => self.bits_by(earlier),
+                };
+                always(ty, form)
+            }
+            _ => self.free_field(depth),
+        }
+    }
+
     /// An expression that is a small number.
     pub(super) fn length(&mut self, earlier: &Earlier) -> Number {
         let (place, int) = self.rng.pick(&earlier.numbers);
         let small = u8::try_from(self.rng.within(1, 4)).expect("a few");
         if int.signed {
-            return Number::Field(place);
+            return Number::Of(place);
         }
-        match self.rng.below(7) {
+        match self.rng.below(8) {
             0 => Number::More(place, small),
             1 => Number::Times(place, small),
             2 => Number::Divided(place, small),
             3 => Number::Less(place, small),
-            4 => {
-                let (other, _) = self.rng.pick(&earlier.numbers);
-                let unsigned = |place: usize| {
-                    let mut numbers = earlier.numbers.iter();
-                    numbers.any(|(other, int)| *other == place && !int.signed)
-                };
-                if unsigned(other) {
-                    Number::Sum(place, other)
-                } else {
-                    Number::Field(place)
-                }
-            }
-            5 => {
+            4 | 5 => match self.rng.pick(&earlier.numbers) {
+                (_, int) if int.signed => Number::Of(place),
+                (other, _) if self.rng.once_in(2) => Number::Sum(place, other),
+                (other, _) => Number::Difference(place, other),
+            },
+            6 => {
                 let condition = self.condition(earlier, 1);
                 Number::If(Box::new(condition), small, 7)
             }
-            _ => Number::Field(place),
+            _ => Number::Of(place),
         }
     }
 

@@ -4,10 +4,7 @@ use std::rc::Rc;
 
 use super::Maker;
 use super::expressions::Earlier;
-use crate::bounds::interval;
-use crate::grammar::{
-    Coding, Condition, Field, Fields, Form, Item, LenSays, Number, Rule, Type, Wire, Zeros,
-};
+use crate::grammar::{Coding, Field, Fields, Form, Item, Operand, Rule, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 
 impl Maker {
@@ -23,7 +20,7 @@ impl Maker {
             0 => self.rng.within(1, 4),
             _ => self.rng.within(1, 2),
         };
-        let (mut all, mut earlier) = (begin.to_vec(), Earlier::default());
+        let (mut all, mut earlier) = (begin.to_vec(), self.given());
         if named && self.rng.once_in(8) {
             self.versioned(&mut all, &earlier, depth);
         }
@@ -31,7 +28,7 @@ impl Maker {
             if named {
                 self.named_field(&mut all, &mut earlier, depth);
             } else {
-                let field = self.free_field(depth);
+                let field = self.unnamed_field(&earlier, depth);
                 all.push(field);
             }
         }
@@ -74,29 +71,12 @@ impl Maker {
             0 => self.decider(all, earlier),
             1 => self.counted(all, depth),
             2 => self.flagged(all, earlier, depth),
-            3 | 4 if !earlier.numbers.is_empty() => {
-                let by = self.length(earlier);
-                let (ty, form) = self.list(Some(by), depth);
-                all.push(always(ty, form));
-            }
-            5 | 6 if !earlier.numbers.is_empty() || !earlier.flags.is_empty() => {
-                let condition = self.condition(earlier, 0);
-                let (ty, form) = self.conditional(earlier, depth);
-                all.push(Field {
-                    ty: Type::Option(Box::new(ty)),
-                    zeros: None,
-                    wire: Wire::When(condition, form),
-                });
-            }
-            7 if !earlier.numbers.is_empty() => {
-                let (ty, form) = match self.rng.below(3) {
-                    0 => self.rank_by(earlier),
-                    _ => self.bits_by(earlier),
-                };
-                all.push(always(ty, form));
+            3..=7 => {
+                let field = self.asking_field(earlier, depth);
+                all.push(field);
             }
             8 => {
-                earlier.flags.push(all.len());
+                earlier.flags.push(Operand::Field(all.len()));
                 all.push(plain(Type::Bool));
             }
             _ => {
@@ -104,82 +84,6 @@ impl Maker {
                 all.push(field);
             }
         }
-    }
-
-    /// A list, and before it the field that says how long it is.
-    fn counted(&mut self, all: &mut Vec<Field>, depth: usize) {
-        let place = all.len();
-        let between = self.rng.once_in(3);
-        let list_place = place + 1 + usize::from(between);
-        let (ty, form) = if self.rng.once_in(3) {
-            let (ty, form) = self.sizable(depth);
-            let says = LenSays::By(Number::Field(place));
-            (ty, Form::Region(says, Box::new(form)))
-        } else {
-            self.list(Some(Number::Field(place)), depth)
-        };
-        let int = self.rng.pick(&[
-            IntType::unsigned(8),
-            IntType::unsigned(16),
-            IntType::unsigned(32),
-            IntType::unsigned(64),
-            IntType::signed(32),
-        ]);
-        let (count_type, coding) = if self.rng.once_in(2) {
-            let width = u32::try_from(self.rng.within(2, 7)).expect("a width is small");
-            let coding = match self.rng.below(4) {
-                0 => Coding::Leb128(None),
-                1 => Coding::Biased(Box::new(Coding::Bits(width)), Integer::ONE),
-                _ => Coding::Bits(width),
-            };
-            (Type::Unit, coding)
-        } else {
-            (Type::Int(int), self.count_coding(int))
-        };
-        all.push(Field {
-            ty: count_type,
-            zeros: None,
-            wire: Wire::CountOf(list_place, coding),
-        });
-        if between {
-            let field = self.free_field(depth);
-            all.push(field);
-        }
-        all.push(always(ty, form));
-    }
-
-    fn count_coding(&mut self, int: IntType) -> Coding {
-        loop {
-            let coding = self.number(int);
-            // A count that is never small would leave no lists.
-            let holds =
-                |(low, high): (Integer, Integer)| low <= Integer::ONE && high >= Integer::ONE;
-            if interval(&coding, int).is_some_and(holds) {
-                return coding;
-            }
-        }
-    }
-
-    /// An option, and before it the flag that says whether it is there.
-    fn flagged(&mut self, all: &mut Vec<Field>, earlier: &Earlier, depth: usize) {
-        let place = all.len();
-        let flag_type = self.rng.pick(&[Type::Unit, Type::Bool]);
-        let coding = if self.rng.once_in(4) {
-            Coding::Bits(1)
-        } else {
-            Coding::Own
-        };
-        all.push(Field {
-            ty: flag_type,
-            zeros: None,
-            wire: Wire::Present(place + 1, coding),
-        });
-        let (ty, form) = self.conditional(earlier, depth);
-        all.push(Field {
-            ty: Type::Option(Box::new(ty)),
-            zeros: None,
-            wire: Wire::When(Condition::Flag(place), form),
-        });
     }
 
     /// What an option with a condition holds.

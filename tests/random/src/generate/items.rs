@@ -11,6 +11,8 @@ use crate::grammar::{
 impl Maker {
     /// The type that is encoded.
     pub(super) fn root(&mut self, order: Order) -> Rc<Item> {
+        self.has_context = self.rng.once_in(4);
+        self.asks = self.has_context;
         let arith = self.rng.once_in(10);
         let body = if arith {
             Body::Struct(self.code_fields(0))
@@ -27,6 +29,7 @@ impl Maker {
             3 => Some(TextForm::Digits),
             _ => None,
         };
+        let text = text.filter(|_| !self.has_context);
         let mut item = self.item(body, arith);
         item.root = Some((order, text));
         item.size = item.size.map(|size| size.next_multiple_of(8));
@@ -35,6 +38,8 @@ impl Maker {
 
     /// A type inside others.
     pub(super) fn nested(&mut self, depth: usize) -> Rc<Item> {
+        let outer = self.asks;
+        self.asks = self.has_context && !self.rng.once_in(3);
         let body = if self.rng.once_in(3) {
             let with_data = self.rng.once_in(2);
             Body::Enum(self.enumeration(with_data, depth))
@@ -42,6 +47,7 @@ impl Maker {
             Body::Struct(self.structure(depth, false))
         };
         let mut item = self.item(body, false);
+        self.asks = outer;
         // The functions of a generic type would need bounds of their own.
         if item.check.is_none() && !has_computed(&item) && self.rng.once_in(3) {
             generalize(&mut item);
@@ -51,8 +57,12 @@ impl Maker {
 
     /// A struct whose fields are one code.
     pub(super) fn coded_struct(&mut self, depth: usize) -> Rc<Item> {
+        let outer = self.asks;
+        self.asks = self.has_context && !self.rng.once_in(3);
         let body = Body::Struct(self.code_fields(depth));
-        Rc::new(self.item(body, true))
+        let item = self.item(body, true);
+        self.asks = outer;
+        Rc::new(item)
     }
 
     /// A rule over whole values, now and then.
@@ -68,6 +78,8 @@ impl Maker {
             root: None,
             size: None,
             arith,
+            // What has no field asks for nothing.
+            context: self.asks && !matches!(&body, Body::Enum(of) if of.is_plain()),
             check: self.rule(),
             body,
         };

@@ -3,6 +3,7 @@
 mod coded;
 mod codes;
 mod computed;
+mod derived;
 mod expressions;
 mod fields;
 mod fixed;
@@ -26,6 +27,8 @@ pub fn declaration(seed: u64, index: u64) -> Declaration {
         rng: Rng::of_item(seed, index),
         names: 0,
         prefix: format!("D{index}"),
+        has_context: false,
+        asks: false,
     };
     let order = maker.rng.pick(&[Order::Lsb, Order::Msb]);
     let root: Rc<Item> = maker.root(order);
@@ -37,6 +40,10 @@ struct Maker {
     rng: Rng,
     names: usize,
     prefix: String,
+    /// Whether the root has a context.
+    has_context: bool,
+    /// Whether the type that is drawn asks for it.
+    asks: bool,
 }
 
 impl Maker {

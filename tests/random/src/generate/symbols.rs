@@ -180,6 +180,7 @@ impl Maker {
             root: None,
             size: None,
             arith: false,
+            context: false,
             check: self.rule(),
             body: Body::Enum(of),
         })

@@ -1,45 +1,68 @@
-//! Expressions over earlier fields.
+//! Expressions over earlier fields, and over what is given beside the bytes.
 
 use crate::integer::Integer;
+use crate::tree::Tree;
 
-/// An expression over earlier fields that is an integer.
+/// What an expression names.
+#[derive(Clone, Debug)]
+pub enum Operand {
+    /// An earlier field, by its place.
+    Field(usize),
+    /// A field of the context, by its place.
+    Context(usize),
+    /// A field of a context that is known.
+    Known(Tree),
+}
+
+/// An expression that is an integer.
 #[derive(Clone, Debug)]
 pub enum Number {
-    /// A field.
-    Field(usize),
-    /// A field of an unsigned type, as `usize`, and so much more.
-    More(usize, u8),
-    /// A field of an unsigned type, as `usize`, times so much.
-    Times(usize, u8),
-    /// A field divided.
-    Divided(usize, u8),
-    /// A field of an unsigned type less so much; below 0 there is no number.
-    Less(usize, u8),
-    /// Two fields of unsigned types, as `usize`, together.
-    Sum(usize, usize),
+    /// An integer.
+    Of(Operand),
+    /// One of an unsigned type, as `usize`, and so much more.
+    More(Operand, u8),
+    /// One of an unsigned type, as `usize`, times so much.
+    Times(Operand, u8),
+    /// One divided.
+    Divided(Operand, u8),
+    /// One of an unsigned type less so much; below 0 there is no number.
+    Less(Operand, u8),
+    /// Two of unsigned types, as `usize`, together.
+    Sum(Operand, Operand),
+    /// One of an unsigned type less another one, as `usize`; below 0 there is no number.
+    Difference(Operand, Operand),
     /// One or the other.
     If(Box<Condition>, u8, u8),
 }
 
-/// An expression over earlier fields that is true or false.
+/// An expression that is true or false.
 #[derive(Clone, Debug)]
 pub enum Condition {
     /// A flag.
-    Flag(usize),
+    Flag(Operand),
     /// A flag that is not set.
-    Not(usize),
+    Not(Operand),
     /// An integer above this one.
-    Above(usize, Integer),
+    Above(Operand, Integer),
     /// `since = N`: the earlier field `version` is this one at least.
     Since(usize, u8),
     /// An integer that is this one.
-    Is(usize, Integer),
+    Is(Operand, Integer),
     /// An integer that is one of these.
-    OneOf(usize, Vec<Integer>),
+    OneOf(Operand, Vec<Integer>),
     /// Both.
     And(Box<Self>, Box<Self>),
     /// One at least.
     Or(Box<Self>, Box<Self>),
+}
+
+impl Operand {
+    fn named(&self) -> Vec<usize> {
+        match self {
+            Self::Field(field) => vec![*field],
+            Self::Context(_) | Self::Known(_) => Vec::new(),
+        }
+    }
 }
 
 impl Number {
@@ -47,13 +70,31 @@ impl Number {
     #[must_use]
     pub fn named(&self) -> Vec<usize> {
         match self {
-            Self::Field(field)
-            | Self::More(field, _)
-            | Self::Times(field, _)
-            | Self::Divided(field, _)
-            | Self::Less(field, _) => vec![*field],
-            Self::Sum(first, second) => vec![*first, *second],
+            Self::Of(one)
+            | Self::More(one, _)
+            | Self::Times(one, _)
+            | Self::Divided(one, _)
+            | Self::Less(one, _) => one.named(),
+            Self::Sum(first, second) | Self::Difference(first, second) => {
+                [first.named(), second.named()].concat()
+            }
             Self::If(condition, ..) => condition.named(),
+        }
+    }
+
+    /// Calls a function for each operand.
+    pub fn each(&mut self, with: &mut impl FnMut(&mut Operand)) {
+        match self {
+            Self::Of(one)
+            | Self::More(one, _)
+            | Self::Times(one, _)
+            | Self::Divided(one, _)
+            | Self::Less(one, _) => with(one),
+            Self::Sum(first, second) | Self::Difference(first, second) => {
+                with(first);
+                with(second);
+            }
+            Self::If(condition, ..) => condition.each(with),
         }
     }
 }
@@ -63,14 +104,30 @@ impl Condition {
     #[must_use]
     pub fn named(&self) -> Vec<usize> {
         match self {
-            Self::Flag(field)
-            | Self::Not(field)
-            | Self::Above(field, _)
-            | Self::Since(field, _)
-            | Self::Is(field, _)
-            | Self::OneOf(field, _) => vec![*field],
+            Self::Since(field, _) => vec![*field],
+            Self::Flag(one)
+            | Self::Not(one)
+            | Self::Above(one, _)
+            | Self::Is(one, _)
+            | Self::OneOf(one, _) => one.named(),
             Self::And(first, second) | Self::Or(first, second) => {
                 [first.named(), second.named()].concat()
+            }
+        }
+    }
+
+    /// Calls a function for each operand.
+    pub fn each(&mut self, with: &mut impl FnMut(&mut Operand)) {
+        match self {
+            Self::Since(..) => {}
+            Self::Flag(one)
+            | Self::Not(one)
+            | Self::Above(one, _)
+            | Self::Is(one, _)
+            | Self::OneOf(one, _) => with(one),
+            Self::And(first, second) | Self::Or(first, second) => {
+                first.each(with);
+                second.each(with);
             }
         }
     }

@@ -143,6 +143,12 @@ pub fn holds(rule: u64, value: &Tree) -> bool {
     hash(rule ^ 0xcbf2_9ce4_8422_2325, value) >> 32 & 3 != 0
 }
 
+/// A number that goes by values.
+#[must_use]
+pub fn word(values: &[Tree]) -> u64 {
+    values.iter().fold(0, hash)
+}
+
 fn hash(seed: u64, value: &Tree) -> u64 {
     let mix = |hash: u64, word: u64| {
         let mixed = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);

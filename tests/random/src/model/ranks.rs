@@ -284,20 +284,33 @@ fn minus(number: &Natural, less: &Natural) -> Natural {
 #[must_use]
 pub fn choices(of: Choosing, before: &[u64]) -> Vec<u64> {
     match of {
-        Choosing::Urn => (0..7).filter(|ball| !before.contains(ball)).collect(),
-        Choosing::Matches => {
-            let left = 30 - before.iter().sum::<u64>();
+        Choosing::Urn(balls) => (0..balls.into())
+            .filter(|ball| !before.contains(ball))
+            .collect(),
+        Choosing::Matches(all) => {
+            let left = u64::from(all) - before.iter().sum::<u64>();
             (1..=left.min(3)).collect()
         }
-        Choosing::Growth => {
-            let most = before.iter().max().map_or(0, |most| (most + 1).min(255));
+        Choosing::Growth(first) => {
+            let most = before.iter().max().map_or(0, |most| most + 1);
+            let most = most.max(first.into()).min(255);
             (0..=most).collect()
         }
+        Choosing::Refused => Vec::new(),
+    }
+}
+
+/// Whether choices begin at all, which is asked of an empty list, too.
+pub(super) fn begins(of: Choosing) -> Result<()> {
+    match of {
+        Choosing::Refused => refuse("the choices do not begin beside the context"),
+        Choosing::Urn(_) | Choosing::Matches(_) | Choosing::Growth(_) => Ok(()),
     }
 }
 
 /// Writes a list as digits, the first one least significant, to the end of the bytes.
 pub(super) fn write_digits(of: Choosing, items: &[Tree], out: &mut Bits) -> Result<()> {
+    begins(of)?;
     let values = items
         .iter()
         .map(|item| number_of(&Coding::Own, &Type::Unit, item));
@@ -332,6 +345,7 @@ pub(super) fn write_digits(of: Choosing, items: &[Tree], out: &mut Bits) -> Resu
 
 /// Reads so many digits from all bits that are left.
 pub(super) fn read_digits(of: Choosing, len: usize, input: &mut Input) -> Result<Tree> {
+    begins(of)?;
     let bits = input.left();
     let mut joined = input.natural(bits)?;
     let (mut values, mut ways) = (Vec::new(), Natural::from(1));

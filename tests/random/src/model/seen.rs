@@ -1,7 +1,7 @@
 //! What expressions over earlier fields see.
 
 use super::{Refused, Result};
-use crate::grammar::{Condition, LenSays, Number};
+use crate::grammar::{Condition, LenSays, Number, Operand};
 use crate::integer::Integer;
 use crate::tree::Tree;
 
@@ -10,16 +10,20 @@ use crate::tree::Tree;
 pub(super) struct Seen(Vec<Tree>);
 
 impl Seen {
-    fn value(&self, place: usize) -> &Tree {
-        &self.0[place]
+    fn value<'a>(&'a self, of: &'a Operand) -> &'a Tree {
+        match of {
+            Operand::Field(place) => &self.0[*place],
+            Operand::Known(value) => value,
+            Operand::Context(_) => panic!("the context is not known"),
+        }
     }
 
-    fn int(&self, place: usize) -> Integer {
-        self.value(place).int()
+    fn int(&self, of: &Operand) -> Integer {
+        self.value(of).int()
     }
 
-    fn flag(&self, place: usize) -> bool {
-        match self.value(place) {
+    fn flag(&self, of: &Operand) -> bool {
+        match self.value(of) {
             Tree::Bool(flag) => *flag,
             other => panic!("{other:?} is no flag"),
         }
@@ -27,35 +31,36 @@ impl Seen {
 
     pub(super) fn holds(&self, condition: &Condition) -> bool {
         match condition {
-            Condition::Flag(place) => self.flag(*place),
-            Condition::Not(place) => !self.flag(*place),
-            Condition::Above(place, bound) => self.int(*place) > *bound,
+            Condition::Flag(one) => self.flag(one),
+            Condition::Not(one) => !self.flag(one),
+            Condition::Above(one, bound) => self.int(one) > *bound,
             Condition::Since(place, first) => {
-                self.int(*place) >= Integer::natural(u128::from(*first))
+                self.0[*place].int() >= Integer::natural(u128::from(*first))
             }
-            Condition::Is(place, value) => self.int(*place) == *value,
-            Condition::OneOf(place, values) => values.contains(&self.int(*place)),
+            Condition::Is(one, value) => self.int(one) == *value,
+            Condition::OneOf(one, values) => values.contains(&self.int(one)),
             Condition::And(a, b) => self.holds(a) && self.holds(b),
             Condition::Or(a, b) => self.holds(a) || self.holds(b),
         }
     }
 
     pub(super) fn number(&self, number: &Number) -> Integer {
-        let natural = |place: &usize| {
-            let number = self.int(*place).to_natural();
-            number.expect("an expression over fields of unsigned types")
+        let natural = |one: &Operand| {
+            let number = self.int(one).to_natural();
+            number.expect("an expression over unsigned types")
+        };
+        let less = |from: u128, less: u128| {
+            let number = Integer::natural(from).less(Integer::natural(less));
+            number.expect("a few less than a word")
         };
         match number {
-            Number::Field(place) => self.int(*place),
-            Number::More(place, more) => Integer::natural(natural(place) + u128::from(*more)),
-            Number::Times(place, times) => Integer::natural(natural(place) * u128::from(*times)),
-            Number::Divided(place, by) => Integer::natural(natural(place) / u128::from(*by)),
+            Number::Of(one) => self.int(one),
+            Number::More(one, more) => Integer::natural(natural(one) + u128::from(*more)),
+            Number::Times(one, times) => Integer::natural(natural(one) * u128::from(*times)),
+            Number::Divided(one, by) => Integer::natural(natural(one) / u128::from(*by)),
             // Nothing is as long or as wide as a number below 0 says.
-            Number::Less(place, less) => {
-                let less = Integer::natural(u128::from(*less));
-                let number = Integer::natural(natural(place)).less(less);
-                number.expect("a field less a few")
-            }
+            Number::Less(one, few) => less(natural(one), u128::from(*few)),
+            Number::Difference(a, b) => less(natural(a), natural(b)),
             Number::Sum(a, b) => Integer::natural(natural(a) + natural(b)),
             Number::If(condition, then, other) => {
                 let number = if self.holds(condition) { *then } else { *other };

@@ -1,7 +1,7 @@
 //! Symbols by weights and choices by a model, as the page on entropy coding describes them.
 
 use super::bits::{Bits, Input};
-use super::ranks::choices;
+use super::ranks::{begins, choices};
 use super::{Refused, Result, coded, refuse};
 use crate::grammar::Choosing;
 use crate::integer::Integer;
@@ -45,11 +45,13 @@ pub(super) fn read(weights: &[Vec<u32>], len: usize, input: &mut Input) -> Resul
 
 /// Writes choices that share alike to the end of the bytes.
 pub(super) fn write_choices(of: Choosing, items: &[Tree], out: &mut Bits) -> Result<()> {
+    begins(of)?;
     write_by(|before| alike(&choices(of, before)), items, out)
 }
 
 /// Reads so many choices that share alike.
 pub(super) fn read_choices(of: Choosing, len: usize, input: &mut Input) -> Result<Tree> {
+    begins(of)?;
     read_by(|before| alike(&choices(of, before)), len, input)
 }
 

@@ -1,15 +1,17 @@
-//! Expressions over earlier fields.
+//! Expressions over earlier fields, and over what is given beside the bytes.
 
-use crate::grammar::{Condition, Number};
+use crate::context::Context;
+use crate::grammar::{Condition, Number, Operand};
 
 pub(super) fn number(number: &Number) -> String {
     match number {
-        Number::Field(place) => format!("f{place}"),
-        Number::More(place, more) => format!("f{place} as usize + {more}"),
-        Number::Times(place, times) => format!("{times} * f{place} as usize"),
-        Number::Divided(place, by) => format!("f{place} / {by}"),
-        Number::Less(place, less) => format!("f{place} - {less}"),
-        Number::Sum(a, b) => format!("f{a} as usize + f{b} as usize"),
+        Number::Of(one) => operand(one),
+        Number::More(one, more) => format!("{} as usize + {more}", operand(one)),
+        Number::Times(one, times) => format!("{times} * {} as usize", operand(one)),
+        Number::Divided(one, by) => format!("{} / {by}", operand(one)),
+        Number::Less(one, less) => format!("{} - {less}", operand(one)),
+        Number::Sum(a, b) => format!("{} as usize + {} as usize", operand(a), operand(b)),
+        Number::Difference(a, b) => format!("{} as usize - {} as usize", operand(a), operand(b)),
         Number::If(when, then, other) => {
             format!("if {} {{ {then} }} else {{ {other} }}", condition(when))
         }
@@ -18,16 +20,24 @@ pub(super) fn number(number: &Number) -> String {
 
 pub(super) fn condition(of: &Condition) -> String {
     match of {
-        Condition::Flag(place) => format!("f{place}"),
-        Condition::Not(place) => format!("!f{place}"),
-        Condition::Above(place, bound) => format!("f{place} > {bound}"),
+        Condition::Flag(one) => operand(one),
+        Condition::Not(one) => format!("!{}", operand(one)),
+        Condition::Above(one, bound) => format!("{} > {bound}", operand(one)),
         Condition::Since(_, first) => format!("version >= {first}"),
-        Condition::Is(place, value) => format!("f{place} == {value}"),
-        Condition::OneOf(place, values) => {
+        Condition::Is(one, value) => format!("{} == {value}", operand(one)),
+        Condition::OneOf(one, values) => {
             let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-            format!("matches!(f{place}, {})", values.join(" | "))
+            format!("matches!({}, {})", operand(one), values.join(" | "))
         }
         Condition::And(a, b) => format!("({}) && ({})", condition(a), condition(b)),
         Condition::Or(a, b) => format!("{} || {}", condition(a), condition(b)),
+    }
+}
+
+fn operand(of: &Operand) -> String {
+    match of {
+        Operand::Field(place) => format!("f{place}"),
+        Operand::Context(place) => format!("context.{}", Context::NAMES[*place]),
+        Operand::Known(value) => value.to_string(),
     }
 }

@@ -34,10 +34,14 @@ pub(super) fn write(printer: &mut Printer, item: &Item) {
     )
     .expect("a string grows");
     if let Some(Rule(rule)) = item.check {
+        let (beside, context, given) = match item.context {
+            true => ("_beside", ", context: &Context", ", context"),
+            false => ("", "", ""),
+        };
         writeln!(
             text,
-            "fn rule_{name}{declared}(value: &{name}{declared}) -> Result<(), Violation> where {name}{declared}: Value {{\n    \
-             rule({rule}, value)\n}}\n"
+            "fn rule_{name}{declared}(value: &{name}{declared}{context}) -> Result<(), Violation> where {name}{declared}: Value {{\n    \
+             rule{beside}({rule}, value{given})\n}}\n"
         )
         .expect("a string grows");
     }
@@ -68,6 +72,7 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
     if item.arith {
         keys.push("arith".to_owned());
     }
+    keys.extend(item.context.then(|| "context = Context".to_owned()));
     keys.extend(item.size.map(|size| format!("size = {size}")));
     keys.extend(item.check.map(|_| format!("check = rule_{}", item.name)));
     if printer.rng.once_in(10) {

@@ -330,9 +330,10 @@ fn path(coding: &Coding) -> String {
 
 fn choices(of: Choosing) -> &'static str {
     match of {
-        Choosing::Urn => "Urn",
-        Choosing::Matches => "Matches",
-        Choosing::Growth => "Growth",
+        Choosing::Urn(_) => "Urn",
+        Choosing::Matches(_) => "Matches",
+        Choosing::Growth(_) => "Growth",
+        Choosing::Refused => "Refused",
     }
 }
 

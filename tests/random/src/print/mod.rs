@@ -24,23 +24,25 @@ pub fn module(seed: u64, declaration: &Declaration) -> String {
     let types = written(declaration, true);
     let root = types::of_item(&declaration.root);
     let width = bounds::of_item(&declaration.root);
+    let has_context = declaration.root.context;
+    let beside = if has_context { "_beside" } else { "" };
     let mut codec = match declaration.order {
-        Order::Lsb => format!("Codec::lsb_first::<{root}>()"),
-        Order::Msb => format!("Codec::msb_first::<{root}>()"),
+        Order::Lsb => format!("Codec::lsb_first{beside}::<{root}>()"),
+        Order::Msb => format!("Codec::msb_first{beside}::<{root}>()"),
     };
     if let Some((_, Some(_))) = declaration.root.root {
         codec += &format!(".with_text::<{root}>()");
     }
-    if width.constant().is_some() && has_array(&declaration.root) {
+    if width.constant().is_some() && !has_context && has_array(&declaration.root) {
         codec +=
             &format!(".with_array(|tree| {root}::of_tree(tree).to_array().ok().map(Vec::from))");
     }
     // Values of a sequence take some bits, so that there is an end. Sequences go by widths alone, so a part will do.
     let follows = index.is_multiple_of(3) && !bounds::takes_rest(&declaration.root);
     if width.min > 0 && follows {
-        codec += &format!(".with_sequences::<{root}>()");
+        codec += &format!(".with_sequences{beside}::<{root}>()");
     }
-    if width.min >= 8 && follows {
+    if width.min >= 8 && follows && !has_context {
         codec += &format!(".with_packed::<{root}>()");
     }
     format!(

@@ -1,0 +1,151 @@
+//! Declarations beside a context that is known: those without one that have the same bits.
+//!
+//! The model of the wire knows no context. What a declaration asks of it is put in place of the question.
+
+use std::rc::Rc;
+
+use crate::context::Context;
+use crate::grammar::{
+    Alternative, Body, Choosing, Coding, Declaration, Field, Fields, Form, Item, LenSays, Number,
+    Operand, Parameter, Rule, Type, Wire,
+};
+
+/// Puts what a context says in place of all that asks for it.
+#[must_use]
+pub fn beside(declaration: &Declaration, context: &Context) -> Declaration {
+    let known = Known(context);
+    Declaration {
+        root: known.item(&declaration.root),
+        ..*declaration
+    }
+}
+
+struct Known<'a>(&'a Context);
+
+impl Known<'_> {
+    fn item(&self, item: &Item) -> Rc<Item> {
+        let mut item = item.clone();
+        if item.context {
+            item.check = item.check.map(|Rule(rule)| Rule(rule ^ self.0.word()));
+        }
+        for parameter in &mut item.parameters {
+            match parameter {
+                Parameter::Type(_, is) => self.ty(is),
+                Parameter::Const(..) => {}
+            }
+        }
+        let begins = item.context;
+        match &mut item.body {
+            Body::Struct(fields) => self.fields(fields, begins),
+            Body::Enum(of) => {
+                for variant in &mut of.variants {
+                    self.fields(&mut variant.fields, begins);
+                }
+            }
+        }
+        Rc::new(item)
+    }
+
+    /// Choices of a type that has a context begin at it.
+    fn fields(&self, fields: &mut Fields, begins: bool) {
+        for Field { ty, wire, .. } in &mut fields.all {
+            self.ty(ty);
+            self.wire(wire, begins);
+        }
+    }
+
+    fn ty(&self, ty: &mut Type) {
+        match ty {
+            Type::Unit | Type::Bool | Type::Int(_) | Type::Kept(..) => {}
+            Type::Array(inner, _)
+            | Type::Option(inner)
+            | Type::List(inner, _)
+            | Type::Boxed(inner)
+            | Type::Parameter(_, inner) => self.ty(inner),
+            Type::Tuple(types) => types.iter_mut().for_each(|ty| self.ty(ty)),
+            Type::Item(item) | Type::Foreign(item, _) => *item = self.item(item),
+        }
+    }
+
+    fn wire(&self, wire: &mut Wire, begins: bool) {
+        match wire {
+            Wire::Skipped | Wire::CountOf(..) | Wire::Present(..) | Wire::Computed(..) => {}
+            Wire::Sum(..) => {}
+            Wire::Always(form) => self.form(form, begins),
+            Wire::When(condition, form) => {
+                condition.each(&mut |operand| self.operand(operand));
+                self.form(form, begins);
+            }
+            Wire::Sometimes(condition, inner) => {
+                condition.each(&mut |operand| self.operand(operand));
+                self.wire(inner, begins);
+            }
+        }
+    }
+
+    fn form(&self, form: &mut Form, begins: bool) {
+        match form {
+            Form::Coded(coding) => self.coding(coding, begins),
+            Form::List(len, coding) => {
+                self.says(&mut len.says);
+                self.coding(coding, begins);
+            }
+            Form::Region(says, inner) => {
+                self.says(says);
+                self.form(inner, begins);
+            }
+            Form::By(number, _, inner) => {
+                self.number(number);
+                self.form(inner, begins);
+            }
+        }
+    }
+
+    fn says(&self, says: &mut LenSays) {
+        if let LenSays::By(number) = says {
+            self.number(number);
+        }
+    }
+
+    fn number(&self, number: &mut Number) {
+        number.each(&mut |operand| self.operand(operand));
+    }
+
+    fn operand(&self, operand: &mut Operand) {
+        if let Operand::Context(place) = *operand {
+            *operand = Operand::Known(self.0.values()[place].clone());
+        }
+    }
+
+    fn coding(&self, coding: &mut Coding, begins: bool) {
+        match coding {
+            Coding::Via(item) => *item = self.item(item),
+            Coding::Digits(of) | Coding::Model(of) if begins => *of = Choosing::begun(*of, self.0),
+            Coding::BestOf(alternatives) => {
+                for alternative in alternatives {
+                    match alternative {
+                        Alternative::Keys(coding) | Alternative::Path(coding) => {
+                            self.coding(coding, begins);
+                        }
+                        Alternative::List(len, coding) => {
+                            self.says(&mut len.says);
+                            self.coding(coding, begins);
+                        }
+                    }
+                }
+            }
+            Coding::Checked(inner, ..)
+            | Coding::Biased(inner, _)
+            | Coding::Scaled(inner, _)
+            | Coding::NoneAs(inner, _)
+            | Coding::As(inner, _)
+            | Coding::Fixed(inner, _)
+            | Coding::Xor(inner, _)
+            | Coding::Ordered(inner, _)
+            | Coding::Runs(inner)
+            | Coding::ZeroRuns(inner)
+            | Coding::With(inner) => self.coding(inner, begins),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Fields that say how long a later one is, or whether it is there.
+
+use super::Maker;
+use super::expressions::Earlier;
+use super::fields::always;
+use crate::bounds::interval;
+use crate::grammar::{Coding, Condition, Field, Form, LenSays, Number, Operand, Type, Wire};
+use crate::integer::{IntType, Integer};
+
+impl Maker {
+    /// A list, and before it the field that says how long it is.
+    pub(super) fn counted(&mut self, all: &mut Vec<Field>, depth: usize) {
+        let place = all.len();
+        let between = self.rng.once_in(3);
+        let list_place = place + 1 + usize::from(between);
+        let (ty, form) = if self.rng.once_in(3) {
+            let (ty, form) = self.sizable(depth);
+            let says = LenSays::By(Number::Of(Operand::Field(place)));
+            (ty, Form::Region(says, Box::new(form)))
+        } else {
+            self.list(Some(Number::Of(Operand::Field(place))), depth)
+        };
+        let int = self.rng.pick(&[
+            IntType::unsigned(8),
+            IntType::unsigned(16),
+            IntType::unsigned(32),
+            IntType::unsigned(64),
+            IntType::signed(32),
+        ]);
+        let (count_type, coding) = if self.rng.once_in(2) {
+            let width = u32::try_from(self.rng.within(2, 7)).expect("a width is small");
+            let coding = match self.rng.below(4) {
+                0 => Coding::Leb128(None),
+                1 => Coding::Biased(Box::new(Coding::Bits(width)), Integer::ONE),
+                _ => Coding::Bits(width),
+            };
+            (Type::Unit, coding)
+        } else {
+            (Type::Int(int), self.count_coding(int))
+        };
+        all.push(Field {
+            ty: count_type,
+            zeros: None,
+            wire: Wire::CountOf(list_place, coding),
+        });
+        if between {
+            let field = self.free_field(depth);
+            all.push(field);
+        }
+        all.push(always(ty, form));
+    }
+
+    fn count_coding(&mut self, int: IntType) -> Coding {
+        loop {
+            let coding = self.number(int);
+            // A count that is never small would leave no lists.
+            let holds =
+                |(low, high): (Integer, Integer)| low <= Integer::ONE && high >= Integer::ONE;
+            if interval(&coding, int).is_some_and(holds) {
+                return coding;
+            }
+        }
+    }
+
+    /// An option, and before it the flag that says whether it is there.
+    pub(super) fn flagged(&mut self, all: &mut Vec<Field>, earlier: &Earlier, depth: usize) {
+        let place = all.len();
+        let flag_type = self.rng.pick(&[Type::Unit, Type::Bool]);
+        let coding = if self.rng.once_in(4) {
+            Coding::Bits(1)
+        } else {
+            Coding::Own
+        };
+        all.push(Field {
+            ty: flag_type,
+            zeros: None,
+            wire: Wire::Present(place + 1, coding),
+        });
+        let (ty, form) = self.conditional(earlier, depth);
+        all.push(Field {
+            ty: Type::Option(Box::new(ty)),
+            zeros: None,
+            wire: Wire::When(Condition::Flag(Operand::Field(place)), form),
+        });
+    }
+}
