@@ -245,14 +245,21 @@ pub(crate) fn unwritten<T: FormatWith>(
     explain_written_by::<T, T::Order>(value, None, Some(context), fault, len)
 }
 
-/// Returns the context of type `C` that a reader has; one without it is refused.
+/// Returns the context of type `C` that a reader has, for the present value or an expression of a field of this name, which
+/// is not entered yet.
 ///
 /// # Errors
 /// [`Rule`](crate::ErrorKind::Rule) without such a context, which a call of `decode` by hand leads to, and a root with a
 /// context of another type where the layout does not show it: one with the same name, or inside a coding by hand.
 #[inline(always)]
-pub fn read_context<C: Any, R: BitRead>(reader: &mut R) -> Result<&C, Fault> {
+pub fn read_context<'a, C: Any, R: BitRead>(
+    field: Option<&'static str>,
+    reader: &'a mut R,
+) -> Result<&'a C, Fault> {
     if is_missing::<C, R::Narrator>(reader.narrator()) {
+        if let Some(name) = field {
+            reader.enter(name);
+        }
         let start = reader.position();
         let refusal = missing(reader.narrator().context().is_some());
         return Err(reader.refuse(start, refusal));
@@ -260,13 +267,19 @@ pub fn read_context<C: Any, R: BitRead>(reader: &mut R) -> Result<&C, Fault> {
     Ok(known(reader.narrator()))
 }
 
-/// Returns the context of type `C` that a writer has; one without it is refused.
+/// Returns the context of type `C` that a writer has, as [`read_context`] does.
 ///
 /// # Errors
 /// As [`read_context`].
 #[inline(always)]
-pub fn write_context<C: Any, W: BitWrite>(writer: &mut W) -> Result<&C, Fault> {
+pub fn write_context<'a, C: Any, W: BitWrite>(
+    field: Option<&'static str>,
+    writer: &'a mut W,
+) -> Result<&'a C, Fault> {
     if is_missing::<C, W::Narrator>(writer.narrator()) {
+        if let Some(name) = field {
+            writer.enter(name);
+        }
         let refusal = missing(writer.narrator().context().is_some());
         return Err(writer.refuse(refusal));
     }
@@ -351,7 +364,7 @@ impl<C, S: for<'a> TryFrom<&'a C, Error: Into<Violation>>> Begins<C> for S {
 /// Makes the choices or the model of a list that is read.
 #[inline]
 pub(crate) fn begin_reading<S: Begins<C>, C: Any, R: BitRead>(reader: &mut R) -> Result<S, Fault> {
-    let begun = S::begin(read_context::<C, R>(reader)?);
+    let begun = S::begin(read_context::<C, R>(None, reader)?);
     begun.map_err(|violation| {
         let start = reader.position();
         reader.refuse(start, Refusal::Rule(violation))
@@ -361,6 +374,6 @@ pub(crate) fn begin_reading<S: Begins<C>, C: Any, R: BitRead>(reader: &mut R) ->
 /// Makes the choices or the model of a list that is written.
 #[inline]
 pub(crate) fn begin_writing<S: Begins<C>, C: Any, W: BitWrite>(writer: &mut W) -> Result<S, Fault> {
-    let begun = S::begin(write_context::<C, W>(writer)?);
+    let begun = S::begin(write_context::<C, W>(None, writer)?);
     begun.map_err(|violation| writer.refuse(Refusal::Rule(violation)))
 }

@@ -129,7 +129,7 @@ pub fn check_before_with<T: BitCodec, C: Any, W: BitWrite>(
     rules: impl FnOnce(&C) -> Result<(), Violation>,
     writer: &mut W,
 ) -> Result<(), Fault> {
-    let context = write_context::<C, W>(writer)?;
+    let context = write_context::<C, W>(None, writer)?;
     let kept = depth::guarded(|| rules(context));
     check_before::<T, W>(|| kept, writer)
 }
@@ -141,7 +141,7 @@ pub fn check_after_with<T: BitCodec, C: Any, R: BitRead>(
     start: usize,
     reader: &mut R,
 ) -> Result<(), Fault> {
-    let kept = rules(read_context::<C, R>(reader)?);
+    let kept = rules(read_context::<C, R>(None, reader)?);
     check_after::<T, R>(kept, start, reader)
 }
 

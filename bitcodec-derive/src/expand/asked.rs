@@ -59,7 +59,7 @@ impl<'a> Context<'a> {
     }
 
     /// Puts it into its variable before a value that asks for it.
-    fn around(self, expr: &Expr, value: TokenStream) -> TokenStream {
+    fn around(self, name: &str, expr: &Expr, value: TokenStream) -> TokenStream {
         let asks = places::used(expr)
             .iter()
             .any(|name| names::is_context(&name.ident));
@@ -71,7 +71,9 @@ impl<'a> Context<'a> {
             Ident::new(name, at)
         });
         quote!({
-            let __context: &#ty = _codec::__private::#function::<#ty, _>(#stream)?;
+            let __context: &#ty = _codec::__private::#function::<#ty, _>(
+                ::core::option::Option::Some(#name), #stream,
+            )?;
             #value
         })
     }
@@ -120,9 +122,10 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
         let function = spanned(quote!(_codec::__private::#what::#function), &expr);
         let Some(guarded) = arithmetic::guarded(&expr) else {
             let value = called(function, expr.to_token_stream());
-            return self.context.around(asked, value);
+            return self.context.around(&field.name, asked, value);
         };
-        let value = self.context.around(asked, arithmetic::evaluated(&guarded));
+        let value = arithmetic::evaluated(&guarded);
+        let value = self.context.around(&field.name, asked, value);
         let (name, text) = (&field.name, source(asked));
         // Errors in it are shown on the whole expression, and those of its operators on them.
         let (first, last) = ends(asked);

@@ -68,14 +68,17 @@ fn counted() -> inner::Counted {
 fn a_namesake_is_refused_where_a_field_asks() {
     let error = Lists::from_bytes_with(&[1, 7, 1], &Session).expect_err("another type");
     assert_eq!(error.kind(), ErrorKind::Rule);
-    assert_eq!(error.to_string(), format!("counted[0]: {ANOTHER} (bit 16)"));
+    assert_eq!(
+        error.to_string(),
+        format!("counted[0].items: {ANOTHER} (bit 16)")
+    );
     let counted = vec![counted()];
     let lists = Lists { counted };
     let error = lists.to_bytes_with(&Session).expect_err("another type");
     assert_eq!(error.kind(), ErrorKind::Rule);
-    assert_eq!(error.to_string(), format!("counted[0]: {ANOTHER}"));
+    assert_eq!(error.to_string(), format!("counted[0].items: {ANOTHER}"));
     let error = lists.bit_len_with(&Session).expect_err("another type");
-    assert_eq!(error.to_string(), format!("counted[0]: {ANOTHER}"));
+    assert_eq!(error.to_string(), format!("counted[0].items: {ANOTHER}"));
 }
 
 #[test]
