@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use crate::context::Context;
 use crate::grammar::{
-    Alternative, Body, Choosing, Coding, Declaration, Field, Fields, Form, Item, LenSays, Number,
-    Operand, Parameter, Rule, Type, Wire,
+    Alternative, Body, Choosing, Coding, Declaration, Field, Fields, Form, Item, LenSays,
+    Parameter, Rule, Type, Wire,
 };
 
 /// Puts what a context says in place of all that asks for it.
@@ -73,11 +73,11 @@ impl Known<'_> {
             Wire::Sum(..) => {}
             Wire::Always(form) => self.form(form, begins),
             Wire::When(condition, form) => {
-                condition.each(&mut |operand| self.operand(operand));
+                condition.know(self.0);
                 self.form(form, begins);
             }
             Wire::Sometimes(condition, inner) => {
-                condition.each(&mut |operand| self.operand(operand));
+                condition.know(self.0);
                 self.wire(inner, begins);
             }
         }
@@ -95,7 +95,7 @@ impl Known<'_> {
                 self.form(inner, begins);
             }
             Form::By(number, _, inner) => {
-                self.number(number);
+                number.know(self.0);
                 self.form(inner, begins);
             }
         }
@@ -103,17 +103,7 @@ impl Known<'_> {
 
     fn says(&self, says: &mut LenSays) {
         if let LenSays::By(number) = says {
-            self.number(number);
-        }
-    }
-
-    fn number(&self, number: &mut Number) {
-        number.each(&mut |operand| self.operand(operand));
-    }
-
-    fn operand(&self, operand: &mut Operand) {
-        if let Operand::Context(place) = *operand {
-            *operand = Operand::Known(self.0.values()[place].clone());
+            number.know(self.0);
         }
     }
 

@@ -20,6 +20,8 @@ pub struct Context {
     pub below: i16,
     /// Mostly small.
     pub wide: u64,
+    /// Small, by an index.
+    pub sizes: [u8; 4],
     /// Any.
     pub new: bool,
     /// Any.
@@ -76,6 +78,7 @@ impl Context {
             many: u32::of_tree(&number(IntType::unsigned(32), 30)),
             below: i16::of_tree(&number(IntType::signed(16), 9)),
             wide: u64::of_tree(&number(IntType::unsigned(64), 17)),
+            sizes: std::array::from_fn(|_| u8::try_from(rng.below(9)).expect("a byte")),
             new: rng.once_in(2),
             more: rng.once_in(2),
         }
@@ -84,6 +87,7 @@ impl Context {
     /// A number that goes by all fields, for rules.
     #[must_use]
     pub fn word(&self) -> u64 {
-        model::word(&self.values())
+        let sizes = self.sizes.map(|size| size.to_tree());
+        model::word(&[&self.values()[..], &sizes].concat())
     }
 }

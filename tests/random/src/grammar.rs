@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 pub use self::choosing::Choosing;
-pub use self::expression::{Condition, Number, Operand};
+pub use self::expression::{Condition, Number, Operand, Sizes};
 pub use self::wire::{Alternative, Field, Form, Len, LenSays, Padding, Sum, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 

@@ -3,7 +3,9 @@
 use super::Maker;
 use super::fields::always;
 use crate::context::Context;
-use crate::grammar::{Coding, Condition, Field, Form, Len, LenSays, Number, Operand, Type, Wire};
+use crate::grammar::{
+    Coding, Condition, Field, Form, Len, LenSays, Number, Operand, Sizes, Type, Wire,
+};
 use crate::integer::{IntType, Integer};
 
 /// What an expression may name: fields so far, and those of the context.
@@ -175,7 +177,7 @@ impl Maker {
         if int.signed {
             return Number::Of(place);
         }
-        match self.rng.below(8) {
+        match self.rng.below(9) {
             0 => Number::More(place, small),
             1 => Number::Times(place, small),
             2 => Number::Divided(place, small),
@@ -185,7 +187,8 @@ impl Maker {
                 (other, _) if self.rng.once_in(2) => Number::Sum(place, other),
                 (other, _) => Number::Difference(place, other),
             },
-            6 => {
+            6 if !int.signed && self.asks => Number::At(Sizes::Context, place),
+            7 => {
                 let condition = self.condition(earlier, 1);
                 Number::If(Box::new(condition), small, 7)
             }
@@ -216,9 +219,13 @@ impl Maker {
         }
         let (place, _) = self.rng.pick(&earlier.numbers);
         let small = |maker: &mut Self| Integer::from(maker.rng.below(8));
-        match self.rng.below(3) {
+        match self.rng.below(4) {
             0 => Condition::Above(place, small(self)),
             1 => Condition::Is(place, small(self)),
+            2 => {
+                let bound = u8::try_from(self.rng.below(8)).expect("a few");
+                Condition::Over(Box::new(self.length(earlier)), bound)
+            }
             _ => Condition::OneOf(place, vec![small(self), Integer::from(9usize)]),
         }
     }

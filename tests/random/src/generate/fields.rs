@@ -145,7 +145,7 @@ impl Maker {
                 always(ty, form)
             }
             14 => {
-                let (ty, coding) = self.best_list();
+                let (ty, coding) = self.best_list(depth);
                 always(ty, Form::Coded(coding))
             }
             15 | 16 => {

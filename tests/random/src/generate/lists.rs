@@ -160,8 +160,31 @@ impl Maker {
         }
     }
 
+    /// A list of a declared type among several lengths.
+    fn best_items(&mut self, depth: usize) -> (Type, Coding) {
+        let item = loop {
+            let item = self.nested(depth + 1);
+            if bounds::of_item(&item).min > 0 {
+                break item;
+            }
+        };
+        let alternatives = (0..self.rng.within(2, 4)).map(|_| {
+            let bytes = self.rng.once_in(3).then_some(Padding::Zeros);
+            let says = self.written_len();
+            Alternative::List(Len { bytes, says }, Coding::Own)
+        });
+        let alternatives = alternatives.collect();
+        (
+            Type::List(Box::new(Type::Item(item)), None),
+            Coding::BestOf(alternatives),
+        )
+    }
+
     /// A list among several codings.
-    pub(super) fn best_list(&mut self) -> (Type, Coding) {
+    pub(super) fn best_list(&mut self, depth: usize) -> (Type, Coding) {
+        if depth < 2 && self.rng.once_in(3) {
+            return self.best_items(depth);
+        }
         let int = self.int();
         let count = self.rng.within(2, 4);
         let alternatives = (0..count).map(|_| {

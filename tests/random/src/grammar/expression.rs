@@ -1,5 +1,6 @@
 //! Expressions over earlier fields, and over what is given beside the bytes.
 
+use crate::context::Context;
 use crate::integer::Integer;
 use crate::tree::Tree;
 
@@ -31,8 +32,19 @@ pub enum Number {
     Sum(Operand, Operand),
     /// One of an unsigned type less another one, as `usize`; below 0 there is no number.
     Difference(Operand, Operand),
+    /// One of an array of the context, by an index of an unsigned type; behind the end there is no number.
+    At(Sizes, Operand),
     /// One or the other.
     If(Box<Condition>, u8, u8),
+}
+
+/// An array of the context.
+#[derive(Clone, Debug)]
+pub enum Sizes {
+    /// `context.sizes`.
+    Context,
+    /// What it is in a context that is known.
+    Known([u8; 4]),
 }
 
 /// An expression that is true or false.
@@ -50,6 +62,8 @@ pub enum Condition {
     Is(Operand, Integer),
     /// An integer that is one of these.
     OneOf(Operand, Vec<Integer>),
+    /// A number above this one; false nor true where there is no number.
+    Over(Box<Number>, u8),
     /// Both.
     And(Box<Self>, Box<Self>),
     /// One at least.
@@ -63,6 +77,12 @@ impl Operand {
             Self::Context(_) | Self::Known(_) => Vec::new(),
         }
     }
+
+    fn know(&mut self, context: &Context) {
+        if let Self::Context(place) = *self {
+            *self = Self::Known(context.values()[place].clone());
+        }
+    }
 }
 
 impl Number {
@@ -74,7 +94,8 @@ impl Number {
             | Self::More(one, _)
             | Self::Times(one, _)
             | Self::Divided(one, _)
-            | Self::Less(one, _) => one.named(),
+            | Self::Less(one, _)
+            | Self::At(_, one) => one.named(),
             Self::Sum(first, second) | Self::Difference(first, second) => {
                 [first.named(), second.named()].concat()
             }
@@ -82,19 +103,23 @@ impl Number {
         }
     }
 
-    /// Calls a function for each operand.
-    pub fn each(&mut self, with: &mut impl FnMut(&mut Operand)) {
+    /// Puts what a context says in place of all that asks for it.
+    pub fn know(&mut self, context: &Context) {
         match self {
             Self::Of(one)
             | Self::More(one, _)
             | Self::Times(one, _)
             | Self::Divided(one, _)
-            | Self::Less(one, _) => with(one),
+            | Self::Less(one, _) => one.know(context),
             Self::Sum(first, second) | Self::Difference(first, second) => {
-                with(first);
-                with(second);
+                first.know(context);
+                second.know(context);
             }
-            Self::If(condition, ..) => condition.each(with),
+            Self::At(sizes, index) => {
+                *sizes = Sizes::Known(context.sizes);
+                index.know(context);
+            }
+            Self::If(condition, ..) => condition.know(context),
         }
     }
 }
@@ -110,24 +135,26 @@ impl Condition {
             | Self::Above(one, _)
             | Self::Is(one, _)
             | Self::OneOf(one, _) => one.named(),
+            Self::Over(number, _) => number.named(),
             Self::And(first, second) | Self::Or(first, second) => {
                 [first.named(), second.named()].concat()
             }
         }
     }
 
-    /// Calls a function for each operand.
-    pub fn each(&mut self, with: &mut impl FnMut(&mut Operand)) {
+    /// Puts what a context says in place of all that asks for it.
+    pub fn know(&mut self, context: &Context) {
         match self {
             Self::Since(..) => {}
             Self::Flag(one)
             | Self::Not(one)
             | Self::Above(one, _)
             | Self::Is(one, _)
-            | Self::OneOf(one, _) => with(one),
+            | Self::OneOf(one, _) => one.know(context),
+            Self::Over(number, _) => number.know(context),
             Self::And(first, second) | Self::Or(first, second) => {
-                first.each(with);
-                second.each(with);
+                first.know(context);
+                second.know(context);
             }
         }
     }

@@ -132,7 +132,7 @@ fn encode_field(
         }
         Wire::Always(form) => write_form(form, &field.ty, value, seen, out),
         Wire::Sometimes(condition, _) => {
-            let there = seen.holds(condition);
+            let there = seen.holds(condition)?;
             let value = match (value, there) {
                 (Tree::Option(Some(value)), true) => &**value,
                 (Tree::Option(None), false) => return Ok(()),
@@ -143,7 +143,7 @@ fn encode_field(
             encode_field(&field.present(), value, derived, seen, out)
         }
         Wire::When(condition, form) => {
-            let wanted = seen.holds(condition);
+            let wanted = seen.holds(condition)?;
             match (inside(value), wanted) {
                 (Some(value), true) => write_form(form, inside_type(&field.ty), value, seen, out),
                 (None, false) => Ok(()),
@@ -157,11 +157,11 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
     match form {
         Form::Coded(coding) => super::write(coding, ty, value, out),
         Form::List(len, coding) => {
-            lists::write(len, seen.len(&len.says), coding, ty, value.items(), out)
+            lists::write(len, seen.len(&len.says)?, coding, ty, value.items(), out)
         }
         Form::Region(says, inner) => {
             let region = region(inner, ty, value, out.order)?;
-            lists::write_len(says, seen.len(says), region.len() / 8, out)?;
+            lists::write_len(says, seen.len(says)?, region.len() / 8, out)?;
             out.all.extend(region);
             Ok(())
         }
@@ -212,7 +212,7 @@ fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, 
         }
         Wire::Always(form) => read_form(form, &field.ty, seen, input)?,
         Wire::Sometimes(condition, _) => {
-            let value = if seen.holds(condition) {
+            let value = if seen.holds(condition)? {
                 Some(decode_field(&field.present(), seen, input)?.0)
             } else {
                 None
@@ -223,7 +223,7 @@ fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, 
             }
         }
         Wire::When(condition, form) => {
-            let value = if seen.holds(condition) {
+            let value = if seen.holds(condition)? {
                 let value = read_form(form, inside_type(&field.ty), seen, input)?;
                 Some(Box::new(value))
             } else {
@@ -238,9 +238,9 @@ fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, 
 fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<Tree> {
     match form {
         Form::Coded(coding) => super::read(coding, ty, input),
-        Form::List(len, coding) => lists::read(len, seen.len(&len.says), coding, ty, input),
+        Form::List(len, coding) => lists::read(len, seen.len(&len.says)?, coding, ty, input),
         Form::Region(says, inner) => {
-            let mut region = lists::read_region(says, seen.len(says), input)?;
+            let mut region = lists::read_region(says, seen.len(says)?, input)?;
             let value = read_form(inner, ty, &Seen::default(), &mut region)?;
             if region.left() >= 8 || region.rest().contains(&true) {
                 return refuse("a region that is not used up");

@@ -1,7 +1,7 @@
 //! What expressions over earlier fields see.
 
 use super::{Refused, Result};
-use crate::grammar::{Condition, LenSays, Number, Operand};
+use crate::grammar::{Condition, LenSays, Number, Operand, Sizes};
 use crate::integer::Integer;
 use crate::tree::Tree;
 
@@ -29,8 +29,9 @@ impl Seen {
         }
     }
 
-    pub(super) fn holds(&self, condition: &Condition) -> bool {
-        match condition {
+    /// Whether a condition holds; refused where a number in it has no value.
+    pub(super) fn holds(&self, condition: &Condition) -> Result<bool> {
+        Ok(match condition {
             Condition::Flag(one) => self.flag(one),
             Condition::Not(one) => !self.flag(one),
             Condition::Above(one, bound) => self.int(one) > *bound,
@@ -39,50 +40,65 @@ impl Seen {
             }
             Condition::Is(one, value) => self.int(one) == *value,
             Condition::OneOf(one, values) => values.contains(&self.int(one)),
-            Condition::And(a, b) => self.holds(a) && self.holds(b),
-            Condition::Or(a, b) => self.holds(a) || self.holds(b),
-        }
+            Condition::Over(number, bound) => {
+                self.number(number)? > Integer::natural(u128::from(*bound))
+            }
+            Condition::And(a, b) => self.holds(a)? && self.holds(b)?,
+            Condition::Or(a, b) => self.holds(a)? || self.holds(b)?,
+        })
     }
 
-    pub(super) fn number(&self, number: &Number) -> Integer {
+    /// The value of an expression, where its type holds it.
+    pub(super) fn number(&self, number: &Number) -> Result<Integer> {
         let natural = |one: &Operand| {
             let number = self.int(one).to_natural();
             number.expect("an expression over unsigned types")
         };
-        let less = |from: u128, less: u128| {
-            let number = Integer::natural(from).less(Integer::natural(less));
-            number.expect("a few less than a word")
+        let less = |from: u128, less: u128| from.checked_sub(less).map(Integer::natural);
+        let length = |number: u128| {
+            let number = Integer::natural(number);
+            number.to_usize().is_some().then_some(number)
         };
-        match number {
-            Number::Of(one) => self.int(one),
-            Number::More(one, more) => Integer::natural(natural(one) + u128::from(*more)),
-            Number::Times(one, times) => Integer::natural(natural(one) * u128::from(*times)),
-            Number::Divided(one, by) => Integer::natural(natural(one) / u128::from(*by)),
-            // Nothing is as long or as wide as a number below 0 says.
+        let number = match number {
+            Number::Of(one) => Some(self.int(one)),
+            Number::More(one, more) => length(natural(one) + u128::from(*more)),
+            Number::Times(one, times) => length(natural(one) * u128::from(*times)),
+            Number::Divided(one, by) => Some(Integer::natural(natural(one) / u128::from(*by))),
             Number::Less(one, few) => less(natural(one), u128::from(*few)),
             Number::Difference(a, b) => less(natural(a), natural(b)),
-            Number::Sum(a, b) => Integer::natural(natural(a) + natural(b)),
-            Number::If(condition, then, other) => {
-                let number = if self.holds(condition) { *then } else { *other };
-                Integer::natural(number.into())
+            Number::Sum(a, b) => length(natural(a) + natural(b)),
+            Number::At(Sizes::Known(sizes), index) => {
+                let index = self.int(index).to_usize();
+                let size = index.and_then(|index| sizes.get(index).copied());
+                size.map(|size| Integer::natural(size.into()))
             }
-        }
+            Number::At(Sizes::Context, _) => panic!("the context is not known"),
+            Number::If(condition, then, other) => {
+                let number = if self.holds(condition)? {
+                    *then
+                } else {
+                    *other
+                };
+                Some(Integer::natural(number.into()))
+            }
+        };
+        number.ok_or(Refused::Not("an expression without a value"))
     }
 
-    pub(super) fn len(&self, says: &LenSays) -> Option<Integer> {
-        match says {
-            LenSays::By(number) => Some(self.number(number)),
+    pub(super) fn len(&self, says: &LenSays) -> Result<Option<Integer>> {
+        Ok(match says {
+            LenSays::By(number) => Some(self.number(number)?),
             LenSays::Bits(_)
             | LenSays::Leb128(_)
             | LenSays::Vlq
             | LenSays::Rest
             | LenSays::Until(..) => None,
-        }
+        })
     }
 
     /// The number that an expression gives, where it is in a range.
     pub(super) fn given(&self, number: &Number, least: u64, max: u64) -> Result<u64> {
-        let given = self.number(number).to_natural();
+        let given = self.number(number)?.to_natural();
         let given = given.and_then(|given| u64::try_from(given).ok());
         given
             .filter(|given| (least..=max).contains(given))
@@ -99,12 +115,12 @@ impl Seen {
     }
 }
 
-/// Whether a condition holds after these fields.
+/// Whether a condition holds after these fields; one without a value does not.
 pub(super) fn condition(before: &[Tree], condition: &Condition) -> bool {
-    Seen::of(before).holds(condition)
+    Seen::of(before).holds(condition).unwrap_or(false)
 }
 
-/// The value of an expression after these fields.
+/// The value of an expression after these fields; 0 of one without a value.
 pub(super) fn number(before: &[Tree], number: &Number) -> Integer {
-    Seen::of(before).number(number)
+    Seen::of(before).number(number).unwrap_or(Integer::ZERO)
 }

@@ -12,6 +12,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Less(one, less) => format!("{} - {less}", operand(one)),
         Number::Sum(a, b) => format!("{} as usize + {} as usize", operand(a), operand(b)),
         Number::Difference(a, b) => format!("{} as usize - {} as usize", operand(a), operand(b)),
+        Number::At(_, index) => format!("context.sizes[{} as usize]", operand(index)),
         Number::If(when, then, other) => {
             format!("if {} {{ {then} }} else {{ {other} }}", condition(when))
         }
@@ -29,6 +30,7 @@ pub(super) fn condition(of: &Condition) -> String {
             let values: Vec<String> = values.iter().map(ToString::to_string).collect();
             format!("matches!({}, {})", operand(one), values.join(" | "))
         }
+        Condition::Over(of, bound) => format!("({}) > {bound}", number(of)),
         Condition::And(a, b) => format!("({}) && ({})", condition(a), condition(b)),
         Condition::Or(a, b) => format!("{} || {}", condition(a), condition(b)),
     }
