@@ -149,6 +149,8 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         | Coding::Runs(_)
         | Coding::ZeroRuns(_)
         | Coding::Joined(_)
+        | Coding::Each(_)
+        | Coding::Alone(_)
         | Coding::Rest(_)
         | Coding::Table(_)
         | Coding::Weights(_)
@@ -174,6 +176,11 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
             check_coding(element, &target.items(), errors);
         }
         (Coding::NoneAs(inner, _), _) => check_coding(inner, &target.in_option(), errors),
+        (Coding::Ordered(inner, _), _) if matches!(**inner, Coding::Alone(_)) => {
+            check_coding(inner, &target.each(), errors);
+        }
+        (Coding::Each(inner), _) => check_value(inner, &target.each(), errors),
+        (Coding::Alone(inner), _) => check_value(inner, target, errors),
         // As a whole value, above.
         (Coding::Sized(..), _) => {}
         (_, Some(inner)) => check_coding(inner, target, errors),

@@ -25,7 +25,7 @@ pub use crate::context::{
     Begins, CheckWith, context_of_reader, context_of_writer, read_context, write_context,
 };
 pub use crate::field::{
-    AsOne, At, Bound, Check, Condition, Count, Each, Elements, FieldCoding, InBytes, InOther,
+    Apart, AsOne, At, Bound, Check, Condition, Count, Elements, FieldCoding, InBytes, InOther,
     InSlice, InSliceOf, ListField, Negation, Operand, Operands, Operators, Optional, Pair,
     ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region, bytes_of, count_of,
     evaluated, is_present, of_length, read_lent, read_value, write_lent, write_value,

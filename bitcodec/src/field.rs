@@ -24,7 +24,7 @@ pub use given::{
     Bound, Condition, Count, Elements, Optional, Width, agree, count_of, is_present, read_lent,
     write_lent,
 };
-pub use lists::{AsOne, Each, InBytes, ListField, Together, bytes_of, of_length};
+pub use lists::{Apart, AsOne, InBytes, ListField, Together, bytes_of, of_length};
 pub use pair::{Pair, ReadPair};
 pub use regions::{RegionField, bytes_in_region};
 

@@ -2,11 +2,10 @@
 
 use crate::codec::BitCodec;
 use crate::coding::array::ArrayLayout;
-use crate::coding::{Bits, Coding, List, Own};
+use crate::coding::{Bits, Coding, Each, List, Own};
 use crate::error::Fault;
 use crate::layout::{Layout, Node};
 use crate::read::BitRead;
-use crate::value::Value;
 use crate::write::BitWrite;
 
 // A flag is one bit, 1 for true.
@@ -70,35 +69,32 @@ codecs!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128);
 
 // An option is a flag, and the value if it is 1.
 
+impl Layout {
+    /// Makes the layout of a value behind a bit that says whether there is one.
+    #[must_use]
+    pub const fn option(inner: &'static Self) -> Self {
+        Self {
+            min_bits: 1,
+            max_bits: match inner.max_bits {
+                Some(max) => Some(max.saturating_add(1)),
+                None => None,
+            },
+            node: Node::Optional { inner },
+        }
+    }
+}
+
 impl<T: BitCodec> BitCodec for Option<T> {
-    const LAYOUT: &'static Layout = &Layout {
-        min_bits: 1,
-        max_bits: match T::LAYOUT.max_bits {
-            Some(max) => Some(max + 1),
-            None => None,
-        },
-        node: Node::Optional { inner: T::LAYOUT },
-    };
+    const LAYOUT: &'static Layout = <Each<Own> as Coding<Self>>::LAYOUT;
 
     #[inline(always)]
     fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
-        writer.write_bit(self.is_some())?;
-        match self {
-            Some(value) => value.encode(writer),
-            None => Ok(()),
-        }
+        <Each<Own> as Coding<Self>>::encode(self, writer)
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
-        let start = reader.position();
-        let present = reader.read_bit()?;
-        reader.note(start, Value::Bool(present));
-        if present {
-            T::decode(reader).map(Some)
-        } else {
-            Ok(None)
-        }
+        <Each<Own> as Coding<Self>>::decode(reader)
     }
 }
 

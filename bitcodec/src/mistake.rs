@@ -57,6 +57,8 @@ pub enum Key {
 pub struct Mistake {
     /// Which of several codings has it, from 1 on; 0 where there is one.
     alternative: usize,
+    /// How many lists, regions, orders and keys of elements are around what has it.
+    depth: usize,
     key: Key,
     message: Message,
 }
@@ -65,6 +67,7 @@ impl Mistake {
     pub(crate) const fn of(key: Key, message: Message) -> Option<Self> {
         Some(Self {
             alternative: 0,
+            depth: 0,
             key,
             message,
         })
@@ -89,6 +92,17 @@ impl Mistake {
         }
     }
 
+    /// Returns a mistake as one inside of a list, a region, or the keys of elements.
+    pub(crate) const fn inside(mistake: Option<Self>) -> Option<Self> {
+        match mistake {
+            Some(mistake) => Some(Self {
+                depth: mistake.depth + 1,
+                ..mistake
+            }),
+            None => None,
+        }
+    }
+
     /// Returns the first of two mistakes.
     pub(crate) const fn or(first: Option<Self>, second: Option<Self>) -> Option<Self> {
         match first {
@@ -98,11 +112,17 @@ impl Mistake {
     }
 }
 
-/// Stops at a mistake in one key of a field, or of one of its codings.
+/// Stops at a mistake in one key of a field, or of one of its codings, at one depth.
 #[track_caller]
-pub const fn check_key(mistake: &Option<Mistake>, alternative: usize, key: Key, field: &str) {
+pub const fn check_key(
+    mistake: &Option<Mistake>,
+    (alternative, depth): (usize, usize),
+    key: Key,
+    field: &str,
+) {
     if let Some(found) = mistake
         && found.alternative == alternative
+        && found.depth == depth
         && found.key as u8 == key as u8
     {
         check(mistake, field);

@@ -43,6 +43,8 @@ pub(crate) enum FieldSetting {
     Len(Len),
     /// Where the size of the region around the field comes from.
     Sized(LenSource),
+    /// The keys of each element, or of the value in an option.
+    Each(Parsed<FieldSetting>),
     When(Expr),
     /// A condition that compares the version.
     Since(Expr),
@@ -116,6 +118,7 @@ impl Setting for FieldSetting {
             FieldKey::Names => Self::Names(value.expression()?),
             FieldKey::Len => Self::Len(len::len(value)?),
             FieldKey::Sized => Self::Sized(len::sized(value)?),
+            FieldKey::Each => Self::Each(each(value, errors)?),
             FieldKey::When => Self::When(value.expression()?),
             FieldKey::Since => Self::Since(since(value)?),
             FieldKey::CountOf => Self::Derived(Derived {
@@ -137,6 +140,11 @@ impl Setting for FieldSetting {
             FieldKey::Skip => value.alone(Self::Skip)?,
         })
     }
+}
+
+/// Takes keys in parentheses.
+fn each(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Parsed<FieldSetting>> {
+    Ok(Parsed::of_group(value.group()?, Place::Field, errors))
 }
 
 /// Takes `= 3`: the field is there from that version on.

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use proc_macro2::{Group, Ident, Spacing, TokenTree};
+use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -126,6 +126,18 @@ impl<'a> Value<'a> {
             self.key,
             self.forms()
         ))
+    }
+
+    /// Takes what stands in parentheses after the key, unparsed.
+    pub(super) fn group(&self) -> syn::Result<TokenStream> {
+        if !self.has_arguments() {
+            return Err(self.without("takes its value in parentheses"));
+        }
+        let group: Group = self.input.parse()?;
+        if group.stream().is_empty() {
+            return Err(self.needs_value());
+        }
+        Ok(group.stream())
     }
 
     /// Takes the arguments in parentheses after the key.

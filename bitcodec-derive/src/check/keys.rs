@@ -18,6 +18,10 @@ pub(super) fn of_fields(fields: &[DeclaredField<'_>], errors: &mut Errors) {
 
 /// Reports every key that contradicts one before it, also in alternatives.
 fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
+    let has = |class| entries.iter().any(|entry| Class::of(&entry.says) == class);
+    let in_list = entries
+        .iter()
+        .any(|entry| matches!(entry.says, FieldSetting::Len(_)));
     for (index, second) in entries.iter().enumerate() {
         let first = entries[..index]
             .iter()
@@ -25,14 +29,23 @@ fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
         if let Some(first) = first {
             contradiction(first, second, errors);
         }
-        let FieldSetting::BestOf(alternatives) = &second.says else {
-            continue;
-        };
-        for alternative in alternatives {
-            if let Meant::Keys(keys) = &alternative.says {
-                contradictions(&keys.entries, errors);
-                keys_of_alternative(&keys.entries, errors);
+        match &second.says {
+            FieldSetting::Order(_) if in_list && has(Class::Each) => errors.on(&second.key).add(
+                "`each` is about the elements of the list, and so is `order`; write it inside of `each`",
+            ),
+            FieldSetting::BestOf(alternatives) => {
+                for alternative in alternatives {
+                    if let Meant::Keys(keys) = &alternative.says {
+                        contradictions(&keys.entries, errors);
+                        keys_of_alternative(&keys.entries, errors);
+                    }
+                }
             }
+            FieldSetting::Each(keys) => {
+                contradictions(&keys.entries, errors);
+                keys_of_each(&keys.entries, errors);
+            }
+            _ => {}
         }
     }
 }
@@ -89,9 +102,36 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | Class::Fixed
             | Class::Xor
             | Class::Order
+            | Class::Each
             | Class::Counted
             | Class::Sized
             | Class::Region => {}
+        }
+    }
+}
+
+/// Reports every key of an element that is about the field around it.
+fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
+    let classes = entries.iter().map(|entry| Class::of(&entry.says));
+    let in_region = classes.clone().any(|class| class == Class::Region);
+    for (Entry { key, .. }, class) in entries.iter().zip(classes) {
+        match class {
+            Class::RankBy | Class::BitsBy | Class::CountedBy | Class::SizedBy | Class::RegionBy => {
+                errors.on(key).add(format_args!(
+                    "an element does not see other fields; write a constant for `{key}`, or put the element in a struct of its own"
+                ));
+            }
+            Class::Rest | Class::Digits | Class::Coded if !in_region => {
+                errors.on(key).add(format_args!(
+                    "`{key}` takes all bytes that are left, so that only one element could have it; add `sized(bits = 8)` beside it"
+                ));
+            }
+            Class::When | Class::Derived | Class::Computed | Class::Zeros | Class::Skip => {
+                errors.on(key).add(format_args!(
+                    "`{key}` is about the whole field, not one element; write it outside of `each`"
+                ));
+            }
+            _ => {}
         }
     }
 }
@@ -155,6 +195,8 @@ enum Class {
     SizedBy,
     /// A list that goes on to the end.
     Rest,
+    /// The keys of each element.
+    Each,
     /// A value in a region.
     Region,
     RegionBy,
@@ -197,6 +239,7 @@ impl Class {
                 (_, Unit::Elements) => Self::Counted,
                 (_, Unit::Bytes { .. }) => Self::Sized,
             },
+            FieldSetting::Each(_) => Self::Each,
             FieldSetting::Sized(LenSource::By(_)) => Self::RegionBy,
             FieldSetting::Sized(_) => Self::Region,
             FieldSetting::When(_) | FieldSetting::Since(_) => Self::When,
@@ -215,8 +258,8 @@ impl Class {
     fn beside(self) -> &'static [Self] {
         use Class::{
             Absent, Adjusted, As, Bits, BitsBy, Coded, Computed, Counted, CountedBy, Derived,
-            Digits, Endian, Fixed, Names, Number, Order, Rank, RankBy, Region, RegionBy, Rest,
-            Runs, Sized, SizedBy, Skip, When, Whole, Xor, Zeros,
+            Digits, Each, Endian, Fixed, Names, Number, Order, Rank, RankBy, Region, RegionBy,
+            Rest, Runs, Sized, SizedBy, Skip, When, Whole, Xor, Zeros,
         };
         match self {
             Bits => &[Endian],
@@ -255,6 +298,9 @@ impl Class {
             When => &[
                 Bits, Endian, Number, Adjusted, Whole, Rank, Digits, Coded, Runs, Xor, Counted,
                 CountedBy, Sized, SizedBy, Rest, Region, RegionBy, BitsBy, RankBy, Fixed,
+            ],
+            Each => &[
+                Order, Names, Counted, CountedBy, Sized, SizedBy, Rest, Region, RegionBy, When,
             ],
             BitsBy | RankBy | Coded | Digits | Endian | Number | Rank | Zeros | Skip | Whole => &[],
         }

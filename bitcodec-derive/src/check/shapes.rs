@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::{GenericArgument, PathArguments, PathSegment, Type};
 
 use crate::errors::Errors;
-use crate::model::{Coding, Field, Form, Wire};
+use crate::model::{Coding, Field, Wire};
 use crate::source::source as shown;
 use crate::types::{self, Container, Primitive};
 
@@ -32,12 +32,18 @@ pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) ->
 
 /// Whether a user's coding or type writes the whole field, or nothing does.
 fn is_of_another_form(field: &Field) -> bool {
-    matches!(field.wire, Wire::Tag | Wire::Skipped)
-        || matches!(
-            field.form(),
-            Some(Form::Coded(coding) | Form::Sized { coding, .. })
-                if matches!(coding.whole(), Coding::With(_) | Coding::Via(_) | Coding::Kept(_))
-        )
+    matches!(field.wire, Wire::Tag | Wire::Skipped) || field.coding().is_some_and(is_converted)
+}
+
+/// Whether a user's coding or type writes each value.
+fn is_converted(coding: &Coding) -> bool {
+    match coding {
+        Coding::With(_) | Coding::Via(_) | Coding::Kept(_) => true,
+        Coding::BestOf(alternatives) => alternatives
+            .iter()
+            .all(|alternative| is_converted(&alternative.coding)),
+        coding => coding.inner().is_some_and(is_converted),
+    }
 }
 
 fn without_size(ty: &Type) -> String {
@@ -123,7 +129,7 @@ fn mistake(ty: &Type) -> Option<String> {
         ("Rc" | "Arc", true) => "take the value itself, or a `Box` of it",
         ("Vec" | "ArrayVec", true) => {
             return Some(format!(
-                "the inner `{name}` does not say how many elements there are; put it in a struct of its own that derives `BitCodec`, with `len(bits = 8)` there"
+                "the inner `{name}` does not say how many elements there are; write `each(len(bits = 8))` for it, or put it in a struct of its own with `len(bits = 8)`"
             ));
         }
         _ => {
@@ -159,7 +165,7 @@ fn not_zero(segment: &PathSegment) -> Option<String> {
 /// Keys on an option need `when`; returns true if an error was reported.
 pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
     let is_whole = match coding.whole() {
-        Coding::Own | Coding::Via(_) | Coding::Kept(_) | Coding::With(_) => true,
+        Coding::Own | Coding::Each(_) | Coding::Via(_) | Coding::Kept(_) | Coding::With(_) => true,
         whole if matches!(whole.core(), Coding::NoneAs(..)) => true,
         Coding::BestOf(alternatives) => alternatives
             .iter()
@@ -175,7 +181,7 @@ pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors
         return false;
     }
     errors.on(&field.ty).add(
-        "these keys are for the value in the option; add `when = flag` with an earlier `bool`, or put the value with its keys in a struct of its own",
+        "these keys are for the value in the option; write them in `each(..)`, with a bit before the value, or add `when = flag` with an earlier `bool`",
     );
     true
 }

@@ -32,6 +32,15 @@ impl Target {
         Self { ty: ty.clone() }
     }
 
+    /// One element, where the type is an array, or the value in an option.
+    pub(super) fn each(&self) -> Self {
+        let ty = match (types::array(&self.ty), Container::of(&self.ty)) {
+            (Some((_, element)), _) | (None, Some((_, element))) => element,
+            (None, None) => &self.ty,
+        };
+        Self { ty: ty.clone() }
+    }
+
     /// The value in an option.
     pub(super) fn in_option(&self) -> Self {
         let ty = types::in_option(&self.ty).clone();

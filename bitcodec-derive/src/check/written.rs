@@ -47,6 +47,7 @@ pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut E
         Coding::Runs(_) => FieldKey::Runs,
         Coding::ZeroRuns(_) => FieldKey::ZeroRuns,
         Coding::Ordered(..) => FieldKey::Order,
+        Coding::Each(_) => FieldKey::Each,
         Coding::Xor(inner, _) | Coding::Sized(_, inner) => {
             return is_one_of_several(inner, target, errors);
         }
@@ -54,12 +55,17 @@ pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut E
     };
     let several = match key {
         FieldKey::Order => "an array",
+        FieldKey::Each => "an array, a list or an option",
         _ => "an array or a list",
     };
     let (key, one) = (key.name(), target.one_value());
+    let cure = match coding.core() {
+        Coding::Each(_) => "write the keys without `each`".to_owned(),
+        _ => format!("remove `{key}`"),
+    };
     if let Some((_, name)) = &one {
         errors.on(&target.ty).add(format_args!(
-            "`{key}` is for {several}, and `{name}` is one value; remove `{key}`, or take `[{name}; 4]`"
+            "`{key}` is for {several}, and `{name}` is one value; {cure}, or take `[{name}; 4]`"
         ));
     }
     one.is_some()

@@ -48,7 +48,9 @@ pub(super) fn of_fields(item: &Item) -> Checks {
 fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
     let form = field.form()?;
     let on_key = |part: Part<'_>, name: &str| {
-        let alternative = part.alternative;
+        let Part {
+            alternative, depth, ..
+        } = part;
         let on: &dyn ToTokens = match part.on {
             On::Number(number, _) => number,
             On::Tokens(tokens) => tokens,
@@ -57,7 +59,7 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
             Some(key) => {
                 let key = format_ident!("{key}");
                 let arguments =
-                    quote!(&__mistake, #alternative, _codec::__private::Key::#key, #name);
+                    quote!(&__mistake, (#alternative, #depth), _codec::__private::Key::#key, #name);
                 called_on(quote!(_codec::__private::check_key), arguments, &on)
             }
             None => {
@@ -69,11 +71,11 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
     let parts = match form {
         Form::Coded(Coding::Own) => return None,
         Form::Coded(coding) if is_seen(coding, field) => return None,
-        Form::Coded(coding)
-        | Form::Sized { coding, .. }
-        | Form::List {
-            element: coding, ..
-        } => coding.parts(),
+        Form::Coded(coding) | Form::Sized { coding, .. } => coding.parts(),
+        Form::List { element, .. } => {
+            let parts = element.parts().into_iter();
+            parts.map(|part| part.inside(1)).collect()
+        }
     };
     let name = format!("{}.{}", names::plain(&item.ident), field.name);
     let mistake = field_item(form, field, "MISTAKE");

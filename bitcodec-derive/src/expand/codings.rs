@@ -123,7 +123,7 @@ fn list_coding(element: &Coding, unit: Unit, field: &Field, at: Span) -> TokenSt
         (Unit::Elements, coding) if coding.is_of_list() => {
             quote_spanned!(at=> _codec::__private::Together<#by>)
         }
-        (Unit::Elements, _) => quote_spanned!(at=> _codec::__private::Each<#by>),
+        (Unit::Elements, _) => quote_spanned!(at=> _codec::__private::Apart<#by>),
     }
 }
 
@@ -220,6 +220,11 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             });
             quote_spanned!(at=> _codec::coding::BestOf<(#(#codings,)*)>)
         }
+        Coding::Each(of) => {
+            let of = tokens(of, field, &names::constant_of(constant, 0), at);
+            quote_spanned!(at=> _codec::coding::Each<#of>)
+        }
+        Coding::Alone(of) => tokens(of, field, &names::constant_of(constant, 0), at),
         Coding::Joined(of) => inner(of),
         Coding::Counted(count, element) => {
             let list = match &**element {

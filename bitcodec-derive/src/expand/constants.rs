@@ -142,6 +142,16 @@ fn of_coding(
             }
             TokenStream::new()
         }
+        Coding::Each(inner) => {
+            let name = names::constant_of(name, 0);
+            more.extend(of_constant(inner, field, &name, &element_of(ty)));
+            TokenStream::new()
+        }
+        Coding::Alone(inner) => {
+            let name = names::constant_of(name, 0);
+            more.extend(of_constant(inner, field, &name, ty));
+            TokenStream::new()
+        }
         Coding::Counted(_, inner) | Coding::ByteSized(_, inner, _) if !inner.is_of_list() => {
             of_coding(inner, field, name, &element_of(ty), more)
         }

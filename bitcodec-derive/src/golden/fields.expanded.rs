@@ -14,7 +14,7 @@ const _: () = {
         > as _codec::__private::FieldCoding<()>>::MISTAKE;
         _codec::__private::check_key(
             &__mistake,
-            0usize,
+            (0usize, 0usize),
             _codec::__private::Key::Fixed,
             "Fields.magic",
         );

@@ -23,7 +23,7 @@ const _: () = {
                 > as _codec::__private::FieldCoding<[T; LEN]>>::MISTAKE;
                 _codec::__private::check_key(
                     &__mistake,
-                    0usize,
+                    (0usize, 0usize),
                     _codec::__private::Key::Bits,
                     "Row.cells",
                 );

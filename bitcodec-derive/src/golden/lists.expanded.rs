@@ -42,7 +42,7 @@ const _: () = {
         > as _codec::__private::FieldCoding<u64>>::MISTAKE;
         _codec::__private::check_key(
             &__mistake,
-            0usize,
+            (0usize, 0usize),
             _codec::__private::Key::Bits,
             "Message.bytes",
         );
@@ -55,7 +55,7 @@ const _: () = {
         > as _codec::__private::ListField<Vec<u8>>>::MISTAKE;
         _codec::__private::check_key(
             &__mistake,
-            0usize,
+            (0usize, 1usize),
             _codec::__private::Key::Huffman,
             "Message.text",
         );
@@ -68,13 +68,13 @@ const _: () = {
         > as _codec::__private::FieldCoding<Vec<u8>>>::MISTAKE;
         _codec::__private::check_key(
             &__mistake,
-            0usize,
+            (0usize, 0usize),
             _codec::__private::Key::Len,
             "Message.runs",
         );
         _codec::__private::check_key(
             &__mistake,
-            0usize,
+            (0usize, 1usize),
             _codec::__private::Key::Bits,
             "Message.runs",
         );
@@ -93,14 +93,14 @@ const _: () = {
         > as _codec::__private::FieldCoding<[u8; 8]>>::MISTAKE;
         _codec::__private::check_key(
             &__mistake,
-            1usize,
+            (1usize, 0usize),
             _codec::__private::Key::Huffman,
             "Message.squares",
         );
         _codec::__private::check_alternative(&__mistake, 1usize, "Message.squares");
         _codec::__private::check_key(
             &__mistake,
-            2usize,
+            (2usize, 0usize),
             _codec::__private::Key::Bits,
             "Message.squares",
         );

@@ -7,7 +7,7 @@ const _: () = {
         > as _codec::__private::FieldCoding<[u8; 25]>>::MISTAKE;
         _codec::__private::check_key(
             &__mistake,
-            0usize,
+            (0usize, 0usize),
             _codec::__private::Key::Total,
             "PositionKey.opponent",
         );
@@ -20,7 +20,7 @@ const _: () = {
         > as _codec::__private::FieldCoding<[u8; 25]>>::MISTAKE;
         _codec::__private::check_key(
             &__mistake,
-            0usize,
+            (0usize, 0usize),
             _codec::__private::Key::Total,
             "PositionKey.on_roll",
         );

@@ -104,6 +104,8 @@ struct Keys {
     zero_runs: bool,
     len: Option<Len>,
     sized: Option<LenSource>,
+    /// How each element is written, or the value in an option.
+    each: Option<Coding>,
     when: Option<Expr>,
     derived: Option<Derived>,
     computed: Option<Computed>,
@@ -135,6 +137,7 @@ impl Keys {
                 FieldSetting::ZeroRuns => keys.zero_runs = true,
                 FieldSetting::Len(len) => keys.len = Some(len),
                 FieldSetting::Sized(source) => keys.sized = Some(source),
+                FieldSetting::Each(of) => keys.each = Some(declared(of)),
                 FieldSetting::When(condition) | FieldSetting::Since(condition) => {
                     keys.when = Some(condition);
                 }
@@ -215,7 +218,15 @@ impl Keys {
     /// How a present value is written.
     fn value_form(mut self) -> Form {
         let len = self.len.take();
-        let element = self.coding();
+        let element = match (self.each.take(), self.order.take()) {
+            // The elements of a list are values themselves.
+            (Some(each), None) if len.is_some() => Coding::Alone(Box::new(each)),
+            (Some(each), None) => Coding::Each(Box::new(each)),
+            (Some(each), Some(order)) => {
+                Coding::Ordered(Box::new(Coding::Alone(Box::new(each))), order)
+            }
+            (None, order) => Self { order, ..self }.coding(),
+        };
         let Some(Len { unit, source }) = len else {
             return Form::Coded(element);
         };
@@ -324,7 +335,7 @@ fn declared(keys: Parsed<FieldSetting>) -> Coding {
         Form::Coded(Coding::Own) if is_broken => Coding::With(parse_quote!(_)),
         Form::Coded(coding) | Form::Sized { coding, .. } => coding,
         // A key that does not belong here is reported.
-        Form::List { element, .. } => element,
+        Form::List { .. } => Coding::With(parse_quote!(_)),
     }
 }
 

@@ -8,7 +8,7 @@ use super::code::{Code, Scope};
 use super::number::{Integer, Number};
 use super::value::{Fixed, Range};
 use super::width::Width;
-use crate::types;
+use crate::types::{self, Container};
 
 /// A coding of the runtime, or one that the user named.
 #[derive(Clone)]
@@ -58,6 +58,10 @@ pub(crate) enum Coding {
     Rest(Box<Self>),
     /// A list up to a value, of at most so many elements.
     Until(Box<Self>, Fixed, Option<Number>),
+    /// The elements of an array, or the value in an option, each in this form.
+    Each(Box<Self>),
+    /// One of several elements, as a value for itself.
+    Alone(Box<Self>),
     /// A value in a region, behind its size in bytes.
     Sized(Box<Self>, Box<Self>),
 }
@@ -74,6 +78,8 @@ pub(crate) struct Alternative {
 pub(crate) struct Part<'a> {
     /// Which alternative it belongs to, counted from 1; 0 outside of `best_of`.
     pub(crate) alternative: usize,
+    /// How many lists, regions, orders and keys of elements are around it.
+    pub(crate) depth: usize,
     /// The runtime's name for it, in `Key`; `None` for an alternative as a whole.
     pub(crate) key: Option<&'static str>,
     pub(crate) on: On<'a>,
@@ -90,8 +96,17 @@ impl<'a> Part<'a> {
     fn new(key: &'static str, on: On<'a>) -> Self {
         Self {
             alternative: 0,
+            depth: 0,
             key: Some(key),
             on,
+        }
+    }
+
+    /// The part, where so many lists, regions and keys of elements more are around it.
+    pub(crate) fn inside(self, depth: usize) -> Self {
+        Self {
+            depth: self.depth + depth,
+            ..self
         }
     }
 
@@ -164,6 +179,7 @@ impl Coding {
                     let (key, on) = (None, On::Tokens(written));
                     let whole = Part {
                         alternative,
+                        depth: 0,
                         key,
                         on,
                     };
@@ -185,10 +201,28 @@ impl Coding {
             | Self::Kept(_)
             | Self::With(_)
             | Self::Joined(_)
+            | Self::Each(_)
+            | Self::Alone(_)
             | Self::Rest(_) => Vec::new(),
         };
-        parts.extend(self.inner().into_iter().flat_map(Self::parts));
+        let inner = self.inner().map(Self::parts).unwrap_or_default();
+        let depth = usize::from(self.is_around());
+        parts.extend(inner.into_iter().map(|part| part.inside(depth)));
         parts
+    }
+
+    /// Whether it is around a coding whose keys may be its own keys once more.
+    const fn is_around(&self) -> bool {
+        matches!(
+            self,
+            Self::Counted(..)
+                | Self::ByteSized(..)
+                | Self::Rest(_)
+                | Self::Until(..)
+                | Self::Sized(..)
+                | Self::Ordered(..)
+                | Self::Each(_)
+        )
     }
 
     /// The coding inside this one; for a list, that of its elements.
@@ -210,6 +244,8 @@ impl Coding {
             | Self::Until(inner, ..)
             | Self::Counted(_, inner)
             | Self::ByteSized(_, inner, _)
+            | Self::Each(inner)
+            | Self::Alone(inner)
             | Self::Sized(_, inner) => Some(inner),
             Self::Own
             | Self::Code(_)
@@ -279,6 +315,12 @@ impl Coding {
                 Width::of_each(ty, &|option| inner.width(types::in_option(option)))
             }
             Self::As(inner, integer) => inner.width(&types::with_element(ty, integer)),
+            Self::Alone(inner) => inner.width(ty),
+            Self::Each(inner) => match (types::array(ty), Container::of(ty)) {
+                (Some((len, element)), _) => inner.width(element).by(len),
+                (None, Some(_)) => Width::Varies,
+                (None, None) => Width::Unseen,
+            },
             Self::RadixBy(_) | Self::RadixOf(_) | Self::With(_) => Width::Unseen,
             Self::Table(_)
             | Self::Digits(_)
@@ -357,8 +399,9 @@ impl Coding {
             | Self::Xor(..)
             | Self::Named(..)
             | Self::Table(_)
+            | Self::Alone(_)
             | Self::Joined(_) => Scope::Each,
-            Self::RadixBy(_) | Self::RadixOf(_) | Self::Ordered(..) => Scope::Array,
+            Self::RadixBy(_) | Self::RadixOf(_) | Self::Ordered(..) | Self::Each(_) => Scope::Array,
             Self::Digits(_)
             | Self::Model(_)
             | Self::Weights(_)

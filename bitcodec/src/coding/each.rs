@@ -1,189 +1,90 @@
-//! Integers that are checked or moved one by one, and then written together.
+//! Elements of arrays, and values in options, each in a form that is declared for it.
 
 use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::Coding;
-use super::list::Join;
-use super::radix::Rank;
-use super::ranged::{
-    as_biased, as_checked, checked, layout_biased, layout_checked, less, more, of_bias, of_checked,
-};
-use super::scaled::{as_scaled, divided, layout_scaled, of_scale, times};
-use super::shape::{Reading, Shape, Writing};
+use super::array::ArrayLayout;
 use crate::error::Fault;
-use crate::int::Int;
 use crate::layout::Layout;
 use crate::mistake::Mistake;
 use crate::read::BitRead;
-use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
 
-/// What `C` writes, where each integer is in `LOW..=HIGH`. `range = LOW..=HIGH` beside a coding of a whole value:
-/// `radix`, `unary(total = N)`, `best_of`, `via`, `with` and so on.
-///
-/// For one integer, and for arrays and lists, whose integers `C` may write together. With `BEYOND`, both ends are the low
-/// bits of numbers of `u128`.
-///
-/// ```
-/// use bitcodec::{BitCodec, Format};
-///
-/// #[derive(BitCodec, Debug)]
-/// #[codec(msb_first)]
-/// struct Dice(#[codec(radix = 7, range = 1..=6)] [u8; 2]);
-///
-/// assert_eq!(Dice([5, 2]).to_bytes()?, [(5 * 7 + 2) << 2]);
-/// let error = Dice([5, 0]).to_bytes().unwrap_err();
-/// assert_eq!(error.to_string(), "0[1]: 0 is not in 1..=6");
-/// # Ok::<(), bitcodec::EncodeError>(())
-/// ```
-#[derive(Debug)]
-pub struct EachChecked<C, const LOW: i128, const HIGH: i128, const BEYOND: bool = false>(
-    Infallible,
-    PhantomData<C>,
-);
-
-/// Each integer less `BIAS`, in the form `C`. `bias = BIAS` beside a coding of a whole value, as for [`EachChecked`].
+/// Each element of an array in the form `C`, or the value in an option, behind a bit that says whether there is one.
+/// `each(keys)`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
-/// struct Dice(#[codec(radix = 6, bias = 1)] [u8; 2]);
+/// struct Board {
+///     #[codec(each(runs, bits = 2))]
+///     rows: [[u8; 8]; 2],
+///     #[codec(each(range = 1..=6))]
+///     die: Option<u8>,
+/// }
 ///
-/// assert_eq!(Dice([5, 2]).to_bytes()?, [(4 * 6 + 1) << 2]);
+/// let board = Board { rows: [[2; 8], [0; 8]], die: Some(6) };
+/// assert_eq!(board.to_bytes()?, [0b0001000_1, 0b0_0001000, 0b00_1_101_00]);
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[derive(Debug)]
-pub struct EachBiased<C, const BIAS: i128>(Infallible, PhantomData<C>);
+pub struct Each<C>(Infallible, PhantomData<C>);
 
-/// Each integer divided by `SCALE`, in the form `C`. `scale = SCALE` beside a coding of a whole value, as for
-/// [`EachChecked`].
-///
-/// ```
-/// use bitcodec::{BitCodec, Format};
-///
-/// #[derive(BitCodec)]
-/// #[codec(msb_first)]
-/// struct Stakes(#[codec(radix = 6, scale = 5)] [u8; 2]);
-///
-/// assert_eq!(Stakes([20, 5]).to_bytes()?, [(4 * 6 + 1) << 2]);
-/// # Ok::<(), bitcodec::EncodeError>(())
-/// ```
-#[derive(Debug)]
-pub struct EachScaled<C, const SCALE: i128>(Infallible, PhantomData<C>);
+impl<T, C: Coding<T>, const N: usize> Coding<[T; N]> for Each<C> {
+    const LAYOUT: &'static Layout = ArrayLayout::<T, C, N>::LAYOUT;
+    const MISTAKE: Option<Mistake> = Mistake::inside(C::MISTAKE);
 
-/// The value with another of the same type for each integer.
-type Same<V> = <V as Shape>::Of<<V as Shape>::Element>;
+    #[inline(always)]
+    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+        C::encode_slice(values, writer)
+    }
 
-/// Checks or moves the integers of a value.
-#[inline]
-fn moved<V: Shape, W: BitWrite>(
-    value: &V,
-    writer: &mut W,
-    rule: impl Fn(V::Element) -> Result<V::Element, Refusal>,
-) -> Result<Same<V>, Fault>
-where
-    V::Element: Int,
-{
-    value.each(&mut Writing(writer), &mut |element, place| {
-        rule(*element).map_err(|refusal| place.0.refuse(refusal))
-    })
+    #[inline(always)]
+    fn width(values: &[T; N], context: Option<&dyn Any>) -> Option<usize> {
+        C::width_of_slice(values, context)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+        C::decode_array(reader)
+    }
 }
 
-/// Checks or moves back the integers of a value that was read from the bits from `start` on.
-#[inline]
-fn moved_back<V: Shape, R: BitRead>(
-    moved: Same<V>,
-    start: usize,
-    reader: &mut R,
-    rule: impl Fn(V::Element) -> Result<V::Element, Refusal>,
-) -> Result<V, Fault>
-where
-    V::Element: Int,
-{
-    V::of_each(moved, &mut Reading(reader), &mut |element, place| {
-        let reader = &mut *place.0;
-        match rule(element) {
-            Ok(value) => {
-                reader.name(Value::Number(value.to_number()));
-                Ok(value)
-            }
-            Err(refusal) => Err(reader.refuse(start, refusal)),
+impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
+    const LAYOUT: &'static Layout = &Layout::option(C::LAYOUT);
+    const MISTAKE: Option<Mistake> = Mistake::inside(C::MISTAKE);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &Option<T>, writer: &mut W) -> Result<(), Fault> {
+        writer.write_bit(value.is_some())?;
+        match value {
+            Some(value) => C::encode(value, writer),
+            None => Ok(()),
         }
-    })
-}
+    }
 
-/// The width of a value, of which each integer is checked or moved first.
-#[inline]
-fn width<V: Shape, C: Coding<Same<V>>>(
-    value: &V,
-    rule: impl Fn(V::Element) -> Result<V::Element, Refusal>,
-    context: Option<&dyn Any>,
-) -> Option<usize>
-where
-    V::Element: Int,
-{
-    let moved = value.each(&mut (), &mut |element, ()| rule(*element));
-    C::width(&moved.ok()?, context)
-}
-
-macro_rules! rules {
-    ($($name:ident<$($of:ident: $ty:ty),*>: $to:ident, $from:ident, $told:ident, $layout:ident, $mistake:ident;)*) => { $(
-        impl<V: Shape<Element: Int>, C: Coding<Same<V>>, $(const $of: $ty),*> Coding<V> for $name<C, $($of),*> {
-            const MISTAKE: Option<Mistake> =
-                Mistake::or(C::MISTAKE, $mistake::<V::Element>($($of),*));
-            const LAYOUT: &'static Layout = &$layout(C::LAYOUT, $($of),*);
-
-            #[inline]
-            fn encode<W: BitWrite>(value: &V, writer: &mut W) -> Result<(), Fault> {
-                let moved = moved(value, writer, |element| $to(element, $($of),*))?;
-                C::encode(&moved, writer)
-                    .inspect_err(|_| writer.retell(|refusal, _| $told(refusal, $($of),*)))
-            }
-
-            #[inline]
-            fn width(value: &V, context: Option<&dyn Any>) -> Option<usize> {
-                width::<V, C>(value, |element| $to(element, $($of),*), context)
-            }
-
-            #[inline]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<V, Fault> {
-                let start = reader.position();
-                let moved = C::decode(reader)?;
-                moved_back(moved, start, reader, |element| $from(element, $($of),*))
-            }
+    #[inline(always)]
+    fn width(value: &Option<T>, context: Option<&dyn Any>) -> Option<usize> {
+        match value {
+            Some(value) => C::width(value, context)?.checked_add(1),
+            None => Some(1),
         }
+    }
 
-        /// The elements of a list before they become one number.
-        impl<T: Int, X: Join<T>, $(const $of: $ty),*> Join<T> for $name<X, $($of),*> {
-            const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, $mistake::<T>($($of),*));
-            const RANK: Rank = X::RANK;
-            const LAYOUT: &'static Layout = &$layout(X::LAYOUT, $($of),*);
-
-            #[inline(always)]
-            fn rank(lent: u64) -> Rank {
-                X::rank(lent)
-            }
-
-            #[inline(always)]
-            fn to_number(value: &T) -> Result<u64, Refusal> {
-                X::to_number(&$to(*value, $($of),*)?).map_err(|refusal| $told(refusal, $($of),*))
-            }
-
-            #[inline(always)]
-            fn from_number(number: u64) -> Result<T, Refusal> {
-                $from(X::from_number(number)?, $($of),*)
-            }
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
+        let start = reader.position();
+        let present = reader.read_bit()?;
+        reader.note(start, Value::Bool(present));
+        if present {
+            C::decode(reader).map(Some)
+        } else {
+            Ok(None)
         }
-    )* };
-}
-
-rules! {
-    EachChecked<LOW: i128, HIGH: i128, BEYOND: bool>: checked, checked, as_checked, layout_checked, of_checked;
-    EachBiased<BIAS: i128>: less, more, as_biased, layout_biased, of_bias;
-    EachScaled<SCALE: i128>: divided, times, as_scaled, layout_scaled, of_scale;
+    }
 }

@@ -118,7 +118,7 @@ pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
     } else {
         None
     };
-    Mistake::or(X::MISTAKE, without_bits)
+    Mistake::or(Mistake::inside(X::MISTAKE), without_bits)
 }
 
 /// The number of elements in the form `C`, then each in the form `X`. `len(bits = N)`, `len(leb128)`.

@@ -55,8 +55,10 @@ pub(crate) use reader::{PastEnd, RegionReader};
 pub struct Region<C, X>(Infallible, PhantomData<(C, X)>);
 
 impl<T, C: Coding<u64>, X: Coding<T>> Coding<T> for Region<C, X> {
-    const MISTAKE: Option<Mistake> =
-        Mistake::or(Mistake::about(Key::Len, C::MISTAKE), of_value::<T, X>());
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::about(Key::Len, C::MISTAKE),
+        Mistake::inside(of_value::<T, X>()),
+    );
     const LAYOUT: &'static Layout = {
         let count = C::LAYOUT;
         let region = Layout::region(X::LAYOUT, Length::Written(count));

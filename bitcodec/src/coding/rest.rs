@@ -55,7 +55,7 @@ const fn of_rest<T, X: Coding<T>>() -> Option<Mistake> {
     } else {
         None
     };
-    Mistake::or(X::MISTAKE, short)
+    Mistake::or(Mistake::inside(X::MISTAKE), short)
 }
 
 impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {

@@ -78,13 +78,17 @@ impl<T> Optional for Option<T> {
     }
 }
 
-/// An array or a list.
+/// An array, a list or an option.
 pub trait Elements {
     /// What it is made of.
     type Item;
 }
 
 impl<T, const N: usize> Elements for [T; N] {
+    type Item = T;
+}
+
+impl<T> Elements for Option<T> {
     type Item = T;
 }
 

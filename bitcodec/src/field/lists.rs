@@ -103,9 +103,9 @@ fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fa
 
 /// Each element in the form `X`.
 #[derive(Debug)]
-pub struct Each<X>(Infallible, PhantomData<X>);
+pub struct Apart<X>(Infallible, PhantomData<X>);
 
-impl<L: List, X: Coding<L::Item>> ListField<L> for Each<X> {
+impl<L: List, X: Coding<L::Item>> ListField<L> for Apart<X> {
     const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
     const LAYOUT: Layout = Layout::list_by(X::LAYOUT, "", L::CAPACITY);
 
@@ -127,7 +127,7 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for Each<X> {
 pub struct Together<X>(Infallible, PhantomData<X>);
 
 impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
-    const MISTAKE: Option<Mistake> = X::MISTAKE;
+    const MISTAKE: Option<Mistake> = Mistake::inside(X::MISTAKE);
     const LAYOUT: Layout = Layout::listed(X::MANY, UNNAMED, L::CAPACITY);
 
     #[inline]

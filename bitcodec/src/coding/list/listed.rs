@@ -48,7 +48,10 @@ pub trait ListCoding<T> {
 pub struct Listed<C, X>(Infallible, PhantomData<(C, X)>);
 
 impl<L: List, C: Coding<u64>, X: ListCoding<L::Item>> Coding<L> for Listed<C, X> {
-    const MISTAKE: Option<Mistake> = Mistake::or(Mistake::about(Key::Len, C::MISTAKE), X::MISTAKE);
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::about(Key::Len, C::MISTAKE),
+        Mistake::inside(X::MISTAKE),
+    );
     const LAYOUT: &'static Layout = {
         let count = C::LAYOUT;
         let items = Layout::listed(X::MANY, Length::Written(count), longest(L::CAPACITY, count));

@@ -89,7 +89,7 @@ pub enum Numbers {
 }
 
 impl<T: Symbol, X: Join<T>> Member<X> for T {
-    const MISTAKE: Option<Mistake> = X::MISTAKE;
+    const MISTAKE: Option<Mistake> = Mistake::inside(X::MISTAKE);
     const NUMBERS: Numbers = Numbers::One(X::RANK, X::LAYOUT);
 
     #[inline]

@@ -84,3 +84,35 @@ fn every_form_of_integers_is_spelled_as_the_book_says() {
     assert_eq!(bytes, [0xe9, 0x42, 3, 0xff, 1, 7, 1, 8]);
     assert_eq!(Forms::from_bytes(&bytes), Ok(forms));
 }
+
+#[test]
+fn keys_of_elements_are_spelled_as_the_book_says() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, lock = "396bb79e56ceb9a7")]
+    struct Elements {
+        #[codec(each(leb128))]
+        array: [u16; 2],
+        #[codec(each(range = 1..=6))]
+        option: Option<u8>,
+        #[codec(len(bits = 4), each(len(bits = 4), bits = 7))]
+        list: Vec<Vec<u8>>,
+        #[codec(order = [1, 0], each(each(bits = 3)))]
+        order: [Option<u8>; 2],
+        #[codec(sized(bits = 8), each(sized(bits = 8), len(rest)))]
+        regions: [Vec<u8>; 1],
+    }
+    assert_eq!(Elements::LAYOUT.spelling(), "");
+    let elements = Elements {
+        array: [300, 1],
+        option: Some(6),
+        list: vec![vec![1], vec![]],
+        order: [None, Some(7)],
+        regions: [vec![9]],
+    };
+    let bytes = elements.to_bytes().expect("every field fits");
+    assert_eq!(
+        bytes,
+        [0xac, 2, 1, 0xd2, 0x10, 0x21, 0xe0, 0x20, 0x10, 0x90]
+    );
+    assert_eq!(Elements::from_bytes(&bytes), Ok(elements));
+}
