@@ -1,4 +1,4 @@
-//! Lists by count and by bytes, runs, and the shortest of several codings.
+//! Lists by count and by bytes, runs, the shortest of several codings, and keys of elements.
 
 use arrayvec::ArrayVec;
 use bitcodec::BitCodec;
@@ -127,10 +127,25 @@ family! {
 }
 
 family! {
+    /// Elements with keys of their own.
+    Elements {
+        Rows: [[u8; 4]; 3] = (each(runs, bits = 3)),
+        Best: [u16; 3] = (each(best_of((bits = 9), (leb128), (elias_gamma)))),
+        Dice: [Option<u8>; 4] = (each(each(range = 1..=6))),
+        Inner: [Vec<u8>; 3] = (each(len(bits = 3), bits = 5)),
+        Deep: Vec<Vec<Vec<bool>>> = (len(bits = 3), each(len(leb128), each(len(bits = 2)))),
+        Regions: [Vec<u16>; 2] = (each(sized(bits = 4), len(rest), leb128)),
+        Drawn: Option<[u8; 3]> = (each(combination(9))),
+        Turned: Vec<[[u8; 3]; 2]> = (len(bytes, bits = 6), each(each(order = [2, 0, 1], bits = 3))),
+    }
+}
+
+family! {
     /// All of them.
     Lists {
         OfCounted: Counted,
         OfRuns: Runs,
         OfShortest: Shortest,
+        OfElements: Elements,
     }
 }

@@ -268,11 +268,11 @@ fn wrong_bits_of_an_element_are_named() {
             "best[0]: not canonical: the shortest coding is used, the lower selector on ties (bits 9..16)",
         ),
         (
-            &[0, 0b0_1111_1_11, 0b1_0000000, 0, 0, 0],
+            &[0, 0b0111_1111, 0x80, 0, 0, 0],
             "dice[0]: 8 is not in 1..=6 (bits 14..17)",
         ),
         (
-            &[0, 0b0_1111_000, 0b11_011_011],
+            &[0, 0b0111_1000, 0b1101_1011],
             "lists[0]: the input ends: 9 bits are needed, 6 left (bits 18..24)",
         ),
     ] {
