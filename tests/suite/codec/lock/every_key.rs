@@ -101,7 +101,11 @@ fn keys_of_elements_are_spelled_as_the_book_says() {
         #[codec(sized(bits = 8), each(sized(bits = 8), len(rest)))]
         regions: [Vec<u8>; 1],
     }
-    assert_eq!(Elements::LAYOUT.spelling(), "");
+    assert_eq!(
+        Elements::LAYOUT.spelling(),
+        "msb:array(2:leb128u(8..24););option(range(1..6););list(u4;:list(u4;:u7;););order(1,0:array(2:option(u3;);););\
+         region(u8;:array(1:region(u8;:list(rest:u8;););););"
+    );
     let elements = Elements {
         array: [300, 1],
         option: Some(6),
