@@ -49,6 +49,7 @@
 //! | a list to the end of the input | `len(rest)` | [`Rest`](coding::Rest) |
 //! | a list up to a value | `len(until = value)` | [`Until`](coding::Until) |
 //! | a value in a region of bytes | `sized(bits = 16)`, `sized = size` | [`Region`](coding::Region) |
+//! | each element, or the value in an option | `each(via = Wire)`, `each(len(bits = 4))` | [`Each`](coding::Each) |
 //! | runs of equal elements, or of zeros | `runs`, `zero_runs` | [`Runs`](coding::Runs), [`ZeroRuns`](coding::ZeroRuns) |
 //! | a field that may be absent | `when = flag` | |
 //! | always the same value | `fixed = 0x1f`, `reserved = 3` | [`Fixed`](coding::Fixed) |
