@@ -98,6 +98,15 @@ pub(crate) fn element(ty: &Type) -> &Type {
     }
 }
 
+/// Returns the type of one value, through options, lists and arrays.
+pub(crate) fn innermost(ty: &Type) -> &Type {
+    match (array(ty), Container::of(ty)) {
+        (Some((_, inner)), _) => innermost(inner),
+        (None, Some((container, inner))) if container != Container::Box => innermost(inner),
+        (None, _) => ty,
+    }
+}
+
 /// Returns the type with another element: through options, lists and arrays.
 pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
     let mut ty = ty.clone();

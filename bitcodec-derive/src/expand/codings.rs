@@ -180,7 +180,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         }
         Coding::NoneAs(of, none) => named("NoneAs", &[&inner(of), &none.to_integer(Integer::I128)]),
         Coding::As(of, integer) => named("As", &[&inner(of), integer]),
-        Coding::Fixed(of, fixed) if types::is_unit(field.value_type()) => {
+        Coding::Fixed(of, fixed) if types::is_unit(types::innermost(field.value_type())) => {
             hidden("FixedUnit", &[&inner(of), &fixed_type(fixed, of), constant])
         }
         Coding::Fixed(of, _) => named("Fixed", &[&inner(of), constant]),

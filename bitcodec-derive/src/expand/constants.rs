@@ -75,7 +75,8 @@ fn of_coding(
 ) -> TokenStream {
     match coding {
         Coding::Fixed(inner, fixed) => {
-            let unit = types::is_unit(field.value_type()).then(|| fixed_type(fixed, inner));
+            let unit = types::is_unit(types::innermost(field.value_type()))
+                .then(|| fixed_type(fixed, inner));
             constant_of(fixed, field, name, unit.as_ref().unwrap_or(ty))
         }
         Coding::Until(inner, end, _) => {
@@ -219,7 +220,7 @@ fn constant_of(value: &Fixed, field: &Field, name: &Ident, ty: &TokenStream) -> 
 }
 
 fn number_shown(number: &Number, field: &Field) -> TokenStream {
-    let ty = types::element(field.value_type());
+    let ty = types::innermost(field.value_type());
     let is_integer = types::is_unit(ty) || Primitive::of(ty).is_some();
     let number = match number.value {
         Some(value) => match u128::try_from(value) {

@@ -352,3 +352,30 @@ fn elements_have_constant_places() {
     assert_eq!(view.rows(), Ok(board.rows));
     assert_eq!(view.turn(), Ok(board.turn));
 }
+
+#[test]
+fn elements_without_a_value_are_fixed() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Marks {
+        #[codec(each(fixed = 5, bits = 4))]
+        marks: [(); 2],
+        #[codec(each(fixed = b"ok"))]
+        end: Option<()>,
+        #[codec(each(fixed = 3, bits = 7))]
+        kept: Option<u8>,
+    }
+
+    laws::of_type::<Marks>();
+    let marks = Marks {
+        marks: [(); 2],
+        end: Some(()),
+        kept: Some(3),
+    };
+    assert_eq!(marks.to_bytes(), Ok(vec![0x55, 0xb7, 0xb5, 0xc1, 0x80]));
+    let error = Marks::from_bytes(&[0x54, 0]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "marks[1]: 4 is not the fixed value 5 (bits 4..8)"
+    );
+}
