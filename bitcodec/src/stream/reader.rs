@@ -15,7 +15,7 @@ use crate::error::ErrorKind;
 use crate::format::Format;
 use crate::refusal::Refusal;
 use crate::report::DecodeError;
-use crate::root::{constant_bytes, decode_prefix};
+use crate::root::constant_bytes;
 
 /// Reads values from a reader, one after the other.
 ///
@@ -47,6 +47,17 @@ pub struct Decoder<T, R> {
     limit: usize,
     ended: bool,
     values: PhantomData<fn() -> T>,
+}
+
+/// What came of the bytes that were read.
+#[derive(Clone, Copy)]
+enum Tried {
+    /// They are known to be too few.
+    Nothing,
+    /// They do not hold a whole value.
+    Truncated,
+    /// They hold a value that is refused, or one above the limit.
+    Refused,
 }
 
 /// How many bytes are asked for at a time.
@@ -90,34 +101,66 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
         (self.input, rest)
     }
 
-    /// Reads the next value where the bytes that were read do not hold one, or hold one that is refused.
+    /// Reads the next value.
+    ///
+    /// It is made here alone, whether more had to be read or not: the fields of a value from [`more`](Self::more) would have to
+    /// meet those of one from here in the same registers. The places are local, so that a caller's loop keeps them in
+    /// registers too.
+    #[inline(always)]
+    fn step(&mut self, prefix: &impl Prefix<T>) -> Result<Option<T>, StreamError> {
+        // More is wanted where a value was not there whole, which needs no look where all are of one length.
+        let mut is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
+        let (mut bytes, mut start, mut end) = (&self.bytes[..], self.start, self.end);
+        loop {
+            let tried = if is_enough && let Some(ahead) = bytes.get(start..end) {
+                match prefix.decode(ahead) {
+                    Ok((value, used)) if used <= self.limit => {
+                        self.start = start + used;
+                        return Ok(Some(value));
+                    }
+                    Err(fault) if fault.kind() == ErrorKind::Truncated => Tried::Truncated,
+                    _ => Tried::Refused,
+                }
+            } else {
+                Tried::Nothing
+            };
+            if !self.more(prefix, tried)? {
+                return Ok(None);
+            }
+            // What is left stands at the start now.
+            is_enough = true;
+            (bytes, start, end) = (&self.bytes[..], 0, self.end);
+        }
+    }
+
+    /// Moves what is left to the start, and reads the bytes that the next value is known to have. Returns whether there are any.
     #[cold]
     #[inline(never)]
-    fn read_more(&mut self, prefix: &impl Prefix<T>) -> Result<Option<T>, StreamError> {
-        loop {
-            if self.wanted > self.limit {
-                return Err(self.too_long());
-            }
-            let ahead = self.ahead();
-            if ahead.len() < self.wanted && (ahead.is_empty() || !self.ended) {
-                if self.ended {
-                    return Ok(None);
-                }
-                self.fill()?;
-                continue;
-            }
-            match prefix.decode(ahead) {
-                Ok((value, used)) if used <= self.limit => {
-                    self.start += used;
-                    self.wanted = 1;
-                    return Ok(Some(value));
-                }
-                Err(fault) if fault.kind() == ErrorKind::Truncated && !self.ended => {
-                    self.wanted = self.least(prefix);
-                }
+    fn more(&mut self, prefix: &impl Prefix<T>, tried: Tried) -> Result<bool, StreamError> {
+        if !self.ahead().is_empty() {
+            match tried {
+                Tried::Nothing => {}
+                Tried::Truncated if !self.ended => self.wanted = self.least(prefix),
                 _ => return Err(self.refused(prefix)),
             }
         }
+        self.bytes.copy_within(self.start..self.end, 0);
+        self.gone += self.start as u64;
+        self.end -= self.start;
+        self.start = 0;
+        while self.end < self.wanted {
+            if self.wanted > self.limit {
+                return Err(self.too_long());
+            }
+            if self.ended {
+                // What is there is tried once more, and then refused.
+                self.wanted = 1;
+                return Ok(self.end > 0);
+            }
+            self.fill()?;
+        }
+        self.wanted = 1;
+        Ok(true)
     }
 
     /// What was read and not decoded.
@@ -126,11 +169,19 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
         self.bytes.get(self.start..self.end).unwrap_or_default()
     }
 
-    /// How many bytes a value at least has that those that were read are too few for: one more, or as many as the length
-    /// of a list says, so that a long one is not decoded again for each piece of it.
+    /// How many bytes a value at least has that those that were read are too few for: as many as all have, one more, or as
+    /// many as the length of a list says, so that a long one is not decoded again for each piece of it.
     #[cold]
     fn least(&self, prefix: &impl Prefix<T>) -> usize {
         let ahead = self.ahead();
+        let next = ahead.len() + 1;
+        if let Some(len) = const { constant_bytes::<T>() } {
+            return next.max(len);
+        }
+        // No length in it says more than codings look ahead.
+        if const { matches!(T::MAX_BITS, Some(bits) if bits as u64 <= LOOK) } {
+            return next;
+        }
         let least = match prefix.explained(ahead) {
             Err(error) => match (error.refusal(), error.bits()) {
                 (&Refusal::Truncated { needed, .. }, Some(bits)) if needed > LOOK => {
@@ -141,7 +192,7 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
             },
             Ok(_) => 0,
         };
-        least.max(ahead.len() + 1)
+        least.max(next)
     }
 
     /// Names what is wrong.
@@ -166,10 +217,6 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
 
     /// Reads a piece of the input, or as much again as is there.
     fn fill(&mut self) -> io::Result<()> {
-        self.bytes.copy_within(self.start..self.end, 0);
-        self.gone += self.start as u64;
-        self.end -= self.start;
-        self.start = 0;
         let room = self.end + PIECE.max(self.end);
         if self.bytes.len() < room {
             self.bytes.resize(room, 0);
@@ -232,15 +279,7 @@ impl<T: FormatWith, R: Read> Decoder<T, R> {
         const {
             check_sequence::<T>();
         }
-        let prefix = With::<T>(context);
-        if self.wanted == 1
-            && let Ok((value, used)) = prefix.decode(self.ahead())
-            && used <= self.limit
-        {
-            self.start += used;
-            return Ok(Some(value));
-        }
-        self.read_more(&prefix)
+        self.step(&With::<T>(context))
     }
 }
 
@@ -252,16 +291,7 @@ impl<T: Format, R: Read> Iterator for Decoder<T, R> {
         const {
             check_sequence::<T>();
         }
-        // More is wanted where a value was not there whole, which needs no look where all are of one length.
-        if (const { constant_bytes::<T>().is_some() } || self.wanted == 1)
-            && let Some(ahead) = self.bytes.get(self.start..self.end)
-            && let Ok((value, used)) = decode_prefix::<T>(ahead)
-            && used <= self.limit
-        {
-            self.start += used;
-            return Some(Ok(value));
-        }
-        self.read_more(&Alone).transpose()
+        self.step(&Alone).transpose()
     }
 }
 

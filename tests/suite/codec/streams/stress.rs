@@ -1,9 +1,11 @@
 //! Readers and writers that fail at every byte, and streams that end there.
 
+use std::cell::Cell;
+use std::fmt;
 use std::io::{self, ErrorKind as Io, Read, Write};
 
 use bitcodec::stream::{Decoder, Encoder, StreamError, decode_all, decode_packed};
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, Format, Violation};
 
 /// A value of two to some bytes, whose parts end anywhere in a byte.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
@@ -283,6 +285,84 @@ fn a_long_value_that_comes_byte_by_byte_is_awaited() {
         bytes: vec![7],
     };
     assert_eq!(decoder.read().unwrap(), Some(last));
+}
+
+thread_local! {
+    /// How many heads were read.
+    static HEADS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// A byte that counts how often it is read.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(check = count)]
+struct Head(u8);
+
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "it is a rule that every head keeps"
+)]
+fn count(_: &Head) -> Result<(), Violation> {
+    HEADS.set(HEADS.get() + 1);
+    Ok(())
+}
+
+/// Values that come byte by byte are begun no more than so many times.
+fn begins<T: Format + PartialEq + fmt::Debug>(values: &[T], most: usize) {
+    let bytes = values.iter().flat_map(|value| value.to_bytes().unwrap());
+    let mut decoder = Decoder::<T, _>::new(Byte::new(bytes.collect(), usize::MAX, None));
+    for value in values {
+        HEADS.set(0);
+        assert_eq!(decoder.read().unwrap().as_ref(), Some(value));
+        assert!(HEADS.get() <= most, "{} times", HEADS.get());
+    }
+    assert!(decoder.read().unwrap().is_none());
+}
+
+/// What is known of a length is waited for before a value is begun again.
+#[test]
+fn values_that_come_byte_by_byte_are_begun_few_times() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Fixed {
+        head: Head,
+        #[codec(bits = 7)]
+        rest: [u8; 600],
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Listed {
+        head: Head,
+        #[codec(len(bits = 16), bits = 7)]
+        rest: Vec<u8>,
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Short {
+        head: Head,
+        #[codec(len(bits = 2))]
+        rest: Vec<u8>,
+    }
+
+    let fixed = |kind| Fixed {
+        head: Head(kind),
+        rest: [kind; 600],
+    };
+    let listed = |kind| Listed {
+        head: Head(kind),
+        rest: vec![kind; 600],
+    };
+    let short = |kind: u8| Short {
+        head: Head(kind),
+        rest: vec![kind; kind.into()],
+    };
+    // All of them have one length, which needs no look at their bytes.
+    begins(&[fixed(1), fixed(2)], 1);
+    // The value is begun three times after each of three bytes, to say what is missing, and then whole.
+    begins(&[listed(1), listed(2)], 10);
+    // At most five bytes, each of which is tried alone.
+    begins(&[short(0), short(1), short(3)], 5);
 }
 
 /// The limit is one of the value, not of how its bytes came.
