@@ -4,6 +4,7 @@ use super::complement::{fits, low_bits, of_bits};
 use crate::coding::{Coding, array};
 use crate::error::Fault;
 use crate::int::Int;
+use crate::order::BitOrder;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -115,6 +116,63 @@ pub(super) fn write_packed<T: Int, C: Coding<T>, W: BitWrite>(
         put::<T, C, W>(part, width, writer)?;
     }
     put::<T, C, W>(parts.remainder(), width, writer)
+}
+
+/// Writes integers of a width that is known only now, 1 to 63: words of 64 bits are filled here and written whole. With the
+/// most significant bit first, narrow ones are joined to as many as a word holds, which takes fewer shifts.
+#[inline(always)]
+pub(super) fn write_filled<T: Int, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    width: u32,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if T::BITS > 64 {
+        return write_packed::<T, C, W>(values, width, writer);
+    }
+    if !all_fit(values, width) {
+        return array::encode_each::<T, C, W>(values, writer);
+    }
+    if !W::ORDER.is_lsb_first() && width <= 16 {
+        for part in values.chunks((64 / width) as usize) {
+            let (mut word, mut filled) = (0, 0);
+            for &value in part {
+                word = W::ORDER.join((word, filled), (value.to_word() & low_bits(width), width));
+                filled += width;
+            }
+            writer.write_code(word, filled)?;
+        }
+        return Ok(());
+    }
+    let (mut chunk, mut filled) = (0, 0);
+    for &value in values {
+        let aligned = match W::ORDER {
+            BitOrder::LsbFirst => value.to_word() & low_bits(width),
+            BitOrder::MsbFirst => value.to_word() << (64 - width),
+        };
+        chunk |= W::ORDER.delay(aligned, filled);
+        let stored = 64 - filled;
+        filled += width;
+        if filled >= 64 {
+            writer.write_code(chunk, 64)?;
+            // A width below 64 leaves room for more only in a word that has bits.
+            chunk = W::ORDER.skip(aligned, stored);
+            filled -= 64;
+        }
+    }
+    writer.write_code(W::ORDER.take(chunk, filled), filled)
+}
+
+/// Whether integers of at most 64 bits can all be written in `width` bits, 1 to 63.
+#[inline(always)]
+fn all_fit<T: Int>(values: &[T], width: u32) -> bool {
+    let mut all = 0;
+    for value in values {
+        let word = value.to_word().cast_signed();
+        // What is not a copy of the sign.
+        all |= if T::SIGNED { word ^ word >> 63 } else { word };
+    }
+    let room = if T::SIGNED { width - 1 } else { width };
+    all.cast_unsigned() >> room == 0
 }
 
 /// Reads as many integers as one peek holds, `at` bits further on, and leaves them there.

@@ -61,7 +61,7 @@ impl<T: Int, A: Asked, const LEAST: u32, const MAX: u32> Coding<T> for BitsBy<A,
         } else if width == T::BITS {
             bulk::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer)
         } else {
-            bulk::write_packed::<T, Self, W>(values, width, writer)
+            bulk::write_filled::<T, Self, W>(values, width, writer)
         }
     }
 

@@ -298,3 +298,91 @@ fn the_expression_is_spelled_by_the_part_that_it_names() {
         "list[0] 8..12, list[1] 12..16, array[0] 16..19, array[1] 19..22"
     );
 }
+
+/// The bytes of integers, each with its width, a bit at a time.
+fn bit_by_bit(is_lsb_first: bool, integers: &[(u64, u32)]) -> Vec<u8> {
+    let mut bits = Vec::new();
+    for &(integer, width) in integers {
+        for bit in 0..width {
+            let at = if is_lsb_first { bit } else { width - 1 - bit };
+            bits.push((integer >> at & 1) as u8);
+        }
+    }
+    let byte = |bits: &[u8]| {
+        let places = bits.iter().enumerate();
+        places.fold(0, |byte, (at, bit)| {
+            byte | bit << if is_lsb_first { at } else { 7 - at }
+        })
+    };
+    bits.chunks(8).map(byte).collect()
+}
+
+macro_rules! lists_of {
+    ($name:ident, $order:ident, $int:ty, $max:literal) => {
+        #[test]
+        fn $name() {
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order)]
+            struct Listed {
+                #[codec(bits = 7)]
+                width: u8,
+                #[codec(len(bits = 6), bits(width, max = $max))]
+                list: Vec<$int>,
+            }
+
+            let is_lsb_first = stringify!($order) == "lsb_first";
+            // Every bit of a word, from both ends of the range.
+            let wide = |index: usize| 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(index as u64 + 1);
+            let is_signed = <$int>::MIN != 0;
+            for width in 1..=$max {
+                for len in [0, 1, 2, 5, 21, 22, 43, 63] {
+                    let spare = 64 - width;
+                    let cut = |index| {
+                        if is_signed {
+                            (wide(index) as i64 >> spare) as $int
+                        } else {
+                            (wide(index) >> spare) as $int
+                        }
+                    };
+                    let list: Vec<$int> = (0..len).map(cut).collect();
+                    let mut integers = vec![(width, 7), (len as u64, 6)];
+                    integers.extend(list.iter().map(|&value| (value as u64, width as u32)));
+                    let mut value = Listed {
+                        width: width as u8,
+                        list,
+                    };
+                    let bytes = value.to_bytes().unwrap();
+                    assert_eq!(bytes, bit_by_bit(is_lsb_first, &integers), "{width} {len}");
+                    assert_eq!(Listed::from_bytes(&bytes).as_ref(), Ok(&value));
+                    // One too many, and one too few where there are signs.
+                    if width == $max || len == 0 {
+                        continue;
+                    }
+                    let at = len / 2;
+                    let above: $int = 1 << (width - u64::from(is_signed));
+                    value.list[at] = above;
+                    let error = value.to_bytes().unwrap_err().to_string();
+                    assert!(error.starts_with(&format!("list[{at}]: ")), "{error}");
+                    if is_signed {
+                        value.list[at] = !above;
+                        let error = value.to_bytes().unwrap_err().to_string();
+                        assert!(error.starts_with(&format!("list[{at}]: ")), "{error}");
+                    }
+                }
+            }
+        }
+    };
+}
+
+lists_of!(lists_of_u8_lsb, lsb_first, u8, 8);
+lists_of!(lists_of_u8_msb, msb_first, u8, 8);
+lists_of!(lists_of_i8_lsb, lsb_first, i8, 8);
+lists_of!(lists_of_i8_msb, msb_first, i8, 8);
+lists_of!(lists_of_u16_lsb, lsb_first, u16, 16);
+lists_of!(lists_of_u16_msb, msb_first, u16, 16);
+lists_of!(lists_of_i32_lsb, lsb_first, i32, 32);
+lists_of!(lists_of_i32_msb, msb_first, i32, 32);
+lists_of!(lists_of_u64_lsb, lsb_first, u64, 64);
+lists_of!(lists_of_u64_msb, msb_first, u64, 64);
+lists_of!(lists_of_i64_lsb, lsb_first, i64, 64);
+lists_of!(lists_of_i64_msb, msb_first, i64, 64);
