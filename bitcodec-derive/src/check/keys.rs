@@ -121,7 +121,11 @@ fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
                     "an element does not see other fields; write a constant for `{key}`, or put the element in a struct of its own"
                 ));
             }
-            Class::Rest | Class::Digits | Class::Coded if !in_region => {
+            // A region would not do: its last byte may not be the last one of the input.
+            Class::Digits if !in_region => errors.on(key).add(
+                "`digits` takes all bytes that are left, so that no element could have it; write `model`, with `sized(bits = 8)` beside it",
+            ),
+            Class::Rest | Class::Coded if !in_region => {
                 errors.on(key).add(format_args!(
                     "`{key}` takes all bytes that are left, so that only one element could have it; add `sized(bits = 8)` beside it"
                 ));

@@ -29,6 +29,8 @@ struct Board {
     order: Vec<[u8; 2]>,
     #[codec(each(len(rest)))]
     rest: [Vec<u8>; 2],
+    #[codec(each(len(leb128), digits = Urn))]
+    digits: [Vec<u8>; 2],
 }
 
 fn main() {}
