@@ -144,6 +144,14 @@ fn beyond<T: Symbol>(value: Number) -> Refusal {
     }
 }
 
+/// Whether all that is refused of a number is that it is too great: then the reason is the same if all are read first.
+const fn is_only_beyond(number: &Layout) -> bool {
+    matches!(
+        number.node,
+        Node::Unsigned | Node::Bytes { .. } | Node::Ranged { .. }
+    )
+}
+
 #[inline(always)]
 fn is_symbol<T: Symbol, I: Int>(number: I) -> bool {
     number.to_wide() < u128::from(T::COUNT)
@@ -218,11 +226,21 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
 
     #[inline(always)]
     fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
-        if !R::BULK {
+        if !R::BULK || !const { is_only_beyond(C::LAYOUT) } {
             return super::array::decode_each::<T, Self, R, N>(reader);
         }
         let start = reader.position();
-        known(symbols(C::decode_array::<R, N>(reader)?), start, reader)
+        let numbers = C::decode_array::<R, N>(reader)?;
+        let found = symbols(numbers);
+        // The first wrong element decides what is refused.
+        if let Err(index) = found
+            && let Some(refusal) = numbers[..index]
+                .iter()
+                .find_map(|number| symbol::from_number::<T>(number.to_word()).err())
+        {
+            return Err(reader.refuse(start, refusal));
+        }
+        known(found, start, reader)
     }
 }
 

@@ -379,3 +379,46 @@ fn elements_without_a_value_are_fixed() {
         "marks[1]: 4 is not the fixed value 5 (bits 4..8)"
     );
 }
+
+/// Two rules of one array are broken: the first wrong element is refused, also where numbers are read together.
+#[test]
+fn the_first_wrong_element_is_refused() {
+    #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+    #[codec(bits = 2)]
+    enum Side {
+        Left,
+        Right,
+        Middle,
+    }
+
+    fn is_taken(of: &Taken) -> Result<(), Violation> {
+        match of {
+            Taken::Neither => Err(Violation::new("one is taken")),
+            Taken::One | Taken::Other => Ok(()),
+        }
+    }
+
+    #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+    #[codec(bits = 2, check = is_taken)]
+    enum Taken {
+        One,
+        Other,
+        Neither,
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Sides(#[codec(each(as = u16, leb128))] [Side; 2]);
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Both(#[codec(each(as = u16, bits = 8))] [Taken; 2]);
+
+    laws::of_type::<Sides>();
+    laws::of_type::<Both>();
+    laws::of_bytes::<Sides>(&[3, 0x80, 0]);
+    laws::of_bytes::<Both>(&[2, 9]);
+    laws::of_bytes::<Both>(&[9, 2]);
+    let error = Sides::from_bytes(&[3, 0x80, 0]).unwrap_err();
+    assert_eq!(error.to_string(), "0[0]: 3 is not in 0..=2 (bits 0..8)");
+}
