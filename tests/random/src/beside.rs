@@ -110,6 +110,7 @@ impl Known<'_> {
     fn coding(&self, coding: &mut Coding, begins: bool) {
         match coding {
             Coding::Via(item) => *item = self.item(item),
+            Coding::Each(form) | Coding::Alone(form) => self.form(form, begins),
             Coding::Digits(of) | Coding::Model(of) if begins => *of = Choosing::begun(*of, self.0),
             Coding::BestOf(alternatives) => {
                 for alternative in alternatives {

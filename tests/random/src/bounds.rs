@@ -266,6 +266,18 @@ pub fn of_coding(coding: &Coding, ty: &Type) -> Width {
             return of_coding(inner, ty);
         }
         Coding::Via(item) => return of_item(item),
+        Coding::Alone(form) => return of_form(form, ty),
+        Coding::Each(form) => {
+            return match ty.plain() {
+                Type::Array(element, len) => of_form(form, element).times(*len),
+                Type::Option(inner) => Width {
+                    min: 0,
+                    ..of_form(form, inner)
+                }
+                .plus(Width::exactly(1)),
+                other => panic!("{other:?} has no elements"),
+            };
+        }
         Coding::FixedBytes(bytes) => return Width::exactly(8 * bytes.len()),
         Coding::BestOf(of) => {
             let widths = of.iter().map(|alternative| match alternative {
@@ -286,6 +298,7 @@ pub fn of_coding(coding: &Coding, ty: &Type) -> Width {
                 max: Some(len + usize::try_from(*total).expect("a small total")),
             },
             Coding::Runs(_) | Coding::ZeroRuns(_) => Width::from(usize::from(*len > 0)),
+            Coding::Radix(_) => Width::from(usize::from(*len > 0)),
             // One number of a width that is not worth to know.
             coding if coding.is_rank() => Width::UNKNOWN,
             Coding::RadixBy(_) | Coding::Alphabets(_) => Width::UNKNOWN,

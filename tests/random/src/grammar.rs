@@ -324,6 +324,10 @@ pub enum Coding {
     Weights(Vec<Vec<u32>>),
     /// `model = Type`, of one of the choices of [`crate::support`].
     Model(Choosing),
+    /// `each(..)` of an array, or of an option.
+    Each(Box<Form>),
+    /// `each(..)` beside `len`: an element of a list by itself.
+    Alone(Box<Form>),
     /// `runs`.
     Runs(Box<Self>),
     /// `zero_runs`.

@@ -1,5 +1,6 @@
 //! Random values: such as their declaration holds, and such as break a single rule of it.
 
+mod each;
 mod lists;
 mod spoil;
 
@@ -206,6 +207,8 @@ fn of_coding(rng: &mut Rng, coding: &Coding, ty: &Type) -> Tree {
             };
         }
         Coding::Via(item) => return of_item(rng, item),
+        Coding::Each(form) => return each::each(rng, form, ty),
+        Coding::Alone(form) => return each::alone(rng, form, ty),
         Coding::FixedBytes(bytes) => {
             return match ty.plain() {
                 Type::Unit => Tree::UNIT,

@@ -109,6 +109,11 @@ fn coding_fits(coding: &Coding, ty: &Type) -> bool {
         | Coding::Ordered(inner, _)
         | Coding::With(inner) => coding_fits(inner, ty),
         Coding::Via(item) => item_fits(item),
+        Coding::Each(form) => each_fits(form, ty),
+        Coding::Alone(form) => match &**form {
+            Form::Coded(coding) => coding_fits(coding, ty),
+            _ => false,
+        },
         Coding::Unary(max, total) => max.is_some() || total.is_some(),
         // Their runs have no end, or each bit is one of their own.
         Coding::Rice(_) | Coding::Runs(_) | Coding::ZeroRuns(_) | Coding::BestOf(_) => false,
@@ -116,6 +121,21 @@ fn coding_fits(coding: &Coding, ty: &Type) -> bool {
         Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb => longest(ty) <= MOST_BITS,
         Coding::Leb128(_) | Coding::Vlq => longest(ty) <= MOST_BITS,
         _ => true,
+    }
+}
+
+/// Whether elements with keys of their own may; lists in lists would be too long.
+fn each_fits(form: &Form, ty: &Type) -> bool {
+    let (Type::Array(inner, _) | Type::Option(inner)) = ty.plain() else {
+        return false;
+    };
+    match (form, inner.plain()) {
+        (Form::Coded(coding), inner) => coding_fits(coding, inner),
+        (Form::List(len, _), inner @ Type::List(element, _)) => {
+            let is_short = matches!(len.says, LenSays::Bits(..=3));
+            is_short && element.int().is_some() && form_fits(form, inner)
+        }
+        _ => false,
     }
 }
 

@@ -106,7 +106,7 @@ impl Maker {
 
     /// A field that names no other.
     pub(super) fn free_field(&mut self, depth: usize) -> Field {
-        match self.rng.below(29) {
+        match self.rng.below(31) {
             0..=4 => {
                 let int = self.int();
                 let coding = self.number(int);
@@ -167,6 +167,7 @@ impl Maker {
                 }
             }
             25 => plain(self.kept_bytes()),
+            26 | 27 => self.each(depth),
             _ => self.via(depth),
         }
     }

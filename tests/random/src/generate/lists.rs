@@ -54,7 +54,7 @@ impl Maker {
     /// An element that takes a bit at least, and its coding.
     pub(super) fn element(&mut self, depth: usize) -> (Type, Coding) {
         loop {
-            let (ty, coding) = match self.rng.below(8) {
+            let (ty, coding) = match self.rng.below(9) {
                 0..=2 => {
                     let int = self.int();
                     (Type::Int(int), self.number(int))
@@ -100,6 +100,10 @@ impl Maker {
                 }
                 6 if self.rng.once_in(3) => (self.kept_bytes(), Coding::Own),
                 6 if depth < 2 => (Type::Item(self.nested(depth + 1)), Coding::Own),
+                7 => {
+                    let (ty, form) = self.alone(depth);
+                    (ty, Coding::Alone(Box::new(form)))
+                }
                 _ => {
                     let int = self.rng.pick(&[
                         crate::integer::IntType::unsigned(8),
@@ -196,10 +200,11 @@ impl Maker {
             while bounds::of_coding(&number, &Type::Int(int)).min == 0 {
                 number = self.number(int);
             }
-            let coding = match self.rng.below(4) {
+            let coding = match self.rng.below(5) {
                 0 => Coding::Runs(Box::new(number)),
                 1 => Coding::ZeroRuns(Box::new(number)),
                 2 => Coding::Radix(self.radix(int)),
+                3 if !matches!(number, Coding::Own) => Coding::Alone(Box::new(Form::Coded(number))),
                 _ => number,
             };
             Alternative::List(len, coding)

@@ -4,6 +4,7 @@ mod coded;
 mod codes;
 mod computed;
 mod derived;
+mod each;
 mod expressions;
 mod fields;
 mod fixed;

@@ -108,6 +108,12 @@ impl Maker {
             bytes: None,
             says: LenSays::Until(end, max),
         };
+        let has_keys = !matches!(coding, Coding::Own);
+        let coding = if has_keys && self.rng.once_in(4) {
+            Coding::Alone(Box::new(Form::Coded(coding)))
+        } else {
+            coding
+        };
         let ty = Type::List(Box::new(Type::Int(int)), room);
         always(ty, Form::List(len, coding))
     }

@@ -2,7 +2,7 @@
 
 use super::Maker;
 use super::numbers::between;
-use crate::grammar::{Alternative, Coding, Type};
+use crate::grammar::{Alternative, Coding, Form, Type};
 use crate::integer::{IntType, Integer};
 
 impl Maker {
@@ -114,7 +114,7 @@ impl Maker {
                 _ => Alternative::Keys(number),
             };
         };
-        Alternative::Keys(match self.rng.below(8) {
+        Alternative::Keys(match self.rng.below(9) {
             0 => Coding::Radix(self.radix(int)),
             1 => Coding::Runs(Box::new(number)),
             2 => Coding::ZeroRuns(Box::new(number)),
@@ -124,6 +124,7 @@ impl Maker {
                 self.xored(inner, int, len)
             }
             5 => Coding::Combination(self.distinct_bound(int, len)),
+            6 => Coding::Each(Box::new(Form::Coded(number))),
             _ => number,
         })
     }

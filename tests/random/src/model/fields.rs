@@ -153,6 +153,16 @@ fn encode_field(
     }
 }
 
+/// Writes a value whose keys see no field.
+pub(super) fn write_alone(form: &Form, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
+    write_form(form, ty, value, &Seen::default(), out)
+}
+
+/// Reads a value whose keys see no field.
+pub(super) fn read_alone(form: &Form, ty: &Type, input: &mut Input) -> Result<Tree> {
+    read_form(form, ty, &Seen::default(), input)
+}
+
 fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits) -> Result<()> {
     match form {
         Form::Coded(coding) => super::write(coding, ty, value, out),
@@ -175,7 +185,7 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
 /// The bits of a value, and zeros that fill the last byte.
 fn region(inner: &Form, ty: &Type, value: &Tree, order: Order) -> Result<Vec<bool>> {
     let mut bits = Bits::new(order);
-    write_form(inner, ty, value, &Seen::default(), &mut bits)?;
+    write_alone(inner, ty, value, &mut bits)?;
     Ok(bits.filled().all)
 }
 
@@ -241,7 +251,7 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
         Form::List(len, coding) => lists::read(len, seen.len(&len.says)?, coding, ty, input),
         Form::Region(says, inner) => {
             let mut region = lists::read_region(says, seen.len(says)?, input)?;
-            let value = read_form(inner, ty, &Seen::default(), &mut region)?;
+            let value = read_alone(inner, ty, &mut region)?;
             if region.left() >= 8 || region.rest().contains(&true) {
                 return refuse("a region that is not used up");
             }

@@ -7,6 +7,7 @@
 mod best;
 mod bits;
 mod coded;
+mod each;
 mod fields;
 mod items;
 mod lists;
@@ -202,6 +203,8 @@ fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()>
         Coding::BestOf(alternatives) => best::write(alternatives, ty, value, out),
         Coding::Via(item) => via(ty, value).and_then(|()| items::encode(item, value, out)),
         Coding::With(inner) => write(inner, ty, value, out),
+        Coding::Each(form) => each::write(form, ty, value, out),
+        Coding::Alone(form) => fields::write_alone(form, ty, value, out),
         Coding::Weights(weights) => match value {
             Tree::Seq(items) => weights::write(weights, items, out),
             one => weights::write(weights, std::slice::from_ref(one), out),
@@ -246,6 +249,8 @@ fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
         Coding::BestOf(alternatives) => best::read(alternatives, ty, input),
         Coding::Via(item) => items::decode(item, input),
         Coding::With(inner) => read(inner, ty, input),
+        Coding::Each(form) => each::read(form, ty, input),
+        Coding::Alone(form) => fields::read_alone(form, ty, input),
         Coding::Weights(weights) => match ty.plain() {
             Type::Array(_, len) => weights::read(weights, *len, input),
             _ => Ok(weights::read(weights, 1, input)?.items()[0].clone()),

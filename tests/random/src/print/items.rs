@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Printer, keys, types};
+use super::{Printer, constants, keys, types};
 use crate::grammar::{
     Body, Condition, Enum, Field, Fields, Item, Order, Rule, Spelled, Tag, Tagging, TextForm, Type,
     Wire,
@@ -126,7 +126,7 @@ fn enumeration(printer: &mut Printer, of: &Enum) -> String {
             Tag::Range(low, high) => (format!("#[codec(tag = {low}..={high})] "), String::new()),
             Tag::Other => ("#[codec(other)] ".to_owned(), String::new()),
             Tag::Code(word) => (
-                format!("#[codec(code = 0b{})] ", keys::digits(word)),
+                format!("#[codec(code = 0b{})] ", constants::digits(word)),
                 String::new(),
             ),
             Tag::Weight(weight, _) => (format!("#[codec(weight = {weight})] "), String::new()),

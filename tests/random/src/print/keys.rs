@@ -1,6 +1,7 @@
 //! The keys of fields.
 
-use super::{Printer, elements, expressions, sums, types};
+use super::constants::{mask, table};
+use super::{Printer, each, elements, expressions, sums, types};
 use crate::grammar::{
     Alternative, ByteOrder, Choosing, Coding, Condition, Field, Form, Len, LenSays, Padding,
     SignedForm, Type, Wire, Zeros,
@@ -100,7 +101,8 @@ impl Printer {
     }
 }
 
-fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<String> {
+/// The keys of a form of a value of this type.
+pub(super) fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<String> {
     match form {
         Form::Coded(coding) => of_coding(printer, coding, ty),
         Form::List(len, coding) => {
@@ -284,6 +286,8 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             };
             vec![format!("weights = {name}")]
         }
+        Coding::Each(form) => vec![each::key(printer, form, inside(ty))],
+        Coding::Alone(form) => vec![each::key(printer, form, ty)],
         Coding::Runs(inner) => and(printer, inner, element(ty), "runs".to_owned()),
         Coding::ZeroRuns(inner) => and(printer, inner, element(ty), "zero_runs".to_owned()),
         Coding::BestOf(alternatives) => {
@@ -293,7 +297,7 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
                     format!("({})", of_coding(printer, coding, ty).join(", "))
                 }
                 Alternative::List(len, coding) => {
-                    let mut keys = of_coding(printer, coding, ty);
+                    let mut keys = of_coding(printer, coding, element(ty));
                     keys.push(of_len(len));
                     format!("({})", keys.join(", "))
                 }
@@ -307,8 +311,16 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
     }
 }
 
+/// What is in an array or an option.
+fn inside(ty: &Type) -> &Type {
+    match ty.plain() {
+        Type::Array(inner, _) | Type::Option(inner) => inner,
+        other => panic!("{other:?} has no elements"),
+    }
+}
+
 /// The element of an array or list, or the type itself where it is an element already.
-fn element(ty: &Type) -> &Type {
+pub(super) fn element(ty: &Type) -> &Type {
     match ty.plain() {
         Type::Array(element, _) | Type::List(element, _) => element,
         other => other,
@@ -354,44 +366,4 @@ impl Printer {
             value.to_string()
         }
     }
-}
-
-/// The constant of an exclusive or, in the shape of its type.
-fn mask(ty: &Type, masks: &mut impl Iterator<Item = Integer>) -> String {
-    match ty.plain() {
-        Type::Array(element, len) => {
-            let all: Vec<String> = (0..*len).map(|_| mask(element, masks)).collect();
-            format!("[{}]", all.join(", "))
-        }
-        Type::Bool => (masks.next() != Some(Integer::ZERO)).to_string(),
-        _ => masks.next().expect("a mask for each element").to_string(),
-    }
-}
-
-/// A table of code words, of the type of the elements.
-fn table(printer: &mut Printer, words: &[Vec<bool>], weights: Option<&[u64]>, ty: &Type) -> String {
-    let element = element(ty).element();
-    let ty = format!(
-        "bitcodec::coding::PrefixCode<{}, {}>",
-        types::of(element),
-        words.len()
-    );
-    let is_complete = crate::huffman::is_complete(words);
-    let value = match weights {
-        Some(weights) => format!("bitcodec::coding::PrefixCode::from_weights({weights:?})"),
-        None => {
-            let words: Vec<String> = words.iter().map(|word| digits(word)).collect();
-            let incomplete = if is_complete { "" } else { "_incomplete" };
-            format!("bitcodec::coding::PrefixCode::from_codes{incomplete}({words:?})")
-        }
-    };
-    let name = printer.constant(&ty, &value);
-    format!("huffman = {name}")
-}
-
-/// The digits of a code word.
-pub(super) fn digits(word: &[bool]) -> String {
-    word.iter()
-        .map(|digit| if *digit { '1' } else { '0' })
-        .collect()
 }

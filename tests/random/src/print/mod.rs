@@ -1,5 +1,7 @@
 //! Declarations as Rust source.
 
+mod constants;
+mod each;
 mod elements;
 mod expressions;
 mod items;
@@ -55,11 +57,7 @@ pub fn module(seed: u64, declaration: &Declaration) -> String {
 /// Whether the macro sees that all values take the same bytes.
 fn has_array(root: &Item) -> bool {
     let is_seen = |field: &Field| match &field.wire {
-        _ if matches!(field.ty, Type::Kept(..)) => false,
-        Wire::Always(Form::Coded(coding)) => !matches!(
-            coding,
-            Coding::Table(..) | Coding::BestOf(_) | Coding::Via(_)
-        ),
+        Wire::Always(Form::Coded(coding)) => is_seen(coding, &field.ty),
         _ => false,
     };
     let is_seen = |field: &Field| is_seen(field) && !matches!(field.zeros, Some(Zeros::Align(_)));
@@ -67,6 +65,20 @@ fn has_array(root: &Item) -> bool {
         _ if root.size.is_some() => true,
         Body::Struct(fields) => fields.all.iter().all(is_seen),
         Body::Enum(_) => false,
+    }
+}
+
+/// Whether the macro sees how wide a value is, where all are as wide.
+fn is_seen(coding: &Coding, ty: &Type) -> bool {
+    match (coding, ty) {
+        (_, Type::Kept(..)) | (Coding::Table(..) | Coding::BestOf(_) | Coding::Via(_), _) => false,
+        (Coding::Ordered(inner, _), _) => is_seen(inner, ty),
+        (Coding::Each(form), Type::Array(element, _)) => match &**form {
+            Form::Coded(coding) => is_seen(coding, element),
+            _ => false,
+        },
+        (Coding::Each(_), _) => false,
+        _ => true,
     }
 }
 

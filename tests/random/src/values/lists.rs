@@ -1,5 +1,6 @@
 //! Values of lists and arrays.
 
+use super::each::alone;
 use super::of_coding;
 use crate::generate::between;
 use crate::grammar::{Choosing, Coding, Len, LenSays, Type};
@@ -96,6 +97,10 @@ fn elements(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec
                 .map(|moved| Tree::Int(value(moved).unwrap_or(int.most())));
             values.collect()
         }
+        // Elements may be lists themselves.
+        Coding::Alone(form) => (0..count.min(12))
+            .map(|_| alone(rng, form, element))
+            .collect(),
         Coding::Digits(of) | Coding::Model(of) => digits(rng, count.min(12), *of),
         Coding::Weights(rows) => symbols(rng, count, rows),
         _ => (0..count)
