@@ -11,6 +11,7 @@ use super::check_sequence;
 use super::prefix::{Alone, Prefix, With};
 use crate::codec::BitCodec;
 use crate::context::FormatWith;
+use crate::count::SMALL;
 use crate::error::ErrorKind;
 use crate::format::Format;
 use crate::refusal::Refusal;
@@ -58,6 +59,14 @@ enum Tried {
     Truncated,
     /// They hold a value that is refused, or one above the limit.
     Refused,
+}
+
+/// Whether so many bytes are too few for any value, and decoding them would begin one.
+///
+/// With `small` it would, to name the field that is cut; without, it looks at the length first.
+#[inline(always)]
+const fn is_short<T: BitCodec>(len: usize) -> bool {
+    matches!(const { constant_bytes::<T>() }, Some(wanted) if SMALL && len < wanted)
 }
 
 /// How many bytes are asked for at a time.
@@ -112,7 +121,9 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
         let mut is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
         let (mut bytes, mut start, mut end) = (&self.bytes[..], self.start, self.end);
         loop {
-            let tried = if is_enough && let Some(ahead) = bytes.get(start..end) {
+            let tried = if is_short::<T>(end - start) {
+                Tried::Truncated
+            } else if is_enough && let Some(ahead) = bytes.get(start..end) {
                 match prefix.decode(ahead) {
                     Ok((value, used)) if used <= self.limit => {
                         self.start = start + used;
