@@ -8,44 +8,47 @@ use crate::format::{Found, find};
 /// So many points after each other pass for the moves of a game.
 const FEWEST: usize = 3;
 
-/// The moves of games: points after each other, with blanks or commas between them.
+/// The moves of games: points after each other, with blanks or commas between them. A point that is taken begins anew.
 pub(super) fn moves(text: &str) -> Vec<Found> {
     let mut all = Vec::new();
     let mut open: Option<Run> = None;
     let is_word = |letter: char| !letter.is_whitespace() && !",;()\"'".contains(letter);
     for (start, whole) in find::words(text, is_word) {
         let word = whole.trim_end_matches(['.', ':']);
-        let is_point = word.parse::<Point>().is_ok();
-        let gap = open.as_ref().and_then(|run| text.get(run.end..start));
-        let goes_on = gap.is_some_and(|gap| gap.bytes().all(|byte| b" ,\r\n\t".contains(&byte)));
-        if !is_point || !goes_on {
+        let point = word.parse::<Point>().ok();
+        let goes_on = |run: &Run| {
+            let gap = text.get(run.end..start).unwrap_or_default();
+            let is_beside = gap.bytes().all(|byte| b" ,\r\n\t".contains(&byte));
+            is_beside && point.is_some_and(|point| !run.points.contains(&point))
+        };
+        if !open.as_ref().is_some_and(goes_on) {
             all.extend(open.take().and_then(|run| run.found(text)));
         }
-        if is_point {
+        if let Some(point) = point {
             let run = open.get_or_insert(Run {
                 start,
                 end: start,
-                count: 0,
+                points: Vec::new(),
             });
             run.end = start + word.len();
-            run.count += 1;
+            run.points.push(point);
         }
     }
     all.extend(open.take().and_then(|run| run.found(text)));
     all
 }
 
-/// Points that follow each other.
+/// Points that follow each other, none of them twice.
 struct Run {
     start: usize,
     end: usize,
-    count: usize,
+    points: Vec<Point>,
 }
 
 impl Run {
     fn found(&self, text: &str) -> Option<Found> {
         let game = text.get(self.start..self.end)?;
-        let is_game = self.count >= FEWEST && game.parse::<Game>().is_ok();
+        let is_game = self.points.len() >= FEWEST && game.parse::<Game>().is_ok();
         is_game.then(|| find::found(self.start, game))
     }
 }
@@ -67,5 +70,12 @@ mod tests {
         let text = "Black: H8 I9, G7 then. A1 B2 or (h8 i8 h9). C3 C3 C3, D4";
         let found: Vec<String> = moves(text).into_iter().map(|found| found.id).collect();
         assert_eq!(found, ["H8 I9, G7", "h8 i8 h9"]);
+    }
+
+    #[test]
+    fn a_point_that_is_taken_begins_another_game() {
+        let text = "H8 I9 G7\nH8' then A1 H8 I9 I9 G7 H7";
+        let found: Vec<String> = moves(text).into_iter().map(|found| found.id).collect();
+        assert_eq!(found, ["H8 I9 G7", "A1 H8 I9", "I9 G7 H7"]);
     }
 }

@@ -242,6 +242,20 @@ fn damaged(text: &str, damages: &[Damage]) -> String {
     text.into_iter().collect()
 }
 
+/// What stands beside a value in a text: anything, or some words of an example.
+fn beside() -> impl Strategy<Value = String> {
+    let words = |(which, at, count): (Index, Index, usize)| {
+        let (_, text) = which.get(EXAMPLES.as_slice());
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let from = words.iter().skip(at.index(words.len().max(1)));
+        from.take(count).copied().collect::<Vec<_>>().join(" ")
+    };
+    prop_oneof![
+        ".{0,20}",
+        (any::<Index>(), any::<Index>(), 1..8_usize).prop_map(words),
+    ]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
@@ -292,7 +306,7 @@ proptest! {
     }
 
     #[test]
-    fn finds_are_where_they_say(which in any::<Index>(), before in ".{0,20}", after in ".{0,20}") {
+    fn finds_are_where_they_say(which in any::<Index>(), before in beside(), after in beside()) {
         let (format, text) = which.get(EXAMPLES.as_slice());
         let post = format!("{before}\n{text}\n{after}");
         for found in format.find(&post) {

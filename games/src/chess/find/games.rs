@@ -99,7 +99,8 @@ fn played(text: &str, start: usize, read: impl Fn(&Position, &str) -> Word) -> O
     let mut position = Start::default().position().ok()?;
     let (mut end, mut count) = (start, 0);
     let rest = &text[start..];
-    for (at, whole) in find::words(rest, |letter| !letter.is_whitespace()) {
+    // What else is blank, a reader does not take for it.
+    for (at, whole) in find::words(rest, |letter| !letter.is_ascii_whitespace()) {
         let word = whole.trim_end_matches(BEHIND);
         // A full stop ends the number of a move, or the sentence.
         let word = if word.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -146,6 +147,8 @@ mod tests {
                 "1.d4 d5 2.c4 1/2-1/2"
             ]
         );
+        assert_eq!(ids(san("1. e4 e5\u{b}*")), [""; 0]);
+        assert_eq!(ids(san("1. e4 e5 \u{b}*")), ["1. e4 e5"]);
         let text = "moves e2e4 e7e5 g1f3, or e2e4 alone; e7e5 e2e4";
         assert_eq!(ids(uci(text)), ["e2e4 e7e5 g1f3"]);
         let text = "See\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 {not 1-0 yet} e5 1-0\nand [x \"y\"]\n[Event \"?\"]\n\n1. e5 *\n";
