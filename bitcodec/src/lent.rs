@@ -89,6 +89,7 @@ impl<W: BitWrite> BitWrite for Lent<'_, W> {
     const BULK: bool = W::BULK;
     const COUNTS: bool = W::COUNTS;
     const SHARES: bool = W::SHARES;
+    const LENDS: bool = true;
     type Narrator = W::Narrator;
 
     #[inline(always)]

@@ -84,6 +84,10 @@ pub trait BitWrite {
         Err(self.refuse(Refusal::Unencodable { rule }))
     }
 
+    /// Whether there is a number that is [lent](Self::lent).
+    #[doc(hidden)]
+    const LENDS: bool = false;
+
     /// The number that an expression over earlier fields gives the present field: its width.
     #[doc(hidden)]
     #[inline(always)]

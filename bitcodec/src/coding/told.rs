@@ -182,6 +182,7 @@ impl<R: BitRead, L: Listener> BitRead for ToldReader<'_, R, L> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = !L::LISTENS && R::BULK;
     const SHARES: bool = R::SHARES;
+    const LENDS: bool = R::LENDS;
     type Narrator = Self;
 
     #[inline(always)]
@@ -245,6 +246,7 @@ impl<W: BitWrite, L: Listener> BitWrite for ToldWriter<'_, W, L> {
     const BULK: bool = !L::LISTENS && W::BULK;
     const COUNTS: bool = W::COUNTS;
     const SHARES: bool = W::SHARES;
+    const LENDS: bool = W::LENDS;
     type Narrator = Self;
 
     #[inline(always)]

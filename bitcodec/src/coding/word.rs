@@ -29,6 +29,11 @@ const fn is_peeked<T, C: Coding<T>>() -> bool {
     }
 }
 
+/// Whether a word holds every value.
+const fn is_gathered<T, C: Coding<T>>() -> bool {
+    matches!(C::LAYOUT.max_bits, Some(bits) if bits <= 64)
+}
+
 /// Reads a value.
 #[inline(always)]
 pub(super) fn decode<T, C: Coding<T>, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
@@ -90,14 +95,18 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
 #[inline(always)]
 pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
     if W::BULK
-        && let Some(width) = const { width::<T, C>() }
+        && const { is_gathered::<T, C>() }
+        && (const { width::<T, C>().is_some() }
+            || !W::LENDS && writer.narrator().context().is_none())
     {
         let mut word = WordWriter::<W, u64>::new();
         if C::encode(value, &mut word).is_ok()
             && let Some((word, filled)) = word.finish()
-            && filled == width
         {
-            return writer.write_code(word, width);
+            let width = const { width::<T, C>() }.unwrap_or(filled);
+            if filled == width {
+                return writer.write_code(word, width);
+            }
         }
     }
     C::encode(value, writer)
