@@ -126,6 +126,12 @@ pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     /// Sets each of `values` to the next of `bytes`, which hold as many, each with the least significant byte first or
     /// last.
     fn load(values: &mut [Self], bytes: &[u8], least_first: bool);
+    /// Returns the integers that `bytes` hold, each with the least significant byte first or last.
+    #[doc(hidden)]
+    fn of_bytes(bytes: &[u8], least_first: bool) -> impl Iterator<Item = Self>;
+    /// Returns bytes as the values that they are, if values are bytes.
+    #[doc(hidden)]
+    fn as_ints(bytes: &[u8]) -> Option<&[Self]>;
     /// Returns the values as the bytes that they are, if they are bytes.
     fn as_bytes(values: &[Self]) -> Option<&[u8]>;
     /// Sets `bytes` to those of `values`, each with the least significant byte first or last.
@@ -179,6 +185,17 @@ macro_rules! ints {
                 for (value, bytes) in values.iter_mut().zip(bytes.as_chunks::<SIZE>().0) {
                     *value = if least_first { Self::from_le_bytes(*bytes) } else { Self::from_be_bytes(*bytes) };
                 }
+            }
+            #[inline(always)]
+            fn of_bytes(bytes: &[u8], least_first: bool) -> impl Iterator<Item = Self> {
+                const SIZE: usize = size_of::<$int>();
+                bytes.as_chunks::<SIZE>().0.iter().map(move |bytes| {
+                    if least_first { Self::from_le_bytes(*bytes) } else { Self::from_be_bytes(*bytes) }
+                })
+            }
+            #[inline(always)]
+            fn as_ints(bytes: &[u8]) -> Option<&[Self]> {
+                as_bytes!($int bytes)
             }
             #[inline(always)]
             fn as_bytes(values: &[Self]) -> Option<&[u8]> {

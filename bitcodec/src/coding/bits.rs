@@ -111,7 +111,7 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
         }
     }
 
-    int_arrays!();
+    int_arrays!(|order| (N == T::BITS).then(|| order.is_lsb_first()));
 }
 
 /// Reads an array of integers, in place.
@@ -124,9 +124,13 @@ pub(crate) fn decode_ints<T: Int, C: Coding<T>, R: BitRead, const LEN: usize>(
     Ok(values)
 }
 
-/// Reads arrays and lists of integers as [`decode_slice`](Coding::decode_slice) does.
+/// Reads arrays and lists of integers as [`decode_slice`](Coding::decode_slice) does. What is given says for a bit order
+/// whether the integers are as wide as their type, with the least significant byte first or last.
 macro_rules! int_arrays {
     () => {
+        $crate::coding::bits::int_arrays!(|_| None);
+    };
+    ($whole:expr) => {
         #[inline(always)]
         fn decode_array<__R: $crate::read::BitRead, const __LEN: usize>(
             reader: &mut __R,
@@ -140,7 +144,16 @@ macro_rules! int_arrays {
             list: &mut __L,
             reader: &mut __R,
         ) -> Result<(), $crate::error::Fault> {
-            $crate::coding::list::read_ints::<T, Self, __L, __R>(len, list, reader)
+            let whole: fn($crate::order::BitOrder) -> Option<bool> = $whole;
+            match whole(__R::ORDER) {
+                Some(least_first) if __R::BULK => $crate::coding::bits_bulk::append_whole::<
+                    T,
+                    Self,
+                    __L,
+                    __R,
+                >(len, list, least_first, reader),
+                _ => $crate::coding::list::read_ints::<T, Self, __L, __R>(len, list, reader),
+            }
         }
     };
 }
@@ -241,7 +254,7 @@ macro_rules! byte_orders {
                 }
             }
 
-            int_arrays!();
+            int_arrays!(|_| (Self::width(T::BITS) == T::BITS).then_some($little));
         }
     )* };
 }

@@ -1,7 +1,7 @@
 //! Many integers of one width: whole bytes at once, others a peek at a time.
 
 use super::complement::{fits, low_bits, of_bits};
-use crate::coding::{Coding, array};
+use crate::coding::{Coding, List, array, list};
 use crate::error::Fault;
 use crate::int::Int;
 use crate::order::BitOrder;
@@ -38,6 +38,42 @@ pub(super) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
         T::load(part, bytes, least_first);
     }
     Ok(())
+}
+
+/// Reads integers as wide as their type to the end of a list, each with the least significant byte first or last.
+#[inline(always)]
+pub(crate) fn append_whole<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    count: usize,
+    list: &mut L,
+    least_first: bool,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let size = size_of::<T>();
+    let len = count.saturating_mul(size);
+    if len < BYTES || reader.remaining() / 8 < len {
+        return list::read_each::<T, C, L, R>(0..count, list, reader);
+    }
+    if let Some(bytes) = reader.bytes_ahead().and_then(|bytes| bytes.get(..len)) {
+        append(list, bytes, least_first);
+        return reader.advance(8 * len);
+    }
+    let (mut block, mut left) = ([0; BLOCK], len);
+    while left > 0 {
+        let (bytes, _) = block.split_at_mut(left.min(BLOCK));
+        reader.read_bytes(bytes)?;
+        append(list, bytes, least_first);
+        left -= bytes.len();
+    }
+    Ok(())
+}
+
+/// Adds the integers that `bytes` hold to a list, each with the least significant byte first or last.
+#[inline(always)]
+fn append<T: Int, L: List<Item = T>>(list: &mut L, bytes: &[u8], least_first: bool) {
+    match T::as_ints(bytes) {
+        Some(values) => list.append_slice(values),
+        None => list.append(T::of_bytes(bytes, least_first)),
+    }
 }
 
 /// Writes integers as wide as their type, each with the least significant byte first or last.

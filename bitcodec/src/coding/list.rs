@@ -48,6 +48,14 @@ pub trait List: Scratch {
     where
         Self::Item: Clone;
 
+    /// Adds elements, for which there is room.
+    fn append(&mut self, items: impl Iterator<Item = Self::Item>);
+
+    /// Adds copies of the elements, for which there is room.
+    fn append_slice(&mut self, items: &[Self::Item])
+    where
+        Self::Item: Copy;
+
     /// Returns the elements.
     fn as_slice(&self) -> &[Self::Item];
 }
@@ -73,6 +81,19 @@ impl<T> List for alloc::vec::Vec<T> {
         let len = self.len();
         self.resize(len + more, item);
         self.get_mut(len..).unwrap_or_default()
+    }
+
+    #[inline]
+    fn append(&mut self, items: impl Iterator<Item = T>) {
+        self.extend(items);
+    }
+
+    #[inline]
+    fn append_slice(&mut self, items: &[T])
+    where
+        T: Copy,
+    {
+        self.extend(items);
     }
 
     fn as_slice(&self) -> &[T] {
@@ -101,6 +122,19 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
         let len = self.len();
         self.extend(core::iter::repeat_n(item, more));
         self.get_mut(len..).unwrap_or_default()
+    }
+
+    #[inline]
+    fn append(&mut self, items: impl Iterator<Item = T>) {
+        self.extend(items);
+    }
+
+    #[inline]
+    fn append_slice(&mut self, items: &[T])
+    where
+        T: Copy,
+    {
+        self.extend(items.iter().copied());
     }
 
     fn as_slice(&self) -> &[T] {
