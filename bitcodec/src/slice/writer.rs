@@ -108,8 +108,8 @@ pub trait Store {
     /// Returns the `len` bytes at `at`, if there are so many, or more can be made.
     fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]>;
 
-    /// Sets the bytes at `at` to `first` and those behind them to `rest`; `false` if there are fewer.
-    fn put(&mut self, at: usize, first: &[u8], rest: &[u8]) -> bool;
+    /// Sets the bytes at `at` to the first `count` of a chunk and those behind them to `rest`; `false` if there are fewer.
+    fn put(&mut self, at: usize, chunk: [u8; 8], count: usize, rest: &[u8]) -> bool;
 
     /// Returns how many bytes there are.
     fn len(&self) -> usize;
@@ -117,15 +117,15 @@ pub trait Store {
 
 /// Sets the bytes at `at` of a store that has them, or can make them.
 #[inline(always)]
-fn put<S: Store>(store: &mut S, at: usize, first: &[u8], rest: &[u8]) -> bool {
-    let place = first.len().checked_add(rest.len());
+fn put<S: Store>(store: &mut S, at: usize, chunk: [u8; 8], count: usize, rest: &[u8]) -> bool {
+    let place = count.checked_add(rest.len());
     let Some(room) = place.and_then(|len| store.room(at, len)) else {
         return false;
     };
-    let (start, end) = room.split_at_mut(first.len());
+    let (start, end) = room.split_at_mut(count);
     // At most eight bytes, for which a call would take longer.
-    for (place, byte) in start.iter_mut().zip(first) {
-        *place = *byte;
+    for (place, byte) in start.iter_mut().zip(chunk) {
+        *place = byte;
     }
     end.copy_from_slice(rest);
     true
@@ -138,8 +138,8 @@ impl Store for &mut [u8] {
     }
 
     #[inline(always)]
-    fn put(&mut self, at: usize, first: &[u8], rest: &[u8]) -> bool {
-        put(self, at, first, rest)
+    fn put(&mut self, at: usize, chunk: [u8; 8], count: usize, rest: &[u8]) -> bool {
+        put(self, at, chunk, count, rest)
     }
 
     #[inline(always)]
@@ -159,14 +159,16 @@ impl Store for Vec<u8> {
     }
 
     #[inline(always)]
-    fn put(&mut self, at: usize, first: &[u8], rest: &[u8]) -> bool {
-        if rest.len() <= self.len().saturating_sub(at + first.len()) {
-            return put(self, at, first, rest);
+    fn put(&mut self, at: usize, chunk: [u8; 8], count: usize, rest: &[u8]) -> bool {
+        if rest.len() <= self.len().saturating_sub(at + count) {
+            return put(self, at, chunk, count, rest);
         }
-        // Bytes that are added need not be zeros before.
+        // Bytes that are added need not be zeros before, and a chunk is moved whole. Another one has room behind them, so that
+        // what follows a list does not move it.
         self.truncate(at);
-        self.reserve(first.len() + rest.len());
-        self.extend_from_slice(first);
+        self.reserve(chunk.len() + rest.len() + chunk.len());
+        self.extend_from_slice(&chunk);
+        self.truncate(at + count);
         self.extend_from_slice(rest);
         true
     }
@@ -177,12 +179,17 @@ impl Store for Vec<u8> {
     }
 }
 
-/// Makes a vector at least as long as asked, and twice as long as it is, but no shorter than a line of the cache.
+/// Makes a vector at least as long as asked: as long as it has room for, or twice as long as it is, but no shorter than a
+/// line of the cache.
 #[cfg(feature = "alloc")]
 #[cold]
 #[inline(never)]
 fn grow(bytes: &mut Vec<u8>, least: usize) {
-    let len = least.max(2 * bytes.len()).max(64);
+    let len = if least <= bytes.capacity() {
+        bytes.capacity()
+    } else {
+        least.max(2 * bytes.len()).max(64)
+    };
     bytes.resize(len, 0);
 }
 
@@ -322,8 +329,7 @@ impl<S: Store, O: Order, N: Narrator> BitWrite for BufferWriter<S, O, N> {
         let join = |before, byte| O::ORDER.straddle(before, byte, 8 - shift);
         if shift == 0 {
             let chunk = O::ORDER.store(self.chunk);
-            let before = chunk.get(..count).unwrap_or_default();
-            if !self.bytes.put(self.at, before, bytes) {
+            if !self.bytes.put(self.at, chunk, count, bytes) {
                 return Err(self.no_space());
             }
             self.at += count + bytes.len();
