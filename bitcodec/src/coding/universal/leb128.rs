@@ -1,7 +1,7 @@
 //! LEB128.
 
 use super::no_value;
-use super::short::{self, LONG, Short};
+use super::short::{self, HALF, LONG, Short};
 use crate::coding::Coding;
 use crate::coding::array::code_arrays;
 use crate::coding::bits::int_arrays;
@@ -167,6 +167,12 @@ impl<T: Int> Coding<T> for Leb128 {
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        if W::BULK {
+            let (code, width) = Self::spell(*value, W::ORDER);
+            if width <= HALF {
+                return writer.write_code(code, width);
+            }
+        }
         let mut rest = value.to_wide();
         loop {
             let group = rest.to_le_bytes()[0] & 0x7f;

@@ -10,7 +10,7 @@ use crate::write::BitWrite;
 /// How many bits a peek has.
 pub(super) const AHEAD: u32 = 56;
 /// How many bits the code of one number may have where two are written at once.
-const HALF: u32 = 32;
+pub(super) const HALF: u32 = 32;
 /// What stands for a code that is longer, or that there is not.
 pub(super) const LONG: (u64, u32) = (0, 64);
 
