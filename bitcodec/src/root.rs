@@ -54,6 +54,12 @@ const fn most_bytes<T: BitCodec>(limit: usize) -> Option<usize> {
     }
 }
 
+/// Whether room for the longest value is not much more than a value needs. Only a list makes a value much longer.
+#[cfg(feature = "alloc")]
+const fn varies_little<T: BitCodec>() -> bool {
+    matches!(T::MAX_BITS, Some(most) if most <= 2 * T::MIN_BITS + 8 * 256)
+}
+
 /// What is wrong with so many bytes, where every value takes the same number of them.
 #[inline(always)]
 pub(crate) fn wrong_length<T: Format>(len: usize) -> Option<Fault> {
@@ -259,7 +265,13 @@ pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Resul
         }
         return encode_slice(value, bytes);
     }
-    // The first list decides how long the vector is made: many bytes need no room before.
+    encode_as_needed(value, bytes)
+}
+
+/// Encodes the value at the start of a vector whose first list decides how long it is made: many bytes need no room before.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn encode_as_needed<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
     let mut writer = VecWriter::<T::Order>::over(mem::take(bytes));
     let written = value.encode(&mut writer).and_then(|()| writer.flush());
     *bytes = writer.into_buffer();
@@ -281,7 +293,11 @@ pub(crate) fn encode_vec<T: Format>(value: &T) -> Result<Vec<u8>, Fault> {
         return encode_short(value, <[u8]>::to_vec);
     }
     let mut bytes = Vec::new();
-    let used = encode_growing(value, &mut bytes)?;
+    let used = if SMALL || const { varies_little::<T>() } {
+        encode_growing(value, &mut bytes)?
+    } else {
+        encode_as_needed(value, &mut bytes)?
+    };
     bytes.truncate(used);
     Ok(bytes)
 }
