@@ -116,7 +116,7 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
     /// meet those of one from here in the same registers. The places are local, so that a caller's loop keeps them in
     /// registers too.
     #[inline(always)]
-    fn step(&mut self, prefix: &impl Prefix<T>) -> Result<Option<T>, StreamError> {
+    fn step(&mut self, prefix: &impl Prefix<T>) -> Option<Result<T, StreamError>> {
         // More is wanted where a value was not there whole, which needs no look where all are of one length.
         let mut is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
         let (mut bytes, mut start, mut end) = (&self.bytes[..], self.start, self.end);
@@ -127,7 +127,7 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
                 match prefix.decode(ahead) {
                     Ok((value, used)) if used <= self.limit => {
                         self.start = start + used;
-                        return Ok(Some(value));
+                        return Some(Ok(value));
                     }
                     Err(fault) if fault.kind() == ErrorKind::Truncated => Tried::Truncated,
                     _ => Tried::Refused,
@@ -135,8 +135,10 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
             } else {
                 Tried::Nothing
             };
-            if !self.more(prefix, tried)? {
-                return Ok(None);
+            match self.more(prefix, tried) {
+                Ok(true) => {}
+                Ok(false) => return None,
+                Err(error) => return Some(Err(error)),
             }
             // What is left stands at the start now.
             is_enough = true;
@@ -255,11 +257,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
     /// it is longer than the limit; the next call refuses it again.
     #[inline]
     pub fn read(&mut self) -> Result<Option<T>, StreamError> {
-        match self.next() {
-            Some(Ok(value)) => Ok(Some(value)),
-            Some(Err(error)) => Err(error),
-            None => Ok(None),
-        }
+        self.next().transpose()
     }
 }
 
@@ -290,7 +288,7 @@ impl<T: FormatWith, R: Read> Decoder<T, R> {
         const {
             check_sequence::<T>();
         }
-        self.step(&With::<T>(context))
+        self.step(&With::<T>(context)).transpose()
     }
 }
 
@@ -302,7 +300,7 @@ impl<T: Format, R: Read> Iterator for Decoder<T, R> {
         const {
             check_sequence::<T>();
         }
-        self.step(&Alone).transpose()
+        self.step(&Alone)
     }
 }
 
