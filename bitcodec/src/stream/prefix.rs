@@ -20,7 +20,7 @@ pub(super) trait Prefix<T> {
 pub(super) struct Alone;
 
 impl<T: Format> Prefix<T> for Alone {
-    #[inline]
+    #[inline(always)]
     fn decode(&self, bytes: &[u8]) -> Result<(T, usize), Fault> {
         decode_prefix(bytes)
     }

@@ -141,7 +141,7 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
                 Err(error) => return Some(Err(error)),
             }
             // What is left stands at the start now.
-            is_enough = true;
+            is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
             (bytes, start, end) = (&self.bytes[..], 0, self.end);
         }
     }
