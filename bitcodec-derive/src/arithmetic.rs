@@ -5,11 +5,12 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    BinOp, Expr, ExprAssign, ExprBinary, ExprClosure, ExprConst, ExprLit, ExprReference,
-    ExprRepeat, Item, Lit, Macro, Pat, Path, UnOp,
+    BinOp, Expr, ExprClosure, ExprConst, ExprLit, ExprRepeat, Item, Lit, Macro, Pat, Path, UnOp,
 };
 
 use crate::places::Matches;
+
+mod written;
 
 /// The expression for a closure that returns a result, with `?` behind what may have no value; nothing where each
 /// operator has one.
@@ -26,7 +27,8 @@ pub(crate) fn guarded(expr: &Expr) -> Option<Expr> {
 pub(crate) fn evaluated(guarded: &Expr) -> TokenStream {
     quote!( _codec::__private::evaluated(|| {
         use _codec::__private::{
-            InOther as _, InSlice as _, InSliceOf as _, Negation as _, Operators as _,
+            BehindNone as _, BehindOne as _, BehindOther as _, BehindThree as _, BehindTwo as _, Changes as _,
+            Negation as _, Operators as _,
         };
         let __value = #guarded;
         ::core::result::Result::Ok(__value)
@@ -39,40 +41,18 @@ struct Guard {
 
 impl VisitMut for Guard {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        if let Some(written) = self.written(expr) {
+            *expr = Expr::Verbatim(written);
+            return;
+        }
         visit_mut::visit_expr_mut(self, expr);
         let guarded = match expr {
             Expr::Binary(binary) => {
-                let (method, assigns) = match binary.op {
-                    BinOp::Add(_) => ("plus", false),
-                    BinOp::Sub(_) => ("minus", false),
-                    BinOp::Mul(_) => ("times", false),
-                    BinOp::Div(_) => ("over", false),
-                    BinOp::Rem(_) => ("rest", false),
-                    BinOp::Shl(_) => ("left", false),
-                    BinOp::Shr(_) => ("right", false),
-                    BinOp::AddAssign(_) => ("plus", true),
-                    BinOp::SubAssign(_) => ("minus", true),
-                    BinOp::MulAssign(_) => ("times", true),
-                    BinOp::DivAssign(_) => ("over", true),
-                    BinOp::RemAssign(_) => ("rest", true),
-                    BinOp::ShlAssign(_) => ("left", true),
-                    BinOp::ShrAssign(_) => ("right", true),
-                    _ => return,
+                let Some(Operator { at, method, .. }) = Operator::of(&binary.op) else {
+                    return;
                 };
                 let (left, right) = (bare(&binary.left), bare(&binary.right));
-                // A place that is not a variable would be evaluated twice.
-                if assigns && !matches!(left, Expr::Path(_)) {
-                    return;
-                }
-                let at = generated(&binary.op);
-                let method = Ident::new(method, at);
-                let result =
-                    quote_spanned!(at=> _codec::__private::Operands(#left, #right).#method()?);
-                if assigns {
-                    quote_spanned!(at=> #left = #result)
-                } else {
-                    result
-                }
+                quote_spanned!(at=> _codec::__private::Operands(#left, #right).#method()?)
             }
             Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) && !is_number(&unary.expr) => {
                 let of = bare(&unary.expr);
@@ -82,9 +62,10 @@ impl VisitMut for Guard {
             Expr::Index(index) => {
                 let (base, at) = (&index.expr, bare(&index.index));
                 let span = generated(index);
+                let check = is_inside(span, &quote!(__base), &quote!(__at));
                 quote_spanned!(span=> (*match (&#base, #at) {
                     (__base, __at) => {
-                        (&&&_codec::__private::At(__base, &__at)).is_inside()?;
+                        #check
                         &__base[__at]
                     }
                 }))
@@ -104,24 +85,6 @@ impl VisitMut for Guard {
                 self.visit_expr_mut(guard);
             }
             call.tokens = matches.into_token_stream();
-        }
-    }
-
-    // What is written to is no value.
-    fn visit_expr_assign_mut(&mut self, assign: &mut ExprAssign) {
-        self.visit_expr_mut(&mut assign.right);
-    }
-
-    fn visit_expr_binary_mut(&mut self, binary: &mut ExprBinary) {
-        if !is_assignment(&binary.op) {
-            self.visit_expr_mut(&mut binary.left);
-        }
-        self.visit_expr_mut(&mut binary.right);
-    }
-
-    fn visit_expr_reference_mut(&mut self, reference: &mut ExprReference) {
-        if reference.mutability.is_none() {
-            self.visit_expr_mut(&mut reference.expr);
         }
     }
 
@@ -145,20 +108,45 @@ fn generated(on: &impl Spanned) -> Span {
     Span::call_site().located_at(on.span())
 }
 
-const fn is_assignment(op: &BinOp) -> bool {
-    matches!(
-        op,
-        BinOp::AddAssign(_)
-            | BinOp::SubAssign(_)
-            | BinOp::MulAssign(_)
-            | BinOp::DivAssign(_)
-            | BinOp::RemAssign(_)
-            | BinOp::BitXorAssign(_)
-            | BinOp::BitAndAssign(_)
-            | BinOp::BitOrAssign(_)
-            | BinOp::ShlAssign(_)
-            | BinOp::ShrAssign(_)
-    )
+/// A statement that refuses an index that is out of range. The base is a reference, or a place in parentheses.
+fn is_inside(span: Span, base: &TokenStream, at: &TokenStream) -> TokenStream {
+    quote_spanned!(span=> (&&&&_codec::__private::At(#base, &#at)).is_inside()?;)
+}
+
+/// An operator that may have no result, and the method that takes its place.
+struct Operator {
+    at: Span,
+    method: Ident,
+    /// Whether the result goes to the place of the left operand.
+    assigns: bool,
+}
+
+impl Operator {
+    fn of(op: &BinOp) -> Option<Self> {
+        let (method, assigns) = match op {
+            BinOp::Add(_) => ("plus", false),
+            BinOp::Sub(_) => ("minus", false),
+            BinOp::Mul(_) => ("times", false),
+            BinOp::Div(_) => ("over", false),
+            BinOp::Rem(_) => ("rest", false),
+            BinOp::Shl(_) => ("left", false),
+            BinOp::Shr(_) => ("right", false),
+            BinOp::AddAssign(_) => ("plus", true),
+            BinOp::SubAssign(_) => ("minus", true),
+            BinOp::MulAssign(_) => ("times", true),
+            BinOp::DivAssign(_) => ("over", true),
+            BinOp::RemAssign(_) => ("rest", true),
+            BinOp::ShlAssign(_) => ("left", true),
+            BinOp::ShrAssign(_) => ("right", true),
+            _ => return None,
+        };
+        let at = generated(op);
+        Some(Self {
+            at,
+            method: Ident::new(method, at),
+            assigns,
+        })
+    }
 }
 
 /// Whether an expression is a number, which may have a sign.

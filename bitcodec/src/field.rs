@@ -1,7 +1,9 @@
 //! What generated code calls for a field: each need is one trait, so that what is missing is one message.
 
+mod changed;
 mod evaluated;
 mod given;
+mod indexed;
 mod lists;
 mod pair;
 mod regions;
@@ -15,15 +17,14 @@ use crate::read::BitRead;
 use crate::violation::Violation;
 use crate::write::BitWrite;
 
-pub use evaluated::{
-    At, InOther, InSlice, InSliceOf, Negation, Operand, Operands, Operators, evaluated, read_value,
-    write_value,
-};
+pub use changed::{Change, Changes};
+pub use evaluated::{Negation, Operand, Operands, Operators, evaluated, read_value, write_value};
 pub(crate) use given::number;
 pub use given::{
     Bound, Condition, Count, Elements, Optional, Width, agree, count_of, is_present, read_lent,
     write_lent,
 };
+pub use indexed::{At, BehindNone, BehindOne, BehindOther, BehindThree, BehindTwo};
 pub use lists::{Apart, AsOne, InBytes, ListField, Together, bytes_of, of_length};
 pub use pair::{Pair, ReadPair};
 pub use regions::{RegionField, bytes_in_region};

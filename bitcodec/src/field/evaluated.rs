@@ -1,7 +1,6 @@
-//! Operators and indices in expressions over earlier fields, which the bits may give numbers that have no result.
+//! Operators in expressions over earlier fields, which the bits may give numbers that have no result.
 
-use core::ops::{Add, Deref, Div, Mul, Neg, Rem, Shl, Shr, Sub};
-use core::slice::SliceIndex;
+use core::ops::{Add, Div, Mul, Neg, Rem, Shl, Shr, Sub};
 
 use crate::error::Fault;
 use crate::read::BitRead;
@@ -12,7 +11,6 @@ use crate::write::BitWrite;
 const TYPE: &str = "its type does not hold the result";
 const ZERO: &str = "it divides by zero";
 const PLACES: &str = "its type does not have as many bits";
-const INDEX: &str = "an index is out of range";
 
 /// The operands of an operator. Those of integers refuse what has no result; all others are those of Rust.
 #[derive(Debug)]
@@ -249,61 +247,6 @@ impl<A: Signed> Operand<A> {
     pub fn negated(self) -> Result<A, &'static str> {
         self.0.negated()
     }
-}
-
-/// A place in something that has an index: what is indexed, and the index.
-#[derive(Debug)]
-pub struct At<'a, B: ?Sized, I>(pub &'a B, pub &'a I);
-
-/// Whether an index is inside a slice or an array.
-pub trait InSlice {
-    /// Whether there is such an element.
-    fn is_inside(&self) -> Result<(), &'static str>;
-}
-
-/// The same of what is used as a slice.
-pub trait InSliceOf {
-    /// Whether there is such an element.
-    fn is_inside(&self) -> Result<(), &'static str>;
-}
-
-/// Other types have rules of their own.
-pub trait InOther {
-    /// Always: what indexes them says what it needs.
-    fn is_inside(&self) -> Result<(), &'static str>;
-}
-
-impl<T, I: SliceIndex<[T]> + Clone> InSlice for &&At<'_, [T], I> {
-    #[inline(always)]
-    fn is_inside(&self) -> Result<(), &'static str> {
-        inside(self.0, self.1)
-    }
-}
-
-impl<T, I: SliceIndex<[T]> + Clone, const N: usize> InSlice for &&At<'_, [T; N], I> {
-    #[inline(always)]
-    fn is_inside(&self) -> Result<(), &'static str> {
-        inside(self.0.as_slice(), self.1)
-    }
-}
-
-impl<B: Deref<Target = [T]>, T, I: SliceIndex<[T]> + Clone> InSliceOf for &At<'_, B, I> {
-    #[inline(always)]
-    fn is_inside(&self) -> Result<(), &'static str> {
-        inside(self.0, self.1)
-    }
-}
-
-impl<B: ?Sized, I> InOther for At<'_, B, I> {
-    #[inline(always)]
-    fn is_inside(&self) -> Result<(), &'static str> {
-        Ok(())
-    }
-}
-
-#[inline(always)]
-fn inside<T, I: SliceIndex<[T]> + Clone>(of: &[T], at: &I) -> Result<(), &'static str> {
-    of.get(at.clone()).map(|_| ()).ok_or(INDEX)
 }
 
 /// The value of an expression, if it has one.

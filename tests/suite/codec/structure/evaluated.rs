@@ -99,11 +99,88 @@ expressions! {
     };
     to_elements: u8, u8, { let mut all = [a, b]; all[1] |= 1; all[0] ^= all[1]; all[0] > 3 },
         "{ let mut all = [a, b]; all[1] |= 1; all[0] ^= all[1]; all[0] > 3 }", |a, b| Ok(a ^ (b | 1) > 3);
+    to_elements_by_number: u8, u8, { let mut all = [0, 9, 0]; all[usize::from(a)] = b; all[1] > 8 },
+        "{ let mut all = [0, 9, 0]; all[usize::from(a)] = b; all[1] > 8 }", |a, b| match a {
+        1 => Ok(b > 8),
+        0 | 2 => Ok(true),
+        _ => Err(INDEX),
+    };
+    changed_elements: u8, u8, { let mut all = [200, a]; all[usize::from(b)] += a; all[0] > 210 },
+        "{ let mut all = [200, a]; all[usize::from(b)] += a; all[0] > 210 }", |a, b| match b {
+        0 => 200u8.checked_add(a).map(|sum| sum > 210).ok_or(TYPE),
+        1 => a.checked_add(a).map(|_| false).ok_or(TYPE),
+        _ => Err(INDEX),
+    };
+    masked_elements: u8, u8, { let mut all = [[3, 5]; 2]; all[usize::from(a - 1)][usize::from(b)] &= b; all[0][1] == 1 },
+        "{ let mut all = [[3, 5]; 2]; all[usize::from(a - 1)][usize::from(b)] &= b; all[0][1] == 1 }", |a, b| {
+        match (a.checked_sub(1).ok_or(TYPE)?, b) {
+            (0..2, 0..2) => Ok((a, b) == (1, 1)),
+            _ => Err(INDEX),
+        }
+    };
+    fields_of_elements: u8, u8, { let mut all = [(a, 0); 2]; all[usize::from(b)].1 = a; (*&mut all[1]).0 -= 1; all[1].1 > all[1].0 },
+        "{ let mut all = [(a, 0); 2]; all[usize::from(b)].1 = a; (*&mut all[1]).0 -= 1; all[1].1 > all[1].0 }", |a, b| {
+        if b > 1 {
+            return Err(INDEX);
+        }
+        a.checked_sub(1).map(|_| b == 1).ok_or(TYPE)
+    };
+    lent_elements: u8, u8, { let mut all = [a; 4]; for one in &mut all[1..usize::from(b)] { *one += 1; } all[2] > a },
+        "{ let mut all = [a; 4]; for one in &mut all[1..usize::from(b)] { *one += 1; } all[2] > a }", |a, b| match b {
+        1..5 => {
+            let more = (b > 1).then(|| a.checked_add(1));
+            if more == Some(None) { Err(TYPE) } else { Ok(b > 2) }
+        }
+        _ => Err(INDEX),
+    };
+    elements_of_calls: u8, u8, { let mut all = [[a; 2]; 3]; all.iter_mut().next().unwrap()[usize::from(b)] <<= a; all[0][1] > a },
+        "{ let mut all = [[a; 2]; 3]; all.iter_mut().next().unwrap()[usize::from(b)] <<= a; all[0][1] > a }", |a, b| match (b, a) {
+        (0, 0..8) => Ok(false),
+        (1, 0..8) => Ok(a << a > a),
+        (0 | 1, _) => Err(PLACES),
+        _ => Err(INDEX),
+    };
+    elements_that_methods_change: u8, u8, { let mut all = [vec![a], vec![]]; all[usize::from(b)].push(b / a); all[1].len() == 1 },
+        "{ let mut all = [vec![a], vec![]]; all[usize::from(b)].push(b / a); all[1].len() == 1 }", |a, b| match (b, a) {
+        (2.., _) => Err(INDEX),
+        (_, 0) => Err(ZERO),
+        _ => Ok(b == 1),
+    };
+    several_elements: u8, u8, { let mut all = [a, 1, 2]; let last; (all[usize::from(b)], last, _) = (a - 1, b, 0); all[0] < all[1] + last },
+        "{ let mut all = [a, 1, 2]; let last; (all[usize::from(b)], last, _) = (a - 1, b, 0); all[0] < all[1] + last }", |a, b| {
+        let less = a.checked_sub(1).ok_or(TYPE)?;
+        match b {
+            0 => Ok(less < 1),
+            1 => less.checked_add(1).map(|sum| a < sum).ok_or(TYPE),
+            2 => Ok(a < 3),
+            _ => Err(INDEX),
+        }
+    };
+    texts_grow: u8, u8, { let mut all = [String::new()]; all[usize::from(a)] += "one"; all[0].len() == usize::from(b) },
+        "{ let mut all = [String::new()]; all[usize::from(a)] += \"one\"; all[0].len() == usize::from(b) }", |a, b| match a {
+        0 => Ok(b == 3),
+        _ => Err(INDEX),
+    };
     arrays: u8, u8, SIZES[usize::from(a)] == b, "SIZES[usize::from(a)] == b", |a, b| {
         SIZES.get(usize::from(a)).map(|size| *size == b).ok_or(INDEX)
     };
     slices: u8, u8, SLICE[a as usize..b as usize].len() > 1, "SLICE[a as usize..b as usize].len() > 1", |a, b| {
         SLICE.get(a.into()..b.into()).map(|sizes| sizes.len() > 1).ok_or(INDEX)
+    };
+    behind_a_reference: u8, u8, (&SIZES)[usize::from(a)] == b, "(&SIZES)[usize::from(a)] == b", |a, b| {
+        SIZES.get(usize::from(a)).map(|size| *size == b).ok_or(INDEX)
+    };
+    behind_references: u8, u8, (&&SLICE)[usize::from(a)] == b, "(&&SLICE)[usize::from(a)] == b", |a, b| {
+        SIZES.get(usize::from(a)).map(|size| *size == b).ok_or(INDEX)
+    };
+    lists_behind_references: u8, u8, (&&vec![1, 2])[usize::from(a)] == b, "(&&vec![1, 2])[usize::from(a)] == b", |a, b| {
+        [1, 2].get(usize::from(a)).map(|size| *size == b).ok_or(INDEX)
+    };
+    boxes: u8, u8, Box::new([1, 2])[usize::from(a)] == b, "Box::new([1, 2])[usize::from(a)] == b", |a, b| {
+        [1, 2].get(usize::from(a)).map(|size| *size == b).ok_or(INDEX)
+    };
+    texts: u8, u8, "a×b"[usize::from(a)..].len() == usize::from(b), "\"a×b\"[usize::from(a)..].len() == usize::from(b)", |a, b| {
+        "a×b".get(usize::from(a)..).map(|rest| rest.len() == usize::from(b)).ok_or(INDEX)
     };
     constants_stay: u8, u8, a < const { 3 - 1 } && [0; 4 - 2].len() == 2 && b > 0, "a < const { 3 - 1 } && [0; 4 - 2].len() == 2 && b > 0", |a, b| {
         Ok(a < 2 && b > 0)

@@ -1,0 +1,241 @@
+//! Places that expressions write to, whose indices are refused as those of values are.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::visit_mut::VisitMut;
+use syn::{Expr, ExprAssign, ExprBinary, ExprField, ExprIndex, ExprMethodCall, ExprUnary, UnOp};
+
+use super::{Guard, Operator, bare, generated, is_inside};
+
+/// A place, and what has to be true before it is reached.
+struct Place {
+    /// What it is inside of, where that is no variable: `__base` is a reference to it.
+    base: Option<Expr>,
+    /// Variables with its indices, each with a check.
+    checks: TokenStream,
+    /// How many indices there are.
+    indices: usize,
+    place: TokenStream,
+}
+
+impl Place {
+    /// Does something with the place.
+    fn reached(&self, then: &TokenStream) -> TokenStream {
+        let checks = &self.checks;
+        match &self.base {
+            Some(base) => quote!(match &mut #base {
+                __base => {
+                    #checks
+                    #then
+                }
+            }),
+            None => quote!({
+                #checks
+                #then
+            }),
+        }
+    }
+}
+
+impl Guard {
+    /// An expression that writes to a place, or may do so, behind checks; nothing where none is needed.
+    pub(super) fn written(&mut self, expr: &Expr) -> Option<TokenStream> {
+        let written = match expr {
+            Expr::Assign(assign) => self.assigned(assign),
+            Expr::Binary(binary) if is_assignment(binary) => self.changed(binary),
+            Expr::Reference(lent) if lent.mutability.is_some() && is_place(&lent.expr) => {
+                let place = self.place(&lent.expr);
+                let at = &place.place;
+                place.reached(&quote!(&mut #at))
+            }
+            Expr::MethodCall(call) if is_element(&call.receiver) => self.called(call),
+            _ => return None,
+        };
+        self.is_needed = true;
+        Some(written)
+    }
+
+    /// `left = right`, where elements on the left have their values from variables.
+    fn assigned(&mut self, assign: &ExprAssign) -> TokenStream {
+        let (mut left, right) = (assign.left.as_ref().clone(), self.value(&assign.right));
+        let (span, mut places) = (generated(&assign.right), Vec::new());
+        self.take_places(&mut left, span, &mut places);
+        let names: Vec<_> = (0..places.len())
+            .map(|number| assigned(number, span))
+            .collect();
+        let reached = names.iter().zip(&places).map(|(name, place)| {
+            let at = &place.place;
+            place.reached(&quote!(#at = #name;))
+        });
+        quote!({
+            #(let #names;)*
+            #left = #right;
+            #(#reached)*
+        })
+    }
+
+    /// `left += right`, and the like: the right side is first.
+    fn changed(&mut self, binary: &ExprBinary) -> TokenStream {
+        let (place, right) = (self.place(&binary.left), self.value(&binary.right));
+        let (at, op) = (&place.place, &binary.op);
+        let span = generated(&binary.right);
+        let value = Ident::new("__right", span);
+        let reached = place.reached(&match Operator::of(op) {
+            Some(Operator { at: on, method, .. }) => {
+                quote_spanned!(on=> _codec::__private::Change(&mut #at, #value).#method()?;)
+            }
+            None => quote_spanned!(span=> #at #op #value;),
+        });
+        quote!({
+            let #value = #right;
+            #reached
+        })
+    }
+
+    /// A method of an element, which may change it.
+    fn called(&mut self, call: &ExprMethodCall) -> TokenStream {
+        let (place, mut call) = (self.place(&call.receiver), call.clone());
+        for argument in &mut call.args {
+            self.visit_expr_mut(argument);
+        }
+        call.receiver = Box::new(Expr::Verbatim(place.place.clone()));
+        let called = place.reached(&call.into_token_stream());
+        // A block at the start of a statement would be one.
+        quote!((#called))
+    }
+
+    fn value(&mut self, expr: &Expr) -> Expr {
+        let mut value = bare(expr).clone();
+        self.visit_expr_mut(&mut value);
+        value
+    }
+
+    /// Takes the places but variables out of what is assigned to, and leaves variables there.
+    fn take_places(&mut self, left: &mut Expr, span: Span, places: &mut Vec<Place>) {
+        match left {
+            Expr::Tuple(tuple) => {
+                for element in &mut tuple.elems {
+                    self.take_places(element, span, places);
+                }
+            }
+            Expr::Array(array) => {
+                for element in &mut array.elems {
+                    self.take_places(element, span, places);
+                }
+            }
+            Expr::Call(call) => {
+                for argument in &mut call.args {
+                    self.take_places(argument, span, places);
+                }
+            }
+            Expr::Struct(of) => {
+                for field in &mut of.fields {
+                    self.take_places(&mut field.expr, span, places);
+                    field.colon_token.get_or_insert_default();
+                }
+            }
+            Expr::Paren(inside) => self.take_places(&mut inside.expr, span, places),
+            _ if is_place(left) => {
+                let place = self.place(left);
+                *left = Expr::Verbatim(assigned(places.len(), span).into_token_stream());
+                places.push(place);
+            }
+            _ => {}
+        }
+    }
+
+    fn place(&mut self, expr: &Expr) -> Place {
+        let expr = bare(expr);
+        match expr {
+            Expr::Index(ExprIndex {
+                expr: base, index, ..
+            }) => {
+                let mut place = self.place(base);
+                let (span, value) = (generated(expr), self.value(index));
+                let at = format_ident!("__at{}", place.indices, span = span);
+                let base = &place.place;
+                let check = is_inside(span, &quote!(&#base), &at.to_token_stream());
+                place
+                    .checks
+                    .extend(quote_spanned!(span=> let #at = #value; #check));
+                place.place = quote_spanned!(span=> #base[#at]);
+                place.indices += 1;
+                place
+            }
+            Expr::Field(ExprField { base, member, .. }) => {
+                let mut place = self.place(base);
+                let base = &place.place;
+                place.place = quote!(#base.#member);
+                place
+            }
+            Expr::Unary(ExprUnary {
+                op: UnOp::Deref(_),
+                expr: base,
+                ..
+            }) => {
+                let mut place = self.place(base);
+                let base = &place.place;
+                place.place = quote!((*#base));
+                place
+            }
+            _ => {
+                let is_variable = matches!(expr, Expr::Path(_));
+                Place {
+                    base: (!is_variable).then(|| self.value(expr)),
+                    checks: TokenStream::new(),
+                    indices: 0,
+                    place: match is_variable {
+                        true => expr.to_token_stream(),
+                        false => quote!((*__base)),
+                    },
+                }
+            }
+        }
+    }
+}
+
+/// The variable that an assignment gives the value of a place.
+fn assigned(number: usize, span: Span) -> Ident {
+    format_ident!("__assigned{number}", span = span)
+}
+
+fn is_assignment(binary: &ExprBinary) -> bool {
+    use syn::BinOp::{BitAndAssign, BitOrAssign, BitXorAssign};
+
+    let is_of_bits = matches!(
+        binary.op,
+        BitXorAssign(_) | BitAndAssign(_) | BitOrAssign(_)
+    );
+    is_of_bits || Operator::of(&binary.op).is_some_and(|operator| operator.assigns)
+}
+
+/// Whether an expression is a place inside of something.
+fn is_place(expr: &Expr) -> bool {
+    matches!(
+        bare(expr),
+        Expr::Index(_)
+            | Expr::Field(_)
+            | Expr::Unary(ExprUnary {
+                op: UnOp::Deref(_),
+                ..
+            })
+    )
+}
+
+/// Whether an expression is an element of a variable.
+fn is_element(expr: &Expr) -> bool {
+    match bare(expr) {
+        Expr::Index(index) => is_variable(&index.expr),
+        _ => false,
+    }
+}
+
+/// Whether an expression is a variable, or a place in one.
+fn is_variable(expr: &Expr) -> bool {
+    match bare(expr) {
+        Expr::Path(_) => true,
+        Expr::Index(index) => is_variable(&index.expr),
+        Expr::Field(field) => is_variable(&field.base),
+        _ => false,
+    }
+}
