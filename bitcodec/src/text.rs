@@ -17,7 +17,7 @@ pub use hex::Hex;
 
 /// A way to write bytes as characters.
 ///
-/// `text = base64`, `text = base64_url` and `text = hex` are [`Base64`], [`Base64Url`] and [`Hex`]; `text = path` takes
+/// `text = base64`, `text = base64_url` and `text = hex` are `Base64`, `Base64Url` and [`Hex`]; `text = path` takes
 /// any other type. A text form is strict: of all spellings of the same bytes it accepts those it names in its own
 /// documentation, and refuses others.
 ///
