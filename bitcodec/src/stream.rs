@@ -5,6 +5,8 @@
 //! between values. A root with a context has [`decode_all_with`], [`Decoder::read_with`] and [`Encoder::write_with`].
 
 mod beside;
+#[cfg(feature = "std")]
+mod error;
 mod packed;
 #[cfg(feature = "std")]
 mod prefix;
@@ -25,11 +27,13 @@ use crate::report::DecodeError;
 use crate::root::decode_prefix;
 
 pub use beside::{DecodeAllWith, decode_all_with};
+#[cfg(feature = "std")]
+pub use error::StreamError;
 #[cfg(feature = "alloc")]
 pub use packed::encode_packed;
 pub use packed::{DecodePacked, decode_packed};
 #[cfg(feature = "std")]
-pub use reader::{Decoder, StreamError};
+pub use reader::Decoder;
 #[cfg(feature = "std")]
 pub use writer::Encoder;
 

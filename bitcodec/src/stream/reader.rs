@@ -5,9 +5,9 @@ use std::vec::Vec;
 
 use core::fmt;
 use core::marker::PhantomData;
-use core::ops::Range;
 
 use super::check_sequence;
+use super::error::StreamError;
 use super::prefix::{Alone, Prefix, With};
 use crate::codec::BitCodec;
 use crate::context::FormatWith;
@@ -15,7 +15,6 @@ use crate::count::SMALL;
 use crate::error::ErrorKind;
 use crate::format::Format;
 use crate::refusal::Refusal;
-use crate::report::DecodeError;
 use crate::root::constant_bytes;
 
 /// Reads values from a reader, one after the other.
@@ -117,10 +116,10 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
     /// registers too.
     #[inline(always)]
     fn step(&mut self, prefix: &impl Prefix<T>) -> Option<Result<T, StreamError>> {
-        // More is wanted where a value was not there whole, which needs no look where all are of one length.
-        let mut is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
         let (mut bytes, mut start, mut end) = (&self.bytes[..], self.start, self.end);
         loop {
+            // More is wanted where a value was not there whole, which needs no look where all are of one length.
+            let is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
             let tried = if is_short::<T>(end - start) {
                 Tried::Truncated
             } else if is_enough && let Some(ahead) = bytes.get(start..end) {
@@ -141,7 +140,6 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
                 Err(error) => return Some(Err(error)),
             }
             // What is left stands at the start now.
-            is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
             (bytes, start, end) = (&self.bytes[..], 0, self.end);
         }
     }
@@ -310,96 +308,5 @@ impl<T, R: fmt::Debug> fmt::Debug for Decoder<T, R> {
             .field("input", &self.input)
             .field("position", &(self.gone + self.start as u64))
             .finish_non_exhaustive()
-    }
-}
-
-/// Why a stream gives no value.
-///
-/// ```
-/// use bitcodec::BitCodec;
-/// use bitcodec::stream::{Decoder, StreamError};
-///
-/// #[derive(BitCodec, Debug)]
-/// #[codec(msb_first)]
-/// struct Die(#[codec(range = 1..=6)] u8);
-///
-/// let mut dice = Decoder::<Die, _>::new(&[0b101_00000, 0b111_00000][..]);
-/// assert!(matches!(dice.next(), Some(Ok(Die(6)))));
-/// match dice.next() {
-///     Some(Err(error @ StreamError::Decode { .. })) => {
-///         let words = "value at byte 1: 0: 8 is not in 1..=6 (bits 0..3), bits 8..11 of the stream";
-///         assert_eq!(error.to_string(), words);
-///     }
-///     other => panic!("{other:?}"),
-/// }
-/// ```
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum StreamError {
-    /// Reading failed.
-    Io(io::Error),
-    /// A value is refused.
-    Decode {
-        /// The byte at which the value begins.
-        at: u64,
-        /// What is wrong with it; bits are counted from that byte on.
-        error: DecodeError,
-    },
-    /// A value is longer than the limit.
-    TooLong {
-        /// The byte at which the value begins.
-        at: u64,
-        /// How many bytes it may have.
-        limit: usize,
-    },
-}
-
-impl StreamError {
-    /// Returns the refused bits, counted from the first bit of the stream; `None` if no value is refused.
-    #[must_use]
-    pub fn bits(&self) -> Option<Range<u64>> {
-        let Self::Decode { at, error } = self else {
-            return None;
-        };
-        let bits = error.bits()?;
-        let first = at.saturating_mul(8);
-        let place = |bit: usize| first.saturating_add(bit as u64);
-        Some(place(bits.start)..place(bits.end))
-    }
-}
-
-impl From<io::Error> for StreamError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
-
-impl fmt::Display for StreamError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => error.fmt(f),
-            Self::Decode { at, error } => {
-                write!(f, "value at byte {at}: {error}")?;
-                match self.bits() {
-                    Some(bits) if *at > 0 => {
-                        write!(f, ", bits {}..{} of the stream", bits.start, bits.end)
-                    }
-                    _ => Ok(()),
-                }
-            }
-            Self::TooLong { at, limit } => {
-                write!(f, "value at byte {at}: it has more than {limit} bytes")
-            }
-        }
-    }
-}
-
-impl core::error::Error for StreamError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Io(error) => Some(error),
-            Self::Decode { error, .. } => Some(error),
-            Self::TooLong { .. } => None,
-        }
     }
 }
