@@ -5,14 +5,16 @@ mod coding;
 mod field;
 mod item;
 mod number;
+mod part;
 mod value;
 mod width;
 
 pub(crate) use code::{Code, IntegerForm, Rule};
-pub(crate) use coding::{Alternative, Coding, On, Part};
+pub(crate) use coding::{Alternative, Coding};
 pub(crate) use field::{Field, Form, Wire};
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, Variant};
 pub(crate) use number::{Integer, Number, lit, literal};
+pub(crate) use part::{On, Part};
 pub(crate) use value::{
     Computed, Derived, Fact, Fixed, Len, LenSource, Lock, Order, Over, Range, Sum, TagValue,
     TextForm, TextKind, Unit, Word, Zeros,

@@ -6,6 +6,7 @@ use syn::{Expr, Path, Type};
 
 use super::code::{Code, Scope};
 use super::number::{Integer, Number};
+use super::part::{On, Part};
 use super::value::{Fixed, Range};
 use super::width::Width;
 use crate::types::{self, Container};
@@ -72,71 +73,6 @@ pub(crate) struct Alternative {
     /// As it was written.
     pub(crate) written: TokenStream,
     pub(crate) coding: Coding,
-}
-
-/// A part of a coding that is written in the source, and that may be wrong.
-pub(crate) struct Part<'a> {
-    /// Which alternative it belongs to, counted from 1; 0 outside of `best_of`.
-    pub(crate) alternative: usize,
-    /// How many lists, regions, orders and keys of elements are around it.
-    pub(crate) depth: usize,
-    /// The runtime's name for it, in `Key`; `None` for an alternative as a whole.
-    pub(crate) key: Option<&'static str>,
-    pub(crate) on: On<'a>,
-}
-
-/// Where a part is written.
-pub(crate) enum On<'a> {
-    /// A number, and what it is used as; `None` for a value of the field's own type.
-    Number(&'a Number, Option<Integer>),
-    Tokens(&'a dyn ToTokens),
-}
-
-impl<'a> Part<'a> {
-    fn new(key: &'static str, on: On<'a>) -> Self {
-        Self {
-            alternative: 0,
-            depth: 0,
-            key: Some(key),
-            on,
-        }
-    }
-
-    /// The part, where so many lists, regions and keys of elements more are around it.
-    pub(crate) fn inside(self, depth: usize) -> Self {
-        Self {
-            depth: self.depth + depth,
-            ..self
-        }
-    }
-
-    fn number(key: &'static str, number: &'a Number, integer: Integer) -> Self {
-        Self::new(key, On::Number(number, Some(integer)))
-    }
-
-    fn tokens(key: &'static str, tokens: &'a dyn ToTokens) -> Self {
-        Self::new(key, On::Tokens(tokens))
-    }
-
-    fn fixed(value: &'a Fixed) -> Self {
-        match value {
-            Fixed::Number(value) => Self::new("Fixed", On::Number(value, None)),
-            Fixed::Flag(value) => Self::tokens("Fixed", value),
-            Fixed::Bytes(value) => Self::tokens("Fixed", value),
-        }
-    }
-
-    fn ends(range: &'a Range) -> Vec<Self> {
-        let (low, high) = match range.is_negative() {
-            true => (Integer::I128, Integer::I128),
-            false => (Integer::Low, Integer::High),
-        };
-        vec![
-            Self::tokens("Range", &range.whole),
-            Self::number("Low", &range.low, low),
-            Self::number("High", &range.high, high),
-        ]
-    }
 }
 
 impl Coding {

@@ -3,9 +3,10 @@
 use proc_macro2::Ident;
 use syn::{Generics, Path, Type, Visibility};
 
-use super::coding::{Coding, On, Part};
+use super::coding::Coding;
 use super::field::Field;
 use super::number::{Integer, Number};
+use super::part::{On, Part};
 use super::value::{Lock, Order, TextForm, Word, Zeros};
 
 /// A type with a wire form.

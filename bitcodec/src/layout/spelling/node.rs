@@ -392,10 +392,4 @@ impl Spelling<'_> {
         self.text(if signed { "i" } else { "u" });
         self.count(layout.min_bits);
     }
-
-    const fn range(&mut self, low: Number, high: Number) {
-        self.number(low);
-        self.text("..");
-        self.number(high);
-    }
 }

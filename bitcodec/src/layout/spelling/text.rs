@@ -58,6 +58,12 @@ impl Spelling<'_> {
         }
     }
 
+    pub(super) const fn range(&mut self, low: Number, high: Number) {
+        self.number(low);
+        self.text("..");
+        self.number(high);
+    }
+
     pub(super) const fn count(&mut self, count: usize) {
         self.decimal(count as u128);
     }
