@@ -3,7 +3,10 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
-use syn::{Expr, ExprAssign, ExprBinary, ExprField, ExprIndex, ExprMethodCall, ExprUnary, UnOp};
+use syn::{
+    Expr, ExprArray, ExprAssign, ExprBinary, ExprCall, ExprField, ExprIndex, ExprMethodCall,
+    ExprTuple, ExprUnary, UnOp,
+};
 
 use super::{Guard, Operator, bare, generated, is_inside};
 
@@ -113,19 +116,11 @@ impl Guard {
     /// Takes the places but variables out of what is assigned to, and leaves variables there.
     fn take_places(&mut self, left: &mut Expr, span: Span, places: &mut Vec<Place>) {
         match left {
-            Expr::Tuple(tuple) => {
-                for element in &mut tuple.elems {
+            Expr::Tuple(ExprTuple { elems, .. })
+            | Expr::Array(ExprArray { elems, .. })
+            | Expr::Call(ExprCall { args: elems, .. }) => {
+                for element in elems {
                     self.take_places(element, span, places);
-                }
-            }
-            Expr::Array(array) => {
-                for element in &mut array.elems {
-                    self.take_places(element, span, places);
-                }
-            }
-            Expr::Call(call) => {
-                for argument in &mut call.args {
-                    self.take_places(argument, span, places);
                 }
             }
             Expr::Struct(of) => {

@@ -9,45 +9,21 @@ use super::evaluated::Arithmetic;
 #[derive(Debug)]
 pub struct Change<'a, A, B>(pub &'a mut A, pub B);
 
-/// The operators that change a place, of types that are no integers.
-pub trait Changes {
-    /// The left operand.
-    type Left;
-    /// The right operand.
-    type Right;
-
-    /// `a += b`
-    fn plus(self) -> Result<(), &'static str>
-    where
-        Self::Left: AddAssign<Self::Right>;
-    /// `a -= b`
-    fn minus(self) -> Result<(), &'static str>
-    where
-        Self::Left: SubAssign<Self::Right>;
-    /// `a *= b`
-    fn times(self) -> Result<(), &'static str>
-    where
-        Self::Left: MulAssign<Self::Right>;
-    /// `a /= b`
-    fn over(self) -> Result<(), &'static str>
-    where
-        Self::Left: DivAssign<Self::Right>;
-    /// `a %= b`
-    fn rest(self) -> Result<(), &'static str>
-    where
-        Self::Left: RemAssign<Self::Right>;
-    /// `a <<= b`
-    fn left(self) -> Result<(), &'static str>
-    where
-        Self::Left: ShlAssign<Self::Right>;
-    /// `a >>= b`
-    fn right(self) -> Result<(), &'static str>
-    where
-        Self::Left: ShrAssign<Self::Right>;
-}
-
 macro_rules! changes {
-    ($($method:ident $trait:ident $function:ident;)*) => {
+    ($(#[$doc:meta] $method:ident $trait:ident $function:ident;)*) => {
+        /// The operators that change a place, of types that are no integers.
+        pub trait Changes {
+            /// The left operand.
+            type Left;
+            /// The right operand.
+            type Right;
+
+            $(#[$doc]
+            fn $method(self) -> Result<(), &'static str>
+            where
+                Self::Left: $trait<Self::Right>;)*
+        }
+
         impl<A, B> Changes for Change<'_, A, B> {
             type Left = A;
             type Right = B;
@@ -65,12 +41,19 @@ macro_rules! changes {
 }
 
 changes! {
+    /// `a += b`
     plus AddAssign add_assign;
+    /// `a -= b`
     minus SubAssign sub_assign;
+    /// `a *= b`
     times MulAssign mul_assign;
+    /// `a /= b`
     over DivAssign div_assign;
+    /// `a %= b`
     rest RemAssign rem_assign;
+    /// `a <<= b`
     left ShlAssign shl_assign;
+    /// `a >>= b`
     right ShrAssign shr_assign;
 }
 

@@ -20,45 +20,21 @@ pub struct Operands<A, B>(pub A, pub B);
 #[derive(Debug)]
 pub struct Operand<A>(pub A);
 
-/// The operators of types that are no integers.
-pub trait Operators {
-    /// The left operand.
-    type Left;
-    /// The right operand.
-    type Right;
-
-    /// `a + b`
-    fn plus(self) -> Result<<Self::Left as Add<Self::Right>>::Output, &'static str>
-    where
-        Self::Left: Add<Self::Right>;
-    /// `a - b`
-    fn minus(self) -> Result<<Self::Left as Sub<Self::Right>>::Output, &'static str>
-    where
-        Self::Left: Sub<Self::Right>;
-    /// `a * b`
-    fn times(self) -> Result<<Self::Left as Mul<Self::Right>>::Output, &'static str>
-    where
-        Self::Left: Mul<Self::Right>;
-    /// `a / b`
-    fn over(self) -> Result<<Self::Left as Div<Self::Right>>::Output, &'static str>
-    where
-        Self::Left: Div<Self::Right>;
-    /// `a % b`
-    fn rest(self) -> Result<<Self::Left as Rem<Self::Right>>::Output, &'static str>
-    where
-        Self::Left: Rem<Self::Right>;
-    /// `a << b`
-    fn left(self) -> Result<<Self::Left as Shl<Self::Right>>::Output, &'static str>
-    where
-        Self::Left: Shl<Self::Right>;
-    /// `a >> b`
-    fn right(self) -> Result<<Self::Left as Shr<Self::Right>>::Output, &'static str>
-    where
-        Self::Left: Shr<Self::Right>;
-}
-
 macro_rules! operators {
-    ($($method:ident $trait:ident $function:ident;)*) => {
+    ($(#[$doc:meta] $method:ident $trait:ident $function:ident;)*) => {
+        /// The operators of types that are no integers.
+        pub trait Operators {
+            /// The left operand.
+            type Left;
+            /// The right operand.
+            type Right;
+
+            $(#[$doc]
+            fn $method(self) -> Result<<Self::Left as $trait<Self::Right>>::Output, &'static str>
+            where
+                Self::Left: $trait<Self::Right>;)*
+        }
+
         impl<A, B> Operators for Operands<A, B> {
             type Left = A;
             type Right = B;
@@ -75,12 +51,19 @@ macro_rules! operators {
 }
 
 operators! {
+    /// `a + b`
     plus Add add;
+    /// `a - b`
     minus Sub sub;
+    /// `a * b`
     times Mul mul;
+    /// `a / b`
     over Div div;
+    /// `a % b`
     rest Rem rem;
+    /// `a << b`
     left Shl shl;
+    /// `a >> b`
     right Shr shr;
 }
 
