@@ -54,7 +54,8 @@ const fn most_bytes<T: BitCodec>(limit: usize) -> Option<usize> {
     }
 }
 
-/// Whether room for the longest value is not much more than a value needs. Only a list makes a value much longer.
+/// Whether the longest value has at most 256 bytes more than two of the shortest: room for it is made once, and costs less
+/// than a vector that grows.
 #[cfg(feature = "alloc")]
 const fn varies_little<T: BitCodec>() -> bool {
     matches!(T::MAX_BITS, Some(most) if most <= 2 * T::MIN_BITS + 8 * 256)
