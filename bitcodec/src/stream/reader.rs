@@ -116,10 +116,10 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
     /// registers too.
     #[inline(always)]
     fn step(&mut self, prefix: &impl Prefix<T>) -> Option<Result<T, StreamError>> {
+        // More is wanted where a value was not there whole, which needs no look where all are of one length.
+        let mut is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
         let (mut bytes, mut start, mut end) = (&self.bytes[..], self.start, self.end);
         loop {
-            // More is wanted where a value was not there whole, which needs no look where all are of one length.
-            let is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
             let tried = if is_short::<T>(end - start) {
                 Tried::Truncated
             } else if is_enough && let Some(ahead) = bytes.get(start..end) {
@@ -140,6 +140,7 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
                 Err(error) => return Some(Err(error)),
             }
             // What is left stands at the start now.
+            is_enough = true;
             (bytes, start, end) = (&self.bytes[..], 0, self.end);
         }
     }
