@@ -58,6 +58,7 @@ keys! {
         Arith "arith" "arith";
         Packed "packed" "packed = Name";
         Lock "lock" "lock = \"0123456789abcdef\"";
+        Budget "budget" "budget = 1_000_000";
         Crate "crate" "crate = path::to::bitcodec";
         Bits "bits" "bits = 4";
         Huffman "huffman" "huffman";
@@ -76,6 +77,7 @@ keys! {
             | Self::Check
             | Self::Context
             | Self::Lock
+            | Self::Budget
             | Self::Crate => true,
         }
     }

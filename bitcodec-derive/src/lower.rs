@@ -39,6 +39,7 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
             text: keys.text.map(|(_, form)| form),
             packed: keys.packed.map(|(_, name)| name),
             lock: keys.lock.map(|(_, lock)| lock),
+            budget: keys.budget.map(|(_, budget)| budget),
         }),
         size: keys.size,
         arith: keys.arith,

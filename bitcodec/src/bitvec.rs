@@ -7,7 +7,9 @@ use bitvec::slice::BitSlice;
 #[cfg(feature = "alloc")]
 use bitvec::vec::BitVec;
 
+use crate::budget::Budget;
 use crate::error::Fault;
+#[cfg(feature = "alloc")]
 use crate::narrate::Silent;
 use crate::order::{BitOrder, Lsb, Msb, Order};
 use crate::read::{BitRead, truncated};
@@ -52,7 +54,7 @@ impl BitVecOrder for Msb0 {
 pub struct BitSliceReader<'a, O: BitVecOrder> {
     bits: &'a BitSlice<u8, O>,
     position: usize,
-    narrator: Silent,
+    budget: Budget,
 }
 
 impl<'a, O: BitVecOrder> BitSliceReader<'a, O> {
@@ -62,7 +64,7 @@ impl<'a, O: BitVecOrder> BitSliceReader<'a, O> {
         Self {
             bits,
             position: 0,
-            narrator: Silent,
+            budget: Budget::DEFAULT,
         }
     }
 
@@ -76,10 +78,10 @@ impl<'a, O: BitVecOrder> BitSliceReader<'a, O> {
 impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
     const ORDER: BitOrder = O::Order::ORDER;
     const BULK: bool = false;
-    type Narrator = Silent;
+    type Narrator = Budget;
 
-    fn narrator(&mut self) -> &mut Silent {
-        &mut self.narrator
+    fn narrator(&mut self) -> &mut Budget {
+        &mut self.budget
     }
 
     fn position(&self) -> usize {

@@ -6,6 +6,7 @@ use core::any::Any;
 #[cfg(feature = "alloc")]
 use core::mem;
 
+use crate::budget::Budget;
 use crate::codec::BitCodec;
 use crate::count::SMALL;
 use crate::error::Fault;
@@ -66,13 +67,16 @@ pub trait FormatWith: BitCodec {
     /// What is given beside the bytes.
     type Context: Any;
 
+    /// How many bytes of memory decoding a value may take, as [`Format::BUDGET`](crate::Format::BUDGET) says.
+    const BUDGET: Option<usize> = None;
+
     /// Decodes bytes that hold one value and nothing else.
     ///
     /// # Errors
     /// [`DecodeError`] names the field, the bits and what was expected.
     #[inline]
     fn from_bytes_with(bytes: &[u8], context: &Self::Context) -> Result<Self, DecodeError> {
-        match decode(bytes, context, Behind::Nothing) {
+        match decode(bytes, context, Behind::Nothing, Budget::new(Self::BUDGET)) {
             Ok((value, _)) => Ok(value),
             Err(fault) => Err(explain::<Self>(bytes, context, fault, Behind::Nothing)),
         }
@@ -87,7 +91,7 @@ pub trait FormatWith: BitCodec {
         bytes: &[u8],
         context: &Self::Context,
     ) -> Result<(Self, usize), DecodeError> {
-        match decode(bytes, context, Behind::Bytes) {
+        match decode(bytes, context, Behind::Bytes, Budget::new(Self::BUDGET)) {
             Ok((value, bits)) => Ok((value, bits / 8)),
             Err(fault) => Err(explain::<Self>(bytes, context, fault, Behind::Bytes)),
         }
@@ -96,7 +100,7 @@ pub trait FormatWith: BitCodec {
     /// Tells what every bit of `bytes` means, up to the first that is refused.
     #[cfg(feature = "alloc")]
     fn trace_with(bytes: &[u8], context: &Self::Context) -> Trace {
-        let decode = Decode::<Self::Order>::beside::<Self>(Some(context));
+        let decode = Decode::<Self::Order>::beside::<Self>(Some(context), Self::BUDGET);
         of_value(bytes, Behind::Nothing, decode)
     }
 
@@ -145,15 +149,17 @@ pub(crate) fn decode<T: FormatWith>(
     bytes: &[u8],
     context: &T::Context,
     behind: Behind,
+    budget: Budget,
 ) -> Result<(T, usize), Fault> {
     if SMALL {
-        let recorder = Recorder::new().beside(Some(context));
+        let recorder = Recorder::new().beside(Some(context)).within(budget);
         let mut reader = TraceReader::with_recorder(bytes, recorder);
         let value = decode_told::<T, T::Order>(&mut reader)?;
         behind.check(&mut reader)?;
         return Ok((value, reader.position()));
     }
-    let mut reader = SliceReader::<T::Order, _>::with_narrator(bytes, Beside(context));
+    let mut reader =
+        SliceReader::<T::Order, _>::with_narrator(bytes, Beside::within(context, budget));
     let value = T::decode(&mut reader)?;
     match behind {
         Behind::Nothing => reader.finish()?,
@@ -176,7 +182,7 @@ fn encode_slice<T: FormatWith>(
         encode_traced(value, &mut writer)?;
         return Ok(writer.position().div_ceil(8));
     }
-    let mut writer = BufferWriter::<_, T::Order, _>::with_narrator(bytes, Beside(context));
+    let mut writer = BufferWriter::<_, T::Order, _>::with_narrator(bytes, Beside::new(context));
     value.encode(&mut writer)?;
     writer.flush()
 }
@@ -214,7 +220,7 @@ pub(crate) fn encode_growing<T: FormatWith>(
         bytes.resize(least, 0);
     }
     let room = mem::take(bytes);
-    let mut writer = BufferWriter::<_, T::Order, _>::with_narrator(room, Beside(context));
+    let mut writer = BufferWriter::<_, T::Order, _>::with_narrator(room, Beside::new(context));
     let written = value.encode(&mut writer).and_then(|()| writer.flush());
     *bytes = writer.into_buffer();
     written
@@ -229,7 +235,7 @@ fn explain<T: FormatWith>(
     fault: Fault,
     behind: Behind,
 ) -> DecodeError {
-    let decode = Decode::<T::Order>::beside::<T>(Some(context));
+    let decode = Decode::<T::Order>::beside::<T>(Some(context), T::BUDGET);
     explain_decode_by(bytes, fault, behind, decode)
 }
 

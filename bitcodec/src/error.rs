@@ -52,6 +52,8 @@ pub enum ErrorKind {
     Region,
     /// A rule of the format is broken.
     Rule,
+    /// The value takes more memory than its budget has.
+    Budget,
     /// The wire form cannot hold the value.
     Unencodable,
     /// The slice to write to is too short.
@@ -77,6 +79,7 @@ impl ErrorKind {
             Self::Computed => "computed",
             Self::Region => "region",
             Self::Rule => "rule",
+            Self::Budget => "budget",
             Self::Unencodable => "unencodable",
             Self::NoSpace => "no_space",
             Self::Io => "io",
@@ -99,6 +102,7 @@ impl fmt::Display for ErrorKind {
             Self::Computed => "another value than the computed one",
             Self::Region => "other bytes in a region than its value",
             Self::Rule => "broken rule",
+            Self::Budget => "more memory than the budget",
             Self::Unencodable => "no wire form",
             Self::NoSpace => "no space",
             Self::Io => "input or output failed",

@@ -3,6 +3,7 @@
 use core::any::Any;
 use core::ops::Range;
 
+use crate::budget::Budget;
 use crate::codec::BitCodec;
 use crate::error::Fault;
 use crate::field::FieldCoding;
@@ -43,6 +44,8 @@ pub(crate) struct Decode<'a, O> {
     by: fn(&mut TraceReader<'_, O>) -> Result<(), Fault>,
     /// What is given beside the bits.
     context: Option<&'a dyn Any>,
+    /// How much memory it may take.
+    budget: Budget,
 }
 
 impl<O> Clone for Decode<'_, O> {
@@ -56,13 +59,22 @@ impl<O> Copy for Decode<'_, O> {}
 impl<'a, O: Order> Decode<'a, O> {
     /// That of a root.
     pub(crate) fn of<T: Format<Order = O>>() -> Self {
-        Self::beside::<T>(None)
+        Self::beside::<T>(None, T::BUDGET)
     }
 
     /// That of a type for which there may be a context.
-    pub(crate) fn beside<T: BitCodec>(context: Option<&'a dyn Any>) -> Self {
-        let by = decode_traced::<T, O>;
-        Self { by, context }
+    pub(crate) fn beside<T: BitCodec>(context: Option<&'a dyn Any>, limit: Option<usize>) -> Self {
+        Self {
+            by: decode_traced::<T, O>,
+            context,
+            budget: Budget::new(limit),
+        }
+    }
+
+    /// The same with another budget.
+    #[cfg(feature = "std")]
+    pub(crate) fn within(self, budget: Budget) -> Self {
+        Self { budget, ..self }
     }
 
     /// Makes a reader of the bytes.
@@ -70,7 +82,8 @@ impl<'a, O: Order> Decode<'a, O> {
     where
         'a: 'b,
     {
-        TraceReader::with_recorder(bytes, recorder.beside(self.context))
+        let recorder = recorder.beside(self.context).within(self.budget);
+        TraceReader::with_recorder(bytes, recorder)
     }
 }
 
@@ -166,6 +179,7 @@ impl Origin {
         decode: Decode<'_, O>,
     ) -> Result<(), Fault> {
         reader.advance(self.start)?;
+        reader.recorder_mut().budget.begin(self.start);
         if let Some(index) = self.index {
             reader.enter_element(index);
         }

@@ -3,6 +3,7 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
+use crate::budget::Budget;
 use crate::codec::BitCodec;
 use crate::error::Fault;
 use crate::explain::{Behind, encode_traced, explain_decode, explain_encode};
@@ -52,6 +53,10 @@ pub trait Format: BitCodec {
     /// The bit order of the stream.
     type Order: Order;
 
+    /// How many bytes of memory decoding a value may take: `#[codec(budget = N)]`. Without it, the larger of 1 MiB and 256
+    /// times the bytes that were read ([`Budget`]).
+    const BUDGET: Option<usize> = None;
+
     /// Decodes bytes that hold one value and nothing else.
     ///
     /// # Errors
@@ -62,7 +67,7 @@ pub trait Format: BitCodec {
         if let Some(fault) = wrong_length::<Self>(bytes.len()) {
             return Err(explain_decode::<Self>(bytes, fault, Behind::Nothing));
         }
-        match decode_exact(bytes) {
+        match decode_exact(bytes, Budget::new(Self::BUDGET)) {
             Ok(value) => Ok(value),
             Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Nothing)),
         }
@@ -90,7 +95,7 @@ pub trait Format: BitCodec {
     /// [`from_bytes`](Self::from_bytes) may name the other.
     #[inline]
     fn try_from_bytes(bytes: &[u8]) -> Result<Self, Fault> {
-        decode_exact(bytes)
+        decode_exact(bytes, Budget::new(Self::BUDGET))
     }
 
     /// Encodes as [`encode_to_slice`](Self::encode_to_slice) does, and tells only the kind of what is wrong.
@@ -126,7 +131,7 @@ pub trait Format: BitCodec {
         if let Some(fault) = too_short::<Self>(bytes.len()) {
             return Err(explain_decode::<Self>(bytes, fault, Behind::Bytes));
         }
-        match decode_prefix(bytes) {
+        match decode_prefix(bytes, Budget::new(Self::BUDGET)) {
             Ok(found) => Ok(found),
             Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Bytes)),
         }
@@ -156,7 +161,7 @@ pub trait Format: BitCodec {
     /// As [`from_bytes`](Self::from_bytes), but bits after the value are not looked at.
     #[inline]
     fn from_prefix_bits(bytes: &[u8]) -> Result<(Self, usize), DecodeError> {
-        match decode_bits(bytes) {
+        match decode_bits(bytes, Budget::new(Self::BUDGET)) {
             Ok(found) => Ok(found),
             Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Bits)),
         }

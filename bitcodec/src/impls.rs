@@ -111,7 +111,10 @@ impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
-        T::decode(reader).map(Self::new)
+        let start = reader.position();
+        let value = T::decode(reader)?;
+        reader.charge(start, size_of::<T>())?;
+        Ok(Self::new(value))
     }
 }
 

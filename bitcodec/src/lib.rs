@@ -129,6 +129,7 @@ extern crate std;
 pub mod attributes {}
 #[cfg(feature = "bitvec")]
 mod bitvec;
+mod budget;
 mod codec;
 pub mod coding;
 #[cfg(feature = "arrow")]
@@ -183,6 +184,7 @@ pub struct Readme;
 pub use crate::bitvec::BitSliceReader;
 #[cfg(all(feature = "bitvec", feature = "alloc"))]
 pub use crate::bitvec::BitVecWriter;
+pub use crate::budget::Budget;
 pub use crate::codec::BitCodec;
 pub use crate::coding::Coding;
 pub use crate::context::FormatWith;

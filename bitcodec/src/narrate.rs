@@ -3,6 +3,7 @@
 use core::any::Any;
 use core::ops::Range;
 
+use crate::budget::Budget;
 use crate::coding::range_coder::Cost;
 use crate::error::Fault;
 use crate::path::Step;
@@ -12,9 +13,9 @@ use crate::value::Value;
 /// Listens to codings: which field the bits belong to, what they mean, and why they are refused.
 ///
 /// A [`BitRead`](crate::BitRead) or [`BitWrite`](crate::BitWrite) moves bits and has a narrator beside them. Codings talk
-/// to the narrator through the reader or writer: `reader.enter("file")`. The fast readers and writers have [`Silent`],
-/// which keeps nothing and takes no time; error messages and traces come from a second pass with one that keeps path and
-/// reason.
+/// to the narrator through the reader or writer: `reader.enter("file")`. The fast writers have [`Silent`], which keeps
+/// nothing and takes no time, and the fast readers have [`Budget`], which keeps how much memory is taken; error messages
+/// and traces come from a second pass with one that keeps path and reason.
 ///
 /// No method has a default, so that a narrator in front of another one passes everything on.
 ///
@@ -23,7 +24,7 @@ use crate::value::Value;
 /// use core::ops::Range;
 ///
 /// use bitcodec::coding::range_coder::Cost;
-/// use bitcodec::{Fault, Narrator, Refusal, Step, Value};
+/// use bitcodec::{Budget, Fault, Narrator, Refusal, Step, Value};
 ///
 /// /// Counts the fields.
 /// #[derive(Default)]
@@ -51,6 +52,10 @@ use crate::value::Value;
 ///     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 ///
 ///     fn context(&mut self) -> Option<&dyn Any> {
+///         None
+///     }
+///
+///     fn budget(&mut self) -> Option<&mut Budget> {
 ///         None
 ///     }
 /// }
@@ -88,9 +93,12 @@ pub trait Narrator {
 
     /// Returns the value that was given beside the bits: what a type with `context` asks for.
     fn context(&mut self) -> Option<&dyn Any>;
+
+    /// Returns the account of the memory that decoding takes; `None` where nothing is decoded, or nobody counts.
+    fn budget(&mut self) -> Option<&mut Budget>;
 }
 
-/// The narrator of fast readers and writers: it keeps nothing.
+/// The narrator of fast writers: it keeps nothing.
 ///
 /// ```
 /// use bitcodec::{ErrorKind, Narrator, Refusal, Silent};
@@ -131,6 +139,11 @@ impl Narrator for Silent {
     fn context(&mut self) -> Option<&dyn Any> {
         None
     }
+
+    #[inline(always)]
+    fn budget(&mut self) -> Option<&mut Budget> {
+        None
+    }
 }
 
 /// What a silent narrator knows beside the bits: nothing, a context of a type, or one whose type is asked for.
@@ -158,7 +171,24 @@ impl Known for Given<'_> {
 
 /// A silent narrator that knows a context.
 #[derive(Debug)]
-pub struct Beside<K>(pub(crate) K);
+pub struct Beside<K> {
+    known: K,
+    budget: Budget,
+}
+
+impl<K> Beside<K> {
+    /// That of a writer, which takes no memory.
+    #[inline(always)]
+    pub(crate) const fn new(known: K) -> Self {
+        Self::within(known, Budget::DEFAULT)
+    }
+
+    /// That of a reader.
+    #[inline(always)]
+    pub(crate) const fn within(known: K, budget: Budget) -> Self {
+        Self { known, budget }
+    }
+}
 
 impl<K: Known> Narrator for Beside<K> {
     const SILENT: bool = true;
@@ -188,6 +218,11 @@ impl<K: Known> Narrator for Beside<K> {
 
     #[inline(always)]
     fn context(&mut self) -> Option<&dyn Any> {
-        self.0.context()
+        self.known.context()
+    }
+
+    #[inline(always)]
+    fn budget(&mut self) -> Option<&mut Budget> {
+        Some(&mut self.budget)
     }
 }

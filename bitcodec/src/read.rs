@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use crate::budget;
 use crate::coding::range_coder::Span;
 use crate::error::Fault;
 use crate::narrate::Narrator;
@@ -183,6 +184,30 @@ pub trait BitRead {
         zeros(self, width, refusal)
     }
 
+    /// Whether bits that are not there yet may come: [`wait`](Self::wait) gets them, and so do the methods that take bits.
+    const WAITS: bool = false;
+
+    /// Waits until `width` bits are there, and returns whether they are; a reader of a slice has all that it will have.
+    ///
+    /// A coding that needs so many bits in any case asks this before it takes or allocates anything. What
+    /// [`remaining`](Self::remaining) returns may be less than what comes.
+    #[inline(always)]
+    fn wait(&mut self, width: usize) -> bool {
+        width <= self.remaining()
+    }
+
+    /// Charges `bytes` of memory to the [budget](crate::Budget) of the value, before a coding allocates them; the bits
+    /// from `start` to the present position ask for it.
+    ///
+    /// The lists and boxes of this crate do that. A coding of your own that allocates has to.
+    ///
+    /// # Errors
+    /// [`Budget`](crate::ErrorKind::Budget) where the value has no more of it.
+    #[inline(always)]
+    fn charge(&mut self, start: usize, bytes: usize) -> Result<(), Fault> {
+        budget::charge(start, bytes, 0, self)
+    }
+
     /// Says that a field begins.
     #[inline(always)]
     fn enter(&mut self, field: &'static str) {
@@ -241,6 +266,14 @@ pub(crate) fn truncated<R: BitRead + ?Sized>(reader: &mut R, width: usize) -> Fa
     let (start, left) = (reader.position(), reader.remaining());
     let needed = width as u64;
     reader.refuse_bits(start..start + left, Refusal::Truncated { needed, left })
+}
+
+/// Makes the error for a part of `width` bits that is known to be cut before anything of it is read.
+#[cold]
+pub(crate) fn cut<R: BitRead>(width: usize, reader: &mut R) -> Fault {
+    let (start, left) = (reader.position(), reader.remaining());
+    let needed = width as u64;
+    reader.refuse(start, Refusal::Truncated { needed, left })
 }
 
 /// Makes the error for a run of more than `max` ones.

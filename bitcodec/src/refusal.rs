@@ -33,6 +33,13 @@ pub enum Refusal {
         /// How many bits were left.
         left: usize,
     },
+    /// The value takes more memory than its budget has.
+    Budget {
+        /// How many bytes of memory it takes with the present field.
+        needed: usize,
+        /// How many it may take.
+        most: usize,
+    },
     /// The input goes on after the value.
     Trailing {
         /// How many bits are left over.
@@ -313,6 +320,7 @@ impl Refusal {
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Self::Truncated { .. } => ErrorKind::Truncated,
+            Self::Budget { .. } => ErrorKind::Budget,
             Self::Trailing { .. } => ErrorKind::Trailing,
             Self::Padding | Self::PaddingOnes => ErrorKind::Padding,
             Self::Reserved => ErrorKind::Reserved,

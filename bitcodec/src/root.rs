@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "alloc")]
 use core::mem;
 
+use crate::budget::Budget;
 use crate::codec::BitCodec;
 use crate::count::SMALL;
 use crate::error::{ErrorKind, Fault};
@@ -81,9 +82,9 @@ pub(crate) fn too_short<T: Format>(len: usize) -> Option<Fault> {
 
 /// Decodes bytes that hold one value and nothing else.
 #[inline(always)]
-pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
+pub(crate) fn decode_exact<T: Format>(bytes: &[u8], budget: Budget) -> Result<T, Fault> {
     if SMALL {
-        return small::decode(bytes, Behind::Nothing).map(|(value, _)| value);
+        return small::decode(bytes, Behind::Nothing, budget).map(|(value, _)| value);
     }
     // A length that is known while compiling makes every place known.
     let bytes = match const { constant_bytes::<T>() } {
@@ -95,7 +96,7 @@ pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
         None => bytes,
     };
     if const { is_word::<T>() } && !(const { takes_rest(T::LAYOUT) } && bytes.len() > 8) {
-        let mut reader = word_reader::<T>(bytes);
+        let mut reader = word_reader::<T>(bytes, budget);
         return match T::decode(&mut reader) {
             Ok(value) => match finish_word(reader) {
                 Ok(used) if used == bytes.len() => Ok(value),
@@ -105,7 +106,7 @@ pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
             Err(fault) => Err(fault),
         };
     }
-    let mut reader = SliceReader::<T::Order>::new(bytes);
+    let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
     let value = T::decode(&mut reader)?;
     reader.finish()?;
     Ok(value)
@@ -113,9 +114,9 @@ pub(crate) fn decode_exact<T: Format>(bytes: &[u8]) -> Result<T, Fault> {
 
 /// Decodes the value that the bytes begin with, and returns how many bytes it takes.
 #[inline(always)]
-pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault> {
+pub(crate) fn decode_prefix<T: Format>(bytes: &[u8], budget: Budget) -> Result<(T, usize), Fault> {
     if SMALL {
-        return small::decode(bytes, Behind::Bytes).map(|(value, bits)| (value, bits / 8));
+        return small::decode(bytes, Behind::Bytes, budget).map(|(value, bits)| (value, bits / 8));
     }
     let takes_rest = const { takes_rest(T::LAYOUT) };
     if let Some(len) = const { constant_bytes::<T>() }
@@ -124,13 +125,13 @@ pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault
         let Some(known) = bytes.get(..len) else {
             return Err(Fault::new(ErrorKind::Truncated));
         };
-        return match decode_exact(known) {
+        return match decode_exact(known, budget) {
             Ok(value) => Ok((value, len)),
             Err(fault) => Err(fault),
         };
     }
     if const { is_word::<T>() } && !(takes_rest && bytes.len() > 8) {
-        let mut reader = word_reader::<T>(bytes);
+        let mut reader = word_reader::<T>(bytes, budget);
         return match T::decode(&mut reader) {
             Ok(value) => match finish_word(reader) {
                 Ok(used) => Ok((value, used)),
@@ -139,7 +140,7 @@ pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault
             Err(fault) => Err(fault),
         };
     }
-    let mut reader = SliceReader::<T::Order>::new(bytes);
+    let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
     let value = T::decode(&mut reader)?;
     reader.align()?;
     Ok((value, reader.position() / 8))
@@ -147,19 +148,23 @@ pub(crate) fn decode_prefix<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault
 
 /// Decodes the value that the bytes begin with, and returns how many bits it takes.
 #[inline(always)]
-pub(crate) fn decode_bits<T: Format>(bytes: &[u8]) -> Result<(T, usize), Fault> {
+pub(crate) fn decode_bits<T: Format>(bytes: &[u8], budget: Budget) -> Result<(T, usize), Fault> {
     if SMALL {
-        return small::decode(bytes, Behind::Bits);
+        return small::decode(bytes, Behind::Bits, budget);
     }
-    let mut reader = SliceReader::<T::Order>::new(bytes);
+    let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
     let value = T::decode(&mut reader)?;
     Ok((value, reader.position()))
 }
 
 /// Makes a reader of the bytes, or of the first eight of them.
 #[inline(always)]
-fn word_reader<'a, T: Format>(bytes: &[u8]) -> WordReader<SliceReader<'a, T::Order>> {
-    WordReader::new(T::Order::ORDER.load_first(bytes), 8 * bytes.len().min(8))
+fn word_reader<'a, T: Format>(
+    bytes: &[u8],
+    budget: Budget,
+) -> WordReader<SliceReader<'a, T::Order>> {
+    let end = 8 * bytes.len().min(8);
+    WordReader::new(T::Order::ORDER.load_first(bytes), end, budget)
 }
 
 /// Requires zeros up to the next byte, and returns how many bytes were taken.

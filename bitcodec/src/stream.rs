@@ -13,12 +13,15 @@ mod prefix;
 #[cfg(feature = "std")]
 mod reader;
 #[cfg(feature = "std")]
+mod waiting;
+#[cfg(feature = "std")]
 mod writer;
 
 use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
+use crate::budget::Budget;
 use crate::codec::BitCodec;
 use crate::explain::{Origin, explain_element};
 use crate::format::Format;
@@ -114,7 +117,7 @@ impl<T: Format> Iterator for DecodeAll<'_, T> {
         if left.is_empty() || self.ended {
             return None;
         }
-        match decode_prefix::<T>(left) {
+        match decode_prefix::<T>(left, Budget::new(T::BUDGET)) {
             Ok((value, used)) => {
                 self.at += used;
                 self.count += 1;

@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use crate::budget::Budget;
 use crate::error::{ErrorKind, Fault};
 use crate::narrate::Silent;
 use crate::order::BitOrder;
@@ -15,19 +16,19 @@ pub(crate) struct WordReader<R, const LISTS: bool = false> {
     taken: usize,
     /// How many bits the chunk has, at most 64.
     end: usize,
-    narrator: Silent,
+    budget: Budget,
     like: PhantomData<R>,
 }
 
 impl<R: BitRead, const LISTS: bool> WordReader<R, LISTS> {
     /// Makes a reader of the first `end` bits of a chunk, at most 64.
     #[inline(always)]
-    pub(crate) const fn new(chunk: u64, end: usize) -> Self {
+    pub(crate) const fn new(chunk: u64, end: usize, budget: Budget) -> Self {
         Self {
             chunk,
             taken: 0,
             end,
-            narrator: Silent,
+            budget,
             like: PhantomData,
         }
     }
@@ -43,11 +44,11 @@ impl<R: BitRead, const LISTS: bool> BitRead for WordReader<R, LISTS> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = true;
     const LISTS: bool = LISTS;
-    type Narrator = Silent;
+    type Narrator = Budget;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Silent {
-        &mut self.narrator
+    fn narrator(&mut self) -> &mut Budget {
+        &mut self.budget
     }
 
     #[inline(always)]

@@ -140,7 +140,7 @@ fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     }
 }
 
-/// `text` and `lock` need a bit order.
+/// `text`, `packed`, `lock` and `budget` need a bit order.
 pub(super) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
     if keys.order.is_some() {
         return;
@@ -159,6 +159,11 @@ pub(super) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
         errors
             .on(key)
             .add("`lock` holds a whole format, with its bit order; add `lsb_first` or `msb_first`");
+    }
+    if let Some((key, _)) = &keys.budget {
+        errors
+            .on(key)
+            .add("`budget` bounds what a root decodes; write it on the root, beside `lsb_first` or `msb_first`");
     }
 }
 

@@ -47,7 +47,8 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
             }
         }
     });
-    let is_root = keys.order.is_some() || keys.text.is_some() || keys.lock.is_some();
+    let is_root =
+        keys.order.is_some() || keys.text.is_some() || keys.lock.is_some() || keys.budget.is_some();
     let root = is_root.then(|| match &keys.context {
         Some(context) => {
             quote!(#beside { type Order = _codec::Lsb; type Context = #context; })

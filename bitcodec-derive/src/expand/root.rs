@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::target::Target;
-use crate::model::{Body, Enum, Item, Lock, Order, Root, TextKind, Variant, Width};
+use crate::model::{Body, Enum, Integer, Item, Lock, Order, Root, TextKind, Variant, Width};
 use crate::names;
 use crate::spans::spanned;
 
@@ -16,12 +16,16 @@ pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
         Order::LsbFirst => quote!(_codec::Lsb),
         Order::MsbFirst => quote!(_codec::Msb),
     };
+    let budget = root.budget.as_ref().map(|budget| {
+        let bytes = budget.to_integer(Integer::Usize);
+        quote!(const BUDGET: ::core::option::Option<usize> = ::core::option::Option::Some(#bytes);)
+    });
     let format = match &item.context {
         Some(context) => target.implement(
             quote!(_codec::FormatWith),
-            quote!(type Order = #order; type Context = #context;),
+            quote!(type Order = #order; type Context = #context; #budget),
         ),
-        None => target.implement(quote!(_codec::Format), quote!(type Order = #order;)),
+        None => target.implement(quote!(_codec::Format), quote!(type Order = #order; #budget)),
     };
     let text = text(root, target);
     let array = array(item);

@@ -35,6 +35,8 @@ pub(crate) struct Root {
     /// The name of the packed type.
     pub(crate) packed: Option<Ident>,
     pub(crate) lock: Option<Lock>,
+    /// How many bytes of memory decoding a value may take.
+    pub(crate) budget: Option<Number>,
 }
 
 pub(crate) enum Body {
@@ -148,6 +150,8 @@ impl Item {
                 .as_ref()
                 .map(|size| (size, Some(Integer::Usize), None)),
         );
+        let budget = self.root.as_ref().and_then(|root| root.budget.as_ref());
+        numbers.extend(budget.map(|budget| (budget, Some(Integer::Usize), None)));
         match &self.body {
             Body::Enum(Enum::Tagged { width, .. }) => {
                 numbers.push((width, Some(Integer::U32), None));

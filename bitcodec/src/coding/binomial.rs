@@ -36,15 +36,25 @@ pub(super) fn rank_of(numbers: &[u64]) -> u128 {
     ranks.sum()
 }
 
-/// Finds the numbers below `of` that have this rank, which is below `ways`.
+/// Finds the numbers below `of` that have this rank; `ways` is how many ranks there are.
+///
+/// The greatest number is the greatest one of which there are no more choices below than the rank, and so on with the rest.
+/// Each is searched for among those below the one before: one by one near it, where it mostly is, and then by halves. A
+/// walk from number to number would take as many steps as `of` says, which may be 2^64.
 pub(super) fn ranked(mut rank: u128, of: u64, ways: u128, numbers: &mut [u64]) {
-    // `term` is always "number over chosen".
+    // `term` is always "number over chosen", and more than the rank.
     let (mut number, mut term) = (of, ways);
     for (index, place) in numbers.iter_mut().enumerate().rev() {
         let chosen = index as u64 + 1;
+        let mut steps = 0;
         while term > rank {
+            if steps == NEAR {
+                (number, term) = search(rank, number, chosen);
+                break;
+            }
             term = term * u128::from(number - chosen) / u128::from(number);
             number -= 1;
+            steps += 1;
         }
         rank -= term;
         *place = number;
@@ -55,6 +65,24 @@ pub(super) fn ranked(mut rank: u128, of: u64, ways: u128, numbers: &mut [u64]) {
             term * u128::from(chosen) / u128::from(number + 1 - chosen)
         };
     }
+}
+
+/// How many numbers are looked at one by one before the others are searched.
+const NEAR: u32 = 64;
+
+/// Finds the greatest number below `above` with at most `rank` choices of `chosen` numbers below it, and how many there are.
+#[cold]
+fn search(rank: u128, above: u64, chosen: u64) -> (u64, u128) {
+    // None is chosen of fewer numbers than there are to choose, which is always at most the rank.
+    let (mut low, mut high) = (chosen - 1, above);
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        match binomial(middle, chosen) {
+            Some(ways) if ways <= rank => low = middle,
+            _ => high = middle,
+        }
+    }
+    (low, binomial(low, chosen).unwrap_or(0))
 }
 
 #[cfg(test)]

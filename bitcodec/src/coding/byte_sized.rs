@@ -7,13 +7,13 @@ use core::marker::PhantomData;
 use core::ops::Range;
 
 use super::Coding;
-use super::list::{List, of_elements, too_many};
+use super::list::{Growing, List, of_elements, too_many};
 use super::region::{PastEnd, RegionReader, said};
 use crate::error::Fault;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::{Key, Mistake};
 use crate::narrate::Narrator;
-use crate::read::BitRead;
+use crate::read::{BitRead, cut};
 use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
@@ -206,23 +206,24 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
     bytes: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    let (start, left) = (reader.position(), reader.remaining());
+    let start = reader.position();
     // Elements without bits are a mistake: no input bounds them.
-    if bytes > left / 8 || X::LAYOUT.min_bits == 0 {
-        let needed = (bytes as u64).saturating_mul(8);
-        return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
+    let width = bytes.saturating_mul(8);
+    if !reader.wait(width) || X::LAYOUT.min_bits == 0 {
+        return Err(cut(width, reader));
     }
     let end = ListEnd {
         element: start,
         ones: ONES,
     };
     let mut region = RegionReader::new(8 * bytes, end, reader);
-    let mut list = L::with_capacity(0);
+    let mut list = Growing::<L>::new(start);
     if let (true, Some(longest), None) = (R::BULK, X::LAYOUT.max_bits, L::CAPACITY) {
         // Padding is no element, even where as many bits are one.
         while region.remaining() >= longest.saturating_mul(MANY).saturating_add(8) {
             for item in X::decode_array::<_, MANY>(&mut region)? {
-                list.push(item);
+                let ahead = region.remaining();
+                list.push(item, ahead, &mut region)?;
             }
         }
     }
@@ -234,14 +235,17 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
         {
             break;
         }
-        let index = list.as_slice().len();
+        let index = list.len();
         if L::CAPACITY.is_some_and(|capacity| index >= capacity) {
             let start = region.position();
             return Err(region.refuse(start, too_many(index + 1, index)));
         }
         region.enter_element(index);
         region.past_mut().element = region.position();
-        list.push(X::decode(&mut region)?);
+        let item = X::decode(&mut region)?;
+        // All bits of the region are there, however many elements were read at a time.
+        let ahead = region.remaining();
+        list.push(item, ahead, &mut region)?;
         region.leave();
     }
     let spare = region.remaining();
@@ -257,5 +261,5 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
             },
         );
     }
-    Ok(list)
+    Ok(list.finish())
 }

@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use super::List;
 use super::digits_number::{Builder, Number};
-use super::list::ListCoding;
+use super::list::{ListCoding, charge_all};
 use crate::context::{Begins, begin_reading, begin_writing};
 use crate::error::Fault;
 use crate::int;
@@ -348,8 +348,8 @@ fn read_list<T, S: Choices<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    // Only values without a choice are more than there are bits.
-    let mut list = L::with_capacity(len.min(reader.remaining()));
+    charge_all::<L, R>(len, reader)?;
+    let mut list = L::with_capacity(len);
     split(start, len, reader, |value| list.push(value))?;
     Ok(list)
 }

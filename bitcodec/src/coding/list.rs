@@ -1,5 +1,6 @@
 //! Lists: elements whose number is not in the type.
 
+mod growing;
 mod joined;
 mod listed;
 mod member;
@@ -10,15 +11,17 @@ use core::ops::Range;
 
 use super::scratch::Scratch;
 use super::{Coding, word};
+use crate::budget::{EACH_BIT, charge};
 use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
-use crate::read::BitRead;
+use crate::read::{BitRead, truncated};
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
+pub(crate) use growing::Growing;
 pub use joined::Joined;
 pub(crate) use joined::layout_by;
 pub use listed::{ListCoding, Listed};
@@ -55,6 +58,9 @@ pub trait List: Scratch {
     fn append_slice(&mut self, items: &[Self::Item])
     where
         Self::Item: Copy;
+
+    /// Makes room for `more` elements beside those that are there, and for no others.
+    fn reserve(&mut self, more: usize);
 
     /// Returns the elements.
     fn as_slice(&self) -> &[Self::Item];
@@ -94,6 +100,11 @@ impl<T> List for alloc::vec::Vec<T> {
         T: Copy,
     {
         self.extend(items);
+    }
+
+    #[inline]
+    fn reserve(&mut self, more: usize) {
+        self.reserve_exact(more);
     }
 
     fn as_slice(&self) -> &[T] {
@@ -136,6 +147,9 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
     {
         self.extend(items.iter().copied());
     }
+
+    #[inline]
+    fn reserve(&mut self, _more: usize) {}
 
     fn as_slice(&self) -> &[T] {
         self
@@ -270,24 +284,45 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     start: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    let shortest = const { shortest::<L::Item, X>() };
+    let each = const { shortest::<L::Item, X>() };
     if let Some(capacity) = L::CAPACITY
         && len > capacity
     {
         return Err(reader.refuse(start, too_many(len, capacity)));
     }
-    let left = reader.remaining();
-    if len > left / shortest {
-        let start = reader.position();
-        let needed = (len as u64).saturating_mul(shortest as u64);
-        let bits = start..start.saturating_add(left);
-        return Err(reader.refuse_bits(bits, Refusal::Truncated { needed, left }));
+    let least = len.saturating_mul(each);
+    if !reader.wait(least) {
+        return Err(truncated(reader, least));
     }
-    // No more room than the input has bytes: what the list needs beyond comes with its elements.
-    let room = left / 8 / size_of::<L::Item>().max(1) + 1;
-    let mut list = L::with_capacity(len.min(room));
+    // Elements that may take far more memory than bits are charged one by one, when their bits were read.
+    if L::CAPACITY.is_none() && const { size_of::<L::Item>() / EACH_BIT > shortest::<L::Item, X>() }
+    {
+        let mut list = Growing::<L>::new(start);
+        for index in 0..len {
+            reader.enter_element(index);
+            let item = word::decode::<L::Item, X, R>(reader)?;
+            list.push(item, 0, reader)?;
+            reader.leave();
+        }
+        return Ok(list.finish());
+    }
+    if L::CAPACITY.is_none() {
+        let size = const { size_of::<L::Item>() };
+        charge(start, len.saturating_mul(size), least, reader)?;
+    }
+    let mut list = L::with_capacity(len);
     X::decode_list(len, &mut list, reader)?;
     Ok(list)
+}
+
+/// Charges the memory of a list whose elements may take no bits, however many there are.
+#[inline]
+pub(crate) fn charge_all<L: List, R: BitRead>(len: usize, reader: &mut R) -> Result<(), Fault> {
+    if L::CAPACITY.is_some() {
+        return Ok(());
+    }
+    let start = reader.position();
+    reader.charge(start, len.saturating_mul(size_of::<L::Item>()))
 }
 
 /// Reads the elements of a list one by one.

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 
 use super::Coding;
 use super::arith::{SymbolReader, SymbolWriter};
-use super::list::{List, ListCoding};
+use super::list::{List, ListCoding, charge_all};
 use super::range_coder::{Cost, MOST, Span};
 use crate::context::{Begins, begin_reading, begin_writing};
 use crate::error::Fault;
@@ -350,8 +350,8 @@ fn read_list<T, M: Model<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    // Few bits may stand for many values; the list grows with what was read.
-    let mut list = L::with_capacity(len.min(1 << 12));
+    charge_all::<L, R>(len, reader)?;
+    let mut list = L::with_capacity(len);
     Modelled::decode_from(start, len, reader, |value| list.push(value))?;
     Ok(list)
 }

@@ -127,18 +127,40 @@ pub(crate) fn read_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, F
         return read_only_word::<K, R>(reader);
     }
     let start = reader.position();
-    let ahead = reader.peek();
-    let entry = Entry(Tables::<K>::first(R::ORDER)[table::place(ahead, R::ORDER)]);
-    let (index, length) = if const { Tables::<K>::HAS_LONG } && entry.is_long() {
-        long::find::<K>(entry.link(), ahead, R::ORDER)
-    } else {
-        (entry.first_symbol::<K>(), entry.first_width())
-    };
+    let mut found = find_word::<K>(reader.peek(), R::ORDER);
+    // Bits that are not there yet are peeked at as zeros, and a word may end with the next one.
+    while R::WAITS && width_of::<K>(found.1) > reader.remaining() {
+        let more = reader.remaining() + 1;
+        if !reader.wait(more) {
+            break;
+        }
+        found = find_word::<K>(reader.peek(), R::ORDER);
+    }
+    let (index, length) = found;
     if const { !K::IS_COMPLETE } && length == 0 {
         return Err(no_word::<K, R>(start, reader));
     }
     reader.advance(length as usize)?;
     Ok(index)
+}
+
+/// Finds the word that the digits begin with, and returns its symbol's index and its length; 0 if they begin no word.
+#[inline(always)]
+fn find_word<K: Words>(ahead: u64, order: BitOrder) -> (usize, u32) {
+    let entry = Entry(Tables::<K>::first(order)[table::place(ahead, order)]);
+    if const { Tables::<K>::HAS_LONG } && entry.is_long() {
+        long::find::<K>(entry.link(), ahead, order)
+    } else {
+        (entry.first_symbol::<K>(), entry.first_width())
+    }
+}
+
+/// How many digits it takes to see a word of this length, or that there is none.
+const fn width_of<K: Words>(length: u32) -> usize {
+    match length {
+        0 => Tables::<K>::LONGEST as usize,
+        length => length as usize,
+    }
 }
 
 /// Refuses digits that begin no word. They go up to the length of the longest one, as far as there are so many.

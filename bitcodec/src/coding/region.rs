@@ -13,7 +13,7 @@ use crate::layout::{Layout, Length, Node, takes_digits};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake};
 use crate::narrate::Narrator;
-use crate::read::BitRead;
+use crate::read::{BitRead, cut};
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
@@ -171,10 +171,9 @@ pub(crate) fn read_filled<T, X: Coding<T>, R: BitRead>(
     bytes: usize,
     reader: &mut R,
 ) -> Result<T, Fault> {
-    let (start, left) = (reader.position(), reader.remaining());
-    if bytes > left / 8 {
-        let needed = (bytes as u64).saturating_mul(8);
-        return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
+    let width = bytes.saturating_mul(8);
+    if !reader.wait(width) {
+        return Err(cut(width, reader));
     }
     let mut region = RegionReader::new(8 * bytes, ValueEnd, reader);
     let value = X::decode(&mut region)?;

@@ -5,7 +5,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::Coding;
-use super::list::{List, too_many};
+use super::list::{Growing, List, too_many};
 use crate::error::Fault;
 use crate::layout::{Layout, Length, Node};
 use crate::message::Message;
@@ -84,25 +84,26 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
-        let mut list = L::with_capacity(0);
+        let mut list = Growing::<L>::new(reader.position());
         // Elements of one width are counted before, and read as those of any list.
         if let Some(width @ BYTE..) = const { constant(X::LAYOUT) } {
             let len = reader.remaining() / width;
             let len = len.min(L::CAPACITY.unwrap_or(len));
-            list = L::with_capacity(len);
-            X::decode_list(len, &mut list, reader)?;
+            list.reserve(len, width, reader)?;
+            X::decode_list(len, list.as_mut(), reader)?;
         }
         while reader.remaining() >= BYTE {
-            let index = list.as_slice().len();
+            let index = list.len();
             if L::CAPACITY.is_some_and(|capacity| index >= capacity) {
                 let start = reader.position();
                 return Err(reader.refuse(start, too_many(index + 1, index)));
             }
             reader.enter_element(index);
-            list.push(X::decode(reader)?);
+            let item = X::decode(reader)?;
+            list.push(item, 0, reader)?;
             reader.leave();
         }
-        Ok(list)
+        Ok(list.finish())
     }
 }
 

@@ -3,8 +3,9 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use super::list::{List, ListCoding};
+use super::list::{List, ListCoding, charge_all};
 use super::{Coding, EliasGamma};
+use crate::budget;
 use crate::error::Fault;
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node};
@@ -97,6 +98,7 @@ impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
 
     #[inline]
     fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        charge_all::<L, R>(len, reader)?;
         let mut list = L::with_capacity(len);
         read::<T, C, R>(len, reader, |_, run, element| {
             for _ in 0..run {
@@ -140,7 +142,11 @@ fn read<T: PartialEq, C: Coding<T>, R: BitRead>(
         let Some(run) = usize::try_from(length).ok().filter(|&run| run <= rest) else {
             return Err(reader.refuse(start, past_the_end(length, 1, rest)));
         };
+        let taken = budget::taken(reader);
         let element = C::decode(reader)?;
+        // Each element of the run gets its own copy of what this one keeps on the heap.
+        let each = budget::taken(reader).saturating_sub(taken);
+        reader.charge(start, each.saturating_mul(run))?;
         if before.as_ref() == Some(&element) {
             let rule = "neighbouring runs have different elements";
             return Err(reader.refuse(start, Refusal::NotCanonical { rule }));

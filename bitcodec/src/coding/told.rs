@@ -3,6 +3,7 @@
 use core::any::Any;
 use core::ops::Range;
 
+use crate::budget::Budget;
 use crate::coding::range_coder::{Cost, Span};
 use crate::error::Fault;
 use crate::narrate::Narrator;
@@ -175,6 +176,11 @@ impl<S: Stream, L: Listener> Narrator for Told<S, L> {
     #[inline(always)]
     fn context(&mut self) -> Option<&dyn Any> {
         self.stream.narrator().context()
+    }
+
+    #[inline(always)]
+    fn budget(&mut self) -> Option<&mut Budget> {
+        self.stream.narrator().budget()
     }
 }
 

@@ -5,7 +5,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::fixed::shown;
-use super::list::{List, of_elements, too_many};
+use super::list::{Growing, List, of_elements, too_many};
 use super::{Coding, Symbol, fixed::Constant};
 use crate::error::Fault;
 use crate::int::Number;
@@ -120,7 +120,7 @@ where
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
         let most = const { most::<MAX>(L::CAPACITY) };
-        let mut list = L::with_capacity(0);
+        let mut list = Growing::<L>::new(reader.position());
         // Bytes are looked through before, and read as those of any list.
         if let Some(end) = const { byte(X::LAYOUT, shown::<L::Item, K>()) }
             && let Some(len) = reader
@@ -128,24 +128,24 @@ where
                 .and_then(|bytes| find(bytes, |byte| *byte == end))
             && most.is_none_or(|most| len <= most)
         {
-            list = L::with_capacity(len);
-            X::decode_list(len, &mut list, reader)?;
+            list.reserve(len, 8, reader)?;
+            X::decode_list(len, list.as_mut(), reader)?;
         }
         loop {
-            let index = list.as_slice().len();
+            let index = list.len();
             let start = reader.position();
             reader.enter_element(index);
             let item = X::decode(reader)?;
             reader.leave();
             if item.is_same(&K::VALUE) {
-                return Ok(list);
+                return Ok(list.finish());
             }
             if let Some(most) = most
                 && index >= most
             {
                 return Err(reader.refuse(start, too_many(index + 1, most)));
             }
-            list.push(item);
+            list.push(item, 0, reader)?;
         }
     }
 }

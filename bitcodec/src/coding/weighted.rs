@@ -4,7 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use super::arith::{SymbolReader, SymbolWriter};
-use super::list::{List, ListCoding};
+use super::list::{List, ListCoding, charge_all};
 use super::range_coder::{Cost, MOST, Span};
 use super::{Coding, Symbol, symbol};
 use crate::error::Fault;
@@ -258,7 +258,7 @@ impl<T: Symbol, K: Table> ListCoding<T> for Weighted<K> {
 
     fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
         let mut code = Reading::<K>::new(reader)?;
-        // Few bytes may stand for many symbols.
+        charge_all::<L, R>(len, reader)?;
         let mut list = L::with_capacity(len);
         for index in 0..len {
             list.push(code.read_element(index, reader)?);

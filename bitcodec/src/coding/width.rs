@@ -14,7 +14,7 @@ pub(super) fn of_value<T, C: Coding<T> + ?Sized>(value: &T, context: Given<'_>) 
     if SMALL {
         return of_recorded(context, |writer| C::encode(value, writer));
     }
-    let mut counter = Counter::<Msb, _>::new(Beside(context));
+    let mut counter = Counter::<Msb, _>::new(Beside::new(context));
     C::encode(value, &mut counter).ok()?;
     Some(counter.position())
 }
@@ -25,7 +25,7 @@ pub(super) fn of_slice<T, C: Coding<T>>(values: &[T], context: Given<'_>) -> Opt
     if SMALL {
         return of_recorded(context, |writer| C::encode_slice(values, writer));
     }
-    let mut counter = Counter::<Msb, _>::new(Beside(context));
+    let mut counter = Counter::<Msb, _>::new(Beside::new(context));
     C::encode_slice(values, &mut counter).ok()?;
     Some(counter.position())
 }

@@ -1,6 +1,7 @@
 //! Values that a word holds: their bits in a register, at places that are known while compiling if all have one width.
 
 use super::{Coding, List};
+use crate::budget::Budget;
 use crate::error::Fault;
 use crate::layout::takes_rest;
 use crate::narrate::Narrator;
@@ -43,19 +44,43 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(reader: &mut R) -> Result<T, F
         && (const { width::<T, C>().is_some() }
             || !R::LENDS && reader.narrator().context().is_none())
     {
-        let mut word = WordReader::<R, true>::new(reader.peek(), PEEK as usize);
+        let budget = budget_of(reader);
+        let mut word = WordReader::<R, true>::new(reader.peek(), PEEK as usize, budget);
         if let Ok(value) = C::decode(&mut word) {
             match const { width::<T, C>() } {
                 Some(width) if word.position() == width as usize => {
-                    return reader.advance(width as usize).map(|()| value);
+                    reader.advance(width as usize)?;
+                    keep_taken(&mut word, reader);
+                    return Ok(value);
                 }
-                None if reader.advance(word.position()).is_ok() => return Ok(value),
+                None if reader.advance(word.position()).is_ok() => {
+                    keep_taken(&mut word, reader);
+                    return Ok(value);
+                }
                 _ => {}
             }
         }
     }
     // What is refused or cut off is read alone; a call would keep the reader in memory.
     C::decode(reader)
+}
+
+/// The account of a reader, for one whose first bit is the next of this one.
+#[inline(always)]
+fn budget_of<R: BitRead>(reader: &mut R) -> Budget {
+    let position = reader.position();
+    match reader.narrator().budget() {
+        Some(budget) => budget.inside(position),
+        None => Budget::new(Some(usize::MAX)),
+    }
+}
+
+/// Charges the reader what a value took that was read from a word.
+#[inline(always)]
+fn keep_taken<R: BitRead>(word: &mut WordReader<R, true>, reader: &mut R) {
+    if let Some(budget) = reader.narrator().budget() {
+        budget.keep(word.narrator());
+    }
 }
 
 /// Reads values of whole bytes to a list, as many as begin at a byte and are not refused, and returns their number.
@@ -72,6 +97,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     if !R::BULK || !width.is_multiple_of(8) {
         return Ok(0);
     }
+    let mut budget = budget_of(reader);
     let Some(bytes) = len
         .checked_mul(size)
         .and_then(|all| reader.bytes_ahead()?.get(..all))
@@ -80,14 +106,20 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     };
     let mut read = 0;
     for bytes in bytes.chunks_exact(size) {
-        let mut word = WordReader::<R, true>::new(R::ORDER.load_first(bytes), width as usize);
+        let place = budget.inside(read * width as usize);
+        let mut word =
+            WordReader::<R, true>::new(R::ORDER.load_first(bytes), width as usize, place);
         let Ok(value) = C::decode(&mut word) else {
             break;
         };
+        budget.keep(word.narrator());
         list.push(value);
         read += 1;
     }
     reader.advance(read * width as usize)?;
+    if let Some(account) = reader.narrator().budget() {
+        account.keep(&budget);
+    }
     Ok(read)
 }
 

@@ -4,7 +4,7 @@ use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use super::list::{List, ListCoding};
+use super::list::{List, ListCoding, charge_all};
 use super::runs::past_the_end;
 use super::{Coding, EliasGamma, Symbol};
 use crate::error::Fault;
@@ -160,6 +160,7 @@ impl<T: Zero, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
 
     #[inline]
     fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        charge_all::<L, R>(len, reader)?;
         let mut list = L::with_capacity(len);
         read::<T, C, R>(len, reader, |index, element| {
             for _ in list.as_slice().len()..index {

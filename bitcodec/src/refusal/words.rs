@@ -15,6 +15,9 @@ impl fmt::Display for Refusal {
                     plural(needed, "bit is", "bits are")
                 )
             }
+            Self::Budget { needed, most } => {
+                write!(f, "{needed} bytes of memory exceed the budget of {most}")
+            }
             Self::Trailing { left } => write!(f, "{left} bits too many after the value"),
             Self::Padding => f.write_str("padding is not zero"),
             Self::PaddingOnes => f.write_str("padding is not ones"),

@@ -3,19 +3,22 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
+use crate::budget::Budget;
 use crate::error::Fault;
 use crate::explain::{Behind, decode_told, encode_traced};
 use crate::format::Format;
 use crate::read::BitRead;
-#[cfg(feature = "alloc")]
-use crate::trace::Recorder;
-use crate::trace::{RecordingWriter, TraceReader};
+use crate::trace::{Recorder, RecordingWriter, TraceReader};
 use crate::write::BitWrite;
 
 /// Decodes a value, and returns how many bits were taken.
 #[inline(never)]
-pub(super) fn decode<T: Format>(bytes: &[u8], behind: Behind) -> Result<(T, usize), Fault> {
-    let mut reader = TraceReader::new(bytes);
+pub(super) fn decode<T: Format>(
+    bytes: &[u8],
+    behind: Behind,
+    budget: Budget,
+) -> Result<(T, usize), Fault> {
+    let mut reader = TraceReader::with_recorder(bytes, Recorder::new().within(budget));
     let value = decode_told::<T, T::Order>(&mut reader)?;
     behind.check(&mut reader)?;
     Ok((value, reader.position()))

@@ -2,8 +2,9 @@
 
 use core::marker::PhantomData;
 
+use crate::budget::Budget;
 use crate::error::Fault;
-use crate::narrate::{Narrator, Silent};
+use crate::narrate::Narrator;
 use crate::order::{BitOrder, Order};
 use crate::read::{BitRead, truncated};
 use crate::refusal::Refusal;
@@ -24,7 +25,7 @@ use crate::refusal::Refusal;
 /// # Ok::<(), bitcodec::Fault>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct SliceReader<'a, O, N = Silent> {
+pub struct SliceReader<'a, O, N = Budget> {
     bytes: &'a [u8],
     position: usize,
     pub(crate) narrator: N,
@@ -39,7 +40,17 @@ impl<'a, O: Order> SliceReader<'a, O> {
     #[inline(always)]
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self::with_narrator(bytes, Silent)
+        Self::with_narrator(bytes, Budget::DEFAULT)
+    }
+}
+
+impl<'a, O: Order> SliceReader<'a, O> {
+    /// Makes a reader that stands at the bit `position`, which is at most the end of the bytes.
+    #[cfg(feature = "std")]
+    pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
+        let mut reader = Self::new(bytes);
+        reader.position = position;
+        reader
     }
 }
 

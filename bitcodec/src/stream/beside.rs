@@ -4,6 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use super::check_sequence;
+use crate::budget::Budget;
 use crate::context::{self, FormatWith};
 use crate::explain::{Behind, Decode, Origin, explain_at};
 use crate::report::DecodeError;
@@ -77,7 +78,7 @@ impl<T: FormatWith> Iterator for DecodeAllWith<'_, T> {
         if left.is_empty() || self.ended {
             return None;
         }
-        match context::decode::<T>(left, self.context, Behind::Bytes) {
+        match context::decode::<T>(left, self.context, Behind::Bytes, Budget::new(T::BUDGET)) {
             Ok((value, bits)) => {
                 self.at += bits / 8;
                 self.count += 1;
@@ -89,7 +90,7 @@ impl<T: FormatWith> Iterator for DecodeAllWith<'_, T> {
                     start: 8 * self.at,
                     index: Some(self.count),
                 };
-                let decode = Decode::<T::Order>::beside::<T>(Some(self.context));
+                let decode = Decode::<T::Order>::beside::<T>(Some(self.context), T::BUDGET);
                 Some(Err(explain_at(self.bytes, origin, true, fault, decode)))
             }
         }

@@ -6,6 +6,7 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
 use super::check_sequence;
+use crate::budget::Budget;
 #[cfg(feature = "alloc")]
 use crate::explain::explain_written;
 use crate::explain::{Origin, explain_element, explain_end};
@@ -39,7 +40,7 @@ use crate::slice::VecWriter;
 pub fn decode_packed<T: Format>(bytes: &[u8]) -> DecodePacked<'_, T> {
     DecodePacked {
         bytes,
-        reader: Some(SliceReader::new(bytes)),
+        reader: Some(SliceReader::with_narrator(bytes, Budget::new(T::BUDGET))),
         count: 0,
         values: PhantomData,
     }
@@ -78,6 +79,7 @@ impl<T: Format> Iterator for DecodePacked<'_, T> {
             let fault = reader.finish().err()?;
             return Some(Err(explain_end::<T>(self.bytes, start, fault)));
         }
+        reader.narrator.begin(start);
         match T::decode(&mut reader) {
             Ok(value) => {
                 self.reader = Some(reader);

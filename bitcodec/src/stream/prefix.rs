@@ -1,46 +1,83 @@
 //! The value that bytes begin with, beside a context or none.
 
+use super::waiting::{Source, Stop, WaitingReader};
+use crate::budget::Budget;
 use crate::context::{self, FormatWith};
 use crate::error::Fault;
-use crate::explain::Behind;
+use crate::explain::{Behind, Decode, explain_decode_by};
 use crate::format::Format;
+use crate::narrate::{Beside, Narrator};
+use crate::order::Order;
 use crate::report::DecodeError;
 use crate::root::decode_prefix;
 
-/// How the value is read.
+/// Decodes values that bytes begin with.
 pub(super) trait Prefix<T> {
-    /// Returns it with the number of its bytes.
-    fn decode(&self, bytes: &[u8]) -> Result<(T, usize), Fault>;
+    /// How much memory a value may take where the stream does not say.
+    const BUDGET: Option<usize>;
 
-    /// The same, with what is wrong by name.
-    fn explained(&self, bytes: &[u8]) -> Result<(T, usize), DecodeError>;
+    /// Decodes a value, and returns how many bytes it takes.
+    fn decode(&self, bytes: &[u8], budget: Budget) -> Result<(T, usize), Fault>;
+
+    /// Names what is wrong.
+    fn explain(&self, bytes: &[u8], budget: Budget, fault: Fault) -> DecodeError;
+
+    /// Reads from the source what the value needs. Returns why it could not, where that was not the end of the input.
+    fn wait(&self, source: Source<'_>, budget: Budget) -> Option<Stop>;
 }
 
-/// A root without a context.
+/// Decodes a value to get its bytes.
+fn wait_for<T: crate::BitCodec, O: Order, N: Narrator>(
+    source: Source<'_>,
+    narrator: N,
+) -> Option<Stop> {
+    let mut reader = WaitingReader::<O, N>::new(source, narrator);
+    // A value that is refused has all the bytes that it takes to say so.
+    let _ = T::decode(&mut reader);
+    reader.into_stop()
+}
+
+/// Values of a root.
 pub(super) struct Alone;
 
 impl<T: Format> Prefix<T> for Alone {
+    const BUDGET: Option<usize> = T::BUDGET;
+
     #[inline(always)]
-    fn decode(&self, bytes: &[u8]) -> Result<(T, usize), Fault> {
-        decode_prefix(bytes)
+    fn decode(&self, bytes: &[u8], budget: Budget) -> Result<(T, usize), Fault> {
+        decode_prefix(bytes, budget)
     }
 
-    fn explained(&self, bytes: &[u8]) -> Result<(T, usize), DecodeError> {
-        T::from_prefix(bytes)
+    fn explain(&self, bytes: &[u8], budget: Budget, fault: Fault) -> DecodeError {
+        let decode = Decode::of::<T>().within(budget);
+        explain_decode_by(bytes, fault, Behind::Bytes, decode)
+    }
+
+    #[inline(never)]
+    fn wait(&self, source: Source<'_>, budget: Budget) -> Option<Stop> {
+        wait_for::<T, T::Order, _>(source, budget)
     }
 }
 
-/// A root beside its context.
+/// Values of a root beside a context.
 pub(super) struct With<'a, T: FormatWith>(pub(super) &'a T::Context);
 
 impl<T: FormatWith> Prefix<T> for With<'_, T> {
+    const BUDGET: Option<usize> = T::BUDGET;
+
     #[inline]
-    fn decode(&self, bytes: &[u8]) -> Result<(T, usize), Fault> {
-        let (value, bits) = context::decode(bytes, self.0, Behind::Bytes)?;
+    fn decode(&self, bytes: &[u8], budget: Budget) -> Result<(T, usize), Fault> {
+        let (value, bits) = context::decode(bytes, self.0, Behind::Bytes, budget)?;
         Ok((value, bits / 8))
     }
 
-    fn explained(&self, bytes: &[u8]) -> Result<(T, usize), DecodeError> {
-        T::from_prefix_with(bytes, self.0)
+    fn explain(&self, bytes: &[u8], budget: Budget, fault: Fault) -> DecodeError {
+        let decode = Decode::<T::Order>::beside::<T>(Some(self.0), None).within(budget);
+        explain_decode_by(bytes, fault, Behind::Bytes, decode)
+    }
+
+    #[inline(never)]
+    fn wait(&self, source: Source<'_>, budget: Budget) -> Option<Stop> {
+        wait_for::<T, T::Order, _>(source, Beside::within(self.0, budget))
     }
 }

@@ -1,6 +1,6 @@
 //! Values from `io::Read`.
 
-use std::io::{self, Read};
+use std::io::Read;
 use std::vec::Vec;
 
 use core::fmt;
@@ -9,19 +9,25 @@ use core::marker::PhantomData;
 use super::check_sequence;
 use super::error::StreamError;
 use super::prefix::{Alone, Prefix, With};
+use super::waiting::{Source, Stop};
+use crate::budget::Budget;
 use crate::codec::BitCodec;
 use crate::context::FormatWith;
 use crate::count::SMALL;
-use crate::error::ErrorKind;
+use crate::error::{ErrorKind, Fault};
 use crate::format::Format;
-use crate::refusal::Refusal;
 use crate::root::constant_bytes;
 
 /// Reads values from a reader, one after the other.
 ///
-/// It asks for more bytes only if those that it has do not hold a value, and keeps no more than the longest value and one
-/// piece of input, or as much again as that value. A read that fails takes nothing away: the next call goes on where it
-/// stopped. A value that is longer than [`limit`](Self::limit) bytes is refused.
+/// It reads only if the bytes that it has do not hold a value, never waits for a byte that the value does not need, and
+/// keeps no more than the longest value and one piece of input, or as much again as that value. The time is linear in the
+/// bytes, whatever the pieces in which they come. A read that fails takes nothing away: the next call begins with the
+/// same value. A value that is longer than [`limit`](Self::limit) bytes is refused, and so is one that takes more memory than
+/// its [`budget`](Self::budget).
+///
+/// A reader that does not block fails with `WouldBlock` inside a value, and the next call decodes that value from its start
+/// again. Let bytes gather before such a call, where long values come in tiny pieces.
 ///
 /// ```
 /// use bitcodec::{BitCodec, stream::Decoder};
@@ -45,6 +51,8 @@ pub struct Decoder<T, R> {
     /// How many bytes were decoded and are not kept.
     gone: u64,
     limit: usize,
+    /// How much memory a value may take, where its type does not say.
+    budget: Option<usize>,
     ended: bool,
     values: PhantomData<fn() -> T>,
 }
@@ -55,9 +63,11 @@ enum Tried {
     /// They are known to be too few.
     Nothing,
     /// They do not hold a whole value.
-    Truncated,
-    /// They hold a value that is refused, or one above the limit.
-    Refused,
+    Truncated(Fault),
+    /// They hold a value that is refused.
+    Refused(Fault),
+    /// They hold a value above the limit.
+    TooLong,
 }
 
 /// Whether so many bytes are too few for any value, and decoding them would begin one.
@@ -68,12 +78,10 @@ const fn is_short<T: BitCodec>(len: usize) -> bool {
     matches!(const { constant_bytes::<T>() }, Some(wanted) if SMALL && len < wanted)
 }
 
-/// How many bytes are asked for at a time.
-const PIECE: usize = 4096;
 /// How long a value may be where nothing else is said.
 const LIMIT: usize = 1 << 20;
-/// How far codings look ahead, in bits: what they miss beyond is a length that was read.
-const LOOK: u64 = 64;
+/// A value of at most so many bits is decoded again for each byte that comes.
+const FEW: usize = 64;
 
 impl<T: BitCodec, R: Read> Decoder<T, R> {
     /// Makes a decoder of what `input` gives.
@@ -86,6 +94,7 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
             wanted: 1,
             gone: 0,
             limit: LIMIT,
+            budget: None,
             ended: false,
             values: PhantomData,
         }
@@ -95,6 +104,13 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
     #[must_use]
     pub const fn limit(mut self, bytes: usize) -> Self {
         self.limit = bytes;
+        self
+    }
+
+    /// Sets how many bytes of memory a value may take, in place of what its type says. See [`Budget`].
+    #[must_use]
+    pub const fn budget(mut self, bytes: usize) -> Self {
+        self.budget = Some(bytes);
         self
     }
 
@@ -115,21 +131,23 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
     /// meet those of one from here in the same registers. The places are local, so that a caller's loop keeps them in
     /// registers too.
     #[inline(always)]
-    fn step(&mut self, prefix: &impl Prefix<T>) -> Option<Result<T, StreamError>> {
+    fn step<P: Prefix<T>>(&mut self, prefix: &P) -> Option<Result<T, StreamError>> {
+        let budget = self.budget_of::<P>();
         // More is wanted where a value was not there whole, which needs no look where all are of one length.
         let mut is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
         let (mut bytes, mut start, mut end) = (&self.bytes[..], self.start, self.end);
         loop {
             let tried = if is_short::<T>(end - start) {
-                Tried::Truncated
+                Tried::Truncated(Fault::new(ErrorKind::Truncated))
             } else if is_enough && let Some(ahead) = bytes.get(start..end) {
-                match prefix.decode(ahead) {
+                match prefix.decode(ahead, budget) {
                     Ok((value, used)) if used <= self.limit => {
                         self.start = start + used;
                         return Some(Ok(value));
                     }
-                    Err(fault) if fault.kind() == ErrorKind::Truncated => Tried::Truncated,
-                    _ => Tried::Refused,
+                    Ok(_) => Tried::TooLong,
+                    Err(fault) if fault.kind() == ErrorKind::Truncated => Tried::Truncated(fault),
+                    Err(fault) => Tried::Refused(fault),
                 }
             } else {
                 Tried::Nothing
@@ -145,34 +163,67 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
         }
     }
 
-    /// Moves what is left to the start, and reads the bytes that the next value is known to have. Returns whether there are any.
+    /// Whether a value takes few bytes, or a number of them that is known: what it needs is not read from it.
+    const IS_SHORT: bool =
+        constant_bytes::<T>().is_some() || matches!(T::MAX_BITS, Some(bits) if bits <= FEW);
+
+    /// The budget of a value.
+    #[inline(always)]
+    fn budget_of<P: Prefix<T>>(&self) -> Budget {
+        Budget::new(self.budget.or(P::BUDGET))
+    }
+
+    /// Moves what is left to the start, and reads the bytes that the next value needs. Returns whether there are any.
     #[cold]
     #[inline(never)]
-    fn more(&mut self, prefix: &impl Prefix<T>, tried: Tried) -> Result<bool, StreamError> {
-        if !self.ahead().is_empty() {
-            match tried {
-                Tried::Nothing => {}
-                Tried::Truncated if !self.ended => self.wanted = self.least(prefix),
-                _ => return Err(self.refused(prefix)),
+    fn more<P: Prefix<T>>(&mut self, prefix: &P, tried: Tried) -> Result<bool, StreamError> {
+        let budget = self.budget_of::<P>();
+        let ahead = self.bytes.get(self.start..self.end).unwrap_or_default();
+        let least = match tried {
+            Tried::TooLong => return Err(self.too_long()),
+            Tried::Refused(fault) => return Err(self.refused(prefix, fault)),
+            Tried::Truncated(fault) if self.ended && !ahead.is_empty() => {
+                return Err(self.refused(prefix, fault));
             }
+            Tried::Truncated(_) => {
+                (ahead.len() + 1).max(const { constant_bytes::<T>() }.unwrap_or(0))
+            }
+            Tried::Nothing => self.wanted,
+        };
+        if self.start > 0 {
+            self.bytes.copy_within(self.start..self.end, 0);
+            self.gone += self.start as u64;
+            self.end -= self.start;
+            self.start = 0;
         }
-        self.bytes.copy_within(self.start..self.end, 0);
-        self.gone += self.start as u64;
-        self.end -= self.start;
-        self.start = 0;
-        while self.end < self.wanted {
-            if self.wanted > self.limit {
-                return Err(self.too_long());
+        let mut source = Source {
+            input: &mut self.input,
+            bytes: &mut self.bytes,
+            end: &mut self.end,
+            ended: &mut self.ended,
+            limit: self.limit,
+        };
+        let waited = source.wait(least);
+        let stop = match (waited, tried) {
+            (Ok(true), Tried::Truncated(_)) if const { !Self::IS_SHORT } => {
+                prefix.wait(source, budget)
             }
-            if self.ended {
-                // What is there is tried once more, and then refused.
+            (waited, _) => waited.err(),
+        };
+        match stop {
+            None => {
                 self.wanted = 1;
-                return Ok(self.end > 0);
+                Ok(self.end > 0)
             }
-            self.fill()?;
+            Some(Stop::Io(error, needed)) => {
+                self.wanted = needed;
+                Err(error.into())
+            }
+            Some(Stop::TooLong(needed)) => {
+                self.wanted = needed;
+                Err(self.too_long())
+            }
         }
-        self.wanted = 1;
-        Ok(true)
     }
 
     /// What was read and not decoded.
@@ -181,41 +232,12 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
         self.bytes.get(self.start..self.end).unwrap_or_default()
     }
 
-    /// How many bytes a value at least has that those that were read are too few for: as many as all have, one more, or as
-    /// many as the length of a list says, so that a long one is not decoded again for each piece of it.
-    #[cold]
-    fn least(&self, prefix: &impl Prefix<T>) -> usize {
-        let ahead = self.ahead();
-        let next = ahead.len() + 1;
-        if let Some(len) = const { constant_bytes::<T>() } {
-            return next.max(len);
-        }
-        // No length in it says more than codings look ahead.
-        if const { matches!(T::MAX_BITS, Some(bits) if bits as u64 <= LOOK) } {
-            return next;
-        }
-        let least = match prefix.explained(ahead) {
-            Err(error) => match (error.refusal(), error.bits()) {
-                (&Refusal::Truncated { needed, .. }, Some(bits)) if needed > LOOK => {
-                    let bits = (bits.start as u64).saturating_add(needed);
-                    usize::try_from(bits.div_ceil(8)).unwrap_or(usize::MAX)
-                }
-                _ => 0,
-            },
-            Ok(_) => 0,
-        };
-        least.max(next)
-    }
-
     /// Names what is wrong.
     #[cold]
-    fn refused(&self, prefix: &impl Prefix<T>) -> StreamError {
-        match prefix.explained(self.ahead()) {
-            Ok(_) => self.too_long(),
-            Err(error) => StreamError::Decode {
-                at: self.position(),
-                error,
-            },
+    fn refused<P: Prefix<T>>(&self, prefix: &P, fault: Fault) -> StreamError {
+        StreamError::Decode {
+            at: self.position(),
+            error: prefix.explain(self.ahead(), self.budget_of::<P>(), fault),
         }
     }
 
@@ -225,25 +247,6 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
             at: self.position(),
             limit: self.limit,
         }
-    }
-
-    /// Reads a piece of the input, or as much again as is there.
-    fn fill(&mut self) -> io::Result<()> {
-        let room = self.end + PIECE.max(self.end);
-        if self.bytes.len() < room {
-            self.bytes.resize(room, 0);
-        }
-        let place = self.bytes.get_mut(self.end..room).unwrap_or_default();
-        let read = loop {
-            match self.input.read(place) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => break read?,
-            }
-        };
-        self.ended = read == 0;
-        // A reader that says that it gave more than it was asked for gave no more.
-        self.end += read.min(place.len());
-        Ok(())
     }
 }
 

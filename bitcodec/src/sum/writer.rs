@@ -56,7 +56,7 @@ pub fn sum<K: SumOf, D: Direction>(
         chunk: 0,
         filled: 0,
         position: 0,
-        narrator: Beside(context),
+        narrator: Beside::new(context),
         direction: PhantomData,
     };
     write(&mut writer).ok()?;

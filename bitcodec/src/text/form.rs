@@ -5,6 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 use super::Text;
+use crate::budget::Budget;
 use crate::error::{ErrorKind, Fault};
 use crate::explain::{self, Behind};
 use crate::format::Format;
@@ -121,7 +122,7 @@ fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeEr
         if let Ok(read) = T::Text::read(text, buffer)
             && read < bits + 8
             && let Some(bytes) = buffer.get(..len)
-            && let Ok(value) = root::decode_exact::<T>(bytes)
+            && let Ok(value) = root::decode_exact::<T>(bytes, Budget::new(T::BUDGET))
             && buffer
                 .get(len..read.div_ceil(8))
                 .is_none_or(|spare| spare.iter().all(|&byte| byte == 0))
@@ -144,7 +145,7 @@ fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeEr
 
 /// Decodes a value from the front of a text's bits, and requires that only spare bits are left.
 fn decode_some<T: Format>(bytes: &[u8], read: usize) -> Result<(T, usize), Fault> {
-    let (value, bits) = root::decode_bits(bytes)?;
+    let (value, bits) = root::decode_bits(bytes, Budget::new(T::BUDGET))?;
     if read.saturating_sub(bits) >= 8 {
         return Err(Fault::new(ErrorKind::Trailing));
     }
@@ -192,7 +193,7 @@ fn explain_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
 }
 
 fn explain_spare<T: TextFormat>(text: &str, bytes: &[u8]) -> DecodeError {
-    let bits = root::decode_bits::<T>(bytes).map_or(0, |(_, bits)| bits);
+    let bits = root::decode_bits::<T>(bytes, Budget::new(T::BUDGET)).map_or(0, |(_, bits)| bits);
     let expected = T::Text::encoded_len(bits);
     if text.len() == expected {
         DecodeError::from_refusal(Refusal::TextSpareBits {

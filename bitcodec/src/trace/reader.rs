@@ -32,6 +32,10 @@ impl<'a, O: Order> TraceReader<'a, O> {
     }
 
     /// Returns what was kept.
+    pub(crate) const fn recorder_mut(&mut self) -> &mut Recorder<'a> {
+        &mut self.reader.narrator
+    }
+
     pub(crate) const fn recorder(&self) -> &Recorder<'a> {
         &self.reader.narrator
     }

@@ -3,6 +3,7 @@
 use core::any::Any;
 use core::ops::Range;
 
+use crate::budget::Budget;
 use crate::coding::range_coder::Cost;
 use crate::error::Fault;
 use crate::narrate::Narrator;
@@ -38,6 +39,8 @@ pub(crate) struct Recorder<'a> {
     refused: Option<(Refusal, Path, Range<usize>)>,
     seen: Option<&'a mut dyn Seen>,
     context: Option<&'a dyn Any>,
+    /// How much memory is taken.
+    pub(crate) budget: Budget,
 }
 
 impl<'a> Recorder<'a> {
@@ -49,6 +52,7 @@ impl<'a> Recorder<'a> {
             refused: None,
             seen: None,
             context: None,
+            budget: Budget::DEFAULT,
         }
     }
 
@@ -62,6 +66,12 @@ impl<'a> Recorder<'a> {
     /// The same, with the value that is given beside the bits.
     pub(crate) const fn beside(mut self, context: Option<&'a dyn Any>) -> Self {
         self.context = context;
+        self
+    }
+
+    /// The same recorder of a reader with another budget.
+    pub(crate) const fn within(mut self, budget: Budget) -> Self {
+        self.budget = budget;
         self
     }
 
@@ -137,5 +147,9 @@ impl Narrator for Recorder<'_> {
 
     fn context(&mut self) -> Option<&dyn Any> {
         self.context
+    }
+
+    fn budget(&mut self) -> Option<&mut Budget> {
+        Some(&mut self.budget)
     }
 }

@@ -2,6 +2,7 @@
 
 mod aliases;
 mod breaking;
+mod budget;
 mod codings;
 mod constants;
 mod generics;

@@ -1,6 +1,7 @@
 //! Sequences of values over slices, readers and writers.
 
 mod beside;
+mod pieces;
 mod stress;
 
 use std::io::{self, Read, Write};

@@ -77,7 +77,7 @@ pub(super) fn begins<T, X: Coding<T>>(bits: usize, ones: bool, context: Given<'_
         taken: 0,
         left: bits,
         ones,
-        narrator: Beside(context),
+        narrator: Beside::new(context),
     };
     X::LAYOUT.min_bits <= bits && X::decode(&mut fill).is_ok()
 }

@@ -1,13 +1,14 @@
 //! What a list holds whose elements become numbers.
 
 use super::{List, of_elements, read_items, too_many, write_items};
+use crate::budget::{charge, refund};
 use crate::coding::radix::ranks::Rank;
 use crate::coding::symbol::note_each;
 use crate::coding::{Coding, Symbol};
 use crate::error::Fault;
 use crate::layout::Layout;
 use crate::mistake::Mistake;
-use crate::read::BitRead;
+use crate::read::{BitRead, cut};
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
@@ -159,11 +160,17 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     if len > most {
         return Err(reader.refuse(start, too_many(len, most)));
     }
+    let asked = start;
     let start = reader.position();
-    let (needed, left) = (rank.least_width(len), reader.remaining());
-    if needed > left {
-        let needed = needed as u64;
-        return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
+    let least = rank.least_width(len);
+    if !reader.wait(least) {
+        return Err(cut(least, reader));
+    }
+    // The numbers of the elements are in memory beside the elements.
+    let scratch = scratch_of::<L>(len);
+    if L::CAPACITY.is_none() {
+        let elements = len.saturating_mul(size_of::<L::Item>());
+        charge(asked, elements.saturating_add(scratch), least, reader)?;
     }
     let mut numbers = L::words(len);
     let numbers = numbers.as_mut().get_mut(..len).unwrap_or_default();
@@ -179,5 +186,14 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
         }
     }
     note_each(list.as_slice(), reader);
+    refund(scratch, reader);
     Ok(list)
+}
+
+/// How many bytes the numbers of so many elements take, where they are in memory of their own.
+const fn scratch_of<L: List>(len: usize) -> usize {
+    match L::CAPACITY {
+        Some(_) => 0,
+        None => len.saturating_mul(size_of::<u64>()),
+    }
 }

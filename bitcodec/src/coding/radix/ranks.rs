@@ -5,7 +5,7 @@ use crate::coding::limbs::{self, Divisor, divide, multiply_add};
 use crate::coding::scratch::Scratch;
 use crate::error::Fault;
 use crate::int::Number;
-use crate::read::BitRead;
+use crate::read::{BitRead, cut};
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
 
@@ -146,10 +146,8 @@ impl Rank {
             let mut words = L::words(self.words(numbers.len()));
             let words = words.as_mut();
             let width = self.width(numbers.len(), words);
-            let left = reader.remaining();
-            if width > left {
-                let needed = width as u64;
-                return Err(reader.refuse(start, Refusal::Truncated { needed, left }));
+            if !reader.wait(width) {
+                return Err(cut(width, reader));
             }
             words.fill(0);
             limbs::read(words, width, reader)?;

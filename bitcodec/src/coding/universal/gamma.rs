@@ -98,7 +98,10 @@ fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> 
 /// Reads a gamma code of at most `most` zeros; `None` if there are more.
 #[inline(always)]
 fn read_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
-    if let Some((number, zeros)) = find_gamma(reader.peek(), (most + 1).min(28), R::ORDER) {
+    // Bits that are not there yet are peeked at as zeros.
+    if !R::WAITS
+        && let Some((number, zeros)) = find_gamma(reader.peek(), (most + 1).min(28), R::ORDER)
+    {
         reader.advance(2 * zeros as usize + 1)?;
         return Ok(Some(Gamma {
             low: u128::from(number),

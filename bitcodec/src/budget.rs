@@ -1,0 +1,205 @@
+//! How much memory a decoder may take.
+
+use core::any::Any;
+use core::ops::Range;
+
+use crate::coding::range_coder::Cost;
+use crate::error::Fault;
+use crate::narrate::{Narrator, Silent};
+use crate::path::Step;
+use crate::read::BitRead;
+use crate::refusal::Refusal;
+use crate::value::Value;
+
+/// The memory that a decoder may take for one value, and how much of it is taken.
+///
+/// Lists and boxes need memory, and a few bits can ask for much of it: a run of 65,535 elements takes 31 bits. Every
+/// decoder therefore charges what it allocates to a budget before it allocates it, and refuses the field that exceeds it
+/// with [`ErrorKind::Budget`](crate::ErrorKind::Budget). Memory that is freed again is given back.
+///
+/// By default a value may take 1 MiB, or 256 times the bytes that were read of it so far if that is more. So the bound does
+/// not depend on what follows the value, nor on the pieces in which a stream arrives. `#[codec(budget = N)]` on a root sets
+/// another bound, in bytes, and so does [`Decoder::budget`](crate::stream::Decoder::budget).
+///
+/// A budget is also the [`Narrator`] of the fast readers: it keeps nothing but this account.
+///
+/// ```
+/// # #[cfg(feature = "alloc")]
+/// # fn main() {
+/// use bitcodec::{BitCodec, ErrorKind, Format};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first, budget = 1000)]
+/// struct Row(#[codec(len(bits = 16), runs, bits = 8)] Vec<u8>);
+///
+/// // 1,024 elements in one run: 16 bits for the count, 21 for the length of the run, 8 for the element.
+/// let error = Row::from_bytes(&[4, 0, 0, 0x20, 0, 0x38]).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::Budget);
+/// assert_eq!(error.to_string(), "0: 1024 bytes of memory exceed the budget of 1000 (bits 0..16)");
+/// # }
+/// # #[cfg(not(feature = "alloc"))]
+/// # fn main() {}
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// The bound in bytes, if it does not follow the input.
+    limit: Option<usize>,
+    /// The first bit of the value.
+    start: usize,
+    /// How many bytes are taken.
+    taken: usize,
+}
+
+/// What a value may take however short it is: 1 MiB.
+const LEAST: usize = 1 << 20;
+/// What each bit that was read adds: 256 bytes a byte.
+pub(crate) const EACH_BIT: usize = 32;
+
+impl Budget {
+    /// The budget that follows the input: the larger of 1 MiB and 256 times the bytes that were read.
+    pub const DEFAULT: Self = Self {
+        limit: None,
+        start: 0,
+        taken: 0,
+    };
+
+    /// Makes a budget of `limit` bytes, or the default one without a limit.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new(limit: Option<usize>) -> Self {
+        Self {
+            limit,
+            start: 0,
+            taken: 0,
+        }
+    }
+
+    /// Begins the account of the value whose first bit is at `start`.
+    #[inline(always)]
+    pub(crate) const fn begin(&mut self, start: usize) {
+        self.start = start;
+        self.taken = 0;
+    }
+
+    /// Takes over what another account of the same value says is taken.
+    #[inline(always)]
+    pub(crate) const fn keep(&mut self, other: &Self) {
+        self.taken = other.taken;
+    }
+
+    /// The same account for a reader whose first bit is at `position` of this one.
+    #[inline(always)]
+    pub(crate) const fn inside(self, position: usize) -> Self {
+        Self {
+            start: self.start.wrapping_sub(position),
+            ..self
+        }
+    }
+
+    /// How many bytes a value may take of which the bits up to `end` were read, or are known to be there.
+    #[inline(always)]
+    const fn most(&self, end: usize) -> usize {
+        match self.limit {
+            Some(limit) => limit,
+            None => {
+                let most = EACH_BIT.saturating_mul(end.wrapping_sub(self.start));
+                if most > LEAST { most } else { LEAST }
+            }
+        }
+    }
+
+    /// Takes bytes, and returns whether they were there.
+    #[inline(always)]
+    const fn take(&mut self, bytes: usize, end: usize) -> bool {
+        let taken = self.taken.saturating_add(bytes);
+        if taken > self.most(end) {
+            return false;
+        }
+        self.taken = taken;
+        true
+    }
+}
+
+/// Charges the memory for what the bits from `start` to the present position describe; the next `ahead` bits are known to be
+/// there.
+#[inline(always)]
+pub(crate) fn charge<R: BitRead + ?Sized>(
+    start: usize,
+    bytes: usize,
+    ahead: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    // A range coder does not know how many bits its symbols take.
+    let ahead = if R::SHARES { 0 } else { ahead };
+    let end = reader.position().saturating_add(ahead);
+    if let Some(budget) = reader.narrator().budget()
+        && !budget.take(bytes, end)
+    {
+        return Err(exceeded(start, bytes, end, reader));
+    }
+    Ok(())
+}
+
+#[cold]
+fn exceeded<R: BitRead + ?Sized>(start: usize, bytes: usize, end: usize, reader: &mut R) -> Fault {
+    let (taken, most) = match reader.narrator().budget() {
+        Some(budget) => (budget.taken, budget.most(end)),
+        None => (0, 0),
+    };
+    let needed = taken.saturating_add(bytes);
+    reader.refuse(start, Refusal::Budget { needed, most })
+}
+
+/// Gives memory back that was charged and is free again.
+#[inline(always)]
+pub(crate) fn refund<R: BitRead + ?Sized>(bytes: usize, reader: &mut R) {
+    if let Some(budget) = reader.narrator().budget() {
+        budget.taken = budget.taken.saturating_sub(bytes);
+    }
+}
+
+/// How many bytes are charged.
+#[inline(always)]
+pub(crate) fn taken<R: BitRead + ?Sized>(reader: &mut R) -> usize {
+    match reader.narrator().budget() {
+        Some(budget) => budget.taken,
+        None => 0,
+    }
+}
+
+impl Narrator for Budget {
+    const SILENT: bool = true;
+
+    #[inline(always)]
+    fn enter(&mut self, _step: Step, _at: usize) {}
+
+    #[inline(always)]
+    fn leave(&mut self, _at: usize) {}
+
+    #[inline(always)]
+    fn note(&mut self, _bits: Range<usize>, _value: Value) {}
+
+    #[inline(always)]
+    fn name(&mut self, _value: Value) {}
+
+    #[inline(always)]
+    fn cost(&mut self, _cost: Cost) {}
+
+    #[inline(always)]
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        Silent.refuse(bits, refusal)
+    }
+
+    #[inline(always)]
+    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+
+    #[inline(always)]
+    fn context(&mut self) -> Option<&dyn Any> {
+        None
+    }
+
+    #[inline(always)]
+    fn budget(&mut self) -> Option<&mut Budget> {
+        Some(self)
+    }
+}

@@ -1,0 +1,262 @@
+//! Streams that come in pieces: the same answers as whole, no byte too many, and time that is linear in the bytes.
+
+use std::cell::Cell;
+use std::io::{self, Read};
+
+use bitcodec::coding::{Bits, PrefixCode};
+use bitcodec::layout::Layout;
+use bitcodec::stream::{Decoder, StreamError, decode_all};
+use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Format};
+
+/// Gives at most `step` bytes a call, and no byte behind the end.
+struct Pieces<'a> {
+    bytes: &'a [u8],
+    step: usize,
+    /// Whether to fail instead of saying that the input ends: nobody may ask for a byte that no value needs.
+    is_open: bool,
+}
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        assert!(
+            !(self.is_open && self.bytes.is_empty()),
+            "a byte behind the value is asked for"
+        );
+        let len = self.step.min(into.len()).min(self.bytes.len());
+        let (now, later) = self.bytes.split_at(len);
+        into[..len].copy_from_slice(now);
+        self.bytes = later;
+        Ok(len)
+    }
+}
+
+const CODE: PrefixCode<u8, 5> = PrefixCode::from_lengths([1, 2, 3, 4, 4]);
+const GAPS: PrefixCode<u8, 3> = PrefixCode::from_lengths_incomplete([2, 3, 17]);
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(tag(huffman))]
+enum Shape {
+    #[codec(weight = 9)]
+    Nothing,
+    #[codec(weight = 3)]
+    Number(#[codec(elias_gamma)] u32),
+    #[codec(weight = 2)]
+    Runs(#[codec(unary)] [u16; 3]),
+    #[codec(weight = 1)]
+    Symbols(#[codec(len(bits = 4), huffman = CODE)] Vec<u8>),
+    #[codec(weight = 1)]
+    Rare(#[codec(huffman = GAPS)] u8),
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Message {
+    #[codec(len(leb128))]
+    shapes: Vec<Shape>,
+    #[codec(len(until = 0), leb128)]
+    numbers: Vec<u64>,
+    #[codec(sized(leb128), len(rest), leb128)]
+    region: Vec<u16>,
+    wide: Option<u128>,
+    #[codec(len(bytes, bits = 8), exp_golomb)]
+    signed: Vec<i32>,
+    #[codec(rice = 2)]
+    rice: u16,
+    #[codec(reserved = 3, len(bits = 5), radix = 10)]
+    digits: Vec<u8>,
+    #[codec(len(bits = 3))]
+    words: Vec<u32>,
+    #[codec(exp_golomb)]
+    last: u64,
+}
+
+fn messages() -> Vec<Message> {
+    let message = |index: u32| Message {
+        shapes: (0..index % 9)
+            .map(|place| match (place + index) % 5 {
+                0 => Shape::Nothing,
+                1 => Shape::Number(1 + place * 77_777),
+                2 => Shape::Runs([0, 300, place as u16]),
+                3 => Shape::Symbols((0..place % 8).map(|symbol| (symbol % 5) as u8).collect()),
+                _ => Shape::Rare((place % 3) as u8),
+            })
+            .collect(),
+        numbers: (0..index % 4)
+            .map(|place| 1 + (u64::from(place) << 30))
+            .collect(),
+        region: (0..index % 6).map(|place| (place * 1000) as u16).collect(),
+        wide: index.is_multiple_of(3).then_some(u128::MAX / 3),
+        signed: (0..index % 5).map(|place| place as i32 - 2).collect(),
+        rice: (index * 40) as u16,
+        digits: (0..index % 30).map(|place| (place % 10) as u8).collect(),
+        words: (0..index % 8).collect(),
+        last: u64::from(index).pow(9),
+    };
+    (0..40).map(message).collect()
+}
+
+fn decoder<T: Format>(bytes: &[u8], step: usize, is_open: bool) -> Decoder<T, Pieces<'_>> {
+    Decoder::new(Pieces {
+        bytes,
+        step,
+        is_open,
+    })
+}
+
+#[test]
+fn no_byte_is_asked_for_that_the_value_does_not_need() {
+    let messages = messages();
+    let encoded = messages
+        .iter()
+        .flat_map(|message| message.to_bytes().unwrap());
+    let bytes: Vec<u8> = encoded.collect();
+    for step in [1, 2, 3, 7, 64] {
+        let mut decoder = decoder::<Message>(&bytes, step, true);
+        for message in &messages {
+            assert_eq!(
+                decoder.read().unwrap().as_ref(),
+                Some(message),
+                "step {step}"
+            );
+        }
+    }
+}
+
+/// What a stream gives, with the texts of its errors.
+fn answers(bytes: &[u8], step: usize) -> Vec<Result<Message, String>> {
+    let mut decoder = decoder::<Message>(bytes, step, false);
+    let mut answers = Vec::new();
+    loop {
+        answers.push(match decoder.read() {
+            Ok(Some(message)) => Ok(message),
+            Ok(None) => return answers,
+            Err(StreamError::Decode { error, .. }) => Err(error.to_string()),
+            Err(error) => Err(error.to_string()),
+        });
+        if answers.last().is_some_and(Result::is_err) {
+            return answers;
+        }
+    }
+}
+
+#[test]
+fn the_pieces_change_no_answer() {
+    let messages = &messages()[11..14];
+    let encoded = messages
+        .iter()
+        .flat_map(|message| message.to_bytes().unwrap());
+    let bytes: Vec<u8> = encoded.collect();
+    let mut refused = 0;
+    for place in 0..bytes.len() {
+        for change in [1, 0x10, 0x80, 0xff] {
+            let mut bytes = bytes.clone();
+            bytes[place] ^= change;
+            let whole = answers(&bytes, usize::MAX);
+            refused += usize::from(whole.last().is_some_and(Result::is_err));
+            for step in [1, 5] {
+                assert_eq!(
+                    answers(&bytes, step),
+                    whole,
+                    "byte {place} ^ {change}, step {step}"
+                );
+            }
+        }
+        let (cut, _) = bytes.split_at(place);
+        assert_eq!(answers(cut, 1), answers(cut, usize::MAX), "cut at {place}");
+    }
+    assert!(
+        refused > bytes.len(),
+        "{refused} of {} are refused",
+        4 * bytes.len()
+    );
+}
+
+thread_local! {
+    static STEPS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// A byte whose decoding is counted.
+enum Counted {}
+
+impl Coding<u8> for Counted {
+    const LAYOUT: &'static Layout = <Bits<8> as Coding<u8>>::LAYOUT;
+
+    fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+        <Bits<8> as Coding<u8>>::encode(value, writer)
+    }
+
+    fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+        STEPS.set(STEPS.get() + 1);
+        <Bits<8> as Coding<u8>>::decode(reader)
+    }
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Item(#[codec(len(leb128), each(with = Counted))] Vec<u8>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Lists(#[codec(len(bits = 16))] Vec<Item>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Text {
+    #[codec(len(until = 0), leb128)]
+    text: Vec<u8>,
+    #[codec(len(leb128), each(with = Counted))]
+    rest: Vec<u8>,
+}
+
+/// How many bytes are decoded, in pieces of so many bytes.
+fn steps<T: Format + PartialEq + std::fmt::Debug>(value: &T, step: usize) -> usize {
+    let bytes = value.to_bytes().unwrap();
+    STEPS.set(0);
+    let mut decoder = decoder::<T>(&bytes, step, true).limit(bytes.len());
+    assert_eq!(decoder.read().unwrap().as_ref(), Some(value));
+    STEPS.get()
+}
+
+#[test]
+fn decoding_is_linear_whatever_the_pieces() {
+    for count in [500, 5000] {
+        let lists = Lists((0..count).map(|index| Item(vec![1; index % 7])).collect());
+        let elements: usize = lists.0.iter().map(|item| item.0.len()).sum();
+        for step in [1, 7, 64, 1460, usize::MAX] {
+            let steps = steps(&lists, step);
+            assert!(
+                steps <= 3 * elements + 7,
+                "{steps} steps for {elements}, by {step}"
+            );
+        }
+        let text = Text {
+            text: vec![7; count],
+            rest: vec![7; count],
+        };
+        for step in [1, 7, 64, 1460, usize::MAX] {
+            let steps = steps(&text, step);
+            assert!(steps <= 3 * count, "{steps} steps for {count}, by {step}");
+        }
+    }
+}
+
+#[test]
+fn values_after_a_long_one_are_read_as_alone() {
+    let values = [
+        Text {
+            text: vec![1; 9000],
+            rest: vec![],
+        },
+        Text {
+            text: vec![],
+            rest: vec![5],
+        },
+    ];
+    let encoded = values.iter().flat_map(|value| value.to_bytes().unwrap());
+    let bytes: Vec<u8> = encoded.collect();
+    for step in [1, 1460, usize::MAX] {
+        let found: Result<Vec<Text>, _> = decoder(&bytes, step, false).collect();
+        assert_eq!(found.unwrap(), values);
+    }
+    let all: Result<Vec<Text>, _> = decode_all(&bytes).collect();
+    assert_eq!(all.unwrap(), values);
+}
