@@ -1,7 +1,7 @@
 //! What the compiler says about declarations that are wrong.
 //!
 //! The texts belong to one compiler. After a change of a message: `TRYBUILD=overwrite cargo test -p bitcodec-mistakes`,
-//! then read the difference. `cargo test -p bitcodec-mistakes -- trybuild=size` runs the cases with `size` in their path.
+//! then read the difference. `cargo test -p bitcodec-mistakes -- every trybuild=size` runs the cases with `size` in their path.
 
 /// A mistake in a declaration is an error of `cargo check`: no case here gets as far as code generation.
 #[rustversion::stable(1.95)]

@@ -11,7 +11,7 @@ use super::ranged::{
     as_biased, as_checked, checked, layout_biased, layout_checked, less, more, of_bias, of_checked,
 };
 use super::scaled::{as_scaled, divided, layout_scaled, of_scale, times};
-use super::shape::{Reading, Shape, Writing};
+use super::shape::{Reading, Shape, Writing, decode_twice};
 use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::Layout;
@@ -153,8 +153,9 @@ macro_rules! rules {
             #[inline]
             fn decode<R: BitRead>(reader: &mut R) -> Result<V, Fault> {
                 let start = reader.position();
-                let moved = C::decode(reader)?;
-                moved_back(moved, start, reader, |element| $from(element, $($of),*))
+                decode_twice::<V, V::Element, C, R>(reader, |moved, reader| {
+                    moved_back(moved, start, reader, |element| $from(element, $($of),*))
+                })
             }
         }
 

@@ -2,7 +2,9 @@
 
 use core::array::from_fn;
 
-use super::{List, Symbol};
+use super::{Coding, List, Symbol};
+use crate::budget;
+use crate::error::Fault;
 use crate::read::BitRead;
 use crate::write::BitWrite;
 
@@ -164,6 +166,26 @@ fn array<T, P: Place, E, const N: usize>(
         Some(fault) => Err(fault),
         None => Ok(items.map(|item| item.expect("there was no fault"))),
     }
+}
+
+/// Decodes a value of which each element is then made from another one: lists are in memory twice as long as that takes.
+#[inline(always)]
+pub(crate) fn decode_twice<V: Shape, U, C: Coding<V::Of<U>>, R: BitRead>(
+    reader: &mut R,
+    make: impl FnOnce(V::Of<U>, &mut R) -> Result<V, Fault>,
+) -> Result<V, Fault> {
+    let (start, before) = (reader.position(), budget::taken(reader));
+    let of = C::decode(reader)?;
+    let first = budget::taken(reader).saturating_sub(before);
+    let times = const { size_of::<V::Element>().div_ceil(at_least_one(size_of::<U>())) };
+    reader.charge(start, first.saturating_mul(times))?;
+    let value = make(of, reader)?;
+    budget::refund(first, reader);
+    Ok(value)
+}
+
+const fn at_least_one(size: usize) -> usize {
+    if size == 0 { 1 } else { size }
 }
 
 /// The elements of a list, each at its place.

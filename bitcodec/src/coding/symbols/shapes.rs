@@ -1,7 +1,7 @@
 //! Symbols in arrays of arrays and in lists by their numbers, all of which another coding writes.
 
 use super::{As, beyond, is_symbol, number};
-use crate::coding::shape::{Reading, Shape, Writing};
+use crate::coding::shape::{Reading, Shape, Writing, decode_twice};
 use crate::coding::{Coding, Symbol, symbol};
 use crate::error::Fault;
 use crate::int::Int;
@@ -44,8 +44,7 @@ macro_rules! shapes {
             #[inline]
             fn decode<R: BitRead>(reader: &mut R) -> Result<$shape, Fault> {
                 let start = reader.position();
-                let numbers = C::decode(reader)?;
-                Shape::of_each(numbers, &mut Reading(reader), &mut |number, place| {
+                decode_twice::<$shape, I, C, R>(reader, |numbers, reader| Shape::of_each(numbers, &mut Reading(reader), &mut |number, place| {
                     let (number, reader): (I, _) = (number, &mut *place.0);
                     if !is_symbol::<<$shape as Shape>::Element, I>(number) {
                         let refusal = beyond::<<$shape as Shape>::Element>(number.to_number());
@@ -59,7 +58,7 @@ macro_rules! shapes {
                         }
                         Err(refusal) => Err(reader.refuse(start, refusal)),
                     }
-                })
+                }))
             }
         }
     )* };
