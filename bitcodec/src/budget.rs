@@ -42,8 +42,10 @@ use crate::value::Value;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// The bound in bytes, if it does not follow the input.
-    limit: Option<usize>,
+    /// How many bytes a value may take, however short it is.
+    limit: usize,
+    /// How many bytes each bit adds that was read.
+    each_bit: usize,
     /// The first bit of the value.
     start: usize,
     /// How many bytes are taken.
@@ -58,7 +60,8 @@ pub(crate) const EACH_BIT: usize = 32;
 impl Budget {
     /// The budget that follows the input: the larger of 1 MiB and 256 times the bytes that were read.
     pub const DEFAULT: Self = Self {
-        limit: None,
+        limit: LEAST,
+        each_bit: EACH_BIT,
         start: 0,
         taken: 0,
     };
@@ -67,10 +70,13 @@ impl Budget {
     #[inline(always)]
     #[must_use]
     pub const fn new(limit: Option<usize>) -> Self {
-        Self {
-            limit,
-            start: 0,
-            taken: 0,
+        match limit {
+            Some(limit) => Self {
+                limit,
+                each_bit: 0,
+                ..Self::DEFAULT
+            },
+            None => Self::DEFAULT,
         }
     }
 
@@ -97,22 +103,18 @@ impl Budget {
     }
 
     /// How many bytes a value may take of which the bits up to `end` were read, or are known to be there.
-    #[inline(always)]
+    #[cold]
     const fn most(&self, end: usize) -> usize {
-        match self.limit {
-            Some(limit) => limit,
-            None => {
-                let most = EACH_BIT.saturating_mul(end.wrapping_sub(self.start));
-                if most > LEAST { most } else { LEAST }
-            }
-        }
+        let most = self.each_bit.saturating_mul(end.wrapping_sub(self.start));
+        if most > self.limit { most } else { self.limit }
     }
 
     /// Takes bytes, and returns whether they were there.
     #[inline(always)]
     const fn take(&mut self, bytes: usize, end: usize) -> bool {
         let taken = self.taken.saturating_add(bytes);
-        if taken > self.most(end) {
+        // Most values take far less than the least that all may take.
+        if taken > self.limit && taken > self.most(end) {
             return false;
         }
         self.taken = taken;
@@ -138,6 +140,16 @@ pub(crate) fn charge<R: BitRead + ?Sized>(
         return Err(exceeded(start, bytes, end, reader));
     }
     Ok(())
+}
+
+/// Charges memory as [`charge`] does where there is so much, and returns whether there is. Nothing is refused.
+#[inline(always)]
+pub(crate) fn try_charge<R: BitRead + ?Sized>(bytes: usize, reader: &mut R) -> bool {
+    let end = reader.position();
+    match reader.narrator().budget() {
+        Some(budget) => budget.take(bytes, end),
+        None => true,
+    }
 }
 
 #[cold]

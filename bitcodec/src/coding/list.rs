@@ -74,7 +74,7 @@ impl<T> List for alloc::vec::Vec<T> {
         Self::with_capacity(len)
     }
 
-    #[inline]
+    #[inline(always)]
     fn push(&mut self, item: T) {
         Self::push(self, item);
     }
@@ -89,12 +89,12 @@ impl<T> List for alloc::vec::Vec<T> {
         self.get_mut(len..).unwrap_or_default()
     }
 
-    #[inline]
+    #[inline(always)]
     fn append(&mut self, items: impl Iterator<Item = T>) {
         self.extend(items);
     }
 
-    #[inline]
+    #[inline(always)]
     fn append_slice(&mut self, items: &[T])
     where
         T: Copy,

@@ -1,7 +1,7 @@
 //! Lists whose memory is charged to the budget as they grow.
 
 use super::List;
-use crate::budget::{charge, refund};
+use crate::budget::{charge, refund, try_charge};
 use crate::error::Fault;
 use crate::read::BitRead;
 
@@ -56,7 +56,8 @@ impl<L: List> Growing<L> {
         Ok(())
     }
 
-    /// Makes room for `len` elements in all, of `width` bits each, by as many growths as if they were added one by one.
+    /// Makes room in an empty list for `len` elements, of `width` bits each: as much as if they were added one by one, and charged like
+    /// that.
     #[inline]
     pub(crate) fn reserve<R: BitRead>(
         &mut self,
@@ -64,12 +65,21 @@ impl<L: List> Growing<L> {
         width: usize,
         reader: &mut R,
     ) -> Result<(), Fault> {
+        if L::CAPACITY.is_none() && len > 0 {
+            let room = Self::FIRST.saturating_mul(len.div_ceil(Self::FIRST).next_power_of_two());
+            let moving = room.saturating_mul(size_of::<L::Item>());
+            // Where there is memory for the last growth, there is for each before it.
+            if try_charge(moving.saturating_add(moving / 2), reader) {
+                refund(moving / 2, reader);
+                self.room = room;
+            }
+        }
         while L::CAPACITY.is_none() && self.room < len {
             // The element that is one too many for the room is read when it grows.
             let ahead = (self.room + 1).saturating_mul(width);
             self.grow(ahead, reader)?;
         }
-        self.list.reserve(self.room.min(len));
+        self.list = L::with_capacity(self.room.min(len));
         Ok(())
     }
 
