@@ -35,6 +35,7 @@ pub use crate::format::ConstantSize;
 pub use crate::item::{
     Computes, Numbered, check_after, check_after_with, check_before, check_before_with,
     check_computed, check_computed_number, check_context, check_covered, check_lock, check_rest,
+    check_uncounted,
     check_room, check_size, check_sum, check_tags, computed, computed_after, computed_before,
     constant_bytes, display, from_str, is_sum, known_tag, made, name_symbol, name_tag, other_tag,
     read_align, read_arrays, read_padding, read_reserved, read_tag, read_tags, read_word, tag_in,

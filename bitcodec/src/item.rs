@@ -25,6 +25,7 @@ use crate::write::BitWrite;
 pub use checks::{Numbered, check_context, check_lock, check_rest, check_size, check_tags};
 pub use computed::{
     Computes, check_computed, check_computed_number, check_covered, check_room, check_sum,
+    check_uncounted,
     computed, computed_after, computed_before, is_sum,
 };
 pub use tags::{

@@ -6,7 +6,7 @@ use quote::quote;
 use super::asked::{Asked, Context};
 use super::checked;
 use super::codings::{coding, field_item, option_item};
-use crate::model::{Code, Coding, Field, Form, Integer, Wire, Zeros};
+use crate::model::{Code, Coding, Fact, Field, Form, Integer, Wire, Zeros};
 use crate::names;
 use crate::spans::{called, ends, tried};
 
@@ -123,7 +123,12 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
                 let (condition, read) = (asked.holds(field, condition), read(form));
                 let some = called(option_item(ty, "some"), read);
                 let none = called(option_item(ty, "none"), TokenStream::new());
-                quote!(let #local: #ty = if #condition { #some } else { #none };)
+                let counts = earlier.iter().filter(|count| counts(count, field));
+                let uncounted = counts.map(|count| {
+                    let (name, local) = (&count.name, names::local(&count.member));
+                    quote!(_codec::__private::check_uncounted(#name, #local, __reader)?;)
+                });
+                quote!(let #local: #ty = if #condition { #some } else { #(#uncounted)* #none };)
             }
         },
         // Read before all fields.
@@ -138,6 +143,12 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
     };
     let zeros = zeros(field);
     quote!(#zeros #read)
+}
+
+/// Whether a field is the count of another one, by which it must be 0 where that is absent.
+fn counts(count: &Field, field: &Field) -> bool {
+    matches!(&count.wire, Wire::Derived { from, .. }
+        if from.what == Fact::Count && names::is(&field.member, &from.of))
 }
 
 fn zeros(field: &Field) -> Option<TokenStream> {

@@ -145,31 +145,19 @@ fn derived(
     access: Access,
 ) -> (TokenStream, TokenStream) {
     let (name, place) = (&field.name, access.place(field));
-    let value = later.map(|later| access.reference(later));
     let (source, agrees, rule) = match from.what {
         Fact::Count => {
-            let source = match later.and_then(|later| Some((later, later.form()?))) {
-                Some((
-                    later,
-                    Form::List {
-                        element,
-                        unit: Unit::Bytes { .. },
-                        ..
-                    },
-                )) => {
-                    let by = coding(element, later);
-                    quote!(_codec::__private::bytes_of::<#by, _, _>(#value, __writer))
-                }
-                Some((later, Form::Sized { coding: by, .. })) => {
-                    let (by, ty) = (coding(by, later), value_type(later));
-                    quote!(_codec::__private::bytes_in_region::<#by, #ty, _>(#value, __writer))
-                }
-                _ => quote!(_codec::__private::count_of(#value)),
-            };
+            let is_in_option = later.is_some_and(Field::is_in_option);
+            let source = later.map_or_else(|| quote!(0), |later| counted(later, access));
             let agrees = quote!(_codec::__private::Count::count(#place) == _codec::__private::Count::count(#source));
-            (source, agrees, "the count is not that of its list")
+            let rule = match is_in_option {
+                true => "the count is not that of its list, or not 0 where that is absent",
+                false => "the count is not that of its list",
+            };
+            (source, agrees, rule)
         }
         Fact::Flag => {
+            let value = later.map(|later| access.reference(later));
             let source = quote!(_codec::__private::is_present(#value));
             let agrees = quote!(#place == #source);
             (source, agrees, "the flag is not that of its option")
@@ -177,6 +165,40 @@ fn derived(
     };
     let agrees = quote!(_codec::__private::agree(#name, #agrees, #rule, __writer)?;);
     (source, agrees)
+}
+
+/// The count of a list or the size of a region; 0 where it is absent.
+fn counted(later: &Field, access: Access) -> TokenStream {
+    let value = access.reference(later);
+    if !later.is_in_option() {
+        return count(later, value);
+    }
+    let (held, count) = (held(later, value), count(later, quote!(__held)));
+    quote!(match #held {
+        ::core::option::Option::Some(__held) => #count,
+        ::core::option::Option::None => 0,
+    })
+}
+
+/// The count of a list or the size of a region that is there.
+fn count(later: &Field, value: TokenStream) -> TokenStream {
+    match later.form() {
+        Some(Form::List {
+            element,
+            unit: Unit::Bytes { .. },
+            ..
+        }) => {
+            let by = coding(element, later);
+            quote!(_codec::__private::bytes_of::<#by, _, _>(#value, __writer))
+        }
+        Some(Form::Sized { coding: by, .. }) => {
+            let (by, ty) = (coding(by, later), value_type(later));
+            quote!(_codec::__private::bytes_in_region::<#by, #ty, _>(#value, __writer))
+        }
+        Some(Form::List { .. } | Form::Coded(_)) | None => {
+            quote!(_codec::__private::count_of(#value))
+        }
+    }
 }
 
 /// The value of a computed field that is not stored.

@@ -2,8 +2,8 @@
 
 use super::depth;
 use crate::error::Fault;
-use crate::field::number;
-use crate::int::Int;
+use crate::field::{Count, number};
+use crate::int::{Int, Number};
 use crate::layout::{Layout, SumForm, residue};
 use crate::message::Message;
 use crate::read::BitRead;
@@ -84,6 +84,23 @@ pub fn check_computed_number<T: Int, R: BitRead>(
     }
     let (found, expected) = (found.to_number(), expected.to_number());
     Err(refused(name, Refusal::Computed { found, expected }, reader))
+}
+
+/// Refuses a count other than 0 of a list or a region that is absent.
+#[inline(always)]
+pub fn check_uncounted<T: Count + Copy, R: BitRead>(
+    name: &'static str,
+    found: T,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    match found.count() {
+        Ok(0) => Ok(()),
+        found => {
+            let found = found.map_or_else(|number| number, |count| Number::Unsigned(count as u128));
+            let expected = Number::Unsigned(0);
+            Err(refused(name, Refusal::Computed { found, expected }, reader))
+        }
+    }
 }
 
 /// Refuses a checksum that was read and is another; fields that were read have one.

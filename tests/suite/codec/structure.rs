@@ -4,6 +4,7 @@ mod alternatives;
 mod bounds;
 mod byte_sized;
 mod context;
+mod counted_sometimes;
 mod each;
 mod evaluated;
 mod fixed;
