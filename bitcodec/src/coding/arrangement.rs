@@ -58,17 +58,11 @@ impl<const N: u64, const LEN: usize> Radices for Falling<N, LEN> {
 type Counts<const N: u64, const LEN: usize> = RadixBy<Falling<N, LEN>>;
 
 /// The most values to choose from.
-const fn most<T: Symbol>() -> u64 {
-    if T::COUNT < 1 << 32 {
-        T::COUNT
-    } else {
-        1 << 32
-    }
-}
+const MOST: u64 = 1 << 32;
 
 impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement<N> {
     const MISTAKE: Option<Mistake> = Mistake::or(
-        symbol::of_choice("arrangement", N, LEN, most::<T>()),
+        symbol::of_choice("arrangement", N, LEN, (T::COUNT, MOST), None),
         Mistake::about(Key::Choice, <Counts<N, LEN> as Coding<[u64; LEN]>>::MISTAKE),
     );
     const LAYOUT: &'static Layout = {
@@ -118,7 +112,7 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
 }
 
 impl<T: Symbol, const N: u64> Join<T> for Arrangement<N> {
-    const MISTAKE: Option<Mistake> = symbol::of_choice("arrangement", N, 0, most::<T>());
+    const MISTAKE: Option<Mistake> = symbol::of_choice("arrangement", N, 0, (T::COUNT, MOST), None);
     const RANK: Rank = Rank::Arrangement(N);
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 0,

@@ -49,7 +49,7 @@ impl<const N: u64> Combination<N> {
     }
 
     const fn mistake(len: usize, count: u64) -> Option<Mistake> {
-        if let Some(mistake) = symbol::of_choice("combination", N, len, count) {
+        if let Some(mistake) = symbol::of_choice("combination", N, len, (count, u64::MAX), None) {
             return Some(mistake);
         }
         if ways(N, len as u64).is_some() {
@@ -125,8 +125,7 @@ impl<T: Symbol, const N: u64> Join<T> for Combination<N> {
     const MISTAKE: Option<Mistake> = {
         /// All values chosen take no bits, so that nothing else bounds the list.
         const MOST: u64 = 1 << 16;
-        let most = if T::COUNT < MOST { T::COUNT } else { MOST };
-        symbol::of_choice("combination", N, 0, most)
+        symbol::of_choice("combination", N, 0, (T::COUNT, MOST), None)
     };
     const RANK: Rank = Rank::Combination(N);
     const LAYOUT: &'static Layout = &Layout {

@@ -54,8 +54,7 @@ impl<A: Asked, const KIND: u8, const MAX: u64> RankBy<A, KIND, MAX> {
         if matches!(Self::KIND, RankKind::Radix) {
             return super::radix::of_radix(MAX, T::COUNT);
         }
-        let most = if T::COUNT < MOST { T::COUNT } else { MOST };
-        symbol::of_choice(Self::KIND.key(), MAX, len, most)
+        symbol::of_choice(Self::KIND.key(), MAX, len, (T::COUNT, MOST), Some("max"))
     }
 }
 

@@ -203,35 +203,61 @@ fn not_below<T: Symbol>(value: &T, of: u64) -> Refusal {
     }
 }
 
-/// What is wrong with a choice of `len` distinct values below `of`, which may be at most `most`.
-pub(super) const fn of_choice(key: &str, of: u64, len: usize, most: u64) -> Option<Mistake> {
+/// What is wrong with a choice of `len` distinct values below `of`: the elements have so many values, and the key has a
+/// greatest bound, which `max` gives where the bound itself is an expression.
+pub(super) const fn of_choice(
+    key: &str,
+    of: u64,
+    len: usize,
+    (count, most): (u64, u64),
+    max: Option<&str>,
+) -> Option<Mistake> {
     let message = Message::new();
     let message = if of == 0 {
         message.text("a choice needs at least 1 value, not 0; write how many there are")
-    } else if of > most {
-        message
+    } else if of > count && count <= most {
+        let message = message
             .number(of as u128)
             .text(" values are more than the ")
+            .number(count as u128)
+            .text(" that an element can be; write ");
+        bounded(message, key, count, max).text(", or take a wider type")
+    } else if of > most {
+        let message = message
+            .number(of as u128)
+            .text(" values are more than ")
             .number(most as u128)
-            .text(" that an element can be; write `")
-            .text(key)
-            .text("(")
-            .number(most as u128)
-            .text(")`, or take a wider type")
+            .text(", the greatest bound; write at most ");
+        bounded(message, key, most, max)
     } else if len as u64 > of {
-        message
+        let message = message
             .number(len as u128)
             .text(" elements cannot be distinct values of ")
             .number(of as u128)
-            .text("; write at least `")
-            .text(key)
-            .text("(")
-            .number(len as u128)
-            .text(")`, or take a shorter array")
+            .text("; write at least ");
+        bounded(message, key, len as u64, max).text(", or take a shorter array")
     } else {
         return None;
     };
     Mistake::of(Key::Choice, message)
+}
+
+/// The key with a bound, as it is written.
+const fn bounded(message: Message, key: &str, of: u64, max: Option<&str>) -> Message {
+    match max {
+        Some(max) => message
+            .text("`")
+            .text(max)
+            .text(" = ")
+            .number(of as u128)
+            .text("`"),
+        None => message
+            .text("`")
+            .text(key)
+            .text("(")
+            .number(of as u128)
+            .text(")`"),
+    }
 }
 
 /// Says what each of the values means that one number stands for; none has bits of its own.
