@@ -11,9 +11,10 @@ use core::fmt::{self, Display as _};
 use crate::codec::BitCodec;
 use crate::coding::{List, Own, list};
 use crate::context::{read_context, write_context};
-use crate::error::Fault;
+use crate::error::{ErrorKind, Fault};
 use crate::format::Format;
 use crate::layout::to_multiple;
+use crate::narrate::Narrator;
 use crate::path::Step;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
@@ -25,8 +26,7 @@ use crate::write::BitWrite;
 pub use checks::{Numbered, check_context, check_lock, check_rest, check_size, check_tags};
 pub use computed::{
     Computes, check_computed, check_computed_number, check_covered, check_room, check_sum,
-    check_uncounted,
-    computed, computed_after, computed_before, is_sum,
+    check_uncounted, computed, computed_after, computed_before, is_sum,
 };
 pub use tags::{
     known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in,
@@ -68,11 +68,24 @@ pub fn write_align<W: BitWrite>(start: usize, to: usize, writer: &mut W) -> Resu
     writer.write_zeros(to_multiple(writer.position() - start, to))
 }
 
-/// Reads the zeros up to a multiple of so many bits, counted from `start`.
+/// Reads the zeros before a field up to a multiple of so many bits, counted from `start`.
 #[inline(always)]
-pub fn read_align<R: BitRead>(start: usize, to: usize, reader: &mut R) -> Result<(), Fault> {
-    let width = to_multiple(reader.position() - start, to);
-    reader.read_zeros(width, Refusal::Reserved)
+pub fn read_align<R: BitRead>(
+    name: &'static str,
+    start: usize,
+    to: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let from = reader.position();
+    let width = to_multiple(from - start, to);
+    match reader.read_zeros(width, Refusal::Alignment) {
+        // The bits belong to no field, and the one that is aligned says where they are.
+        Err(fault) if !R::Narrator::SILENT && fault.kind() == ErrorKind::Reserved => {
+            reader.enter(name);
+            Err(reader.refuse_bits(from..from + width, Refusal::Alignment))
+        }
+        read => read,
+    }
 }
 
 /// Writes zeros up to the size of a value that began at `start`; a value that is longer is refused.

@@ -335,7 +335,7 @@ pub(crate) fn zeros<R: BitRead + ?Sized>(
     }
     reader.advance(width)?;
     if width > 0 {
-        let reserved = matches!(refusal, Refusal::Reserved);
+        let reserved = matches!(refusal, Refusal::Reserved | Refusal::Alignment);
         reader.note(
             start,
             if reserved {

@@ -53,6 +53,8 @@ pub enum Refusal {
     Reserved,
     /// A fixed value is another.
     Fixed {
+    /// The bits that align a field are not zero.
+    Alignment,
         /// What was found.
         found: Value,
         /// What the format fixes.
@@ -323,7 +325,7 @@ impl Refusal {
             Self::Budget { .. } => ErrorKind::Budget,
             Self::Trailing { .. } => ErrorKind::Trailing,
             Self::Padding | Self::PaddingOnes => ErrorKind::Padding,
-            Self::Reserved => ErrorKind::Reserved,
+            Self::Reserved | Self::Alignment => ErrorKind::Reserved,
             Self::Fixed { .. } => ErrorKind::Fixed,
             Self::OutOfRange { .. }
             | Self::Given { .. }

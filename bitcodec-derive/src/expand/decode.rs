@@ -152,11 +152,14 @@ fn counts(count: &Field, field: &Field) -> bool {
 }
 
 fn zeros(field: &Field) -> Option<TokenStream> {
+    let name = &field.name;
     field.zeros.as_ref().map(|zeros| {
         let number = zeros.number().to_integer(Integer::Usize);
         match zeros {
             Zeros::Reserved(_) => quote!(_codec::__private::read_reserved(#number, __reader)?;),
-            Zeros::Align(_) => quote!(_codec::__private::read_align(__start, #number, __reader)?;),
+            Zeros::Align(_) => {
+                quote!(_codec::__private::read_align(#name, __start, #number, __reader)?;)
+            }
         }
     })
 }

@@ -157,7 +157,7 @@ impl Making {
                     self.shorten(bits.start);
                 }
             }
-            Refusal::Padding | Refusal::Reserved => self.fill(bits, false),
+            Refusal::Padding | Refusal::Reserved | Refusal::Alignment => self.fill(bits, false),
             Refusal::PaddingOnes => self.fill(bits, true),
             Refusal::Fixed {
                 expected: Value::Bool(flag),

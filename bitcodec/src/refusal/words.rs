@@ -22,6 +22,7 @@ impl fmt::Display for Refusal {
             Self::Padding => f.write_str("padding is not zero"),
             Self::PaddingOnes => f.write_str("padding is not ones"),
             Self::Reserved => f.write_str("reserved bits are not zero"),
+            Self::Alignment => f.write_str("alignment bits are not zero"),
             Self::Fixed { found, expected } => {
                 write!(f, "{found} is not the fixed value {expected}")
             }
