@@ -132,6 +132,13 @@ pub enum Refusal {
     },
     /// No variant or symbol has this code.
     UnknownCode {
+    /// A number is above that of the last arrangement.
+    NoArrangement {
+        /// How many elements are arranged.
+        len: usize,
+        /// How many there are to choose from.
+        of: u64,
+    },
         /// The code.
         code: u128,
         /// The type that has no such variant, or the name of the table.
@@ -334,7 +341,8 @@ impl Refusal {
             | Self::TooLarge { .. }
             | Self::RunTooLong { .. }
             | Self::TotalTooLarge { .. }
-            | Self::NumberTooLarge { .. } => ErrorKind::OutOfRange,
+            | Self::NumberTooLarge { .. }
+            | Self::NoArrangement { .. } => ErrorKind::OutOfRange,
             Self::UnknownCode { .. } | Self::ReservedWord { .. } => ErrorKind::UnknownCode,
             Self::NotCanonical { .. } => ErrorKind::NotCanonical,
             Self::Computed { .. }

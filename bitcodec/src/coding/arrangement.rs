@@ -11,6 +11,7 @@ use super::{Coding, RadixBy, Symbol, symbol};
 use crate::error::Fault;
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::{Key, Mistake};
+use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
@@ -102,7 +103,13 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
     #[inline]
     fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
         let start = reader.position();
-        let mut numbers = <Counts<N, LEN> as Coding<[u64; LEN]>>::decode(reader)?;
+        let numbers = <Counts<N, LEN> as Coding<[u64; LEN]>>::decode(reader).inspect_err(|_| {
+            reader.narrator().retell(|refusal, _| match refusal {
+                Refusal::NumberTooLarge { digits: len } => Refusal::NoArrangement { len, of: N },
+                refusal => refusal,
+            });
+        });
+        let mut numbers = numbers?;
         from_counts(&mut numbers);
         let values = numbers.map(T::from_index);
         symbol::check_after(&values, start, reader)?;

@@ -206,14 +206,33 @@ fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
     reader: &mut R,
 ) -> Result<[T; LEN], Fault> {
     let start = reader.position();
-    let digits = if const { D::WIDTH < 64 * FEW } {
-        D::split(read_limbs::<R, FEW>(D::WIDTH, reader)?)
-    } else {
-        D::split(read_limbs::<R, LEN>(D::WIDTH, reader)?)
+    let radix = |index: usize| match D::RADICES {
+        [radix] => *radix,
+        radices => radices.get(index).copied().unwrap_or(1),
     };
-    match digits {
-        Some(digits) => Ok(digits),
-        None => Err(reader.refuse(start, Refusal::NumberTooLarge { digits: LEN })),
+    let radices = || (0..LEN).map(radix);
+    if const { D::WIDTH < 64 * FEW } {
+        let limbs = read_limbs::<R, FEW>(D::WIDTH, reader)?;
+        D::split(limbs).ok_or_else(|| reader.refuse(start, too_large(&limbs, radices())))
+    } else {
+        let limbs = read_limbs::<R, LEN>(D::WIDTH, reader)?;
+        D::split(limbs).ok_or_else(|| reader.refuse(start, too_large(&limbs, radices())))
+    }
+}
+
+/// Says that a number is not below the product of its radices.
+#[cold]
+fn too_large(limbs: &[u64], mut radices: impl Iterator<Item = u64> + Clone) -> Refusal {
+    let digits = radices.clone().count();
+    let wide = |limb: usize| u128::from(limbs.get(limb).copied().unwrap_or(0));
+    let fits = limbs.iter().skip(2).all(|&limb| limb == 0);
+    match radices.try_fold(1u128, |product, radix| product.checked_mul(radix.into())) {
+        Some(product) if fits => Refusal::OutOfRange {
+            value: Number::Unsigned(wide(1) << 64 | wide(0)),
+            low: Number::Unsigned(0),
+            high: Number::Unsigned(product - 1),
+        },
+        _ => Refusal::NumberTooLarge { digits },
     }
 }
 

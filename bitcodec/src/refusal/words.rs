@@ -63,6 +63,12 @@ impl fmt::Display for Refusal {
                     plural_usize(digits, "digit", "digits")
                 )
             }
+            Self::NoArrangement { len, of } => {
+                write!(
+                    f,
+                    "the number is greater than that of the last arrangement of {len} of {of}"
+                )
+            }
             Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
             Self::ReservedWord { of } => write!(f, "the bits begin no codeword of `{of}`"),
             Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),

@@ -141,7 +141,7 @@ impl Rank {
                 *digit = number % radix;
                 number /= radix;
             }
-            number > 0
+            (number > 0).then(|| u128::from(number))
         } else {
             let mut words = L::words(self.words(numbers.len()));
             let words = words.as_mut();
@@ -152,16 +152,49 @@ impl Rank {
             words.fill(0);
             limbs::read(words, width, reader)?;
             self.split(words, numbers);
-            words.iter().any(|&word| word != 0)
+            let is_left = words.iter().any(|&word| word != 0);
+            is_left.then(|| match *words {
+                [low] => low.into(),
+                [low, high, ref rest @ ..] if rest.iter().all(|&word| word == 0) => {
+                    u128::from(high) << 64 | u128::from(low)
+                }
+                _ => u128::MAX,
+            })
         };
-        if left {
-            let digits = numbers.len();
-            return Err(reader.refuse(start, Refusal::NumberTooLarge { digits }));
+        if let Some(left) = left {
+            return Err(reader.refuse(start, self.too_large(left, numbers)));
         }
         if let Self::Arrangement(_) = self {
             from_counts(numbers);
         }
         Ok(())
+    }
+
+    /// Says that a number is too great, of which so much is left above these digits.
+    #[cold]
+    fn too_large(self, left: u128, digits: &[u64]) -> Refusal {
+        let number = |first: u128, digit: fn(u64) -> u64| {
+            let mut radices = (0..).map(|index| u128::from(self.radix_at(index)));
+            digits.iter().try_fold(first, |number, &own| {
+                let radix = radices.next()?;
+                number.checked_mul(radix)?.checked_add(digit(own).into())
+            })
+        };
+        match (number(left, |digit| digit), number(1, |_| 0), self) {
+            (Some(value), Some(product), _) => Refusal::OutOfRange {
+                value: Number::Unsigned(value),
+                low: Number::Unsigned(0),
+                high: Number::Unsigned(product - 1),
+            },
+            (_, _, Self::Arrangement(of)) => Refusal::NoArrangement {
+                len: digits.len(),
+                of,
+            },
+            _ => {
+                let digits = digits.len();
+                Refusal::NumberTooLarge { digits }
+            }
+        }
     }
 
     /// Refuses the first number that does not belong here.
