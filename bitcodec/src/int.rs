@@ -63,6 +63,45 @@ impl Number {
     }
 }
 
+impl Number {
+    /// Returns the sum where it is a number of 128 bits.
+    pub(crate) const fn plus(self, by: i128) -> Option<Self> {
+        match self {
+            Self::Signed(number) => match number.checked_add(by) {
+                Some(sum) => Some(Self::Signed(sum)),
+                None if by > 0 => Some(Self::Unsigned(number.unsigned_abs() + by.unsigned_abs())),
+                None => None,
+            },
+            Self::Unsigned(number) => match (number.checked_add_signed(by), self.to_i128()) {
+                (Some(sum), _) => Some(Self::Unsigned(sum)),
+                (None, Some(number)) if by < 0 => match number.checked_add(by) {
+                    Some(sum) => Some(Self::Signed(sum)),
+                    None => None,
+                },
+                (None, _) => None,
+            },
+        }
+    }
+
+    /// Returns the difference where it is a number of 128 bits.
+    pub(crate) const fn minus(self, by: i128) -> Option<Self> {
+        match by.checked_neg() {
+            Some(by) => self.plus(by),
+            None => None,
+        }
+    }
+
+    /// Returns the product where it is a number of 128 bits.
+    pub(crate) fn times(self, by: i128) -> Option<Self> {
+        match self {
+            Self::Unsigned(number) if by >= 0 => {
+                number.checked_mul(by.unsigned_abs()).map(Self::Unsigned)
+            }
+            _ => self.to_i128()?.checked_mul(by).map(Self::Signed),
+        }
+    }
+}
+
 impl PartialEq for Number {
     fn eq(&self, other: &Self) -> bool {
         match (self.to_i128(), other.to_i128()) {

@@ -8,6 +8,7 @@ pub(crate) mod context;
 mod diagram;
 mod fingerprint;
 mod form;
+pub(crate) mod held;
 mod item;
 #[cfg(feature = "alloc")]
 mod kaitai;

@@ -4,6 +4,7 @@
 //! token of the user's that the mistake is about. So layouts are made of wrong numbers too, and never panic.
 
 use crate::int::{Int, Number, most_of_digits};
+use crate::layout::held::{Held, limits};
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 
@@ -221,7 +222,12 @@ pub(crate) const fn of_integer(
         );
     }
     if let Some(inner) = inner
-        && let Some((least, most)) = held(inner)
+        && held(moved_in(inner)).is_some()
+        && let Some(Held {
+            low: least,
+            high: most,
+            ..
+        }) = inner.held((bits, signed), None)
         && !is_in(value, least, most)
     {
         let message = Message::new().value(value).text(" does not fit ");
@@ -238,6 +244,17 @@ pub(crate) const fn of_integer(
     None
 }
 
+/// The form in which a number is after it was moved or divided.
+const fn moved_in(layout: &Layout) -> &Layout {
+    match layout.node {
+        Node::Biased { inner, .. } | Node::Scaled { inner, .. } | Node::NoneAs { inner, .. } => {
+            moved_in(inner)
+        }
+        Node::Array { element, .. } => moved_in(element),
+        _ => layout,
+    }
+}
+
 const fn stay_in(message: Message, least: Number, most: Number) -> Message {
     message
         .text("; stay in ")
@@ -248,23 +265,6 @@ const fn stay_in(message: Message, least: Number, most: Number) -> Message {
 
 const fn is_in(value: Number, least: Number, most: Number) -> bool {
     !value.is_below(least) && !most.is_below(value)
-}
-
-/// The least and the greatest integer of a width.
-pub(crate) const fn limits(bits: u32, signed: bool) -> (Number, Number) {
-    let spare = if bits == 0 || bits > 128 {
-        0
-    } else {
-        128 - bits
-    };
-    if signed {
-        (
-            Number::Signed(i128::MIN >> spare),
-            Number::Signed(i128::MAX >> spare),
-        )
-    } else {
-        (Number::Unsigned(0), Number::Unsigned(u128::MAX >> spare))
-    }
 }
 
 /// The least and the greatest integer that a form of a fixed width holds.

@@ -4,6 +4,8 @@ mod words;
 
 use crate::error::ErrorKind;
 use crate::int::Number;
+use crate::layout::Layout;
+use crate::layout::held::Held;
 use crate::value::Value;
 use crate::violation::Violation;
 
@@ -51,10 +53,10 @@ pub enum Refusal {
     PaddingOnes,
     /// Reserved bits are not zero.
     Reserved,
-    /// A fixed value is another.
-    Fixed {
     /// The bits that align a field are not zero.
     Alignment,
+    /// A fixed value is another.
+    Fixed {
         /// What was found.
         found: Value,
         /// What the format fixes.
@@ -130,8 +132,6 @@ pub enum Refusal {
         /// How many digits it has.
         digits: usize,
     },
-    /// No variant or symbol has this code.
-    UnknownCode {
     /// A number is above that of the last arrangement.
     NoArrangement {
         /// How many elements are arranged.
@@ -139,6 +139,8 @@ pub enum Refusal {
         /// How many there are to choose from.
         of: u64,
     },
+    /// No variant or symbol has this code.
+    UnknownCode {
         /// The code.
         code: u128,
         /// The type that has no such variant, or the name of the table.
@@ -284,7 +286,7 @@ impl Refusal {
     /// The refusal of a number, said of the number from which `bias` was taken off before.
     #[cold]
     pub(crate) fn biased(self, bias: i128) -> Self {
-        let before = |number: Number| number.to_i128()?.checked_add(bias).map(Number::Signed);
+        let before = |number: Number| number.plus(bias);
         match self.outside().map(|numbers| numbers.map(before)) {
             Some([Some(value), Some(low), Some(high)]) => Self::OutOfRange { value, low, high },
             _ => self,
@@ -294,9 +296,51 @@ impl Refusal {
     /// The refusal of a number, said of the number that was divided by `scale` before.
     #[cold]
     pub(crate) fn scaled(self, scale: i128) -> Self {
-        let before = |number: Number| number.to_i128()?.checked_mul(scale).map(Number::Signed);
+        let before = |number: Number| number.times(scale);
         match self.outside().map(|numbers| numbers.map(before)) {
             Some([Some(value), Some(low), Some(high)]) => Self::OutOfRange { value, low, high },
+            _ => self,
+        }
+    }
+
+    /// The refusal of a number that is outside of a range, with the range that the form of a type of this width and sign has.
+    #[cold]
+    pub(crate) fn held_in(self, layout: &Layout, of: (u32, bool), lent: Option<u64>) -> Self {
+        match (self.outside(), layout.held(of, lent)) {
+            (Some([value, ..]), Some(Held { low, high, .. })) => {
+                Self::OutOfRange { value, low, high }
+            }
+            (Some([value, low, high]), None) => match Held::of(low, high).within(of) {
+                Some(Held { low, high, .. }) => Self::OutOfRange { value, low, high },
+                None => self,
+            },
+            (None, _) => self,
+        }
+    }
+
+    /// The refusal of a number that is outside of a range, with a range that was declared.
+    #[cold]
+    pub(crate) fn out_of(self, low: Number, high: Number) -> Self {
+        match self.outside() {
+            Some([value, ..]) => Self::OutOfRange { value, low, high },
+            None => self,
+        }
+    }
+
+    /// The refusal of a number that is outside of a range, at an end of which is what stands for none.
+    #[cold]
+    pub(crate) fn without_none(
+        self,
+        none: Number,
+        layout: &Layout,
+        of: (u32, bool),
+        lent: Option<u64>,
+    ) -> Self {
+        let held = layout.held(of, lent).and_then(|held| held.without(none));
+        match (self.outside(), held) {
+            (Some([value, ..]), Some(Held { low, high, .. })) => {
+                Self::OutOfRange { value, low, high }
+            }
             _ => self,
         }
     }

@@ -5,11 +5,12 @@ use core::marker::PhantomData;
 
 use super::Coding;
 use super::array::code_arrays;
-use super::ranged::{Checked, checked, layout_checked, of_checked_in};
+use super::ranged::{Checked, checked, layout_checked, of_checked_in, out_of_range};
 use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
 use crate::mistake::{Key, Mistake, of_value};
+use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::value::Value;
@@ -57,7 +58,13 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
             Some(value) if value == none => Err(writer.refuse(Refusal::Unencodable {
                 rule: "the number stands for none",
             })),
-            Some(value) => C::encode(&value, writer),
+            Some(value) => C::encode(&value, writer).inspect_err(|_| {
+                let lent = W::LENDS.then(|| writer.lent());
+                writer.retell(|refusal, _| {
+                    let none = Number::Signed(NONE);
+                    refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), lent)
+                });
+            }),
             None => C::encode(&none, writer),
         }
     }
@@ -65,7 +72,17 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
         let start = reader.position();
-        let value = C::decode(reader)?;
+        let value = match C::decode(reader) {
+            Ok(value) => value,
+            Err(fault) => {
+                let lent = R::LENDS.then(|| reader.lent());
+                reader.narrator().retell(|refusal, _| {
+                    let none = Number::Signed(NONE);
+                    refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), lent)
+                });
+                return Err(fault);
+            }
+        };
         if value == T::from_wide(NONE.cast_unsigned()) {
             reader.note(start, Value::Name("none"));
             return Ok(None);
@@ -95,7 +112,10 @@ impl<T: Int, C: Coding<Option<T>>, const LOW: i128, const HIGH: i128, const BEYO
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
         let start = reader.position();
-        let value = C::decode(reader)?;
+        let value = match C::decode(reader) {
+            Ok(value) => value,
+            Err(fault) => return Err(out_of_range(fault, (LOW, HIGH, BEYOND), reader)),
+        };
         if let Some(value) = value
             && let Err(refusal) = checked(value, LOW, HIGH, BEYOND)
         {

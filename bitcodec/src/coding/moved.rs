@@ -8,7 +8,8 @@ use super::Coding;
 use super::list::Join;
 use super::radix::Rank;
 use super::ranged::{
-    as_biased, as_checked, checked, layout_biased, layout_checked, less, more, of_bias, of_checked,
+    as_biased, as_checked, checked, in_form, layout_biased, layout_checked, less, more, of_bias,
+    of_checked,
 };
 use super::scaled::{as_scaled, divided, layout_scaled, of_scale, times};
 use super::shape::{Reading, Shape, Writing, decode_twice};
@@ -140,9 +141,11 @@ macro_rules! rules {
 
             #[inline]
             fn encode<W: BitWrite>(value: &V, writer: &mut W) -> Result<(), Fault> {
-                let moved = moved(value, writer, |element| $to(element, $($of),*))?;
+                let lent = W::LENDS.then(|| writer.lent());
+                let told = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
+                let moved = moved(value, writer, |element| $to(element, $($of),*).map_err(told))?;
                 C::encode(&moved, writer)
-                    .inspect_err(|_| writer.retell(|refusal, _| $told(refusal, $($of),*)))
+                    .inspect_err(|_| writer.retell(|refusal, _| told($told(refusal, $($of),*))))
             }
 
             #[inline]
@@ -154,7 +157,9 @@ macro_rules! rules {
             fn decode<R: BitRead>(reader: &mut R) -> Result<V, Fault> {
                 let start = reader.position();
                 decode_twice::<V, V::Element, C, R>(reader, |moved, reader| {
-                    moved_back(moved, start, reader, |element| $from(element, $($of),*))
+                    let lent = R::LENDS.then(|| reader.lent());
+                    let told = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
+                    moved_back(moved, start, reader, |element| $from(element, $($of),*).map_err(told))
                 })
             }
         }
@@ -172,13 +177,16 @@ macro_rules! rules {
 
             #[inline(always)]
             fn to_number(value: &T) -> Result<u64, Refusal> {
-                X::to_number(&$to(*value, $($of),*)?).map_err(|refusal| $told(refusal, $($of),*))
+                let told = |refusal: Refusal| in_form::<T>(refusal, <Self as Join<T>>::LAYOUT, None);
+                X::to_number(&$to(*value, $($of),*).map_err(told)?)
+                    .map_err(|refusal| told($told(refusal, $($of),*)))
             }
 
             #[inline(always)]
             fn from_number(number: u64) -> Result<T, Refusal> {
                 $from(X::from_number(number)?, $($of),*)
             }
+                    .map_err(|refusal| in_form::<T>(refusal, <Self as Join<T>>::LAYOUT, None))
         }
     )* };
 }

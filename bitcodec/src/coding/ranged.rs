@@ -6,9 +6,11 @@ use super::array::code_arrays;
 use super::bits::{int_arrays, write_int};
 use crate::error::Fault;
 use crate::int::{Int, Number};
+use crate::layout::held::{Held, limits};
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 use crate::mistake::{Key, Mistake, of_range};
+use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::value::Value;
@@ -178,6 +180,18 @@ pub(super) fn as_biased(refusal: Refusal, bias: i128) -> Refusal {
 }
 
 /// Returns the value where it is in the range.
+/// Says that a number that was refused is out of a range: the inner form has no bounds that matter beside it.
+#[inline(always)]
+pub(super) fn out_of_range<R: BitRead>(
+    fault: Fault,
+    (low, high, beyond): (i128, i128, bool),
+    reader: &mut R,
+) -> Fault {
+    let narrator = reader.narrator();
+    narrator.retell(|refusal, _| refusal.out_of(end(low, beyond), end(high, beyond)));
+    fault
+}
+
 #[inline(always)]
 pub(super) fn checked<T: Int>(value: T, low: i128, high: i128, beyond: bool) -> Result<T, Refusal> {
     if is_in(value, low, high, beyond) {
@@ -211,8 +225,11 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
-        checked(C::decode(reader)?, LOW, HIGH, BEYOND)
-            .map_err(|refusal| reader.refuse(start, refusal))
+        let value = match C::decode(reader) {
+            Ok(value) => value,
+            Err(fault) => return Err(out_of_range(fault, (LOW, HIGH, BEYOND), reader)),
+        };
+        checked(value, LOW, HIGH, BEYOND).map_err(|refusal| reader.refuse(start, refusal))
     }
 
     int_arrays!();
@@ -277,22 +294,44 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
         match less(*value, BIAS) {
-            Ok(moved) => C::encode(&moved, writer)
-                .inspect_err(|_| writer.retell(|refusal, _| refusal.biased(BIAS))),
-            Err(refusal) => Err(writer.refuse(refusal)),
+            Ok(moved) => C::encode(&moved, writer).inspect_err(|_| {
+                let lent = W::LENDS.then(|| writer.lent());
+                writer.retell(|refusal, _| {
+                    in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, lent)
+                });
+            }),
+            Err(refusal) => {
+                let lent = W::LENDS.then(|| writer.lent());
+                Err(writer.refuse(in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, lent)))
+            }
         }
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
         let start = reader.position();
-        let moved: T = C::decode(reader)?;
+        let moved: T = match C::decode(reader) {
+            Ok(moved) => moved,
+            Err(fault) => {
+                let lent = R::LENDS.then(|| reader.lent());
+                reader.narrator().retell(|refusal, _| {
+                    in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, lent)
+                });
+                return Err(fault);
+            }
+        };
         match more(moved, BIAS) {
             Ok(value) => {
                 reader.note(start, Value::Number(value.to_number()));
                 Ok(value)
             }
-            Err(refusal) => Err(reader.refuse(start, refusal)),
+            Err(refusal) => {
+                let lent = R::LENDS.then(|| reader.lent());
+                Err(reader.refuse(
+                    start,
+                    in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, lent),
+                ))
+            }
         }
     }
 
@@ -309,7 +348,23 @@ pub(super) fn less<T: Int>(value: T, bias: i128) -> Result<T, Refusal> {
 #[inline(always)]
 pub(super) fn more<T: Int>(moved: T, bias: i128) -> Result<T, Refusal> {
     let value = self::moved(moved, bias < 0, bias.unsigned_abs());
-    value.ok_or(Refusal::TooLarge { bits: T::BITS })
+    value.ok_or_else(|| beyond_type::<T>(moved.to_number().plus(bias)))
+}
+
+/// Tells a refusal of a number with the bounds of the form that it is in.
+#[inline(always)]
+pub(super) fn in_form<T: Int>(refusal: Refusal, layout: &Layout, lent: Option<u64>) -> Refusal {
+    refusal.held_in(layout, (T::BITS, T::SIGNED), lent)
+}
+
+/// Says that a number is none of the type.
+#[cold]
+pub(super) fn beyond_type<T: Int>(number: Option<Number>) -> Refusal {
+    let (low, high) = limits(T::BITS, T::SIGNED);
+    match number {
+        Some(value) => Refusal::OutOfRange { value, low, high },
+        None => Refusal::TooLarge { bits: T::BITS },
+    }
 }
 
 /// The value that is so much less or more, where the type has it.
@@ -336,22 +391,14 @@ fn moved<T: Int>(value: T, down: bool, by: u128) -> Option<T> {
 /// Says between which values the difference to the bias is one of the type.
 #[cold]
 fn not_moved<T: Int>(value: T, bias: i128) -> Refusal {
-    let ones = u128::MAX >> (128 - T::BITS);
-    let (least, most) = if T::SIGNED {
-        (!(ones >> 1), ones >> 1)
-    } else {
-        (0, ones)
-    };
-    let end = |end: u128| {
-        let end = T::from_wide(end);
-        moved(end, bias < 0, bias.unsigned_abs())
-            .unwrap_or(end)
-            .to_number()
-    };
-    Refusal::OutOfRange {
-        value: value.to_number(),
-        low: end(least),
-        high: end(most),
+    let of = (T::BITS, T::SIGNED);
+    let (low, high) = limits(T::BITS, T::SIGNED);
+    match Held::of(low, high).moved(of, bias) {
+        Some(Held { low, high, .. }) => {
+            let value = value.to_number();
+            Refusal::OutOfRange { value, low, high }
+        }
+        None => beyond_type::<T>(Some(value.to_number())),
     }
 }
 

@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use super::Coding;
 use super::array::code_arrays;
 use super::bits::int_arrays;
+use super::ranged::{beyond_type, in_form};
 use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
@@ -99,7 +100,7 @@ pub(super) fn times<T: Int>(written: T, scale: i128) -> Result<T, Refusal> {
     let value = product.map(T::from_wide);
     value
         .filter(|value| Some(value.to_wide()) == product)
-        .ok_or(Refusal::TooLarge { bits: T::BITS })
+        .ok_or_else(|| beyond_type::<T>(written.to_number().times(scale)))
 }
 
 impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
@@ -109,8 +110,12 @@ impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
         match divided(*value, SCALE) {
-            Ok(quotient) => C::encode(&quotient, writer)
-                .inspect_err(|_| writer.retell(|refusal, _| refusal.scaled(SCALE))),
+            Ok(quotient) => C::encode(&quotient, writer).inspect_err(|_| {
+                let lent = W::LENDS.then(|| writer.lent());
+                writer.retell(|refusal, _| {
+                    in_form::<T>(refusal.scaled(SCALE), <Self as Coding<T>>::LAYOUT, lent)
+                });
+            }),
             Err(refusal) => Err(writer.refuse(refusal)),
         }
     }
@@ -124,7 +129,13 @@ impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
                 reader.note(start, Value::Number(value.to_number()));
                 Ok(value)
             }
-            Err(refusal) => Err(reader.refuse(start, refusal)),
+            Err(refusal) => {
+                let lent = R::LENDS.then(|| reader.lent());
+                Err(reader.refuse(
+                    start,
+                    in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, lent),
+                ))
+            }
         }
     }
 

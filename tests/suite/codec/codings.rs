@@ -1,6 +1,7 @@
 //! Every coding keeps the two laws, and the fast pair agrees with the bit by bit pair.
 
 mod arith;
+mod bounds;
 mod digits;
 mod edges;
 mod forms;
