@@ -54,6 +54,10 @@ pub trait BitCodec: Sized {
     /// The width of the longest wire form, in bits; `None` if it is unbounded.
     const MAX_BITS: Option<usize> = Self::LAYOUT.max_bits;
 
+    /// Whether it is an integer, a flag, or an array of such, so that the layout shows which values there are.
+    #[doc(hidden)]
+    const EXACT: bool = false;
+
     /// Writes the value.
     ///
     /// # Errors

@@ -151,6 +151,11 @@ pub trait Coding<T> {
     #[doc(hidden)]
     const MISTAKE: Option<Mistake> = None;
 
+    /// Whether the layout shows which values the coding takes, integers in arrays: it refuses none of another reason. A coding
+    /// of a user's may have the layout of an integer, and refuse some.
+    #[doc(hidden)]
+    const EXACT: bool = false;
+
     /// Writes the value.
     ///
     /// # Errors
@@ -249,6 +254,7 @@ pub enum Own {}
 
 impl<T: BitCodec> Coding<T> for Own {
     const LAYOUT: &'static Layout = T::LAYOUT;
+    const EXACT: bool = T::EXACT;
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {

@@ -13,6 +13,7 @@ use crate::write::BitWrite;
 #[diagnostic::do_not_recommend]
 impl BitCodec for bool {
     const LAYOUT: &'static Layout = <Bits<1> as Coding<Self>>::LAYOUT;
+    const EXACT: bool = true;
 
     #[inline(always)]
     fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
@@ -32,6 +33,7 @@ macro_rules! codecs {
         #[diagnostic::do_not_recommend]
         impl BitCodec for $int {
             const LAYOUT: &'static Layout = <Bits<{ <$int>::BITS }> as Coding<$int>>::LAYOUT;
+            const EXACT: bool = true;
 
             #[inline(always)]
             fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
@@ -122,6 +124,7 @@ impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
 
 impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
     const LAYOUT: &'static Layout = ArrayLayout::<T, Own, N>::LAYOUT;
+    const EXACT: bool = T::EXACT;
 
     #[inline(always)]
     fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {

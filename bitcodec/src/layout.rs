@@ -25,6 +25,7 @@ mod serial;
 mod shares;
 #[cfg(feature = "alloc")]
 mod sheet;
+pub(crate) mod shortest;
 mod spelling;
 #[cfg(feature = "alloc")]
 mod table;

@@ -113,6 +113,7 @@ macro_rules! code_arrays {
             const LAYOUT: &'static $crate::layout::Layout =
                 $crate::coding::array::ArrayLayout::<$element, $coding, __LEN>::LAYOUT;
             const MISTAKE: Option<$crate::mistake::Mistake> = <$coding as $crate::coding::Coding<$element>>::MISTAKE;
+            const EXACT: bool = <$coding as $crate::coding::Coding<$element>>::EXACT;
 
             #[inline(always)]
             fn encode<W: $crate::write::BitWrite>(

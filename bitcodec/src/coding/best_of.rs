@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 use super::Coding;
 use crate::error::Fault;
 use crate::int::Number;
+use crate::layout::shortest::widest;
 use crate::layout::{Layout, Node};
 use crate::mistake::Mistake;
 use crate::narrate::Narrator;
@@ -35,26 +36,22 @@ use crate::write::BitWrite;
 #[derive(Debug)]
 pub struct BestOf<Codings>(Infallible, PhantomData<Codings>);
 
-const fn layout(selector: u32, of: &'static [&'static Layout]) -> Layout {
-    let (mut min, mut max) = (of[0].min_bits, Some(0));
-    let mut index = 0;
+const fn layout(selector: u32, of: &'static [&'static Layout], exact: &'static [bool]) -> Layout {
+    let (mut min, mut index) = (of[0].min_bits, 1);
     while index < of.len() {
         if of[index].min_bits < min {
             min = of[index].min_bits;
         }
-        max = match (max, of[index].max_bits) {
-            (Some(max), Some(bits)) => Some(if bits > max { bits } else { max }),
-            _ => None,
-        };
         index += 1;
     }
     Layout {
         min_bits: selector as usize + min,
-        max_bits: match max {
-            Some(max) => Some(selector as usize + max),
-            None => None,
+        max_bits: widest(selector, (of, exact), None),
+        node: Node::BestOf {
+            selector,
+            of,
+            exact,
         },
-        node: Node::BestOf { selector, of },
     }
 }
 
@@ -137,7 +134,8 @@ macro_rules! tuples {
                 $(let mistake = Mistake::or(mistake, Mistake::of_alternative($index + 1, $name::MISTAKE));)*
                 mistake
             };
-            const LAYOUT: &'static Layout = &layout($selector, &[$($name::LAYOUT),*]);
+            const LAYOUT: &'static Layout =
+                &layout($selector, &[$($name::LAYOUT),*], &[$($name::EXACT),*]);
 
             #[inline]
             fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {

@@ -77,6 +77,7 @@ pub(crate) fn write_int<T: Int, W: BitWrite>(
 
 impl<T: Int, const N: u32> Coding<T> for Bits<N> {
     const LAYOUT: &'static Layout = &Layout::integer(N, T::SIGNED);
+    const EXACT: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, T::BITS, T::NAME);
 
     #[inline(always)]
@@ -161,6 +162,7 @@ pub(crate) use int_arrays;
 
 impl<const N: u32> Coding<bool> for Bits<N> {
     const LAYOUT: &'static Layout = &Layout::fixed(1, Node::Bool);
+    const EXACT: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, 1, "bool");
 
     #[inline(always)]

@@ -138,6 +138,7 @@ macro_rules! rules {
             const MISTAKE: Option<Mistake> =
                 Mistake::or(C::MISTAKE, $mistake::<V::Element>($($of),*));
             const LAYOUT: &'static Layout = &$layout(C::LAYOUT, $($of),*);
+            const EXACT: bool = C::EXACT;
 
             #[inline]
             fn encode<W: BitWrite>(value: &V, writer: &mut W) -> Result<(), Fault> {
@@ -185,8 +186,8 @@ macro_rules! rules {
             #[inline(always)]
             fn from_number(number: u64) -> Result<T, Refusal> {
                 $from(X::from_number(number)?, $($of),*)
-            }
                     .map_err(|refusal| in_form::<T>(refusal, <Self as Join<T>>::LAYOUT, None))
+            }
         }
     )* };
 }

@@ -91,6 +91,7 @@ const fn of_order(order: &[usize], len: usize) -> Option<Mistake> {
 }
 
 impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for Ordered<X, K> {
+    const EXACT: bool = X::EXACT;
     const MISTAKE: Option<Mistake> =
         Mistake::or(Mistake::inside(X::MISTAKE), of_order(K::ORDER, N));
     const LAYOUT: &'static Layout = {

@@ -247,6 +247,7 @@ macro_rules! codings {
     ($([$($generics:tt)*] $coding:ty: $mistake:expr;)*) => { $(
         impl<T: Int, $($generics)*, const LEN: usize> Coding<[T; LEN]> for $coding {
             const MISTAKE: Option<Mistake> = $mistake;
+            const EXACT: bool = true;
             const LAYOUT: &'static Layout = &Layout {
                 min_bits: <Self as Digits<LEN>>::WIDTH,
                 max_bits: Some(<Self as Digits<LEN>>::WIDTH),

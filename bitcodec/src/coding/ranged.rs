@@ -79,6 +79,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
         },
     );
     const MISTAKE: Option<Mistake> = of_range::<T>(end(LOW, BEYOND), end(HIGH, BEYOND), None);
+    const EXACT: bool = true;
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
@@ -145,7 +146,7 @@ pub(super) const fn layout_checked(
 ) -> Layout {
     Layout {
         min_bits: inner.min_bits,
-        max_bits: inner.max_bits,
+        max_bits: inner.widest_in((end(low, beyond), end(high, beyond))),
         node: Node::Checked {
             inner,
             low: end(low, beyond),
@@ -179,7 +180,6 @@ pub(super) fn as_biased(refusal: Refusal, bias: i128) -> Refusal {
     refusal.biased(bias)
 }
 
-/// Returns the value where it is in the range.
 /// Says that a number that was refused is out of a range: the inner form has no bounds that matter beside it.
 #[inline(always)]
 pub(super) fn out_of_range<R: BitRead>(
@@ -192,6 +192,7 @@ pub(super) fn out_of_range<R: BitRead>(
     fault
 }
 
+/// Returns the value where it is in the range.
 #[inline(always)]
 pub(super) fn checked<T: Int>(value: T, low: i128, high: i128, beyond: bool) -> Result<T, Refusal> {
     if is_in(value, low, high, beyond) {
@@ -213,6 +214,7 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool
         of_range::<T>(end(LOW, BEYOND), end(HIGH, BEYOND), Some(C::LAYOUT)),
     );
     const LAYOUT: &'static Layout = &layout_checked(C::LAYOUT, LOW, HIGH, BEYOND);
+    const EXACT: bool = C::EXACT;
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
@@ -290,6 +292,7 @@ pub(super) const fn layout_biased(inner: &'static Layout, bias: i128) -> Layout 
 impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_bias::<T>(BIAS));
     const LAYOUT: &'static Layout = &layout_biased(C::LAYOUT, BIAS);
+    const EXACT: bool = C::EXACT;
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {

@@ -56,6 +56,7 @@ const fn longest(len: usize, element: &Layout) -> Option<usize> {
 
 impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs<C> {
     const MISTAKE: Option<Mistake> = C::MISTAKE;
+    const EXACT: bool = C::EXACT;
     const LAYOUT: &'static Layout = {
         let least = match N {
             0 => 0,

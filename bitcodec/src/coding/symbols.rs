@@ -79,7 +79,13 @@ impl<C, I: Int> As<C, I> {
     const fn layout<T: Symbol>(inner: &'static Layout) -> Layout {
         Layout {
             min_bits: inner.min_bits,
-            max_bits: inner.max_bits,
+            max_bits: match T::COUNT {
+                0 | u64::MAX => inner.max_bits,
+                count => {
+                    let last = Number::Unsigned(count as u128 - 1);
+                    inner.widest_in((Number::Unsigned(0), last))
+                }
+            },
             node: Node::Symbols {
                 inner,
                 count: T::COUNT,

@@ -123,6 +123,7 @@ const fn longest(len: usize, element: &Layout) -> Option<usize> {
 
 impl<T: Zero, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
     const MISTAKE: Option<Mistake> = C::MISTAKE;
+    const EXACT: bool = C::EXACT;
     const LAYOUT: &'static Layout = {
         let widths = (shortest(N, C::LAYOUT), longest(N, C::LAYOUT));
         &layout(Length::Constant(N), widths, C::LAYOUT)

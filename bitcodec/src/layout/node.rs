@@ -263,6 +263,9 @@ pub enum Node {
         selector: u32,
         /// The codings.
         of: &'static [&'static Layout],
+        /// Which of them take each value that their layouts show, so that they bound the width of the others.
+        #[cfg_attr(feature = "serde", serde(skip))]
+        exact: &'static [bool],
     },
     /// Exclusive or with a constant, then the inner form.
     Xor {

@@ -18,6 +18,7 @@ mod packed;
 mod regions;
 mod rules;
 mod runs_of_lists;
+mod shortest;
 mod sometimes_computed;
 mod sums;
 mod to_the_end;

@@ -223,7 +223,7 @@ impl Spelling<'_> {
                 self.layout(run, Scope::NONE);
                 self.inside(element, scope);
             }
-            Node::BestOf { selector, of } => {
+            Node::BestOf { selector, of, .. } => {
                 self.text("best(");
                 self.word(selector as u64);
                 let mut index = 0;

@@ -199,6 +199,7 @@ const GOLDEN: &[(&Layout, &str)] = &[
             Node::BestOf {
                 selector: 1,
                 of: &[U2, U3],
+                exact: &[],
             },
         ),
         "best(1:u2;:u3;);",
