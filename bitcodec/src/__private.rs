@@ -33,7 +33,7 @@ pub use crate::field::{
 };
 pub use crate::format::ConstantSize;
 pub use crate::item::{
-    Computes, Numbered, check_after, check_after_with, check_before, check_before_with,
+    Computes, Numbered, Variant, check_after, check_after_with, check_before, check_before_with,
     check_computed, check_computed_number, check_context, check_covered, check_lock, check_rest,
     check_room, check_size, check_sum, check_tags, check_uncounted, computed, computed_after,
     computed_before, constant_bytes, display, from_str, is_sum, known_tag, made, name_symbol,

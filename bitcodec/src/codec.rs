@@ -2,6 +2,7 @@
 
 use crate::coding::{List, Own, array, list};
 use crate::error::Fault;
+use crate::item::Variant;
 use crate::layout::Layout;
 use crate::read::BitRead;
 use crate::write::BitWrite;
@@ -57,6 +58,12 @@ pub trait BitCodec: Sized {
     /// Whether it is an integer, a flag, or an array of such, so that the layout shows which values there are.
     #[doc(hidden)]
     const EXACT: bool = false;
+
+    /// The variant of an enum with a rule, by which errors name the fields.
+    #[doc(hidden)]
+    fn variant(&self) -> Option<Variant> {
+        None
+    }
 
     /// Writes the value.
     ///

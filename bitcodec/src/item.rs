@@ -1,5 +1,6 @@
 //! What generated code calls around the fields of a type.
 
+mod blamed;
 mod checks;
 mod computed;
 mod depth;
@@ -10,12 +11,12 @@ use core::fmt::{self, Display as _};
 
 use crate::codec::BitCodec;
 use crate::coding::{List, Own, list};
+use blamed::{broken, tag_bits};
 use crate::context::{read_context, write_context};
 use crate::error::{ErrorKind, Fault};
 use crate::format::Format;
 use crate::layout::to_multiple;
 use crate::narrate::Narrator;
-use crate::path::Step;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::report::{DecodeError, EncodeError};
@@ -23,6 +24,7 @@ use crate::text::{Shown, TextFormat};
 use crate::violation::Violation;
 use crate::write::BitWrite;
 
+pub use blamed::Variant;
 pub use checks::{Numbered, check_context, check_lock, check_rest, check_size, check_tags};
 pub use computed::{
     Computes, check_computed, check_computed_number, check_covered, check_room, check_sum,
@@ -115,60 +117,60 @@ pub fn read_padding<R: BitRead>(start: usize, size: usize, reader: &mut R) -> Re
 /// Refuses to write a value that breaks a rule of its format.
 #[inline(always)]
 pub fn check_before<T: BitCodec, W: BitWrite>(
+    value: &T,
     rules: impl FnOnce() -> Result<(), Violation>,
     writer: &mut W,
 ) -> Result<(), Fault> {
     match depth::guarded(rules) {
         Ok(()) => Ok(()),
-        Err(violation) => Err(writer.refuse(broken::<T>(violation))),
+        Err(violation) => Err(writer.refuse(broken(value, violation))),
     }
 }
 
 /// Refuses a value that was read and breaks a rule of its format.
 #[inline(always)]
 pub fn check_after<T: BitCodec, R: BitRead>(
+    value: &T,
     rules: Result<(), Violation>,
     start: usize,
     reader: &mut R,
 ) -> Result<(), Fault> {
     match rules {
         Ok(()) => Ok(()),
-        Err(violation) => Err(reader.refuse(start, broken::<T>(violation))),
+        Err(violation) => {
+            // The tag stands before all fields, and only here it is known whose it is.
+            if !R::Narrator::SILENT
+                && let Some(bits) = tag_bits(value, &violation)
+            {
+                return Err(reader.refuse_bits(start..start + bits, broken(value, violation)));
+            }
+            Err(reader.refuse(start, broken(value, violation)))
+        }
     }
 }
 
 /// Refuses to write a value that breaks a rule of its format and its context.
 #[inline(always)]
 pub fn check_before_with<T: BitCodec, C: Any, W: BitWrite>(
+    value: &T,
     rules: impl FnOnce(&C) -> Result<(), Violation>,
     writer: &mut W,
 ) -> Result<(), Fault> {
     let context = write_context::<C, W>(None, writer)?;
     let kept = depth::guarded(|| rules(context));
-    check_before::<T, W>(|| kept, writer)
+    check_before::<T, W>(value, || kept, writer)
 }
 
 /// Refuses a value that was read and breaks a rule of its format and its context.
 #[inline(always)]
 pub fn check_after_with<T: BitCodec, C: Any, R: BitRead>(
+    value: &T,
     rules: impl FnOnce(&C) -> Result<(), Violation>,
     start: usize,
     reader: &mut R,
 ) -> Result<(), Fault> {
     let kept = rules(read_context::<C, R>(None, reader)?);
-    check_after::<T, R>(kept, start, reader)
-}
-
-/// The refusal of a value that breaks a rule, which may name a field that the type does not have.
-#[cold]
-fn broken<T: BitCodec>(violation: Violation) -> Refusal {
-    match violation.steps() {
-        &[Step::Field(field), ..] if !T::LAYOUT.may_name(field) => {
-            let rule = violation.rule();
-            Refusal::UnknownField { rule, field }
-        }
-        _ => Refusal::Rule(violation),
-    }
+    check_after::<T, R>(value, kept, start, reader)
 }
 
 /// Encodes a value of a constant size.

@@ -12,7 +12,7 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// A field, by its name.
+    /// A field, by its name; that of a variant in one step, after the variant's: `Circle.radius`.
     Field(&'static str),
     /// An element of an array or list, by its index.
     Index(usize),

@@ -68,7 +68,8 @@ impl Violation {
 
     /// Names the field that breaks the rule: one of the checked type, or of the field named before.
     ///
-    /// An error whose first name is not a field of the checked type says so.
+    /// A field of an enum's present variant goes by its own name, or by two steps, the variant's name and its own; errors say
+    /// `Circle.radius` for both. An error whose first name is not a field of the checked type says so.
     #[must_use]
     pub const fn field(self, name: &'static str) -> Self {
         self.step(Step::Field(name))
@@ -105,6 +106,15 @@ impl Violation {
     #[must_use]
     pub fn path(&self) -> Path {
         Path::ROOT.join(self.steps())
+    }
+
+    /// The same violation, where one name takes the place of the first steps.
+    pub(crate) fn renamed(mut self, steps: usize, name: &'static str) -> Self {
+        let more = self.steps().len().saturating_sub(steps);
+        self.steps.copy_within(steps.., 1);
+        self.steps[0] = Step::Field(name);
+        self.len = more as u8 + 1;
+        self
     }
 
     /// Returns the steps to the field, none for the whole value.

@@ -25,6 +25,10 @@ pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> T
         }
         Body::Struct(_) => (None, None),
     };
+    let variant = match &item.body {
+        Body::Enum(body) if item.check.is_some() => tags::variant(body),
+        Body::Enum(_) | Body::Struct(_) => None,
+    };
     let codec = target.implement(
         quote!(_codec::BitCodec),
         quote! {
@@ -43,6 +47,7 @@ pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> T
             }
 
             #bulk
+            #variant
         },
     );
     let coded = coded::fields(item, target);
@@ -54,11 +59,11 @@ fn encode_body(item: &Item) -> TokenStream {
     let check = item.check.as_ref().map(|check| match &item.context {
         Some(context) => {
             let rules = rules_with(check, &quote!(self));
-            quote!(_codec::__private::check_before_with::<Self, #context, __W>(#rules, __writer)?;)
+            quote!(_codec::__private::check_before_with::<Self, #context, __W>(self, #rules, __writer)?;)
         }
         None => {
             let rules = rules(check, &quote!(self));
-            quote!(_codec::__private::check_before::<Self, __W>(|| #rules, __writer)?;)
+            quote!(_codec::__private::check_before::<Self, __W>(self, || #rules, __writer)?;)
         }
     });
     let body = match &item.body {
@@ -101,11 +106,11 @@ fn decode_body(item: &Item) -> TokenStream {
         match &item.context {
             Some(context) => {
                 let rules = rules_with(check, &quote!(&__value));
-                quote!(_codec::__private::check_after_with::<Self, #context, __R>(#rules, __start, __reader)?;)
+                quote!(_codec::__private::check_after_with::<Self, #context, __R>(&__value, #rules, __start, __reader)?;)
             }
             None => {
                 let rules = rules(check, &quote!(&__value));
-                quote!(_codec::__private::check_after::<Self, __R>(#rules, __start, __reader)?;)
+                quote!(_codec::__private::check_after::<Self, __R>(&__value, #rules, __start, __reader)?;)
             }
         }
     });

@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use syn::Member;
 
 use super::access::Access;
 use super::{decode, encode};
@@ -101,8 +100,9 @@ pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
 
 /// The statements that read the fields of a variant, and its value.
 fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStream) {
-    let statements = decode::statements(&in_variant(fields, ident));
-    (statements, decode::build(quote!(Self::#ident), fields))
+    let fields = in_variant(fields, ident);
+    let value = decode::build(quote!(Self::#ident), &fields);
+    (decode::statements(&fields), value)
 }
 
 fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> TokenStream {
@@ -231,16 +231,43 @@ fn decode_prefix(variants: &[Variant<()>]) -> TokenStream {
     quote!(match _codec::__private::read_word::<#words, __R>(__reader)? { #(#arms)* })
 }
 
-/// The fields of a variant, named as in messages: unnamed ones with the variant, `Circle.0`.
+/// The fields of a variant, named as in messages: after the variant, `Circle.0` and `Square.side`.
 fn in_variant(fields: &[Field], variant: &Ident) -> Vec<Field> {
-    let named = fields.iter().map(|field| match field.member {
-        Member::Named(_) => field.clone(),
-        Member::Unnamed(_) => Field {
-            name: format!("{}.{}", names::plain(variant), field.name),
-            ..field.clone()
-        },
+    let named = fields.iter().map(|field| Field {
+        name: format!("{}.{}", names::plain(variant), field.name),
+        ..field.clone()
     });
     named.collect()
+}
+
+/// The method by which a rule finds what errors call the fields of a variant.
+pub(super) fn variant(item: &Enum) -> Option<TokenStream> {
+    let arms: Vec<TokenStream> = match item {
+        Enum::Tagged { variants, .. } => variants.iter().map(shown).collect(),
+        Enum::Prefix { variants, .. } => variants.iter().map(shown).collect(),
+    };
+    Some(quote! {
+        fn variant(&self) -> ::core::option::Option<_codec::__private::Variant> {
+            ::core::option::Option::Some(match self { #(#arms)* })
+        }
+    })
+}
+
+fn shown<T>(Variant { ident, fields, .. }: &Variant<T>) -> TokenStream {
+    let name = names::plain(ident);
+    let keeps_tag = matches!(fields.first(), Some(first) if matches!(first.wire, Wire::Tag));
+    let fields = fields.iter().zip(in_variant(fields, ident));
+    let fields = fields.map(|(own, shown)| {
+        let (own, shown) = (&own.name, &shown.name);
+        quote!((#own, #shown))
+    });
+    quote! {
+        Self::#ident { .. } => _codec::__private::Variant {
+            name: #name,
+            fields: &[#(#fields),*],
+            keeps_tag: #keeps_tag,
+        },
+    }
 }
 
 /// A pattern that binds the fields of a variant.

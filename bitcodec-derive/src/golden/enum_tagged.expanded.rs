@@ -96,18 +96,18 @@ const _: () = {
                         4,
                     > as _codec::__private::FieldCoding<
                         u8,
-                    >>::write("side", __f_side, __writer)?;
+                    >>::write("Square.side", __f_side, __writer)?;
                     if let ::core::option::Option::Some(__held) = <Option<
                         u16,
                     > as _codec::__private::Optional>::wanted(
-                        "name",
+                        "Square.name",
                         _codec::__private::Condition::holds((*__f_side) > 3),
                         __f_name,
                         __writer,
                     )? {
                         <_codec::coding::Own as _codec::__private::FieldCoding<
                             <Option<u16> as _codec::__private::Optional>::Inner,
-                        >>::write("name", __held, __writer)?;
+                        >>::write("Square.name", __held, __writer)?;
                     }
                 }
                 Self::Other { 0: __f_0 } => {
@@ -144,7 +144,7 @@ const _: () = {
                             4,
                         > as _codec::__private::FieldCoding<
                             u8,
-                        >>::read("side", __reader)?;
+                        >>::read("Square.side", __reader)?;
                         let __f_name: Option<u16> = if _codec::__private::Condition::holds(
                             __f_side > 3,
                         ) {
@@ -153,7 +153,7 @@ const _: () = {
                             > as _codec::__private::Optional>::some(
                                 <_codec::coding::Own as _codec::__private::FieldCoding<
                                     <Option<u16> as _codec::__private::Optional>::Inner,
-                                >>::read("name", __reader)?,
+                                >>::read("Square.name", __reader)?,
                             )
                         } else {
                             <Option<u16> as _codec::__private::Optional>::none()

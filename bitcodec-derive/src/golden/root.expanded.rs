@@ -73,7 +73,7 @@ const _: () = {
             _codec::__private::check_before::<
                 Self,
                 __W,
-            >(|| _codec::__private::Check::rules(&rules, self), __writer)?;
+            >(self, || _codec::__private::Check::rules(&rules, self), __writer)?;
             let __start = _codec::BitWrite::position(__writer);
             <_codec::coding::Unary<
                 { u64::MAX },
@@ -131,7 +131,12 @@ const _: () = {
             _codec::__private::check_after::<
                 Self,
                 __R,
-            >(_codec::__private::Check::rules(&rules, &__value), __start, __reader)?;
+            >(
+                &__value,
+                _codec::__private::Check::rules(&rules, &__value),
+                __start,
+                __reader,
+            )?;
             ::core::result::Result::Ok(__value)
         }
     }

@@ -33,7 +33,7 @@ impl BitCodec for Roll {
     const LAYOUT: &'static Layout = &Layout::zeros(32);
 
     fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
-        private::check_before::<Self, _>(|| self.rules(), writer)?;
+        private::check_before::<Self, _>(self, || self.rules(), writer)?;
         let start = writer.position();
         <Checked<Bits<3>, 0, 6> as FieldCoding<_>>::write("dice", &self.dice, writer)?;
         <Ranged<5, 5> as FieldCoding<_>>::write("always", &self.always, writer)?;
@@ -60,7 +60,7 @@ impl BitCodec for Roll {
             kept,
             runs,
         };
-        private::check_after::<Self, _>(value.rules(), start, reader)?;
+        private::check_after::<Self, _>(&value, value.rules(), start, reader)?;
         Ok(value)
     }
 }

@@ -90,23 +90,23 @@ fn bytes_without_meaning_are_named() {
     let cases: [(&[(usize, u8)], &str); 13] = [
         (
             &[(1, 0o277)],
-            "board.LA.id: 63 is not in 0..=47 (bits 10..16)",
+            "board.LA.OfA.id: 63 is not in 0..=47 (bits 10..16)",
         ),
         (
             &[(0, 0o160)],
-            "board.KA.id: 48 is not in 0..=47 (bits 2..8)",
+            "board.KA.OfIa.id: 48 is not in 0..=47 (bits 2..8)",
         ),
         (
             &[(27, 0o042)],
-            "board.KU.id: 34 is not the fixed value 0 (bits 218..224)",
+            "board.KU.Empty.id: 34 is not the fixed value 0 (bits 218..224)",
         ),
         (
             &[(40, 0o345)],
-            "board.ZO.id: 37 is not the fixed value 0 (bits 322..328)",
+            "board.ZO.Tam2.id: 37 is not the fixed value 0 (bits 322..328)",
         ),
         (
             &[(40, 0o301)],
-            "board.ZO.id: 1 is not the fixed value 0 (bits 322..328)",
+            "board.ZO.Tam2.id: 1 is not the fixed value 0 (bits 322..328)",
         ),
         (
             &[(81, 0b1100_0000)],
