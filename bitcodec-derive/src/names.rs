@@ -58,6 +58,21 @@ pub(crate) fn words() -> Ident {
     format_ident!("__Words")
 }
 
+/// The constant that says whether no codeword of an enum begins another.
+pub(crate) fn prefix_free() -> Ident {
+    format_ident!("__IS_PREFIX_FREE")
+}
+
+/// The constant that has the weights of an enum's variants.
+pub(crate) fn weights() -> Ident {
+    format_ident!("__WEIGHTS")
+}
+
+/// The constant that says which of these weights needs a codeword that is too long.
+pub(crate) fn long() -> Ident {
+    format_ident!("__LONG")
+}
+
 /// Whether a field has this name.
 pub(crate) fn is(member: &Member, name: &Ident) -> bool {
     matches!(member, Member::Named(ident) if ident.unraw() == name.unraw())

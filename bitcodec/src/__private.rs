@@ -11,7 +11,7 @@ pub use crate::coding::named::Names;
 pub use crate::coding::ordered::Permutation;
 pub use crate::coding::prefix::{
     Words, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,
-    long_len, long_words,
+    is_prefix_free, long_len, long_words, too_long,
 };
 pub use crate::coding::radix::{Alphabets, Radices, Rank};
 pub use crate::coding::rank_by::RankBy;

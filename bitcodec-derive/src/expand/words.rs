@@ -20,39 +20,52 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
     let (carrier, shown) = (names::words(), names::plain(name));
     let symbols = variants.iter().map(|variant| names::plain(&variant.ident));
     let all = quote!(<#carrier as _codec::__private::Words>::CODES);
-    let (codes, checks) = match words {
+    let (constants, codes, checks) = match words {
         Codewords::Given(words) => {
             let codes = symbols.zip(words).map(|(symbol, Word { bits, length, .. })| {
                 quote!(_codec::__private::code(#symbol, #bits, #length as u8))
             });
+            let (count, free) = (words.len(), names::prefix_free());
+            let constants = quote! {
+                const #free: bool = _codec::__private::is_prefix_free::<#count>(#all);
+            };
             let clashes = words.iter().enumerate().skip(1).map(|(index, word)| {
                 let check = quote!(_codec::__private::check_codeword);
-                called_on(check, quote!(#all, #index), &word.literal)
+                called_on(check, quote!(#all, #free, #index), &word.literal)
             });
-            let check = if *incomplete {
-                quote!(_codec::__private::check_incomplete)
+            let gaps = if *incomplete {
+                let check = quote!(_codec::__private::check_incomplete);
+                called_on(check, all.clone(), name)
             } else {
-                quote!(_codec::__private::check_codewords)
+                let check = quote!(_codec::__private::check_codewords);
+                called_on(check, quote!(#all, #free), name)
             };
-            let gaps = called_on(check, all.clone(), name);
             let checks: Vec<TokenStream> = clashes.chain([gaps]).collect();
-            (quote!(&[#(#codes),*]), checks)
+            (constants, quote!(&[#(#codes),*]), checks)
         }
         Codewords::Weights(weights) => {
             let numbers = weights.iter().map(|weight| weight.to_integer(Integer::U64));
-            let numbers = quote!([#(#numbers),*]);
+            let count = weights.len();
+            let (constant, long) = (names::weights(), names::long());
+            // The code is found twice, for its codewords and for its longest one, and not once for each weight.
+            let table = quote!(const #constant: [u64; #count] = [#(#numbers),*];);
+            let all = quote! {
+                const #long: ::core::option::Option<(usize, u8)> = _codec::__private::too_long(&#constant);
+            };
             // Fewer codewords have no more than 32 digits.
-            let long = weights.iter().enumerate().filter(|_| weights.len() > 33);
-            let checks = long.map(|(index, weight)| {
+            let checks = weights.iter().enumerate().filter(|_| count > 33);
+            let checks = checks.map(|(index, weight)| {
                 let check = quote!(_codec::__private::check_weight);
-                called_on(check, quote!(#numbers, #index), weight)
+                called_on(check, quote!(#long, #index), weight)
             });
-            let codes = quote!(&_codec::__private::codes_of_weights([#(#symbols),*], #numbers));
-            (codes, checks.collect())
+            let checks = checks.collect::<Vec<_>>();
+            let all = (!checks.is_empty()).then_some(all);
+            let codes = quote!(&_codec::__private::codes_of_weights([#(#symbols),*], &#constant));
+            (quote!(#table #all), codes, checks)
         }
     };
     let impls = carried(&carrier, &quote!(#shown), &codes);
-    Some(quote!(enum #carrier {} #impls #(const _: () = #checks;)*))
+    Some(quote!(#constants enum #carrier {} #impls #(const _: () = #checks;)*))
 }
 
 /// What a hidden type carries for a prefix code.

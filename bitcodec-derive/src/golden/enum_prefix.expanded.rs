@@ -1,12 +1,13 @@
 const _: () = {
     use ::bitcodec as _codec;
+    const __WEIGHTS: [u64; 3usize] = [32, 8, 1];
     enum __Words {}
     #[automatically_derived]
     impl _codec::__private::Words for __Words {
         const NAME: &'static str = "Square";
         const CODES: &'static [_codec::layout::Code] = &_codec::__private::codes_of_weights(
             ["Empty", "Pawn", "King"],
-            [32, 8, 1],
+            &__WEIGHTS,
         );
         const LONG: &'static [u32] = &_codec::__private::long_words::<
             { _codec::__private::long_len(<__Words as _codec::__private::Words>::CODES) },

@@ -30,6 +30,7 @@ use crate::write::BitWrite;
 
 pub use code::{
     PrefixCode, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,
+    is_prefix_free, too_long,
 };
 pub use long::{long_len, long_words};
 use table::{Entry, Tables};

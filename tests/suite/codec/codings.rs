@@ -9,6 +9,7 @@ mod joined;
 pub(crate) mod laws;
 mod lists;
 mod many;
+mod many_words;
 mod model;
 mod numbers;
 mod prefix;

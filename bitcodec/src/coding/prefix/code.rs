@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::huffman::{canonical, checked_lengths, lengths};
+use super::huffman::{canonical, checked_lengths, lengths, sorted};
 use super::words::{is_complete, parse};
 use crate::coding::symbol::{Symbol, decimal};
 use crate::layout::Code;
@@ -123,7 +123,7 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
     #[must_use]
     #[track_caller]
     pub const fn from_weights(weights: [u64; N]) -> Self {
-        let lengths = lengths(weights);
+        let lengths = lengths(&weights);
         let mut index = 0;
         while index < N {
             assert!(lengths[index] <= 32, "a codeword has at most 32 digits");
@@ -173,8 +173,9 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
             symbols: PhantomData,
         };
         let codes = code.codes();
+        let is_free = is_prefix_free::<N>(&codes);
         let mut index = 0;
-        while index < N {
+        while index < N && !is_free {
             if let Some(message) = clash(&codes, index) {
                 panic!("{}", message.as_str());
             }
@@ -195,7 +196,7 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
 #[must_use]
 pub const fn codes_of_weights<const N: usize>(
     names: [&'static str; N],
-    weights: [u64; N],
+    weights: &[u64; N],
 ) -> [Code; N] {
     let none = Code {
         symbol: "",
@@ -217,9 +218,9 @@ pub const fn codes_of_weights<const N: usize>(
     codes
 }
 
-/// Stops at the weight of the longest codeword, if that is too long.
-#[track_caller]
-pub const fn check_weight<const N: usize>(weights: [u64; N], index: usize) {
+/// Returns the last one of the longest codewords with its length, if that is too long.
+#[must_use]
+pub const fn too_long<const N: usize>(weights: &[u64; N]) -> Option<(usize, u8)> {
     let lengths = lengths(weights);
     let (mut longest, mut other) = (0, 0);
     while other < N {
@@ -228,34 +229,69 @@ pub const fn check_weight<const N: usize>(weights: [u64; N], index: usize) {
         }
         other += 1;
     }
-    if longest == index && lengths[index] > 32 {
+    if lengths[longest] > 32 {
+        Some((longest, lengths[longest]))
+    } else {
+        None
+    }
+}
+
+/// Stops at the weight of the codeword that is too long.
+#[track_caller]
+pub const fn check_weight(too_long: Option<(usize, u8)>, index: usize) {
+    if let Some((longest, length)) = too_long
+        && longest == index
+    {
         let message = Message::new()
             .text("this weight needs a codeword of ")
-            .number(lengths[index] as u128)
+            .number(length as u128)
             .text(" digits, and the longest may have 32; write it larger");
         panic!("{}", message.as_str());
     }
 }
 
+/// Whether none of these `N` words is the beginning of another.
+///
+/// In the order of their digits a word stands right before those that it begins, so that neighbours are all that has to be
+/// compared: the compiler interprets this, and a code may have some hundred words.
+#[must_use]
+pub const fn is_prefix_free<const N: usize>(codes: &[Code]) -> bool {
+    let (mut keys, mut words) = ([0; N], 0);
+    let mut index = 0;
+    while index < codes.len() {
+        let Code { word, length, .. } = codes[index];
+        if length > 0 {
+            keys[words] = (word as u64) << (32 - length) << 8 | length as u64;
+            words += 1;
+        }
+        index += 1;
+    }
+    let order = sorted(&keys);
+    // Symbols without a word have the key 0, and come before all words.
+    let mut place = N - words + 1;
+    while place < N {
+        let [start, word] = [keys[order[place - 1]], keys[order[place]]];
+        let shared = (start >> 8 ^ word >> 8) >> (32 - (start & 0xff));
+        if shared == 0 {
+            return false;
+        }
+        place += 1;
+    }
+    true
+}
+
 /// Stops at a codeword that does not go together with one before it.
 #[track_caller]
-pub const fn check_codeword(codes: &[Code], index: usize) {
-    if let Some(message) = clash(codes, index) {
+pub const fn check_codeword(codes: &[Code], is_prefix_free: bool, index: usize) {
+    if !is_prefix_free && let Some(message) = clash(codes, index) {
         panic!("{}", message.as_str());
     }
 }
 
 /// Stops at codewords that leave a gap; those that clash have their own message.
 #[track_caller]
-pub const fn check_codewords(codes: &[Code]) {
-    let mut index = 0;
-    while index < codes.len() {
-        if clash(codes, index).is_some() {
-            return;
-        }
-        index += 1;
-    }
-    if let Some(message) = gaps(codes) {
+pub const fn check_codewords(codes: &[Code], is_prefix_free: bool) {
+    if is_prefix_free && let Some(message) = gaps(codes) {
         panic!("{}", message.as_str());
     }
 }
@@ -310,11 +346,11 @@ const fn begins(word: &Code, start: &Code) -> bool {
         && (word.word as u64) >> (word.length - start.length) == start.word as u64
 }
 
-/// What is wrong with codewords that leave a gap: the shortest strings of digits that no codeword begins with and that
+/// What is wrong with codewords that leave a gap, where none begins another: the shortest strings of digits that no codeword begins with and that
 /// begin no codeword.
 const fn gaps(codes: &[Code]) -> Option<Message> {
     // A code of one word cannot be complete.
-    if codes.len() == 1 {
+    if codes.len() == 1 || is_complete(codes) {
         return None;
     }
     let mut gap = Code {

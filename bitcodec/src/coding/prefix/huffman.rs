@@ -1,68 +1,82 @@
 //! Huffman's construction, while compiling.
 
-/// Returns how deep each leaf stands.
+/// Returns how deep each leaf stands; 255 where it stands deeper.
 #[track_caller]
-pub(super) const fn lengths<const N: usize>(weights: [u64; N]) -> [u8; N] {
+pub(super) const fn lengths<const N: usize>(weights: &[u64; N]) -> [u8; N] {
     assert!(N > 0, "a code has at least one symbol");
     if N == 1 {
         return [1; N];
     }
-    // A tree is kept as the last join that each leaf took part in: nodes are named by their number.
-    let mut node = [0; N];
-    let mut weight = [0u128; N];
-    let mut lengths = [0; N];
-    let mut index = 0;
-    while index < N {
-        (node[index], weight[index]) = (index, weights[index] as u128);
-        index += 1;
-    }
-    let mut number = N;
-    while number < 2 * N - 1 {
-        let first = least(&node, &weight, None);
-        let second = least(&node, &weight, Some(node[first]));
-        let (a, b) = (node[first], node[second]);
-        let sum = weight[first] + weight[second];
-        let mut leaf = 0;
-        while leaf < N {
-            if node[leaf] == a || node[leaf] == b {
-                node[leaf] = number;
-                weight[leaf] = sum;
-                lengths[leaf] += 1;
+    // Inner nodes are made in order of their weights, so that the smallest node is the first of one of two queues: the
+    // leaves by weight, and the inner nodes as they were made. The whole code is found in as many steps as there are nodes,
+    // because the compiler interprets them.
+    let leaves = sorted(weights);
+    let (mut above_leaf, mut above) = ([0; N], [0; N]);
+    let mut inner = [0u128; N];
+    let (mut leaf, mut node, mut made) = (0, 0, 0);
+    while made < N - 1 {
+        let mut child = 0;
+        while child < 2 {
+            // A leaf comes before an inner node of its weight, whose number is greater.
+            if leaf < N && (node == made || weights[leaves[leaf]] as u128 <= inner[node]) {
+                inner[made] += weights[leaves[leaf]] as u128;
+                above_leaf[leaves[leaf]] = made;
+                leaf += 1;
+            } else {
+                inner[made] += inner[node];
+                above[node] = made;
+                node += 1;
             }
-            leaf += 1;
+            child += 1;
         }
-        number += 1;
+        made += 1;
+    }
+    // The root was made last, and each node before the one above it.
+    let mut depths = [0u8; N];
+    let mut node = N - 2;
+    while node > 0 {
+        node -= 1;
+        depths[node] = depths[above[node]].saturating_add(1);
+    }
+    let (mut lengths, mut leaf) = ([0; N], 0);
+    while leaf < N {
+        lengths[leaf] = depths[above_leaf[leaf]].saturating_add(1);
+        leaf += 1;
     }
     lengths
 }
 
-/// Returns a leaf under the smallest node by (weight, number) that is not `besides`.
-const fn least<const N: usize>(
-    node: &[usize; N],
-    weight: &[u128; N],
-    besides: Option<usize>,
-) -> usize {
-    let mut least = None;
-    let mut leaf = 0;
-    while leaf < N {
-        let skipped = matches!(besides, Some(number) if number == node[leaf]);
-        if !skipped {
-            least = match least {
-                Some(best)
-                    if weight[best] < weight[leaf]
-                        || (weight[best] == weight[leaf] && node[best] <= node[leaf]) =>
-                {
-                    Some(best)
-                }
-                _ => Some(leaf),
-            };
+/// Returns the places of keys in ascending order, equal ones as they stand: a merge sort.
+pub(super) const fn sorted<const N: usize>(keys: &[u64; N]) -> [usize; N] {
+    let (mut sorted, mut index) = ([0; N], 0);
+    while index < N {
+        sorted[index] = index;
+        index += 1;
+    }
+    let mut run = 1;
+    while run < N {
+        let (mut merged, mut at) = ([0; N], 0);
+        while at < N {
+            let middle = least(at + run, N);
+            let end = least(middle + run, N);
+            let (mut left, mut right) = (at, middle);
+            while at < end {
+                let is_left =
+                    left < middle && (right == end || keys[sorted[left]] <= keys[sorted[right]]);
+                let from = if is_left { &mut left } else { &mut right };
+                merged[at] = sorted[*from];
+                *from += 1;
+                at += 1;
+            }
         }
-        leaf += 1;
+        sorted = merged;
+        run *= 2;
     }
-    match least {
-        Some(leaf) => leaf,
-        None => panic!("two nodes are left at every join"),
-    }
+    sorted
+}
+
+const fn least(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
 }
 
 /// Lengths of words that there can be.
@@ -102,4 +116,57 @@ pub(super) const fn canonical<const N: usize>(lengths: [u8; N]) -> [(u32, u8); N
         length += 1;
     }
     words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lengths;
+
+    /// The construction as the documentation of `from_weights` words it.
+    fn joined(weights: &[u64]) -> Vec<u8> {
+        let mut nodes: Vec<(u128, usize, Vec<usize>)> = weights
+            .iter()
+            .enumerate()
+            .map(|(leaf, &weight)| (u128::from(weight), leaf, vec![leaf]))
+            .collect();
+        let (mut depths, mut number) = (vec![0; weights.len()], weights.len());
+        while nodes.len() > 1 {
+            nodes.sort_unstable();
+            let (mut joined, mut sum) = (Vec::new(), 0);
+            for (weight, _, leaves) in nodes.drain(..2) {
+                sum += weight;
+                joined.extend(leaves);
+            }
+            joined.iter().for_each(|leaf| depths[*leaf] += 1);
+            nodes.push((sum, number, joined));
+            number += 1;
+        }
+        depths
+    }
+
+    fn agrees<const N: usize>(mut state: u64, most: u64) {
+        let weights = core::array::from_fn::<u64, N, _>(|_| {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            (state >> 33) % most
+        });
+        assert_eq!(lengths(&weights).to_vec(), joined(&weights), "{weights:?}");
+    }
+
+    #[test]
+    fn two_queues_make_the_code_that_joins_the_smallest_nodes() {
+        for seed in 0..200 {
+            for most in [1, 2, 3, 10, 1 << 30] {
+                agrees::<2>(seed, most);
+                agrees::<3>(seed, most);
+                agrees::<8>(seed, most);
+                agrees::<33>(seed, most);
+                agrees::<100>(seed, most);
+            }
+        }
+        // The deepest code: each weight is the sum of all before it.
+        let mut deepest = [1; 60];
+        (2..60).for_each(|at| deepest[at] = 1 << (at - 1));
+        assert_eq!(lengths(&deepest).to_vec(), joined(&deepest));
+        assert_eq!(lengths(&[u64::MAX; 5]).to_vec(), joined(&[u64::MAX; 5]));
+    }
 }
