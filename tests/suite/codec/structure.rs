@@ -11,6 +11,7 @@ mod evaluated;
 mod fixed;
 mod kept_tags;
 mod known;
+mod laws;
 mod made;
 mod named;
 mod ordered;

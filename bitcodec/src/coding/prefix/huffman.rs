@@ -118,8 +118,11 @@ pub(super) const fn canonical<const N: usize>(lengths: [u8; N]) -> [(u32, u8); N
     words
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
+    use alloc::vec;
+    use alloc::vec::Vec;
+
     use super::lengths;
 
     /// The construction as the documentation of `from_weights` words it.
