@@ -142,10 +142,10 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         Coding::Digits(choices) => written::digits_of_list(choices, target, errors),
         Coding::RadixOf(path) => written::of_array("alphabet", path, target, errors),
         Coding::RadixBy(path) => written::of_array("radix", path, target, errors),
+        Coding::Named(_, names) => written::different_names(names, errors),
         Coding::As(..)
         | Coding::Xor(..)
         | Coding::Ordered(..)
-        | Coding::Named(..)
         | Coding::Runs(_)
         | Coding::ZeroRuns(_)
         | Coding::Joined(_)

@@ -45,7 +45,7 @@ pub use crate::layout::coded::check_coded;
 pub use crate::layout::make::{
     beside, code, enumeration, field, in_cases, structure, variant, variant_of_tags,
 };
-pub use crate::layout::most::{Most, of_length_up_to};
+pub use crate::layout::most::{Most, check_region, of_length_up_to};
 pub use crate::message::Message;
 pub use crate::mistake::{Key, Mistake, check, check_alternative, check_key};
 pub use crate::packed::{check_packed, edit, read_place, view, write_place};

@@ -284,7 +284,80 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
             Number::Unsigned(most_of_digits(digits)),
         )),
         (Node::NoneAs { inner, .. }, _) => held(inner),
+        (Node::Biased { inner, bias }, _) => match held(inner) {
+            Some((least, most)) => Some((moved(least, bias), moved(most, bias))),
+            None => None,
+        },
+        (Node::Scaled { inner, scale }, _) if scale > 0 => match held(inner) {
+            Some((least, most)) => Some((times(least, scale), times(most, scale))),
+            None => None,
+        },
         (Node::Array { element, .. }, _) => held(element),
         _ => None,
+    }
+}
+
+/// The number that `bias` moves to another, or the nearest one that there is.
+const fn moved(number: Number, bias: i128) -> Number {
+    match number.to_i128() {
+        Some(value) => match value.checked_add(bias) {
+            Some(value) => Number::Signed(value),
+            None if bias > 0 => {
+                Number::Unsigned(value.unsigned_abs().saturating_add(bias.unsigned_abs()))
+            }
+            None => Number::Signed(i128::MIN),
+        },
+        // It is greater than every `i128`.
+        None if bias < 0 => Number::Unsigned(number.to_wide().saturating_sub(bias.unsigned_abs())),
+        None => Number::Unsigned(number.to_wide().saturating_add(bias.unsigned_abs())),
+    }
+}
+
+/// The number that a scale makes of one that is written, or the nearest one that there is.
+const fn times(number: Number, scale: i128) -> Number {
+    match number {
+        Number::Signed(value) => Number::Signed(value.saturating_mul(scale)),
+        Number::Unsigned(value) => Number::Unsigned(value.saturating_mul(scale.unsigned_abs())),
+    }
+}
+
+/// What is wrong with a value that a scale below it keeps out: the value less the biases is no multiple.
+pub(crate) const fn of_multiple(key: Key, value: Number, inner: &Layout) -> Option<Mistake> {
+    let (mut layout, mut bias) = (inner, 0i128);
+    loop {
+        match layout.node {
+            Node::Biased { inner, bias: more } => {
+                (layout, bias) = (inner, bias.saturating_add(more))
+            }
+            Node::Array { element, .. } => layout = element,
+            Node::Scaled { scale, .. } if scale > 0 => {
+                let Some(number) = value.to_i128() else {
+                    return None;
+                };
+                let Some(above) = number.checked_sub(bias) else {
+                    return None;
+                };
+                let over = above.rem_euclid(scale);
+                if over == 0 {
+                    return None;
+                }
+                let message = Message::new()
+                    .value(value)
+                    .text(" cannot be written, because ");
+                let message = if bias == 0 {
+                    message.text("it")
+                } else {
+                    message.text("less the bias it")
+                };
+                let message = message
+                    .text(" is not a multiple of ")
+                    .value(Number::Signed(scale))
+                    .text("; write ")
+                    .value(Number::Signed(number - over))
+                    .text(" or another one");
+                return Mistake::of(key, message);
+            }
+            _ => return None,
+        }
     }
 }

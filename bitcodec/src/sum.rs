@@ -52,6 +52,10 @@ pub trait Sum: Default {
     /// What layouts call it, and part of the fingerprint: a new name for another sum.
     const NAME: &'static str;
 
+    /// How many bits it has, where that is known: a field of fewer bits, which could hold few of its values, does not
+    /// compile.
+    const BITS: Option<u32> = None;
+
     /// How layouts show it.
     #[doc(hidden)]
     const FORM: SumForm = SumForm::Named { name: Self::NAME };
@@ -70,4 +74,6 @@ pub trait SumOf {
     type Sum: Sum;
     /// How layouts show it.
     const FORM: SumForm = <Self::Sum as Sum>::FORM;
+    /// How many bits it has.
+    const BITS: Option<u32> = <Self::Sum as Sum>::BITS;
 }

@@ -23,6 +23,32 @@ pub(super) fn of_variants(
         tag_width(width, errors);
     }
     different(variants, width, errors);
+    has_others(variants, width, errors);
+}
+
+/// `other` needs a tag that no variant has.
+fn has_others(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &mut Errors) {
+    let bits = width.and_then(|width| u32::try_from(width.value?).ok());
+    let Some((bits, all)) = bits.and_then(|bits| Some((bits, 1_i128.checked_shl(bits)?))) else {
+        return;
+    };
+    let other = variants
+        .iter()
+        .find_map(|DeclaredVariant { syn, keys, .. }| Some((keys.other.as_ref()?, &syn.ident)));
+    let taken = tags(variants)
+        .into_iter()
+        .flatten()
+        .fold(0_i128, |taken, (low, high)| {
+            taken
+                .saturating_add(high.saturating_sub(low))
+                .saturating_add(1)
+        });
+    if let Some((key, name)) = other.filter(|_| taken == all) {
+        let bits = types::bits(i128::from(bits));
+        errors.on(key).add(format_args!(
+            "each tag of {bits} has a variant, so that none is left for `{name}`; remove the variant, or write more bits"
+        ));
+    }
 }
 
 /// `tag` and `other` belong to integer tags.

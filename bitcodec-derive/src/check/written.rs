@@ -1,7 +1,9 @@
 //! Whether codings fit the shape of a type: one value, an array, a list.
 
+use std::collections::HashSet;
+
 use quote::ToTokens;
-use syn::{Expr, Path, Type};
+use syn::{Expr, ExprLit, Lit, Path, Type};
 
 use super::target::Target;
 use crate::errors::Errors;
@@ -196,5 +198,24 @@ pub(super) fn weights_of_arrays(coding: &Coding, element: &Type, errors: &mut Er
         errors.on(element).add(
             "`weights` writes the elements of one array or list, and these are arrays themselves; take one array or list of all symbols",
         );
+    }
+}
+
+/// Elements of one name could not be told apart.
+pub(super) fn different_names(names: &Expr, errors: &mut Errors) {
+    let Expr::Array(list) = names else { return };
+    let mut seen = HashSet::new();
+    for name in &list.elems {
+        if let Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) = name
+            && !seen.insert(text.value())
+        {
+            errors.on(name).add(format_args!(
+                "two elements have the name `{}`; change one",
+                text.value()
+            ));
+        }
     }
 }

@@ -8,6 +8,7 @@ use quote::{ToTokens, format_ident, quote};
 
 use super::codings::field_item;
 use super::layout::layout_where_present;
+use super::most::most;
 use crate::model::{Coding, Field, Form, Integer, Item, On, Part, Wire};
 use crate::names;
 use crate::spans::{called, called_on, spanned};
@@ -34,6 +35,16 @@ pub(super) fn of_fields(item: &Item) -> Checks {
     }
     let name = names::plain(&item.ident);
     for fields in item.body.groups() {
+        for (field, check) in fields
+            .iter()
+            .filter_map(|field| Some((field, of_region(&name, field, fields)?)))
+        {
+            if field.is_generic {
+                checks.generic.extend(quote!(const { #check };));
+            } else {
+                checks.items.extend(quote!(const _: () = #check;));
+            }
+        }
         for (check, is_generic) in of_sums(&name, fields) {
             if is_generic {
                 checks.generic.extend(quote!(const { #check };));
@@ -98,6 +109,20 @@ fn is_seen(coding: &Coding, field: &Field) -> bool {
     are_known && of_integers && coding.takes_any_integer()
 }
 
+/// The check that a region whose size follows from the fields holds a value.
+fn of_region(item: &str, field: &Field, fields: &[Field]) -> Option<TokenStream> {
+    let form @ Form::Sized { size, .. } = field.form()? else {
+        return None;
+    };
+    let most = most(size, fields)?;
+    let (name, layout) = (
+        format!("{item}.{}", field.name),
+        field_item(form, field, "LAYOUT"),
+    );
+    let check = quote!(_codec::__private::check_region);
+    Some(called_on(check, quote!(#name, &#layout, #most), size))
+}
+
 /// The check that the fields under a checksum fill bytes, for each checksum, and whether it needs the item's parameters.
 fn of_sums<'a>(
     item: &'a str,
@@ -137,7 +162,7 @@ fn of_sums<'a>(
         let layout = layout_where_present(field, fields);
         let room = called(
             spanned(quote!(_codec::__private::check_room), field.value_type()),
-            quote!(#name, #form, #layout),
+            quote!(#name, #form, <#ty as _codec::__private::SumOf>::BITS, #layout),
         );
         let check = quote!({ #covered_check; #room });
         let is_generic = field.is_generic || covered.iter().any(|field| field.is_generic);

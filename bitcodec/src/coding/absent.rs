@@ -9,7 +9,7 @@ use super::ranged::{Checked, checked, layout_checked, of_checked_in, out_of_rang
 use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Node};
-use crate::mistake::{Key, Mistake, of_value};
+use crate::mistake::{Key, Mistake, of_multiple, of_value};
 use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
@@ -48,7 +48,10 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
     };
     const MISTAKE: Option<Mistake> = Mistake::or(
         C::MISTAKE,
-        of_value::<T>(Key::None, Number::Signed(NONE), Some(C::LAYOUT)),
+        Mistake::or(
+            of_value::<T>(Key::None, Number::Signed(NONE), Some(C::LAYOUT)),
+            of_multiple(Key::None, Number::Signed(NONE), C::LAYOUT),
+        ),
     );
 
     #[inline(always)]

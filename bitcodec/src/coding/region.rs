@@ -57,7 +57,10 @@ pub struct Region<C, X>(Infallible, PhantomData<(C, X)>);
 impl<T, C: Coding<u64>, X: Coding<T>> Coding<T> for Region<C, X> {
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::about(Key::Len, C::MISTAKE),
-        Mistake::inside(of_value::<T, X>()),
+        Mistake::or(
+            Mistake::inside(of_value::<T, X>()),
+            of_size(C::LAYOUT, X::LAYOUT),
+        ),
     );
     const LAYOUT: &'static Layout = {
         let count = C::LAYOUT;
@@ -103,6 +106,28 @@ impl<T, C: Coding<u64>, X: Coding<T>> Coding<T> for Region<C, X> {
 pub(crate) const fn said(count: &Layout) -> Option<usize> {
     match (count.node, count.max_bits) {
         (Node::Unsigned, Some(bits)) if bits < 32 => Some(8 * ((1 << bits) - 1)),
+        _ => None,
+    }
+}
+
+/// What is wrong with a size: it cannot be as great as that of the shortest value.
+const fn of_size(count: &Layout, value: &Layout) -> Option<Mistake> {
+    match said(count) {
+        Some(said) if said < value.min_bits => {
+            let needed = value.min_bits.div_ceil(8);
+            let message = Message::new()
+                .text("a size of ")
+                .number(count.min_bits as u128)
+                .text(if count.min_bits == 1 { " bit" } else { " bits" })
+                .text(" is at most ")
+                .number((said / 8) as u128)
+                .text(", and the shortest value takes ")
+                .number(needed as u128)
+                .text(" bytes; write at least `sized(bits = ")
+                .number((usize::BITS - needed.leading_zeros()) as u128)
+                .text(")`");
+            Mistake::of(Key::Len, message)
+        }
         _ => None,
     }
 }

@@ -190,25 +190,37 @@ pub const fn check_covered(
     }
 }
 
-/// Stops at a field without room for its checksum.
+/// Stops at a field without room for its checksum, of so many bits where they are known.
 #[track_caller]
-pub const fn check_room(name: &str, form: SumForm, own: &Layout) {
-    if let (SumForm::Crc { low, .. }, Some(max)) = (form, own.max_bits)
-        && max < low as usize
+pub const fn check_room(name: &str, form: SumForm, bits: Option<u32>, own: &Layout) {
+    let (what, bits) = match (form, bits) {
+        (SumForm::Crc { low, .. }, _) => ("CRC", low),
+        (SumForm::Named { .. }, Some(bits)) => ("checksum", bits),
+        (SumForm::Named { .. } | SumForm::Parity { .. }, _) => return,
+    };
+    if let Some(max) = own.max_bits
+        && max < bits as usize
     {
         let message = Message::new()
             .code(name)
-            .text(": the CRC has ")
-            .number(low as u128)
+            .text(": the ")
+            .text(what)
+            .text(" has ")
+            .number(bits as u128)
             .text(" bits, and the field ")
             .number(max as u128)
             .text("; give the field ")
-            .number(low as u128)
-            .text(", or keep the lowest ")
-            .number(max as u128)
-            .text(" with `.low(")
-            .number(max as u128)
-            .text(")`");
+            .number(bits as u128);
+        let message = if matches!(form, SumForm::Crc { .. }) {
+            message
+                .text(", or keep the lowest ")
+                .number(max as u128)
+                .text(" with `.low(")
+                .number(max as u128)
+                .text(")`")
+        } else {
+            message
+        };
         panic!("{}", message.as_str());
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Layout, Node};
 use crate::int::Number;
+use crate::message::Message;
 
 /// The greatest number that an expression gives, if it gives none below 0 and has a greatest one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,5 +143,25 @@ const fn natural(number: Number) -> Option<u64> {
         Number::Unsigned(number) if number <= u64::MAX as u128 => Some(number as u64),
         Number::Signed(number) if 0 <= number && number <= u64::MAX as i128 => Some(number as u64),
         _ => None,
+    }
+}
+
+/// Stops at a region of a known size that holds no value.
+#[track_caller]
+pub const fn check_region(name: &str, value: &Layout, most: Most) {
+    if let Node::Region { inner, .. } = value.node
+        && let Some(most) = most.0
+        && let Some(bits) = most.checked_mul(8)
+        && bits < inner.min_bits as u64
+    {
+        let message = Message::new()
+            .code(name)
+            .text(": a region of ")
+            .number(most as u128)
+            .text(if most == 1 { " byte" } else { " bytes" })
+            .text(" at most holds no value, because the shortest takes ")
+            .number(inner.min_bits.div_ceil(8) as u128)
+            .text("; write a greater size");
+        panic!("{}", message.as_str());
     }
 }

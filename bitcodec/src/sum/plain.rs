@@ -23,6 +23,7 @@ pub struct Internet {
 
 impl Sum for Internet {
     const NAME: &'static str = "internet";
+    const BITS: Option<u32> = Some(16);
 
     #[inline]
     fn add(&mut self, bytes: &[u8]) {
@@ -74,6 +75,7 @@ impl Default for Adler32 {
 
 impl Sum for Adler32 {
     const NAME: &'static str = "adler32";
+    const BITS: Option<u32> = Some(32);
 
     #[inline]
     fn add(&mut self, bytes: &[u8]) {
@@ -109,6 +111,7 @@ pub struct XorOfBytes(u8);
 
 impl Sum for XorOfBytes {
     const NAME: &'static str = "xor";
+    const BITS: Option<u32> = Some(8);
 
     #[inline]
     fn add(&mut self, bytes: &[u8]) {
