@@ -252,8 +252,18 @@ pub trait Coding<T> {
 #[derive(Clone, Copy, Debug)]
 pub enum Own {}
 
+/// Types that hold each other have no end, and the derive of one does not see the others: rustc reports a cycle of
+/// constants, in which this one names what is wrong and what to do.
+struct Finite<T>(core::marker::PhantomData<T>);
+
+impl<T: BitCodec> Finite<T> {
+    const TYPES_THAT_HOLD_EACH_OTHER_HAVE_NO_LAYOUT_KEEP_INDICES_IN_A_LIST: &'static Layout =
+        T::LAYOUT;
+}
+
 impl<T: BitCodec> Coding<T> for Own {
-    const LAYOUT: &'static Layout = T::LAYOUT;
+    const LAYOUT: &'static Layout =
+        Finite::<T>::TYPES_THAT_HOLD_EACH_OTHER_HAVE_NO_LAYOUT_KEEP_INDICES_IN_A_LIST;
     const EXACT: bool = T::EXACT;
 
     #[inline(always)]

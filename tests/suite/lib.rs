@@ -22,6 +22,7 @@ book! {
     QuickStart = "quick-start.md";
     WireModel = "wire-model.md";
     Protocols = "protocols.md";
+    Recursion = "recursion.md";
     Streams = "streams.md";
     Layout = "layout.md";
     Lock = "lock.md";

@@ -80,7 +80,7 @@ fn recursive(ty: &Type, item: &Ident) -> Option<String> {
     let name = types::name(ty)?;
     (*item == name || name == "Self").then(|| {
         format!(
-            "`{item}` holds itself, so its layout has no end; keep indices into a list, or write a `Coding` for the field and name it by `with = Coding`"
+            "`{item}` holds itself, so its layout has no end; keep all values in one list, and here their indices in it, as `u16`"
         )
     })
 }
