@@ -47,7 +47,7 @@ pub use crate::layout::make::{
 };
 pub use crate::layout::most::{Most, check_region, of_length_up_to};
 pub use crate::message::Message;
-pub use crate::mistake::{Key, Mistake, check, check_alternative, check_key};
+pub use crate::mistake::{Key, Mistake, check, check_alternative, check_key, unless_mistaken};
 pub use crate::packed::{check_packed, edit, read_place, view, write_place};
 pub use crate::sum::SumOf;
 pub use crate::sum::crc::{CrcConstant, CrcOf};

@@ -13,6 +13,7 @@ mod item;
 #[cfg(feature = "alloc")]
 mod kaitai;
 pub(crate) mod make;
+pub(crate) mod mistaken;
 pub(crate) mod most;
 mod node;
 #[cfg(any(feature = "alloc", feature = "serde"))]

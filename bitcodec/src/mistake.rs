@@ -5,6 +5,7 @@
 
 use crate::int::{Int, Number, most_of_digits};
 use crate::layout::held::{Held, limits};
+use crate::layout::mistaken::is_mistaken;
 use crate::layout::{Layout, Node};
 use crate::message::Message;
 
@@ -128,6 +129,15 @@ pub const fn check_key(
     {
         check(mistake, field);
     }
+}
+
+/// The mistake of a field in this form; none if it holds a type with mistakes, from which this one may follow.
+#[must_use]
+pub const fn unless_mistaken(mistake: Option<Mistake>, layout: &Layout) -> Option<Mistake> {
+    if mistake.is_some() && is_mistaken(layout) {
+        return None;
+    }
+    mistake
 }
 
 /// Stops at a mistake in one of several codings of a field.

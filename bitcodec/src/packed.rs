@@ -7,6 +7,7 @@ use crate::error::{ErrorKind, Fault};
 use crate::explain::{explain_place, explain_written_place};
 use crate::field::FieldCoding;
 use crate::format::Format;
+use crate::layout::mistaken::is_mistaken;
 use crate::layout::{Field, Layout, Node, Struct};
 use crate::message::Message;
 use crate::order::{BitOrder, Order};
@@ -27,7 +28,7 @@ pub const fn check_packed(layout: &Layout) {
     let mut index = 0;
     while index < item.fields.len() {
         let field = &item.fields[index];
-        if place(item, index).is_none() {
+        if place(item, index).is_none() && !is_mistaken(layout) {
             let message = Message::new()
                 .text("`packed` needs a constant place for every field, and `")
                 .text(item.name)

@@ -25,6 +25,7 @@ use crate::budget::Budget;
 use crate::codec::BitCodec;
 use crate::explain::{Origin, explain_element};
 use crate::format::Format;
+use crate::layout::mistaken::is_mistaken;
 use crate::layout::takes_rest;
 use crate::report::DecodeError;
 use crate::root::decode_prefix;
@@ -69,7 +70,7 @@ pub fn decode_all<T: Format>(bytes: &[u8]) -> DecodeAll<'_, T> {
 /// Stops at a type whose values cannot follow each other.
 const fn check_sequence<T: BitCodec>() {
     assert!(
-        T::MIN_BITS > 0,
+        T::MIN_BITS > 0 || is_mistaken(T::LAYOUT),
         "values of a sequence take at least one byte each"
     );
     assert!(

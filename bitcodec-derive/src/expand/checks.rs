@@ -96,7 +96,16 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
         quote!(&__mistake, #name),
         &field.ty,
     );
-    Some(quote!(let __mistake = #mistake; #(#checks;)* #all;))
+    let layout = field_item(form, field, "LAYOUT");
+    let layout = match form {
+        Form::Coded(_) => layout,
+        Form::List { .. } | Form::Sized { .. } => quote!(&#layout),
+    };
+    Some(quote! {
+        let __mistake = _codec::__private::unless_mistaken(#mistake, #layout);
+        #(#checks;)*
+        #all;
+    })
 }
 
 /// Whether the macro sees all that can be wrong with how integers are written.

@@ -5,6 +5,7 @@ use quote::quote;
 use syn::Data;
 
 use crate::attr::Declaration;
+use crate::names;
 use crate::types;
 
 /// Returns impls that are never run.
@@ -30,11 +31,20 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
         Data::Enum(data) => Some(data.variants.len() as u64),
         Data::Struct(_) | Data::Union(_) => None,
     };
+    let names: Vec<String> = match &input.data {
+        Data::Enum(data) => data
+            .variants
+            .iter()
+            .map(|variant| names::plain(&variant.ident))
+            .collect(),
+        Data::Struct(_) | Data::Union(_) => Vec::new(),
+    };
     let symbol = variants.map(|count| {
         let symbol = head(quote!(_codec::coding::Symbol));
         quote! {
             #symbol {
                 const COUNT: u64 = #count;
+                const NAMES: &'static [&'static str] = &[#(#names),*];
                 fn index(&self) -> u64 {
                     loop {}
                 }
@@ -97,7 +107,7 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
         const _: () = {
             use #runtime as _codec;
             #codec {
-                const LAYOUT: &'static _codec::Layout = &_codec::Layout::zeros(0);
+                const LAYOUT: &'static _codec::Layout = &_codec::Layout::MISTAKEN;
                 fn encode<__W: _codec::BitWrite>(&self, _: &mut __W) -> ::core::result::Result<(), _codec::Fault> {
                     loop {}
                 }

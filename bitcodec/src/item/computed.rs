@@ -4,6 +4,7 @@ use super::depth;
 use crate::error::Fault;
 use crate::field::{Count, number};
 use crate::int::{Int, Number};
+use crate::layout::mistaken::is_mistaken;
 use crate::layout::{Layout, SumForm, residue};
 use crate::message::Message;
 use crate::read::BitRead;
@@ -176,18 +177,29 @@ pub const fn check_covered(
             "a checksum is of whole bytes, and these fields do not always take some; add `align = 8` to the end of a struct of them"
         }
     };
-    if !rule.is_empty() {
+    if !rule.is_empty() && !any_mistaken(covered) {
         let message = Message::new().code(name).text(": ").text(rule);
         panic!("{}", message.as_str());
     }
     if let Some(own) = own {
         let is_constant = matches!(own.max_bits, Some(max) if max == own.min_bits);
-        if !is_constant {
+        if !is_constant && !is_mistaken(own) {
             let rule = "a checksum over itself counts as zeros, so its width must be constant; write `bits = 16`";
             let message = Message::new().code(name).text(": ").text(rule);
             panic!("{}", message.as_str());
         }
     }
+}
+
+const fn any_mistaken(covered: &[(&Layout, bool)]) -> bool {
+    let mut index = 0;
+    while index < covered.len() {
+        if is_mistaken(covered[index].0) {
+            return true;
+        }
+        index += 1;
+    }
+    false
 }
 
 /// Stops at a field without room for its checksum, of so many bits where they are known.
@@ -200,6 +212,7 @@ pub const fn check_room(name: &str, form: SumForm, bits: Option<u32>, own: &Layo
     };
     if let Some(max) = own.max_bits
         && max < bits as usize
+        && !is_mistaken(own)
     {
         let message = Message::new()
             .code(name)

@@ -30,7 +30,7 @@ pub(crate) const fn other_context(layout: &Layout, known: Option<&str>) -> Found
 }
 
 /// The form with this number inside another one, of those that can hold types.
-const fn inside(layout: &Layout, index: usize) -> Option<&'static Layout> {
+pub(super) const fn inside(layout: &Layout, index: usize) -> Option<&'static Layout> {
     match layout.node {
         Node::Struct(item) => at(item.fields, index),
         Node::Enum(item) => {
@@ -58,6 +58,9 @@ const fn inside(layout: &Layout, index: usize) -> Option<&'static Layout> {
         | Node::RunLength { element: inner, .. }
         | Node::ZeroRuns { element: inner, .. }
         | Node::Checked { inner, .. }
+        | Node::Biased { inner, .. }
+        | Node::Scaled { inner, .. }
+        | Node::NoneAs { inner, .. }
         | Node::Optional { inner }
         | Node::When { inner, .. }
         | Node::Ordered { inner, .. }

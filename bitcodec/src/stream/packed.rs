@@ -11,6 +11,7 @@ use crate::budget::Budget;
 use crate::explain::explain_written;
 use crate::explain::{Origin, explain_element, explain_end};
 use crate::format::Format;
+use crate::layout::mistaken::is_mistaken;
 use crate::read::BitRead;
 use crate::report::DecodeError;
 #[cfg(feature = "alloc")]
@@ -50,7 +51,7 @@ pub fn decode_packed<T: Format>(bytes: &[u8]) -> DecodePacked<'_, T> {
 const fn check_packed<T: Format>() {
     check_sequence::<T>();
     assert!(
-        T::MIN_BITS >= 8,
+        T::MIN_BITS >= 8 || is_mistaken(T::LAYOUT),
         "packed values take at least 8 bits each, so that the zeros at the end are none"
     );
 }
