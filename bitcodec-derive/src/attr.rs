@@ -8,6 +8,8 @@ mod len;
 mod parse;
 mod value;
 mod variant;
+#[cfg(test)]
+mod ways;
 
 pub(crate) use declaration::{Declaration, DeclaredBody, DeclaredField, DeclaredVariant, tags};
 pub(crate) use field::{AlternativeSetting, FieldSetting, Meant};

@@ -15,6 +15,7 @@ mod constants;
 mod decode;
 mod dummy;
 mod encode;
+mod hidden;
 mod layout;
 mod most;
 mod numbers;
@@ -47,7 +48,8 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     };
     let Checks { items, generic } = checks::of_fields(item);
     let groups = item.body.groups().into_iter();
-    let sums: TokenStream = groups.map(computed::constants).collect();
+    let sums = groups.map(computed::constants).collect();
+    let sums = hidden::without_self(sums, item);
     let codec = codec::impls(item, &target, &generic);
     let root = root::impls(item, &target);
     let layout = layout::evaluated(item);

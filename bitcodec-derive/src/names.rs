@@ -48,6 +48,12 @@ pub(crate) fn asked_of(constant: &Ident) -> Ident {
     format_ident!("{constant}_asked")
 }
 
+/// The hidden type that carries a table of codewords which is the same for every instance of an item, beside a constant
+/// that is not.
+pub(crate) fn table_of(constant: &Ident) -> Ident {
+    format_ident!("{constant}_table")
+}
+
 /// The hidden type that carries the parameters of a checksum, by the field's number.
 pub(crate) fn sum(number: usize) -> Ident {
     format_ident!("__Sum{number}")

@@ -203,6 +203,14 @@ pub(crate) fn is_unit(ty: &Type) -> bool {
     matches!(plain(ty), Type::Tuple(tuple) if tuple.elems.is_empty())
 }
 
+/// Takes a type out of the groups without delimiters in which a macro hands it on, `$x:ty`.
+pub(crate) fn bare(ty: Type) -> Type {
+    match ty {
+        Type::Group(group) => bare(*group.elem),
+        ty => ty,
+    }
+}
+
 /// Strips parentheses and the invisible groups of macros from a type.
 fn plain(ty: &Type) -> &Type {
     match ty {

@@ -6,7 +6,7 @@ use syn::{Expr, RangeLimits, Token, parenthesized};
 
 use super::value::{Named, Value};
 use crate::keys::FieldKey;
-use crate::model::{Computed, Over, Sum};
+use crate::model::{Computed, Over, Sum, bare};
 use crate::names;
 
 /// Takes what the checksum is, and the fields that it covers.
@@ -14,7 +14,7 @@ pub(super) fn sum(key: FieldKey, value: &Value<'_>) -> syn::Result<Computed> {
     let (sum, over) = match key {
         FieldKey::Crc => {
             let (crc, over) = arguments::<Expr>(value)?;
-            (Sum::Crc(Box::new(crc)), over)
+            (Sum::Crc(Box::new(bare(crc))), over)
         }
         FieldKey::Parity => {
             let (word, over) = arguments::<Ident>(value)?;

@@ -7,7 +7,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Token, Type, parse_quote, token};
 
 use super::parse::{Parsed, Setting};
-use super::value::{Named, Value};
+use super::value::{Named, Value, written};
 use super::{computed, len};
 use crate::errors::Errors;
 use crate::keys::{self, FieldKey, Key, Place};
@@ -97,14 +97,14 @@ impl Setting for FieldSetting {
             FieldKey::Combination => choice(key, value, Code::Combination)?,
             FieldKey::Arrangement => choice(key, value, Code::Arrangement)?,
             FieldKey::Huffman => {
-                Self::Coding(Coding::Table(value.path("the path of a `PrefixCode`")?))
+                Self::Coding(Coding::Table(value.constant("the path of a `PrefixCode`")?))
             }
             FieldKey::Digits => {
                 Self::Coding(Coding::Digits(value.ty("a type that has `Choices`")?))
             }
             FieldKey::Model => Self::Coding(Coding::Model(value.ty("a type that is a `Model`")?)),
             FieldKey::Weights => Self::Coding(Coding::Weights(
-                value.path("the path of a table of `Weights`")?,
+                value.constant("the path of a table of `Weights`")?,
             )),
             FieldKey::Via => Self::Coding(Coding::Via(value.ty("the path of a type")?)),
             FieldKey::Kept => Self::Coding(Coding::Kept(value.ty("the path of a type")?)),
@@ -211,7 +211,7 @@ fn by(value: &Value<'_>) -> syn::Result<By> {
             if input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
                 input.parse().map(Self::Named)
             } else {
-                input.parse().map(Self::Number)
+                written(input).map(Self::Number)
             }
         }
     }
@@ -278,8 +278,8 @@ fn radix(value: &Value<'_>) -> syn::Result<FieldSetting> {
     if !value.has_arguments() {
         let radix = value.count()?;
         // A path gives each digit its own radix.
-        return Ok(FieldSetting::Coding(match &*radix.expr {
-            Expr::Path(path) => Coding::RadixBy(path.path.clone()),
+        return Ok(FieldSetting::Coding(match *radix.expr {
+            Expr::Path(_) => Coding::RadixBy(*radix.expr),
             _ => Coding::Code(Code::Radix(radix)),
         }));
     }
@@ -295,10 +295,11 @@ fn radix(value: &Value<'_>) -> syn::Result<FieldSetting> {
             ))),
         };
     }
-    match value.named_argument("alphabets")? {
-        Expr::Path(path) => Ok(FieldSetting::Coding(Coding::RadixOf(path.path))),
-        other => Err(syn::Error::new_spanned(
-            other,
+    let alphabets = value.named_argument("alphabets")?;
+    match value.constant_from(alphabets.clone(), "") {
+        Ok(alphabets) => Ok(FieldSetting::Coding(Coding::RadixOf(alphabets))),
+        Err(_) => Err(syn::Error::new_spanned(
+            alphabets,
             "`alphabets` takes the path of a const array of alphabets; write `radix(alphabets = ALPHABETS)`",
         )),
     }

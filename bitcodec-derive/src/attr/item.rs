@@ -5,7 +5,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Data, DeriveInput, LitStr, Path, Type, parse_quote_spanned};
 
 use super::parse::{Entry, Parsed, Setting};
-use super::value::Value;
+use super::value::{Value, written};
 use crate::errors::Errors;
 use crate::keys::{ItemKey, Key, Place, in_words, nearest};
 use crate::model::{Lock, Number, Order, TextForm, TextKind};
@@ -41,7 +41,7 @@ pub(crate) enum EnumTag {
     TagHuffman,
 }
 
-enum ItemSetting {
+pub(super) enum ItemSetting {
     Order(Order),
     Size(Number),
     Text(TextForm),
@@ -165,7 +165,7 @@ fn packed(value: &Value<'_>) -> syn::Result<Ident> {
 fn lock(value: &Value<'_>) -> syn::Result<Lock> {
     value.equals()?;
     if !value.input.peek(LitStr) {
-        return Err(value.wrong_kind(&value.input.parse()?, "a string of 16 hex digits"));
+        return Err(value.wrong_kind(&written(value.input)?, "a string of 16 hex digits"));
     }
     let literal: LitStr = value.input.parse()?;
     let text = literal.value();

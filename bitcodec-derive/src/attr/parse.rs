@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Meta, Token, token};
+use syn::{Attribute, Meta, Path, Token, token};
 
 use super::value::Value;
 use crate::errors::Errors;
@@ -126,24 +126,39 @@ impl<S: Setting> Parsed<S> {
     }
 }
 
-/// Takes literals out of the groups without delimiters in which `$x:literal` and `$x:expr` of a macro hand them on.
+/// Takes what a macro hands on out of its groups without delimiters, where nothing else can bind tighter than it does:
+/// literals, names, paths, calls, blocks, and keys with their values.
 fn bare(tokens: TokenStream) -> TokenStream {
-    let bare_tree = |tree| {
+    let bare_tree = |tree: TokenTree| -> TokenStream {
         let TokenTree::Group(group) = tree else {
-            return tree;
+            return tree.into();
         };
         let inner = bare(group.stream());
-        let mut trees = inner.clone().into_iter();
-        match (group.delimiter(), trees.next(), trees.next()) {
-            (Delimiter::None, Some(literal @ TokenTree::Literal(_)), None) => literal,
-            (delimiter, ..) => {
-                let mut rebuilt = Group::new(delimiter, inner);
-                rebuilt.set_span(group.span());
-                TokenTree::Group(rebuilt)
-            }
+        if group.delimiter() == Delimiter::None && is_whole(&inner) {
+            return inner;
         }
+        let mut rebuilt = Group::new(group.delimiter(), inner);
+        rebuilt.set_span(group.span());
+        TokenTree::Group(rebuilt).into()
     };
-    tokens.into_iter().map(bare_tree).collect()
+    tokens.into_iter().flat_map(bare_tree).collect()
+}
+
+/// Whether tokens stay together without a group around them.
+fn is_whole(tokens: &TokenStream) -> bool {
+    let mut trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    if let [TokenTree::Ident(_), TokenTree::Punct(equals), _, ..] = &*trees
+        && equals.as_char() == '='
+        && equals.spacing() == Spacing::Alone
+    {
+        return true;
+    }
+    if trees.len() > 1
+        && matches!(trees.last(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis)
+    {
+        trees.pop();
+    }
+    trees.len() == 1 || syn::parse2::<Path>(trees.into_iter().collect()).is_ok()
 }
 
 /// Says what is wrong with a token that follows the value of a key.

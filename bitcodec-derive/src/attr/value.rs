@@ -9,7 +9,8 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, ExprRange, Lit, Path, RangeLimits, Token, Type, parenthesized, token};
 
 use crate::keys;
-use crate::model::{Fixed, Number, Range, TagValue, Word, lit};
+use crate::model::{Fixed, Number, Range, TagValue, Word, bare, lit};
+use crate::types::bare as bare_type;
 
 mod wrong;
 
@@ -29,13 +30,18 @@ pub(super) struct Named {
     pub(super) value: Expr,
 }
 
+/// Takes an expression, out of the group in which a macro hands it on.
+pub(super) fn written(input: ParseStream) -> syn::Result<Expr> {
+    input.parse().map(bare)
+}
+
 impl Parse for Named {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let name = input.parse()?;
         let _: Token![=] = input.parse()?;
         Ok(Self {
             name,
-            value: input.parse()?,
+            value: written(input)?,
         })
     }
 }
@@ -203,14 +209,14 @@ impl<'a> Value<'a> {
     /// Takes `= number`.
     pub(super) fn number(&self) -> syn::Result<Number> {
         self.equals()?;
-        let expr: Expr = self.input.parse()?;
+        let expr = written(self.input)?;
         Number::from_expr(expr).map_err(|expr| self.wrong_kind(&expr, "a number"))
     }
 
     /// Takes `= number`, which cannot be negative.
     pub(super) fn count(&self) -> syn::Result<Number> {
         self.equals()?;
-        self.count_from(self.input.parse()?)
+        self.count_from(written(self.input)?)
     }
 
     /// Makes a number that cannot be negative.
@@ -225,7 +231,7 @@ impl<'a> Value<'a> {
     /// Takes `= expression`.
     pub(super) fn expression(&self) -> syn::Result<Expr> {
         self.equals()?;
-        let expr: Expr = self.input.parse()?;
+        let expr = written(self.input)?;
         match lit(&expr) {
             Some(Lit::Str(_)) => Err(self.wrong_kind(&expr, "an expression")),
             _ => Ok(expr),
@@ -238,7 +244,7 @@ impl<'a> Value<'a> {
         if self.input.peek(syn::Ident) {
             return self.input.parse();
         }
-        Err(self.wrong_kind(&self.input.parse()?, wanted))
+        Err(self.wrong_kind(&written(self.input)?, wanted))
     }
 
     /// Takes `= path`.
@@ -254,22 +260,37 @@ impl<'a> Value<'a> {
         {
             return input.call(Path::parse_mod_style);
         }
-        Err(self.wrong_kind(&input.parse()?, wanted))
+        Err(self.wrong_kind(&written(input)?, wanted))
+    }
+
+    /// Takes `= path`, or another expression with a value while compiling: `Self::TABLE`, `<Self as Trait>::TABLE`, `table()`.
+    pub(super) fn constant(&self, wanted: &str) -> syn::Result<Expr> {
+        self.equals()?;
+        self.constant_from(written(self.input)?, wanted)
+    }
+
+    /// Makes sure that an expression may be a constant that is no number.
+    pub(super) fn constant_from(&self, expr: Expr, wanted: &str) -> syn::Result<Expr> {
+        match Number::from_expr(expr) {
+            Ok(number) if number.value.is_none() && lit(&number.expr).is_none() => Ok(*number.expr),
+            Ok(number) => Err(self.wrong_kind(&number.expr, wanted)),
+            Err(expr) => Err(self.wrong_kind(&expr, wanted)),
+        }
     }
 
     /// Takes `= path::to::Type<..>`.
     pub(super) fn ty(&self, wanted: &str) -> syn::Result<Type> {
         self.equals()?;
         if self.input.peek(syn::Lit) {
-            return Err(self.wrong_kind(&self.input.parse()?, wanted));
+            return Err(self.wrong_kind(&written(self.input)?, wanted));
         }
-        self.input.parse()
+        self.input.parse().map(bare_type)
     }
 
     /// Takes `= 3` or `= 0..=9`.
     pub(super) fn tag(&self) -> syn::Result<TagValue> {
         self.equals()?;
-        let expr: Expr = self.input.parse()?;
+        let expr = written(self.input)?;
         let Expr::Range(whole) = expr else {
             return self.count_from(expr).map(TagValue::One);
         };
@@ -283,7 +304,7 @@ impl<'a> Value<'a> {
     /// Takes `= low..=high`.
     pub(super) fn range(&self) -> syn::Result<Range> {
         self.equals()?;
-        let expr: Expr = self.input.parse()?;
+        let expr = written(self.input)?;
         let Expr::Range(whole) = expr else {
             return Err(self.wrong_kind(&expr, "a range with both ends"));
         };
@@ -311,7 +332,7 @@ impl<'a> Value<'a> {
     /// Takes `= 0b...`.
     pub(super) fn word(&self) -> syn::Result<Word> {
         self.equals()?;
-        let expr: Expr = self.input.parse()?;
+        let expr = written(self.input)?;
         let Some(Lit::Int(literal)) = lit(&expr) else {
             return Err(self.wrong_kind(&expr, "the digits of a codeword"));
         };
@@ -349,7 +370,7 @@ impl<'a> Value<'a> {
     /// Takes `= number`, `= true` or `= b"..."`.
     pub(super) fn fixed(&self) -> syn::Result<Fixed> {
         self.equals()?;
-        let expr: Expr = self.input.parse()?;
+        let expr = written(self.input)?;
         match lit(&expr) {
             Some(Lit::ByteStr(bytes)) => Ok(Fixed::Bytes(bytes.clone())),
             Some(Lit::Bool(flag)) => Ok(Fixed::Flag(flag.clone())),

@@ -19,7 +19,7 @@ pub(crate) struct VariantKeys {
     pub(crate) is_broken: bool,
 }
 
-enum VariantSetting {
+pub(super) enum VariantSetting {
     Code(Word),
     Weight(Number),
     Tag(TagValue),

@@ -1,19 +1,32 @@
-//! Numbers that name a parameter of the item.
+//! Constants that may depend on a parameter of the item.
 
 use quote::ToTokens;
-use syn::GenericParam;
+use syn::{Expr, GenericParam};
 
 use crate::errors::Errors;
-use crate::model::{Integer, Item, Number};
+use crate::model::{Body, Codewords, Coding, Enum, Integer, Item, Number};
 use crate::names;
 use crate::types::parameter_of;
 
-/// A const parameter must stand alone, and must have the type that its key needs.
+/// Where a constant is an argument of a type, or the length of an array, no parameter may decide it but one that stands
+/// alone and has the type that its key needs.
 pub(super) fn parameters(item: &Item, errors: &mut Errors) {
     for (number, integer, _) in item.numbers() {
-        let parameter = parameter_of(number, &item.generics);
-        if let (None, Some(integer), Some(parameter)) = (number.value, integer, parameter) {
-            check(number, integer, parameter, errors);
+        let Some(integer) = integer.filter(|_| number.value.is_none()) else {
+            continue;
+        };
+        match parameter_of(number, &item.generics) {
+            Some(_) if is_of_variant(number, item) => {
+                depends(number, "a number of a variant", errors)
+            }
+            Some(parameter) => check(number, integer, parameter, errors),
+            None if names_self(number, item) => depends(number, "a number", errors),
+            None => {}
+        }
+    }
+    for field in item.body.fields() {
+        if let Some(coding) = field.coding() {
+            tables(coding, item, errors);
         }
     }
 }
@@ -33,4 +46,47 @@ fn check(number: &Number, integer: Integer, parameter: &GenericParam, errors: &m
             .on(number)
             .add("a number must be a constant, or a parameter alone; make the result a parameter"),
     }
+}
+
+/// Whether a number is the weight of a variant, and so part of a table.
+fn is_of_variant(number: &Number, item: &Item) -> bool {
+    match &item.body {
+        Body::Enum(Enum::Prefix {
+            words: Codewords::Weights(weights),
+            ..
+        }) => weights.iter().any(|weight| std::ptr::eq(weight, number)),
+        Body::Enum(_) | Body::Struct(_) => false,
+    }
+}
+
+/// Whether an expression names a type that has parameters, lifetimes apart.
+fn names_self(expr: &impl ToTokens, item: &Item) -> bool {
+    let mut parameters = item.generics.params.iter();
+    parameters.any(|parameter| !matches!(parameter, GenericParam::Lifetime(_)))
+        && names::mentions(expr.to_token_stream(), &|found| found == "Self")
+}
+
+/// The tables of codewords in a coding.
+fn tables(coding: &Coding, item: &Item, errors: &mut Errors) {
+    let depends_on =
+        |table: &Expr| names_self(table, item) || parameter_of(table, &item.generics).is_some();
+    match coding {
+        Coding::Table(table) if depends_on(table) => depends(table, "a table of codewords", errors),
+        Coding::BestOf(alternatives) => {
+            for alternative in alternatives {
+                tables(&alternative.coding, item, errors);
+            }
+        }
+        coding => {
+            if let Some(inner) = coding.inner() {
+                tables(inner, item, errors);
+            }
+        }
+    }
+}
+
+fn depends(on: impl ToTokens, what: &str, errors: &mut Errors) {
+    errors.on(on).add(format_args!(
+        "{what} is the same for every instance of a type, and this one may depend on its parameters; write a constant outside of the type"
+    ));
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use quote::ToTokens;
-use syn::{Expr, ExprLit, Lit, Path, Type};
+use syn::{Expr, ExprLit, Lit, Type};
 
 use super::target::Target;
 use crate::errors::Errors;
@@ -87,7 +87,7 @@ pub(super) fn order_of_list(element: &Coding, target: &Target, errors: &mut Erro
 }
 
 /// Alphabets, and radices per digit, need an array.
-pub(super) fn of_array(what: &str, path: &Path, target: &Target, errors: &mut Errors) {
+pub(super) fn of_array(what: &str, path: &Expr, target: &Target, errors: &mut Errors) {
     if target.one_value().is_some() {
         errors.on(path).add(format_args!(
             "each {what} belongs to one element of an array; write `radix = 13` for a list"

@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::access::Access;
 use super::codings::{held, if_some};
+use super::hidden::Hidden;
 use super::{computed, encode};
 use crate::model::{Computed, Field, Wire};
 use crate::names;
@@ -18,7 +19,7 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
         let direction = quote!(_codec::__private::Reads<__R>);
         let context = quote!(_codec::__private::context_of_reader(__reader));
         let sum = encode::sum(field, over, fields, Access::Read, (direction, context));
-        let ty = names::sum(field.number);
+        let ty = Hidden::of_sum(field);
         let check = |found: TokenStream| {
             quote! {
                 let __sum = #sum;

@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
 use super::codings::field_item;
+use super::hidden::Hidden;
 use super::layout::layout_where_present;
 use super::most::most;
 use crate::model::{Coding, Field, Form, Integer, Item, On, Part, Wire};
@@ -161,7 +162,7 @@ fn of_sums<'a>(
                 layouts.push(quote!((#layout, #is_sure)));
             }
         }
-        let ty = names::sum(field.number);
+        let ty = Hidden::of_sum(field);
         let form = quote!(<#ty as _codec::__private::SumOf>::FORM);
         let covered_check = called_on(
             quote!(_codec::__private::check_covered),

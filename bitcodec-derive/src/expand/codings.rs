@@ -5,6 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Path, Type};
 
+use super::hidden::Hidden;
 use crate::keys::FieldKey;
 use crate::model::{
     Code, Coding, Computed, Fact, Field, Fixed, Form, Integer, Range, Sum, Unit, Wire,
@@ -114,6 +115,7 @@ fn list_coding(element: &Coding, unit: Unit, field: &Field, at: Span) -> TokenSt
     if let Coding::Named(element, _) = element {
         let by = list_coding(element, unit, field, at);
         let names = names::names_of(&names::constant(field.number));
+        let names = Hidden::of(names, field);
         return quote_spanned!(at=> _codec::coding::Named<#by, #names>);
     }
     let by = coding(element, field);
@@ -136,6 +138,8 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
     };
     let named = |name: &str, arguments: &[&dyn ToTokens]| named_in("coding", name, arguments);
     let hidden = |name: &str, arguments: &[&dyn ToTokens]| named_in("__private", name, arguments);
+    let carrier = |name: Ident| Hidden::of(name, field);
+    let own = carrier(constant.clone());
     match coding {
         Coding::Own => quote_spanned!(at=> _codec::coding::Own),
         Coding::Code(code) => match code.lent() {
@@ -181,16 +185,19 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::NoneAs(of, none) => named("NoneAs", &[&inner(of), &none.to_integer(Integer::I128)]),
         Coding::As(of, integer) => named("As", &[&inner(of), integer]),
         Coding::Fixed(of, fixed) if types::is_unit(types::innermost(field.value_type())) => {
-            hidden("FixedUnit", &[&inner(of), &fixed_type(fixed, of), constant])
+            hidden("FixedUnit", &[&inner(of), &fixed_type(fixed, of), &own])
         }
-        Coding::Fixed(of, _) => named("Fixed", &[&inner(of), constant]),
-        Coding::Xor(of, _) => named("Xor", &[&inner(of), constant]),
-        Coding::Ordered(of, _) => named("Ordered", &[&inner(of), &names::order_of(constant)]),
-        Coding::Named(of, _) => named("Named", &[&inner(of), &names::names_of(constant)]),
-        Coding::Table(_) => named("Prefix", &[constant]),
-        Coding::RadixBy(_) => named("RadixBy", &[constant]),
-        Coding::RadixOf(_) => named("RadixOf", &[constant]),
-        Coding::Weights(_) => named("Weighted", &[constant]),
+        Coding::Fixed(of, _) => named("Fixed", &[&inner(of), &own]),
+        Coding::Xor(of, _) => named("Xor", &[&inner(of), &own]),
+        Coding::Ordered(of, _) => named(
+            "Ordered",
+            &[&inner(of), &carrier(names::order_of(constant))],
+        ),
+        Coding::Named(of, _) => named("Named", &[&inner(of), &carrier(names::names_of(constant))]),
+        Coding::Table(_) => named("Prefix", &[&Hidden::of_table(constant, field)]),
+        Coding::RadixBy(_) => named("RadixBy", &[&own]),
+        Coding::RadixOf(_) => named("RadixOf", &[&own]),
+        Coding::Weights(_) => named("Weighted", &[&own]),
         Coding::Model(start) | Coding::Digits(start) => {
             let (default, from) = match coding {
                 Coding::Digits(_) => ("Digits", "DigitsFrom"),
@@ -204,7 +211,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::Sized(count, of) => named("Region", &[&inner(count), &inner(of)]),
         Coding::Rest(of) => named("Rest", &[&inner(of)]),
         Coding::Until(of, _, max) => {
-            let (of, end) = (inner(of), names::end_of(constant));
+            let (of, end) = (inner(of), carrier(names::end_of(constant)));
             match max.as_ref().map(|max| max.to_integer(Integer::Usize)) {
                 Some(max) => named("Until", &[&of, &end, &max]),
                 None => named("Until", &[&of, &end]),

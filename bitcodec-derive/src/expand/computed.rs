@@ -5,8 +5,8 @@ use quote::quote;
 use syn::Path;
 
 use super::codings::value_type;
+use super::hidden::Hidden;
 use crate::model::{Computed, Field, Sum, Wire};
-use crate::names;
 use crate::source::source;
 use crate::spans::{called, spanned};
 
@@ -29,32 +29,27 @@ pub(super) fn call(
 pub(super) fn constants(fields: &[Field]) -> TokenStream {
     let each = fields.iter().filter_map(|field| {
         let (by, _) = field.sum()?;
-        let name = names::sum(field.number);
+        let hidden = Hidden::of_sum(field);
         let crc = match by {
             Sum::Crc(crc) => {
                 let reference = spanned(quote!(&), crc);
-                Some(quote! {
-                    #[automatically_derived]
-                    impl _codec::__private::CrcConstant for #name {
-                        const CRC: &'static _codec::sum::Crc = #reference #crc;
-                    }
-                })
+                Some(hidden.implement(
+                    quote!(_codec::__private::CrcConstant),
+                    quote!(const CRC: &'static _codec::sum::Crc = #reference #crc;),
+                ))
             }
             Sum::Type(_) | Sum::Parity { .. } => None,
         };
         let sum = match by {
-            Sum::Crc(_) => quote!(_codec::__private::CrcOf<Self>),
+            Sum::Crc(_) => quote!(_codec::__private::CrcOf<#hidden>),
             Sum::Type(ty) => quote!(#ty),
             Sum::Parity { odd } => quote!(_codec::__private::Parity<#odd>),
         };
-        Some(quote! {
-            enum #name {}
-            #crc
-            #[automatically_derived]
-            impl _codec::__private::SumOf for #name {
-                type Sum = #sum;
-            }
-        })
+        let (declared, of_sum) = (
+            hidden.declared(),
+            hidden.implement(quote!(_codec::__private::SumOf), quote!(type Sum = #sum;)),
+        );
+        Some(quote!(#declared #crc #of_sum))
     });
     each.collect()
 }
@@ -69,7 +64,7 @@ pub(super) fn layout(
     match by {
         Computed::By(_) => quote!(&_codec::Layout::computed(#inner)),
         Computed::Sum(_, over) => {
-            let (ty, text) = (names::sum(field.number), source(&over.whole));
+            let (ty, text) = (Hidden::of_sum(field), source(&over.whole));
             let on_wire = |end: usize| {
                 let before = fields.iter().take(end);
                 before

@@ -2,8 +2,10 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
+use syn::Expr;
 
 use super::codings::{fixed_type, value_type};
+use super::hidden::{self, Hidden};
 use super::layout::shown;
 use super::numbers::{kept, sized};
 use super::words;
@@ -18,12 +20,12 @@ pub(super) fn of_fields(item: &Item) -> TokenStream {
     let groups = item.body.groups();
     let each = groups.into_iter().flat_map(|fields| {
         let of_field = move |field| {
-            let (asked, constant) = (asked(field, fields), of_field(field));
+            let (asked, constant) = (asked(field, fields), of_field(field, item));
             quote!(#asked #constant)
         };
         fields.iter().map(of_field)
     });
-    each.collect()
+    hidden::without_self(each.collect(), item)
 }
 
 /// The type that carries the source of the expression that a code asks.
@@ -40,7 +42,7 @@ fn asked(field: &Field, fields: &[Field]) -> Option<TokenStream> {
     })
 }
 
-fn of_field(field: &Field) -> TokenStream {
+fn of_field(field: &Field, item: &Item) -> TokenStream {
     let Some(coding) = field.coding() else {
         return TokenStream::new();
     };
@@ -49,14 +51,22 @@ fn of_field(field: &Field) -> TokenStream {
         Some(Form::List { element, .. }) if !element.is_of_list() => element_of(&ty),
         _ => ty,
     };
-    of_constant(coding, field, &names::constant(field.number), &ty)
+    of_constant(coding, (field, item), &names::constant(field.number), &ty)
 }
 
 /// The type `name` with the constants of a coding of values of type `ty`, and the types of its alternatives.
-fn of_constant(coding: &Coding, field: &Field, name: &Ident, ty: &TokenStream) -> TokenStream {
+fn of_constant(
+    coding: &Coding,
+    (field, item): (&Field, &Item),
+    name: &Ident,
+    ty: &TokenStream,
+) -> TokenStream {
     let mut alternatives = TokenStream::new();
-    let impls = of_coding(coding, field, name, ty, &mut alternatives);
-    let own = (!impls.is_empty()).then(|| quote!(enum #name {} #impls));
+    let impls = of_coding(coding, (field, item), name, ty, &mut alternatives);
+    let own = (!impls.is_empty()).then(|| {
+        let declared = Hidden::of(name.clone(), field).declared();
+        quote!(#declared #impls)
+    });
     quote!(#own #alternatives)
 }
 
@@ -68,70 +78,91 @@ fn element_of(ty: &TokenStream) -> TokenStream {
 /// The impls of the hidden type: one trait for each kind of constant.
 fn of_coding(
     coding: &Coding,
-    field: &Field,
+    (field, item): (&Field, &Item),
     name: &Ident,
     ty: &TokenStream,
     more: &mut TokenStream,
 ) -> TokenStream {
+    let hidden = |name: Ident| Hidden::of(name, field);
+    let own = hidden(name.clone());
     match coding {
         Coding::Fixed(inner, fixed) => {
             let unit = types::is_unit(types::innermost(field.value_type()))
                 .then(|| fixed_type(fixed, inner));
-            constant_of(fixed, field, name, unit.as_ref().unwrap_or(ty))
+            constant_of(fixed, field, &own, unit.as_ref().unwrap_or(ty))
         }
         Coding::Until(inner, end, _) => {
-            let (element, carrier) = (element_of(ty), names::end_of(name));
-            let impls = constant_of(end, field, &carrier, &element);
-            more.extend(quote!(enum #carrier {} #impls));
-            of_coding(inner, field, name, &element, more)
+            let (element, carrier) = (element_of(ty), hidden(names::end_of(name)));
+            let (declared, impls) = (
+                carrier.declared(),
+                constant_of(end, field, &carrier, &element),
+            );
+            more.extend(quote!(#declared #impls));
+            of_coding(inner, (field, item), name, &element, more)
         }
         Coding::Xor(inner, mask) => {
-            let inner = of_coding(inner, field, name, ty, more);
-            let mask = constant(name, ty, mask, quote!(_codec::Value::Name("")));
+            let inner = of_coding(inner, (field, item), name, ty, more);
+            let mask = constant(&own, ty, mask, quote!(_codec::Value::Name("")));
             quote!(#mask #inner)
         }
         Coding::Ordered(inner, order) => {
-            let carrier = names::order_of(name);
+            let carrier = hidden(names::order_of(name));
             let order = carried(
                 &carrier,
                 &quote!(Permutation),
                 &quote!(ORDER: &'static [usize]),
                 order,
             );
-            more.extend(quote!(enum #carrier {} #order));
-            of_coding(inner, field, name, &element_of(ty), more)
+            let declared = carrier.declared();
+            more.extend(quote!(#declared #order));
+            of_coding(inner, (field, item), name, &element_of(ty), more)
         }
         Coding::Named(inner, named) => {
-            let carrier = names::names_of(name);
+            let carrier = hidden(names::names_of(name));
             let names = carried(
                 &carrier,
                 &quote!(Names),
                 &quote!(NAMES: &'static [&'static str]),
                 named,
             );
-            more.extend(quote!(enum #carrier {} #names));
-            of_coding(inner, field, name, ty, more)
+            let declared = carrier.declared();
+            more.extend(quote!(#declared #names));
+            of_coding(inner, (field, item), name, ty, more)
         }
         Coding::Table(path) => {
             let shown = source(path);
             let codes = spanned(quote!(_codec::coding::PrefixCode::codes), path);
             let reference = spanned(quote!(&), path);
-            words::carried(name, &quote!(#shown), &quote!(&#codes(#reference #path)))
+            // The length of the table is that of an array, which no parameter can decide.
+            let path = hidden::without_parameters(path.to_token_stream(), item);
+            let table = Hidden::of_table(name, field);
+            let impls = words::carried(&table, &quote!(#shown), &quote!(&#codes(#reference #path)));
+            if field.parameters.is_none() {
+                return impls;
+            }
+            let declared = table.declared();
+            more.extend(quote!(#declared #impls));
+            TokenStream::new()
         }
         Coding::Weights(path) => {
             let shown = source(path);
             let shares = spanned(quote!(_codec::coding::Weights::shares), path);
-            let reference = spanned(quote!(&), path);
-            quote! {
-                #[automatically_derived]
-                impl _codec::__private::Table for #name {
+            // What a path names lives on; another value does in a block of its own.
+            let path = match path {
+                Expr::Path(_) => path.to_token_stream(),
+                _ => quote!(const { #path }),
+            };
+            let reference = spanned(quote!(&), &path);
+            own.implement(
+                quote!(_codec::__private::Table),
+                quote! {
                     const NAME: &'static str = #shown;
                     const SHARES: _codec::layout::Shares<'static> = #shares(#reference #path);
-                }
-            }
+                },
+            )
         }
         Coding::RadixBy(path) => carried(
-            name,
+            &own,
             &quote!(Radices),
             &quote!(RADICES: &'static [u64]),
             path,
@@ -139,25 +170,25 @@ fn of_coding(
         Coding::BestOf(alternatives) => {
             for (alternative, index) in alternatives.iter().zip(0..) {
                 let name = names::constant_of(name, index);
-                more.extend(of_constant(&alternative.coding, field, &name, ty));
+                more.extend(of_constant(&alternative.coding, (field, item), &name, ty));
             }
             TokenStream::new()
         }
         Coding::Each(inner) => {
             let name = names::constant_of(name, 0);
-            more.extend(of_constant(inner, field, &name, &element_of(ty)));
+            more.extend(of_constant(inner, (field, item), &name, &element_of(ty)));
             TokenStream::new()
         }
         Coding::Alone(inner) => {
             let name = names::constant_of(name, 0);
-            more.extend(of_constant(inner, field, &name, ty));
+            more.extend(of_constant(inner, (field, item), &name, ty));
             TokenStream::new()
         }
         Coding::Counted(_, inner) | Coding::ByteSized(_, inner, _) if !inner.is_of_list() => {
-            of_coding(inner, field, name, &element_of(ty), more)
+            of_coding(inner, (field, item), name, &element_of(ty), more)
         }
         Coding::Runs(inner) | Coding::ZeroRuns(inner) | Coding::Rest(inner) => {
-            of_coding(inner, field, name, &element_of(ty), more)
+            of_coding(inner, (field, item), name, &element_of(ty), more)
         }
         Coding::Counted(_, inner)
         | Coding::ByteSized(_, inner, _)
@@ -165,16 +196,16 @@ fn of_coding(
         | Coding::Sized(_, inner)
         | Coding::Checked(inner, _)
         | Coding::Biased(inner, _)
-        | Coding::Scaled(inner, _) => of_coding(inner, field, name, ty, more),
+        | Coding::Scaled(inner, _) => of_coding(inner, (field, item), name, ty, more),
         Coding::RadixOf(path) => carried(
-            name,
+            &own,
             &quote!(Alphabets),
             &quote!(ALPHABETS: &'static [&'static [u8]]),
             path,
         ),
         Coding::As(inner, integer) => {
             let numbers = quote!(<#ty as _codec::coding::Shape>::Of<#integer>);
-            of_coding(inner, field, name, &numbers, more)
+            of_coding(inner, (field, item), name, &numbers, more)
         }
         // What has a constant has no `none`.
         Coding::NoneAs(..)
@@ -191,22 +222,20 @@ fn of_coding(
 
 /// A list that is written in the source as the constant of a trait that a hidden type has.
 fn carried(
-    carrier: &Ident,
+    carrier: &Hidden<'_>,
     of: &TokenStream,
     constant: &TokenStream,
     list: &impl ToTokens,
 ) -> TokenStream {
     let reference = spanned(quote!(&), list);
-    quote! {
-        #[automatically_derived]
-        impl _codec::__private::#of for #carrier {
-            const #constant = #reference #list;
-        }
-    }
+    carrier.implement(
+        quote!(_codec::__private::#of),
+        quote!(const #constant = #reference #list;),
+    )
 }
 
 /// A value that is written in the source as the constant of a hidden type.
-fn constant_of(value: &Fixed, field: &Field, name: &Ident, ty: &TokenStream) -> TokenStream {
+fn constant_of(value: &Fixed, field: &Field, name: &Hidden<'_>, ty: &TokenStream) -> TokenStream {
     let (value, shown) = match value {
         Fixed::Bytes(bytes) => (quote!(*#bytes), quote!(_codec::Value::Bytes(#bytes))),
         Fixed::Number(number) => (fixed_value(number, ty), number_shown(number, field)),
@@ -243,16 +272,16 @@ fn fixed_value(number: &Number, ty: &TokenStream) -> TokenStream {
 }
 
 fn constant(
-    name: &Ident,
+    name: &Hidden<'_>,
     ty: impl ToTokens,
     value: impl ToTokens,
     shown: TokenStream,
 ) -> TokenStream {
-    quote! {
-        #[automatically_derived]
-        impl _codec::__private::Constant<#ty> for #name {
+    name.implement(
+        quote!(_codec::__private::Constant<#ty>),
+        quote! {
             const VALUE: #ty = #value;
             const SHOWN: _codec::Value = #shown;
-        }
-    }
+        },
+    )
 }

@@ -8,6 +8,7 @@ use super::access::Access;
 use super::asked::{Asked, Context};
 use super::codings::{coding, field_item, held, if_some, option_item, value_type};
 use super::computed;
+use super::hidden::Hidden;
 use crate::model::{Computed, Derived, Fact, Field, Form, Integer, Over, Sum, Unit, Wire, Zeros};
 use crate::names;
 use crate::spans::tried;
@@ -288,7 +289,7 @@ pub(super) fn sum(
             quote!(#zeros #write)
         });
     let covered: TokenStream = covered.collect();
-    let ty = names::sum(field.number);
+    let ty = Hidden::of_sum(field);
     quote!(_codec::__private::sum::<#ty, #direction>(#context, |__writer: &mut _codec::__private::SumWriter<'_, #ty, #direction>| {
         #covered
         ::core::result::Result::Ok(())

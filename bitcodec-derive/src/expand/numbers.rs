@@ -4,10 +4,11 @@
 //! kept whole: whether the type has a sign tells which of two 128-bit integers the low bits are. That is asked of a
 //! function that is never called, so that the number is evaluated once.
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 use syn::{Expr, Lit, LitInt};
 
+use super::hidden;
 use crate::model::{Integer, Item, lit};
 use crate::names;
 use crate::spans::{called, called_on, spanned};
@@ -24,11 +25,7 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
         if let Some(field) = field {
             name = format!("{name}.{}", field.name);
         }
-        let mut expr = sized(on);
-        if item.generics.params.is_empty() {
-            // Outside of the impl the item has its name.
-            expr = without_self(expr, &item.ident);
-        }
+        let expr = hidden::without_parameters(sized(on), item);
         let value = kept(&expr, on);
         let check = match integer {
             Integer::U32 | Integer::U64 | Integer::Usize => {
@@ -76,22 +73,4 @@ pub(super) fn sized(expr: &Expr) -> TokenStream {
         }
         _ => expr.to_token_stream(),
     }
-}
-
-/// Puts the name of the item for `Self`.
-fn without_self(tokens: TokenStream, item: &Ident) -> TokenStream {
-    let renamed = tokens.into_iter().map(|token| match token {
-        TokenTree::Ident(ident) if ident == "Self" => {
-            let mut name = item.clone();
-            name.set_span(ident.span());
-            name.into()
-        }
-        TokenTree::Group(group) => {
-            let mut inner = Group::new(group.delimiter(), without_self(group.stream(), item));
-            inner.set_span(group.span());
-            inner.into()
-        }
-        token => token,
-    });
-    renamed.collect()
 }

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
+use super::hidden::Hidden;
 use crate::model::{Codewords, Enum, Integer, Word};
 use crate::names;
 use crate::spans::called_on;
@@ -17,7 +18,7 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
     else {
         return None;
     };
-    let (carrier, shown) = (names::words(), names::plain(name));
+    let (carrier, shown) = (Hidden::plain(names::words()), names::plain(name));
     let symbols = variants.iter().map(|variant| names::plain(&variant.ident));
     let all = quote!(<#carrier as _codec::__private::Words>::CODES);
     let (constants, codes, checks) = match words {
@@ -65,17 +66,19 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
         }
     };
     let impls = carried(&carrier, &quote!(#shown), &codes);
-    Some(quote!(#constants enum #carrier {} #impls #(const _: () = #checks;)*))
+    let declared = carrier.declared();
+    Some(quote!(#constants #declared #impls #(const _: () = #checks;)*))
 }
 
 /// What a hidden type carries for a prefix code.
-pub(super) fn carried(words: &Ident, name: &TokenStream, codes: &TokenStream) -> TokenStream {
-    quote! {
-        #[automatically_derived]
-        impl _codec::__private::Words for #words {
+pub(super) fn carried(words: &Hidden<'_>, name: &TokenStream, codes: &TokenStream) -> TokenStream {
+    let codes_of = quote!(<#words as _codec::__private::Words>::CODES);
+    words.implement(
+        quote!(_codec::__private::Words),
+        quote! {
             const NAME: &'static str = #name;
             const CODES: &'static [_codec::layout::Code] = #codes;
-            const LONG: &'static [u32] = &_codec::__private::long_words::<{ _codec::__private::long_len(<#words as _codec::__private::Words>::CODES) }>(Self::CODES);
-        }
-    }
+            const LONG: &'static [u32] = &_codec::__private::long_words::<{ _codec::__private::long_len(#codes_of) }>(#codes_of);
+        },
+    )
 }

@@ -11,7 +11,7 @@ const _: () = {
         );
         const LONG: &'static [u32] = &_codec::__private::long_words::<
             { _codec::__private::long_len(<__Words as _codec::__private::Words>::CODES) },
-        >(Self::CODES);
+        >(<__Words as _codec::__private::Words>::CODES);
     }
     /**# Wire layout
 

@@ -13,7 +13,7 @@ const _: () = {
                     <__Constant1 as _codec::__private::Words>::CODES,
                 )
             },
-        >(Self::CODES);
+        >(<__Constant1 as _codec::__private::Words>::CODES);
     }
     enum __Constant3_0 {}
     #[automatically_derived]
@@ -28,7 +28,7 @@ const _: () = {
                     <__Constant3_0 as _codec::__private::Words>::CODES,
                 )
             },
-        >(Self::CODES);
+        >(<__Constant3_0 as _codec::__private::Words>::CODES);
     }
     enum __Constant3_1 {}
     #[automatically_derived]

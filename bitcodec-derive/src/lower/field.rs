@@ -1,8 +1,10 @@
 //! The keys of a field to its coding.
 
+use std::rc::Rc;
+
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{DeriveInput, Expr, Index, Member, Type, parse_quote};
+use syn::{DeriveInput, Expr, GenericParam, Generics, Index, Member, Type, parse_quote};
 
 use super::attributes;
 use crate::attr::{AlternativeSetting, DeclaredField, Entry, FieldSetting, Meant, Parsed};
@@ -11,12 +13,13 @@ use crate::model::{
     LenSource, Number, Range, Sum, Unit, Wire, Zeros,
 };
 use crate::names;
-use crate::types;
+use crate::types::{self, Primitive};
 
 /// What all fields of an item need to know of it.
 pub(super) struct Fields<'a> {
     type_parameters: Vec<&'a Ident>,
     parameters: Vec<&'a Ident>,
+    generics: Option<Rc<Generics>>,
     context: Option<Type>,
 }
 
@@ -26,6 +29,7 @@ impl<'a> Fields<'a> {
         Self {
             type_parameters: type_parameters.collect(),
             parameters: types::parameters(&input.generics),
+            generics: (!input.generics.params.is_empty()).then(|| Rc::new(input.generics.clone())),
             context: context.cloned(),
         }
     }
@@ -38,11 +42,42 @@ impl<'a> Fields<'a> {
             .collect()
     }
 
+    /// The path of a radix is that of a list, unless it is a const parameter that is a number.
+    fn radix_parameters(&self, keys: &mut Parsed<FieldSetting>) {
+        for Entry { says, .. } in &mut keys.entries {
+            match says {
+                FieldSetting::Coding(coding) => {
+                    if let Coding::RadixBy(path) = coding
+                        && let Some(generics) = &self.generics
+                        && let Some(GenericParam::Const(parameter)) =
+                            types::parameter_of(path, generics)
+                        && Primitive::of(&parameter.ty).is_some()
+                            | (types::name(&parameter.ty).as_deref() == Some("usize"))
+                        && let Ok(radix) = Number::from_expr(path.clone())
+                    {
+                        *coding = Coding::Code(Code::Radix(radix));
+                    }
+                }
+                FieldSetting::Each(inner) => self.radix_parameters(inner),
+                FieldSetting::BestOf(alternatives) => {
+                    for alternative in alternatives {
+                        if let Meant::Keys(keys) = &mut alternative.says {
+                            self.radix_parameters(keys);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
     fn field(&self, number: usize, index: u32, declared: DeclaredField<'_>) -> Field {
         let DeclaredField { syn, keys } = declared;
         let is_broken = keys.is_broken;
         let says_since = |entry: &Entry<_>| matches!(entry.says, FieldSetting::Since(_));
         let is_since = keys.entries.iter().any(says_since);
+        let mut keys = keys;
+        self.radix_parameters(&mut keys);
         let mut keys = Keys::collect(keys);
         let lent = keys.lent.take();
         let (mut wire, zeros) = keys.wire(&syn.ty);
@@ -59,6 +94,9 @@ impl<'a> Fields<'a> {
         };
         let ours = syn.attrs.iter().map(ToTokens::to_token_stream);
         let tokens = ours.chain([syn.ty.to_token_stream()]).collect();
+        let is_generic = names::mentions(tokens, &|found| {
+            found == "Self" || self.parameters.contains(&found)
+        });
         Field {
             number,
             member,
@@ -70,9 +108,8 @@ impl<'a> Fields<'a> {
             names_type_parameter: names::mentions(syn.ty.to_token_stream(), &|found| {
                 self.type_parameters.contains(&found)
             }),
-            is_generic: names::mentions(tokens, &|found| {
-                found == "Self" || self.parameters.contains(&found)
-            }),
+            is_generic,
+            parameters: self.generics.clone().filter(|_| is_generic),
             zeros,
             is_since,
             wire,

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use syn::{Expr, Path, Type};
+use syn::{Expr, Type};
 
 use super::code::{Code, Scope};
 use super::number::{Integer, Number};
@@ -32,17 +32,17 @@ pub(crate) enum Coding {
     /// An array or list whose elements have names.
     Named(Box<Self>, Expr),
     /// A prefix code from a const.
-    Table(Path),
+    Table(Expr),
     /// Digits, each of its own radix.
-    RadixBy(Path),
+    RadixBy(Expr),
     /// Digits of these alphabets.
-    RadixOf(Path),
+    RadixOf(Expr),
     /// Digits whose radices this type decides.
     Digits(Type),
     /// Values by the shares that this type gives them.
     Model(Type),
     /// Symbols by the weights of a const.
-    Weights(Path),
+    Weights(Expr),
     Runs(Box<Self>),
     ZeroRuns(Box<Self>),
     BestOf(Vec<Alternative>),

@@ -1,7 +1,9 @@
 //! The fields of structs and variants.
 
+use std::rc::Rc;
+
 use proc_macro2::Ident;
-use syn::{Expr, Member, Type, Visibility};
+use syn::{Expr, Generics, Member, Type, Visibility};
 
 use super::code::Lent;
 use super::coding::Coding;
@@ -27,6 +29,8 @@ pub(crate) struct Field {
     pub(crate) names_type_parameter: bool,
     /// Whether a parameter of the item may decide how the field is written.
     pub(crate) is_generic: bool,
+    /// Those parameters, which its hidden types have then too.
+    pub(crate) parameters: Option<Rc<Generics>>,
     /// Zero bits in front.
     pub(crate) zeros: Option<Zeros>,
     /// Whether it is present from a version on.

@@ -43,7 +43,8 @@ impl Integer {
 
 impl Number {
     /// Makes a number from an expression, or returns an expression that cannot be one.
-    pub(crate) fn from_expr(mut expr: Expr) -> Result<Self, Box<Expr>> {
+    pub(crate) fn from_expr(expr: Expr) -> Result<Self, Box<Expr>> {
+        let mut expr = bare(expr);
         // A byte literal has type `u8`; a number may have any type.
         if let Expr::Lit(ExprLit { lit, .. }) = &mut expr
             && let Lit::Byte(byte) = lit
@@ -67,12 +68,11 @@ impl Number {
             | Expr::Paren(_)
             | Expr::Field(_)
             | Expr::Index(_)
+            | Expr::If(_)
+            | Expr::Match(_)
+            | Expr::Unsafe(_)
             | Expr::Const(_) => {}
-            Expr::Unary(ExprUnary {
-                op: UnOp::Neg(_),
-                expr: of,
-                ..
-            }) if Self::from_expr((**of).clone()).is_ok() => {}
+            Expr::Unary(ExprUnary { expr: of, .. }) if Self::from_expr((**of).clone()).is_ok() => {}
             _ => return Err(Box::new(expr)),
         }
         Ok(Self {
@@ -127,6 +127,14 @@ impl Display for Number {
 impl ToTokens for Number {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         self.expr.to_tokens(tokens);
+    }
+}
+
+/// Takes an expression out of the groups without delimiters in which a macro hands it on, `$x:expr`.
+pub(crate) fn bare(expr: Expr) -> Expr {
+    match expr {
+        Expr::Group(group) => bare(*group.expr),
+        expr => expr,
     }
 }
 

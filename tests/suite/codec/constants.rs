@@ -2,6 +2,9 @@
 
 use std::fmt::Debug;
 
+mod of_types;
+mod ways;
+
 use bitcodec::layout::Node;
 use bitcodec::{BitCodec, Format};
 

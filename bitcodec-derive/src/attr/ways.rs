@@ -1,0 +1,127 @@
+//! Tests: every value of every key in every way that Rust has to write a constant.
+//!
+//! The keys and their forms are those of `keys.rs`, so that a new key is tested too.
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+
+use super::field::FieldSetting;
+use super::item::ItemSetting;
+use super::parse::{Parsed, Setting};
+use super::variant::VariantSetting;
+use crate::errors::Errors;
+use crate::keys::{Key, Place};
+
+/// What a value may be written as in place of a number or of the path of a table, `$x:expr` of a macro among them.
+fn ways() -> Vec<TokenStream> {
+    let plain = [
+        quote!(VALUE),
+        quote!(module::VALUE),
+        quote!(Self::VALUE),
+        quote!(<Self as Trait>::VALUE),
+        quote!(Self::value()),
+        quote!({ VALUE }),
+        quote!(const { VALUE }),
+        quote!(if VALUE > 2 { A } else { B }),
+        quote!(match VALUE {
+            1 => A,
+            _ => B,
+        }),
+    ];
+    let handed_on = plain.clone().map(handed_on);
+    plain.into_iter().chain(handed_on).collect()
+}
+
+/// The group in which a macro hands on a fragment.
+fn handed_on(tokens: TokenStream) -> TokenStream {
+    TokenTree::Group(Group::new(Delimiter::None, tokens)).into()
+}
+
+/// Replaces each token, one at a time, that `ways` replace.
+fn replaced(
+    tokens: &TokenStream,
+    ways: &dyn Fn(&TokenTree) -> Vec<TokenStream>,
+) -> Vec<TokenStream> {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let each = trees.iter().enumerate().flat_map(|(index, tree)| {
+        let mut instead = ways(tree);
+        if let TokenTree::Group(group) = tree {
+            let inner = replaced(&group.stream(), ways).into_iter();
+            instead.extend(
+                inner.map(|inner| TokenTree::Group(Group::new(group.delimiter(), inner)).into()),
+            );
+        }
+        let (before, after) = (&trees[..index], &trees[index + 1..]);
+        instead
+            .into_iter()
+            .map(move |instead| quote!(#(#before)* #instead #(#after)*))
+    });
+    each.collect()
+}
+
+/// Whether a word is that of a constant, such as `TABLE`, or of the digits of a number.
+fn is_constant(tree: &TokenTree) -> bool {
+    match tree {
+        TokenTree::Ident(word) => {
+            let word = word.to_string();
+            word.len() > 1
+                && word
+                    .chars()
+                    .all(|letter| letter.is_ascii_uppercase() || letter == '_')
+        }
+        TokenTree::Literal(literal) => {
+            let digits = literal.to_string();
+            digits.starts_with(|first: char| first.is_ascii_digit()) && !digits.starts_with("0b")
+        }
+        TokenTree::Group(_) | TokenTree::Punct(_) => false,
+    }
+}
+
+/// What follows `=` to the end, as one fragment.
+fn whole(tokens: &TokenStream) -> Option<TokenStream> {
+    let mut trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let is_value =
+        matches!(trees.get(1), Some(TokenTree::Punct(equals)) if equals.as_char() == '=');
+    let value: TokenStream = is_value.then(|| trees.split_off(2).into_iter().collect())?;
+    let value = handed_on(value);
+    Some(quote!(#(#trees)* #value))
+}
+
+fn is_taken<S: Setting>(place: Place) {
+    let keys = S::Key::ALL.iter().filter(|key| key.is_at(place));
+    for form in keys.flat_map(|key| key.forms()) {
+        let tokens: TokenStream = form.parse().expect("a form is made of tokens");
+        // A name of the item, and a path of a list in brackets, are no constants.
+        let names_crc = form.starts_with("crc");
+        let ways = |tree: &TokenTree| match tree {
+            // A literal of another macro.
+            TokenTree::Literal(literal) => {
+                let mut ways = vec![handed_on(literal.to_token_stream())];
+                if is_constant(tree) {
+                    ways.extend(self::ways());
+                    ways.push(handed_on(quote!(#literal + 1)));
+                }
+                ways
+            }
+            tree if is_constant(tree) && !names_crc => self::ways(),
+            _ => Vec::new(),
+        };
+        let mut written = replaced(&tokens, &ways);
+        written.extend(whole(&tokens));
+        written.push(handed_on(tokens));
+        for tokens in written {
+            let mut errors = Errors::default();
+            let parsed = Parsed::<S>::of_group(tokens.clone(), place, &mut errors);
+            let found = errors.to_compile_errors();
+            assert!(errors.is_empty() && !parsed.is_broken, "{tokens}: {found}");
+        }
+    }
+}
+
+#[test]
+fn every_key_takes_its_value_in_every_way() {
+    is_taken::<FieldSetting>(Place::Field);
+    is_taken::<VariantSetting>(Place::Variant);
+    is_taken::<ItemSetting>(Place::Struct);
+    is_taken::<ItemSetting>(Place::Enum);
+}

@@ -1,0 +1,125 @@
+//! Hidden types that carry what is a constant of a trait.
+//!
+//! They stand outside of the impls, where the item has its name. Where a parameter of the item may decide what one carries,
+//! it has the parameters of the item.
+
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::{GenericParam, Generics};
+
+use crate::model::{Field, Item};
+use crate::names;
+
+/// A hidden type.
+pub(super) struct Hidden<'a> {
+    name: Ident,
+    parameters: Option<&'a Generics>,
+}
+
+impl<'a> Hidden<'a> {
+    /// One of a field.
+    pub(super) fn of(name: Ident, field: &'a Field) -> Self {
+        let parameters = field.parameters.as_deref();
+        Self { name, parameters }
+    }
+
+    /// That of a checksum.
+    pub(super) fn of_sum(field: &'a Field) -> Self {
+        Self::of(names::sum(field.number), field)
+    }
+
+    /// That of a table of codewords, whose length is a constant of every instance.
+    pub(super) fn of_table(constant: &Ident, field: &Field) -> Self {
+        Self::plain(match field.parameters {
+            Some(_) => names::table_of(constant),
+            None => constant.clone(),
+        })
+    }
+
+    /// One that is the same for every instance of the item.
+    pub(super) const fn plain(name: Ident) -> Self {
+        let parameters = None;
+        Self { name, parameters }
+    }
+
+    /// The declaration of the type.
+    pub(super) fn declared(&self) -> TokenStream {
+        let name = &self.name;
+        let Some(generics) = self.parameters else {
+            return quote!(enum #name {});
+        };
+        let (parameters, _, clause) = generics.split_for_impl();
+        let used = generics.params.iter().map(|parameter| match parameter {
+            GenericParam::Type(parameter) => {
+                let ident = &parameter.ident;
+                quote!(::core::marker::PhantomData<#ident>,)
+            }
+            GenericParam::Lifetime(parameter) => {
+                let lifetime = &parameter.lifetime;
+                quote!(&#lifetime (),)
+            }
+            GenericParam::Const(_) => TokenStream::new(),
+        });
+        quote! {
+            #[allow(dead_code)]
+            struct #name #parameters (::core::marker::PhantomData<(#(#used)*)>) #clause;
+        }
+    }
+
+    /// The impl of a trait for it.
+    pub(super) fn implement(&self, of: impl ToTokens, body: impl ToTokens) -> TokenStream {
+        let generics = self.parameters.map(Generics::split_for_impl);
+        let (parameters, clause) = match &generics {
+            Some((parameters, _, clause)) => (Some(parameters), *clause),
+            None => (None, None),
+        };
+        quote! {
+            #[automatically_derived]
+            impl #parameters #of for #self #clause {
+                #body
+            }
+        }
+    }
+}
+
+/// The type as it is named.
+impl ToTokens for Hidden<'_> {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.name.to_tokens(tokens);
+        if let Some(generics) = self.parameters {
+            generics.split_for_impl().1.to_tokens(tokens);
+        }
+    }
+}
+
+/// Puts the item's type for `Self`, with its parameters.
+pub(super) fn without_self(tokens: TokenStream, item: &Item) -> TokenStream {
+    let (_, arguments, _) = item.generics.split_for_impl();
+    named(tokens, &item.ident, &arguments.as_turbofish())
+}
+
+/// The same outside of any parameters, where it can have no parameters but lifetimes.
+pub(super) fn without_parameters(tokens: TokenStream, item: &Item) -> TokenStream {
+    let lifetimes = item.generics.lifetimes().map(|_| quote!('static));
+    let lifetimes: Vec<TokenStream> = lifetimes.collect();
+    let arguments = (!lifetimes.is_empty()).then(|| quote!(::<#(#lifetimes),*>));
+    named(tokens, &item.ident, &arguments)
+}
+
+fn named(tokens: TokenStream, item: &Ident, arguments: &impl ToTokens) -> TokenStream {
+    let renamed = tokens.into_iter().map(|token| match token {
+        TokenTree::Ident(ident) if ident == "Self" => {
+            let mut name = item.clone();
+            name.set_span(ident.span());
+            quote!(#name #arguments)
+        }
+        TokenTree::Group(group) => {
+            let inner = named(group.stream(), item, arguments);
+            let mut renamed = Group::new(group.delimiter(), inner);
+            renamed.set_span(group.span());
+            TokenTree::Group(renamed).into()
+        }
+        token => token.into(),
+    });
+    renamed.collect()
+}
