@@ -1,5 +1,6 @@
 //! Checksums of fields: cyclic redundancy checks, sums, and sums of your own.
 
+mod catalogue;
 pub(crate) mod crc;
 pub(crate) mod plain;
 pub(crate) mod writer;

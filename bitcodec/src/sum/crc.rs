@@ -8,7 +8,8 @@ use crate::layout::SumForm;
 
 /// A cyclic redundancy check of up to 64 bits, by its parameters. `crc(CRC, over = a..=b)`.
 ///
-/// The constants are those that many formats have, by their names in the catalogue of CRC RevEng.
+/// The constants are those that many formats have, by their names and aliases in the catalogue of CRC RevEng: `CRC_32_ISO_HDLC` is
+/// `CRC_32` too.
 ///
 /// ```
 /// use bitcodec::sum::Crc;
@@ -139,36 +140,6 @@ impl Crc {
         }
         state
     }
-}
-
-/// The catalogue.
-macro_rules! catalogue {
-    ($($name:ident = $width:literal, $poly:literal, $init:literal, $xor_out:literal $(, $reflected:ident)?;)*) => {
-        impl Crc { $(
-            #[doc = concat!("`", stringify!($name), "` of the catalogue.")]
-            pub const $name: Self = Self::new($width, $poly).init($init).xor_out($xor_out)$(.$reflected())?;
-        )* }
-    };
-}
-
-catalogue! {
-    CRC_8_SMBUS = 8, 0x07, 0, 0;
-    CRC_8_MAXIM_DOW = 8, 0x31, 0, 0, reflected;
-    CRC_16_ARC = 16, 0x8005, 0, 0, reflected;
-    CRC_16_IBM_3740 = 16, 0x1021, 0xffff, 0;
-    CRC_16_IBM_SDLC = 16, 0x1021, 0xffff, 0xffff, reflected;
-    CRC_16_KERMIT = 16, 0x1021, 0, 0, reflected;
-    CRC_16_MODBUS = 16, 0x8005, 0xffff, 0, reflected;
-    CRC_16_USB = 16, 0x8005, 0xffff, 0xffff, reflected;
-    CRC_16_XMODEM = 16, 0x1021, 0, 0;
-    CRC_24_OPENPGP = 24, 0x86_4cfb, 0xb7_04ce, 0;
-    CRC_32_BZIP2 = 32, 0x04c1_1db7, 0xffff_ffff, 0xffff_ffff;
-    CRC_32_CKSUM = 32, 0x04c1_1db7, 0, 0xffff_ffff;
-    CRC_32_ISCSI = 32, 0x1edc_6f41, 0xffff_ffff, 0xffff_ffff, reflected;
-    CRC_32_ISO_HDLC = 32, 0x04c1_1db7, 0xffff_ffff, 0xffff_ffff, reflected;
-    CRC_32_MPEG_2 = 32, 0x04c1_1db7, 0xffff_ffff, 0;
-    CRC_64_ECMA_182 = 64, 0x42f0_e1eb_a9ea_3693, 0, 0;
-    CRC_64_XZ = 64, 0x42f0_e1eb_a9ea_3693, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, reflected;
 }
 
 /// The remainders of a byte that so many other bytes follow: sixteen rows of a check of up to 32 bits, eight of a longer
