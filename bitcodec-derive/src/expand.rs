@@ -42,6 +42,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     let clause = bounds::where_clause(item);
     let target = Target::new(item, clause.as_ref());
     let (numbers, constants) = (numbers::of_item(item), constants::of_fields(item));
+    let tags = tags::constants(item);
     let words = match &item.body {
         Body::Enum(body) => words::of_enum(body, &item.ident),
         Body::Struct(_) => None,
@@ -62,6 +63,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
         const _: () = {
             use #runtime as _codec;
             #numbers
+            #tags
             #constants
             #sums
             #words

@@ -12,7 +12,7 @@ mod width;
 pub(crate) use code::{Code, IntegerForm, Rule};
 pub(crate) use coding::{Alternative, Coding};
 pub(crate) use field::{Field, Form, Wire};
-pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, Variant};
+pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, TagNumber, TagSource, Variant};
 pub(crate) use number::{Integer, Number, bare, lit, literal};
 pub(crate) use part::{On, Part};
 pub(crate) use value::{

@@ -59,6 +59,11 @@ pub(crate) fn sum(number: usize) -> Ident {
     format_ident!("__Sum{number}")
 }
 
+/// The constant of a tag, by its number among them.
+pub(crate) fn tag(number: usize) -> Ident {
+    format_ident!("__TAG{number}")
+}
+
 /// The hidden type that carries the words of a prefix code.
 pub(crate) fn words() -> Ident {
     format_ident!("__Words")

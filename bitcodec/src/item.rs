@@ -11,7 +11,6 @@ use core::fmt::{self, Display as _};
 
 use crate::codec::BitCodec;
 use crate::coding::{List, Own, list};
-use blamed::{broken, tag_bits};
 use crate::context::{read_context, write_context};
 use crate::error::{ErrorKind, Fault};
 use crate::format::Format;
@@ -23,9 +22,13 @@ use crate::report::{DecodeError, EncodeError};
 use crate::text::{Shown, TextFormat};
 use crate::violation::Violation;
 use crate::write::BitWrite;
+use blamed::{broken, tag_bits};
 
 pub use blamed::Variant;
-pub use checks::{Numbered, check_context, check_lock, check_rest, check_size, check_tags};
+pub use checks::{
+    Numbered, check_context, check_kept, check_lock, check_rest, check_size, check_tag, check_tags,
+    tag_after,
+};
 pub use computed::{
     Computes, check_computed, check_computed_number, check_covered, check_room, check_sum,
     check_uncounted, computed, computed_after, computed_before, is_sum,

@@ -4,7 +4,7 @@ use quote::ToTokens;
 use syn::{Expr, GenericParam};
 
 use crate::errors::Errors;
-use crate::model::{Body, Codewords, Coding, Enum, Integer, Item, Number};
+use crate::model::{Body, Codewords, Coding, Enum, Integer, Item, Number, TagNumber};
 use crate::names;
 use crate::types::parameter_of;
 
@@ -48,13 +48,18 @@ fn check(number: &Number, integer: Integer, parameter: &GenericParam, errors: &m
     }
 }
 
-/// Whether a number is the weight of a variant, and so part of a table.
+/// Whether a number is the weight of a variant, and so part of a table, or a tag, and so a pattern.
 fn is_of_variant(number: &Number, item: &Item) -> bool {
     match &item.body {
         Body::Enum(Enum::Prefix {
             words: Codewords::Weights(weights),
             ..
         }) => weights.iter().any(|weight| std::ptr::eq(weight, number)),
+        Body::Enum(Enum::Tagged { variants, .. }) => {
+            let tags = variants.iter().flat_map(|variant| variant.tag.numbers());
+            tags.filter_map(TagNumber::written)
+                .any(|tag| std::ptr::eq(tag, number))
+        }
         Body::Enum(_) | Body::Struct(_) => false,
     }
 }

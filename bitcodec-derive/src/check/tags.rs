@@ -17,7 +17,7 @@ pub(super) fn of_variants(
     }
     fields_hold_tags(width.and_then(|width| width.value), variants, errors);
     for variant in variants {
-        is_seen(variant, errors);
+        is_constant(variant, errors);
     }
     if let Some(width) = width {
         tag_width(width, errors);
@@ -139,24 +139,15 @@ fn fields_hold_tags(width: Option<i128>, variants: &[DeclaredVariant<'_>], error
     }
 }
 
-/// A tag must be a literal, so that the macro can compare it.
-fn is_seen(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
-    match (&keys.tag, &syn.discriminant) {
-        _ if keys.other.is_some() => {}
-        (Some((_, tag)), _) => {
-            let (low, high) = tag.ends();
-            let ends = [Some(low), Some(high).filter(|_| matches!(tag, TagValue::Range(_)))];
-            for end in ends.into_iter().flatten().filter(|end| end.value.is_none()) {
-                errors
-                    .on(end)
-                    .add("the macro cannot see the value of this tag; write it as a literal");
-            }
-        }
-        (None, Some((_, expr))) if crate::model::literal(expr).is_none() => errors.on(expr).add(format_args!(
-                "the macro cannot see the value of this discriminant; write it as a literal, or `#[codec(tag = 3)]` on `{}`",
-                syn.ident
-            )),
-        _ => {}
+/// A discriminant is a tag too, and so an expression that may be a constant.
+fn is_constant(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
+    if let (None, None, Some((_, expr))) = (&keys.other, &keys.tag, &syn.discriminant)
+        && Number::from_expr(expr.clone()).is_err()
+    {
+        errors.on(expr).add(format_args!(
+            "the macro cannot see the value of this discriminant; write it as a literal or a constant, or `#[codec(tag = 3)]` on `{}`",
+            syn.ident
+        ));
     }
 }
 

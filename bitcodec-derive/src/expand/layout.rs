@@ -9,7 +9,9 @@ use super::apart::{self, Cases};
 use super::codings::field_item;
 use super::computed;
 use super::most::most;
-use crate::model::{Body, Enum, Field, Form, Integer, Item, Order, Tag, Variant, Wire, Zeros};
+use crate::model::{
+    Body, Enum, Field, Form, Integer, Item, Order, Tag, TagNumber, Variant, Wire, Zeros,
+};
 use crate::names;
 use crate::places;
 use crate::source::source;
@@ -89,7 +91,9 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
         None => whole.clone(),
     };
     let whole = match &item.body {
-        Body::Enum(Enum::Tagged { width, .. }) if width.value.is_none() => {
+        Body::Enum(Enum::Tagged { width, variants })
+            if width.value.is_none() || has_constants(variants) =>
+        {
             let check = spanned(quote!(_codec::__private::check_tags), width);
             quote_spanned!(Span::call_site().located_at(width.span())=> #check(#whole))
         }
@@ -107,6 +111,12 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
         spanned(quote!(_codec::__private::#name), &item.ident)
     });
     quote_spanned!(Span::call_site().located_at(item.ident.span())=> #context(#rest(#whole)))
+}
+
+/// Whether the macro does not see each tag.
+fn has_constants(variants: &[Variant<Tag>]) -> bool {
+    let mut tags = variants.iter().flat_map(|variant| variant.tag.numbers());
+    tags.any(|tag| tag.known().is_none())
 }
 
 /// Makes the compiler evaluate the layout even if the type is unused.
@@ -154,9 +164,9 @@ fn option(value: Option<impl ToTokens>) -> TokenStream {
 }
 
 fn tagged(variant: &Variant<Tag>) -> TokenStream {
-    match variant.tag {
+    match &variant.tag {
         Tag::Value(tag) => {
-            let tag = u128::from(tag);
+            let tag = wide(tag);
             let tag = quote!(::core::option::Option::Some(_codec::Number::Unsigned(#tag)));
             variant_layout(variant, &tag, &variant.fields)
         }
@@ -167,11 +177,19 @@ fn tagged(variant: &Variant<Tag>) -> TokenStream {
             &variant.fields,
         ),
         Tag::Range(low, high) => {
-            let (low, high) = (u128::from(low), u128::from(high));
+            let (low, high) = (wide(low), wide(high));
             let (name, doc) = (names::plain(&variant.ident), &variant.doc);
             let fields = fields_of(&variant.fields);
             quote!(_codec::__private::variant_of_tags(#name, #doc, #low, #high, &[#fields]))
         }
+    }
+}
+
+/// A tag as layouts have it.
+fn wide(tag: &TagNumber) -> TokenStream {
+    match tag.known() {
+        Some(tag) => u128::from(tag).to_token_stream(),
+        None => quote!(#tag as u128),
     }
 }
 

@@ -4,8 +4,9 @@
 //! kept whole: whether the type has a sign tells which of two 128-bit integers the low bits are. That is asked of a
 //! function that is never called, so that the number is evaluated once.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, Group, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
+use syn::spanned::Spanned;
 use syn::{Expr, Lit, LitInt};
 
 use super::hidden;
@@ -61,7 +62,11 @@ pub(super) fn kept(expr: &TokenStream, on: &Expr) -> TokenStream {
     let function = spanned(quote!(_codec::__private::is_signed), on);
     let closure = spanned(quote!(||), on);
     let is_signed = called(function, quote!(#closure #expr));
-    quote!(_codec::__private::number(#is_signed, (#expr) as i128))
+    // What cannot be cast is shown there too.
+    let mut cast = Group::new(Delimiter::Parenthesis, expr.clone());
+    cast.set_span(Span::call_site().located_at(on.span()));
+    let wide = spanned(quote!(as i128), on);
+    quote!(_codec::__private::number(#is_signed, #cast #wide))
 }
 
 /// A literal beyond `i128` is one of `u128`.

@@ -5,7 +5,7 @@ use quote::quote;
 use syn::Path;
 
 use super::codings::rules;
-use crate::model::{Enum, Integer};
+use crate::model::{Enum, Integer, TagNumber};
 use crate::names;
 
 /// The variants of an enum without data and without `other`.
@@ -88,7 +88,9 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             width,
             variants: tagged,
         } => {
-            let tags = tagged.iter().map(|variant| variant.tag.value());
+            let tags = tagged
+                .iter()
+                .map(|variant| variant.tag.value().and_then(TagNumber::known));
             if variants.len() < 2 || !tags.eq((0..).take(variants.len()).map(Some)) {
                 return None;
             }

@@ -5,7 +5,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::model::{Body, Enum, Field, Item, Number, Tag, Variant, Width, Wire, Zeros};
+use crate::model::{
+    Body, Enum, Field, Item, Number, Tag, TagNumber, TagSource, Variant, Width, Wire, Zeros,
+};
 use crate::names;
 use crate::source::source;
 
@@ -20,8 +22,8 @@ pub(super) fn doc(item: &Item) -> TokenStream {
         Body::Struct(fields) => fields_table(fields, item.size.as_ref()),
         Body::Enum(Enum::Tagged { variants, .. }) => {
             variants_table("tag", variants, |Variant { tag, .. }| match tag {
-                Tag::Value(tag) => tag.to_string(),
-                Tag::Range(low, high) => format!("{low}..={high}"),
+                Tag::Value(tag) => tag_shown(tag),
+                Tag::Range(low, high) => format!("{}..={}", tag_shown(low), tag_shown(high)),
                 Tag::Other => "any other".to_owned(),
             })
         }
@@ -30,6 +32,17 @@ pub(super) fn doc(item: &Item) -> TokenStream {
         }
     });
     quote!(#[doc = #text])
+}
+
+/// A tag as it was written.
+fn tag_shown(tag: &TagNumber) -> String {
+    match tag {
+        TagNumber::Known(value) => value.to_string(),
+        TagNumber::Constant { from, .. } => match from {
+            TagSource::Written(number) => code(&source(number)),
+            TagSource::After(_) => "the next one".to_owned(),
+        },
+    }
 }
 
 fn fields_table(fields: &[Field], size: Option<&Number>) -> String {

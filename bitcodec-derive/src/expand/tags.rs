@@ -1,12 +1,15 @@
 //! Enums: the tag, then the fields of the variant.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use super::access::Access;
 use super::{decode, encode};
-use crate::model::{Enum, Field, Integer, Number, Tag, Variant, Wire};
+use crate::model::{
+    Body, Enum, Field, Integer, Item, Number, Tag, TagNumber, TagSource, Variant, Wire,
+};
 use crate::names;
+use crate::spans::called_on;
 
 /// The statement that writes an enum.
 pub(super) fn encode(item: &Enum) -> TokenStream {
@@ -16,13 +19,15 @@ pub(super) fn encode(item: &Enum) -> TokenStream {
             let write = |tag| quote!(_codec::__private::write_tag::<#width, __W>(#tag, __writer)?;);
             let kept = |variant: &Variant<Tag>| kept_tag(variant, variants, &width);
             let tags = variants.iter().map(|variant| variant.tag.value());
+            let tags = tags.map(|tag| tag.map(ToTokens::to_token_stream));
             written(variants, tags, &write, &kept)
         }
         Enum::Prefix { variants, .. } => {
             let words = names::words();
             let write =
                 |index| quote!(_codec::__private::write_word::<#words, __W>(#index, __writer)?;);
-            written(variants, (0..).map(Some), &write, &|_| TokenStream::new())
+            let numbers = (0_u64..).map(|number| Some(number.to_token_stream()));
+            written(variants, numbers, &write, &|_| TokenStream::new())
         }
     }
 }
@@ -34,13 +39,14 @@ fn kept_tag(variant: &Variant<Tag>, variants: &[Variant<Tag>], width: &TokenStre
     };
     let tag = names::local(&first.member);
     let named = variants.iter().filter_map(|variant| variant.tag.value());
-    let ranges = variants.iter().filter_map(|variant| match variant.tag {
+    let ranges = variants.iter().filter_map(|variant| match &variant.tag {
         Tag::Range(low, high) => Some(quote!((#low, #high))),
         Tag::Value(_) | Tag::Other => None,
     });
     let ranges: Vec<TokenStream> = ranges.collect();
-    match variant.tag {
+    match &variant.tag {
         Tag::Range(low, high) => {
+            let [low, high] = [low, high].map(argument);
             let name = kept_name(first, &variant.ident);
             quote! {
                 _codec::__private::write_tag_in::<#width, #low, #high, _, __W>(#name, #tag, __writer)?;
@@ -66,7 +72,7 @@ fn kept_name(field: &Field, variant: &Ident) -> String {
 /// Writes the number of a variant and its fields; `kept` is for a variant whose tag a field keeps.
 fn written<T>(
     variants: &[Variant<T>],
-    numbers: impl Iterator<Item = Option<u64>>,
+    numbers: impl Iterator<Item = Option<TokenStream>>,
     write: &dyn Fn(TokenStream) -> TokenStream,
     kept: &dyn Fn(&Variant<T>) -> TokenStream,
 ) -> TokenStream {
@@ -107,22 +113,28 @@ fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStr
 
 fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> TokenStream {
     let (width, name) = (width.to_integer(Integer::U32), names::plain(name));
-    let plain: Option<Vec<u64>> = variants.iter().map(plain_tag).collect();
+    let plain: Option<Vec<&TagNumber>> = variants.iter().map(plain_tag).collect();
     if let Some(tags) = plain {
         return decode_plain(&width, variants, &tags, &name);
     }
     let arms = variants.iter().map(|variant| {
         let ident = &variant.ident;
         let (shown, (statements, value)) = (names::plain(ident), read(variant));
-        match variant.tag {
+        match &variant.tag {
             Tag::Value(tag) => quote!(#tag => {
                 _codec::__private::name_tag(#shown, __tag_start, __reader);
                 #statements
                 #value
             }),
             Tag::Range(low, high) => {
-                let kept = kept(variant, quote!(tag_in::<#high, _, __R>));
-                quote!(__tag @ #low..=#high => {
+                let most = argument(high);
+                let kept = kept(variant, quote!(tag_in::<#most, _, __R>));
+                // The ends of a range of patterns are compared by the compiler itself, which names neither.
+                let pattern = match (low.known(), high.known()) {
+                    (Some(_), Some(_)) => quote!(__tag @ #low..=#high),
+                    _ => quote!(__tag if #low <= __tag && __tag <= #high),
+                };
+                quote!(#pattern => {
                     #kept
                     #statements
                     #value
@@ -170,7 +182,7 @@ fn kept(variant: &Variant<Tag>, function: TokenStream) -> TokenStream {
 fn decode_plain(
     width: &TokenStream,
     variants: &[Variant<Tag>],
-    tags: &[u64],
+    tags: &[&TagNumber],
     name: &str,
 ) -> TokenStream {
     let arms = variants.iter().zip(tags).enumerate();
@@ -182,8 +194,8 @@ fn decode_plain(
         }
     });
     // One bit for each tag: what is compared with each tag would become one with the match, and a jump.
-    let mask = tags.iter().try_fold(0, |mask, tag| {
-        let bit = 1_u64.checked_shl(u32::try_from(*tag).ok()?)?;
+    let mask = tags.iter().try_fold(0_u64, |mask, tag| {
+        let bit = 1_u64.checked_shl(u32::try_from(tag.known()?).ok()?)?;
         Some(mask | bit)
     });
     let known = match mask {
@@ -208,8 +220,82 @@ fn decode_plain(
     })
 }
 
+/// A tag as an argument of a type or function.
+fn argument(tag: &TagNumber) -> TokenStream {
+    match tag {
+        TagNumber::Known(value) => value.to_token_stream(),
+        TagNumber::Constant { name, .. } => quote!({ #name }),
+    }
+}
+
+/// The constants of tags that only the compiler knows, and the checks that such tags differ from those before them.
+pub(super) fn constants(item: &Item) -> TokenStream {
+    let Body::Enum(Enum::Tagged { variants, .. }) = &item.body else {
+        return TokenStream::new();
+    };
+    let numbers = variants.iter().flat_map(|variant| variant.tag.numbers());
+    let constants: TokenStream = numbers.filter_map(constant).collect();
+    if constants.is_empty() {
+        return constants;
+    }
+    let ends = variants.iter().filter_map(|variant| {
+        let name = names::plain(&variant.ident);
+        match &variant.tag {
+            Tag::Value(tag) => Some(quote!((#name, #tag, #tag))),
+            Tag::Range(low, high) => Some(quote!((#name, #low, #high))),
+            Tag::Other => None,
+        }
+    });
+    let ends = quote!(&[#(#ends),*]);
+    let name = names::plain(&item.ident);
+    let checked = variants
+        .iter()
+        .filter(|variant| !matches!(variant.tag, Tag::Other));
+    let checks = checked
+        .enumerate()
+        .map(|(index, Variant { ident, tag, .. })| {
+            let check = quote!(_codec::__private::check_tag);
+            let arguments = quote!(#name, #ends, #index);
+            let written = tag.numbers().into_iter().rev().find_map(TagNumber::written);
+            let check = match written {
+                Some(tag) => called_on(check, arguments, tag),
+                None => called_on(check, arguments, ident),
+            };
+            quote!(const _: () = #check;)
+        });
+    let kept = variants.iter().filter_map(
+        |Variant {
+             ident, tag, fields, ..
+         }| {
+            let (Tag::Range(_, high), Some(first)) = (tag, fields.first()) else {
+                return None;
+            };
+            let ty = &first.ty;
+            let is_seen = high.known().is_some() || first.is_generic;
+            (!is_seen).then(|| {
+                let variant = names::plain(ident);
+                let check = quote!(_codec::__private::check_kept::<#ty>);
+                let check = called_on(check, quote!(#name, #variant, #high), ty);
+                quote!(const _: () = #check;)
+            })
+        },
+    );
+    quote!(#constants #(#checks)* #(#kept)*)
+}
+
+fn constant(tag: &TagNumber) -> Option<TokenStream> {
+    let TagNumber::Constant { name, from } = tag else {
+        return None;
+    };
+    let value = match from {
+        TagSource::Written(number) => number.to_integer(Integer::U64),
+        TagSource::After(before) => quote!(_codec::__private::tag_after(#before)),
+    };
+    Some(quote!(const #name: u64 = #value;))
+}
+
 /// The tag of a variant that is nothing else.
-fn plain_tag(variant: &Variant<Tag>) -> Option<u64> {
+fn plain_tag(variant: &Variant<Tag>) -> Option<&TagNumber> {
     variant.tag.value().filter(|_| variant.fields.is_empty())
 }
 

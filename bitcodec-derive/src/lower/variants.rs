@@ -1,9 +1,14 @@
 //! The variants of an enum and their tags.
 
+use proc_macro2::Ident;
+
 use super::attributes;
 use super::field::Fields;
 use crate::attr::{self, DeclaredVariant, EnumTag};
-use crate::model::{Codewords, Enum, Number, Tag, TagValue, Variant, Wire, Word};
+use crate::model::{
+    Codewords, Enum, Number, Tag, TagNumber, TagSource, TagValue, Variant, Wire, Word,
+};
+use crate::names;
 use crate::types;
 
 /// Makes the model of an enum's variants.
@@ -24,18 +29,7 @@ pub(super) fn body(
 }
 
 fn tagged(width: Number, variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>) -> Enum {
-    let ends = attr::tags(&variants).into_iter().zip(&variants);
-    let tags = ends.map(|(ends, variant)| {
-        // A tag that is wrong is reported.
-        let ends = ends
-            .and_then(|(low, high)| Some((u64::try_from(low).ok()?, u64::try_from(high).ok()?)));
-        match (ends, &variant.keys.tag) {
-            (Some((low, high)), Some((_, TagValue::Range(_)))) => Tag::Range(low, high),
-            (Some((tag, _)), _) => Tag::Value(tag),
-            (None, _) => Tag::Other,
-        }
-    });
-    let tags: Vec<Tag> = tags.collect();
+    let tags = tags(&variants);
     let mut variants = lowered(variants, tags, fields);
     for variant in &mut variants {
         if variant.tag.value().is_none()
@@ -45,6 +39,52 @@ fn tagged(width: Number, variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>
         }
     }
     Enum::Tagged { width, variants }
+}
+
+/// The tag of each variant; those that only the compiler knows are named.
+fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Tag> {
+    let mut count = 0;
+    let mut constant = |from| {
+        count += 1;
+        let name = names::tag(count - 1);
+        TagNumber::Constant { name, from }
+    };
+    let mut last: Option<Ident> = None;
+    let ends = attr::tags(variants).into_iter().zip(variants);
+    let tags = ends.map(|(ends, DeclaredVariant { syn, keys, .. })| {
+        let mut number = |number: &Number| match number.count().map(u64::try_from) {
+            Some(Ok(value)) => TagNumber::Known(value),
+            // A tag that is wrong is reported.
+            _ if number.value.is_some() => TagNumber::Known(0),
+            _ => constant(TagSource::Written(number.clone())),
+        };
+        let tag = match (&keys.tag, &syn.discriminant) {
+            _ if keys.other.is_some() => Tag::Other,
+            (Some((_, TagValue::Range(range))), _) => {
+                let low = number(&range.low);
+                Tag::Range(low, number(&range.high))
+            }
+            (Some((_, TagValue::One(tag))), _) => Tag::Value(number(tag)),
+            (None, Some((_, expr))) => match Number::from_expr(expr.clone()) {
+                Ok(tag) => Tag::Value(number(&tag)),
+                Err(_) => Tag::Other,
+            },
+            (None, None) if keys.is_broken => Tag::Other,
+            (None, None) => match (ends, &last) {
+                (Some((tag, _)), _) => {
+                    Tag::Value(TagNumber::Known(u64::try_from(tag).unwrap_or_default()))
+                }
+                (None, Some(last)) => Tag::Value(constant(TagSource::After(last.clone()))),
+                (None, None) => Tag::Other,
+            },
+        };
+        last = match tag.numbers().last() {
+            Some(TagNumber::Constant { name, .. }) => Some(name.clone()),
+            _ => None,
+        };
+        tag
+    });
+    tags.collect()
 }
 
 fn prefix(variants: Vec<DeclaredVariant<'_>>, incomplete: bool, fields: &Fields<'_>) -> Enum {

@@ -1,6 +1,7 @@
 //! The whole type.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
 use syn::{Generics, Path, Type, Visibility};
 
 use super::coding::Coding;
@@ -78,21 +79,75 @@ pub(crate) struct Variant<T> {
 }
 
 /// The tag of a variant where it is an integer.
-#[derive(Clone, Copy)]
 pub(crate) enum Tag {
-    Value(u64),
+    Value(TagNumber),
     /// Every tag from one to another, which the first field keeps.
-    Range(u64, u64),
+    Range(TagNumber, TagNumber),
     /// Every tag that no other variant has, which the first field keeps.
     Other,
 }
 
+/// A number that is a tag.
+pub(crate) enum TagNumber {
+    /// One that the macro sees.
+    Known(u64),
+    /// A constant of this name.
+    Constant { name: Ident, from: TagSource },
+}
+
+/// What a tag is that only the compiler knows.
+pub(crate) enum TagSource {
+    Written(Number),
+    /// One more than another constant.
+    After(Ident),
+}
+
 impl Tag {
     /// The tag; `None` if a field keeps it.
-    pub(crate) const fn value(self) -> Option<u64> {
+    pub(crate) const fn value(&self) -> Option<&TagNumber> {
         match self {
             Self::Value(value) => Some(value),
             Self::Range(..) | Self::Other => None,
+        }
+    }
+
+    /// The numbers that it is written with.
+    pub(crate) fn numbers(&self) -> Vec<&TagNumber> {
+        match self {
+            Self::Value(value) => vec![value],
+            Self::Range(low, high) => vec![low, high],
+            Self::Other => Vec::new(),
+        }
+    }
+}
+
+impl TagNumber {
+    /// The tag, if the macro sees it.
+    pub(crate) const fn known(&self) -> Option<u64> {
+        match self {
+            Self::Known(value) => Some(*value),
+            Self::Constant { .. } => None,
+        }
+    }
+
+    /// What it was written as.
+    pub(crate) const fn written(&self) -> Option<&Number> {
+        match self {
+            Self::Constant {
+                from: TagSource::Written(number),
+                ..
+            } => Some(number),
+            Self::Known(_) | Self::Constant { .. } => None,
+        }
+    }
+}
+
+/// Its value as a `u64`, or a pattern.
+impl ToTokens for TagNumber {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Known(value) => value.to_tokens(tokens),
+            Self::Constant { name, .. } => name.to_tokens(tokens),
         }
     }
 }
@@ -153,8 +208,11 @@ impl Item {
         let budget = self.root.as_ref().and_then(|root| root.budget.as_ref());
         numbers.extend(budget.map(|budget| (budget, Some(Integer::Usize), None)));
         match &self.body {
-            Body::Enum(Enum::Tagged { width, .. }) => {
+            Body::Enum(Enum::Tagged { width, variants }) => {
                 numbers.push((width, Some(Integer::U32), None));
+                let tags = variants.iter().flat_map(|variant| variant.tag.numbers());
+                let tags = tags.filter_map(TagNumber::written);
+                numbers.extend(tags.map(|tag| (tag, Some(Integer::U64), None)));
             }
             Body::Enum(Enum::Prefix {
                 words: Codewords::Weights(weights),

@@ -1,7 +1,7 @@
 //! What only types know, checked while compiling.
 
 use crate::coding::Symbol;
-use crate::int::Number;
+use crate::int::{Int, Number};
 use crate::layout::context::other_context;
 use crate::layout::mistaken::is_mistaken;
 use crate::layout::{Enum, Field, Layout, Node, Struct, element_takes_rest, takes_rest};
@@ -77,6 +77,72 @@ pub const fn check_tags(layout: Layout) -> Layout {
         index += 1;
     }
     layout
+}
+
+/// Stops at a tag that is no range, or that a variant before it has, where constants are tags.
+#[track_caller]
+pub const fn check_tag(name: &str, ends: &[(&str, u64, u64)], index: usize) {
+    let (variant, low, high) = ends[index];
+    let message = Message::new().code(name).text(": ");
+    if low > high {
+        let message = message
+            .text("the range ")
+            .number(low as u128)
+            .text("..=")
+            .number(high as u128)
+            .text(" is empty; write the lower end first");
+        panic!("{}", message.as_str());
+    }
+    let mut before = 0;
+    while before < index {
+        let (other, first, last) = ends[before];
+        if first <= high && low <= last {
+            let common = if low < first { first } else { low };
+            let message = message
+                .code(other)
+                .text(" and ")
+                .code(variant)
+                .text(" have the same tag ")
+                .number(common as u128)
+                .text("; change one");
+            panic!("{}", message.as_str());
+        }
+        before += 1;
+    }
+}
+
+/// Stops at a field that does not hold each tag of a range.
+#[track_caller]
+pub const fn check_kept<T: Int>(name: &str, variant: &str, high: u64) {
+    let (bits, holds) = (64 - high.leading_zeros(), T::BITS - T::SIGNED as u32);
+    if bits > holds {
+        let wide = match bits {
+            ..=8 => 8,
+            9..=16 => 16,
+            17..=32 => 32,
+            _ => 64,
+        };
+        let message = Message::new()
+            .code(name)
+            .text(": ")
+            .code(variant)
+            .text(" does not hold a tag of ")
+            .number(bits as u128)
+            .text(" bits; take `u")
+            .number(wide)
+            .text("`");
+        panic!("{}", message.as_str());
+    }
+}
+
+/// The tag after a constant.
+#[track_caller]
+#[must_use]
+pub const fn tag_after(tag: u64) -> u64 {
+    match tag.checked_add(1) {
+        Some(tag) => tag,
+        None => panic!("no tag of 64 bits follows; write one on this variant"),
+    }
 }
 
 /// Stops at a field that takes all bytes that are left, and is not the last one.

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 mod of_types;
+mod tags;
 mod ways;
 
 use bitcodec::layout::Node;
