@@ -1,90 +1,139 @@
-//! Operators and indices in expressions over earlier fields: where Rust would panic or wrap, the field is refused.
+//! Operators, methods and indices in expressions over earlier fields: where Rust would panic or wrap, the field is refused.
+//!
+//! Operators within operators are numbers: what the type of Rust does not hold goes on as a wide one, and only where Rust
+//! needs a type, as in an argument, the result must fit it. What cannot go wrong stays as it is.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    BinOp, Expr, ExprClosure, ExprConst, ExprLit, ExprRepeat, Item, Lit, Macro, Pat, Path, UnOp,
+    Expr, ExprBinary, ExprClosure, ExprConst, ExprLit, ExprRepeat, Item, Lit, Macro, Pat, Path,
+    Stmt, Token, UnOp,
 };
 
 use crate::places::Matches;
+use crate::types::{self, Primitive};
+use operator::{Comparison, Operator};
 
+mod called;
+pub(crate) mod literal;
+pub(crate) mod methods;
+mod operator;
 mod written;
 
-/// The expression for a closure that returns a result, with `?` behind what may have no value; nothing where each
-/// operator has one.
+pub(crate) use called::summed;
+
+/// The names of the types of places that are of a primitive one, by the tokens of the place.
+pub(crate) type Known = Vec<(String, String)>;
+
+/// An expression whose value is refused where there is none.
+pub(crate) struct Guarded {
+    expr: TokenStream,
+    has_closures: bool,
+}
+
+/// The expression for a closure that returns a result, with `?` behind what may have no value; nothing where all has one.
+/// A `number` may be beyond the type that Rust has for it.
 ///
-/// Closures inside have results of their own, and constants are evaluated by the compiler: both stay as they are.
-pub(crate) fn guarded(expr: &Expr) -> Option<Expr> {
-    let mut guard = Guard { is_needed: false };
-    let mut expr = expr.clone();
-    guard.visit_expr_mut(&mut expr);
-    guard.is_needed.then_some(expr)
+/// Closures inside have results of their own, and say what they lost; constants are evaluated by the compiler.
+pub(crate) fn guarded(expr: &Expr, is_number: bool, known: &Known) -> Option<Guarded> {
+    let mut guard = Guard {
+        known,
+        is_needed: false,
+        closures: 0,
+        has_closures: false,
+    };
+    let asked = match is_number {
+        true => guard.number(expr),
+        false => None,
+    };
+    let expr = if let Some(number) = asked {
+        guard.is_needed = true;
+        quote!(_codec::__private::expression::Asked(#number).number()?)
+    } else {
+        let mut expr = expr.clone();
+        guard.visit_expr_mut(&mut expr);
+        expr.into_token_stream()
+    };
+    guard.is_needed.then_some(Guarded {
+        expr,
+        has_closures: guard.has_closures,
+    })
 }
 
 /// A guarded expression as a result.
-pub(crate) fn evaluated(guarded: &Expr) -> TokenStream {
-    quote!( _codec::__private::evaluated(|| {
-        use _codec::__private::{
-            BehindNone as _, BehindOne as _, BehindOther as _, BehindThree as _, BehindTwo as _, Changes as _,
-            Negation as _, Operators as _,
-        };
-        let __value = #guarded;
+pub(crate) fn evaluated(guarded: &Guarded) -> TokenStream {
+    let expr = &guarded.expr;
+    let (function, lost) = match guarded.has_closures {
+        true => (quote!(evaluated_with_closures), Some(quote!(__lost))),
+        false => (quote!(evaluated), None),
+    };
+    quote!( _codec::__private::expression::#function(|#lost| {
+        use _codec::__private::expression::methods::*;
+        let __value = #expr;
         ::core::result::Result::Ok(__value)
     }))
 }
 
-struct Guard {
+struct Guard<'a> {
+    known: &'a Known,
     is_needed: bool,
+    /// How many closures the visited expression is inside of.
+    closures: u32,
+    /// Whether a closure has something that may have no value.
+    has_closures: bool,
 }
 
-impl VisitMut for Guard {
+impl VisitMut for Guard<'_> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        if let Some(written) = self.written(expr) {
-            *expr = Expr::Verbatim(written);
-            return;
-        }
-        visit_mut::visit_expr_mut(self, expr);
-        let guarded = match expr {
-            Expr::Binary(binary) => {
-                let Some(Operator { at, method, .. }) = Operator::of(&binary.op) else {
-                    return;
-                };
-                let (left, right) = (bare(&binary.left), bare(&binary.right));
-                quote_spanned!(at=> _codec::__private::Operands(#left, #right).#method()?)
-            }
-            Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) && !is_number(&unary.expr) => {
-                let of = bare(&unary.expr);
-                let at = generated(&unary.op);
-                quote_spanned!(at=> _codec::__private::Operand(#of).negated()?)
-            }
-            Expr::Index(index) => {
-                let (base, at) = (&index.expr, bare(&index.index));
-                let span = generated(index);
-                let check = is_inside(span, &quote!(__base), &quote!(__at));
-                quote_spanned!(span=> (*match (&#base, #at) {
-                    (__base, __at) => {
-                        #check
-                        &__base[__at]
-                    }
-                }))
-            }
-            _ => return,
+        let guarded = if let Some(written) = self.written(expr) {
+            written
+        } else if let Some(number) = self.number(expr) {
+            self.fitting(&number, generated(expr))
+        } else if let Some(compared) = self.compared(expr) {
+            compared
+        } else if let Some(called) = self.method(expr) {
+            called
+        } else {
+            visit_mut::visit_expr_mut(self, expr);
+            let Expr::Index(index) = expr else {
+                return;
+            };
+            let (base, at) = (&index.expr, bare(&index.index));
+            let span = generated(index);
+            let check = is_inside(span, &quote!(__base), &quote!(__at));
+            quote_spanned!(span=> (*match (&#base, #at) {
+                (__base, __at) => {
+                    #check
+                    &__base[__at]
+                }
+            }))
         };
         *expr = Expr::Verbatim(guarded);
         self.is_needed = true;
     }
 
     fn visit_macro_mut(&mut self, call: &mut Macro) {
-        if call.path.is_ident("matches")
-            && let Ok(mut matches) = call.parse_body::<Matches>()
-        {
-            self.visit_expr_mut(&mut matches.value);
-            if let Some((_, guard)) = &mut matches.guard {
-                self.visit_expr_mut(guard);
+        if call.path.is_ident("matches") {
+            if let Ok(mut matches) = call.parse_body::<Matches>() {
+                self.visit_expr_mut(&mut matches.value);
+                if let Some((_, guard)) = &mut matches.guard {
+                    self.visit_expr_mut(guard);
+                }
+                call.tokens = matches.into_token_stream();
             }
-            call.tokens = matches.into_token_stream();
+        } else if ["vec", "format"]
+            .iter()
+            .any(|name| call.path.is_ident(name))
+            && let Ok(mut values) =
+                call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated)
+        {
+            for value in &mut values {
+                self.visit_expr_mut(value);
+            }
+            call.tokens = values.into_token_stream();
         }
     }
 
@@ -92,15 +141,235 @@ impl VisitMut for Guard {
         self.visit_expr_mut(&mut repeat.expr);
     }
 
-    fn visit_expr_closure_mut(&mut self, _: &mut ExprClosure) {}
+    fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {
+        self.closures += 1;
+        self.visit_expr_mut(&mut closure.body);
+        self.closures -= 1;
+    }
 
     fn visit_expr_const_mut(&mut self, _: &mut ExprConst) {}
 
     fn visit_item_mut(&mut self, _: &mut Item) {}
 
-    fn visit_pat_mut(&mut self, _: &mut Pat) {}
+    // A pattern has no values but those of its guard.
+    fn visit_pat_mut(&mut self, pat: &mut Pat) {
+        if let Pat::Guard(guarded) = pat {
+            self.visit_expr_mut(&mut guarded.guard);
+        }
+    }
 
     fn visit_path_mut(&mut self, _: &mut Path) {}
+}
+
+impl Guard<'_> {
+    /// What an operator gives, as a number that its type may not hold; nothing where the expression is no such operator.
+    fn number(&mut self, expr: &Expr) -> Option<TokenStream> {
+        if !self.is_number(expr) {
+            return None;
+        }
+        match bare(expr) {
+            Expr::Binary(binary) => {
+                let Operator { at, method, .. } = Operator::of(&binary.op)?;
+                let (left, right) = (self.operand(&binary.left), self.operand(&binary.right));
+                Some(
+                    quote_spanned!(at=> _codec::__private::expression::Operands(#left, #right).#method()),
+                )
+            }
+            Expr::Unary(unary) => {
+                let (at, of) = (generated(&unary.op), self.operand(&unary.expr));
+                Some(quote_spanned!(at=> _codec::__private::expression::Operand(#of).negated()))
+            }
+            // The branches of what is one of several numbers are numbers.
+            Expr::If(choice) => {
+                let mut choice = choice.clone();
+                self.visit_expr_mut(&mut choice.cond);
+                self.last(&mut choice.then_branch.stmts);
+                let (_, otherwise) = choice.else_branch.as_mut()?;
+                match &mut **otherwise {
+                    Expr::Block(block) => self.last(&mut block.block.stmts),
+                    other => {
+                        let number = self.operand(other);
+                        *other = Expr::Verbatim(quote!({ #number }));
+                    }
+                }
+                Some(choice.into_token_stream())
+            }
+            Expr::Match(choice) => {
+                let mut choice = choice.clone();
+                self.visit_expr_mut(&mut choice.expr);
+                for arm in &mut choice.arms {
+                    self.visit_pat_mut(&mut arm.pat);
+                    *arm.body = Expr::Verbatim(self.operand(&arm.body));
+                    arm.comma.get_or_insert_default();
+                }
+                Some(choice.into_token_stream())
+            }
+            Expr::Block(block) => {
+                let mut block = block.clone();
+                self.last(&mut block.block.stmts);
+                Some(block.into_token_stream())
+            }
+            _ => None,
+        }
+    }
+
+    /// Makes the value of a block a number.
+    fn last(&mut self, stmts: &mut [Stmt]) {
+        if let Some((last, before)) = stmts.split_last_mut() {
+            for stmt in before {
+                self.visit_stmt_mut(stmt);
+            }
+            if let Stmt::Expr(value, None) = last {
+                *value = Expr::Verbatim(self.operand(value));
+            }
+        }
+    }
+
+    /// An operand as a number.
+    fn operand(&mut self, expr: &Expr) -> TokenStream {
+        let of = bare(expr);
+        if self.closures == 0 {
+            if let Some(number) = self.number(of) {
+                self.is_needed = true;
+                return number;
+            }
+            if let Some(literal) = literal::wide(of) {
+                let value = literal.value;
+                let at = generated(of);
+                return quote_spanned!(at=> _codec::__private::expression::literal(0, #value));
+            }
+        }
+        let mut of = of.clone();
+        self.visit_expr_mut(&mut of);
+        quote!(::core::result::Result::Ok(#of))
+    }
+
+    /// A number where Rust needs its type.
+    fn fitting(&mut self, number: &TokenStream, at: Span) -> TokenStream {
+        if self.closures == 0 {
+            return quote_spanned!(at=> _codec::__private::expression::fits(#number)?);
+        }
+        self.has_closures = true;
+        quote_spanned!(at=> _codec::__private::expression::Kept(#number, __lost).kept())
+    }
+
+    /// Whether an expression is an operator that may have no result, or a choice of such ones.
+    fn is_number(&self, expr: &Expr) -> bool {
+        let is_choice = self.closures == 0;
+        match bare(expr) {
+            Expr::Binary(binary) => match Operator::of(&binary.op) {
+                Some(Operator { assigns: true, .. }) | None => false,
+                Some(Operator { of_bits: true, .. }) => is_choice && self.mixes(binary),
+                Some(_) => true,
+            },
+            Expr::Unary(unary) => {
+                matches!(unary.op, UnOp::Neg(_)) && !literal::is_number(&unary.expr)
+            }
+            Expr::If(choice) if is_choice => {
+                choice.else_branch.as_ref().is_some_and(|(_, otherwise)| {
+                    self.is_number_last(&choice.then_branch.stmts) || self.is_number(otherwise)
+                })
+            }
+            Expr::Match(choice) if is_choice => {
+                choice.arms.iter().any(|arm| self.is_number(&arm.body))
+            }
+            Expr::Block(block) if is_choice => self.is_number_last(&block.block.stmts),
+            _ => false,
+        }
+    }
+
+    fn is_number_last(&self, stmts: &[Stmt]) -> bool {
+        match stmts.last() {
+            Some(Stmt::Expr(value, None)) => self.is_number(value),
+            _ => false,
+        }
+    }
+
+    /// Whether the operands may be integers of two types, or beyond theirs.
+    fn mixes(&self, binary: &ExprBinary) -> bool {
+        let (left, right) = (bare(&binary.left), bare(&binary.right));
+        if self.is_number(left) || self.is_number(right) {
+            return true;
+        }
+        if literal::is_untyped(left) || literal::is_untyped(right) {
+            return !(self.holds(left, right) && self.holds(right, left));
+        }
+        if !literal::may_be_integer(left) || !literal::may_be_integer(right) {
+            return false;
+        }
+        match [left, right].map(|side| self.type_of(side)) {
+            [Some(left), Some(right)] => left != right,
+            [one, other] => one.or(other).is_none_or(|name| name != "bool"),
+        }
+    }
+
+    /// Whether the type of an expression holds what is beside it, if that is a literal.
+    fn holds(&self, of: &Expr, literal: &Expr) -> bool {
+        let Some(literal) = literal::wide(literal) else {
+            return true;
+        };
+        let ty = self.type_of(of);
+        let ty = ty.and_then(|name| Primitive::of_name(&name));
+        ty.is_some_and(|ty| {
+            let (least, greatest) = ty.limits();
+            (least..=greatest).contains(&literal.value)
+        })
+    }
+
+    /// The name of the type of an expression, where its tokens say it.
+    fn type_of(&self, expr: &Expr) -> Option<String> {
+        match bare(expr) {
+            Expr::Verbatim(place) => {
+                let text = place.to_string();
+                let mut known = self.known.iter();
+                let found = known.find(|(place, _)| *place == text);
+                found.map(|(_, name)| name.clone())
+            }
+            Expr::Cast(cast) => types::name(&cast.ty),
+            Expr::Lit(ExprLit { lit, .. }) => match lit {
+                Lit::Int(literal) if !literal.suffix().is_empty() => {
+                    Some(literal.suffix().to_owned())
+                }
+                Lit::Byte(_) => Some("u8".to_owned()),
+                _ => None,
+            },
+            Expr::Unary(of) if matches!(of.op, UnOp::Not(_)) => self.type_of(&of.expr),
+            // What stays an operator of bits has the type of its operands.
+            Expr::Binary(binary) if Operator::of(&binary.op).is_some_and(|of| of.of_bits) => {
+                let left = self.type_of(&binary.left);
+                left.or_else(|| self.type_of(&binary.right))
+            }
+            _ => None,
+        }
+    }
+
+    /// A comparison of numbers that may be of two types, or beyond theirs.
+    fn compared(&mut self, expr: &Expr) -> Option<TokenStream> {
+        let Expr::Binary(binary) = expr else {
+            return None;
+        };
+        let Comparison { at, method } = Comparison::of(&binary.op)?;
+        if self.closures > 0 || !self.mixes(binary) {
+            return None;
+        }
+        let (left, right) = (self.side(&binary.left), self.side(&binary.right));
+        Some(quote_spanned!(at=> _codec::__private::expression::Compared(#left, #right).#method()?))
+    }
+
+    /// A side of a comparison, which is only looked at.
+    fn side(&mut self, expr: &Expr) -> TokenStream {
+        let of = bare(expr);
+        if self.is_number(of) || literal::wide(of).is_some() {
+            let number = self.operand(of);
+            return quote!(_codec::__private::expression::viewed(&#number));
+        }
+        let mut of = of.clone();
+        self.visit_expr_mut(&mut of);
+        match of {
+            Expr::Cast(_) | Expr::Binary(_) => quote!(::core::result::Result::Ok(&(#of))),
+            _ => quote!(::core::result::Result::Ok(&#of)),
+        }
+    }
 }
 
 /// The span of generated tokens that stand for these.
@@ -110,60 +379,14 @@ fn generated(on: &impl Spanned) -> Span {
 
 /// A statement that refuses an index that is out of range. The base is a reference, or a place in parentheses.
 fn is_inside(span: Span, base: &TokenStream, at: &TokenStream) -> TokenStream {
-    quote_spanned!(span=> (&&&&_codec::__private::At(#base, &#at)).is_inside()?;)
-}
-
-/// An operator that may have no result, and the method that takes its place.
-struct Operator {
-    at: Span,
-    method: Ident,
-    /// Whether the result goes to the place of the left operand.
-    assigns: bool,
-}
-
-impl Operator {
-    fn of(op: &BinOp) -> Option<Self> {
-        let (method, assigns) = match op {
-            BinOp::Add(_) => ("plus", false),
-            BinOp::Sub(_) => ("minus", false),
-            BinOp::Mul(_) => ("times", false),
-            BinOp::Div(_) => ("over", false),
-            BinOp::Rem(_) => ("rest", false),
-            BinOp::Shl(_) => ("left", false),
-            BinOp::Shr(_) => ("right", false),
-            BinOp::AddAssign(_) => ("plus", true),
-            BinOp::SubAssign(_) => ("minus", true),
-            BinOp::MulAssign(_) => ("times", true),
-            BinOp::DivAssign(_) => ("over", true),
-            BinOp::RemAssign(_) => ("rest", true),
-            BinOp::ShlAssign(_) => ("left", true),
-            BinOp::ShrAssign(_) => ("right", true),
-            _ => return None,
-        };
-        let at = generated(op);
-        Some(Self {
-            at,
-            method: Ident::new(method, at),
-            assigns,
-        })
-    }
-}
-
-/// Whether an expression is a number, which may have a sign.
-fn is_number(expr: &Expr) -> bool {
-    matches!(
-        expr,
-        Expr::Lit(ExprLit {
-            lit: Lit::Int(_) | Lit::Float(_),
-            ..
-        })
-    )
+    quote_spanned!(span=> (&&&&_codec::__private::expression::At(#base, &#at)).is_inside()?;)
 }
 
 /// An expression without parentheses around all of it.
-fn bare(expr: &Expr) -> &Expr {
+pub(crate) fn bare(expr: &Expr) -> &Expr {
     match expr {
         Expr::Paren(inside) => bare(&inside.expr),
+        Expr::Group(inside) => bare(&inside.expr),
         _ => expr,
     }
 }

@@ -4,6 +4,7 @@ mod arith;
 mod codes;
 mod context;
 mod enums;
+mod expressions;
 mod fits;
 mod keys;
 mod names;

@@ -25,11 +25,9 @@ pub use crate::context::{
     Begins, CheckWith, context_of_reader, context_of_writer, read_context, write_context,
 };
 pub use crate::field::{
-    Apart, AsOne, At, BehindNone, BehindOne, BehindOther, BehindThree, BehindTwo, Bound, Change,
-    Changes, Check, Condition, Count, Elements, FieldCoding, InBytes, ListField, Negation, Operand,
-    Operands, Operators, Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree,
-    bytes_in_region, bytes_of, count_of, evaluated, is_present, of_length, read_lent, read_value,
-    write_lent, write_value,
+    Apart, AsOne, Bound, Check, Condition, Count, Elements, FieldCoding, InBytes, ListField,
+    Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region,
+    bytes_of, count_of, expression, is_present, of_length, read_lent, write_lent,
 };
 pub use crate::format::ConstantSize;
 pub use crate::item::{

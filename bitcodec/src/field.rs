@@ -1,12 +1,15 @@
 //! What generated code calls for a field: each need is one trait, so that what is missing is one message.
 
+mod called;
 mod changed;
+mod compared;
 mod evaluated;
 mod given;
 mod indexed;
 mod lists;
 mod pair;
 mod regions;
+mod wide;
 
 use crate::coding::Coding;
 use crate::error::Fault;
@@ -17,17 +20,48 @@ use crate::read::BitRead;
 use crate::violation::Violation;
 use crate::write::BitWrite;
 
-pub use changed::{Change, Changes};
-pub use evaluated::{Negation, Operand, Operands, Operators, evaluated, read_value, write_value};
 pub(crate) use given::number;
 pub use given::{
     Bound, Condition, Count, Elements, Optional, Width, agree, count_of, is_present, read_lent,
     write_lent,
 };
-pub use indexed::{At, BehindNone, BehindOne, BehindOther, BehindThree, BehindTwo};
 pub use lists::{Apart, AsOne, InBytes, ListField, Together, bytes_of, of_length};
 pub use pair::{Pair, ReadPair};
 pub use regions::{RegionField, bytes_in_region};
+
+/// What generated code calls in expressions over earlier fields.
+pub mod expression {
+    pub use super::called::{
+        Abs, Added, Call, Clamp, Divided, Ilog, IlogOf, Isqrt, Multiplied, Negated, NextMultipleOf,
+        NextPowerOfTwo, Pow, Remaining, ShiftedLeft, ShiftedRight, Subtracted, Total, Unwrap,
+        UnwrapErr, not_zero,
+    };
+    pub use super::changed::Change;
+    pub use super::compared::Compared;
+    pub use super::evaluated::{
+        Asked, Kept, Operand, Operands, evaluated, evaluated_with_closures, read_value, write_value,
+    };
+    pub use super::indexed::At;
+    pub use super::wide::{fits, literal, viewed};
+
+    /// The traits of their methods, without names that could hide those of the user.
+    pub mod methods {
+        pub use crate::field::called::{
+            CallNone as _, CallOne as _, CallOther as _, CallTwo as _, TotalOther as _,
+        };
+        pub use crate::field::changed::{
+            Changes as _, ChangesLent as _, ChangesLentBits as _, ChangesMixed as _,
+        };
+        pub use crate::field::compared::{ComparedMixed as _, ComparedOther as _};
+        pub use crate::field::evaluated::{
+            KeptOther as _, Lent as _, LentNegation as _, LentShifts as _, Mixed as _,
+            Negation as _, NoNumber as _, Operators as _, ShiftsByLent as _, ShiftsOfLent as _,
+        };
+        pub use crate::field::indexed::{
+            BehindNone as _, BehindOne as _, BehindOther as _, BehindThree as _, BehindTwo as _,
+        };
+    }
+}
 
 /// How a value is written as a field.
 ///

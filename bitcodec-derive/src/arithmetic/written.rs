@@ -8,7 +8,9 @@ use syn::{
     ExprTuple, ExprUnary, UnOp,
 };
 
-use super::{Guard, Operator, bare, generated, is_inside};
+use super::methods;
+use super::operator::Operator;
+use super::{Guard, bare, generated, is_inside};
 
 /// A place, and what has to be true before it is reached.
 struct Place {
@@ -40,7 +42,7 @@ impl Place {
     }
 }
 
-impl Guard {
+impl Guard<'_> {
     /// An expression that writes to a place, or may do so, behind checks; nothing where none is needed.
     pub(super) fn written(&mut self, expr: &Expr) -> Option<TokenStream> {
         let written = match expr {
@@ -51,7 +53,12 @@ impl Guard {
                 let at = &place.place;
                 place.reached(&quote!(&mut #at))
             }
-            Expr::MethodCall(call) if is_element(&call.receiver) => self.called(call),
+            Expr::MethodCall(call)
+                if is_element(&call.receiver)
+                    && methods::rule(&call.method.to_string(), call.args.len()).is_none() =>
+            {
+                self.called(call)
+            }
             _ => return None,
         };
         self.is_needed = true;
@@ -79,13 +86,19 @@ impl Guard {
 
     /// `left += right`, and the like: the right side is first.
     fn changed(&mut self, binary: &ExprBinary) -> TokenStream {
-        let (place, right) = (self.place(&binary.left), self.value(&binary.right));
+        let (place, right) = (self.place(&binary.left), self.changing(binary));
         let (at, op) = (&place.place, &binary.op);
         let span = generated(&binary.right);
         let value = Ident::new("__right", span);
         let reached = place.reached(&match Operator::of(op) {
             Some(Operator { at: on, method, .. }) => {
-                quote_spanned!(on=> _codec::__private::Change(&mut #at, #value).#method()?;)
+                let change = quote_spanned!(on=> _codec::__private::expression::Change(&mut #at, #value).#method());
+                if self.closures > 0 {
+                    self.has_closures = true;
+                    quote_spanned!(on=> __lost.note(#change);)
+                } else {
+                    quote_spanned!(on=> #change?;)
+                }
             }
             None => quote_spanned!(span=> #at #op #value;),
         });
@@ -93,6 +106,14 @@ impl Guard {
             let #value = #right;
             #reached
         })
+    }
+
+    /// The right side of `left += right`, as a number where the operator may have no result.
+    fn changing(&mut self, binary: &ExprBinary) -> TokenStream {
+        match Operator::of(&binary.op) {
+            Some(_) => self.operand(&binary.right),
+            None => self.value(&binary.right).into_token_stream(),
+        }
     }
 
     /// A method of an element, which may change it.

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use syn::{Expr, Member};
 
+use super::expressions;
 use crate::errors::Errors;
 use crate::keys::nearest;
 use crate::model::{Code, Coding, Derived, Fact, Field, Form, Wire};
@@ -36,6 +37,7 @@ pub(super) fn earlier_fields(fields: &[Field], errors: &mut Errors) {
 
 /// Checks every name in the expression of the field at `index`.
 fn expression(key: &str, expr: &Expr, index: usize, fields: &[Field], errors: &mut Errors) {
+    expressions::expression(key, expr, &fields[..index], errors);
     let own = &fields[index].name;
     for Use { ident, in_macro } in places::used(expr) {
         let text = names::plain(&ident);

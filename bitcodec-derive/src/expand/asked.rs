@@ -10,6 +10,7 @@ use crate::names;
 use crate::places;
 use crate::source::source;
 use crate::spans::{called, ends, located, spanned};
+use crate::types::{self, Primitive};
 
 /// Expressions over earlier fields, each of which is a place of its own type.
 pub(super) struct Asked<'a, P> {
@@ -109,6 +110,15 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
         self.ask(field, "Condition", "holds", condition)
     }
 
+    /// The earlier fields whose types are known by their names.
+    fn known(&self) -> arithmetic::Known {
+        let known = self.earlier.iter().filter_map(|field| {
+            Primitive::of(&field.ty)?;
+            Some(((self.place)(field).to_string(), types::name(&field.ty)?))
+        });
+        known.collect()
+    }
+
     /// Evaluates an expression through a trait of the runtime, re-spanned to the whole expression.
     fn ask(&self, field: &Field, what: &str, function: &str, expr: &Expr) -> TokenStream {
         let asked = expr;
@@ -117,10 +127,10 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
             let found = earlier.find(|field| names::is(&field.member, ident));
             found.map(&self.place).or_else(|| self.context.place(ident))
         });
-        let at = Span::call_site();
+        let (at, is_number) = (Span::call_site(), what != "Condition");
         let (what, function) = (Ident::new(what, at), Ident::new(function, at));
         let function = spanned(quote!(_codec::__private::#what::#function), &expr);
-        let Some(guarded) = arithmetic::guarded(&expr) else {
+        let Some(guarded) = arithmetic::guarded(&expr, is_number, &self.known()) else {
             let value = called(function, expr.to_token_stream());
             return self.context.around(&field.name, asked, value);
         };
@@ -130,7 +140,7 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
         // Errors in it are shown on the whole expression, and those of its operators on them.
         let (first, last) = ends(asked);
         let value_of = Ident::new(self.context.value, at);
-        let value_of = located(quote!(_codec::__private::#value_of), first);
+        let value_of = located(quote!(_codec::__private::expression::#value_of), first);
         let stream = Ident::new(self.context.stream, at);
         let value = quote_spanned!(last=> (#name, #text, #value, #stream)?);
         let value = quote!(#value_of #value);

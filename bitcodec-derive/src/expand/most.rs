@@ -7,11 +7,11 @@ use syn::{BinOp, Block, Expr, ExprLit, Lit, Path, Stmt, Type};
 use super::layout::layout_where_present;
 use crate::model::{Coding, Field, Form, Wire};
 use crate::names;
-use crate::types::Primitive;
+use crate::types::{self, Primitive};
 
 /// The greatest number of an expression, as a constant of the runtime; nothing where it does not follow from the fields.
 ///
-/// Expressions have no value where an operator overflows, so that no result wraps.
+/// No result wraps, but what is subtracted from may go below 0 on its way: then two of them may make a greater number.
 pub(super) fn most(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
     match expr {
         Expr::Paren(inside) => most(&inside.expr, fields),
@@ -30,8 +30,10 @@ pub(super) fn most(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
                 quote!(_codec::__private::Most::of_layout(#layout))
             })
         }
-        // A conversion to an unsigned type cuts at most.
-        Expr::Cast(cast) if is_unsigned(&cast.ty) => most(&cast.expr, fields),
+        // A conversion of what is not negative cuts at most.
+        Expr::Cast(cast) if is_unsigned(&cast.ty) && is_kept_natural(&cast.expr, fields) => {
+            most(&cast.expr, fields)
+        }
         Expr::Call(call) => match (&*call.func, call.args.first()) {
             (Expr::Path(function), Some(argument)) if is_from(&function.path) => {
                 most(argument, fields)
@@ -42,6 +44,10 @@ pub(super) fn most(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
             let of = most(&call.receiver, fields);
             let argument = call.args.first().map(|argument| most(argument, fields));
             let method = call.method.to_string();
+            let mut parts = call.args.iter().chain([&*call.receiver]);
+            if method != "min" && !parts.all(|part| is_kept_natural(part, fields)) {
+                return None;
+            }
             match (method.as_str(), of, argument) {
                 ("into", of, None) => of,
                 ("min", Some(of), Some(Some(other))) => Some(quote!(#of.least(#other))),
@@ -54,25 +60,28 @@ pub(super) fn most(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
         }
         Expr::Binary(binary) => {
             let (left, right) = (most(&binary.left, fields), most(&binary.right, fields));
+            let [is_left, is_right] =
+                [&binary.left, &binary.right].map(|side| is_natural(side, fields));
             if let BinOp::BitAnd(_) = binary.op {
-                return match (left, right) {
+                return match (left.filter(|_| is_left), right.filter(|_| is_right)) {
                     (Some(left), Some(right)) => Some(quote!(#left.least(#right))),
                     (one, other) => one.or(other),
                 };
             }
             let (left, right) = (left?, right?);
             match (binary.op, number(&binary.right)) {
-                (BinOp::Add(_) | BinOp::BitOr(_) | BinOp::BitXor(_), _) => {
+                (BinOp::Add(_), _) => Some(quote!(#left.plus(#right))),
+                (BinOp::BitOr(_) | BinOp::BitXor(_), _) if is_left && is_right => {
                     Some(quote!(#left.plus(#right)))
                 }
-                (BinOp::Mul(_), _) => Some(quote!(#left.times(#right))),
-                (BinOp::Sub(_), _) => Some(quote!(#left.minus(#right))),
+                (BinOp::Mul(_), _) if is_left || is_right => Some(quote!(#left.times(#right))),
+                (BinOp::Sub(_), _) if is_right => Some(quote!(#left.minus(#right))),
                 (BinOp::Div(_), Some(by)) => Some(quote!(#left.over(#by))),
                 (BinOp::Rem(_), Some(by)) if by > 0 => {
                     let rest = by - 1;
                     Some(quote!(#left.least(_codec::__private::Most::of(#rest))))
                 }
-                (BinOp::Shl(_), Some(by @ 0..64)) => {
+                (BinOp::Shl(_), Some(by @ 0..64)) if is_kept_natural(&binary.left, fields) => {
                     let times = 1u64 << by;
                     Some(quote!(#left.times(_codec::__private::Most::of(#times))))
                 }
@@ -91,6 +100,81 @@ pub(super) fn most(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
             Some(quote!(#then.or(#otherwise)))
         }
         Expr::Block(block) => most(last(&block.block)?, fields),
+        _ => None,
+    }
+}
+
+/// Whether an expression whose fields are not negative is not negative either.
+fn is_natural(expr: &Expr, fields: &[Field]) -> bool {
+    match expr {
+        Expr::Paren(inside) => is_natural(&inside.expr, fields),
+        Expr::Group(inside) => is_natural(&inside.expr, fields),
+        Expr::Lit(_) | Expr::Path(_) => true,
+        Expr::Cast(cast) => is_unsigned(&cast.ty),
+        Expr::Call(call) => matches!(&*call.func, Expr::Path(function) if is_from(&function.path)),
+        Expr::MethodCall(call) => {
+            let mut parts = call.args.iter().chain([&*call.receiver]);
+            parts.all(|part| is_kept_natural(part, fields))
+                && (call.method != "saturating_sub" || is_of_unsigned(&call.receiver, fields))
+        }
+        Expr::Binary(binary) => {
+            !matches!(binary.op, BinOp::Sub(_))
+                && is_natural(&binary.left, fields)
+                && is_natural(&binary.right, fields)
+        }
+        Expr::If(either) => {
+            let then = last(&either.then_branch);
+            then.is_some_and(|then| is_natural(then, fields))
+                && (either.else_branch.as_ref())
+                    .is_some_and(|(_, otherwise)| is_natural(otherwise, fields))
+        }
+        Expr::Block(block) => last(&block.block).is_some_and(|last| is_natural(last, fields)),
+        _ => false,
+    }
+}
+
+/// Whether an expression that has to fit its type is not negative.
+fn is_kept_natural(expr: &Expr, fields: &[Field]) -> bool {
+    is_natural(expr, fields) || is_of_unsigned(expr, fields)
+}
+
+/// Whether an expression has one unsigned type, as far as its tokens say.
+fn is_of_unsigned(expr: &Expr, fields: &[Field]) -> bool {
+    matches!(type_of(expr, fields), Some(Some(name)) if is_unsigned_name(&name))
+}
+
+/// The name of the type of an expression; `Some(None)` is that of a literal, which has the type of what is beside it.
+fn type_of(expr: &Expr, fields: &[Field]) -> Option<Option<String>> {
+    match expr {
+        Expr::Paren(inside) => type_of(&inside.expr, fields),
+        Expr::Group(inside) => type_of(&inside.expr, fields),
+        Expr::Lit(_) => Some(None),
+        Expr::Path(path) => {
+            let ident = path.path.get_ident()?;
+            let mut fields = fields.iter();
+            let field = fields.find(|field| names::is(&field.member, ident))?;
+            match field.is_derived_unit() {
+                true => Some(Some("u64".to_owned())),
+                false => types::name(&field.ty).map(Some),
+            }
+        }
+        Expr::Cast(cast) => types::name(&cast.ty).map(Some),
+        Expr::Call(call) => match &*call.func {
+            Expr::Path(function) if is_from(&function.path) => {
+                let ty = function.path.segments.first()?;
+                Some(Some(ty.ident.to_string()))
+            }
+            _ => None,
+        },
+        Expr::Binary(binary) => {
+            match (
+                type_of(&binary.left, fields)?,
+                type_of(&binary.right, fields)?,
+            ) {
+                (Some(left), Some(right)) => (left == right).then_some(Some(left)),
+                (left, right) => Some(left.or(right)),
+            }
+        }
         _ => None,
     }
 }

@@ -2,12 +2,13 @@
 
 use core::ops::{AddAssign, DivAssign, MulAssign, RemAssign, ShlAssign, ShrAssign, SubAssign};
 
-use super::evaluated::Arithmetic;
+use super::evaluated::Operands;
+use super::wide::{Arithmetic, Beyond, Operation, TYPE, Value, fits, wide};
 
 /// A place that an operator changes, and the right operand. Those of integers refuse what has no result; all others are those
 /// of Rust.
 #[derive(Debug)]
-pub struct Change<'a, A, B>(pub &'a mut A, pub B);
+pub struct Change<'a, A, B>(pub &'a mut A, pub Value<B>);
 
 macro_rules! changes {
     ($(#[$doc:meta] $method:ident $trait:ident $function:ident;)*) => {
@@ -24,7 +25,7 @@ macro_rules! changes {
                 Self::Left: $trait<Self::Right>;)*
         }
 
-        impl<A, B> Changes for Change<'_, A, B> {
+        impl<A, B> Changes for &mut Change<'_, A, B> {
             type Left = A;
             type Right = B;
 
@@ -33,7 +34,8 @@ macro_rules! changes {
             where
                 A: $trait<B>,
             {
-                self.0.$function(self.1);
+                let right = core::mem::replace(&mut self.1, Err(Beyond::Nothing(TYPE)));
+                self.0.$function(fits(right)?);
                 Ok(())
             })*
         }
@@ -58,32 +60,78 @@ changes! {
 }
 
 macro_rules! change_integers {
-    ($($method:ident)*) => {
+    ($($method:ident $operation:ident;)*) => {
         impl<T: Arithmetic> Change<'_, T, T> {
-            $(/// Changes the place, unless there is no result.
+            $(/// Changes the place, unless it does not hold the result.
             #[inline(always)]
             pub fn $method(self) -> Result<(), &'static str> {
-                *self.0 = Arithmetic::$method(*self.0, self.1)?;
+                *self.0 = fits(Operands(Ok(*self.0), self.1).$method())?;
                 Ok(())
+            })*
+        }
+
+        /// Operators that change an integer by one of another type.
+        pub trait ChangesMixed {
+            $(/// Changes the place, unless it does not hold the result.
+            fn $method(self) -> Result<(), &'static str>;)*
+        }
+
+        impl<A: Arithmetic, B: Arithmetic> ChangesMixed for Change<'_, A, B> {
+            $(#[inline(always)]
+            fn $method(self) -> Result<(), &'static str> {
+                let result = fits(Operation::$operation.of(fits(wide(Ok(*self.0)))?, fits(wide(self.1))?))?;
+                *self.0 = A::narrow(result).ok_or(TYPE)?;
+                Ok(())
+            })*
+        }
+
+        /// Operators that change an integer by one behind a reference.
+        pub trait ChangesLent {
+            $(/// Changes the place, unless it does not hold the result.
+            fn $method(self) -> Result<(), &'static str>;)*
+        }
+
+        impl<T: Arithmetic> ChangesLent for Change<'_, T, &T> {
+            $(#[inline(always)]
+            fn $method(self) -> Result<(), &'static str> {
+                Change(self.0, self.1.copied()).$method()
             })*
         }
     };
 }
 
-change_integers!(plus minus times over rest);
-
-impl<A: Arithmetic, B: Arithmetic> Change<'_, A, B> {
-    /// `a <<= b`
-    #[inline(always)]
-    pub fn left(self) -> Result<(), &'static str> {
-        *self.0 = self.0.left(self.1.places())?;
-        Ok(())
-    }
-
-    /// `a >>= b`
-    #[inline(always)]
-    pub fn right(self) -> Result<(), &'static str> {
-        *self.0 = self.0.right(self.1.places())?;
-        Ok(())
-    }
+change_integers! {
+    plus Plus;
+    minus Minus;
+    times Times;
+    over Over;
+    rest Rest;
 }
+
+macro_rules! change_bits {
+    ($($method:ident)*) => {
+        impl<A: Arithmetic, B: Arithmetic> Change<'_, A, B> {
+            $(/// Changes the place, unless it has fewer bits.
+            #[inline(always)]
+            pub fn $method(self) -> Result<(), &'static str> {
+                *self.0 = fits(Operands(Ok(*self.0), self.1).$method())?;
+                Ok(())
+            })*
+        }
+
+        /// Shifts of an integer by one behind a reference.
+        pub trait ChangesLentBits {
+            $(/// Changes the place, unless it has fewer bits.
+            fn $method(self) -> Result<(), &'static str>;)*
+        }
+
+        impl<A: Arithmetic, B: Arithmetic> ChangesLentBits for Change<'_, A, &B> {
+            $(#[inline(always)]
+            fn $method(self) -> Result<(), &'static str> {
+                Change(self.0, self.1.copied()).$method()
+            })*
+        }
+    };
+}
+
+change_bits!(left right);

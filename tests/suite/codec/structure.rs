@@ -14,6 +14,7 @@ mod known;
 mod laws;
 mod made;
 mod named;
+mod numbers;
 mod ordered;
 mod packed;
 mod regions;

@@ -7,7 +7,7 @@ use bitcodec::BitCodec;
 struct Record {
     count: u8,
     size: u16,
-    #[codec(len = count - size)]
+    #[codec(len = u16::from(count - size))]
     list: Vec<u8>,
     #[codec(len = 2 * (count + "1"))]
     text: Vec<u8>,
@@ -17,8 +17,10 @@ struct Record {
     indexed: Vec<u8>,
     #[codec(len = count[0])]
     digit: Vec<u8>,
-    #[codec(when = -count < 3)]
+    #[codec(when = -list < 3)]
     negative: Option<u8>,
+    #[codec(when = size < "3")]
+    compared: Option<u8>,
 }
 
 fn main() {}

@@ -62,7 +62,7 @@ pub enum Condition {
     Is(Operand, Integer),
     /// An integer that is one of these.
     OneOf(Operand, Vec<Integer>),
-    /// A number above this one; false nor true where there is no number.
+    /// A number above this one, which its type need not hold; neither false nor true where there is no number.
     Over(Box<Number>, u8),
     /// Both.
     And(Box<Self>, Box<Self>),

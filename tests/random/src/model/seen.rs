@@ -40,11 +40,27 @@ impl Seen {
             }
             Condition::Is(one, value) => self.int(one) == *value,
             Condition::OneOf(one, values) => values.contains(&self.int(one)),
-            Condition::Over(number, bound) => {
-                self.number(number)? > Integer::natural(u128::from(*bound))
-            }
+            Condition::Over(number, bound) => self.is_over(number, u128::from(*bound))?,
             Condition::And(a, b) => self.holds(a)? && self.holds(b)?,
             Condition::Or(a, b) => self.holds(a)? || self.holds(b)?,
+        })
+    }
+
+    /// Whether a number is above this one: what is compared may be beyond its type.
+    fn is_over(&self, number: &Number, bound: u128) -> Result<bool> {
+        let natural = |one: &Operand| {
+            let number = self.int(one).to_natural();
+            number.expect("an expression over unsigned types")
+        };
+        Ok(match number {
+            Number::More(one, more) => natural(one) + u128::from(*more) > bound,
+            Number::Times(one, times) => natural(one) * u128::from(*times) > bound,
+            Number::Less(one, few) => natural(one) > bound + u128::from(*few),
+            Number::Difference(a, b) => natural(a) > bound + natural(b),
+            Number::Sum(a, b) => natural(a) + natural(b) > bound,
+            Number::Of(_) | Number::Divided(..) | Number::At(..) | Number::If(..) => {
+                self.number(number)? > Integer::natural(bound)
+            }
         })
     }
 

@@ -57,21 +57,22 @@ const SIZES: [u8; 3] = [2, 4, 6];
 const SLICE: &[u8] = &SIZES;
 
 expressions! {
-    sums: u8, u8, a + b > 9, "a + b > 9", |a, b| a.checked_add(b).map(|sum| sum > 9).ok_or(TYPE);
-    differences: u8, u8, a - b == 9, "a - b == 9", |a, b| a.checked_sub(b).map(|rest| rest == 9).ok_or(TYPE);
-    products: i8, i8, a * b < 0, "a * b < 0", |a, b| a.checked_mul(b).map(|of| of < 0).ok_or(TYPE);
+    sums: u8, u8, a + b > 9, "a + b > 9", |a, b| Ok(i16::from(a) + i16::from(b) > 9);
+    differences: u8, u8, a - b == 9, "a - b == 9", |a, b| Ok(i16::from(a) - i16::from(b) == 9);
+    products: i8, i8, a * b < 0, "a * b < 0", |a, b| Ok(i16::from(a) * i16::from(b) < 0);
     quotients: i8, i8, a / b == 1, "a / b == 1", |a, b| match b {
         0 => Err(ZERO),
-        _ => a.checked_div(b).map(|of| of == 1).ok_or(TYPE),
+        _ => Ok(i16::from(a) / i16::from(b) == 1),
     };
     rests: i8, i8, a % b == 1, "a % b == 1", |a, b| match b {
         0 => Err(ZERO),
-        _ => a.checked_rem(b).map(|of| of == 1).ok_or(TYPE),
+        _ => Ok(i16::from(a) % i16::from(b) == 1),
     };
-    signs: i8, u8, -a > 9, "-a > 9", |a, _| a.checked_neg().map(|of| of > 9).ok_or(TYPE);
+    signs: i8, u8, -a > 9, "-a > 9", |a, _| Ok(-i16::from(a) > 9);
     left_shifts: u8, u8, (1 << a) - 1 > 9, "(1 << a) - 1 > 9", |a, _| match a {
         0..31 => Ok((1u64 << a) - 1 > 9),
-        31 => Err(TYPE),
+        // A shift has the type of Rust, which is `i32` here: its last bit is the sign.
+        31 => Ok(false),
         _ => Err(PLACES),
     };
     right_shifts: u8, i8, a >> b == 1, "a >> b == 1", |a, b| match b {
@@ -91,7 +92,7 @@ expressions! {
     in_blocks: u8, u8, { let more = a + 1; if more > 9 { b - 1 } else { 0 } } > 3,
         "{ let more = a + 1; if more > 9 { b - 1 } else { 0 } } > 3", |a, b| {
         let more = a.checked_add(1).ok_or(TYPE)?;
-        if more > 9 { b.checked_sub(1).map(|rest| rest > 3).ok_or(TYPE) } else { Ok(false) }
+        Ok(more > 9 && b > 4)
     };
     in_assignments: u8, u8, { let mut left = a; left -= b; left <<= 1; left > 3 },
         "{ let mut left = a; left -= b; left <<= 1; left > 3 }", |a, b| {

@@ -1,0 +1,124 @@
+//! Methods in expressions that may have no result: the field is refused before they are called.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::visit_mut::VisitMut;
+use syn::{Expr, ExprMethodCall, ExprUnary, GenericArgument, Type, UnOp};
+
+use super::methods::{Rule, rule};
+use super::{Guard, bare, generated};
+
+impl Guard<'_> {
+    /// A method of the list behind its check; nothing where it is none, or a closure has it, which is refused before.
+    pub(super) fn method(&mut self, expr: &Expr) -> Option<TokenStream> {
+        let Expr::MethodCall(call) = expr else {
+            return None;
+        };
+        match rule(&call.method.to_string(), call.args.len())? {
+            _ if self.closures > 0 => None,
+            Rule::Checked(name) => Some(self.checked(call, name, true)),
+            Rule::Held(name) => Some(self.checked(call, name, false)),
+            Rule::NotZero => Some(self.not_zero(call)),
+            Rule::Total => self.total(call),
+            Rule::Strict | Rule::Refused(_) => None,
+        }
+    }
+
+    fn checked(&mut self, call: &ExprMethodCall, name: &str, looks: bool) -> TokenStream {
+        let mut call = call.clone();
+        let is_place = is_place(&call.receiver);
+        let is_path = matches!(bare(&call.receiver), Expr::Path(_));
+        self.visit_expr_mut(&mut call.receiver);
+        for argument in &mut call.args {
+            self.visit_expr_mut(argument);
+        }
+        let at = generated(&call.method);
+        let name = Ident::new(name, at);
+        let receiver = bare(&call.receiver).to_token_stream();
+        let mut arguments = TokenStream::new();
+        let mut looked = TokenStream::new();
+        if looks {
+            for (number, argument) in call.args.iter_mut().enumerate() {
+                let local = format_ident!("__argument{number}", span = at);
+                let value = bare(argument);
+                arguments.extend(quote!(let #local = #value;));
+                looked.extend(quote_spanned!(at=> #local,));
+                *argument = Expr::Verbatim(local.into_token_stream());
+            }
+        }
+        // What is a place may not be moved out of.
+        let (bound, of, on) = match (is_path, is_place) {
+            (true, _) => (
+                quote!(()),
+                quote_spanned!(at=> &#receiver),
+                receiver.clone(),
+            ),
+            (_, true) => (
+                quote!(&#receiver),
+                quote_spanned!(at=> __of),
+                quote!((*__of)),
+            ),
+            _ => (receiver.clone(), quote_spanned!(at=> &__of), quote!(__of)),
+        };
+        call.receiver = Box::new(Expr::Verbatim(on));
+        let pattern = if is_path { quote!(()) } else { quote!(__of) };
+        quote_spanned!(at=> (match #bound {
+            #pattern => {
+                #arguments
+                (&&&&_codec::__private::expression::Call(
+                    _codec::__private::expression::#name, #of, &(#looked)
+                )).has_result()?;
+                #call
+            }
+        }))
+    }
+
+    /// `chunks(size)` and the like: what is made may borrow from the receiver, which stays where it is.
+    fn not_zero(&mut self, call: &ExprMethodCall) -> TokenStream {
+        let mut call = call.clone();
+        self.visit_expr_mut(&mut call.receiver);
+        let at = generated(&call.method);
+        for argument in &mut call.args {
+            self.visit_expr_mut(argument);
+            let size = bare(argument);
+            *argument = Expr::Verbatim(
+                quote_spanned!(at=> _codec::__private::expression::not_zero(#size)?),
+            );
+        }
+        call.into_token_stream()
+    }
+
+    /// `sum::<T>()` and `product::<T>()`, step by step.
+    fn total(&mut self, call: &ExprMethodCall) -> Option<TokenStream> {
+        let ty = summed(call)?;
+        let mut items = call.receiver.as_ref().clone();
+        self.visit_expr_mut(&mut items);
+        let (at, method) = (generated(&call.method), &call.method);
+        let items = bare(&items);
+        Some(quote_spanned!(at=> _codec::__private::expression::Total(
+            ::core::option::Option::Some(#items), ::core::marker::PhantomData::<#ty>
+        ).#method()?))
+    }
+}
+
+/// The type of a sum, where it is written.
+pub(crate) fn summed(call: &ExprMethodCall) -> Option<&Type> {
+    match call.turbofish.as_ref()?.args.first()? {
+        GenericArgument::Type(Type::Infer(_)) => None,
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    }
+}
+
+/// Whether an expression is a place.
+fn is_place(expr: &Expr) -> bool {
+    match bare(expr) {
+        Expr::Path(_) | Expr::Verbatim(_) => true,
+        Expr::Field(field) => is_place(&field.base),
+        Expr::Index(_) => true,
+        Expr::Unary(ExprUnary {
+            op: UnOp::Deref(_), ..
+        }) => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,132 @@
+//! Literals in expressions, which may be beyond the type of what is beside them.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::ToTokens;
+use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, UnOp};
+
+use super::bare;
+
+/// The greatest integer that each type holds.
+const SMALL: i128 = i8::MAX as i128;
+
+/// An integer that not all types hold.
+pub(super) struct Wide {
+    pub(super) value: i128,
+}
+
+/// A literal without a type that not all integers hold: one that is negative or above 127.
+pub(super) fn wide(expr: &Expr) -> Option<Wide> {
+    let value = match bare(expr) {
+        Expr::Unary(ExprUnary {
+            op: UnOp::Neg(_),
+            expr,
+            ..
+        }) => -integer(expr)?,
+        expr => integer(expr)?,
+    };
+    (!(0..=SMALL).contains(&value)).then_some(Wide { value })
+}
+
+impl ToTokens for Wide {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        Literal::i128_suffixed(self.value).to_tokens(tokens);
+    }
+}
+
+fn integer(expr: &Expr) -> Option<i128> {
+    match bare(expr) {
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(literal),
+            ..
+        }) if literal.suffix().is_empty() => literal.base10_parse().ok(),
+        _ => None,
+    }
+}
+
+/// Whether an expression is a number.
+pub(super) fn is_number(expr: &Expr) -> bool {
+    matches!(
+        bare(expr),
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(_) | Lit::Float(_),
+            ..
+        })
+    )
+}
+
+/// Whether an expression is a number without a type, which may have a sign.
+pub(super) fn is_untyped(expr: &Expr) -> bool {
+    match bare(expr) {
+        Expr::Unary(ExprUnary {
+            op: UnOp::Neg(_),
+            expr,
+            ..
+        }) => is_untyped(expr),
+        Expr::Lit(ExprLit { lit, .. }) => match lit {
+            Lit::Int(literal) => literal.suffix().is_empty(),
+            Lit::Float(_) => true,
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether an expression may be an integer, as far as its tokens say.
+pub(super) fn may_be_integer(expr: &Expr) -> bool {
+    match bare(expr) {
+        Expr::Path(path) => {
+            let mut segments = path.path.segments.iter().rev();
+            let is_constant = |name: &str| {
+                !name.contains(char::is_lowercase) || !name.contains(char::is_uppercase)
+            };
+            // `None` and `Kind::Full` are variants.
+            segments
+                .next()
+                .is_some_and(|last| is_constant(&last.ident.to_string()))
+        }
+        Expr::Verbatim(_)
+        | Expr::Field(_)
+        | Expr::Call(_)
+        | Expr::MethodCall(_)
+        | Expr::Index(_)
+        | Expr::Cast(_)
+        | Expr::Unary(_)
+        | Expr::Block(_)
+        | Expr::If(_)
+        | Expr::Match(_)
+        | Expr::Lit(ExprLit {
+            lit: Lit::Int(_) | Lit::Byte(_),
+            ..
+        }) => true,
+        Expr::Binary(binary) => matches!(
+            binary.op,
+            BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitXor(_)
+        ),
+        _ => false,
+    }
+}
+
+/// The value of an expression that consists of literals; nothing where it has none, or is something else.
+pub(crate) fn folded(expr: &Expr) -> Option<i128> {
+    match bare(expr) {
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(literal),
+            ..
+        }) => literal.base10_parse().ok(),
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => {
+            folded(&unary.expr)?.checked_neg()
+        }
+        Expr::Binary(binary) => {
+            let (a, b) = (folded(&binary.left)?, folded(&binary.right)?);
+            match binary.op {
+                BinOp::Add(_) => a.checked_add(b),
+                BinOp::Sub(_) => a.checked_sub(b),
+                BinOp::Mul(_) => a.checked_mul(b),
+                BinOp::Div(_) => a.checked_div(b),
+                BinOp::Rem(_) => a.checked_rem(b),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}

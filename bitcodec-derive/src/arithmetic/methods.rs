@@ -1,0 +1,199 @@
+//! What is done with methods and macros that end the program, or differ between builds, for some values.
+//!
+//! This is the one list of them: whatever is not in it stays plain Rust.
+
+/// What is done with a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rule {
+    /// The field is refused where it has no result: the runtime has a type of this name that looks at the arguments.
+    Checked(&'static str),
+    /// The same, and the arguments, which are texts, are not looked at.
+    Held(&'static str),
+    /// The field is refused where the argument is zero.
+    NotZero,
+    /// It is evaluated step by step; the type of the result stands in angle brackets.
+    Total,
+    /// The declaration is refused: the method without `strict_` has a `checked_` form.
+    Strict,
+    /// The declaration is refused; the words say what to write.
+    Refused(&'static str),
+}
+
+/// The rule of a method with so many arguments.
+pub(crate) fn rule(method: &str, arguments: usize) -> Option<Rule> {
+    let found = LIST.iter().find(|(names, with, _)| {
+        names.contains(&method) && with.is_none_or(|with| with == arguments)
+    });
+    if let Some((_, _, rule)) = found {
+        return Some(*rule);
+    }
+    let is_prefixed = |prefix| {
+        method
+            .strip_prefix(prefix)
+            .is_some_and(|rest| !rest.is_empty())
+    };
+    is_prefixed("strict_").then_some(Rule::Strict)
+}
+
+/// What to write in a closure for a method that may have no result.
+pub(crate) fn in_closures(method: &str) -> String {
+    match method {
+        "unwrap" | "expect" => "write `unwrap_or(..)`, or a `for` in a block".to_owned(),
+        "pow" | "abs" | "neg" | "ilog" | "ilog2" | "ilog10" | "div_euclid" | "rem_euclid"
+        | "next_power_of_two" | "next_multiple_of" => {
+            format!("write `checked_{method}`, or a `for` in a block")
+        }
+        _ => "write a `for` in a block".to_owned(),
+    }
+}
+
+/// Whether a macro ends the program.
+pub(crate) fn is_end(name: &str) -> bool {
+    [
+        "panic",
+        "todo",
+        "unimplemented",
+        "unreachable",
+        "assert",
+        "assert_eq",
+        "assert_ne",
+        "debug_assert",
+        "debug_assert_eq",
+        "debug_assert_ne",
+    ]
+    .contains(&name)
+}
+
+/// The types whose functions are methods of the list by another spelling.
+pub(crate) fn is_owner(name: &str) -> bool {
+    [
+        "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
+        "Option", "Result", "Iterator", "Add", "Sub", "Mul", "Div", "Rem", "Neg", "Shl", "Shr",
+        "Ord",
+    ]
+    .contains(&name)
+}
+
+type Entry = (&'static [&'static str], Option<usize>, Rule);
+
+const LOOP: &str = "write `for (to, from) in left.iter_mut().zip(right) { *to = *from; }`";
+
+const LIST: &[Entry] = &[
+    (&["pow"], Some(1), Rule::Checked("Pow")),
+    (&["abs"], Some(0), Rule::Checked("Abs")),
+    (&["neg"], Some(0), Rule::Checked("Negated")),
+    (&["ilog"], Some(1), Rule::Checked("Ilog")),
+    (&["ilog2", "ilog10"], Some(0), Rule::Checked("IlogOf")),
+    (&["isqrt"], Some(0), Rule::Checked("Isqrt")),
+    (
+        &["div", "div_ceil", "div_floor", "div_euclid"],
+        Some(1),
+        Rule::Checked("Divided"),
+    ),
+    (&["rem", "rem_euclid"], Some(1), Rule::Checked("Remaining")),
+    (&["add"], Some(1), Rule::Checked("Added")),
+    (&["sub"], Some(1), Rule::Checked("Subtracted")),
+    (&["mul"], Some(1), Rule::Checked("Multiplied")),
+    (&["shl"], Some(1), Rule::Checked("ShiftedLeft")),
+    (&["shr"], Some(1), Rule::Checked("ShiftedRight")),
+    (
+        &["next_power_of_two"],
+        Some(0),
+        Rule::Checked("NextPowerOfTwo"),
+    ),
+    (
+        &["next_multiple_of"],
+        Some(1),
+        Rule::Checked("NextMultipleOf"),
+    ),
+    (&["clamp"], Some(2), Rule::Checked("Clamp")),
+    (
+        &[
+            "chunks",
+            "chunks_exact",
+            "rchunks",
+            "rchunks_exact",
+            "chunks_mut",
+            "chunks_exact_mut",
+            "rchunks_mut",
+            "rchunks_exact_mut",
+            "windows",
+            "step_by",
+        ],
+        Some(1),
+        Rule::NotZero,
+    ),
+    (&["unwrap"], Some(0), Rule::Held("Unwrap")),
+    (&["expect"], Some(1), Rule::Held("Unwrap")),
+    (&["unwrap_err"], Some(0), Rule::Held("UnwrapErr")),
+    (&["expect_err"], Some(1), Rule::Held("UnwrapErr")),
+    (&["sum", "product"], Some(0), Rule::Total),
+    (
+        &["split_at"],
+        Some(1),
+        Rule::Refused("write `split_at_checked(..).unwrap()`"),
+    ),
+    (
+        &["split_at_mut"],
+        Some(1),
+        Rule::Refused("write `split_at_mut_checked(..).unwrap()`"),
+    ),
+    (
+        &["copy_from_slice", "clone_from_slice", "swap_with_slice"],
+        Some(1),
+        Rule::Refused(LOOP),
+    ),
+    (&["copy_within"], Some(2), Rule::Refused(LOOP)),
+    (
+        &[
+            "select_nth_unstable",
+            "select_nth_unstable_by",
+            "select_nth_unstable_by_key",
+        ],
+        None,
+        Rule::Refused("sort, and write `list[index]`"),
+    ),
+    (
+        &[
+            "unchecked_add",
+            "unchecked_sub",
+            "unchecked_mul",
+            "unchecked_neg",
+            "unchecked_shl",
+            "unchecked_shr",
+        ],
+        None,
+        Rule::Refused("write the operator"),
+    ),
+    (&["unwrap_unchecked"], None, Rule::Refused("write `unwrap`")),
+    (
+        &["get_unchecked", "get_unchecked_mut"],
+        None,
+        Rule::Refused("write `[..]`"),
+    ),
+    (
+        &["from_str_radix"],
+        Some(2),
+        Rule::Refused("call a function of yours that refuses the radix"),
+    ),
+    (
+        &["to_digit", "is_digit"],
+        Some(1),
+        Rule::Refused("call a function of yours with a constant radix"),
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::{Rule, rule};
+
+    #[test]
+    fn methods_are_known_by_name_and_arguments() {
+        assert_eq!(rule("pow", 1), Some(Rule::Checked("Pow")));
+        assert_eq!(rule("pow", 2), None);
+        assert_eq!(rule("strict_add", 1), Some(Rule::Strict));
+        assert_eq!(rule("abs_diff", 1), None);
+        assert_eq!(rule("midpoint", 1), None);
+        assert_eq!(rule("checked_pow", 1), None);
+    }
+}
