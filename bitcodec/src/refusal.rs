@@ -139,6 +139,13 @@ pub enum Refusal {
         /// How many there are to choose from.
         of: u64,
     },
+    /// A number of mixed radix is so long that its digits would take too long to tell apart.
+    NumberTooLong {
+        /// It has at least this many bits.
+        bits: usize,
+        /// The most bits that it may have.
+        most: usize,
+    },
     /// No variant or symbol has this code.
     UnknownCode {
         /// The code.
@@ -386,7 +393,8 @@ impl Refusal {
             | Self::RunTooLong { .. }
             | Self::TotalTooLarge { .. }
             | Self::NumberTooLarge { .. }
-            | Self::NoArrangement { .. } => ErrorKind::OutOfRange,
+            | Self::NoArrangement { .. }
+            | Self::NumberTooLong { .. } => ErrorKind::OutOfRange,
             Self::UnknownCode { .. } | Self::ReservedWord { .. } => ErrorKind::UnknownCode,
             Self::NotCanonical { .. } => ErrorKind::NotCanonical,
             Self::Computed { .. }

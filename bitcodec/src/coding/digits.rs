@@ -30,8 +30,8 @@ use crate::write::BitWrite;
 /// are left are the number's, so it stands last: most significant bit first its zeros come in front, and its last bit is
 /// the last one of all.
 ///
-/// Reading takes time in proportion to the length of the number times the count of digits. For a start that is not the
-/// default one, see [`encode_from`](Self::encode_from) and [`decode_from`](Self::decode_from). [`Choices`] has an example.
+/// Reading takes time in proportion to the length of the number times the count of digits, which
+/// [`Choices::WORK`] bounds. For a start that is not the default one, see [`encode_from`](Self::encode_from) and [`decode_from`](Self::decode_from). [`Choices`] has an example.
 #[derive(Debug)]
 pub struct Digits<S>(Infallible, PhantomData<S>);
 
@@ -105,6 +105,12 @@ pub trait Choices<T> {
     /// reading costs stays in bounds.
     const GREATEST: u64 = u64::MAX;
 
+    /// How many bits the number may have, times how many of its digits have a choice: more is refused.
+    ///
+    /// Each of these digits is taken from the whole number by a division, so this is what reading may cost: half a second
+    /// or so with the default, 2^33. That is 92,681 digits of radix 2, 40,000 of radix 40, and 11,585 of radix 2^64.
+    const WORK: u64 = 1 << 33;
+
     /// Returns how many values can be next.
     ///
     /// # Errors
@@ -140,11 +146,11 @@ impl<S> Digits<S> {
     where
         S: Choices<T>,
     {
-        let digits = join(start, values, |index, refusal| {
+        let (digits, width) = join(start, values, |index, refusal| {
             writer.enter_element(index);
             writer.refuse(refusal)
         })?;
-        digits.number().write(digits.width(), writer)
+        digits.number().write(width, writer)
     }
 
     /// Returns how many bits the number of these values has, without those that fill a byte.
@@ -155,16 +161,16 @@ impl<S> Digits<S> {
     where
         S: Choices<T>,
     {
-        let digits = join(start, values, |_, refusal| refusal)?;
-        Ok(digits.width())
+        let (_, width) = join(start, values, |_, refusal| refusal)?;
+        Ok(width)
     }
 
     /// Reads `len` values that begin at a start of the caller's, and adds them to `values`; at a fault it has those before.
     ///
     /// # Errors
     /// Refuses bits that [`encode_from`](Self::encode_from) does not write: [`Rule`](crate::ErrorKind::Rule) where no value
-    /// can be next, [`OutOfRange`](crate::ErrorKind::OutOfRange) for a number with more digits,
-    /// [`Truncated`](crate::ErrorKind::Truncated) for one with too few bytes,
+    /// can be next, [`OutOfRange`](crate::ErrorKind::OutOfRange) for a number with more digits, or one that takes more than
+    /// [`WORK`](Choices::WORK), [`Truncated`](crate::ErrorKind::Truncated) for one with too few bytes,
     /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for one with more bytes than it needs.
     pub fn decode_from<T, R: BitRead>(
         start: &mut S,
@@ -179,16 +185,49 @@ impl<S> Digits<S> {
     }
 }
 
-/// Joins the digits of values; `refuse` gets the first one that cannot be next, and why.
+/// What the digits of a number cost so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Cost {
+    /// How many of them have a choice.
+    choices: u64,
+    /// The number has at least this many bits.
+    least: usize,
+}
+
+impl Cost {
+    #[inline]
+    fn add(&mut self, radix: u64) {
+        self.choices += u64::from(radix > 1);
+        self.least += radix.ilog2() as usize;
+    }
+
+    /// Refuses a number of at least so many bits that these digits take too long to take from.
+    #[inline]
+    fn check(self, work: u64, bits: usize) -> Result<(), Refusal> {
+        match self.choices.checked_mul(bits as u64) {
+            Some(needed) if needed <= work => Ok(()),
+            _ => Err(self.too_long(work, bits)),
+        }
+    }
+
+    #[cold]
+    fn too_long(self, work: u64, bits: usize) -> Refusal {
+        let most = usize::try_from(work / self.choices).unwrap_or(usize::MAX);
+        Refusal::NumberTooLong { bits, most }
+    }
+}
+
+/// Joins the digits of values, and returns how many bits the number has; `refuse` gets the first value that cannot be next,
+/// and why.
 fn join<T, S: Choices<T>, E>(
     choices: &mut S,
     values: &[T],
     mut refuse: impl FnMut(usize, Refusal) -> E,
-) -> Result<Builder, E> {
+) -> Result<(Builder, usize), E> {
     if values.len() > S::MOST {
         return Err(refuse(S::MOST, too_many::<T, S>(values.len())));
     }
-    let mut digits = Builder::default();
+    let (mut digits, mut cost) = (Builder::default(), Cost::default());
     for (index, value) in values.iter().enumerate() {
         let digit = choices.radix().and_then(|radix| {
             let digit = choices.digit(value)?;
@@ -200,13 +239,22 @@ fn join<T, S: Choices<T>, E>(
             }
             Ok((digit, radix))
         });
-        match digit {
-            Ok((digit, radix)) => digits.push(digit, radix),
+        let (digit, radix) = match digit {
+            Ok(digit) => digit,
             Err(violation) => return Err(refuse(index, Refusal::Rule(violation))),
+        };
+        digits.push(digit, radix);
+        cost.add(radix);
+        if let Err(refusal) = cost.check(S::WORK, cost.least) {
+            return Err(refuse(index, refusal));
         }
         choices.advance(value);
     }
-    Ok(digits)
+    let width = digits.width();
+    match cost.check(S::WORK, width) {
+        Ok(()) => Ok((digits, width)),
+        Err(refusal) => Err(refuse(values.len(), refusal)),
+    }
 }
 
 #[cold]
@@ -234,8 +282,17 @@ fn split<T, S: Choices<T>, R: BitRead>(
     if bits > len.saturating_mul(widest).saturating_add(7) {
         return Err(too_long(start..start + bits, reader));
     }
+    // All bits but those that fill a byte are the number's, and it has no fewer digits than if all radices were the greatest.
+    let width = bits.saturating_sub(7);
+    let fewest = Cost {
+        choices: width.div_ceil(widest) as u64,
+        least: 0,
+    };
+    if let Err(refusal) = fewest.check(S::WORK, width) {
+        return Err(reader.refuse(start, refusal));
+    }
     let mut number = Number::read(reader)?;
-    let (mut digits, mut least) = (Builder::default(), 0);
+    let (mut digits, mut cost) = (Builder::default(), Cost::default());
     for index in 0..len {
         let next = choices.radix().and_then(|radix| {
             if radix == 0 {
@@ -263,16 +320,22 @@ fn split<T, S: Choices<T>, R: BitRead>(
         choices.advance(&value);
         add(value);
         digits.push(0, radix);
+        cost.add(radix);
         // The number has at least this many bits: a count that promises more values than bytes ends here.
-        least += radix.ilog2() as usize;
-        if least > bits {
-            return Err(truncated(least, bits, start, reader));
+        if cost.least > bits {
+            return Err(truncated(cost.least, bits, start, reader));
+        }
+        if let Err(refusal) = cost.check(S::WORK, width) {
+            return Err(reader.refuse(start, refusal));
         }
     }
     if !number.is_zero() {
         return Err(reader.refuse(start, Refusal::NumberTooLarge { digits: len }));
     }
     let width = digits.width();
+    if let Err(refusal) = cost.check(S::WORK, width) {
+        return Err(reader.refuse(start, refusal));
+    }
     let fill = (start + width).wrapping_neg() % 8;
     match bits.cmp(&(width + fill)) {
         core::cmp::Ordering::Equal => Ok(()),

@@ -6,6 +6,7 @@
 use alloc::vec::Vec;
 use core::iter;
 
+use super::limbs::Divisor;
 use crate::error::Fault;
 use crate::order::BitOrder;
 use crate::read::BitRead;
@@ -87,6 +88,10 @@ impl Number {
     #[inline]
     pub(super) fn take_digit(&mut self, radix: u64) -> u64 {
         let mut digit = 0;
+        if radix == 1 {
+            // A digit without a choice leaves the number as it is.
+            return 0;
+        }
         if radix < SMALL {
             // One division for all limbs: the quotient by the reciprocal is at most one too small.
             let reciprocal = u64::MAX / radix;
@@ -100,11 +105,11 @@ impl Number {
                 *limb = quotient;
             }
         } else {
+            let divisor = Divisor::new(radix);
             for limb in self.limbs.iter_mut().rev() {
-                let part = u128::from(digit) << LIMB | u128::from(*limb);
-                *limb = low_limb(part / u128::from(radix));
-                // A remainder is below its divisor.
-                digit = u64::try_from(part % u128::from(radix)).unwrap_or(0);
+                // A remainder is below its divisor, so that the quotient has no more bits than the limb.
+                let (high, low) = (digit >> (u64::BITS - LIMB), digit << LIMB | *limb);
+                (*limb, digit) = divisor.divide(high, low);
             }
         }
         if self.limbs.last() == Some(&0) {

@@ -28,6 +28,21 @@ pub(super) fn divide(limbs: &mut [u64], divisor: &Divisor) -> u64 {
     remainder
 }
 
+/// Divides a number by divisors, by one after the other, and returns the remainder of each.
+#[inline(always)]
+pub(super) fn divide_by_each<const N: usize>(
+    limbs: &mut [u64],
+    divisors: &[Divisor; N],
+) -> [u64; N] {
+    let mut remainders = [0; N];
+    for limb in limbs.iter_mut().rev() {
+        for (divisor, remainder) in divisors.iter().zip(&mut remainders) {
+            (*limb, *remainder) = divisor.divide(*remainder, *limb);
+        }
+    }
+    remainders
+}
+
 /// Returns how many bits a number has.
 pub(super) const fn bits(limbs: &[u64]) -> usize {
     let mut len = limbs.len();
@@ -140,7 +155,7 @@ impl Divisor {
 
     /// Divides a number of two limbs, the higher of which is below the divisor.
     #[inline(always)]
-    fn divide(&self, high: u64, low: u64) -> (u64, u64) {
+    pub(super) fn divide(&self, high: u64, low: u64) -> (u64, u64) {
         // Both operands are shifted alike, and the remainder back.
         let high = if self.shift == 0 {
             high

@@ -69,6 +69,9 @@ impl fmt::Display for Refusal {
                     "the number is greater than that of the last arrangement of {len} of {of}"
                 )
             }
+            Self::NumberTooLong { bits, most } => {
+                write!(f, "a number of at least {bits} bits, more than {most}")
+            }
             Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
             Self::ReservedWord { of } => write!(f, "the bits begin no codeword of `{of}`"),
             Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),

@@ -205,7 +205,7 @@ impl From<GameError> for FormatError {
         let kind = match error {
             Error::Bytes(error) => return error.into(),
             Error::Start(_) => ErrorKind::Rule,
-            Error::Plies { .. } => ErrorKind::OutOfRange,
+            Error::Plies { .. } | Error::TooLong { .. } => ErrorKind::OutOfRange,
             Error::Truncated => ErrorKind::Truncated,
             Error::Trailing { .. } => ErrorKind::Trailing,
             Error::Padding => ErrorKind::Padding,

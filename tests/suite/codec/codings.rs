@@ -8,6 +8,7 @@ mod forms;
 mod joined;
 pub(crate) mod laws;
 mod lists;
+mod long_numbers;
 mod many;
 mod many_words;
 mod model;

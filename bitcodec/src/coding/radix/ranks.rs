@@ -1,7 +1,7 @@
 //! Ranking lists: radix digits, combinations, arrangements (Lehmer code).
 
 use crate::coding::binomial::{rank_of, ranked, ways};
-use crate::coding::limbs::{self, Divisor, divide, multiply_add};
+use crate::coding::limbs::{self, Divisor, divide_by_each, multiply_add};
 use crate::coding::scratch::Scratch;
 use crate::error::Fault;
 use crate::int::Number;
@@ -20,6 +20,9 @@ pub enum Rank {
     /// The rank of an ordered choice from this many values: digits of falling radices.
     Arrangement(u64),
 }
+
+/// The greatest width of the number of a list. Time grows as its square; this one takes a third of a second or so.
+const MOST_BITS: usize = 1 << 20;
 
 impl Rank {
     /// How many elements a list can have.
@@ -116,9 +119,11 @@ impl Rank {
                 .fold(0, |number, (digit, radix)| number * radix + digit);
             return writer.write_bits(number, width(product.into()));
         }
+        bound(self.least_width(numbers.len())).map_err(|refusal| writer.refuse(refusal))?;
         let mut words = L::words(self.words(numbers.len()));
         let words = words.as_mut();
         let width = self.width(numbers.len(), words);
+        bound(width).map_err(|refusal| writer.refuse(refusal))?;
         words.fill(0);
         self.join(numbers.iter().copied(), words);
         limbs::write(words, width, writer)
@@ -143,9 +148,12 @@ impl Rank {
             }
             (number > 0).then(|| u128::from(number))
         } else {
+            bound(self.least_width(numbers.len()))
+                .map_err(|refusal| reader.refuse(start, refusal))?;
             let mut words = L::words(self.words(numbers.len()));
             let words = words.as_mut();
             let width = self.width(numbers.len(), words);
+            bound(width).map_err(|refusal| reader.refuse(start, refusal))?;
             if !reader.wait(width) {
                 return Err(cut(width, reader));
             }
@@ -272,22 +280,85 @@ impl Rank {
 
     /// Splits a number into its digits, the last one first: as many digits at a time as fit in 64 bits.
     fn split(self, words: &mut [u64], numbers: &mut [u64]) {
-        let mut end = numbers.len();
+        let (mut end, mut used) = (numbers.len(), words.len());
         while end > 0 {
-            let (mut from, mut product) = (end, 1u64);
-            while from > 0
-                && let Some(more) = product.checked_mul(self.radix_at(from - 1))
-            {
-                (from, product) = (from - 1, more);
+            // What is left gets shorter with each digit.
+            while used > 0 && words.get(used - 1) == Some(&0) {
+                used -= 1;
             }
-            let mut value = divide(words, &Divisor::new(product));
-            for (index, digit) in numbers.iter_mut().enumerate().take(end).skip(from).rev() {
+            let left = words.get_mut(..used).unwrap_or_default();
+            end = if used < LONG {
+                self.split_groups::<1>(left, numbers, end)
+            } else {
+                self.split_groups::<TOGETHER>(left, numbers, end)
+            };
+        }
+    }
+
+    /// Takes the lowest groups of digits, those before `end`, and returns where they begin.
+    #[inline(always)]
+    fn split_groups<const N: usize>(
+        self,
+        words: &mut [u64],
+        numbers: &mut [u64],
+        mut end: usize,
+    ) -> usize {
+        let groups = [(); N].map(|()| {
+            let group = self.group_before(end);
+            end = group.from;
+            group
+        });
+        let values = divide_by_each(words, &groups.map(|group| Divisor::new(group.product)));
+        for (group, mut value) in groups.into_iter().zip(values) {
+            let places = group.from..group.to;
+            let digits = numbers.get_mut(places.clone()).unwrap_or_default();
+            for (index, digit) in places.zip(digits).rev() {
                 let radix = self.radix_at(index);
                 *digit = value % radix;
                 value /= radix;
             }
-            end = from;
         }
+        end
+    }
+
+    /// The digits before a place that fit in 64 bits together.
+    fn group_before(self, to: usize) -> Group {
+        let (mut from, mut product) = (to, 1u64);
+        while from > 0
+            && let Some(more) = product.checked_mul(self.radix_at(from - 1))
+        {
+            (from, product) = (from - 1, more);
+        }
+        Group { from, to, product }
+    }
+}
+
+/// Neighbouring digits whose radices multiply to less than 2^64.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    /// The first digit.
+    from: usize,
+    /// The digit after the last.
+    to: usize,
+    /// The product of the radices; 1 without digits.
+    product: u64,
+}
+
+/// How many groups are taken from a long number at once. A division waits for that of the limb above it, so that a processor
+/// works on several divisors in the time of one.
+const TOGETHER: usize = 4;
+
+/// A number of so many limbs is long.
+const LONG: usize = 16;
+
+/// Refuses a number of at least so many bits, where it would take too long.
+fn bound(bits: usize) -> Result<(), Refusal> {
+    match bits {
+        0..=MOST_BITS => Ok(()),
+        _ => Err(Refusal::NumberTooLong {
+            bits,
+            most: MOST_BITS,
+        }),
     }
 }
 

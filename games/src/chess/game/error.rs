@@ -1,6 +1,6 @@
 //! What can be wrong with a game or with its bytes.
 
-use bitcodec::DecodeError;
+use bitcodec::{DecodeError, Refusal};
 use thiserror::Error;
 
 use crate::chess::game::Game;
@@ -20,6 +20,15 @@ pub enum GameError {
     Plies {
         /// How many there are.
         plies: u64,
+    },
+    /// The number of the game is so long that it would take too long to read.
+    #[error("{plies} half-moves: {refusal}")]
+    TooLong {
+        /// How many there are.
+        plies: usize,
+        /// How long the number is, and how long it may be.
+        #[source]
+        refusal: Refusal,
     },
     /// A move is wrong.
     #[error("moves[{ply}]: {fault}")]

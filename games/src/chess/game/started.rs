@@ -1,6 +1,6 @@
 //! Schemes whose moves mean something only from the start of the game on, which is their context.
 
-use bitcodec::FormatWith;
+use bitcodec::{FormatWith, Refusal};
 
 use super::{Game, GameError, PlyFault, Start};
 use crate::chess::moves::Move;
@@ -20,7 +20,7 @@ pub(super) fn encode<M: Started>(game: &Game) -> Result<Vec<u8>, GameError> {
     let moves = M::new(game.moves.clone());
     moves
         .to_bytes_with(&game.start)
-        .map_err(|_| fault::<M>(game))
+        .map_err(|error| refused::<M>(game, error.refusal()))
 }
 
 /// Reads a game.
@@ -34,6 +34,18 @@ pub(super) fn decode<M: Started>(bytes: &[u8], start: Start) -> Result<Game, Gam
         start,
         moves: moves.into_moves(),
     })
+}
+
+/// Why a game was not written as a number.
+#[cold]
+pub(super) fn refused<M: Started>(game: &Game, refusal: &Refusal) -> GameError {
+    match *refusal {
+        refusal @ Refusal::NumberTooLong { .. } => {
+            let plies = game.moves.len();
+            GameError::TooLong { plies, refusal }
+        }
+        _ => fault::<M>(game),
+    }
 }
 
 /// Why a game was not written.

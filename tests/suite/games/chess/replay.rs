@@ -236,6 +236,45 @@ fn a_number_is_not_read_where_it_is_too_long_for_its_moves() {
     }
 }
 
+/// Knights that go out and back.
+fn long_game(plies: usize) -> Game {
+    let mut game = Game::new(Start::default());
+    let moves = ["g1f3", "g8f6", "f3g1", "f6g8"].map(|mv| mv.parse().unwrap());
+    game.moves.extend(moves.into_iter().cycle().take(plies));
+    game
+}
+
+#[test]
+fn a_game_whose_number_takes_too_long_is_refused_both_ways() {
+    // The rule of 75 moves ends each game before that.
+    let longest = long_game(17_697);
+    let bytes = GameScheme::Idx.encode(&longest).unwrap();
+    assert_eq!(
+        GameScheme::Idx.decode(&bytes, Start::default()),
+        Ok(longest)
+    );
+
+    let game = long_game(60_000);
+    let error = GameScheme::Idx.encode(&game).unwrap_err();
+    assert!(
+        matches!(error, GameError::TooLong { plies: 60_000, .. }),
+        "{error}"
+    );
+    assert!(
+        error
+            .to_string()
+            .starts_with("60000 half-moves: a number of at least "),
+        "{error}"
+    );
+    assert_eq!(GameScheme::Idx.payload_bits(&game), Err(error));
+    let mut bytes = vec![0; 40_000];
+    bytes[..3].copy_from_slice(&[0xE0, 0xD4, 0x03]);
+    assert_eq!(
+        refusal(GameScheme::Idx, &bytes, Start::default()),
+        "moves: a number of at least 319969 bits, more than 241614 (bit 24)"
+    );
+}
+
 const SHORTEST: &str = "moves: not canonical: the code ends with the fewest bits";
 
 #[test]
