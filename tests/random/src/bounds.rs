@@ -178,7 +178,7 @@ fn of_fields(begin: Width, fields: &Fields) -> Width {
 #[must_use]
 pub fn of_some(begin: Width, fields: &[Field]) -> Width {
     fields.iter().fold(begin, |before, field| {
-        let value = of_wire(field);
+        let value = of_field(field);
         let before = match field.zeros {
             None => before,
             Some(Zeros::Reserved(width)) => before.plus(Width::exactly(width)),
@@ -192,7 +192,7 @@ pub fn of_some(begin: Width, fields: &[Field]) -> Width {
 }
 
 /// The width of a field without the zeros before it.
-fn of_wire(field: &Field) -> Width {
+pub(crate) fn of_field(field: &Field) -> Width {
     match &field.wire {
         Wire::Skipped => Width::exactly(0),
         Wire::CountOf(_, coding) | Wire::Computed(coding, ..) => {
@@ -212,7 +212,7 @@ fn of_wire(field: &Field) -> Width {
         }
         Wire::Sometimes(..) => Width {
             min: 0,
-            ..of_wire(&field.present())
+            ..of_field(&field.present())
         },
     }
 }

@@ -140,7 +140,7 @@ impl Chunk {
 
 /// Runs the program of a chunk, and returns its failures.
 fn run(program: &Path, indices: &[u64]) -> io::Result<Vec<String>> {
-    let output = Command::new(program).output()?;
+    let output = limited(program).output()?;
     let text = String::from_utf8_lossy(&output.stdout);
     let failures = text.split(report::FAILURE).skip(1);
     let mut failures: Vec<String> = failures
@@ -160,6 +160,18 @@ fn run(program: &Path, indices: &[u64]) -> io::Result<Vec<String>> {
         ));
     }
     Ok(failures)
+}
+
+/// The program of a chunk, which ends where it takes too much: a declaration that never ends is told like a broken law.
+fn limited(program: &Path) -> Command {
+    if !cfg!(unix) {
+        return Command::new(program);
+    }
+    // Seconds of the processor, and KiB of memory.
+    let mut shell = Command::new("sh");
+    let limits = "ulimit -t 300; ulimit -v 8000000; exec \"$0\"";
+    shell.args(["-c", limits]).arg(program);
+    shell
 }
 
 /// The source of a chunk.

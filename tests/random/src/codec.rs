@@ -1,21 +1,25 @@
 //! What a declared type can do, without the type: hundreds of them have one and the same code that asks for the laws.
 
 mod beside;
+mod streams;
+mod watched;
 
 use std::fmt::Display;
-use std::io::Read;
 use std::str::FromStr;
 
 use bitcodec::laws::agree;
+use bitcodec::stream::DecodeAll;
 use bitcodec::{
-    BitCodec, BitRead, BitSliceReader, BitVecWriter, BitWrite, Format, Layout, Lsb, Msb,
+    BitCodec, BitSliceReader, BitVecWriter, BitWrite, Format, Layout, Lsb, Msb, Silent,
     SliceReader, SliceWriter, TextFormat, Trace, stream,
 };
 use bitvec::order::{Lsb0, Msb0};
 use bitvec::slice::BitSlice;
 
 use crate::context::Context;
+use crate::heap::Call;
 use crate::tree::{Tree, Value};
+pub(crate) use streams::{Pieces, Told};
 
 /// The methods of a root, on trees; those of one without a context take any, and do not look at it.
 #[derive(Debug)]
@@ -32,18 +36,37 @@ pub struct Codec {
     pub(crate) from_bytes: fn(&[u8], &Context) -> Result<Tree, String>,
     pub(crate) from_prefix: fn(&[u8], &Context) -> Option<(Tree, usize)>,
     pub(crate) trace: fn(&[u8], &Context) -> Trace,
+    /// Of a root without a context.
+    pub(crate) bits: Option<BitPrefix>,
     /// Writes a value behind some bits, with the writer that goes bit by bit.
     pub(crate) write_plain: fn(&Tree, &[bool], &Context) -> Option<Vec<bool>>,
     /// The same with the fast writer: the bytes, and how many bits they hold.
     pub(crate) write_fast: fn(&Tree, &[bool], &Context) -> Option<(Vec<u8>, usize)>,
-    /// Reads a value behind so many bits, with the reader that goes bit by bit, and tells where it ends.
-    pub(crate) read_plain: fn(&[u8], usize, &Context) -> Option<(Tree, usize)>,
+    /// Reads a value behind so many bits, with the reader that goes bit by bit.
+    pub(crate) read_plain: fn(&[u8], usize, &Context) -> Found,
     /// The same with the fast reader.
-    pub(crate) read_fast: fn(&[u8], usize, &Context) -> Option<(Tree, usize)>,
+    pub(crate) read_fast: fn(&[u8], usize, &Context) -> Found,
     pub(crate) to_array: Option<fn(&Tree) -> Option<Vec<u8>>>,
     pub(crate) text: Option<Texts>,
     pub(crate) sequences: Option<Sequences>,
     pub(crate) packed: Option<Packed>,
+    pub(crate) places: Option<Places>,
+}
+
+/// What a reader that is watched found.
+#[derive(Debug)]
+pub(crate) struct Found {
+    /// The value, and where it ends.
+    pub(crate) value: Option<(Tree, usize)>,
+    /// How many bits were handed out, the same bit as often as it was asked for.
+    pub(crate) asked: usize,
+}
+
+/// A value that may end inside a byte.
+#[derive(Debug)]
+pub(crate) struct BitPrefix {
+    pub(crate) from_prefix_bits: fn(&[u8]) -> Option<(Tree, usize)>,
+    pub(crate) trace_bits: fn(&[u8]) -> Trace,
 }
 
 /// Both directions of a text form.
@@ -59,9 +82,9 @@ pub(crate) struct Texts {
 /// Values that fill bytes each.
 #[derive(Debug)]
 pub(crate) struct Sequences {
-    pub(crate) decode_all: fn(&[u8], &Context) -> Option<Vec<Tree>>,
-    /// With a reader that gives so many bytes at a time.
-    pub(crate) decoder: fn(&[u8], usize, &Context) -> Option<Vec<Tree>>,
+    pub(crate) decode_all: fn(&[u8], &Context) -> Told,
+    /// With a reader that gives pieces.
+    pub(crate) decoder: fn(&[u8], Pieces, &Context) -> Told,
     pub(crate) encoder: fn(&[Tree], &Context) -> Option<Vec<u8>>,
 }
 
@@ -69,7 +92,22 @@ pub(crate) struct Sequences {
 #[derive(Debug)]
 pub(crate) struct Packed {
     pub(crate) encode: fn(&[Tree]) -> Option<Vec<u8>>,
-    pub(crate) decode: fn(&[u8]) -> Option<Vec<Tree>>,
+    pub(crate) decode: fn(&[u8]) -> Told,
+}
+
+/// Reads a field in place.
+pub type Getter = fn(&[u8], usize) -> Option<Result<Tree, String>>;
+
+/// Writes a field in place.
+pub type Setter = fn(&mut [u8], usize, &Tree) -> Option<Result<(), String>>;
+
+/// The fields of a packed type, by their places in the declaration; those without a method give nothing.
+#[derive(Debug)]
+pub(crate) struct Places {
+    pub(crate) get: Getter,
+    pub(crate) set: Setter,
+    /// The bytes of a whole value.
+    pub(crate) pack: fn(&Tree) -> Option<Vec<u8>>,
 }
 
 macro_rules! orders {
@@ -84,7 +122,10 @@ macro_rules! orders {
                     encode_to_slice: |tree, bytes, _| T::of_tree(tree).encode_to_slice(bytes).ok(),
                     bit_len: |tree, _| T::of_tree(tree).bit_len().ok(),
                     from_bytes: |bytes, _| {
-                        let result = T::from_bytes(bytes).map(|value| value.to_tree());
+                        let call = Call::begin();
+                        let result = T::from_bytes(bytes);
+                        call.end();
+                        let result = result.map(|value| value.to_tree());
                         let tried = T::try_from_bytes(bytes).map(|value| value.to_tree());
                         assert!(
                             agree(&result, &tried),
@@ -96,7 +137,19 @@ macro_rules! orders {
                         let (value, used) = T::from_prefix(bytes).ok()?;
                         Some((value.to_tree(), used))
                     },
-                    trace: |bytes, _| T::trace(bytes),
+                    trace: |bytes, _| {
+                        let call = Call::begin();
+                        let trace = T::trace(bytes);
+                        call.end();
+                        trace
+                    },
+                    bits: Some(BitPrefix {
+                        from_prefix_bits: |bytes| {
+                            let (value, used) = T::from_prefix_bits(bytes).ok()?;
+                            Some((value.to_tree(), used))
+                        },
+                        trace_bits: |bytes| T::trace_bits(bytes),
+                    }),
                     write_plain: |tree, before, _| {
                         let mut writer = BitVecWriter::<$theirs>::new();
                         write(&T::of_tree(tree), before, &mut writer)?;
@@ -112,13 +165,17 @@ macro_rules! orders {
                         Some((bytes, bits))
                     },
                     read_plain: |bytes, before, _| {
-                        read::<T, _>(BitSliceReader::<$theirs>::new(BitSlice::from_slice(bytes)), before)
+                        let reader = BitSliceReader::<$theirs>::new(BitSlice::from_slice(bytes));
+                        watched::read::<T, _, _>(reader, before, Silent)
                     },
-                    read_fast: |bytes, before, _| read::<T, _>(SliceReader::<$ours>::new(bytes), before),
+                    read_fast: |bytes, before, _| {
+                        watched::read::<T, _, _>(SliceReader::<$ours>::new(bytes), before, Silent)
+                    },
                     to_array: None,
                     text: None,
                     sequences: None,
                     packed: None,
+                    places: None,
                 }
             }
         }
@@ -137,12 +194,6 @@ fn write<T: BitCodec, W: BitWrite>(value: &T, before: &[bool], writer: &mut W) -
     value.encode(writer).ok()
 }
 
-fn read<T: BitCodec + Value, R: BitRead>(mut reader: R, before: usize) -> Option<(Tree, usize)> {
-    reader.advance(before).ok()?;
-    let value = T::decode(&mut reader).ok()?;
-    Some((value.to_tree(), reader.position()))
-}
-
 impl Codec {
     /// Adds `to_array`.
     #[must_use]
@@ -156,7 +207,12 @@ impl Codec {
     pub const fn with_text<T: TextFormat + Value + Display + FromStr>(mut self) -> Self {
         self.text = Some(Texts {
             to_text: |tree| T::of_tree(tree).to_text().ok(),
-            from_text: |text| T::from_text(text).ok().map(|value| value.to_tree()),
+            from_text: |text| {
+                let call = Call::begin();
+                let value = T::from_text(text);
+                call.end();
+                value.ok().map(|value| value.to_tree())
+            },
             display: |tree| T::of_tree(tree).to_string(),
             parses: |text| text.parse::<T>().is_ok(),
             traces: |text| T::trace_text(text).error().is_none(),
@@ -169,16 +225,11 @@ impl Codec {
     pub const fn with_sequences<T: Format + Value>(mut self) -> Self {
         self.sequences = Some(Sequences {
             decode_all: |bytes, _| {
-                let values = stream::decode_all::<T>(bytes);
-                values.map(|value| Some(value.ok()?.to_tree())).collect()
+                streams::all(stream::decode_all::<T>(bytes), DecodeAll::position)
             },
-            decoder: |bytes, step, _| {
-                let mut decoder = stream::Decoder::<T, _>::new(Slow { bytes, step });
-                let mut trees = Vec::new();
-                while let Some(value) = decoder.read().ok()? {
-                    trees.push(value.to_tree());
-                }
-                Some(trees)
+            decoder: |bytes, pieces, _| {
+                let mut decoder = stream::Decoder::<T, _>::new(pieces.of(bytes));
+                streams::told(|| decoder.read())
             },
             encoder: |trees, _| {
                 let mut encoder = stream::Encoder::new(Vec::new());
@@ -199,27 +250,20 @@ impl Codec {
                 let values: Vec<T> = trees.iter().map(T::of_tree).collect();
                 stream::encode_packed(&values).ok()
             },
-            decode: |bytes| {
-                let values = stream::decode_packed::<T>(bytes);
-                values.map(|value| Some(value.ok()?.to_tree())).collect()
-            },
+            decode: |bytes| streams::all(stream::decode_packed::<T>(bytes), |_| 0),
         });
         self
     }
-}
 
-/// A reader that gives a few bytes at a time.
-struct Slow<'a> {
-    bytes: &'a [u8],
-    step: usize,
-}
-
-impl Read for Slow<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let len = self.step.min(buffer.len()).min(self.bytes.len());
-        let (taken, rest) = self.bytes.split_at(len);
-        buffer[..len].copy_from_slice(taken);
-        self.bytes = rest;
-        Ok(len)
+    /// Adds the methods of the packed type.
+    #[must_use]
+    pub const fn with_places(
+        mut self,
+        get: Getter,
+        set: Setter,
+        pack: fn(&Tree) -> Option<Vec<u8>>,
+    ) -> Self {
+        self.places = Some(Places { get, set, pack });
+        self
     }
 }

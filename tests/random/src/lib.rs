@@ -4,6 +4,7 @@
 //! in chunks; [`model`] says which bits each value has. The program of a chunk draws the same declarations again and
 //! asks for the laws in [`checks`].
 
+mod answers;
 pub mod beside;
 pub mod bounds;
 pub mod campaign;
@@ -12,6 +13,7 @@ pub mod codec;
 pub mod context;
 pub mod generate;
 pub mod grammar;
+mod heap;
 pub mod huffman;
 pub mod integer;
 pub mod model;

@@ -1,6 +1,7 @@
 //! Random values: such as their declaration holds, and such as break a single rule of it.
 
 mod each;
+mod hand;
 mod lists;
 mod spoil;
 
@@ -13,12 +14,24 @@ use crate::grammar::{
 use crate::integer::{IntType, Integer};
 use crate::rng::Rng;
 use crate::tree::Tree;
+use hand::Hand;
 use lists::{array, list, symbol, written_count};
 pub use spoil::spoil;
 
 /// Draws a value of an item that its wire form most likely holds.
 #[must_use]
-pub fn of_item(rng: &mut Rng, item: &Item) -> Tree {
+pub fn fair(rng: &mut Rng, item: &Item) -> Tree {
+    Hand::with(rng, None, |rng| of_item(rng, item))
+}
+
+/// Draws a value with about so many elements where its wire form has room for them: the longest lists, of elements that
+/// are equal, or without what an option may hold, or at an end of their interval.
+#[must_use]
+pub fn greedy(rng: &mut Rng, item: &Item, elements: usize) -> Tree {
+    Hand::with(rng, Some(elements), |rng| of_item(rng, item))
+}
+
+fn of_item(rng: &mut Hand, item: &Item) -> Tree {
     let Some(rule) = item.check else {
         return of_body(rng, &item.body);
     };
@@ -33,7 +46,7 @@ pub fn of_item(rng: &mut Rng, item: &Item) -> Tree {
     value
 }
 
-fn of_body(rng: &mut Rng, body: &Body) -> Tree {
+fn of_body(rng: &mut Hand, body: &Body) -> Tree {
     match body {
         Body::Struct(fields) => Tree::Seq(of_fields(rng, fields)),
         Body::Enum(of) => {
@@ -64,7 +77,7 @@ fn of_body(rng: &mut Rng, body: &Body) -> Tree {
     }
 }
 
-fn other_tag(rng: &mut Rng, of: &Enum, fields: &Fields, width: u32) -> Tree {
+fn other_tag(rng: &mut Hand, of: &Enum, fields: &Fields, width: u32) -> Tree {
     let int = fields.all[0].ty.int().expect("an integer keeps the tag");
     let most = IntType::unsigned(width).most().min(int.most());
     loop {
@@ -84,7 +97,7 @@ fn other_tag(rng: &mut Rng, of: &Enum, fields: &Fields, width: u32) -> Tree {
 }
 
 /// Draws the fields one after the other; what earlier ones decide goes by them.
-fn of_fields(rng: &mut Rng, fields: &Fields) -> Vec<Tree> {
+fn of_fields(rng: &mut Hand, fields: &Fields) -> Vec<Tree> {
     let mut values: Vec<Tree> = Vec::new();
     for field in &fields.all {
         let value = of_field(rng, fields, field, &values);
@@ -122,7 +135,7 @@ fn of_fields(rng: &mut Rng, fields: &Fields) -> Vec<Tree> {
     values
 }
 
-fn of_field(rng: &mut Rng, fields: &Fields, field: &Field, before: &[Tree]) -> Tree {
+fn of_field(rng: &mut Hand, fields: &Fields, field: &Field, before: &[Tree]) -> Tree {
     match &field.wire {
         Wire::Skipped => {
             let value = of_type(rng, &field.ty);
@@ -143,7 +156,7 @@ fn of_field(rng: &mut Rng, fields: &Fields, field: &Field, before: &[Tree]) -> T
     }
 }
 
-fn of_form(rng: &mut Rng, fields: &Fields, form: &Form, ty: &Type, before: &[Tree]) -> Tree {
+fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tree]) -> Tree {
     match form {
         Form::Coded(coding) => of_coding(rng, coding, ty),
         Form::List(len, coding) => {
@@ -170,13 +183,17 @@ fn of_form(rng: &mut Rng, fields: &Fields, form: &Form, ty: &Type, before: &[Tre
 }
 
 /// How long other fields say that a list is; of one that they are derived from, what is drawn.
-fn said(rng: &mut Rng, fields: &Fields, number: &Number, before: &[Tree]) -> usize {
+fn said(rng: &mut Hand, fields: &Fields, number: &Number, before: &[Tree]) -> usize {
     if let Number::Of(Operand::Field(place)) = number
         && let Wire::CountOf(_, coding) = &fields.all[*place].wire
     {
         let int = fields.all[*place].ty.int().unwrap_or(IntType::unsigned(64));
         let (low, high) = interval(coding, int).unwrap_or((Integer::ZERO, Integer::ONE));
         let least = low.to_usize().unwrap_or(0);
+        let most = high.to_usize().unwrap_or(usize::MAX);
+        if let Some(count) = rng.share(most) {
+            return count.max(least.min(40));
+        }
         let most = high
             .to_usize()
             .unwrap_or(usize::MAX)
@@ -184,11 +201,12 @@ fn said(rng: &mut Rng, fields: &Fields, number: &Number, before: &[Tree]) -> usi
         return rng.within(least.min(40), most.min(50).max(least.min(40)));
     }
     let number = crate::model::number(before, number);
-    number.to_usize().unwrap_or(0).min(100)
+    let number = number.to_usize().unwrap_or(0);
+    rng.share(number).unwrap_or(number.min(100))
 }
 
 /// Draws a value that a coding most likely holds.
-fn of_coding(rng: &mut Rng, coding: &Coding, ty: &Type) -> Tree {
+fn of_coding(rng: &mut Hand, coding: &Coding, ty: &Type) -> Tree {
     match coding {
         Coding::Own => return of_type(rng, ty),
         Coding::As(inner, int) => {
@@ -237,14 +255,18 @@ fn of_coding(rng: &mut Rng, coding: &Coding, ty: &Type) -> Tree {
         Type::Bool => Tree::Bool(rng.once_in(2)),
         Type::Int(int) => {
             let (low, high) = interval(coding, *int).unwrap_or((int.least(), int.most()));
-            let value = between(rng, low, high);
+            let value = match rng.end(low, high) {
+                Some(end) => end,
+                None => between(rng, low, high),
+            };
             // The next multiple may be none of the type.
             let near = multiple(coding, value);
             Tree::Int(if int.holds(near) { near } else { value })
         }
         Type::Option(inner) => {
             let number = of_coding(rng, coding, inner);
-            Tree::Option((!rng.once_in(3)).then(|| Box::new(number)))
+            let there = !rng.once_in(3) && (!rng.is_greedy() || rng.once_in(3));
+            Tree::Option(there.then(|| Box::new(number)))
         }
         Type::Item(_) => match coding {
             Coding::Table(words, _) => Tree::Variant(rng.below(words.len()), Vec::new()),
@@ -277,15 +299,21 @@ fn symbols(ty: &Type, numbers: &Tree) -> Tree {
 }
 
 /// Draws any value of a type.
-fn of_type(rng: &mut Rng, ty: &Type) -> Tree {
+fn of_type(rng: &mut Hand, ty: &Type) -> Tree {
     match ty.plain() {
         Type::Unit => Tree::UNIT,
         Type::Bool => Tree::Bool(rng.once_in(2)),
-        Type::Int(int) => Tree::Int(between(rng, int.least(), int.most())),
+        Type::Int(int) => {
+            let (low, high) = (int.least(), int.most());
+            Tree::Int(match rng.end(low, high) {
+                Some(end) => end,
+                None => between(rng, low, high),
+            })
+        }
         Type::Array(element, len) => Tree::Seq((0..*len).map(|_| of_type(rng, element)).collect()),
         Type::Tuple(types) => Tree::Seq(types.iter().map(|ty| of_type(rng, ty)).collect()),
         Type::Option(inner) => {
-            let there = rng.once_in(2);
+            let there = rng.once_in(2) && (!rng.is_greedy() || rng.once_in(3));
             Tree::Option(there.then(|| Box::new(of_type(rng, inner))))
         }
         Type::List(element, room) => {

@@ -1,6 +1,8 @@
 //! Bytes: cut, with a flipped bit, longer, and any.
 
-use super::{Checked, Laws, broken};
+use bitcodec::Trace;
+
+use super::{Broken, Checked, Laws, broken};
 use crate::model::{self, Bits};
 use crate::rng::Rng;
 use crate::tree::Tree;
@@ -65,6 +67,8 @@ impl Laws<'_> {
     pub(super) fn bytes(&self, bytes: &[u8]) -> Checked {
         let expected = model::decode(&self.declaration, bytes);
         let found = (self.codec.from_bytes)(bytes, self.context);
+        self.memory("`from_bytes`", bytes)?;
+        self.answers.add(&found);
         if found.as_ref().ok() != expected.as_ref().ok() {
             let expected = expected.map_err(|refused| format!("{refused:?}"));
             broken!(
@@ -92,6 +96,7 @@ impl Laws<'_> {
         let bits = Bits::of_bytes(self.declaration.order, bytes);
         let prefix = model::decode_prefix(&self.declaration, &bits).ok();
         self.readers(bytes, 0, prefix.as_ref())?;
+        self.bit_prefix(bytes, prefix.as_ref())?;
         self.prefix(bytes, &bits, prefix)?;
         self.trace(bytes, found.is_ok())?;
         self.text_bytes(bytes, found.is_ok())
@@ -114,19 +119,37 @@ impl Laws<'_> {
         Ok(())
     }
 
-    /// A trace tells every bit in order, and refuses what decoding refuses.
-    fn trace(&self, bytes: &[u8], is_accepted: bool) -> Checked {
-        let trace = (self.codec.trace)(bytes, self.context);
-        let mut at = 0;
-        for segment in trace.segments() {
-            if segment.bits.start != at || segment.raw.len() != segment.bits.len() {
-                broken!(
-                    "the segments of a trace follow each other",
-                    "bytes {bytes:02x?}\nat {at}: {segment:?}"
-                );
-            }
-            at = segment.bits.end;
+    /// `from_prefix_bits` and `trace_bits` take what both readers take, wherever it ends.
+    pub(super) fn bit_prefix(&self, bytes: &[u8], expected: Option<&(Tree, usize)>) -> Checked {
+        let Some(of) = &self.codec.bits else {
+            return Ok(());
+        };
+        let found = (of.from_prefix_bits)(bytes);
+        if found.as_ref() != expected {
+            broken!(
+                "`from_prefix_bits` takes what the book takes",
+                "bytes {bytes:02x?}\nexpected {expected:?}\ngot {found:?}"
+            );
         }
+        let trace = (of.trace_bits)(bytes);
+        let end = following(bytes, &trace)?;
+        let told = trace.error().is_none().then_some(end);
+        if told != expected.map(|(_, end)| *end) {
+            broken!(
+                "`trace_bits` ends where `from_prefix_bits` does",
+                "bytes {bytes:02x?}\nexpected {expected:?}\nup to {end}, {:?}",
+                trace.error()
+            );
+        }
+        Ok(())
+    }
+
+    /// A trace tells every bit in order, and refuses what decoding refuses.
+    pub(super) fn trace(&self, bytes: &[u8], is_accepted: bool) -> Checked {
+        let trace = (self.codec.trace)(bytes, self.context);
+        self.trace_memory(bytes, &trace)?;
+        self.answers.add(&format!("{:?}", trace.error()));
+        let at = following(bytes, &trace)?;
         if trace.error().is_none() != is_accepted {
             broken!(
                 "a trace refuses what decoding refuses",
@@ -139,6 +162,21 @@ impl Laws<'_> {
         }
         Ok(())
     }
+}
+
+/// Up to where the segments of a trace follow each other.
+fn following(bytes: &[u8], trace: &Trace) -> Result<usize, Broken> {
+    let mut at = 0;
+    for segment in trace.segments() {
+        if segment.bits.start != at || segment.raw.len() != segment.bits.len() {
+            broken!(
+                "the segments of a trace follow each other",
+                "bytes {bytes:02x?}\nat {at}: {segment:?}"
+            );
+        }
+        at = segment.bits.end;
+    }
+    Ok(at)
 }
 
 fn byte(rng: &mut Rng) -> u8 {

@@ -1,6 +1,9 @@
 //! What is asked of every declaration.
 
+mod adversary;
 mod bytes;
+mod costs;
+mod places;
 mod plain;
 mod sequences;
 mod text;
@@ -8,6 +11,7 @@ mod values;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::answers::Answers;
 use crate::beside::beside;
 use crate::codec::Codec;
 use crate::context::Context;
@@ -25,6 +29,7 @@ pub fn check(seed: u64, index: u64, codec: Codec) {
         true => (0..CONTEXTS).map(|_| Context::draw(&mut rng)).collect(),
         false => vec![Context::default()],
     };
+    let answers = Answers::new();
     let mut before: Vec<(Tree, Vec<u8>)> = Vec::new();
     for context in &contexts {
         let laws = Laws {
@@ -32,6 +37,7 @@ pub fn check(seed: u64, index: u64, codec: Codec) {
             context,
             contexts: contexts.len(),
             codec: &codec,
+            answers: &answers,
         };
         let result = catch_unwind(AssertUnwindSafe(|| laws.all(&before, &mut rng)));
         let broken = match result {
@@ -53,6 +59,8 @@ pub fn check(seed: u64, index: u64, codec: Codec) {
         report::failure(seed, &declared, broken.law, &how);
         return;
     }
+    let fingerprint = codec.layout.fingerprint();
+    report::answers(&declared, answers.hash(), fingerprint);
 }
 
 /// The laws of one declaration, beside one context.
@@ -63,6 +71,7 @@ struct Laws<'a> {
     /// Beside how many contexts the laws are asked for; what is drawn is shared among them.
     contexts: usize,
     codec: &'a Codec,
+    answers: &'a Answers,
 }
 
 /// What a declaration did that it must not do.
@@ -109,7 +118,7 @@ impl Laws<'_> {
         }
         let mut encoded: Vec<(Tree, Vec<u8>)> = Vec::new();
         for round in 0..VALUES / self.contexts {
-            let mut value = crate::values::of_item(rng, &self.declaration.root);
+            let mut value = crate::values::fair(rng, &self.declaration.root);
             if round % 4 == 3 {
                 crate::values::spoil(rng, &self.declaration.root, &mut value);
             }
@@ -125,6 +134,8 @@ impl Laws<'_> {
         }
         self.random(&encoded, rng)?;
         self.in_sequences(&encoded)?;
+        self.in_places(&encoded)?;
+        self.adversary(&encoded, rng)?;
         Ok(encoded)
     }
 

@@ -60,6 +60,9 @@ impl Laws<'_> {
     ) -> Checked {
         let plain = (self.codec.read_plain)(bytes, before, self.context);
         let fast = (self.codec.read_fast)(bytes, before, self.context);
+        self.time(bytes, &plain)?;
+        self.time(bytes, &fast)?;
+        let (plain, fast) = (plain.value, fast.value);
         if plain.as_ref() != expected || fast.as_ref() != expected {
             broken!(
                 "both readers take what the book takes",

@@ -29,6 +29,23 @@ impl Laws<'_> {
         Ok(())
     }
 
+    /// The text of bytes is accepted as they are, and holds no more than they do.
+    pub(super) fn text_holds(&self, bytes: &[u8], is_accepted: bool) -> Checked {
+        let (Some(texts), Some(form)) = (&self.codec.text, self.text_form()) else {
+            return Ok(());
+        };
+        let text = model::to_text(form, bytes);
+        let found = (texts.from_text)(&text).is_some();
+        self.memory("`from_text`", text.as_bytes())?;
+        if found != is_accepted {
+            broken!(
+                "a text is accepted as its bytes are",
+                "text {text:?}\nexpected {is_accepted}"
+            );
+        }
+        Ok(())
+    }
+
     /// A text is accepted exactly if its bytes are; one with a character changed, added or lost as it means other bytes.
     pub(super) fn text_bytes(&self, bytes: &[u8], is_accepted: bool) -> Checked {
         let (Some(texts), Some(form)) = (&self.codec.text, self.text_form()) else {

@@ -37,6 +37,7 @@ impl Laws<'_> {
             return Ok(None);
         }
         let found = (self.codec.to_bytes)(value, self.context);
+        self.answers.add(&found);
         let bits = match (expected, &found) {
             (Ok(bits), Ok(_)) => bits,
             (Err(_), Err(_)) => {

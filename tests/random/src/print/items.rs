@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Printer, constants, keys, types};
+use super::{Printer, constants, keys, places, types};
 use crate::grammar::{
     Body, Condition, Enum, Field, Fields, Item, Order, Rule, Spelled, Tag, Tagging, TextForm, Type,
     Wire,
@@ -74,6 +74,9 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
     }
     keys.extend(item.context.then(|| "context = Context".to_owned()));
     keys.extend(item.size.map(|size| format!("size = {size}")));
+    if places::has_packed(item) {
+        keys.push(format!("packed = {}", places::name(item)));
+    }
     keys.extend(item.check.map(|_| format!("check = rule_{}", item.name)));
     if printer.rng.once_in(10) {
         keys.push("crate = ::bitcodec".to_owned());

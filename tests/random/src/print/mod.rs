@@ -7,6 +7,7 @@ mod expressions;
 mod items;
 mod kept;
 mod keys;
+mod places;
 mod sums;
 mod types;
 
@@ -46,6 +47,11 @@ pub fn module(seed: u64, declaration: &Declaration) -> String {
     }
     if width.min >= 8 && follows && !has_context {
         codec += &format!(".with_packed::<{root}>()");
+    }
+    if let Body::Struct(fields) = &declaration.root.body
+        && places::has_packed(&declaration.root)
+    {
+        codec += &places::calls(&declaration.root, fields);
     }
     format!(
         "mod d{index} {{\n    use crate::prelude::*;\n\n{}\n    pub fn run() {{\n        \

@@ -1,22 +1,22 @@
 //! Values of elements with keys of their own.
 
+use super::hand::Hand;
 use super::lists::{list, written_count};
 use super::of_coding;
 use crate::grammar::{Form, Type};
-use crate::rng::Rng;
 use crate::tree::Tree;
 
 /// No list inside of others is longer.
 const MOST: usize = 6;
 
 /// The elements of an array, or what is in an option.
-pub(super) fn each(rng: &mut Rng, form: &Form, ty: &Type) -> Tree {
+pub(super) fn each(rng: &mut Hand, form: &Form, ty: &Type) -> Tree {
     match ty.plain() {
         Type::Array(element, len) => {
             Tree::Seq((0..*len).map(|_| alone(rng, form, element)).collect())
         }
         Type::Option(inner) => {
-            let there = !rng.once_in(3);
+            let there = !rng.once_in(3) && (!rng.is_greedy() || rng.once_in(3));
             Tree::Option(there.then(|| Box::new(alone(rng, form, inner))))
         }
         other => panic!("{other:?} has no elements"),
@@ -24,11 +24,16 @@ pub(super) fn each(rng: &mut Rng, form: &Form, ty: &Type) -> Tree {
 }
 
 /// A value that its form most likely holds.
-pub(super) fn alone(rng: &mut Rng, form: &Form, ty: &Type) -> Tree {
+pub(super) fn alone(rng: &mut Hand, form: &Form, ty: &Type) -> Tree {
     match form {
         Form::Coded(coding) => of_coding(rng, coding, ty),
         Form::List(len, coding) => {
-            let count = written_count(rng, len).min(MOST);
+            let count = written_count(rng, len);
+            let count = if rng.is_greedy() {
+                count
+            } else {
+                count.min(MOST)
+            };
             list(rng, len, count, coding, ty)
         }
         Form::Region(_, inner) => alone(rng, inner, ty),

@@ -1,14 +1,20 @@
 //! Values of lists and arrays.
 
 use super::each::alone;
+use super::hand::Hand;
 use super::of_coding;
 use crate::generate::between;
 use crate::grammar::{Choosing, Coding, Len, LenSays, Type};
 use crate::integer::Integer;
-use crate::rng::Rng;
 use crate::tree::Tree;
 
-pub(super) fn written_count(rng: &mut Rng, len: &Len) -> usize {
+/// No list whose bytes are counted is longer.
+const MOST_BYTES: usize = 120;
+
+pub(super) fn written_count(rng: &mut Hand, len: &Len) -> usize {
+    if let Some(count) = rng.most_of(len) {
+        return count;
+    }
     let most = match len.says {
         LenSays::Bits(width) => (1usize << width.min(8)) - 1,
         // One more than the most is refused.
@@ -28,14 +34,21 @@ pub(super) fn written_count(rng: &mut Rng, len: &Len) -> usize {
 }
 
 /// A list of so many elements, or of so many bytes.
-pub(super) fn list(rng: &mut Rng, len: &Len, count: usize, coding: &Coding, ty: &Type) -> Tree {
+pub(super) fn list(rng: &mut Hand, len: &Len, count: usize, coding: &Coding, ty: &Type) -> Tree {
     let Type::List(element, room) = ty.plain() else {
         panic!("{ty:?} is no list");
     };
     let most = room.unwrap_or(usize::MAX);
     if len.bytes.is_some() {
-        return sized_list(rng, len, count, coding, ty, element, most);
+        // The model asks after each element how many bytes there are.
+        return sized_list(rng, len, count.min(MOST_BYTES), coding, ty, element, most);
     }
+    // One number of many digits takes its time, in the model too.
+    let most = if coding.is_rank() || matches!(coding, Coding::Digits(_)) {
+        most.min(200)
+    } else {
+        most
+    };
     let mut items = elements(rng, count.min(most), coding, element);
     if let LenSays::Until(end, _) = len.says
         && !rng.once_in(10)
@@ -47,7 +60,7 @@ pub(super) fn list(rng: &mut Rng, len: &Len, count: usize, coding: &Coding, ty: 
 
 /// Adds elements until there are as many bytes as wanted.
 fn sized_list(
-    rng: &mut Rng,
+    rng: &mut Hand,
     len: &Len,
     bytes: usize,
     coding: &Coding,
@@ -72,7 +85,13 @@ fn sized_list(
     Tree::Seq(items)
 }
 
-fn elements(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
+fn elements(rng: &mut Hand, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
+    if rng.is_greedy()
+        && count > 1
+        && let Some([one, other]) = pair(rng, coding, element)
+    {
+        return rng.repeated(count, one, other);
+    }
     match coding {
         // A number for each array.
         coding if coding.is_rank() && matches!(element.plain(), Type::Array(..)) => (0..count)
@@ -109,8 +128,24 @@ fn elements(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec
     }
 }
 
+/// Two elements that a greedy list is made of; none where the elements depend on each other.
+fn pair(rng: &mut Hand, coding: &Coding, element: &Type) -> Option<[Tree; 2]> {
+    let mut two = |coding: &Coding| [(); 2].map(|()| of_coding(rng, coding, element));
+    match coding {
+        Coding::Runs(inner) => Some(two(inner)),
+        Coding::ZeroRuns(inner) => {
+            let [_, other] = two(inner);
+            Some([Tree::Int(Integer::ZERO), other])
+        }
+        Coding::Alone(form) => Some([(); 2].map(|()| alone(rng, form, element))),
+        Coding::Weights(_) | Coding::Digits(_) | Coding::Model(_) => None,
+        coding if coding.is_rank() || coding.is_of_list() => None,
+        _ => Some(two(coding)),
+    }
+}
+
 /// Symbols that mostly have a weight.
-pub(super) fn symbols(rng: &mut Rng, count: usize, rows: &[Vec<u32>]) -> Vec<Tree> {
+pub(super) fn symbols(rng: &mut Hand, count: usize, rows: &[Vec<u32>]) -> Vec<Tree> {
     let draw = |place: usize| {
         let row = rows.get(place).unwrap_or(&rows[0]);
         let likely = (0..row.len()).filter(|&number| row[number] > 0);
@@ -124,7 +159,7 @@ pub(super) fn symbols(rng: &mut Rng, count: usize, rows: &[Vec<u32>]) -> Vec<Tre
 }
 
 /// Digits that mostly are choices.
-fn digits(rng: &mut Rng, count: usize, of: Choosing) -> Vec<Tree> {
+fn digits(rng: &mut Hand, count: usize, of: Choosing) -> Vec<Tree> {
     let mut values = Vec::new();
     for _ in 0..count {
         let choices = crate::model::choices(of, &values);
@@ -139,7 +174,7 @@ fn digits(rng: &mut Rng, count: usize, of: Choosing) -> Vec<Tree> {
         .collect()
 }
 
-fn runs(rng: &mut Rng, count: usize, mut draw: impl FnMut(&mut Rng) -> Tree) -> Vec<Tree> {
+fn runs(rng: &mut Hand, count: usize, mut draw: impl FnMut(&mut Hand) -> Tree) -> Vec<Tree> {
     let mut items = Vec::new();
     while items.len() < count {
         let item = draw(rng);
@@ -149,7 +184,7 @@ fn runs(rng: &mut Rng, count: usize, mut draw: impl FnMut(&mut Rng) -> Tree) -> 
     items
 }
 
-fn zero_runs(rng: &mut Rng, count: usize, inner: &Coding, element: &Type) -> Vec<Tree> {
+fn zero_runs(rng: &mut Hand, count: usize, inner: &Coding, element: &Type) -> Vec<Tree> {
     let zero = Tree::Int(Integer::ZERO);
     runs(rng, count, |rng| {
         if rng.once_in(2) {
@@ -161,7 +196,7 @@ fn zero_runs(rng: &mut Rng, count: usize, inner: &Coding, element: &Type) -> Vec
 }
 
 /// Distinct numbers, ascending where the coding asks for that.
-fn distinct(rng: &mut Rng, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
+fn distinct(rng: &mut Hand, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
     let (Coding::Combination(of) | Coding::Arrangement(of)) = coding else {
         panic!("{coding:?} is no choice");
     };
@@ -188,7 +223,7 @@ pub(super) fn symbol(element: &Type, number: Integer) -> Tree {
     }
 }
 
-pub(super) fn array(rng: &mut Rng, coding: &Coding, element: &Type, len: usize) -> Vec<Tree> {
+pub(super) fn array(rng: &mut Hand, coding: &Coding, element: &Type, len: usize) -> Vec<Tree> {
     let word = |number: u64| Integer::natural(number.into());
     match coding {
         Coding::Unary(max, Some(total)) => {

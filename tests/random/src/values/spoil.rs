@@ -1,5 +1,6 @@
 //! Values that break one thing.
 
+use super::hand::Hand;
 use super::of_type;
 use crate::generate::between;
 use crate::grammar::{Body, Fields, Item, Type};
@@ -10,6 +11,10 @@ use crate::tree::Tree;
 
 /// Changes one thing in a value, so that it may have no wire form.
 pub fn spoil(rng: &mut Rng, item: &Item, value: &mut Tree) {
+    Hand::with(rng, None, |rng| spoiled(rng, item, value));
+}
+
+fn spoiled(rng: &mut Hand, item: &Item, value: &mut Tree) {
     let mut leaves = 0;
     visit_item(item, value, &mut |_, _| leaves += 1);
     if leaves == 0 {
@@ -25,7 +30,7 @@ pub fn spoil(rng: &mut Rng, item: &Item, value: &mut Tree) {
     });
 }
 
-fn change(rng: &mut Rng, ty: &Type, value: &mut Tree) {
+fn change(rng: &mut Hand, ty: &Type, value: &mut Tree) {
     match (ty.plain(), value) {
         (Type::Int(int), Tree::Int(number)) => {
             let most = small_most(rng, *int);
@@ -51,7 +56,7 @@ fn change(rng: &mut Rng, ty: &Type, value: &mut Tree) {
 }
 
 /// A run of ones as long as the greatest numbers would never end.
-fn small_most(rng: &mut Rng, int: IntType) -> Integer {
+fn small_most(rng: &mut Hand, int: IntType) -> Integer {
     if rng.once_in(2) {
         int.most()
     } else {
