@@ -19,6 +19,28 @@ pub struct Campaign {
     pub count: u64,
     /// How many are built together.
     pub chunk: u64,
+    /// How they are built.
+    pub profile: Profile,
+    /// The fingerprints of those that are locked.
+    pub locks: BTreeMap<u64, String>,
+}
+
+/// How declarations are built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Profile {
+    /// With all assertions.
+    Debug,
+    /// As programs are released.
+    Release,
+}
+
+/// What a declaration that keeps all laws answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answers {
+    /// The hash of all answers.
+    pub hash: String,
+    /// The fingerprint of the wire format.
+    pub fingerprint: String,
 }
 
 /// What a campaign found.
@@ -28,6 +50,8 @@ pub struct Findings {
     pub run: u64,
     /// What went wrong, a text for each.
     pub failures: Vec<String>,
+    /// What each declaration answered that keeps the laws.
+    pub answers: BTreeMap<u64, Answers>,
 }
 
 impl Campaign {
@@ -58,17 +82,21 @@ impl Campaign {
     fn build(&self, indices: &[u64]) -> io::Result<Chunk> {
         let (mut indices, mut failures) = (indices.to_vec(), Vec::new());
         while let Some(first) = indices.first() {
-            let source = Source::new(self.seed, &indices);
+            let source = Source::new(self.seed, &indices, &self.locks);
             let folder = target().join("random");
             fs::create_dir_all(&folder)?;
-            let path = folder.join(format!("seed-{}-from-{first}.rs", self.seed));
+            let path = folder.join(format!(
+                "seed-{}-from-{first}-{:?}.rs",
+                self.seed, self.profile
+            ));
             fs::write(&path, &source.text)?;
-            let errors = match build(&path)? {
+            let errors = match build(&path, self.profile)? {
                 Ok(program) => {
                     return Ok(Chunk {
                         program: Some(program),
                         indices,
                         failures,
+                        answers: BTreeMap::new(),
                     });
                 }
                 Err(errors) => errors,
@@ -90,6 +118,7 @@ impl Campaign {
             program: None,
             indices: Vec::new(),
             failures,
+            answers: BTreeMap::new(),
         })
     }
 
@@ -103,6 +132,16 @@ impl Campaign {
 }
 
 impl Findings {
+    /// One number of all answers.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let all = crate::answers::Answers::new();
+        for (index, answers) in &self.answers {
+            all.add(&(index, &answers.hash));
+        }
+        all.hash()
+    }
+
     /// Adds a chunk of so many declarations when it has run, and returns their count.
     fn add(
         &mut self,
@@ -114,6 +153,7 @@ impl Findings {
         self.run += u64::try_from(chunk.indices.len()).expect("no chunk is so large");
         tell(done + count, &chunk.failures);
         self.failures.extend(chunk.failures);
+        self.answers.extend(chunk.answers);
         Ok(count)
     }
 }
@@ -125,21 +165,24 @@ struct Chunk {
     /// The declarations that it has.
     indices: Vec<u64>,
     failures: Vec<String>,
+    answers: BTreeMap<u64, Answers>,
 }
 
 impl Chunk {
     /// Runs the program, and keeps its failures.
     fn run(mut self) -> io::Result<Self> {
         if let Some(program) = &self.program {
-            self.failures.extend(run(program, &self.indices)?);
+            let (failures, answers) = run(program, &self.indices)?;
+            self.failures.extend(failures);
+            self.answers = answers;
             fs::remove_file(program)?;
         }
         Ok(self)
     }
 }
 
-/// Runs the program of a chunk, and returns its failures.
-fn run(program: &Path, indices: &[u64]) -> io::Result<Vec<String>> {
+/// Runs the program of a chunk, and returns its failures, and the answers of those that have none.
+fn run(program: &Path, indices: &[u64]) -> io::Result<(Vec<String>, BTreeMap<u64, Answers>)> {
     let output = limited(program).output()?;
     let text = String::from_utf8_lossy(&output.stdout);
     let failures = text.split(report::FAILURE).skip(1);
@@ -159,7 +202,17 @@ fn run(program: &Path, indices: &[u64]) -> io::Result<Vec<String>> {
             output.status
         ));
     }
-    Ok(failures)
+    let answers = text.lines().filter_map(answers_of).collect();
+    Ok((failures, answers))
+}
+
+/// What a line says that has the answers of a declaration.
+fn answers_of(line: &str) -> Option<(u64, Answers)> {
+    let mut words = line.strip_prefix(report::ANSWERS)?.split(' ');
+    let index = words.next()?.parse().ok()?;
+    let mut word = || words.next().map(str::to_owned);
+    let (hash, fingerprint) = (word()?, word()?);
+    Some((index, Answers { hash, fingerprint }))
 }
 
 /// The program of a chunk, which ends where it takes too much: a declaration that never ends is told like a broken law.
@@ -182,11 +235,13 @@ struct Source {
 }
 
 impl Source {
-    fn new(seed: u64, indices: &[u64]) -> Self {
+    fn new(seed: u64, indices: &[u64], locks: &BTreeMap<u64, String>) -> Self {
         let (mut text, mut lines) = (String::new(), BTreeMap::new());
         for index in indices {
             lines.insert(text.lines().count() + 1, *index);
-            text.push_str(&print::module(seed, &generate::declaration(seed, *index)));
+            let declaration = generate::declaration(seed, *index);
+            let lock = locks.get(index).map(String::as_str);
+            text.push_str(&print::module(seed, &declaration, lock));
         }
         let calls: String = indices
             .iter()
@@ -216,23 +271,27 @@ impl Source {
 }
 
 /// Builds the program of a chunk, and returns where it is, or what the compiler says.
-fn build(source: &Path) -> io::Result<Result<PathBuf, String>> {
+fn build(source: &Path, profile: Profile) -> io::Result<Result<PathBuf, String>> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let (options, folder): (&[&str], _) = match profile {
+        // Half of the time would go to inlining what is called a few times.
+        Profile::Debug => (&["--", "-Cno-prepopulate-passes"], "debug"),
+        Profile::Release => (&["--release"], "release"),
+    };
     let output = Command::new(cargo)
         .args(["rustc", "--quiet", "--package", "random-chunk"])
         .arg("--manifest-path")
         .arg(root().join("Cargo.toml"))
         .arg("--target-dir")
         .arg(target())
-        // Half of the time would go to inlining what is called a few times.
-        .args(["--", "-Cno-prepopulate-passes"])
+        .args(options)
         .env("RANDOM_CHUNK", source)
         .output()?;
     if output.status.success() {
         // The next build must not write over a program that runs.
         let program = format!("random-chunk{}", env::consts::EXE_SUFFIX);
         let own = source.with_extension("exe");
-        fs::rename(target().join("debug").join(program), &own)?;
+        fs::rename(target().join(folder).join(program), &own)?;
         Ok(Ok(own))
     } else {
         Ok(Err(String::from_utf8_lossy(&output.stderr).into_owned()))
@@ -252,7 +311,9 @@ fn target() -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use super::Campaign;
+    use std::collections::BTreeMap;
+
+    use super::{Campaign, Profile};
 
     #[test]
     fn two_hundred_random_declarations_keep_the_laws() {
@@ -261,6 +322,8 @@ mod tests {
             first: 0,
             count: 200,
             chunk: 50,
+            profile: Profile::Debug,
+            locks: BTreeMap::new(),
         };
         let findings = campaign.run(|_, _| {}).expect("cargo and the chunks run");
         assert!(

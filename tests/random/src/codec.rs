@@ -10,7 +10,7 @@ use std::str::FromStr;
 use bitcodec::laws::agree;
 use bitcodec::stream::DecodeAll;
 use bitcodec::{
-    BitCodec, BitSliceReader, BitVecWriter, BitWrite, Format, Layout, Lsb, Msb, Silent,
+    BitCodec, BitSliceReader, BitVecWriter, BitWrite, Budget, Format, Layout, Lsb, Msb,
     SliceReader, SliceWriter, TextFormat, Trace, stream,
 };
 use bitvec::order::{Lsb0, Msb0};
@@ -166,10 +166,11 @@ macro_rules! orders {
                     },
                     read_plain: |bytes, before, _| {
                         let reader = BitSliceReader::<$theirs>::new(BitSlice::from_slice(bytes));
-                        watched::read::<T, _, _>(reader, before, Silent)
+                        watched::read::<T, _, _>(reader, before, Budget::new(T::BUDGET))
                     },
                     read_fast: |bytes, before, _| {
-                        watched::read::<T, _, _>(SliceReader::<$ours>::new(bytes), before, Silent)
+                        let reader = SliceReader::<$ours>::new(bytes);
+                        watched::read::<T, _, _>(reader, before, Budget::new(T::BUDGET))
                     },
                     to_array: None,
                     text: None,

@@ -44,6 +44,8 @@ pub struct Item {
     pub root: Option<(Order, Option<TextForm>)>,
     /// `size = N`.
     pub size: Option<usize>,
+    /// `budget = N`.
+    pub budget: Option<usize>,
     /// `arith`.
     pub arith: bool,
     /// `context = Context`.

@@ -1,19 +1,21 @@
 //! Draws declarations, builds and runs them: `cargo run -p random-declarations -- --count 3000 --seed 7`.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use random_declarations::campaign::Campaign;
+use random_declarations::campaign::{Campaign, Findings, Profile};
 use random_declarations::{generate, print};
 
 const USAGE: &str =
-    "usage: random-declarations [--seed N] [--count N] [--chunk N] [--index N] [--show]
+    "usage: random-declarations [--seed N] [--count N] [--chunk N] [--index N] [--show] [--profiles]
 
   --seed N    which declarations (1)
   --count N   how many of them (200)
   --chunk N   how many are built together (100)
   --index N   only this one
   --show      print them, and build nothing
+  --profiles  build them as programs are released too, with their locks, and compare all answers
 ";
 
 fn main() -> io::Result<ExitCode> {
@@ -22,8 +24,10 @@ fn main() -> io::Result<ExitCode> {
         first: 0,
         count: 200,
         chunk: 100,
+        profile: Profile::Debug,
+        locks: BTreeMap::new(),
     };
-    let mut show = false;
+    let (mut show, mut profiles) = (false, false);
     let mut out = io::stdout().lock();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
@@ -37,6 +41,10 @@ fn main() -> io::Result<ExitCode> {
             "--index" => number().map(|number| (campaign.first, campaign.count) = (number, 1)),
             "--show" => {
                 show = true;
+                Some(())
+            }
+            "--profiles" => {
+                profiles = true;
                 Some(())
             }
             _ => None,
@@ -53,13 +61,27 @@ fn main() -> io::Result<ExitCode> {
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let findings = campaign.run(|done, failures| {
-        // Who reads no progress misses nothing.
-        let _ = writeln!(io::stderr(), "{done} of {} declarations", campaign.count);
-        for failure in failures {
-            let _ = writeln!(out, "{failure}");
+    let mut findings = told(&campaign, &mut out)?;
+    if profiles {
+        let locks = findings.answers.iter();
+        let released = Campaign {
+            profile: Profile::Release,
+            locks: locks
+                .map(|(index, answers)| (*index, answers.fingerprint.clone()))
+                .collect(),
+            ..campaign
+        };
+        let other = told(&released, &mut out)?;
+        for (index, answers) in &findings.answers {
+            let found = other.answers.get(index);
+            if found != Some(answers) {
+                let failure = format!("{index}: debug {answers:?}, release {found:?}");
+                writeln!(out, "{failure}")?;
+                findings.failures.push(failure);
+            }
         }
-    })?;
+        findings.failures.extend(other.failures);
+    }
     writeln!(
         out,
         "{} declarations ran, {} failures",
@@ -71,4 +93,22 @@ fn main() -> io::Result<ExitCode> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// Runs a campaign, and tells its failures as they come, and the hash of all answers.
+fn told(campaign: &Campaign, out: &mut impl Write) -> io::Result<Findings> {
+    let findings = campaign.run(|done, failures| {
+        // Who reads no progress misses nothing.
+        let _ = writeln!(io::stderr(), "{done} of {} declarations", campaign.count);
+        for failure in failures {
+            let _ = writeln!(out, "{failure}");
+        }
+    })?;
+    writeln!(
+        out,
+        "{:?}: the hash of all answers is {:016x}",
+        campaign.profile,
+        findings.hash()
+    )?;
+    Ok(findings)
 }

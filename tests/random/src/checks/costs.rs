@@ -18,6 +18,9 @@ const LEAST: usize = 1 << 20;
 /// How many bytes a value may hold for each byte of its input.
 const FOR_A_BYTE: usize = 256;
 
+/// How many bytes an error takes, which is no part of a value.
+const ERROR: usize = 1 << 12;
+
 /// How many bytes the segment of a trace takes beside its words, and the room that a list of them grows to.
 const SEGMENT: usize = 1024;
 
@@ -56,7 +59,11 @@ impl Laws<'_> {
     }
 
     fn held(&self, call: &str, bytes: &[u8], beside: usize) -> Checked {
-        let most = LEAST.max(FOR_A_BYTE * bytes.len()) + beside;
+        let budget = match self.declaration.root.budget {
+            Some(budget) => budget,
+            None => LEAST.max(FOR_A_BYTE * bytes.len()),
+        };
+        let most = budget + ERROR + beside;
         let held = heap::take();
         if held > most {
             broken!(

@@ -2,7 +2,8 @@
 
 use bitcodec::stream::DecodeAllWith;
 use bitcodec::{
-    BitSliceReader, BitVecWriter, BitWrite, FormatWith, Lsb, Msb, SliceReader, SliceWriter, stream,
+    BitSliceReader, BitVecWriter, BitWrite, Budget, FormatWith, Lsb, Msb, SliceReader, SliceWriter,
+    stream,
 };
 use bitvec::order::{Lsb0, Msb0};
 use bitvec::slice::BitSlice;
@@ -48,13 +49,13 @@ macro_rules! orders {
                     bits: None,
                     write_plain: |tree, before, context| {
                         let mut writer = BitVecWriter::<$theirs>::new();
-                        write(&T::of_tree(tree), before, &mut writer, Knows(context))?;
+                        write(&T::of_tree(tree), before, &mut writer, knows::<T>(context))?;
                         Some(writer.into_bits().iter().by_vals().collect())
                     },
                     write_fast: |tree, before, context| {
                         let mut bytes = vec![0; 1 << 14];
                         let mut writer = SliceWriter::<$ours>::new(&mut bytes);
-                        write(&T::of_tree(tree), before, &mut writer, Knows(context))?;
+                        write(&T::of_tree(tree), before, &mut writer, knows::<T>(context))?;
                         let bits = writer.position();
                         let used = writer.finish().ok()?;
                         bytes.truncate(used);
@@ -62,10 +63,10 @@ macro_rules! orders {
                     },
                     read_plain: |bytes, before, context| {
                         let reader = BitSliceReader::<$theirs>::new(BitSlice::from_slice(bytes));
-                        read::<T, _, _>(reader, before, Knows(context))
+                        read::<T, _, _>(reader, before, knows::<T>(context))
                     },
                     read_fast: |bytes, before, context| {
-                        read::<T, _, _>(SliceReader::<$ours>::new(bytes), before, Knows(context))
+                        read::<T, _, _>(SliceReader::<$ours>::new(bytes), before, knows::<T>(context))
                     },
                     to_array: None,
                     text: None,
@@ -107,5 +108,13 @@ impl Codec {
             },
         });
         self
+    }
+}
+
+/// What is told beside the bits of a type.
+const fn knows<T: FormatWith<Context = Context>>(context: &Context) -> Knows<'_> {
+    Knows {
+        context,
+        budget: Budget::new(T::BUDGET),
     }
 }

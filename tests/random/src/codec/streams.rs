@@ -28,10 +28,14 @@ pub(crate) enum Refused {
 }
 
 impl Told {
-    /// Whether the same came, from a slice and from a stream: only the slice says where too long a value ends.
+    /// Whether the same came, from a slice and from a stream. Where a value says that it is longer than a stream takes, the
+    /// stream says so, or that it ended there, if it saw the end first.
     pub(crate) fn agrees(&self, streamed: &Self) -> bool {
         let refused = match (&self.refused, &streamed.refused) {
             (Some(Refused::TooLong(_)), Some(Refused::TooLong(_))) => true,
+            (Some(Refused::TooLong(Some((path, bits)))), Some(Refused::Here(at, place, why))) => {
+                path == at && bits == place && why.starts_with("the input ends")
+            }
             (one, other) => one == other,
         };
         refused && self.values == streamed.values

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::ops::Range;
 
 use bitcodec::coding::range_coder::Cost;
-use bitcodec::{BitCodec, BitOrder, BitRead, BitWrite, Fault, Narrator, Refusal, Step};
+use bitcodec::{BitCodec, BitOrder, BitRead, BitWrite, Budget, Fault, Narrator, Refusal, Step};
 
 use super::Found;
 use crate::context::Context;
@@ -63,7 +63,10 @@ impl<S, N> Watched<'_, S, N> {
 }
 
 /// A narrator that keeps nothing, and knows a context.
-pub(super) struct Knows<'a>(pub(super) &'a Context);
+pub(super) struct Knows<'a> {
+    pub(super) context: &'a Context,
+    pub(super) budget: Budget,
+}
 
 impl Narrator for Knows<'_> {
     const SILENT: bool = true;
@@ -85,7 +88,11 @@ impl Narrator for Knows<'_> {
     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 
     fn context(&mut self) -> Option<&dyn Any> {
-        Some(self.0)
+        Some(self.context)
+    }
+
+    fn budget(&mut self) -> Option<&mut Budget> {
+        Some(&mut self.budget)
     }
 }
 

@@ -33,6 +33,9 @@ impl Maker {
         let mut item = self.item(body, arith);
         item.root = Some((order, text));
         item.size = item.size.map(|size| size.next_multiple_of(8));
+        // No value that the model is asked about takes so much.
+        let budgets = [150_000, 1 << 18, 3 << 20];
+        item.budget = self.rng.once_in(4).then(|| self.rng.pick(&budgets));
         Rc::new(item)
     }
 
@@ -77,6 +80,7 @@ impl Maker {
             parameters: Vec::new(),
             root: None,
             size: None,
+            budget: None,
             arith,
             // What has no field asks for nothing.
             context: self.asks && !matches!(&body, Body::Enum(of) if of.is_plain()),

@@ -179,6 +179,7 @@ impl Maker {
             parameters: Vec::new(),
             root: None,
             size: None,
+            budget: None,
             arith: false,
             context: false,
             check: self.rule(),

@@ -69,10 +69,14 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
             format!("text = {form}")
         }));
     }
+    if let (Some(lock), Some(_)) = (&printer.lock, item.root) {
+        keys.push(format!("lock = \"{lock}\""));
+    }
     if item.arith {
         keys.push("arith".to_owned());
     }
     keys.extend(item.context.then(|| "context = Context".to_owned()));
+    keys.extend(item.budget.map(|budget| format!("budget = {budget}")));
     keys.extend(item.size.map(|size| format!("size = {size}")));
     if places::has_packed(item) {
         keys.push(format!("packed = {}", places::name(item)));

@@ -20,11 +20,11 @@ use crate::grammar::{
 };
 use crate::rng::Rng;
 
-/// Writes a declaration as a module with the function that checks it.
+/// Writes a declaration as a module with the function that checks it, perhaps with the lock of its root.
 #[must_use]
-pub fn module(seed: u64, declaration: &Declaration) -> String {
+pub fn module(seed: u64, declaration: &Declaration, lock: Option<&str>) -> String {
     let index = declaration.index;
-    let types = written(declaration, true);
+    let types = written(declaration, true, lock);
     let root = types::of_item(&declaration.root);
     let width = bounds::of_item(&declaration.root);
     let has_context = declaration.root.context;
@@ -102,11 +102,12 @@ fn indented(text: &str) -> String {
 /// Writes the types of a declaration as a user would.
 #[must_use]
 pub fn source(declaration: &Declaration) -> String {
-    written(declaration, false)
+    written(declaration, false, None)
 }
 
-fn written(declaration: &Declaration, with_trees: bool) -> String {
+fn written(declaration: &Declaration, with_trees: bool, lock: Option<&str>) -> String {
     let mut printer = Printer {
+        lock: lock.map(str::to_owned),
         with_trees,
         rng: Rng::new(declaration.index),
         text: String::new(),
@@ -119,6 +120,8 @@ fn written(declaration: &Declaration, with_trees: bool) -> String {
 
 /// Writes items, and what they need before them.
 struct Printer {
+    /// The fingerprint of the root, where it is locked.
+    lock: Option<String>,
     /// Whether the conversions to trees are written too.
     with_trees: bool,
     rng: Rng,
