@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::array::code_arrays;
 use super::list::Join;
-use super::radix::ranks::from_counts;
+use super::radix::lehmer::from_counts;
 use super::radix::{Radices, Rank};
 use super::symbol::note_each;
 use super::{Coding, RadixBy, Symbol, symbol};
@@ -110,7 +110,7 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
             });
         });
         let mut numbers = numbers?;
-        from_counts(&mut numbers);
+        from_counts(&mut numbers, &mut [0; LEN]);
         let values = numbers.map(T::from_index);
         symbol::check_after(&values, start, reader)?;
         note_each(&values, reader);

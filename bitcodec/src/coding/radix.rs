@@ -1,6 +1,7 @@
 //! Arrays of digits as one big number: mixed radix.
 
 mod alphabets;
+pub(crate) mod lehmer;
 mod number;
 mod plan;
 pub(crate) mod ranks;

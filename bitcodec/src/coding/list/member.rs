@@ -166,8 +166,8 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     if !reader.wait(least) {
         return Err(cut(least, reader));
     }
-    // The numbers of the elements are in memory beside the elements.
-    let scratch = scratch_of::<L>(len);
+    // The numbers of the elements are in memory beside the elements, and those of an arrangement once more in order.
+    let scratch = scratch_of::<L>(rank, len);
     if L::CAPACITY.is_none() {
         let elements = len.saturating_mul(size_of::<L::Item>());
         charge(asked, elements.saturating_add(scratch), least, reader)?;
@@ -191,9 +191,13 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
 }
 
 /// How many bytes the numbers of so many elements take, where they are in memory of their own.
-const fn scratch_of<L: List>(len: usize) -> usize {
+const fn scratch_of<L: List>(rank: Rank, len: usize) -> usize {
+    let numbers = match rank {
+        Rank::Arrangement(_) => len.saturating_mul(2),
+        Rank::Radix(_) | Rank::Combination(_) => len,
+    };
     match L::CAPACITY {
         Some(_) => 0,
-        None => len.saturating_mul(size_of::<u64>()),
+        None => numbers.saturating_mul(size_of::<u64>()),
     }
 }

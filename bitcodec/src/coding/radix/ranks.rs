@@ -2,6 +2,7 @@
 
 use crate::coding::binomial::{rank_of, ranked, ways};
 use crate::coding::limbs::{self, Divisor, divide_by_each, multiply_add};
+use crate::coding::radix::lehmer::{from_counts, repeated, scratch_len, to_counts};
 use crate::coding::scratch::Scratch;
 use crate::error::Fault;
 use crate::int::Number;
@@ -98,7 +99,7 @@ impl Rank {
         numbers: &mut [u64],
         writer: &mut W,
     ) -> Result<(), Fault> {
-        self.check(numbers, writer)?;
+        self.check::<L, W>(numbers, writer)?;
         if let Self::Combination(of) = self {
             return match ways(of, numbers.len() as u64) {
                 Some(ways) => writer.write_wide(rank_of(numbers), width(ways)),
@@ -109,7 +110,8 @@ impl Rank {
             };
         }
         if let Self::Arrangement(_) = self {
-            to_counts(numbers);
+            let mut scratch = L::words(scratch_len(numbers.len()));
+            to_counts(numbers, scratch.as_mut());
         }
         if let Some(product) = self.product(numbers.len()) {
             let radices = (0..).map(|index| self.radix_at(index));
@@ -173,7 +175,8 @@ impl Rank {
             return Err(reader.refuse(start, self.too_large(left, numbers)));
         }
         if let Self::Arrangement(_) = self {
-            from_counts(numbers);
+            let mut scratch = L::words(scratch_len(numbers.len()));
+            from_counts(numbers, scratch.as_mut());
         }
         Ok(())
     }
@@ -206,8 +209,14 @@ impl Rank {
     }
 
     /// Refuses the first number that does not belong here.
-    fn check<W: BitWrite>(self, numbers: &[u64], writer: &mut W) -> Result<(), Fault> {
+    fn check<L: Scratch, W: BitWrite>(self, numbers: &[u64], writer: &mut W) -> Result<(), Fault> {
         let of = self.radix_at(0);
+        let repeated = match self {
+            Self::Arrangement(_) => {
+                repeated(numbers, L::words(scratch_len(numbers.len())).as_mut())
+            }
+            Self::Radix(_) | Self::Combination(_) => None,
+        };
         for (index, &number) in numbers.iter().enumerate() {
             let (before, _) = numbers.split_at(index);
             let refusal = match self {
@@ -220,7 +229,7 @@ impl Rank {
                     let rule = "the values of a combination ascend";
                     Refusal::Unencodable { rule }
                 }
-                Self::Arrangement(_) if before.contains(&number) => {
+                Self::Arrangement(_) if repeated == Some(index) => {
                     let rule = "the values of an arrangement are distinct";
                     Refusal::Unencodable { rule }
                 }
@@ -395,27 +404,4 @@ fn read_combination<R: BitRead>(of: u64, numbers: &mut [u64], reader: &mut R) ->
     }
     ranked(rank, of, ways, numbers);
     Ok(())
-}
-
-/// To Lehmer code: each number becomes its index among those that the numbers before it leave; they are distinct.
-fn to_counts(numbers: &mut [u64]) {
-    for index in (0..numbers.len()).rev() {
-        let (before, rest) = numbers.split_at_mut(index);
-        if let Some(number) = rest.first_mut() {
-            let lower = before.iter().map(|other| u64::from(*other < *number));
-            *number -= lower.sum::<u64>();
-        }
-    }
-}
-
-/// From Lehmer code: each index becomes the number that it stands for.
-pub(crate) fn from_counts(numbers: &mut [u64]) {
-    // From the last one back: a value moves those behind it up that are not below it.
-    for index in (0..numbers.len()).rev() {
-        let (before, behind) = numbers.split_at_mut(index + 1);
-        let Some(&number) = before.last() else { break };
-        for other in behind {
-            *other += u64::from(*other >= number);
-        }
-    }
 }
