@@ -181,6 +181,8 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
         let ahead = self.bytes.get(self.start..self.end).unwrap_or_default();
         let least = match tried {
             Tried::TooLong => return Err(self.too_long()),
+            // Where no byte is left there may be no value that is refused.
+            Tried::Refused(_) if ahead.is_empty() => 1,
             Tried::Refused(fault) => return Err(self.refused(prefix, fault)),
             Tried::Truncated(fault) if self.ended && !ahead.is_empty() => {
                 return Err(self.refused(prefix, fault));

@@ -260,3 +260,22 @@ fn values_after_a_long_one_are_read_as_alone() {
     let all: Result<Vec<Text>, _> = decode_all(&bytes).collect();
     assert_eq!(all.unwrap(), values);
 }
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first, context = usize)]
+struct Behind(#[codec(len = context - 1)] Vec<u8>, u8);
+
+#[test]
+fn a_value_that_is_refused_without_a_bit_does_not_follow_the_last_one() {
+    let mut none = Decoder::<Behind, _>::new(&[][..]);
+    assert!(matches!(none.read_with(&0), Ok(None)));
+    let mut rows = Decoder::<Behind, _>::new(&[7, 8][..]);
+    assert!(matches!(rows.read_with(&2), Ok(Some(Behind(list, 8))) if list == [7]));
+    assert!(matches!(rows.read_with(&0), Ok(None)));
+    let mut one = Decoder::<Behind, _>::new(&[7][..]);
+    let error = one.read_with(&0).unwrap_err();
+    assert!(
+        matches!(error, StreamError::Decode { at: 0, .. }),
+        "{error}"
+    );
+}
