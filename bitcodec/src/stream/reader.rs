@@ -184,14 +184,12 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
             // Where no byte is left there may be no value that is refused.
             Tried::Refused(_) if ahead.is_empty() => 1,
             Tried::Refused(fault) => return Err(self.refused(prefix, fault)),
-            Tried::Truncated(fault) if self.ended && !ahead.is_empty() => {
-                return Err(self.refused(prefix, fault));
-            }
             Tried::Truncated(_) => {
                 (ahead.len() + 1).max(const { constant_bytes::<T>() }.unwrap_or(0))
             }
             Tried::Nothing => self.wanted,
         };
+        let was_cut = self.ended && !ahead.is_empty();
         if self.start > 0 {
             self.bytes.copy_within(self.start..self.end, 0);
             self.gone += self.start as u64;
@@ -207,21 +205,23 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
         };
         let waited = source.wait(least);
         let stop = match (waited, tried) {
-            (Ok(true), Tried::Truncated(_)) if const { !Self::IS_SHORT } => {
+            // At the end too: a value that says that it is too long is refused for that, whatever the pieces.
+            (Ok(_), Tried::Truncated(_)) if const { !Self::IS_SHORT } => {
                 prefix.wait(source, budget)
             }
             (waited, _) => waited.err(),
         };
-        match stop {
-            None => {
+        match (stop, tried) {
+            (None, Tried::Truncated(fault)) if was_cut => Err(self.refused(prefix, fault)),
+            (None, _) => {
                 self.wanted = 1;
                 Ok(self.end > 0)
             }
-            Some(Stop::Io(error, needed)) => {
+            (Some(Stop::Io(error, needed)), _) => {
                 self.wanted = needed;
                 Err(error.into())
             }
-            Some(Stop::TooLong(needed)) => {
+            (Some(Stop::TooLong(needed)), _) => {
                 self.wanted = needed;
                 Err(self.too_long())
             }

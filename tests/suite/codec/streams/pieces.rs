@@ -279,3 +279,27 @@ fn a_value_that_is_refused_without_a_bit_does_not_follow_the_last_one() {
         "{error}"
     );
 }
+
+#[test]
+fn a_value_that_says_that_it_is_too_long_is_refused_for_that_at_the_end_too() {
+    // 2,000 bytes of text are announced, and two come.
+    let bytes = [0, 0xd0, 0x0f, 1, 2];
+    for step in [1, 2, usize::MAX] {
+        let mut decoder = decoder::<Text>(&bytes, step, false).limit(1000);
+        for _ in 0..2 {
+            match decoder.read() {
+                Err(StreamError::TooLong { at: 0, limit: 1000 }) => {}
+                other => panic!("{other:?}, by {step}"),
+            }
+        }
+        let mut decoder = self::decoder::<Text>(&bytes, step, false).limit(2003);
+        for _ in 0..2 {
+            match decoder.read() {
+                Err(StreamError::Decode { at: 0, error }) => {
+                    assert_eq!(error.kind(), bitcodec::ErrorKind::Truncated);
+                }
+                other => panic!("{other:?}, by {step}"),
+            }
+        }
+    }
+}
