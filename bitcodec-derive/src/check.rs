@@ -25,7 +25,7 @@ use crate::types;
 use target::Target;
 
 /// Checks the keys as they were written.
-pub(crate) fn declaration(declaration: &Declaration<'_>, errors: &mut Errors) {
+pub(crate) fn declaration(declaration: &mut Declaration<'_>, errors: &mut Errors) {
     let Declaration { input, keys, body } = declaration;
     keys::rootless(keys, errors);
     match body {
@@ -47,15 +47,18 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     arith::of_item(item, errors);
     context::of_item(item, errors);
     for fields in item.body.groups() {
-        names::earlier_fields(fields, errors);
+        names::earlier_fields(fields, item, errors);
         names::derived_fields(fields, errors);
         sums::covered_fields(fields, errors);
         names::constants(fields, errors);
-        if item.arith.is_none() {
+        if item.arith.is_none() && !item.is_broken {
             size::rest_last(fields, item.size.as_ref(), errors);
         }
         for field in fields {
-            if !shapes::is_unreadable(field, &item.ident, errors) {
+            if field.is_broken && !types::is_unsized(&field.ty) {
+                // What is not understood may be what the rules below ask for.
+                size::zeros_before(field, errors);
+            } else if !shapes::is_unreadable(field, &item.ident, errors) {
                 check_field(field, errors);
             }
         }

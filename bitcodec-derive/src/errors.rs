@@ -1,5 +1,6 @@
 //! Every mistake of an item, kept until all are known.
 
+use std::collections::HashSet;
 use std::fmt::Display;
 
 use proc_macro2::{Ident, TokenStream};
@@ -32,17 +33,30 @@ impl Errors {
         ));
     }
 
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.found.len()
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.found.is_empty()
     }
 
-    /// Returns one `compile_error!` for each mistake.
+    /// Returns one `compile_error!` for each mistake, and for a text at a place only one: editors and other readers of the
+    /// compiler's JSON show each that they get.
     pub(crate) fn to_compile_errors(&self) -> TokenStream {
-        self.found
-            .iter()
-            .map(syn::Error::to_compile_error)
-            .collect()
+        let mut said = HashSet::new();
+        let new = self.found.iter().filter(|error| {
+            let place = format!("{:?}", error.span());
+            is_new(&mut said, error.to_string(), place)
+        });
+        new.map(syn::Error::to_compile_error).collect()
     }
+}
+
+/// Whether a text was not yet said at a place. Outside of the compiler a span has no numbers, and so no place.
+fn is_new(said: &mut HashSet<(String, String)>, text: String, place: String) -> bool {
+    !place.contains(|letter: char| letter.is_ascii_digit()) || said.insert((text, place))
 }
 
 /// Tokens that a mistake points at.
@@ -56,5 +70,42 @@ impl<T: ToTokens> Mistake<'_, T> {
     pub(crate) fn add(self, message: impl Display) {
         let error = syn::Error::new_spanned(self.tokens, message);
         self.errors.push(error);
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use proc_macro2::TokenTree;
+    use syn::LitStr;
+
+    use super::*;
+
+    #[test]
+    fn the_same_text_at_the_same_place_is_said_once() {
+        let mut said = HashSet::new();
+        let mut is_new =
+            |text: &str, place: &str| is_new(&mut said, text.to_owned(), place.to_owned());
+        assert!(is_new("one", "#0 bytes(4..8)"));
+        assert!(is_new("another", "#0 bytes(4..8)"));
+        assert!(is_new("one", "#0 bytes(14..18)"));
+        assert!(!is_new("one", "#0 bytes(4..8)"));
+    }
+
+    /// The texts of the errors that an expansion reports.
+    pub(crate) fn texts(expansion: &TokenStream) -> Vec<String> {
+        let mut texts = Vec::new();
+        let mut is_error = false;
+        for tree in expansion.clone() {
+            match tree {
+                TokenTree::Ident(name) => is_error = name == "compile_error",
+                TokenTree::Group(group) if is_error => {
+                    let text: LitStr = syn::parse2(group.stream()).expect("a text");
+                    texts.push(text.value());
+                    is_error = false;
+                }
+                _ => {}
+            }
+        }
+        texts
     }
 }

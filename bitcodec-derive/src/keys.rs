@@ -2,6 +2,11 @@
 
 use std::fmt;
 
+use proc_macro2::TokenStream;
+
+use crate::foreign_keys;
+use crate::sites::Site;
+
 /// The keys of one kind of place.
 pub(crate) trait Key: Copy + 'static {
     const ALL: &'static [Self];
@@ -169,10 +174,10 @@ impl fmt::Display for Place {
 }
 
 impl Place {
-    const ALL: [Self; 4] = [Self::Struct, Self::Enum, Self::Variant, Self::Field];
+    pub(crate) const ALL: [Self; 4] = [Self::Struct, Self::Enum, Self::Variant, Self::Field];
 
     /// The names of the keys that may stand here.
-    fn names(self) -> Vec<&'static str> {
+    pub(crate) fn names(self) -> Vec<&'static str> {
         fn of<K: Key>(place: Place) -> Vec<&'static str> {
             let here = K::ALL.iter().filter(|key| key.is_at(place));
             here.map(|key| key.name()).collect()
@@ -184,72 +189,6 @@ impl Place {
         }
     }
 }
-
-/// Our keys, and what other crates call them.
-const SYNONYMS: &[(&str, &[&str])] = &[
-    ("bits", &["width", "bytes"]),
-    ("reserved", &["pad", "padding", "zeros"]),
-    ("align", &["align_before", "alignment"]),
-    ("when", &["cond", "if"]),
-    ("computed", &["update", "calc"]),
-    ("sum", &["checksum"]),
-    ("len", &["count", "length"]),
-    ("tag", &["id", "discriminant"]),
-    ("other", &["catch_all", "fallback"]),
-    ("fixed", &["magic", "constant"]),
-    ("as", &["repr"]),
-    ("bias", &["offset"]),
-    ("msb_first", &["bit_order", "msb", "msb0"]),
-    ("lsb_first", &["lsb", "lsb0"]),
-    ("little_endian", &["little", "le"]),
-    ("big_endian", &["big", "be"]),
-    ("skip", &["ignore"]),
-    ("check", &["assert", "validate"]),
-    ("context", &["ctx", "import", "args"]),
-    ("text", &["display"]),
-    ("radix", &["base"]),
-    ("huffman", &["prefix"]),
-    (
-        "weights",
-        &[
-            "arithmetic",
-            "range_coder",
-            "ans",
-            "frequencies",
-            "probabilities",
-        ],
-    ),
-    ("leb128", &["varint"]),
-    ("elias_gamma", &["gamma"]),
-    ("elias_delta", &["delta"]),
-    ("exp_golomb", &["golomb"]),
-    ("runs", &["rle"]),
-    ("via", &["into", "try_from", "from"]),
-];
-
-/// Keys of other crates that have no counterpart here, and what to write instead.
-const FOREIGN: &[(&str, &str)] = &[
-    (
-        "default",
-        "a value is never missing on the wire; write `fixed = value` for a constant, or `skip` for a field off the wire",
-    ),
-    (
-        "min",
-        "the bounds of a number are one key; write `range = 1..=6`",
-    ),
-    (
-        "max",
-        "the bounds of a number are one key; write `range = 1..=6`",
-    ),
-    (
-        "rename",
-        "names are not on the wire; rename the field or variant itself",
-    ),
-    (
-        "endian",
-        "bits have an order, `lsb_first` or `msb_first` on the type; the bytes of an integer have `little_endian` or `big_endian` on the field",
-    ),
-];
 
 /// Whether this is a key of any place.
 pub(crate) fn is_known(name: &str) -> bool {
@@ -265,40 +204,45 @@ pub(crate) fn in_words(forms: &[&str]) -> String {
     }
 }
 
-/// Finds the key of this name at a place, or says what is wrong with it there.
-pub(crate) fn find<K: Key>(name: &str, place: Place) -> Result<K, String> {
+/// Finds the key of this name at a place, or says what to write there instead; `value` is what follows the name.
+pub(crate) fn find<K: Key>(name: &str, value: &TokenStream, site: Site<'_>) -> Result<K, String> {
+    let place = site.place();
     let mut here = K::ALL.iter().filter(|key| key.is_at(place));
     if let Some(key) = here.find(|key| key.name() == name) {
         return Ok(*key);
     }
+    let homes = homes_of(name);
+    let answer = foreign_keys::answer(name, value, site);
+    Err(match (homes.is_empty(), answer) {
+        (false, Some(answer)) => format!("`{name}` does not belong on {place}; {answer}"),
+        (false, None) => format!("`{name}` does not belong on {place}; write it on {homes}"),
+        (true, Some(answer)) => format!("unknown key `{name}`; {answer}"),
+        (true, None) => format!("unknown key `{name}`; {}", near(name, site)),
+    })
+}
+
+/// The places of a key in words.
+fn homes_of(name: &str) -> String {
     let homes = Place::ALL
         .iter()
         .filter(|home| home.names().contains(&name));
     let homes: Vec<String> = homes.map(Place::to_string).collect();
-    Err(if (name, place) == (ItemKey::Size.name(), Place::Field) {
-        "`size` is for whole types; write `bits = 8` on a field".to_owned()
-    } else if !homes.is_empty() {
-        let homes = homes.join(" or ");
-        format!("`{name}` does not belong on {place}; write it on {homes}")
-    } else if let Some((_, cure)) = FOREIGN.iter().find(|(theirs, _)| *theirs == name) {
-        format!("unknown key `{name}`; {cure}")
-    } else if let Some(near) = nearest_key(name, place) {
-        format!("unknown key `{name}`; did you mean `{near}`?")
-    } else {
-        let legal = place.names().join("`, `");
-        format!("unknown key `{name}`; {place} takes `{legal}`")
-    })
+    homes.join(" or ")
 }
 
-fn nearest_key(name: &str, place: Place) -> Option<&'static str> {
-    let here = place.names();
-    let synonym = SYNONYMS.iter().find(|(_, theirs)| theirs.contains(&name));
-    let synonym = synonym.map(|(ours, _)| *ours);
-    synonym
-        .filter(|ours| here.contains(ours))
-        .or_else(|| nearest(name, here))
-        .or(synonym)
-        .or_else(|| nearest(name, Place::ALL.iter().flat_map(|place| place.names())))
+/// The key that was probably meant, or else those that a place has most often.
+fn near(name: &str, site: Site<'_>) -> String {
+    let name = &*foreign_keys::snake(name);
+    if let Some(near) = nearest(name, site.place().names()) {
+        return format!("did you mean `{near}`?");
+    }
+    let elsewhere = Place::ALL.iter().flat_map(|place| place.names());
+    if let Some(near) = nearest(name, elsewhere) {
+        return format!("`{near}` is a key of {}", homes_of(near));
+    }
+    let (what, often) = site.at.often();
+    let often = often.join("`, `");
+    format!("{what} takes `{often}`, and more keys in the documentation of `BitCodec`")
 }
 
 /// Finds the name that differs least, if it differs in at most a third of its letters.
@@ -339,23 +283,12 @@ mod tests {
     fn the_nearest_key_is_named() {
         for (wrong, place, right) in [
             ("bit", Place::Field, "bits"),
-            ("width", Place::Field, "bits"),
             ("lbs_first", Place::Struct, "lsb_first"),
             ("unray", Place::Field, "unary"),
             ("wieght", Place::Variant, "weight"),
         ] {
-            assert_eq!(nearest_key(wrong, place), Some(right), "{wrong}");
+            assert_eq!(nearest(wrong, place.names()), Some(right), "{wrong}");
         }
-        assert_eq!(nearest_key("colour", Place::Field), None);
-    }
-
-    #[test]
-    fn every_synonym_leads_to_a_key() {
-        for (ours, theirs) in SYNONYMS {
-            assert!(is_known(ours), "{ours}");
-            for theirs in *theirs {
-                assert!(!is_known(theirs), "{theirs} is a key itself");
-            }
-        }
+        assert_eq!(nearest("colour", Place::Field.names()), None);
     }
 }

@@ -9,13 +9,17 @@ mod attr;
 mod check;
 mod errors;
 mod expand;
+mod foreign_keys;
 #[cfg(test)]
 mod golden;
 mod keys;
 mod lower;
 mod model;
 mod names;
+#[cfg(test)]
+mod one_mistake;
 mod places;
+mod sites;
 mod source;
 mod spans;
 mod types;
@@ -36,8 +40,8 @@ pub fn derive_bit_codec(input: TokenStream) -> TokenStream {
 
 fn derive(input: &DeriveInput) -> proc_macro2::TokenStream {
     let mut errors = errors::Errors::default();
-    let declaration = attr::Declaration::parse(input, &mut errors);
-    check::declaration(&declaration, &mut errors);
+    let mut declaration = attr::Declaration::parse(input, &mut errors);
+    check::declaration(&mut declaration, &mut errors);
     let dummy = expand::dummy(&declaration);
     let item = lower::item(declaration);
     if let Some(item) = &item {

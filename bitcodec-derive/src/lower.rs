@@ -45,6 +45,7 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
         arith: keys.arith,
         check: keys.check,
         context: keys.context,
+        is_broken: keys.is_broken,
         body,
     };
     numbers::hide(&item);

@@ -3,7 +3,9 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::format_ident;
 use syn::ext::IdentExt;
-use syn::{Expr, Member};
+use syn::{Expr, ExprField, Lit, Member};
+
+use crate::model::lit;
 
 /// Returns the text of a name without `r#`.
 pub(crate) fn plain(ident: &Ident) -> String {
@@ -86,7 +88,45 @@ pub(crate) fn long() -> Ident {
 
 /// Whether a field has this name.
 pub(crate) fn is(member: &Member, name: &Ident) -> bool {
-    matches!(member, Member::Named(ident) if ident.unraw() == name.unraw())
+    match member {
+        Member::Named(ident) => ident.unraw() == name.unraw(),
+        Member::Unnamed(index) => *name == of_place(index.index, name.span()),
+    }
+}
+
+/// The name of the field at a place of a tuple, which is written `self.0`; nobody else begins a name like this.
+pub(crate) fn of_place(place: u32, span: Span) -> Ident {
+    format_ident!("__{place}", span = span)
+}
+
+/// The name of the field that an expression consists of, of `self.0` too.
+pub(crate) fn field(expr: &Expr) -> Option<Ident> {
+    match expr {
+        Expr::Field(ExprField {
+            base,
+            member: Member::Unnamed(index),
+            ..
+        }) if alone(base).is_some_and(|base| base == "self") => {
+            Some(of_place(index.index, index.span))
+        }
+        expr => alone(expr).cloned(),
+    }
+}
+
+/// The name of a field where nothing but a field can be meant, so that its place is enough: `count_of = 1`.
+pub(crate) fn referred(expr: &Expr) -> Option<Ident> {
+    match lit(expr) {
+        Some(Lit::Int(place)) => Some(of_place(place.base10_parse().ok()?, place.span())),
+        _ => field(expr),
+    }
+}
+
+/// The name of a field as it is written in messages: its place, where it has none.
+pub(crate) fn shown(ident: &Ident) -> String {
+    let text = plain(ident);
+    let place = text.strip_prefix("__");
+    let place = place.filter(|place| place.bytes().all(|digit| digit.is_ascii_digit()));
+    place.map(str::to_owned).unwrap_or(text)
 }
 
 /// What expressions call the value that is given beside the bits.

@@ -5,10 +5,11 @@ use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, Block, Expr, ExprCall, ExprClosure, ExprForLoop, ExprIf, ExprLet, ExprMethodCall,
-    ExprWhile, FieldValue, Local, Macro, Pat, PatIdent, Token,
+    Arm, Block, Expr, ExprCall, ExprClosure, ExprField, ExprForLoop, ExprIf, ExprLet,
+    ExprMethodCall, ExprWhile, FieldValue, Local, Macro, Member, Pat, PatIdent, Token,
 };
 
+use crate::names;
 use crate::spans::spanned;
 
 /// The names that an expression uses as values and does not bind itself.
@@ -23,6 +24,24 @@ pub(crate) fn used(expr: &Expr) -> Vec<Use> {
     };
     Visitor::new(place).visit_expr_mut(&mut expr.clone());
     found
+}
+
+/// The first field that an expression takes out of `self`.
+pub(crate) fn of_self(expr: &Expr) -> Option<Ident> {
+    struct Found(Option<Ident>);
+    impl VisitMut for Found {
+        fn visit_expr_field_mut(&mut self, field: &mut ExprField) {
+            if let (Some(base), Member::Named(member)) = (names::alone(&field.base), &field.member)
+                && base == "self"
+            {
+                self.0.get_or_insert_with(|| member.clone());
+            }
+            visit_mut::visit_expr_field_mut(self, field);
+        }
+    }
+    let mut found = Found(None);
+    found.visit_expr_mut(&mut expr.clone());
+    found.0
 }
 
 /// A name in an expression.
@@ -73,11 +92,8 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
 
 impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        if let Expr::Path(path) = expr
-            && path.qself.is_none()
-            && let Some(ident) = path.path.get_ident()
-        {
-            if let Some(place) = self.place_of(ident, false) {
+        if let Some(ident) = names::field(expr) {
+            if let Some(place) = self.place_of(&ident, false) {
                 *expr = Expr::Verbatim(place);
             }
             return;
@@ -203,16 +219,38 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
                     inner.to_tokens(&mut found);
                 }
                 TokenTree::Ident(ident) if !after_path && !before_path => {
-                    match self.place_of(&ident, true) {
+                    let (ident, taken) = match of_tuple(&ident, tokens.clone()) {
+                        Some(of_tuple) => (of_tuple, 2),
+                        None => (ident, 0),
+                    };
+                    for _ in 0..taken {
+                        tokens.next();
+                    }
+                    match self.place_of(&ident, taken == 0) {
                         Some(place) => quote!((#place)).to_tokens(&mut found),
                         None => ident.to_tokens(&mut found),
                     }
+                    after_path = false;
+                    continue;
                 }
                 other => other.to_tokens(&mut found),
             }
             after_path = ends_path;
         }
         found
+    }
+}
+
+/// The field that `self.0` is, if these are its tokens.
+fn of_tuple(ident: &Ident, mut after: impl Iterator<Item = TokenTree>) -> Option<Ident> {
+    match (after.next(), after.next()) {
+        (Some(TokenTree::Punct(dot)), Some(TokenTree::Literal(place)))
+            if ident == "self" && dot.as_char() == '.' =>
+        {
+            let index = place.to_string().parse().ok()?;
+            Some(names::of_place(index, place.span()))
+        }
+        _ => None,
     }
 }
 
@@ -300,6 +338,32 @@ mod tests {
                 is_field.then(|| format_ident!("_{ident}").into_token_stream())
             });
             let text = |expr: Expr| expr.into_token_stream().to_string();
+            assert_eq!(text(found), text(parse(to)), "{from}");
+        }
+    }
+
+    #[test]
+    fn fields_of_a_tuple_are_places_by_their_index() {
+        for (from, to) in [
+            ("self.0 == 1 && self.1", "_0 == 1 && self.1"),
+            (
+                "self.0.len() + usize::from(self.0[1])",
+                "_0.len() + usize::from(_0[1])",
+            ),
+            ("matches!(self.0, 1..=3)", "matches!(_0, 1..=3)"),
+            ("same!(self.0, x.0)", "same!((_0), x.0)"),
+            ("other.0 == 0", "other.0 == 0"),
+        ] {
+            let parse = |text| syn::parse_str::<Expr>(text).expect("an expression");
+            let first = names::of_place(0, proc_macro2::Span::call_site());
+            let found = rewritten(&parse(from), |ident| {
+                (*ident == first).then(|| format_ident!("_0").into_token_stream())
+            });
+            let text = |expr: Expr| {
+                expr.into_token_stream()
+                    .to_string()
+                    .replace("__1", "self . 1")
+            };
             assert_eq!(text(found), text(parse(to)), "{from}");
         }
     }

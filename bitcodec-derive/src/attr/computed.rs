@@ -8,6 +8,7 @@ use super::value::{Named, Value};
 use crate::keys::FieldKey;
 use crate::model::{Computed, Over, Sum, bare};
 use crate::names;
+use crate::source::source;
 
 /// Takes what the checksum is, and the fields that it covers.
 pub(super) fn sum(key: FieldKey, value: &Value<'_>) -> syn::Result<Computed> {
@@ -70,12 +71,25 @@ fn arguments<T: Parse>(value: &Value<'_>) -> syn::Result<(T, Over)> {
 /// Takes `first..=last`, with one end or none, or one field.
 fn over(whole: Expr) -> syn::Result<Over> {
     let wrong = |whole: &Expr| {
+        if let Expr::Range(range) = whole
+            && let (Some(first), Some(last)) = (&range.start, &range.end)
+            && names::referred(first).is_some()
+            && names::referred(last).is_some()
+        {
+            let (first, last) = (source(first), source(last));
+            return syn::Error::new_spanned(
+                whole,
+                format_args!(
+                    "`over` takes the first and the last field, the last one included; write `over = {first}..={last}`"
+                ),
+            );
+        }
         syn::Error::new_spanned(
             whole,
             "`over` takes the first and the last field, the last one included; write `over = first..=last`, or `over = ..` for all fields",
         )
     };
-    let name = |end: &Expr| names::alone(end).cloned().ok_or_else(|| wrong(&whole));
+    let name = |end: &Expr| names::referred(end).ok_or_else(|| wrong(&whole));
     let (first, last) = match &whole {
         Expr::Range(range) => match (&range.limits, &range.end) {
             (RangeLimits::HalfOpen(_), Some(_)) => return Err(wrong(&whole)),

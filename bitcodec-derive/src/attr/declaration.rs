@@ -7,8 +7,8 @@ use super::item::ItemKeys;
 use super::parse::Parsed;
 use super::variant::VariantKeys;
 use crate::errors::Errors;
-use crate::keys::Place;
 use crate::model::literal;
+use crate::sites::Site;
 
 /// An item with its keys.
 pub(crate) struct Declaration<'a> {
@@ -42,7 +42,7 @@ impl<'a> Declaration<'a> {
         let fields = |fields: &'a syn::Fields, errors: &mut Errors| {
             let each = fields.iter().map(|syn| DeclaredField {
                 syn,
-                keys: Parsed::of_attributes(&syn.attrs, Place::Field, errors),
+                keys: Parsed::of_attributes(&syn.attrs, Site::of_field(&syn.ty), errors),
             });
             each.collect()
         };

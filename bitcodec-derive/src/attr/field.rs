@@ -10,11 +10,12 @@ use super::parse::{Parsed, Setting};
 use super::value::{Named, Value, written};
 use super::{computed, len};
 use crate::errors::Errors;
-use crate::keys::{self, FieldKey, Key, Place};
+use crate::keys::{self, FieldKey, Key};
 use crate::model::{
-    Code, Coding, Computed, Derived, Fact, Fixed, IntegerForm, Len, LenSource, Number, Range,
-    Zeros, literal,
+    Code, Coding, Computed, Derived, Fact, Fixed, IntegerForm, Len, LenSource, Number, Range, Zeros,
 };
+use crate::names;
+use crate::source::source;
 
 /// What a key of a field says.
 pub(crate) enum FieldSetting {
@@ -123,11 +124,11 @@ impl Setting for FieldSetting {
             FieldKey::Since => Self::Since(since(value)?),
             FieldKey::CountOf => Self::Derived(Derived {
                 what: Fact::Count,
-                of: value.name("the name of a later field")?,
+                of: value.field()?,
             }),
             FieldKey::Present => Self::Derived(Derived {
                 what: Fact::Flag,
-                of: value.argument()?,
+                of: value.field_from(&value.argument()?)?,
             }),
             FieldKey::Computed => {
                 Self::Computed(Computed::By(value.path("the path of a function")?))
@@ -144,7 +145,11 @@ impl Setting for FieldSetting {
 
 /// Takes keys in parentheses.
 fn each(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Parsed<FieldSetting>> {
-    Ok(Parsed::of_group(value.group()?, Place::Field, errors))
+    Ok(Parsed::of_group(
+        value.group()?,
+        value.site().of_each(),
+        errors,
+    ))
 }
 
 /// Takes `= 3`: the field is there from that version on.
@@ -160,15 +165,14 @@ fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
         return value.count().map(FieldSetting::Bits);
     }
     match by(value)? {
-        By::One(width) if literal(&width).is_some() => {
-            let width = width.to_token_stream();
-            Err(value.error(format_args!(
-                "`bits` takes a constant after `=`; write `bits = {width}`"
-            )))
-        }
-        By::One(_) => Err(value.error(
-            "a width that earlier fields decide needs its greatest value; write `bits(expression, max = 16)`",
-        )),
+        By::One(width) if is_constant(&width) => Err(value.error(format_args!(
+            "`bits` takes a constant after `=`; write `bits = {}`",
+            source(&width)
+        ))),
+        By::One(by) => Err(value.error(format_args!(
+            "a width that earlier fields decide needs its greatest value; write `bits({}, max = 16)`",
+            source(&by)
+        ))),
         By::Earlier(by, max) => {
             let code = Code::BitsBy {
                 max,
@@ -177,6 +181,12 @@ fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
             Ok(FieldSetting::By { code, by })
         }
     }
+}
+
+/// Whether an expression names no field, whose names begin with small letters.
+fn is_constant(expr: &Expr) -> bool {
+    let is_small = |name: &Ident| name.to_string().starts_with(char::is_lowercase) && name != "as";
+    !names::mentions(expr.to_token_stream(), &is_small)
 }
 
 /// Takes `(48)`, or `(expression, max = 48)`.
@@ -232,6 +242,12 @@ fn by(value: &Value<'_>) -> syn::Result<By> {
                     other.name
                 ),
             ))
+        }
+        (Some(Argument::Number(by)), Some(Argument::Number(max)), None) if is_constant(&max) && !is_constant(&by) => {
+            let (by, max) = (source(&by), source(&max));
+            Err(value.error(format_args!(
+                "the greatest value has a name; write `{key}({by}, max = {max})`"
+            )))
         }
         _ if *key == "bits" => Err(value.error(
             "a width that earlier fields decide needs its greatest value; write `bits(expression, max = 16)`",
@@ -330,13 +346,14 @@ impl Parse for Raw {
 }
 
 fn alternatives(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Vec<AlternativeSetting>> {
+    let site = value.site().of_alternative();
     let each = value.arguments()?.into_iter().map(|raw| match raw {
         Raw::Coding(coding) => AlternativeSetting {
             written: coding.to_token_stream(),
             says: Meant::Coding(*coding),
         },
         Raw::Keys(group) => {
-            let mut keys = Parsed::of_group(group.stream(), Place::Field, errors);
+            let mut keys = Parsed::of_group(group.stream(), site, errors);
             if group.stream().is_empty() {
                 keys.is_broken = true;
                 errors.on(&group).add(

@@ -2,13 +2,15 @@
 
 use proc_macro2::{Ident, Span};
 use syn::parse::{Parse, ParseStream};
-use syn::{Data, DeriveInput, LitStr, Path, Type, parse_quote_spanned};
+use syn::{DeriveInput, LitStr, Path, Type, parse_quote_spanned};
 
 use super::parse::{Entry, Parsed, Setting};
 use super::value::{Value, written};
 use crate::errors::Errors;
-use crate::keys::{ItemKey, Key, Place, in_words, nearest};
+use crate::foreign_keys;
+use crate::keys::{ItemKey, Key, in_words, nearest};
 use crate::model::{Lock, Number, Order, TextForm, TextKind};
+use crate::sites::Site;
 
 /// The keys of an item, each in its place.
 #[derive(Default)]
@@ -82,11 +84,7 @@ impl Setting for ItemSetting {
 
 impl ItemKeys {
     pub(super) fn parse(input: &DeriveInput, errors: &mut Errors) -> Self {
-        let place = match input.data {
-            Data::Enum(_) => Place::Enum,
-            Data::Struct(_) | Data::Union(_) => Place::Struct,
-        };
-        let parsed = Parsed::of_attributes(&input.attrs, place, errors);
+        let parsed = Parsed::of_attributes(&input.attrs, Site::of_item(input), errors);
         let mut keys = Self {
             is_broken: parsed.is_broken,
             ..Self::default()
@@ -194,6 +192,12 @@ fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
                 let width = Value::new(&name, ItemKey::Bits.forms(), input).count()?;
                 Ok(Self(EnumTag::TagBits(width)))
             } else {
+                if let Some(width) = foreign_keys::width_of(&name.to_string()) {
+                    return Err(syn::Error::new_spanned(
+                        &name,
+                        format_args!("unknown kind of tag `{name}`; write `tag(bits = {width})`"),
+                    ));
+                }
                 let forms = in_words(ItemKey::Tag.forms());
                 Err(syn::Error::new_spanned(
                     &name,

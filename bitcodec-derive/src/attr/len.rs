@@ -5,6 +5,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Token};
 
 use super::value::Value;
+use crate::foreign_keys;
 use crate::keys::{FieldKey, ItemKey, Key};
 use crate::model::{Len, LenSource, Number, Unit};
 
@@ -42,10 +43,16 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
             PartKind::Padding(ones) => padding.replace((name.clone(), ones)).is_some(),
             PartKind::Max(most) => max.replace((name.clone(), most)).is_some(),
             PartKind::Unknown => {
+                if let Some(form) = foreign_keys::length(&name.to_string(), "len") {
+                    return Err(syn::Error::new_spanned(
+                        &name,
+                        format_args!("unknown kind of length `{name}`; write `{form}`"),
+                    ));
+                }
                 return Err(syn::Error::new_spanned(
                     &name,
                     format_args!(
-                        "unknown kind of length `{name}`; write `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)`, `len(rest)`, `len(until = 0)` or `len = expression`"
+                        "unknown kind of length `{name}`; write `len = {name}` for that of a field, or `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)`, `len(rest)` or `len(until = 0)`"
                     ),
                 ));
             }
@@ -109,7 +116,13 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
         | PartKind::Bytes(_)
         | PartKind::Max(_)
         | PartKind::Padding(_)
-        | PartKind::Unknown => Err(value.unknown_argument(&name)),
+        | PartKind::Unknown => Err(match foreign_keys::length(&name.to_string(), "sized") {
+            Some(form) => syn::Error::new_spanned(
+                &name,
+                format_args!("`sized` takes no `{name}`; write `{form}`"),
+            ),
+            None => value.unknown_argument(&name),
+        }),
     }
 }
 

@@ -10,7 +10,8 @@ use syn::{Attribute, Meta, Path, Token, token};
 
 use super::value::Value;
 use crate::errors::Errors;
-use crate::keys::{self, Key, Place};
+use crate::keys::{self, Key};
+use crate::sites::Site;
 
 /// What a key of one kind of place says.
 pub(crate) trait Setting: Sized {
@@ -46,7 +47,7 @@ impl<S: Setting> Parsed<S> {
     /// Parses the keys of these attributes, and reports those that are wrong.
     pub(crate) fn of_attributes(
         attributes: &[Attribute],
-        place: Place,
+        site: Site<'_>,
         errors: &mut Errors,
     ) -> Self {
         let mut parsed = Self::new();
@@ -61,41 +62,42 @@ impl<S: Setting> Parsed<S> {
                 parsed.is_broken = true;
                 continue;
             };
-            parsed.read(list.tokens.clone(), place, errors);
+            parsed.read(list.tokens.clone(), site, errors);
         }
         parsed
     }
 
     /// Parses keys that stand in parentheses of their own.
-    pub(super) fn of_group(tokens: TokenStream, place: Place, errors: &mut Errors) -> Self {
+    pub(super) fn of_group(tokens: TokenStream, site: Site<'_>, errors: &mut Errors) -> Self {
         let mut parsed = Self::new();
-        parsed.read(tokens, place, errors);
+        parsed.read(tokens, site, errors);
         parsed
     }
 
     /// Parses keys with commas between them.
-    fn read(&mut self, tokens: TokenStream, place: Place, errors: &mut Errors) {
+    fn read(&mut self, tokens: TokenStream, site: Site<'_>, errors: &mut Errors) {
         let parser = |input: ParseStream| {
             while !input.is_empty() {
-                self.entry(input, place, errors);
+                self.entry(input, site, errors);
                 skip_to_comma(input);
                 let _: Option<Token![,]> = input.parse()?;
             }
             Ok(())
         };
         if let Err(error) = parser.parse2(bare(tokens)) {
+            self.is_broken = true;
             errors.push(error);
         }
     }
 
     /// Parses one key and its value, up to the comma.
-    fn entry(&mut self, input: ParseStream, place: Place, errors: &mut Errors) {
+    fn entry(&mut self, input: ParseStream, site: Site<'_>, errors: &mut Errors) {
         let Ok(key) = input.call(Ident::parse_any) else {
             self.is_broken = true;
             return errors.push(input.error("expected a key; write `#[codec(key = value)]`"));
         };
         let name = key.to_string();
-        let known: S::Key = match keys::find(&name, place) {
+        let known: S::Key = match keys::find(&name, &up_to_comma(&input.fork()), site) {
             Ok(known) => known,
             Err(mistake) => {
                 self.is_broken = true;
@@ -109,12 +111,13 @@ impl<S: Setting> Parsed<S> {
         }
         // Tokens after a mistake are not reported again.
         let ahead = input.fork();
-        let value = Value::new(&key, known.forms(), &ahead);
+        let value = Value::new(&key, known.forms(), &ahead).at(site);
         let says = match S::parse(known, &value, errors) {
             Ok(says) => says,
             Err(error) => {
                 self.is_broken = true;
-                return errors.push(value.with_cure(error));
+                let written = up_to_comma(&input.fork());
+                return errors.push(value.with_cure(error, &written));
             }
         };
         input.advance_to(&ahead);
@@ -181,7 +184,15 @@ fn after_value(name: &str, forms: &[&str], input: ParseStream) -> syn::Error {
 
 /// Leaves the rest of an entry that was refused.
 fn skip_to_comma(input: ParseStream) {
+    up_to_comma(input);
+}
+
+/// Takes the tokens before the next comma.
+pub(super) fn up_to_comma(input: ParseStream) -> TokenStream {
+    let mut tokens = TokenStream::new();
     while !(input.is_empty() || input.peek(Token![,])) {
-        let _: syn::Result<TokenTree> = input.parse();
+        let tree: syn::Result<TokenTree> = input.parse();
+        tokens.extend(tree);
     }
+    tokens
 }

@@ -10,11 +10,14 @@ use syn::{Expr, ExprRange, Lit, Path, RangeLimits, Token, Type, parenthesized, t
 
 use crate::keys;
 use crate::model::{Fixed, Number, Range, TagValue, Word, bare, lit};
+use crate::names;
+use crate::sites::Site;
 use crate::types::bare as bare_type;
 
 mod wrong;
 
-use wrong::{closed, kind, meant};
+use super::parse::up_to_comma;
+use wrong::{closed, kind, meant, respelt};
 
 /// What follows a key: `= value`, `(arguments)` or nothing.
 pub(crate) struct Value<'a> {
@@ -22,6 +25,7 @@ pub(crate) struct Value<'a> {
     /// How the key is written.
     forms: &'a [&'a str],
     pub(super) input: ParseStream<'a>,
+    site: Option<Site<'a>>,
 }
 
 /// A named argument: `max = 15`.
@@ -48,7 +52,25 @@ impl Parse for Named {
 
 impl<'a> Value<'a> {
     pub(super) const fn new(key: &'a Ident, forms: &'a [&'a str], input: ParseStream<'a>) -> Self {
-        Self { key, forms, input }
+        Self {
+            key,
+            forms,
+            input,
+            site: None,
+        }
+    }
+
+    /// The value of a key that stands here.
+    pub(super) const fn at(self, site: Site<'a>) -> Self {
+        Self {
+            site: Some(site),
+            ..self
+        }
+    }
+
+    /// Where the key stands that has keys in its parentheses.
+    pub(super) const fn site(&self) -> Site<'a> {
+        self.site.expect("keys of a field are parsed at a site")
     }
 
     /// A mistake on the key.
@@ -61,8 +83,9 @@ impl<'a> Value<'a> {
         keys::in_words(self.forms)
     }
 
-    /// Adds the forms of the key to an error of the parser; errors of this crate already have a cure.
-    pub(super) fn with_cure(&self, error: syn::Error) -> syn::Error {
+    /// Adds the forms of the key to an error of the parser, or what was written in the right form; errors of this crate
+    /// already have a cure.
+    pub(super) fn with_cure(&self, error: syn::Error, written: &TokenStream) -> syn::Error {
         let text = error.to_string();
         if text.contains("; ") {
             return error;
@@ -73,10 +96,11 @@ impl<'a> Value<'a> {
         } else {
             error.span()
         };
-        let (key, forms) = (self.key, self.forms());
+        let key = self.key;
+        let cure = respelt(key, self.forms, written).unwrap_or_else(|| self.forms());
         syn::Error::new(
             at,
-            format_args!("`{key}` is not written like this; write {forms}"),
+            format_args!("`{key}` is not written like this; write {cure}"),
         )
     }
 
@@ -85,6 +109,12 @@ impl<'a> Value<'a> {
         let input = self.input;
         if input.is_empty() || input.peek(Token![,]) || input.peek(Ident::peek_any) {
             return Ok(says);
+        }
+        if input.peek(Token![;]) {
+            return Err(input.error(format_args!(
+                "unexpected token after `{}`; put a comma between two keys",
+                self.key
+            )));
         }
         Err(self.error(format_args!(
             "`{}` takes no value; write it alone",
@@ -123,11 +153,9 @@ impl<'a> Value<'a> {
         if self.input.is_empty() || self.input.peek(Token![,]) {
             return self.needs_value();
         }
-        self.error(format_args!(
-            "`{}` {rule}; write {}",
-            self.key,
-            self.forms()
-        ))
+        let cure = respelt(self.key, self.forms, &up_to_comma(&self.input.fork()));
+        let cure = cure.unwrap_or_else(|| self.forms());
+        self.error(format_args!("`{}` {rule}; write {cure}", self.key))
     }
 
     fn needs_value(&self) -> syn::Error {
@@ -238,13 +266,15 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Takes `= name`.
-    pub(super) fn name(&self, wanted: &str) -> syn::Result<Ident> {
+    /// Takes `= name` of a field.
+    pub(super) fn field(&self) -> syn::Result<Ident> {
         self.equals()?;
-        if self.input.peek(syn::Ident) {
-            return self.input.parse();
-        }
-        Err(self.wrong_kind(&written(self.input)?, wanted))
+        self.field_from(&written(self.input)?)
+    }
+
+    /// Makes the name of a field, or its place in a tuple.
+    pub(super) fn field_from(&self, expr: &Expr) -> syn::Result<Ident> {
+        names::referred(expr).ok_or_else(|| self.wrong_kind(expr, "the name of a later field"))
     }
 
     /// Takes `= path`.

@@ -5,8 +5,9 @@ use proc_macro2::Ident;
 use super::parse::{Entry, Parsed, Setting};
 use super::value::Value;
 use crate::errors::Errors;
-use crate::keys::{Place, VariantKey};
+use crate::keys::VariantKey;
 use crate::model::{Number, TagValue, Word};
+use crate::sites::Site;
 
 /// The keys of a variant, each in its place.
 #[derive(Default)]
@@ -41,7 +42,7 @@ impl Setting for VariantSetting {
 
 impl VariantKeys {
     pub(super) fn parse(variant: &syn::Variant, errors: &mut Errors) -> Self {
-        let parsed = Parsed::of_attributes(&variant.attrs, Place::Variant, errors);
+        let parsed = Parsed::of_attributes(&variant.attrs, Site::of_variant(), errors);
         let mut keys = Self {
             is_broken: parsed.is_broken,
             ..Self::default()

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 
 use super::{keys, prefix, tags};
-use crate::attr::{DeclaredVariant, EnumTag, ItemKeys};
+use crate::attr::{DeclaredVariant, EnumTag, ItemKeys, tags as tags_of};
 use crate::errors::Errors;
 use crate::model::TagValue;
 
@@ -11,7 +11,7 @@ use crate::model::TagValue;
 pub(super) fn of_enum(
     name: &Ident,
     item: &ItemKeys,
-    variants: &[DeclaredVariant<'_>],
+    variants: &mut [DeclaredVariant<'_>],
     errors: &mut Errors,
 ) {
     if variants.is_empty() {
@@ -47,7 +47,7 @@ pub(super) fn of_enum(
         incomplete(key, item, variants, errors);
     }
     for variant in variants {
-        keys::of_fields(&variant.fields, errors);
+        keys::of_fields(&mut variant.fields, errors);
     }
 }
 
@@ -79,7 +79,13 @@ fn has_words(variants: &[DeclaredVariant<'_>]) -> bool {
 /// An enum must say how its tag is written.
 fn no_tag(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     let has_data = variants.iter().any(|variant| !variant.fields.is_empty());
-    let width = tags::least_width(variants.len().saturating_sub(1) as u128);
+    let highest = tags_of(variants)
+        .into_iter()
+        .flatten()
+        .map(|(_, high)| high)
+        .max();
+    let highest = highest.and_then(|highest| u128::try_from(highest).ok());
+    let width = tags::least_width(highest.unwrap_or(variants.len().saturating_sub(1) as u128));
     let cure = match (has_data, has_words(variants)) {
         (true, true) => "write `#[codec(tag(huffman))]` on it".to_owned(),
         (false, true) => "write `#[codec(huffman)]` on it".to_owned(),
@@ -94,7 +100,10 @@ fn no_tag(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
 /// `bits` and `huffman` are for enums without data; with data, the enum needs `tag(..)`.
 fn without_data(variants: &[DeclaredVariant<'_>], cure: &str, errors: &mut Errors) {
     for DeclaredVariant { syn, keys, fields } in variants {
-        let is_kept = keys.other.is_some() || matches!(keys.tag, Some((_, TagValue::Range(_))));
+        // The wrong key may have been one of these.
+        let is_kept = keys.is_broken
+            || keys.other.is_some()
+            || matches!(keys.tag, Some((_, TagValue::Range(_))));
         if fields.len() > usize::from(is_kept) {
             let name = &syn.ident;
             errors.on(name).add(format_args!(

@@ -141,7 +141,7 @@ pub(super) fn fixed(fixed: &Fixed, inner: &Coding, target: &Target, errors: &mut
                 }
                 _ => {}
             }
-            if !matches!(inner, Coding::Own) {
+            if !matches!(inner, Coding::Own) && target.one_value().is_none() {
                 errors
                     .on(bytes)
                     .add("a byte string has 8 bits a byte; remove the other width");

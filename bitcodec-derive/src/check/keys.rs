@@ -5,14 +5,18 @@ use crate::errors::Errors;
 use crate::model::{Code, Coding, LenSource, Unit};
 
 /// Checks the keys of each field.
-pub(super) fn of_fields(fields: &[DeclaredField<'_>], errors: &mut Errors) {
+///
+/// Of keys that contradict each other none says how the field is written.
+pub(super) fn of_fields(fields: &mut [DeclaredField<'_>], errors: &mut Errors) {
     for DeclaredField { syn, keys } in fields {
         if let Some((equals, default)) = &syn.default {
             errors
                 .on(quote::quote!(#equals #default))
                 .add("a default value is never on the wire; remove it, or write `fixed = value`");
         }
+        let before = errors.count();
         contradictions(&keys.entries, errors);
+        keys.is_broken |= errors.count() > before;
     }
 }
 
@@ -142,7 +146,8 @@ fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
 
 /// `text`, `packed`, `lock` and `budget` need a bit order.
 pub(super) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
-    if keys.order.is_some() {
+    // The wrong key may have been the order.
+    if keys.order.is_some() || keys.is_broken {
         return;
     }
     if let Some((key, _)) = &keys.text {

@@ -1,48 +1,66 @@
 //! Fields that other fields name.
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::{Expr, Member};
 
 use super::expressions;
 use crate::errors::Errors;
+use crate::foreign_keys;
 use crate::keys::nearest;
-use crate::model::{Code, Coding, Derived, Fact, Field, Form, Wire};
+use crate::model::{Code, Coding, Derived, Fact, Field, Form, Item, Wire, literal};
 use crate::names;
 use crate::places::{self, Use};
 use crate::types::{self, Primitive};
 
 /// An expression must name earlier fields only.
-pub(super) fn earlier_fields(fields: &[Field], errors: &mut Errors) {
+pub(super) fn earlier_fields(fields: &[Field], item: &Item, errors: &mut Errors) {
+    let expression = |key: &str, expr: &Expr, index: usize, errors: &mut Errors| {
+        expression(key, expr, index, fields, item, errors);
+    };
     for (index, field) in fields.iter().enumerate() {
         if let Some(condition) = field.condition() {
             let key = if field.is_since { "since" } else { "when" };
-            expression(key, condition, index, fields, errors);
+            expression(key, condition, index, errors);
         }
         match field.form() {
             Some(Form::List { len, .. }) => {
-                expression("len", len, index, fields, errors);
+                expression("len", len, index, errors);
                 flag_for_length(len, &fields[..index], errors);
             }
             Some(Form::Sized { size, .. }) => {
-                expression("sized", size, index, fields, errors);
+                expression("sized", size, index, errors);
                 flag_for_length(size, &fields[..index], errors);
             }
             Some(Form::Coded(_)) | None => {}
         }
         if let Some((lent, by)) = field.lent() {
-            expression(lent.key, by, index, fields, errors);
+            expression(lent.key, by, index, errors);
         }
     }
 }
 
 /// Checks every name in the expression of the field at `index`.
-fn expression(key: &str, expr: &Expr, index: usize, fields: &[Field], errors: &mut Errors) {
+fn expression(
+    key: &str,
+    expr: &Expr,
+    index: usize,
+    fields: &[Field],
+    item: &Item,
+    errors: &mut Errors,
+) {
     expressions::expression(key, expr, &fields[..index], errors);
     let own = &fields[index].name;
+    let in_tuple = matches!(fields[index].member, Member::Unnamed(_));
+    constant(key, expr, &fields[index], errors);
     for Use { ident, in_macro } in places::used(expr) {
-        let text = names::plain(&ident);
-        let named = fields.iter().position(|field| is_named(field, &text));
+        let text = names::shown(&ident);
+        let named = fields
+            .iter()
+            .position(|field| names::is(&field.member, &ident));
         let message = match named {
+            // What it is, nobody knows.
+            Some(named) if named < index && fields[named].is_broken => continue,
             Some(named) if named < index => match fields[named].wire {
                 Wire::Skipped => format!(
                     "`{text}` is not on the wire, so `{key}` does not know it while reading; name a field without `skip`"
@@ -54,23 +72,48 @@ fn expression(key: &str, expr: &Expr, index: usize, fields: &[Field], errors: &m
                 | Wire::Tag => continue,
             },
             Some(named) if named == index => {
-                format!("`{key}` names its own field; name a field before it")
+                let cure = earlier_than(&fields[..=index]);
+                format!("`{key}` names its own field; {cure}")
             }
             Some(_) => format!(
                 "`{text}` is not read yet when `{key}` asks for it; move `{text}` before `{own}`"
             ),
-            None if text == "self" => {
-                format!("there is no `self` while reading; name a field before `{own}`")
+            None if text == "self" => match places::of_self(expr).filter(|_| !in_tuple) {
+                Some(member) => format!("there is no `self` while reading; write `{member}`"),
+                None => format!(
+                    "there is no `self` while reading; {}",
+                    earlier_than(&fields[..=index])
+                ),
+            },
+            None if !in_macro && !names::is_context(&ident) && is_context_elsewhere(&text) => {
+                match (&item.context, key) {
+                    (Some(_), _) => format!("no field `{text}` before `{own}`; write `context`"),
+                    (None, _) => format!(
+                        "no field `{text}` before `{own}`; write `context`, and `context = Type` on the type"
+                    ),
+                }
             }
-            None if names::is_context(&ident) && fields[index].context.is_some() => continue,
+            None if let Some(form) = foreign_keys::length(&text, key) => {
+                format!("no field `{text}` before `{own}`; write `{form}`")
+            }
+            None if names::is_context(&ident) && (item.context.is_some() || item.is_broken) => {
+                continue;
+            }
             None if !in_macro && names::is_context(&ident) => {
                 "the type has no context; write `context = Type` on it".to_owned()
             }
             None if !in_macro && text == "version" && fields[index].is_since => format!(
                 "`since` compares the field `version`, and none is before `{own}`; add `version: u8`, or write `when = expression`"
             ),
-            None if !in_macro && is_lower(&text) => {
-                let cure = did_you_mean(&text, &fields[..index], "name a field before it");
+            None if !in_macro
+                && (is_lower(&text) || text.starts_with(|first: char| first.is_ascii_digit())) =>
+            {
+                let otherwise = earlier_than(&fields[..=index]);
+                let cure = match text.strip_prefix('_').map(str::parse::<usize>) {
+                    Some(Ok(place)) if in_tuple && place < index => format!("write `self.{place}`"),
+                    _ if in_tuple => otherwise,
+                    _ => did_you_mean(&text, &fields[..index], &otherwise),
+                };
                 format!("no field `{text}` before `{own}`; {cure}")
             }
             None => continue,
@@ -92,18 +135,69 @@ pub(super) fn did_you_mean(text: &str, fields: &[Field], otherwise: &str) -> Str
     }
 }
 
-fn is_named(field: &Field, name: &str) -> bool {
-    matches!(field.member, Member::Named(_)) && field.name == name
+/// What to name before the last of these fields.
+fn earlier_than(fields: &[Field]) -> String {
+    let last = fields.last().map(|field| &field.member);
+    match (last, fields.len()) {
+        (Some(Member::Unnamed(_)), 2) => "write `self.0` for the field before it".to_owned(),
+        (Some(Member::Unnamed(_)), 3..) => {
+            let last = fields.len() - 2;
+            format!("write `self.0` to `self.{last}` for the fields before it")
+        }
+        _ => "name a field before it".to_owned(),
+    }
+}
+
+/// What other crates call the context.
+fn is_context_elsewhere(name: &str) -> bool {
+    matches!(
+        name,
+        "ctx" | "args" | "arg" | "import" | "parent" | "_parent" | "root" | "_root" | "this"
+    )
+}
+
+/// Whether an expression in a tuple is a number that is the place of an earlier field.
+fn is_place_alone(expr: &Expr, member: &Member) -> bool {
+    match (member, literal(expr)) {
+        (Member::Unnamed(own), Some(place)) => (0..i128::from(own.index)).contains(&place),
+        _ => false,
+    }
+}
+
+/// A condition without a name never changes, and a number alone in a tuple is not the field at that place.
+fn constant(key: &str, expr: &Expr, field: &Field, errors: &mut Errors) {
+    let is_name = |ident: &Ident| !matches!(&*ident.to_string(), "true" | "false" | "as");
+    if names::mentions(expr.to_token_stream(), &is_name) {
+        return;
+    }
+    match (&field.member, literal(expr)) {
+        (member, Some(place)) if is_place_alone(expr, member) => errors.on(expr).add(format_args!(
+            "`{place}` is a number here, not the field at that place; write `{key} = self.{place}`"
+        )),
+        (Member::Unnamed(_), _) if key == "when" => errors.on(expr).add(
+            "the condition names no field, so it never changes; write `self.0` for the first field",
+        ),
+        (Member::Named(_), _) if key == "when" => errors.on(expr).add(
+            "the condition names no field, so it never changes; name a field before it, or remove `when`",
+        ),
+        _ => {}
+    }
 }
 
 /// A flag is not a length, though it converts to one.
 fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
-    let Some(ident) = names::alone(len) else {
+    let Some(ident) = names::field(len) else {
         return;
     };
     let mut earlier = earlier.iter();
-    let named = earlier.find(|field| names::is(&field.member, ident));
-    if let Some(Field { name, ty, .. }) = named
+    let named = earlier.find(|field| names::is(&field.member, &ident));
+    if let Some(Field {
+        name,
+        ty,
+        is_broken,
+        ..
+    }) = named
+        && !is_broken
         && Primitive::of(ty) == Some(Primitive::Bool)
     {
         errors.on(len).add(format_args!(
@@ -120,7 +214,7 @@ pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
                 continue;
             };
             let text = names::plain(ident);
-            if !is_lower(&text) || !fields.iter().any(|field| is_named(field, &text)) {
+            if !is_lower(&text) || !fields.iter().any(|field| names::is(&field.member, ident)) {
                 continue;
             }
             let cure = match field.coding() {
@@ -140,12 +234,14 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
         let Wire::Derived { from, .. } = &field.wire else {
             continue;
         };
-        let (name, text) = (&field.name, names::plain(&from.of));
-        let message = match fields.iter().position(|field| is_named(field, &text)) {
+        let (name, text) = (&field.name, names::shown(&from.of));
+        let of = |field: &Field| names::is(&field.member, &from.of);
+        let message = match fields.iter().position(of) {
             Some(later) if later > index => {
                 goes_by(from, field, &fields[later], errors);
                 continue;
             }
+            Some(own) if own == index => "this names its own field; name a later field".to_owned(),
             Some(_) => format!("`{text}` does not come after `{name}`; move it there"),
             None => {
                 let cure = did_you_mean(&text, &fields[index + 1..], "name a later field");
@@ -158,7 +254,14 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
 
 /// A derived count must be the list's `len`, and a derived flag the option's `when`.
 fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
-    let (by, of) = (&field.name, &later.name);
+    let of = &later.name;
+    let by = match &field.member {
+        Member::Named(_) => field.name.clone(),
+        Member::Unnamed(index) => format!("self.{}", index.index),
+    };
+    if later.is_broken {
+        return;
+    }
     if from.what == Fact::Flag && types::list(&later.ty).is_some() {
         return errors.on(&from.of).add(format_args!(
             "`{of}` is a list, and `present` is for options; write `count_of = {of}`, and `len = {by}` on the list"
@@ -176,7 +279,13 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
         },
     };
     let is_own = |ident: &Ident| names::is(&field.member, ident);
-    if !expr.and_then(names::alone).is_some_and(is_own) {
+    if expr.is_some_and(|expr| is_place_alone(expr, &later.member)) {
+        return;
+    }
+    if !expr
+        .and_then(names::field)
+        .is_some_and(|ident| is_own(&ident))
+    {
         errors.on(&from.of).add(format_args!(
             "`{of}` must be {kind} with `{key} = {by}`, because `{by}` is derived from it; write `{key} = {by}` on it"
         ));

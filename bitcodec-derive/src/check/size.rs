@@ -26,6 +26,10 @@ pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
 
 /// The fields whose widths are known must fit `size`.
 pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
+    // The wrong key may have been `check`.
+    if item.is_broken {
+        return;
+    }
     let (Some(size), Body::Struct(fields)) = (&item.size, &item.body) else {
         return;
     };
@@ -34,7 +38,7 @@ pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
     };
     let mut known: Vec<(u128, &str)> = Vec::new();
     let mut least = 0u128;
-    for field in fields {
+    for field in fields.iter().filter(|field| !field.is_broken) {
         let Width::Bits { min, max } = field.width() else {
             continue;
         };
@@ -85,8 +89,8 @@ pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
 /// A coding that takes all remaining bytes is last, so no field may follow.
 pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
-        // A region has an end of its own.
-        if matches!(field.form(), Some(Form::Sized { .. })) {
+        // A region has an end of its own, and a wrong key may have said so.
+        if field.is_broken || matches!(field.form(), Some(Form::Sized { .. })) {
             continue;
         }
         let Some((key, on)) = field.coding().and_then(Coding::taking_rest) else {

@@ -44,7 +44,7 @@ pub(super) fn covered_fields(fields: &[Field], errors: &mut Errors) {
 fn unknown(over: &Over, fields: &[Field], errors: &mut Errors) {
     for name in [&over.first, &over.last].into_iter().flatten() {
         if !fields.iter().any(|field| names::is(&field.member, name)) {
-            let text = names::plain(name);
+            let text = names::shown(name);
             let cure = did_you_mean(&text, fields, "name a field of this type");
             errors
                 .on(name)

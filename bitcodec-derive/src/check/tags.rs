@@ -168,8 +168,15 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
     let bits = width.and_then(|width| u32::try_from(width.value?).ok());
     let (_, most) = types::limits(bits.unwrap_or(64).min(64), false);
     let all = tags(variants);
+    // Whether the tag before was wrong, so that one more than it is wrong, too.
+    let mut is_wrong = false;
     for (index, (ends, variant)) in all.iter().zip(variants).enumerate() {
         let Some((low, high)) = *ends else { continue };
+        let is_written = variant.keys.tag.is_some() || variant.syn.discriminant.is_some();
+        if is_wrong && !is_written {
+            continue;
+        }
+        is_wrong = false;
         let name = &variant.syn.ident;
         let before = all[..index]
             .iter()
@@ -193,6 +200,7 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
         } else {
             continue;
         };
+        is_wrong = true;
         report(variant, message, errors);
     }
 }

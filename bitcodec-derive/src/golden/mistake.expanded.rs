@@ -1,5 +1,5 @@
 ::core::compile_error! {
-    "unknown key `width`; did you mean `bits`?"
+    "unknown key `width`; write `bits = 3`"
 }
 ::core::compile_error! {
     "9 bits are more than the 8 of `u8`; write at most 8, or take a wider type"

@@ -113,6 +113,7 @@ impl<'a> Fields<'a> {
             zeros,
             is_since,
             wire,
+            is_broken,
             lent,
             context: self.context.clone(),
         }

@@ -113,18 +113,24 @@ fn prefix(variants: Vec<DeclaredVariant<'_>>, incomplete: bool, fields: &Fields<
 fn lowered<T>(
     variants: Vec<DeclaredVariant<'_>>,
     tags: Vec<T>,
-    fields: &Fields<'_>,
+    lower: &Fields<'_>,
 ) -> Vec<Variant<T>> {
     let mut first = 0;
     let each = variants.into_iter().zip(tags);
     each.map(
         |(
             DeclaredVariant {
-                syn, fields: of, ..
+                syn,
+                keys,
+                mut fields,
             },
             tag,
         )| {
-            let fields = fields.lowered(of, first);
+            // The wrong key may have said that the first field keeps the tag.
+            if let Some(field) = fields.first_mut() {
+                field.keys.is_broken |= keys.is_broken;
+            }
+            let fields = lower.lowered(fields, first);
             first += fields.len();
             Variant {
                 ident: syn.ident.clone(),

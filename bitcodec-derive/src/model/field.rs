@@ -36,6 +36,8 @@ pub(crate) struct Field {
     /// Whether it is present from a version on.
     pub(crate) is_since: bool,
     pub(crate) wire: Wire,
+    /// Whether a key was wrong, so that how it is written is unknown.
+    pub(crate) is_broken: bool,
     /// What gives the number that its code takes from earlier fields.
     pub(crate) lent: Option<Expr>,
     /// The type of what is given beside the bits of the item.

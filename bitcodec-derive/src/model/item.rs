@@ -26,6 +26,8 @@ pub(crate) struct Item {
     pub(crate) check: Option<Path>,
     /// The type of what is given beside the bits.
     pub(crate) context: Option<Type>,
+    /// Whether a key of it was wrong, so that what it says is unknown.
+    pub(crate) is_broken: bool,
     pub(crate) body: Body,
 }
 

@@ -176,7 +176,7 @@ pub(crate) enum Fact {
     Flag,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
     LsbFirst,
     MsbFirst,

@@ -15,6 +15,7 @@ mod laws;
 mod made;
 mod named;
 mod numbers;
+mod of_tuples;
 mod ordered;
 mod packed;
 mod regions;

@@ -1,9 +1,13 @@
 //! What messages say of values of the wrong kind.
 
-use proc_macro2::Ident;
-use syn::{Expr, ExprRange, Lit, RangeLimits};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use syn::parse::Parser;
+use syn::punctuated::Punctuated;
+use syn::{Expr, ExprRange, Lit, RangeLimits, Token};
 
+use crate::foreign_keys;
 use crate::model::{lit, literal};
+use crate::source::source;
 
 /// The value that was probably meant by a string, a character or a list of bytes.
 pub(super) fn meant(key: &Ident, found: &Expr) -> Option<String> {
@@ -19,15 +23,16 @@ pub(super) fn meant(key: &Ident, found: &Expr) -> Option<String> {
                 "`tag = u{bits}::from_be_bytes(*{bytes})`, or `from_le_bytes` if the root is `lsb_first`"
             ));
         }
-        (Some(Lit::Str(text)), _) if key != "range" => {
+        (Some(Lit::Str(text)), _) => {
             let bare = text.value();
-            syn::parse_str::<Expr>(&bare).ok()?;
+            let expr = syn::parse_str::<Expr>(&bare).ok()?;
             if key == "code" {
                 format!("0b{bare}")
             } else {
-                bare
+                unquoted(key, &expr)?
             }
         }
+        (_, Expr::Range(range)) if key == "bits" => width(range)?,
         (Some(Lit::Char(character)), _) if character.value().is_ascii() => {
             return Some(format!("`b{}`", character.token()));
         }
@@ -40,7 +45,92 @@ pub(super) fn meant(key: &Ident, found: &Expr) -> Option<String> {
         }
         _ => return None,
     };
+    if key == "present" {
+        return Some(format!("`present({value})`"));
+    }
     Some(format!("`{key} = {value}`"))
+}
+
+/// The value that was written in another shape, in the shape of the key: `size(80)`, `size: 80`, `bcd = 4`, `tag(u8)`.
+pub(super) fn respelt(key: &Ident, forms: &[&str], written: &TokenStream) -> Option<String> {
+    let is_mark = |tree: &TokenTree| matches!(tree, TokenTree::Punct(mark) if matches!(mark.as_char(), ':' | '='));
+    let value: TokenStream = written.clone().into_iter().skip_while(is_mark).collect();
+    let mut trees = value.clone().into_iter();
+    let value = match (trees.next(), trees.next()) {
+        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::Parenthesis => {
+            group.stream()
+        }
+        _ => value,
+    };
+    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let values: Vec<Expr> = parser.parse2(value).ok()?.into_iter().collect();
+    let (first, rest) = forms
+        .first()?
+        .strip_prefix(&*key.to_string())
+        .map(|rest| (rest.trim_start(), rest))?;
+    // A key without a value has no shape.
+    let example = first.strip_prefix('=').map(str::trim_start);
+    let shown = match (example, &*values) {
+        (Some(example), [value]) => {
+            let example: Expr = syn::parse_str(example).ok()?;
+            let alike = match (&example, value) {
+                (Expr::Range(_), Expr::Range(range)) => {
+                    matches!(range.limits, RangeLimits::Closed(_)) && range.start.is_some()
+                }
+                (Expr::Lit(_), value) => {
+                    literal(value).is_some() || matches!(lit(value), Some(Lit::ByteStr(_)))
+                }
+                (Expr::Path(_), value) => matches!(value, Expr::Path(_)),
+                _ => false,
+            };
+            alike.then(|| format!("{key} = {}", source(value)))?
+        }
+        (Some(example), [low, high]) if example.contains("..=") => {
+            literal(low)?;
+            literal(high)?;
+            format!("{key} = {}..={}", source(low), source(high))
+        }
+        (None, [value]) => {
+            let arguments = rest.strip_prefix('(')?.strip_suffix(')')?;
+            match arguments.split_once(" = ") {
+                Some((name, example)) if !name.contains(',') => {
+                    literal(&syn::parse_str(example).ok()?)?;
+                    let number = literal(value)
+                        .filter(|number| *number > 0)
+                        .map(|number| number.to_string());
+                    let width =
+                        foreign_keys::width_of(&source(value)).map(|width| width.to_string());
+                    format!("{key}({name} = {})", number.or(width)?)
+                }
+                None if matches!(value, Expr::Path(_)) => format!("{key}({})", source(value)),
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    Some(format!("`{shown}`"))
+}
+
+/// What an expression in a string is without it, if the key takes such a value.
+fn unquoted(key: &Ident, expr: &Expr) -> Option<String> {
+    let fits = match (&*key.to_string(), expr) {
+        ("bits", Expr::Range(range)) => return width(range),
+        ("when" | "len" | "sized" | "xor" | "order" | "names" | "bytes", _) => true,
+        ("range" | "tag", Expr::Range(range)) => matches!(range.limits, RangeLimits::Closed(_)),
+        ("range", _) => false,
+        (_, Expr::Path(_)) => true,
+        (_, expr) => literal(expr).is_some(),
+    };
+    fits.then(|| source(&foreign_keys::as_value(expr)))
+}
+
+/// packed_struct writes the places of bits, from one to another.
+fn width(range: &ExprRange) -> Option<String> {
+    let low = range.start.as_deref().map_or(Some(0), literal)?;
+    let high = literal(range.end.as_deref()?)?;
+    let closed = matches!(range.limits, RangeLimits::Closed(_));
+    let width = high.checked_sub(low)?.checked_add(i128::from(closed))?;
+    (width > 0).then(|| width.to_string())
 }
 
 /// Names the kind of an expression in messages.
@@ -73,6 +163,11 @@ pub(super) fn closed(key: &Ident, range: &ExprRange) -> String {
     match (&range.limits, ends) {
         (RangeLimits::HalfOpen(_), (Some(low), Some(high))) if low < high => {
             format!("{key} = {low}..={}", high - 1)
+        }
+        (_, (Some(low), None)) if low > 0 => format!("{key} = {low}..={}", low.saturating_add(5)),
+        (_, (None, Some(high))) if high > 0 => {
+            let closed = matches!(range.limits, RangeLimits::Closed(_));
+            format!("{key} = 0..={}", if closed { high } else { high - 1 })
         }
         _ => format!("{key} = 0..=6"),
     }

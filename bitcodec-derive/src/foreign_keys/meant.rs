@@ -1,0 +1,331 @@
+//! The value that follows a word of another crate, as it would be written here.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::punctuated::Punctuated;
+use syn::visit_mut::{self, VisitMut};
+use syn::{BinOp, Expr, ExprClosure, FnArg, Lit, Path, RangeLimits, Token, Type, UnOp, parse2};
+
+use crate::model::{Order, lit, literal};
+use crate::source::source;
+use crate::types::Primitive;
+
+/// Longer values would hide the cure.
+const LONGEST: usize = 40;
+
+/// A word and its value.
+pub(super) struct Meant {
+    word: String,
+    value: TokenStream,
+    /// Whether it stands on a type with a bit order.
+    in_root: bool,
+}
+
+impl Meant {
+    /// Takes what follows the word: `= value`, `= "value"`, `(value)` or nothing.
+    pub(super) fn new(word: &str, after: &TokenStream, in_root: bool) -> Self {
+        let mut tokens = after.clone().into_iter().peekable();
+        let is_equals =
+            |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '=');
+        tokens.next_if(is_equals);
+        let value: TokenStream = tokens.collect();
+        let mut trees = value.clone().into_iter();
+        let value = match (trees.next(), trees.next()) {
+            (Some(TokenTree::Group(group)), None) if group.delimiter() != Delimiter::Bracket => {
+                group.stream()
+            }
+            _ => value,
+        };
+        Self {
+            word: word.to_owned(),
+            value: unquoted(&value).unwrap_or(value),
+            in_root,
+        }
+    }
+
+    /// Fills in a text: `{n:4}` becomes the user's value of this kind, or else 4.
+    pub(super) fn filled(&self, text: &str) -> String {
+        let mut filled = String::new();
+        let mut rest = text;
+        while let Some((before, (kind, after))) = rest
+            .split_once('{')
+            .and_then(|(before, slot)| Some((before, slot.split_once(':')?)))
+        {
+            let (example, after) = after.split_once('}').expect("a slot is closed");
+            let own = self.of_kind(kind, example);
+            let own = own.filter(|own| own.len() <= LONGEST || kind == "field");
+            filled.push_str(before);
+            filled.push_str(own.as_deref().unwrap_or(example));
+            rest = after;
+        }
+        filled.push_str(rest);
+        filled
+    }
+
+    fn of_kind(&self, kind: &str, example: &str) -> Option<String> {
+        match kind {
+            // A number.
+            "n" => self.number().map(|number| number.to_string()),
+            // The size of a type, which is in whole bytes for a root.
+            "size" => {
+                let fits = |bits: &i128| !self.in_root || bits % 8 == 0;
+                Some(self.number().filter(fits)?.to_string())
+            }
+            // A number of bytes, in bits; the example is in bits.
+            "8" => Some(self.number()?.checked_mul(8)?.to_string()),
+            // An expression over earlier fields, which are values here and references in deku.
+            "e" => self.expression(),
+            // A number or a closed range.
+            "tag" => self.tag(),
+            // A number, a flag or bytes.
+            "fixed" => self.fixed(example),
+            // A field that has these bytes or this number.
+            "field" => self.field(),
+            // The number that ends a list.
+            "end" => self.end(),
+            // The width of an integer type.
+            "w" => {
+                let width = width_of(&source(&self.value)).or_else(|| width_of(&self.word));
+                Some(width?.to_string())
+            }
+            // A type, a constant, or a function.
+            "T" => self.path(|name| {
+                name.starts_with(char::is_uppercase) || Primitive::of_name(name).is_some()
+            }),
+            "f" => self.path(|_| true),
+            // The type of an argument.
+            "arg" => self.argument(),
+            // A field whose length is meant.
+            "of" => self.counted(),
+            // A bit order, and a byte order.
+            "bits" if self.is_little(example) => Some("lsb_first".to_owned()),
+            "bits" => Some("msb_first".to_owned()),
+            "bytes" if self.is_little(example) => Some("little_endian".to_owned()),
+            "bytes" => Some("big_endian".to_owned()),
+            _ => unreachable!("`{kind}` is no kind of value"),
+        }
+    }
+
+    /// Whether the value is a path with this last name.
+    pub(super) fn ends_with(&self, name: &str) -> bool {
+        self.path(|last| last == name).is_some()
+    }
+
+    /// Whether the value is `_`, which is any.
+    pub(super) fn is_any(&self) -> bool {
+        self.value.to_string() == "_"
+    }
+
+    /// Whether the value is the length of a field.
+    pub(super) fn is_count(&self) -> bool {
+        self.counted().is_some()
+    }
+
+    fn expr(&self) -> Option<Expr> {
+        parse2(self.value.clone()).ok()
+    }
+
+    fn number(&self) -> Option<i128> {
+        let number = match self.expr()? {
+            // packed_struct counts bits from a place to a place.
+            Expr::Range(range) => {
+                let (low, high) = (
+                    literal(range.start.as_deref()?)?,
+                    literal(range.end.as_deref()?)?,
+                );
+                let closed = matches!(range.limits, RangeLimits::Closed(_));
+                high.checked_sub(low)?.checked_add(i128::from(closed))?
+            }
+            expr => literal(&expr)?,
+        };
+        (number > 0).then_some(number)
+    }
+
+    fn expression(&self) -> Option<String> {
+        let expr = self.expr()?;
+        let plain = !matches!(expr, Expr::Closure(_) | Expr::Range(_) | Expr::Assign(_));
+        plain.then(|| source(&as_value(&expr)))
+    }
+
+    fn tag(&self) -> Option<String> {
+        match self.expr()? {
+            Expr::Range(range) if matches!(range.limits, RangeLimits::Closed(_)) => {
+                literal(range.start.as_deref()?)?;
+                literal(range.end.as_deref()?)?;
+                Some(source(&range))
+            }
+            expr => literal(&expr)
+                .filter(|tag| *tag >= 0)
+                .map(|_| source(&expr)),
+        }
+    }
+
+    /// Bytes only where the example is bytes, too: the type has to be an array then.
+    fn fixed(&self, example: &str) -> Option<String> {
+        let expr = self.expr()?;
+        let is_bytes = example.starts_with('b');
+        match lit(&expr)? {
+            Lit::ByteStr(bytes) if is_bytes => Some(source(bytes)),
+            Lit::Int(number) if !is_bytes => {
+                Some(source(number).trim_end_matches(number.suffix()).to_owned())
+            }
+            _ => None,
+        }
+    }
+
+    fn field(&self) -> Option<String> {
+        let expr = self.expr()?;
+        let ty = match lit(&expr)? {
+            Lit::ByteStr(bytes) => format!("[u8; {}]", bytes.value().len()),
+            Lit::Int(number) if !number.suffix().is_empty() => number.suffix().to_owned(),
+            Lit::Int(number) => {
+                let value: u64 = number.base10_parse().ok()?;
+                let bits = 64 - value.leading_zeros();
+                format!("u{}", bits.max(8).next_power_of_two())
+            }
+            _ => return None,
+        };
+        let value = match lit(&expr)? {
+            Lit::Int(number) => source(number).trim_end_matches(number.suffix()).to_owned(),
+            value => source(value),
+        };
+        Some(format!("#[codec(fixed = {value})] magic: {ty}"))
+    }
+
+    fn end(&self) -> Option<String> {
+        match self.expr()? {
+            Expr::Closure(ExprClosure { body, .. }) => match *body {
+                Expr::Binary(binary) if matches!(binary.op, BinOp::Eq(_)) => {
+                    literal(&binary.right).map(|_| source(&binary.right))
+                }
+                _ => None,
+            },
+            expr => literal(&expr).map(|_| source(&expr)),
+        }
+    }
+
+    fn path(&self, is_meant: impl Fn(&str) -> bool) -> Option<String> {
+        let path: Path = parse2(self.value.clone()).ok()?;
+        let last = path.segments.last()?.ident.to_string();
+        is_meant(&last).then(|| source(&path))
+    }
+
+    fn argument(&self) -> Option<String> {
+        let parser = Punctuated::<FnArg, Token![,]>::parse_terminated;
+        let arguments = syn::parse::Parser::parse2(parser, self.value.clone());
+        if let Ok(arguments) = arguments
+            && let [FnArg::Typed(argument)] = &*arguments.into_iter().collect::<Vec<_>>()
+        {
+            return Some(source(&argument.ty));
+        }
+        let ty: Type = parse2(self.value.clone()).ok()?;
+        match &ty {
+            Type::Path(_) if Primitive::of(&ty).is_some() => Some(source(&ty)),
+            _ => self.path(|name| name.starts_with(char::is_uppercase)),
+        }
+    }
+
+    fn counted(&self) -> Option<String> {
+        let mut names = Vec::new();
+        let tokens: Vec<TokenTree> = self.value.clone().into_iter().collect();
+        for trees in tokens.windows(4) {
+            if let [
+                TokenTree::Ident(name),
+                TokenTree::Punct(dot),
+                TokenTree::Ident(len),
+                TokenTree::Group(_),
+            ] = trees
+                && dot.as_char() == '.'
+                && len == "len"
+            {
+                names.push(name.to_string());
+            }
+        }
+        names.pop()
+    }
+
+    /// The order that is meant, where the keys have one in a slot; `None` for other keys.
+    pub(super) fn order(&self, keys: &str) -> Option<Order> {
+        let slot = keys.strip_prefix("{bytes:")?;
+        Some(if self.is_little(slot) {
+            Order::LsbFirst
+        } else {
+            Order::MsbFirst
+        })
+    }
+
+    /// Whether the lowest bit or byte comes first, by the word or its value.
+    fn is_little(&self, example: &str) -> bool {
+        let says = |text: &str| {
+            let text = text.to_lowercase();
+            let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+            words.find_map(|word| match word {
+                "little" | "le" | "lsb" | "lsb0" | "lsbf" | "littleendian" => Some(true),
+                "big" | "be" | "msb" | "msb0" | "msbf" | "bigendian" | "network" => Some(false),
+                _ => None,
+            })
+        };
+        let meant = says(&self.value.to_string()).or_else(|| says(&self.word));
+        meant.unwrap_or_else(|| example.starts_with('l'))
+    }
+}
+
+/// The width of an integer type, by its name in Rust, nom or Construct: `u8`, `be_u16`, `Int32ul`.
+pub(crate) fn width_of(text: &str) -> Option<u32> {
+    let name = text.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let name = name.rsplit([':', '_']).next()?;
+    let digits: String = name.chars().filter(char::is_ascii_digit).collect();
+    let letters = name.replace(&digits, "").to_lowercase();
+    let is_integer = matches!(
+        &*letters,
+        "u" | "i"
+            | "nu"
+            | "ube"
+            | "ule"
+            | "intub"
+            | "intul"
+            | "intun"
+            | "intsb"
+            | "intsl"
+            | "uint"
+            | "int"
+    );
+    let width = digits.parse().ok()?;
+    (is_integer && matches!(width, 1..=64)).then_some(width)
+}
+
+/// What a string of code says; bytes and names of files stay strings.
+fn unquoted(value: &TokenStream) -> Option<TokenStream> {
+    let Ok(Lit::Str(text)) = parse2::<Lit>(value.clone()) else {
+        return None;
+    };
+    let text = text.value();
+    text.parse().ok()
+}
+
+/// An expression of deku, whose fields are references, as one of values.
+pub(crate) fn as_value(expr: &Expr) -> Expr {
+    let mut expr = expr.clone();
+    Values.visit_expr_mut(&mut expr);
+    expr
+}
+
+/// Fields are values in expressions here: `*n` and `self.n` become `n`.
+struct Values;
+
+impl VisitMut for Values {
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        visit_mut::visit_expr_mut(self, expr);
+        let inner = match &*expr {
+            Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => (*unary.expr).clone(),
+            Expr::Field(field) if field.base.to_token_stream().to_string() == "self" => {
+                match &field.member {
+                    syn::Member::Named(name) => syn::parse_quote!(#name),
+                    syn::Member::Unnamed(_) => return,
+                }
+            }
+            _ => return,
+        };
+        *expr = inner;
+    }
+}

@@ -1,0 +1,250 @@
+//! Where a key stands, as far as what may be written there depends on it.
+
+use proc_macro2::TokenTree;
+use syn::{Attribute, Data, DeriveInput, Meta, Type};
+
+use crate::keys::Place;
+use crate::model::Order;
+use crate::types::{self, Container, Primitive};
+
+/// The place of a key, and what it is about.
+#[derive(Clone, Copy)]
+pub(crate) struct Site<'a> {
+    pub(crate) at: At,
+    /// The key around it: `each` or `best_of`.
+    pub(crate) inside: Option<&'static str>,
+    /// Whether it is a type with a bit order.
+    pub(crate) is_root: bool,
+    /// The type of the value that it is about.
+    ty: Option<&'a Type>,
+}
+
+/// A type, a variant, or a field by the kind of its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum At {
+    /// A struct that is not a root.
+    Struct,
+    /// A struct with a bit order.
+    Root(Order),
+    /// An enum without data.
+    Symbols,
+    /// An enum with data.
+    Enum,
+    Variant,
+    Number,
+    Flag,
+    Unit,
+    Option,
+    Array,
+    List,
+    Float,
+    Text,
+    /// A field of a type that the macro does not know.
+    Other,
+}
+
+impl At {
+    pub(crate) const fn place(self) -> Place {
+        match self {
+            Self::Struct | Self::Root(_) => Place::Struct,
+            Self::Symbols | Self::Enum => Place::Enum,
+            Self::Variant => Place::Variant,
+            Self::Number
+            | Self::Flag
+            | Self::Unit
+            | Self::Option
+            | Self::Array
+            | Self::List
+            | Self::Float
+            | Self::Text
+            | Self::Other => Place::Field,
+        }
+    }
+
+    /// What it is in words, and the keys that are written there most often.
+    pub(crate) const fn often(self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Self::Struct | Self::Root(_) => (
+                "a struct",
+                &[
+                    "msb_first",
+                    "lsb_first",
+                    "size",
+                    "check",
+                    "context",
+                    "text",
+                    "packed",
+                    "lock",
+                ],
+            ),
+            Self::Symbols => (
+                "an enum",
+                &["bits", "huffman", "msb_first", "lsb_first", "check"],
+            ),
+            Self::Enum => (
+                "an enum with data",
+                &[
+                    "tag(bits = 8)",
+                    "tag(huffman)",
+                    "msb_first",
+                    "lsb_first",
+                    "check",
+                ],
+            ),
+            Self::Variant => ("a variant", &["tag", "other", "code", "weight"]),
+            Self::Unit => (
+                "a field of type `()`",
+                &[
+                    "fixed", "reserved", "align", "count_of", "present", "crc", "sum",
+                ],
+            ),
+            Self::List => ("a list", &["len", "sized", "each", "bits", "range", "when"]),
+            Self::Array => (
+                "an array",
+                &["bits", "range", "fixed", "radix", "runs", "names"],
+            ),
+            Self::Option => ("an option", &["when", "since", "none", "each"]),
+            Self::Flag => (
+                "a flag",
+                &["present", "fixed", "parity", "reserved", "align"],
+            ),
+            Self::Number => (
+                "a number",
+                &[
+                    "bits",
+                    "range",
+                    "bias",
+                    "scale",
+                    "leb128",
+                    "fixed",
+                    "little_endian",
+                ],
+            ),
+            Self::Float | Self::Text | Self::Other => (
+                "a field",
+                &["via", "with", "as", "sized", "when", "len", "skip"],
+            ),
+        }
+    }
+
+    fn of_type(ty: &Type) -> Self {
+        if types::array(ty).is_some() {
+            return Self::Array;
+        }
+        if types::is_unit(ty) {
+            return Self::Unit;
+        }
+        match (Primitive::of(ty), Container::of(ty)) {
+            (Some(Primitive::Bool), _) => Self::Flag,
+            (Some(_), _) => Self::Number,
+            (None, Some((Container::Option, _))) => Self::Option,
+            (None, Some((Container::Vec | Container::ArrayVec, _))) => Self::List,
+            (None, Some((Container::Box, inner))) => Self::of_type(inner),
+            (None, None) => match types::name(ty).as_deref() {
+                Some("f32" | "f64") => Self::Float,
+                Some("String" | "str" | "CString") => Self::Text,
+                _ => Self::Other,
+            },
+        }
+    }
+}
+
+impl<'a> Site<'a> {
+    const fn new(at: At, ty: Option<&'a Type>) -> Self {
+        Self {
+            at,
+            inside: None,
+            is_root: matches!(at, At::Root(_)),
+            ty,
+        }
+    }
+
+    pub(crate) fn of_item(input: &DeriveInput) -> Self {
+        let order = order(&input.attrs);
+        let at = match &input.data {
+            Data::Enum(data)
+                if data
+                    .variants
+                    .iter()
+                    .all(|variant| variant.fields.is_empty()) =>
+            {
+                At::Symbols
+            }
+            Data::Enum(_) => At::Enum,
+            Data::Struct(_) | Data::Union(_) => order.map_or(At::Struct, At::Root),
+        };
+        Self {
+            is_root: order.is_some(),
+            ..Self::new(at, None)
+        }
+    }
+
+    pub(crate) const fn of_variant() -> Self {
+        Self::new(At::Variant, None)
+    }
+
+    pub(crate) fn of_field(ty: &'a Type) -> Self {
+        Self::new(At::of_type(ty), Some(ty))
+    }
+
+    #[cfg(test)]
+    pub(crate) const fn of(at: At) -> Self {
+        Self::new(at, None)
+    }
+
+    pub(crate) const fn place(self) -> Place {
+        self.at.place()
+    }
+
+    /// Whether each number is one byte.
+    pub(crate) fn is_of_bytes(self) -> bool {
+        let primitive = self.ty.map(types::element).and_then(Primitive::of);
+        primitive.is_some_and(|primitive| primitive.bits() <= 8)
+    }
+
+    /// In the parentheses of `each`: one element, or the value in an option.
+    pub(crate) fn of_each(self) -> Self {
+        let ty = self
+            .ty
+            .map(|ty| match (types::array(ty), Container::of(ty)) {
+                (Some((_, element)), _) | (None, Some((_, element))) => element,
+                (None, None) => ty,
+            });
+        Self {
+            at: ty.map_or(At::Other, At::of_type),
+            inside: Some("each"),
+            is_root: false,
+            ty,
+        }
+    }
+
+    /// In an alternative: the whole value.
+    pub(crate) const fn of_alternative(self) -> Self {
+        Self {
+            inside: Some("best_of"),
+            ..self
+        }
+    }
+}
+
+/// The bit order that the attributes of a type declare: a key is what begins an attribute or follows a comma.
+fn order(attributes: &[Attribute]) -> Option<Order> {
+    let mut found = None;
+    for attribute in attributes {
+        let Meta::List(list) = &attribute.meta else {
+            continue;
+        };
+        let mut begins = list.path.is_ident("codec");
+        for tree in list.tokens.clone() {
+            if let (TokenTree::Ident(key), true) = (&tree, begins) {
+                found = found.or(match &*key.to_string() {
+                    "msb_first" => Some(Order::MsbFirst),
+                    "lsb_first" => Some(Order::LsbFirst),
+                    _ => None,
+                });
+            }
+            begins = matches!(tree, TokenTree::Punct(comma) if comma.as_char() == ',');
+        }
+    }
+    found
+}
