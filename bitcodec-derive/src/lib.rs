@@ -7,6 +7,8 @@
 mod arithmetic;
 mod attr;
 mod check;
+#[cfg(test)]
+mod corpus;
 mod errors;
 mod expand;
 mod foreign_keys;

@@ -1,0 +1,56 @@
+//! What newcomers type, one declaration a line, each with what the macro answers below it.
+//!
+//! After a change: `GOLDEN=overwrite cargo test -p bitcodec-derive corpus`, then read the difference as a newcomer would.
+
+use std::{env, fs, path::Path};
+
+use syn::DeriveInput;
+
+use crate::errors::tests::texts;
+
+#[test]
+fn every_mistake_of_the_corpus_has_its_answer() {
+    let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/corpus/newcomer.txt");
+    let kept = fs::read_to_string(&place).expect("the corpus is in its folder");
+    let (mut answered, mut count) = (String::new(), 0);
+    for line in kept.lines().filter(|line| !line.starts_with("    ")) {
+        answered.push_str(line);
+        answered.push('\n');
+        // A headline says how many mistakes each declaration below it has.
+        if line.is_empty() || line.starts_with('#') && !line.starts_with("#[") {
+            continue;
+        }
+        let input: DeriveInput =
+            syn::parse_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        for error in texts(&crate::derive(&input)) {
+            answered.push_str(&format!("    {error}\n"));
+        }
+        count += 1;
+    }
+    if env::var_os("GOLDEN").is_some_and(|value| value == "overwrite") {
+        fs::write(&place, &answered).expect("the folder can be written");
+        return;
+    }
+    assert!(count >= 150, "{count} declarations");
+    assert_eq!(
+        kept, answered,
+        "run with GOLDEN=overwrite and read the difference"
+    );
+}
+
+#[test]
+fn every_mistake_of_the_corpus_is_one_error() {
+    let mut mistakes = 1;
+    for line in include_str!("corpus/newcomer.txt").lines() {
+        match line {
+            "# one mistake" => mistakes = 1,
+            "# two mistakes" => mistakes = 2,
+            _ if line.is_empty() || line.starts_with("    ") => {}
+            line => {
+                let input: DeriveInput = syn::parse_str(line).expect(line);
+                let errors = texts(&crate::derive(&input));
+                assert_eq!(errors.len(), mistakes, "{line}: {errors:#?}");
+            }
+        }
+    }
+}
