@@ -93,9 +93,6 @@ fn expression(
                     ),
                 }
             }
-            None if let Some(form) = foreign_keys::length(&text, key) => {
-                format!("no field `{text}` before `{own}`; write `{form}`")
-            }
             None if names::is_context(&ident) && (item.context.is_some() || item.is_broken) => {
                 continue;
             }
@@ -109,10 +106,14 @@ fn expression(
                 && (is_lower(&text) || text.starts_with(|first: char| first.is_ascii_digit())) =>
             {
                 let otherwise = earlier_than(&fields[..=index]);
-                let cure = match text.strip_prefix('_').map(str::parse::<usize>) {
-                    Some(Ok(place)) if in_tuple && place < index => format!("write `self.{place}`"),
-                    _ if in_tuple => otherwise,
-                    _ => did_you_mean(&text, &fields[..index], &otherwise),
+                let place = text.strip_prefix('_').map(str::parse::<usize>);
+                let cure = match (place, foreign_keys::length(&text, key)) {
+                    (Some(Ok(place)), _) if in_tuple && place < index => {
+                        format!("write `self.{place}`")
+                    }
+                    (_, Some(form)) => format!("write `{form}`"),
+                    (_, None) if in_tuple => otherwise,
+                    (_, None) => did_you_mean(&text, &fields[..index], &otherwise),
                 };
                 format!("no field `{text}` before `{own}`; {cure}")
             }
