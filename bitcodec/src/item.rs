@@ -31,7 +31,7 @@ pub use checks::{
 };
 pub use computed::{
     Computes, check_computed, check_computed_number, check_covered, check_room, check_sum,
-    check_uncounted, computed, computed_after, computed_before, is_sum,
+    check_uncounted, computed, computed_after, computed_before, is_computed, is_sum,
 };
 pub use tags::{
     known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in,

@@ -9,6 +9,7 @@ use super::hidden::Hidden;
 use super::{computed, encode};
 use crate::model::{Computed, Field, Wire};
 use crate::names;
+use crate::spans::called_on;
 use crate::types::{self, Primitive};
 
 /// A statement for each checksum that was read.
@@ -21,9 +22,14 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
         let sum = encode::sum(field, over, fields, Access::Read, (direction, context));
         let ty = Hidden::of_sum(field);
         let check = |found: TokenStream| {
+            let check = called_on(
+                quote!(_codec::__private::check_sum::<#ty, _, __R>),
+                quote!(#name, #found, __sum, __reader),
+                &field.ty,
+            );
             quote! {
                 let __sum = #sum;
-                _codec::__private::check_sum::<#ty, _, __R>(#name, #found, __sum, __reader)?;
+                #check?;
             }
         };
         Some(match field.condition() {
@@ -66,9 +72,14 @@ pub(super) fn checked_after(
             false => quote!(check_computed),
         };
         let check = |found: TokenStream| {
+            let check = called_on(
+                quote!(_codec::__private::#function),
+                quote!(#name, #found, &__expected, __reader),
+                &field.ty,
+            );
             quote! {
                 let __expected = #expected;
-                _codec::__private::#function(#name, #found, &__expected, __reader)?;
+                #check?;
             }
         };
         let check = |place: TokenStream| match field.condition() {

@@ -1,7 +1,7 @@
 //! Hidden types that carry the constants of fields.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
 
 use super::codings::{fixed_type, value_type};
@@ -12,7 +12,7 @@ use super::words;
 use crate::model::{Coding, Field, Fixed, Form, Item, Number};
 use crate::names;
 use crate::source::source;
-use crate::spans::spanned;
+use crate::spans::{ends_of, spanned};
 use crate::types::{self, Primitive};
 
 /// Returns a type for each field that has a constant.
@@ -72,7 +72,10 @@ fn of_constant(
 
 /// The element type of a list or array.
 fn element_of(ty: &TokenStream) -> TokenStream {
-    quote!(<#ty as _codec::__private::Elements>::Item)
+    // What has no elements is shown on the type.
+    let (first, last) = ends_of(ty);
+    let open = quote_spanned!(first=> <);
+    quote_spanned!(last=> #open #ty as _codec::__private::Elements>::Item)
 }
 
 /// The impls of the hidden type: one trait for each kind of constant.
@@ -237,7 +240,10 @@ fn carried(
 /// A value that is written in the source as the constant of a hidden type.
 fn constant_of(value: &Fixed, field: &Field, name: &Hidden<'_>, ty: &TokenStream) -> TokenStream {
     let (value, shown) = match value {
-        Fixed::Bytes(bytes) => (quote!(*#bytes), quote!(_codec::Value::Bytes(#bytes))),
+        Fixed::Bytes(bytes) => (
+            spanned(quote!(*#bytes), bytes),
+            quote!(_codec::Value::Bytes(#bytes)),
+        ),
         Fixed::Number(number) => (fixed_value(number, ty), number_shown(number, field)),
         Fixed::Flag(flag) => {
             let number = u128::from(flag.value);

@@ -1,6 +1,6 @@
 //! Fields while a value is written.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use syn::Path;
 
@@ -11,7 +11,7 @@ use super::computed;
 use super::hidden::Hidden;
 use crate::model::{Computed, Derived, Fact, Field, Form, Integer, Over, Sum, Unit, Wire, Zeros};
 use crate::names;
-use crate::spans::tried;
+use crate::spans::{called_on, tried};
 
 /// A statement for each field, in wire order.
 pub(super) fn statements(fields: &[Field], access: Access) -> TokenStream {
@@ -226,18 +226,31 @@ fn agrees(
     place: &TokenStream,
 ) -> TokenStream {
     let name = &field.name;
+    // A type that cannot be compared is shown there.
+    let compared = |function, found, expected, reference| {
+        let function = Ident::new(function, Span::call_site());
+        let call = called_on(
+            quote!(_codec::__private::#function),
+            quote!(#found, #reference __expected),
+            &field.ty,
+        );
+        quote!({
+            let __expected = #expected;
+            #call
+        })
+    };
     let (agrees, rule) = match by {
         Computed::By(path) => {
             let source = computed_before(field, path);
             (
-                quote!(#place == #source),
+                compared("is_computed", quote!(&#place), source, quote!(&)),
                 "the value is not the computed one",
             )
         }
         Computed::Sum(_, over) => {
             let sum = sum_before(field, over, fields, access);
             (
-                quote!(_codec::__private::is_sum(#place, #sum)),
+                compared("is_sum", place.clone(), sum, TokenStream::new()),
                 "the value is not the checksum of its fields",
             )
         }

@@ -31,7 +31,7 @@ pub use member::{Join, Member, Numbers};
 /// A list of values: `Vec`, and with feature `arrayvec` its `ArrayVec`, which holds a few without allocating.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list",
-    label = "`len` is for `Vec<T>`, and for `ArrayVec<T, N>` with feature `arrayvec`"
+    label = "take `Vec<..>`, or `ArrayVec<.., N>` with feature `arrayvec`; remove `len` of one value"
 )]
 pub trait List: Scratch {
     /// What it is a list of.

@@ -60,13 +60,13 @@ pub fn computed_after<T, R: BitRead>(
 
 /// Refuses a field that was read and is not the computed one.
 #[inline(always)]
-pub fn check_computed<T: PartialEq, R: BitRead>(
+pub fn check_computed<T: Compared, R: BitRead>(
     name: &'static str,
     found: &T,
     expected: &T,
     reader: &mut R,
 ) -> Result<(), Fault> {
-    if found == expected {
+    if found.is_equal(expected) {
         return Ok(());
     }
     Err(refused(name, Refusal::NotComputed, reader))
@@ -104,9 +104,37 @@ pub fn check_uncounted<T: Count + Copy, R: BitRead>(
     }
 }
 
+/// What can be compared with what a function computes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be compared with what `computed` gives",
+    label = "write `#[derive(PartialEq)]` on it"
+)]
+pub trait Compared {
+    /// Whether both are equal.
+    fn is_equal(&self, other: &Self) -> bool;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: PartialEq> Compared for T {
+    #[inline(always)]
+    fn is_equal(&self, other: &Self) -> bool {
+        self == other
+    }
+}
+
+/// What can hold a checksum.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a number, and a checksum is one",
+    label = "take an unsigned integer, or `()` with its width: `bits = 32`"
+)]
+pub trait SumNumber: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128> {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> SumNumber for T {}
+
 /// Refuses a checksum that was read and is another; fields that were read have one.
 #[inline(always)]
-pub fn check_sum<K: SumOf, T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>, R: BitRead>(
+pub fn check_sum<K: SumOf, T: SumNumber, R: BitRead>(
     name: &'static str,
     found: T,
     expected: Option<u64>,
@@ -127,10 +155,16 @@ pub fn check_sum<K: SumOf, T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128
     }
 }
 
+/// Whether a field is what a function computes.
+#[inline(always)]
+pub fn is_computed<T: Compared>(found: &T, expected: &T) -> bool {
+    found.is_equal(expected)
+}
+
 /// Whether a field is the checksum; where a field of it is refused, that is reported where it stands.
 #[inline(always)]
-pub fn is_sum<T: TryInto<u64>>(found: T, sum: Option<u64>) -> bool {
-    match (found.try_into(), sum) {
+pub fn is_sum<T: SumNumber>(found: T, sum: Option<u64>) -> bool {
+    match (TryInto::<u64>::try_into(found), sum) {
         (Ok(found), Some(sum)) => found == sum,
         (Err(_), Some(_)) => false,
         (_, None) => true,
