@@ -141,7 +141,7 @@ fn a_number_past_the_last_one_is_refused() {
     assert_eq!(error.kind(), ErrorKind::OutOfRange);
     assert_eq!(
         error.to_string(),
-        "digits: the number has more than 30 digits (bits 0..112)"
+        "digits: 2619995643649944960380551432833049 is not in 0..=2619995643649944960380551432833048 (bits 0..112)"
     );
     assert!(Small::from_bytes(&[0xff; 20]).is_err());
 }

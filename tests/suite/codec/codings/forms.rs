@@ -165,10 +165,7 @@ fn a_scaled_number_is_refused_as_it_was() {
     #[codec(msb_first)]
     struct Narrow(#[codec(scale = 100)] u8);
     let error = Narrow::from_bytes(&[3]).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "0: the number does not fit a type of 8 bits (bits 0..8)"
-    );
+    assert_eq!(error.to_string(), "0: 300 is not in 0..=200 (bits 0..8)");
 }
 
 #[test]

@@ -142,7 +142,7 @@ fn a_number_above_all_digits_is_refused() {
     assert_eq!(error.kind(), ErrorKind::OutOfRange);
     assert_eq!(
         error.to_string(),
-        "stripes: the number has more than 5 digits (bits 0..8)"
+        "stripes: 243 is not in 0..=242 (bits 0..8)"
     );
 }
 
@@ -228,7 +228,7 @@ fn each_place_has_its_own_alphabet() {
     let error = Ranks::from_bytes(&[0xff; 3]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "squares: the number has more than 6 digits (bits 0..10)"
+        "squares: 1023 is not in 0..=674 (bits 0..10)"
     );
     assert_eq!(
         Ranks::LAYOUT.spelling(),

@@ -73,7 +73,7 @@ fn values_are_refused_in_their_own_terms() {
         ),
         (|terms| terms.degrees = 0, "degrees: 0 is not in -28..=-13"),
         (|terms| terms.run = 16, "run: 16 is not in 10..=15"),
-        (|terms| terms.run = 9, "run: 9 is not in 10..=255"),
+        (|terms| terms.run = 9, "run: 9 is not in 10..=15"),
         (
             |terms| terms.piece = Piece::Rook,
             "piece: Rook is written as 2, which is more than 1",
@@ -164,7 +164,7 @@ fn fields_without_names_are_named_by_their_variant() {
     );
     assert_eq!(
         refused(Shape::Square { side: 9 }),
-        "side: 9 does not fit 3 bits"
+        "Square.side: 9 does not fit 3 bits"
     );
     assert_eq!(
         Shape::from_bytes(&[1, 1]).unwrap_err().to_string(),

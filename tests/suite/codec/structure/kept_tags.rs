@@ -70,7 +70,7 @@ fn a_tag_of_another_variant_is_refused() {
                 tag: 0x7f,
                 items: vec![],
             },
-            "tag: 127 is not in 128..=143",
+            "List.tag: 127 is not in 128..=143",
         ),
         (Item::Flag(0x100, true), "Flag.0: 256 is not in 208..=209"),
         (
@@ -88,7 +88,10 @@ fn a_tag_of_another_variant_is_refused() {
         tag: 0x81,
         items: vec![],
     };
-    assert_eq!(list.to_bytes().unwrap_err().path().to_string(), "items");
+    assert_eq!(
+        list.to_bytes().unwrap_err().path().to_string(),
+        "List.items"
+    );
 }
 
 #[test]

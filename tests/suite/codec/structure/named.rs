@@ -123,13 +123,13 @@ fn elements_are_told_by_their_names() {
     let expected = [
         "turn",
         "board.a1",
-        "board.a1.id",
+        "board.a1.Empty.id",
         "board.b1",
-        "board.b1.id",
+        "board.b1.White.id",
         "board.a2",
-        "board.a2.id",
+        "board.a2.White.id",
         "board.b2",
-        "board.b2.id",
+        "board.b2.Empty.id",
         "hands.north",
         "hands.south",
         "moves",
@@ -151,7 +151,7 @@ fn what_is_wrong_is_told_by_its_name() {
     let cases: [(&[u8], &str); 4] = [
         (
             &[0x20, 0x07, 0x10, 0, 0, 0, 0],
-            "board.b1.id: 49 is not in 0..=47 (bits 14..20)",
+            "board.b1.White.id: 49 is not in 0..=47 (bits 14..20)",
         ),
         (
             &[0x20, 0x08, 0, 0, 0, 0, 0],
@@ -163,7 +163,7 @@ fn what_is_wrong_is_told_by_its_name() {
         ),
         (
             &[0x20, 0, 0],
-            "board.a2.id: the input ends: 6 bits are needed, 2 left (bits 22..24)",
+            "board.a2.Empty.id: the input ends: 6 bits are needed, 2 left (bits 22..24)",
         ),
     ];
     for (bytes, expected) in cases {

@@ -151,11 +151,11 @@ fn what_disagrees_is_refused_with_its_bits() {
         ),
         (
             16,
-            "body.xor: the checksum is 0x46, not 0x47 (bits 128..136)",
+            "body.Checked.xor: the checksum is 0x46, not 0x47 (bits 128..136)",
         ),
         (
             17,
-            "body.half: 34 is not the computed value 35 (bits 136..144)",
+            "body.Checked.half: 34 is not the computed value 35 (bits 136..144)",
         ),
     ] {
         let mut wrong = bytes.clone();
@@ -207,7 +207,7 @@ fn a_value_that_disagrees_is_not_written() {
                     half: Some(3),
                 }
             },
-            "body.half: the value is not the computed one",
+            "body.Checked.half: the value is not the computed one",
         ),
     ];
     for (change, message) in changes {

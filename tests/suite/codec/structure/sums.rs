@@ -192,12 +192,12 @@ fn what_disagrees_is_refused_with_its_bits() {
         (
             12,
             1,
-            "body.xor: the checksum is 0x1, not 0x0 (bits 96..104)".to_owned(),
+            "body.Checked.xor: the checksum is 0x1, not 0x0 (bits 96..104)".to_owned(),
         ),
         (
             13,
             1,
-            "body.len: 3 is not the computed value 2 (bits 104..112)".to_owned(),
+            "body.Checked.len: 3 is not the computed value 2 (bits 104..112)".to_owned(),
         ),
         (
             14,
