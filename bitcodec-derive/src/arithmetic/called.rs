@@ -60,7 +60,7 @@ impl Guard<'_> {
             ),
             _ => (receiver.clone(), quote_spanned!(at=> &__of), quote!(__of)),
         };
-        call.receiver = Box::new(Expr::Verbatim(on));
+        *call.receiver = Expr::Verbatim(on);
         let pattern = if is_path { quote!(()) } else { quote!(__of) };
         quote_spanned!(at=> (match #bound {
             #pattern => {

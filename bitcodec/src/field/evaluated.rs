@@ -92,7 +92,7 @@ macro_rules! integers {
                 match (self.0, self.1) {
                     (Ok(a), Ok(b)) => match T::typed(Operation::$operation, a, b) {
                         Some(result) => Ok(result),
-                        None => Operation::$operation.beyond(Ok(a), Ok(b)),
+                        None => Operation::$operation.overflown(a, b),
                     },
                     (a, b) => Operation::$operation.beyond(a, b),
                 }
@@ -350,6 +350,7 @@ impl<T> NoNumber for &mut Asked<T> {
 
 macro_rules! asks {
     ($($trait:ident $method:ident $of:ty;)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl<T: $trait> $trait for Asks<T> {
             #[inline(always)]
             fn $method(self) -> Result<$of, Number> {

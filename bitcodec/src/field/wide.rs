@@ -88,6 +88,13 @@ impl Operation {
         result.ok_or(Beyond::Nothing(WIDE))
     }
 
+    /// The result where a type does not hold it. Its operands are not in memory, so that the fast path stores none.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn overflown<T: Arithmetic>(self, a: T, b: T) -> Value<T> {
+        self.beyond(Ok(a), Ok(b))
+    }
+
     /// The result where a type does not hold it, or does not hold an operand.
     #[cold]
     #[inline(never)]
