@@ -19,7 +19,8 @@ pub use hex::Hex;
 ///
 /// `text = base64`, `text = base64_url` and `text = hex` are `Base64`, `Base64Url` and [`Hex`]; `text = path` takes
 /// any other type. A text form is strict: of all spellings of the same bytes it accepts those it names in its own
-/// documentation, and refuses others.
+/// documentation, and refuses others. No text begins with `invalid: `, which `Display` writes before the reason for a value
+/// that has no text.
 ///
 /// ```
 /// use core::fmt;

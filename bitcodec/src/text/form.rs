@@ -22,6 +22,8 @@ use crate::trace::{self, Trace};
 /// A root with a text form.
 ///
 /// `#[codec(text = base64)]` implements it, with [`Display`](fmt::Display) and [`FromStr`](core::str::FromStr).
+/// [`to_text`](Self::to_text) returns an error for a value that the wire form does not hold; `Display` writes `invalid: ` and the
+/// reason instead, which no text form is.
 ///
 /// ```
 /// use bitcodec::{BitCodec, TextFormat};
