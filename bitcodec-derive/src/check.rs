@@ -28,6 +28,7 @@ use target::Target;
 pub(crate) fn declaration(declaration: &mut Declaration<'_>, errors: &mut Errors) {
     let Declaration { input, keys, body } = declaration;
     keys::rootless(keys, errors);
+    shapes::aligned(&input.attrs, errors);
     match body {
         DeclaredBody::Struct(fields) => keys::of_fields(fields, errors),
         DeclaredBody::Enum(variants) => enums::of_enum(&input.ident, keys, variants, errors),

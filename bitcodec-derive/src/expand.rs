@@ -57,9 +57,11 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     let packed = packed::inherent(item);
     let declared = packed::declared(item);
     let columns = columns::said(item, clause.as_ref());
+    let allowed = item.is_deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         #declared
 
+        #allowed
         const _: () = {
             use #runtime as _codec;
             #numbers

@@ -32,6 +32,7 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
         vis: input.vis.clone(),
         generics: input.generics.clone(),
         doc: types::doc(&input.attrs),
+        is_deprecated: is_deprecated(&input.attrs),
         written,
         runtime,
         root: keys.order.map(|(_, order)| Root {
@@ -50,6 +51,13 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
     };
     numbers::hide(&item);
     Some(item)
+}
+
+/// Whether an item is deprecated, which its own derived code is not to be warned of.
+fn is_deprecated(attributes: &[syn::Attribute]) -> bool {
+    attributes
+        .iter()
+        .any(|attribute| attribute.path().is_ident("deprecated"))
 }
 
 /// The keys of these attributes as they were written.

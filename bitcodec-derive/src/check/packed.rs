@@ -20,6 +20,22 @@ pub(super) fn fields(item: &Item, errors: &mut Errors) {
     let Body::Struct(fields) = &item.body else {
         return;
     };
+    if *name == item.ident {
+        errors.on(name).add(format_args!(
+            "`packed` names the type of the bytes, and `{name}` is the type of the values; write `packed = {name}Bytes`"
+        ));
+        return;
+    }
+    for field in fields {
+        let setter = format!("set_{}", field.name);
+        let other = fields.iter().find(|other| other.name == setter);
+        if let Some(Member::Named(member)) = other.map(|other| &other.member) {
+            errors.on(member).add(format_args!(
+                "`packed` gives `{}` the method `{setter}`, which would be that of this field too; rename one",
+                field.name
+            ));
+        }
+    }
     for field in fields {
         if matches!(field.member, Member::Unnamed(_)) {
             errors.on(name).add(

@@ -1,7 +1,7 @@
 //! Types without a wire form of their own, recognised by name.
 
-use proc_macro2::Ident;
-use syn::{GenericArgument, PathArguments, PathSegment, Type};
+use proc_macro2::{Ident, TokenTree};
+use syn::{Attribute, GenericArgument, PathArguments, PathSegment, Type};
 
 use crate::errors::Errors;
 use crate::model::{Coding, Field, Wire};
@@ -27,6 +27,26 @@ pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) ->
             true
         }
         None => false,
+    }
+}
+
+/// Fields are borrowed while they are written, which a struct without alignment does not allow.
+pub(super) fn aligned(attributes: &[Attribute], errors: &mut Errors) {
+    let lists = attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("repr"))
+        .filter_map(|attribute| attribute.meta.require_list().ok());
+    for list in lists {
+        let packed = list
+            .tokens
+            .clone()
+            .into_iter()
+            .find(|token| matches!(token, TokenTree::Ident(ident) if ident == "packed"));
+        if let Some(packed) = packed {
+            errors.on(&packed).add(
+                "fields of a packed representation cannot be borrowed, as writing them does; remove `packed` from `repr`, since the wire is declared by `codec` alone",
+            );
+        }
     }
 }
 

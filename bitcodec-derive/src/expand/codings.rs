@@ -97,7 +97,8 @@ pub(super) fn if_some(option: &TokenStream, statement: &TokenStream) -> TokenStr
 
 /// Calls the function of `check`, re-spanned to its path.
 pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
-    let function = spanned(quote!(_codec::__private::Check::rules), check);
+    // The type is named, or that of the function's parameter would be what the value is compared with.
+    let function = spanned(quote!(_codec::__private::Check::<Self>::rules), check);
     let reference = spanned(quote!(&), check);
     called(function, quote!(#reference #check, #value))
 }

@@ -1,8 +1,9 @@
 //! Hidden types that carry the constants of fields.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
+use syn::spanned::Spanned;
 
 use super::codings::{fixed_type, value_type};
 use super::hidden::{self, Hidden};
@@ -12,7 +13,7 @@ use super::words;
 use crate::model::{Coding, Field, Fixed, Form, Item, Number};
 use crate::names;
 use crate::source::source;
-use crate::spans::{ends_of, spanned};
+use crate::spans::{ends_of, located, spanned};
 use crate::types::{self, Primitive};
 
 /// Returns a type for each field that has a constant.
@@ -264,7 +265,11 @@ fn number_shown(number: &Number, field: &Field) -> TokenStream {
         },
         None if is_integer => kept(&sized(&number.expr), &number.expr),
         // A symbol.
-        None => quote!(_codec::Number::Signed((#number) as i128)),
+        None => {
+            let at = Span::call_site().located_at(number.expr.span());
+            let number = quote_spanned!(at=> (#number) as i128);
+            quote!(_codec::Number::Signed(#number))
+        }
     };
     quote!(_codec::Value::Number(#number))
 }
@@ -273,7 +278,11 @@ fn number_shown(number: &Number, field: &Field) -> TokenStream {
 fn fixed_value(number: &Number, ty: &TokenStream) -> TokenStream {
     match number.value {
         Some(_) => number.to_token_stream(),
-        None => quote!((#number) as #ty),
+        None => {
+            let at = Span::call_site().located_at(number.expr.span());
+            let ty = located(ty.clone(), at);
+            quote_spanned!(at=> (#number) as #ty)
+        }
     }
 }
 

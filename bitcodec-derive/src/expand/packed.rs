@@ -18,8 +18,10 @@ pub(super) fn declared(item: &Item) -> TokenStream {
     let doc = format!(
         "The bytes of a [`{ident}`], whose fields are read and written in place.\n\nIt holds its bytes, or borrows them: with `&[u8; N]` and `&mut [u8; N]` it has the same methods. Nothing is checked before a field is read; `{ident}::from_bytes(&packed.0)` checks every rule."
     );
+    let allowed = item.is_deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         #[doc = #doc]
+        #allowed
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #vis struct #name<__B = [u8; { #runtime::__private::constant_bytes::<#ident>() }]>(pub __B);
     }

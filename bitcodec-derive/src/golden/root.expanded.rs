@@ -183,10 +183,7 @@ const _: () = {
             [u8; { _codec::__private::constant_bytes::<PositionKey>() }],
             _codec::EncodeError,
         > {
-            _codec::__private::to_array::<
-                Self,
-                { _codec::__private::constant_bytes::<PositionKey>() },
-            >(self)
+            _codec::__private::to_array::<Self, _>(self)
         }
     }
     const _: () = _codec::__private::check_lock(

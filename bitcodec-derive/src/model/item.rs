@@ -16,6 +16,8 @@ pub(crate) struct Item {
     pub(crate) vis: Visibility,
     pub(crate) generics: Generics,
     pub(crate) doc: String,
+    /// Whether uses of the type, or of a variant, are warned of.
+    pub(crate) is_deprecated: bool,
     /// The keys as they were written.
     pub(crate) written: String,
     pub(crate) runtime: Path,

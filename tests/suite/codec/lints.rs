@@ -170,3 +170,34 @@ fn every_variant_comes_back() {
         }
     }
 }
+
+/// A type whose users are warned of it, and its own code is not.
+#[derive(BitCodec, Debug, PartialEq, Eq)]
+#[codec(msb_first, packed = OldBytes, text = hex)]
+#[deprecated(note = "take `Key`")]
+struct Old {
+    /// The number.
+    number: u8,
+}
+
+/// An enum of the same kind.
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(tag(bits = 8))]
+#[deprecated(note = "take `Shape`")]
+enum OldShape {
+    /// One of a number.
+    Number(u8),
+    /// One of none.
+    #[deprecated(note = "take `Number`")]
+    None,
+}
+
+#[test]
+#[expect(deprecated, reason = "the test is a user of it")]
+fn derived_code_of_a_deprecated_type_has_no_warning() {
+    let old = Old { number: 7 };
+    assert_eq!(old.to_bytes().as_deref(), Ok(&[7][..]));
+    let packed = old.pack().expect("a byte holds it");
+    assert_eq!(packed.number(), Ok(7));
+    assert_ne!(OldShape::Number(1), OldShape::None);
+}
