@@ -257,13 +257,13 @@ pub enum Own {}
 struct Finite<T>(core::marker::PhantomData<T>);
 
 impl<T: BitCodec> Finite<T> {
-    const TYPES_THAT_HOLD_EACH_OTHER_HAVE_NO_LAYOUT_KEEP_INDICES_IN_A_LIST: &'static Layout =
+    const LAYOUT_OF_A_TYPE_THAT_MUST_NOT_HOLD_ITSELF_KEEP_INDICES_IN_A_LIST: &'static Layout =
         T::LAYOUT;
 }
 
 impl<T: BitCodec> Coding<T> for Own {
     const LAYOUT: &'static Layout =
-        Finite::<T>::TYPES_THAT_HOLD_EACH_OTHER_HAVE_NO_LAYOUT_KEEP_INDICES_IN_A_LIST;
+        Finite::<T>::LAYOUT_OF_A_TYPE_THAT_MUST_NOT_HOLD_ITSELF_KEEP_INDICES_IN_A_LIST;
     const EXACT: bool = T::EXACT;
 
     #[inline(always)]
