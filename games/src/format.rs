@@ -384,6 +384,13 @@ pub trait GameFormat: Sync {
 
     /// Where values of the format stand in free text, in order; empty if the format does not look for itself.
     fn find(&self, text: &str) -> Vec<Found>;
+
+    /// The values among words of hex digits, given with their places in a text: what [`find`](Self::find) finds, for formats
+    /// that look for nothing else. `None` for others.
+    fn find_hex(&self, words: &[(usize, &str)]) -> Option<Vec<Found>> {
+        let _ = words;
+        None
+    }
 }
 
 /// What `write` writes, and what it says is lost.

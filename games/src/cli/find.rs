@@ -3,12 +3,13 @@
 use std::io::{self, Read, Write};
 use std::ops::Range;
 
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use serde::Serialize;
 
 use super::console::{Console, Exit, Failure};
 use super::input::From;
 use super::subject::Subject;
-use crate::format::{Ability, Found, GameFormat};
+use crate::format::{Ability, Found, GameFormat, find};
 use crate::registry::formats;
 
 /// How much of a text is looked at at once.
@@ -134,14 +135,18 @@ fn last_gap(text: &str, place: usize) -> usize {
 
 /// What all formats find, the longest first where two share characters, in the order of the text.
 fn hits(text: &str, sought: &[&'static dyn GameFormat]) -> Vec<Hit> {
-    let mut all: Vec<Hit> = Vec::new();
-    for format in sought {
+    // Most formats look for the same words.
+    let words = find::hex(text);
+    let found = sought.par_iter().flat_map_iter(|format| {
         let name = format.card().name;
-        all.extend(format.find(text).into_iter().map(|found| Hit {
+        let found = format.find_hex(&words);
+        let found = found.unwrap_or_else(|| format.find(text));
+        found.into_iter().map(move |found| Hit {
             found,
             formats: vec![name],
-        }));
-    }
+        })
+    });
+    let mut all: Vec<Hit> = found.collect();
     all.sort_by_key(|hit| (usize::MAX - hit.found.place.len(), hit.found.place.start));
     let mut chosen: std::collections::BTreeMap<usize, Hit> = std::collections::BTreeMap::new();
     for hit in all {

@@ -195,6 +195,10 @@ impl GameEntry {
 fn begins(before: &[u8], line: &[u8]) -> bool {
     let is_tag = |line: &[u8]| matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic());
     let line = line.trim_ascii();
+    // Only lines that say something look back over the blank ones above.
+    if line.is_empty() {
+        return false;
+    }
     let mut above = before
         .strip_suffix(b"\n")
         .unwrap_or(before)
@@ -207,7 +211,7 @@ fn begins(before: &[u8], line: &[u8]) -> bool {
             Some(last) => break last,
         }
     };
-    if line.is_empty() || is_tag(last) {
+    if is_tag(last) {
         return false;
     }
     let word = last
@@ -374,12 +378,14 @@ impl GameFormat for GameEntry {
         Ok(parts::of(&self.read(input, options)?)?)
     }
 
+    fn find_hex(&self, words: &[(usize, &str)]) -> Option<Vec<Found>> {
+        let is_game = |word: &str| self.check(word, &Options::default()).is_ok();
+        matches!(self.form, Form::Bits(_)).then(|| find::values(words, is_game))
+    }
+
     fn find(&self, text: &str) -> Vec<Found> {
         match self.form {
-            Form::Bits(_) => {
-                let is_game = |word: &str| self.check(word, &Options::default()).is_ok();
-                find::hex(text, is_game)
-            }
+            Form::Bits(_) => self.find_hex(&find::hex(text)).unwrap_or_default(),
             Form::Pgn => games::pgn(text),
             Form::San => games::san(text),
             Form::Uci => games::uci(text),

@@ -12,6 +12,12 @@ const FEWEST: usize = 2;
 /// A game in a text is shorter than this.
 const LONGEST: usize = 1 << 15;
 
+/// A word with a move and its number is shorter than this, so that what is looked at for each word has a bound.
+const LONGEST_WORD: usize = 64;
+
+/// So many numbers at most stand before a move: `1.` and `...` are two.
+const NUMBERS: usize = 8;
+
 /// What may stand behind the last move, and does not belong to it.
 const BEHIND: [char; 9] = [',', ';', ':', '.', ')', ']', '"', '\'', '>'];
 
@@ -62,6 +68,10 @@ pub(in crate::chess) fn uci(text: &str) -> Vec<Found> {
 pub(in crate::chess) fn pgn(text: &str) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
     let is_tag = |line: &str| line.starts_with('[') && line.contains('"');
+    // Where each result ends, found once and not from each tag on.
+    let results = find::words(text, |letter| !letter.is_whitespace());
+    let results = results.filter(|(_, word)| Outcome::of(word).is_some());
+    let results: Vec<usize> = results.map(|(at, word)| at + word.len()).collect();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let start = at;
@@ -70,9 +80,8 @@ pub(in crate::chess) fn pgn(text: &str) -> Vec<Found> {
             continue;
         }
         let rest = &text[start..];
-        let ends = find::words(rest, |letter| !letter.is_whitespace());
-        let ends = ends.filter(|(_, word)| Outcome::of(word).is_some());
-        let ends = ends.map(|(at, word)| at + word.len());
+        let later = results.partition_point(|end| *end <= start);
+        let ends = results.iter().skip(later).map(|end| end - start);
         // A comment may hold a result as well.
         let mut games = ends.take_while(|end| *end < LONGEST).take(8);
         let game = games.find_map(|end| {
@@ -97,10 +106,12 @@ enum Word {
 /// The moves from a place on, if there are enough.
 fn played(text: &str, start: usize, read: impl Fn(&Position, &str) -> Word) -> Option<Found> {
     let mut position = Start::default().position().ok()?;
-    let (mut end, mut count) = (start, 0);
+    let (mut end, mut count, mut numbers) = (start, 0, 0);
     let rest = &text[start..];
+    let mut next = 0;
     // What else is blank, a reader does not take for it.
-    for (at, whole) in find::words(rest, |letter| !letter.is_ascii_whitespace()) {
+    while let Some((at, whole)) = word_from(rest, next) {
+        next = at + whole.len();
         let word = whole.trim_end_matches(BEHIND);
         // A full stop ends the number of a move, or the sentence.
         let word = if word.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -112,9 +123,13 @@ fn played(text: &str, start: usize, read: impl Fn(&Position, &str) -> Word) -> O
             Word::Move(mv) => {
                 position.play_legal(mv);
                 (end, count) = (start + at + word.len(), count + 1);
+                numbers = 0;
                 word.len() < whole.len()
             }
-            Word::Number => false,
+            Word::Number => {
+                numbers += 1;
+                numbers > NUMBERS
+            }
             Word::End => {
                 end = start + at + word.len();
                 true
@@ -128,6 +143,18 @@ fn played(text: &str, start: usize, read: impl Fn(&Position, &str) -> Word) -> O
     (count >= FEWEST).then(|| find::found(start, &text[start..end]))
 }
 
+/// The next word of a text with its place, if it is not too long for a move.
+fn word_from(text: &str, from: usize) -> Option<(usize, &str)> {
+    let rest = text.as_bytes().get(from..)?;
+    let gap = rest.iter().position(|byte| !byte.is_ascii_whitespace())?;
+    let mut word = rest[gap..].iter().take(LONGEST_WORD);
+    let length = word.position(u8::is_ascii_whitespace);
+    let length =
+        length.or_else(|| (rest.len() - gap < LONGEST_WORD).then_some(rest.len() - gap))?;
+    let at = from + gap;
+    Some((at, text.get(at..at + length)?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::{pgn, san, uci};
@@ -135,6 +162,34 @@ mod tests {
 
     fn ids(found: Vec<Found>) -> Vec<String> {
         found.into_iter().map(|found| found.id).collect()
+    }
+
+    #[test]
+    fn what_is_no_game_is_looked_at_once() {
+        // From each of these places a reader went on to the end of the text: these took minutes and hours.
+        for (unit, tail, found) in [
+            ("1. ", "1. e4 e5", "1. 1. 1. 1. 1. 1. 1. 1. e4 e5"),
+            ("(1.", " (1. e4 e5)", "1. e4 e5"),
+        ] {
+            let text = format!("{}{tail}", unit.repeat(300_000));
+            let games = ids(san(&text));
+            assert_eq!(games, [found]);
+        }
+        let text = format!("{} e2e4 e7e5", "e2e4,".repeat(300_000));
+        assert_eq!(ids(uci(&text)), ["e2e4 e7e5"]);
+        let game = "[White \"A\"]\n\n1. e4 e5 1-0";
+        let text = format!(
+            "{}\n{}{game}",
+            "[a \"b\"]\n".repeat(100_000),
+            "x".repeat(40_000)
+        );
+        assert_eq!(ids(pgn(&text)), [""; 0]);
+        let text = format!(
+            "{}\n{}\n{game}",
+            "[a \"b\"]\n".repeat(100_000),
+            "x".repeat(40_000)
+        );
+        assert_eq!(ids(pgn(&text)), [game]);
     }
 
     #[test]

@@ -171,12 +171,16 @@ impl<T> GameFormat for Entry<T> {
     }
 
     fn find(&self, text: &str) -> Vec<Found> {
-        let is_value = |word: &str| self.check(word, &Options::default()).is_ok();
         match self.find {
             Some(find) => find(text),
-            None if self.finds_hex => find::hex(text, is_value),
-            None => Vec::new(),
+            None => self.find_hex(&find::hex(text)).unwrap_or_default(),
         }
+    }
+
+    fn find_hex(&self, words: &[(usize, &str)]) -> Option<Vec<Found>> {
+        let is_value = |word: &str| self.check(word, &Options::default()).is_ok();
+        let finds_hex = self.finds_hex && self.find.is_none();
+        finds_hex.then(|| find::values(words, is_value))
     }
 }
 

@@ -9,8 +9,8 @@ use crate::gnubg::xgid::Xgid;
 /// Every stretch of `len` Base64 characters that decodes.
 ///
 /// A stretch begins and ends at the edge of a run, or beside a `/` or `+` within it, which may join it to something else.
-pub(super) fn all<T: FromStr>(units: &Units, len: usize) -> Vec<Found<T>> {
-    let bytes = units.bytes.as_slice();
+pub(super) fn all<T: FromStr>(units: &Units<'_>, len: usize) -> Vec<Found<T>> {
+    let bytes = &*units.bytes;
     let mut found = Vec::new();
     let mut start = 0;
     for run in bytes.split(|&byte| !is_base64(byte)) {
@@ -18,22 +18,32 @@ pub(super) fn all<T: FromStr>(units: &Units, len: usize) -> Vec<Found<T>> {
             None => true,
             Some(byte) => joins(*byte),
         };
+        // Where a stretch may begin: each of these places is at the start of the run or behind one that joins.
         let mut at = 0;
         while let Some(stretch) = run.get(at..at + len) {
-            let free = (at == 0 || joins(run[at - 1])) && edges(at + len);
-            let id = str::from_utf8(stretch).ok().filter(|_| free);
+            let id = str::from_utf8(stretch).ok().filter(|_| edges(at + len));
             match id.and_then(|text| text.parse().ok()) {
                 Some(id) => {
                     let place = units.place(start + at..start + at + len);
                     found.push(Found { place, id });
                     at += len;
+                    if !joins(run[at - 1]) {
+                        at = behind_join(run, at);
+                    }
                 }
-                None => at += 1,
+                None => at = behind_join(run, at),
             }
         }
         start += run.len() + 1;
     }
     found
+}
+
+/// The place behind the first character from `at` on that joins, or the end of the run.
+fn behind_join(run: &[u8], at: usize) -> usize {
+    let rest = run.get(at..).unwrap_or_default();
+    let join = rest.iter().position(|&byte| joins(byte));
+    join.map_or(run.len(), |join| at + join + 1)
 }
 
 fn is_base64(byte: u8) -> bool {
@@ -52,11 +62,15 @@ const BOARD: usize = 26;
 const REST: usize = 64;
 
 /// Every stretch that is an XGID.
-pub(super) fn xgids(units: &Units) -> Vec<Found<Xgid>> {
-    let bytes = units.bytes.as_slice();
+pub(super) fn xgids(units: &Units<'_>) -> Vec<Found<Xgid>> {
+    let bytes = &*units.bytes;
     let mut found: Vec<Found<Xgid>> = Vec::new();
     for colon in (BOARD..bytes.len()).filter(|&at| bytes[at] == b':') {
         let start = colon - BOARD;
+        // The character before the colon is the likeliest not to be of a board: few colons go on.
+        if !bytes[start..colon].iter().rev().copied().all(is_board) {
+            continue;
+        }
         let Some(end) = end_of_xgid(bytes, colon) else {
             continue;
         };
