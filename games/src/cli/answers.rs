@@ -5,6 +5,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::console::Severity;
+use super::stream::TooLong;
 use crate::format::{FormatError, Lost, Out};
 
 /// The arguments that say how answers and refusals are printed.
@@ -69,9 +70,15 @@ impl Answers {
         (self.refused, self.stopped) = (false, false);
     }
 
-    /// Answers a line with `work`.
-    pub(super) fn add<F>(&mut self, number: u64, line: &[u8], style: Style, shape: Shape, work: &F)
-    where
+    /// Answers a line with `work`, unless it is too long.
+    pub(super) fn add<F>(
+        &mut self,
+        number: u64,
+        line: Result<&[u8], TooLong>,
+        style: Style,
+        shape: Shape,
+        work: &F,
+    ) where
         F: Fn(&str, &mut Out) -> Result<Lost, FormatError>,
     {
         let start = self.out.len();
@@ -180,7 +187,8 @@ fn record(out: &mut Out, record: &impl Serialize) {
     out.text("\n");
 }
 
-fn text(line: &[u8]) -> Result<&str, FormatError> {
+fn text(line: Result<&[u8], TooLong>) -> Result<&str, FormatError> {
+    let line = line.map_err(|error| FormatError::new(ErrorKind::Text, error.to_string()))?;
     std::str::from_utf8(line).map_err(|error| {
         FormatError::new(
             ErrorKind::Text,

@@ -13,7 +13,7 @@ use super::answers::{Answers, Note, Shape, Style};
 use super::console::{Console, Exit, Failure, Severity};
 use super::input::{From, Lines, Places};
 use super::progress::Progress;
-use super::stream::{Piece, Stream};
+use super::stream::{Piece, Stream, TooLong, bare};
 use crate::format::{FormatError, Lost, Out};
 
 /// Answers every line with `work` and prints the answers.
@@ -27,7 +27,7 @@ pub(super) fn run<F>(
 where
     F: Fn(&str, &mut Out) -> Result<Lost, FormatError> + Sync,
 {
-    let answer = |answers: &mut Answers, (number, line): (u64, &[u8])| {
+    let answer = |answers: &mut Answers, (number, line): (u64, Result<&[u8], TooLong>)| {
         answers.add(number, line, style, shape, &work)
     };
     let mut printer = Printer {
@@ -42,7 +42,7 @@ where
         From::Values(values) => {
             let mut answers = Answers::default();
             for (number, value) in (1..).zip(&values) {
-                answer(&mut answers, (number, super::stream::bare(value, true)));
+                answer(&mut answers, (number, Ok(bare(value, true))));
                 printer.print(&answers, 1)?;
                 if answers.stopped {
                     break;

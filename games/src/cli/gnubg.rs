@@ -89,7 +89,7 @@ impl Train {
                 {
                     return Ok(is_good);
                 }
-                match position(line) {
+                match line.map_err(|error| error.to_string()).and_then(position) {
                     Ok(key) => training.add(&key),
                     Err(why) => {
                         is_good = false;

@@ -172,7 +172,10 @@ impl Lines {
                         .piece(Vec::new())
                         .map_err(|error| places.failure(error))?,
                 ) {
-                    values.extend(piece.values().map(|(_, line)| line.to_vec()));
+                    for (_, line) in piece.values().take(2) {
+                        let line = line.map_err(|error| places.failure(io::Error::other(error)))?;
+                        values.push(line.to_vec());
+                    }
                 }
                 values
             }

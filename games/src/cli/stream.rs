@@ -1,20 +1,25 @@
 //! A stream cut into pieces of whole values: lines, or records of several lines.
 
+mod overlong;
+
 use std::io::{self, Read};
 
+use self::overlong::Skimmed;
+pub(super) use self::overlong::TooLong;
 use crate::format::Begins;
 
-/// A value is refused to grow beyond this: the memory of a run is constant.
+/// A longer value is passed over: the memory of a run is constant.
 const LONGEST: usize = 1 << 24;
 
 /// How much is read at once at least.
 pub(super) const BLOCK: usize = 1 << 16;
 
-/// Some values one after the other, in whole lines.
+/// Some values one after the other, in whole lines; or one that is too long.
 #[derive(Debug, Default)]
 pub(super) struct Piece {
     bytes: Vec<u8>,
     begins: Option<Begins>,
+    too_long: bool,
     /// The number of the first one, from 1.
     pub(super) first: u64,
     /// How many there are.
@@ -23,21 +28,28 @@ pub(super) struct Piece {
 
 impl Piece {
     /// The values without the ends of their lines, numbered.
-    pub(super) fn values(&self) -> impl Iterator<Item = (u64, &[u8])> {
+    pub(super) fn values(&self) -> impl Iterator<Item = (u64, Result<&[u8], TooLong>)> {
+        let too_long = self.too_long.then_some((self.first, Err(TooLong)));
         let mut left = self.bytes.as_slice();
         let mut number = self.first;
-        std::iter::from_fn(move || {
+        let whole = std::iter::from_fn(move || {
             let end = match self.begins {
                 None => memchr::memchr(b'\n', left)?,
                 Some(_) if left.is_empty() => return None,
-                Some(begins) => next_record(left, begins).unwrap_or(left.len()) - 1,
+                Some(begins) => next_record(left, 1, begins).unwrap_or(left.len()) - 1,
             };
             let (value, rest) = left.split_at(end);
-            let answer = (number, bare(value, number == 1));
+            let length = value.len() + usize::from(self.begins.is_some());
+            let value = match length {
+                0..=LONGEST => Ok(bare(value, number == 1)),
+                _ => Err(TooLong),
+            };
+            let answer = (number, value);
             left = &rest[1..];
             number += 1;
             Some(answer)
-        })
+        });
+        too_long.into_iter().chain(whole)
     }
 
     /// Its memory, for the next one.
@@ -46,9 +58,11 @@ impl Piece {
     }
 }
 
-/// Where the second value begins in lines of which the first one begins a value.
-fn next_record(lines: &[u8], begins: Begins) -> Option<usize> {
-    let ends = memchr::memchr_iter(b'\n', lines).map(|end| end + 1);
+/// Where the second value begins in lines of which the first one begins a value; it does not before `from`, which is the start
+/// of a line or stands in the first one.
+fn next_record(lines: &[u8], from: usize, begins: Begins) -> Option<usize> {
+    let unseen = from.saturating_sub(1);
+    let ends = memchr::memchr_iter(b'\n', lines.get(unseen..)?).map(|end| unseen + end + 1);
     let mut starts = ends.filter(|start| *start < lines.len());
     starts.find(|&start| {
         let (before, rest) = lines.split_at(start);
@@ -57,12 +71,14 @@ fn next_record(lines: &[u8], begins: Begins) -> Option<usize> {
     })
 }
 
-/// How many values there are in lines, and where the last one begins.
-fn count_records(lines: &[u8], begins: Begins) -> (u64, usize) {
+/// How many values there are in lines, and where the last one begins; the second one begins at `from` or behind it.
+fn count_records(lines: &[u8], from: usize, begins: Begins) -> (u64, usize) {
     let (mut count, mut last) = (u64::from(!lines.is_empty()), 0);
-    while let Some(length) = next_record(&lines[last..], begins) {
+    let mut from = from;
+    while let Some(length) = next_record(&lines[last..], from, begins) {
         last += length;
         count += 1;
+        from = 1;
     }
     (count, last)
 }
@@ -90,6 +106,8 @@ pub(super) struct Stream {
     next: u64,
     /// Whether the source has ended; a terminal would go on after its end.
     ended: bool,
+    /// What is known of a value that is too long and was not passed over yet.
+    skimmed: Option<Skimmed>,
 }
 
 impl Stream {
@@ -101,6 +119,7 @@ impl Stream {
             held: Vec::new(),
             next: 1,
             ended: false,
+            skimmed: None,
         }
     }
 
@@ -115,6 +134,9 @@ impl Stream {
         if self.held.is_empty()
             && let Some(piece) = self.piece(Vec::new())?
         {
+            if piece.too_long {
+                return Err(io::Error::other(TooLong));
+            }
             self.next = piece.first;
             self.held = piece.bytes;
         }
@@ -130,67 +152,118 @@ impl Stream {
     /// The lines go into `bytes`, in place of what is there.
     pub(super) fn piece(&mut self, mut bytes: Vec<u8>) -> io::Result<Option<Piece>> {
         bytes.clear();
-        if self.held.is_empty() {
+        let mut too_long = false;
+        if let Some(skimmed) = self.skimmed.take() {
+            self.pass_over(skimmed)?;
+            too_long = true;
+        } else if self.held.is_empty() {
             bytes.append(&mut self.rest);
-            self.read_values(&mut bytes)?;
+            if let Some(skimmed) = self.read_values(&mut bytes)? {
+                // Nobody needs so much memory again.
+                bytes = Vec::new();
+                self.pass_over(skimmed)?;
+                too_long = true;
+            }
         } else {
             bytes.append(&mut self.held);
         }
-        if bytes.is_empty() {
+        if bytes.is_empty() && !too_long {
             return Ok(None);
         }
         let (begins, first) = (self.begins, self.next);
         let count = match begins {
+            _ if too_long => 1,
             None => u64::try_from(memchr::memchr_iter(b'\n', &bytes).count())
                 .expect("a piece is not that long"),
-            Some(begins) => count_records(&bytes, begins).0,
+            Some(begins) => count_records(&bytes, 1, begins).0,
         };
         self.next += count;
         Ok(Some(Piece {
             bytes,
             begins,
+            too_long,
             first,
             count,
         }))
     }
 
-    /// Reads until there is a whole value.
-    fn read_values(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
-        while !self.ended {
-            let before = bytes.len();
-            if before > LONGEST {
-                return Err(io::Error::other(format!(
-                    "a value of more than {LONGEST} bytes"
-                )));
-            }
-            // A longer value is read in longer steps, because where it ends is looked for from its start.
-            bytes.resize((before + BLOCK / 2).max(BLOCK).max(2 * before), 0);
-            let read = loop {
-                match self.source.read(&mut bytes[before..]) {
-                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                    read => break read?,
+    /// Reads until there is a whole value, or until the value is too long.
+    fn read_values(&mut self, bytes: &mut Vec<u8>) -> io::Result<Option<Skimmed>> {
+        // What is seen of the bytes, and where their last whole line ends.
+        let (mut seen, mut lines) = (0, 0);
+        loop {
+            if let Some(end) = memchr::memrchr(b'\n', &bytes[seen..]) {
+                let end = seen + end + 1;
+                let whole = match self.begins {
+                    None => end,
+                    Some(begins) => count_records(&bytes[..end], lines.max(1), begins).1,
+                };
+                if whole > 0 {
+                    self.keep(bytes, whole);
+                    return Ok(None);
                 }
-            };
-            bytes.truncate(before + read);
-            if read == 0 {
+                lines = end;
+            }
+            seen = bytes.len();
+            if lines > LONGEST || seen - lines > LONGEST {
+                if lines > 0 && lines <= LONGEST && overlong::begins(bytes, lines, self.begins) {
+                    self.keep(bytes, lines);
+                    return Ok(None);
+                }
+                return Ok(Some(Skimmed::new(bytes, lines)));
+            }
+            if self.ended {
+                return Ok(None);
+            }
+            // A longer value is read in longer steps.
+            let step = seen.clamp(BLOCK / 2, LONGEST);
+            bytes.resize((seen + step).max(BLOCK), 0);
+            let read = self.read(&mut bytes[seen..]);
+            bytes.truncate(seen + *read.as_ref().unwrap_or(&0));
+            if read? == 0 {
                 self.ended = true;
                 if !bytes.is_empty() && !bytes.ends_with(b"\n") {
                     bytes.push(b'\n');
                 }
-                return Ok(());
-            }
-            let whole = match (memchr::memrchr(b'\n', &bytes[before..]), self.begins) {
-                (None, _) => continue,
-                (Some(end), None) => before + end + 1,
-                (Some(end), Some(begins)) => count_records(&bytes[..before + end + 1], begins).1,
-            };
-            if whole > 0 {
-                self.rest.extend_from_slice(&bytes[whole..]);
-                bytes.truncate(whole);
-                return Ok(());
+                return Ok(None);
             }
         }
-        Ok(())
+    }
+
+    /// Keeps what follows whole values for later.
+    fn keep(&mut self, bytes: &mut Vec<u8>, whole: usize) {
+        self.rest.extend_from_slice(&bytes[whole..]);
+        bytes.truncate(whole);
+    }
+
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.source.read(bytes) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        }
+    }
+
+    /// Reads up to the end of a value that is too long; what follows is the rest.
+    fn pass_over(&mut self, mut value: Skimmed) -> io::Result<()> {
+        let mut block = std::mem::take(&mut self.rest);
+        loop {
+            if let Some(next) = value.take(&block, self.begins) {
+                (self.rest, self.skimmed) = (next.rest, next.skimmed);
+                return Ok(());
+            }
+            if self.ended {
+                return Ok(());
+            }
+            block.resize(BLOCK, 0);
+            let read = self.read(&mut block)?;
+            block.truncate(read);
+            if read == 0 {
+                self.ended = true;
+                block.extend(value.is_in_line().then_some(b'\n'));
+            }
+        }
     }
 }
 
@@ -198,32 +271,52 @@ impl Stream {
 mod tests {
     use std::io::{self, Read};
 
-    use super::{BLOCK, Stream};
+    use super::{BLOCK, Begins, LONGEST, Stream, TooLong};
 
     /// A source that gives a few bytes at a time.
-    struct Dribble(Vec<u8>, usize);
+    struct Dribble {
+        text: io::Cursor<Vec<u8>>,
+        step: usize,
+    }
 
     impl Read for Dribble {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            let taken = self.0.len().min(self.1).min(buffer.len());
-            for (to, from) in buffer.iter_mut().zip(self.0.drain(..taken)) {
-                *to = from;
-            }
-            Ok(taken)
+            let most = self.step.min(buffer.len());
+            self.text.read(&mut buffer[..most])
         }
     }
 
-    fn lines(text: &str, step: usize) -> Vec<(u64, String)> {
-        let mut stream = Stream::new(Dribble(text.as_bytes().to_vec(), step));
+    /// The values of a text, a value that is too long as a word in brackets.
+    fn values(text: Vec<u8>, step: usize, begins: Option<Begins>) -> Vec<(u64, String)> {
+        let mut stream = Stream::new(Dribble {
+            text: io::Cursor::new(text),
+            step,
+        });
+        stream.cut_by(begins);
         let mut all = Vec::new();
         while let Some(piece) = stream.piece(Vec::new()).expect("no error") {
-            assert!(piece.count > 0, "a piece holds a line");
-            let texts = piece
-                .values()
-                .map(|(number, line)| (number, String::from_utf8_lossy(line).into_owned()));
+            assert!(piece.count > 0, "a piece holds a value");
+            let texts = piece.values().map(|(number, value)| match value {
+                Ok(value) => (number, String::from_utf8_lossy(value).into_owned()),
+                Err(TooLong) => (number, "(too long)".to_owned()),
+            });
+            let before = all.len();
             all.extend(texts);
+            assert_eq!(all.len() - before, usize::try_from(piece.count).unwrap());
+            assert!(stream.rest.len() <= LONGEST + BLOCK);
         }
         all
+    }
+
+    fn lines(text: &str, step: usize) -> Vec<(u64, String)> {
+        values(text.as_bytes().to_vec(), step, None)
+    }
+
+    /// A tag behind a line that is none begins a record, as in PGN.
+    fn tags(before: &[u8], line: &[u8]) -> bool {
+        let above = before.strip_suffix(b"\n").unwrap_or(before);
+        let above = above.rsplit(|byte| *byte == b'\n').next();
+        line.starts_with(b"[") && !above.is_some_and(|line| line.starts_with(b"["))
     }
 
     #[test]
@@ -247,21 +340,8 @@ mod tests {
     #[test]
     fn records_are_the_same_however_the_source_is_cut() {
         let text = "[a]\n[b]\n\none\ntwo\n\n[c]\nthree\n";
-        let begins = |before: &[u8], line: &[u8]| {
-            let above = before.strip_suffix(b"\n").unwrap_or(before);
-            let above = above.rsplit(|byte| *byte == b'\n').next();
-            line.starts_with(b"[") && !above.is_some_and(|line| line.starts_with(b"["))
-        };
         for step in 1..=text.len() {
-            let mut stream = Stream::new(Dribble(text.as_bytes().to_vec(), step));
-            stream.cut_by(Some(begins));
-            let mut records = Vec::new();
-            while let Some(piece) = stream.piece(Vec::new()).expect("no error") {
-                let values = piece
-                    .values()
-                    .map(|(number, value)| (number, String::from_utf8_lossy(value).into_owned()));
-                records.extend(values);
-            }
+            let records = values(text.as_bytes().to_vec(), step, Some(tags));
             let expected = [(1, "[a]\n[b]\n\none\ntwo\n"), (2, "[c]\nthree")];
             assert_eq!(
                 records,
@@ -277,5 +357,62 @@ mod tests {
             lines(&format!("a\n{long}\nb"), 1 << 16),
             [(1, "a".into()), (2, long), (3, "b".into())]
         );
+    }
+
+    #[test]
+    fn a_value_that_is_too_long_is_passed_over() {
+        for (length, answer) in [
+            (LONGEST, None),
+            (LONGEST + 1, Some("(too long)")),
+            (3 * LONGEST, Some("(too long)")),
+        ] {
+            let long = "x".repeat(length);
+            let answer = answer.unwrap_or(&long);
+            for (text, expected) in [
+                (format!("{long}\nb\n\nc"), &[answer, "b", "", "c"][..]),
+                (format!("a\nb\n{long}\nc\n"), &["a", "b", answer, "c"]),
+                (
+                    format!("a\n{long}\n{long}\nb\n"),
+                    &["a", answer, answer, "b"],
+                ),
+                (format!("a\n{long}"), &["a", answer]),
+                (format!("{long}\n"), &[answer]),
+            ] {
+                for step in [BLOCK - 1, usize::MAX] {
+                    let found = values(text.clone().into_bytes(), step, None);
+                    let numbers = found.iter().map(|(number, _)| *number);
+                    assert!(numbers.eq(1..=expected.len() as u64));
+                    let found: Vec<&str> = found.iter().map(|(_, line)| line.as_str()).collect();
+                    assert!(found == expected, "{length} bytes, {step} at a time");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_record_that_is_too_long_is_passed_over() {
+        // Many lines, one line, and a first line that is too long in itself.
+        let many = format!("[b]\n\n{}", "moves and moves\n".repeat(LONGEST / 16));
+        let one = format!("[b]\n\n{}\n", "x".repeat(2 * LONGEST));
+        let first = format!("[{}]\n\nmoves\n", "b".repeat(LONGEST));
+        for long in [many, one, first] {
+            for (text, expected) in [
+                (
+                    format!("[a]\none\n\n{long}\n[c]\n[d]\nthree\n[e]\n"),
+                    &["[a]\none\n", "(too long)", "[c]\n[d]\nthree", "[e]"][..],
+                ),
+                (
+                    format!("{long}{long}[c]\nthree"),
+                    &["(too long)", "(too long)", "[c]\nthree"],
+                ),
+                (format!("[a]\none\n{long}"), &["[a]\none", "(too long)"]),
+            ] {
+                for step in [BLOCK - 1, usize::MAX] {
+                    let found = values(text.clone().into_bytes(), step, Some(tags));
+                    let found: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
+                    assert!(found == expected, "{:?}", found.len());
+                }
+            }
+        }
     }
 }

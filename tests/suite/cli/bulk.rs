@@ -38,6 +38,50 @@ fn a_file_of_ids_decodes_and_encodes_back_to_itself() {
 }
 
 #[test]
+fn a_line_that_is_too_long_is_refused_in_its_place() {
+    let bin = built_games();
+    let id = "cAkAAAAAAAAA";
+    let file = format!("{id}\n{}\n{id}\n", "A".repeat(40_000_000));
+    let plain = run(
+        "games convert gnubg-match gnubg-match",
+        file.as_bytes(),
+        bin,
+    );
+    assert_eq!(plain.status.code(), Some(1));
+    let (out, errors) = (text(&plain.stdout), text(&plain.stderr));
+    assert_eq!(out, format!("{id}\n\n{id}\n"));
+    let refusal = "a value of more than 16777216 bytes";
+    assert_eq!(errors, format!("error: <stdin>:2: {refusal}\n"));
+
+    let json = run("games decode gnubg-match --json", file.as_bytes(), bin);
+    assert_eq!(json.status.code(), Some(1));
+    let out = text(&json.stdout);
+    let record = format!(r#"{{"line":2,"error":{{"kind":"text","message":"{refusal}"}}}}"#);
+    assert_eq!(out.lines().nth(1), Some(record.as_str()));
+    assert_eq!(out.lines().count(), 3);
+
+    let command = "games check gnubg-match --fail-fast";
+    let stopped = run(command, format!("{file}!\n").as_bytes(), bin);
+    assert_eq!(text(&stopped.stderr), errors);
+
+    // A game of PGN goes up to where the next one begins.
+    let game = "[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n";
+    let long = format!(
+        "[White \"B\"]\n\n1. e4 {{{}}} e5 *\n\n",
+        "a\n".repeat(9_000_000)
+    );
+    let command = "games convert chess-pgn chess-game-idx";
+    let output = run(command, format!("{game}{long}{game}").as_bytes(), bin);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), "040210ce\n\n040210ce\n");
+    assert!(text(&output.stderr).contains(&format!("error: <stdin>:2: {refusal}\n")));
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("the command writes text")
+}
+
+#[test]
 fn every_answer_stands_where_its_line_does() {
     let mut file = String::new();
     let mut refused = Vec::new();
