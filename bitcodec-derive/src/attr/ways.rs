@@ -10,7 +10,8 @@ use super::item::ItemSetting;
 use super::parse::{Parsed, Setting};
 use super::variant::VariantSetting;
 use crate::errors::Errors;
-use crate::keys::{Key, Place};
+use crate::keys::Key;
+use crate::sites::{At, Site};
 
 /// What a value may be written as in place of a number or of the path of a table, `$x:expr` of a macro among them.
 fn ways() -> Vec<TokenStream> {
@@ -87,7 +88,8 @@ fn whole(tokens: &TokenStream) -> Option<TokenStream> {
     Some(quote!(#(#trees)* #value))
 }
 
-fn is_taken<S: Setting>(place: Place) {
+fn is_taken<S: Setting>(at: At) {
+    let (site, place) = (Site::of(at), at.place());
     let keys = S::Key::ALL.iter().filter(|key| key.is_at(place));
     for form in keys.flat_map(|key| key.forms()) {
         let tokens: TokenStream = form.parse().expect("a form is made of tokens");
@@ -111,7 +113,7 @@ fn is_taken<S: Setting>(place: Place) {
         written.push(handed_on(tokens));
         for tokens in written {
             let mut errors = Errors::default();
-            let parsed = Parsed::<S>::of_group(tokens.clone(), place, &mut errors);
+            let parsed = Parsed::<S>::of_group(tokens.clone(), site, &mut errors);
             let found = errors.to_compile_errors();
             assert!(errors.is_empty() && !parsed.is_broken, "{tokens}: {found}");
         }
@@ -120,8 +122,8 @@ fn is_taken<S: Setting>(place: Place) {
 
 #[test]
 fn every_key_takes_its_value_in_every_way() {
-    is_taken::<FieldSetting>(Place::Field);
-    is_taken::<VariantSetting>(Place::Variant);
-    is_taken::<ItemSetting>(Place::Struct);
-    is_taken::<ItemSetting>(Place::Enum);
+    is_taken::<FieldSetting>(At::Other);
+    is_taken::<VariantSetting>(At::Variant);
+    is_taken::<ItemSetting>(At::Struct);
+    is_taken::<ItemSetting>(At::Enum);
 }

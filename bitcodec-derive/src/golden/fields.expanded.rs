@@ -7,11 +7,18 @@ const _: () = {
         const SHOWN: _codec::Value = _codec::Value::Bytes(b"GIF");
     }
     const _: () = {
-        let __mistake = <_codec::__private::FixedUnit<
-            _codec::coding::Own,
-            [u8; 3usize],
-            __Constant3,
-        > as _codec::__private::FieldCoding<()>>::MISTAKE;
+        let __mistake = _codec::__private::unless_mistaken(
+            <_codec::__private::FixedUnit<
+                _codec::coding::Own,
+                [u8; 3usize],
+                __Constant3,
+            > as _codec::__private::FieldCoding<()>>::MISTAKE,
+            <_codec::__private::FixedUnit<
+                _codec::coding::Own,
+                [u8; 3usize],
+                __Constant3,
+            > as _codec::__private::FieldCoding<()>>::LAYOUT,
+        );
         _codec::__private::check_key(
             &__mistake,
             (0usize, 0usize),

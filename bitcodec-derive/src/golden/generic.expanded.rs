@@ -18,9 +18,14 @@ const _: () = {
     {
         const LAYOUT: &'static _codec::Layout = {
             const {
-                let __mistake = <_codec::coding::Bits<
-                    5,
-                > as _codec::__private::FieldCoding<[T; LEN]>>::MISTAKE;
+                let __mistake = _codec::__private::unless_mistaken(
+                    <_codec::coding::Bits<
+                        5,
+                    > as _codec::__private::FieldCoding<[T; LEN]>>::MISTAKE,
+                    <_codec::coding::Bits<
+                        5,
+                    > as _codec::__private::FieldCoding<[T; LEN]>>::LAYOUT,
+                );
                 _codec::__private::check_key(
                     &__mistake,
                     (0usize, 0usize),

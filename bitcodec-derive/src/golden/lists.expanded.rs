@@ -37,9 +37,10 @@ const _: () = {
         const SHOWN: _codec::Value = _codec::Value::Name("");
     }
     const _: () = {
-        let __mistake = <_codec::coding::Bits<
-            4,
-        > as _codec::__private::FieldCoding<u64>>::MISTAKE;
+        let __mistake = _codec::__private::unless_mistaken(
+            <_codec::coding::Bits<4> as _codec::__private::FieldCoding<u64>>::MISTAKE,
+            <_codec::coding::Bits<4> as _codec::__private::FieldCoding<u64>>::LAYOUT,
+        );
         _codec::__private::check_key(
             &__mistake,
             (0usize, 0usize),
@@ -49,10 +50,16 @@ const _: () = {
         _codec::__private::check(&__mistake, "Message.bytes");
     };
     const _: () = {
-        let __mistake = <_codec::__private::InBytes<
-            _codec::coding::Prefix<__Constant1>,
-            true,
-        > as _codec::__private::ListField<Vec<u8>>>::MISTAKE;
+        let __mistake = _codec::__private::unless_mistaken(
+            <_codec::__private::InBytes<
+                _codec::coding::Prefix<__Constant1>,
+                true,
+            > as _codec::__private::ListField<Vec<u8>>>::MISTAKE,
+            &<_codec::__private::InBytes<
+                _codec::coding::Prefix<__Constant1>,
+                true,
+            > as _codec::__private::ListField<Vec<u8>>>::LAYOUT,
+        );
         _codec::__private::check_key(
             &__mistake,
             (0usize, 1usize),
@@ -62,10 +69,16 @@ const _: () = {
         _codec::__private::check(&__mistake, "Message.text");
     };
     const _: () = {
-        let __mistake = <_codec::__private::Listed<
-            _codec::coding::Bits<3>,
-            _codec::coding::Runs<_codec::coding::Bits<2>>,
-        > as _codec::__private::FieldCoding<Vec<u8>>>::MISTAKE;
+        let __mistake = _codec::__private::unless_mistaken(
+            <_codec::__private::Listed<
+                _codec::coding::Bits<3>,
+                _codec::coding::Runs<_codec::coding::Bits<2>>,
+            > as _codec::__private::FieldCoding<Vec<u8>>>::MISTAKE,
+            <_codec::__private::Listed<
+                _codec::coding::Bits<3>,
+                _codec::coding::Runs<_codec::coding::Bits<2>>,
+            > as _codec::__private::FieldCoding<Vec<u8>>>::LAYOUT,
+        );
         _codec::__private::check_key(
             &__mistake,
             (0usize, 0usize),
@@ -81,16 +94,28 @@ const _: () = {
         _codec::__private::check(&__mistake, "Message.runs");
     };
     const _: () = {
-        let __mistake = <_codec::coding::BestOf<
-            (
-                _codec::coding::Prefix<__Constant3_0>,
-                _codec::coding::Xor<
-                    _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
-                    __Constant3_1,
-                >,
-                Packed,
-            ),
-        > as _codec::__private::FieldCoding<[u8; 8]>>::MISTAKE;
+        let __mistake = _codec::__private::unless_mistaken(
+            <_codec::coding::BestOf<
+                (
+                    _codec::coding::Prefix<__Constant3_0>,
+                    _codec::coding::Xor<
+                        _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
+                        __Constant3_1,
+                    >,
+                    Packed,
+                ),
+            > as _codec::__private::FieldCoding<[u8; 8]>>::MISTAKE,
+            <_codec::coding::BestOf<
+                (
+                    _codec::coding::Prefix<__Constant3_0>,
+                    _codec::coding::Xor<
+                        _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
+                        __Constant3_1,
+                    >,
+                    Packed,
+                ),
+            > as _codec::__private::FieldCoding<[u8; 8]>>::LAYOUT,
+        );
         _codec::__private::check_key(
             &__mistake,
             (1usize, 0usize),

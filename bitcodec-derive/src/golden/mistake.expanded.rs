@@ -8,7 +8,7 @@ const _: () = {
     use ::bitcodec as _codec;
     #[automatically_derived]
     impl _codec::BitCodec for Dice {
-        const LAYOUT: &'static _codec::Layout = &_codec::Layout::zeros(0);
+        const LAYOUT: &'static _codec::Layout = &_codec::Layout::MISTAKEN;
         fn encode<__W: _codec::BitWrite>(
             &self,
             _: &mut __W,

@@ -8,9 +8,14 @@ pub struct ThrowBits<__B = [u8; { ::bitcodec::__private::constant_bytes::<Throw>
 const _: () = {
     use ::bitcodec as _codec;
     const _: () = {
-        let __mistake = <_codec::coding::Via<
-            Moment,
-        > as _codec::__private::FieldCoding<Duration>>::MISTAKE;
+        let __mistake = _codec::__private::unless_mistaken(
+            <_codec::coding::Via<
+                Moment,
+            > as _codec::__private::FieldCoding<Duration>>::MISTAKE,
+            <_codec::coding::Via<
+                Moment,
+            > as _codec::__private::FieldCoding<Duration>>::LAYOUT,
+        );
         _codec::__private::check(&__mistake, "Throw.when");
     };
     /**# Wire layout

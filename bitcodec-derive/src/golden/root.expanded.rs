@@ -1,10 +1,16 @@
 const _: () = {
     use ::bitcodec as _codec;
     const _: () = {
-        let __mistake = <_codec::coding::Unary<
-            { u64::MAX },
-            15,
-        > as _codec::__private::FieldCoding<[u8; 25]>>::MISTAKE;
+        let __mistake = _codec::__private::unless_mistaken(
+            <_codec::coding::Unary<
+                { u64::MAX },
+                15,
+            > as _codec::__private::FieldCoding<[u8; 25]>>::MISTAKE,
+            <_codec::coding::Unary<
+                { u64::MAX },
+                15,
+            > as _codec::__private::FieldCoding<[u8; 25]>>::LAYOUT,
+        );
         _codec::__private::check_key(
             &__mistake,
             (0usize, 0usize),
@@ -14,10 +20,16 @@ const _: () = {
         _codec::__private::check(&__mistake, "PositionKey.opponent");
     };
     const _: () = {
-        let __mistake = <_codec::coding::Unary<
-            { u64::MAX },
-            15,
-        > as _codec::__private::FieldCoding<[u8; 25]>>::MISTAKE;
+        let __mistake = _codec::__private::unless_mistaken(
+            <_codec::coding::Unary<
+                { u64::MAX },
+                15,
+            > as _codec::__private::FieldCoding<[u8; 25]>>::MISTAKE,
+            <_codec::coding::Unary<
+                { u64::MAX },
+                15,
+            > as _codec::__private::FieldCoding<[u8; 25]>>::LAYOUT,
+        );
         _codec::__private::check_key(
             &__mistake,
             (0usize, 0usize),
@@ -73,7 +85,7 @@ const _: () = {
             _codec::__private::check_before::<
                 Self,
                 __W,
-            >(self, || _codec::__private::Check::rules(&rules, self), __writer)?;
+            >(self, || _codec::__private::Check::<Self>::rules(&rules, self), __writer)?;
             let __start = _codec::BitWrite::position(__writer);
             <_codec::coding::Unary<
                 { u64::MAX },
@@ -133,7 +145,7 @@ const _: () = {
                 __R,
             >(
                 &__value,
-                _codec::__private::Check::rules(&rules, &__value),
+                _codec::__private::Check::<Self>::rules(&rules, &__value),
                 __start,
                 __reader,
             )?;

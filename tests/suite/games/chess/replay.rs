@@ -239,7 +239,8 @@ fn a_number_is_not_read_where_it_is_too_long_for_its_moves() {
 /// Knights that go out and back.
 fn long_game(plies: usize) -> Game {
     let mut game = Game::new(Start::default());
-    let moves = ["g1f3", "g8f6", "f3g1", "f6g8"].map(|mv| mv.parse().unwrap());
+    let moves =
+        ["g1f3", "g8f6", "f3g1", "f6g8"].map(|mv| mv.parse::<games::chess::Move>().unwrap());
     game.moves.extend(moves.into_iter().cycle().take(plies));
     game
 }
