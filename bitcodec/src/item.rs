@@ -126,6 +126,8 @@ pub fn check_before<T: BitCodec, W: BitWrite>(
 ) -> Result<(), Fault> {
     match depth::guarded(rules) {
         Ok(()) => Ok(()),
+        // Only who keeps the reason looks at the value again: its address would keep it in memory.
+        Err(violation) if W::Narrator::SILENT => Err(writer.refuse(Refusal::Rule(violation))),
         Err(violation) => Err(writer.refuse(broken(value, violation))),
     }
 }
@@ -140,11 +142,12 @@ pub fn check_after<T: BitCodec, R: BitRead>(
 ) -> Result<(), Fault> {
     match rules {
         Ok(()) => Ok(()),
+        Err(violation) if R::Narrator::SILENT => {
+            Err(reader.refuse(start, Refusal::Rule(violation)))
+        }
         Err(violation) => {
             // The tag stands before all fields, and only here it is known whose it is.
-            if !R::Narrator::SILENT
-                && let Some(bits) = tag_bits(value, &violation)
-            {
+            if let Some(bits) = tag_bits(value, &violation) {
                 return Err(reader.refuse_bits(start..start + bits, broken(value, violation)));
             }
             Err(reader.refuse(start, broken(value, violation)))

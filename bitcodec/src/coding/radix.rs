@@ -17,6 +17,7 @@ use crate::error::Fault;
 use crate::int::{Int, Number};
 use crate::layout::{Layout, Length, Node};
 use crate::mistake::Mistake;
+use crate::narrate::Narrator;
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::value::Value;
@@ -211,13 +212,17 @@ fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
         [radix] => *radix,
         radices => radices.get(index).copied().unwrap_or(1),
     };
-    let radices = || (0..LEN).map(radix);
+    // Only who keeps the reason looks at the number again: its address would keep it in memory.
+    let refusal = |limbs: &[u64]| match R::Narrator::SILENT {
+        true => Refusal::NumberTooLarge { digits: LEN },
+        false => too_large(limbs, (0..LEN).map(radix)),
+    };
     if const { D::WIDTH < 64 * FEW } {
         let limbs = read_limbs::<R, FEW>(D::WIDTH, reader)?;
-        D::split(limbs).ok_or_else(|| reader.refuse(start, too_large(&limbs, radices())))
+        D::split(limbs).ok_or_else(|| reader.refuse(start, refusal(&limbs)))
     } else {
         let limbs = read_limbs::<R, LEN>(D::WIDTH, reader)?;
-        D::split(limbs).ok_or_else(|| reader.refuse(start, too_large(&limbs, radices())))
+        D::split(limbs).ok_or_else(|| reader.refuse(start, refusal(&limbs)))
     }
 }
 
