@@ -292,7 +292,7 @@ fn traces_say_what_each_value_cost() {
             "digits[0] 3 3.32",
             "sky Cloudy 1.58",
             "either Left 1.00",
-            "either.number 5 2.32",
+            "either.Left.number 5 2.32",
         ]
     );
 }

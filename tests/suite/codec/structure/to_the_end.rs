@@ -117,12 +117,12 @@ fn places_count_from_the_first_bit_of_the_type() {
     let widths = (Choice::MIN_BITS, Choice::MAX_BITS);
     assert_eq!(widths, (3, Some(32)));
     for (place, path) in [
-        (3, ""),
-        (31, ""),
-        (51, ""),
-        (60, ""),
-        (86, "choice"),
-        (112, "rest[0]"),
+        (3, "id"),
+        (31, "id"),
+        (51, "odd"),
+        (60, "choice"),
+        (86, "choice.Text.end"),
+        (112, "rest[0].end"),
     ] {
         let mut wrong = bytes.clone();
         wrong[place / 8] |= 0x80 >> (place % 8);

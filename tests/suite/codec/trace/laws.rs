@@ -217,7 +217,7 @@ fn values_of_every_kind_are_told() {
             "1 parts[0].Pair.1=true",
             "0 parts[1]=Nothing",
             "10 parts[2]=Step",
-            "110 parts[2].length=2",
+            "110 parts[2].Step.length=2",
             "0 =(padding)",
         ]
     );
