@@ -8,7 +8,8 @@ use core::ops::Range;
 
 use super::List;
 use super::digits_number::{Builder, Number};
-use super::list::{ListCoding, charge_all};
+use super::list::ListCoding;
+use crate::budget::charge;
 use crate::context::{Begins, begin_reading, begin_writing};
 use crate::error::Fault;
 use crate::int;
@@ -411,7 +412,11 @@ fn read_list<T, S: Choices<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    charge_all::<L, R>(len, reader)?;
+    // The number takes all bits that are left.
+    let (position, left) = (reader.position(), reader.remaining());
+    if L::CAPACITY.is_none() {
+        charge(position, len.saturating_mul(size_of::<T>()), left, reader)?;
+    }
     let mut list = L::with_capacity(len);
     split(start, len, reader, |value| list.push(value))?;
     Ok(list)

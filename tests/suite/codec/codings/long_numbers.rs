@@ -120,7 +120,7 @@ impl<const RADIX: u64> Choices<u64> for Digit<RADIX> {
 }
 
 #[derive(BitCodec, Debug, PartialEq)]
-#[codec(msb_first)]
+#[codec(msb_first, budget = 16_777_216)]
 struct Same<const RADIX: u64> {
     #[codec(len(leb128), digits = Digit<RADIX>)]
     digits: Vec<u64>,
