@@ -204,7 +204,7 @@ pub use crate::slice::{BufferWriter, SliceReader, SliceWriter};
 pub use crate::text::{Text, TextFormat};
 #[cfg(feature = "alloc")]
 pub use crate::trace::{Segment, Trace};
-pub use crate::value::Value;
+pub use crate::value::{Base, Value};
 pub use crate::violation::Violation;
 pub use crate::write::BitWrite;
 pub use bitcodec_derive::BitCodec;

@@ -26,12 +26,65 @@ pub enum Value {
     Bool(bool),
     /// A variant or symbol, by its name.
     Name(&'static str),
+    /// A fixed integer that the declaration writes in another base than 10, or one in its place.
+    Literal {
+        /// The integer.
+        number: Number,
+        /// The base.
+        base: Base,
+        /// How many digits the declaration writes.
+        digits: u8,
+    },
     /// A fixed byte string.
     Bytes(&'static [u8]),
+    /// A byte in the place of one of a fixed byte string.
+    Byte(u8),
     /// Zero bits that fill a size.
     Padding,
     /// Zero bits that are reserved.
     Reserved,
+}
+
+/// The base of a number that is not written with decimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// Base 2, as in `0b101`.
+    Binary,
+    /// Base 8, as in `0o17`.
+    Octal,
+    /// Base 16, as in `0xff`.
+    Hexadecimal,
+}
+
+impl Value {
+    /// Returns the integer that the bits mean, in whatever base it is shown.
+    ///
+    /// ```
+    /// use bitcodec::{Number, Value};
+    ///
+    /// assert_eq!(Value::Byte(b'G').number(), Some(Number::Unsigned(71)));
+    /// assert_eq!(Value::Bool(true).number(), None);
+    /// ```
+    #[must_use]
+    pub const fn number(self) -> Option<Number> {
+        match self {
+            Self::Number(number) | Self::Literal { number, .. } => Some(number),
+            Self::Byte(byte) => Some(Number::Unsigned(byte as u128)),
+            Self::Bool(_) | Self::Name(_) | Self::Bytes(_) | Self::Padding | Self::Reserved => None,
+        }
+    }
+
+    /// The same as `found`, written as this fixed value is.
+    pub(crate) const fn like(self, found: Self) -> Self {
+        match (self, found) {
+            (Self::Literal { base, digits, .. }, Self::Number(number)) => Self::Literal {
+                number,
+                base,
+                digits,
+            },
+            _ => found,
+        }
+    }
 }
 
 impl<T: Int> From<T> for Value {
@@ -58,6 +111,21 @@ impl fmt::Display for Value {
             Self::Number(number) => number.fmt(f),
             Self::Bool(flag) => flag.fmt(f),
             Self::Name(name) => f.write_str(name),
+            // A negative number has no digits in another base.
+            Self::Literal {
+                number: Number::Unsigned(number),
+                base,
+                digits,
+            } => {
+                let width = usize::from(*digits) + 2;
+                match base {
+                    Base::Binary => write!(f, "{number:#0width$b}"),
+                    Base::Octal => write!(f, "{number:#0width$o}"),
+                    Base::Hexadecimal => write!(f, "{number:#0width$x}"),
+                }
+            }
+            Self::Literal { number, .. } => number.fmt(f),
+            Self::Byte(byte) => write!(f, "b'{}'", byte.escape_ascii()),
             Self::Bytes(bytes) => write!(f, "b\"{}\"", bytes.escape_ascii()),
             Self::Padding => f.write_str("(padding)"),
             Self::Reserved => f.write_str("(reserved)"),

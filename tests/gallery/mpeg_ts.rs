@@ -68,6 +68,6 @@ fn reserved_codes_are_refused() {
     );
     assert_eq!(
         refusal([0x48, 0x1f, 0xff, 0x10]),
-        "sync: 72 is not the fixed value 71 (bits 0..8)"
+        "sync: 0x48 is not the fixed value 0x47 (bits 0..8)"
     );
 }

@@ -1,9 +1,9 @@
 //! Hidden types that carry the constants of fields.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
-use syn::Expr;
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
+use syn::{Expr, ExprLit, Lit};
 
 use super::codings::{fixed_type, value_type};
 use super::hidden::{self, Hidden};
@@ -255,23 +255,50 @@ fn constant_of(value: &Fixed, field: &Field, name: &Hidden<'_>, ty: &TokenStream
     constant(name, ty, value, shown)
 }
 
-fn number_shown(number: &Number, field: &Field) -> TokenStream {
+fn number_shown(constant: &Number, field: &Field) -> TokenStream {
     let ty = types::innermost(field.value_type());
     let is_integer = types::is_unit(ty) || Primitive::of(ty).is_some();
-    let number = match number.value {
+    let number = match constant.value {
         Some(value) => match u128::try_from(value) {
             Ok(value) => quote!(_codec::Number::Unsigned(#value)),
             Err(_) => quote!(_codec::Number::Signed(#value)),
         },
-        None if is_integer => kept(&sized(&number.expr), &number.expr),
+        None if is_integer => kept(&sized(&constant.expr), &constant.expr),
         // A symbol.
         None => {
-            let at = Span::call_site().located_at(number.expr.span());
-            let number = quote_spanned!(at=> (#number) as i128);
+            let at = Span::call_site().located_at(constant.expr.span());
+            let number = quote_spanned!(at=> (#constant) as i128);
             quote!(_codec::Number::Signed(#number))
         }
     };
-    quote!(_codec::Value::Number(#number))
+    match based(&constant.expr) {
+        Some((base, digits)) => quote! {
+            _codec::Value::Literal { number: #number, base: _codec::Base::#base, digits: #digits }
+        },
+        None => quote!(_codec::Value::Number(#number)),
+    }
+}
+
+/// The base of a literal that is not decimal, and how many digits it has.
+fn based(expr: &Expr) -> Option<(Ident, u8)> {
+    let Expr::Lit(ExprLit {
+        lit: Lit::Int(literal),
+        ..
+    }) = expr
+    else {
+        return None;
+    };
+    let text = literal.token().to_string();
+    let (prefix, rest) = text.split_at_checked(2)?;
+    let base = match prefix {
+        "0b" => "Binary",
+        "0o" => "Octal",
+        "0x" => "Hexadecimal",
+        _ => return None,
+    };
+    let rest = rest.strip_suffix(literal.suffix()).unwrap_or(rest);
+    let digits = rest.chars().filter(|digit| *digit != '_').count();
+    Some((format_ident!("{base}"), u8::try_from(digits).ok()?))
 }
 
 /// A fixed number as a value of its type; whether it fits is checked by its coding.

@@ -50,7 +50,7 @@ pub struct FixedUnit<C, T, K>(core::convert::Infallible, PhantomData<(C, T, K)>)
 /// A fixed integer as messages show it.
 pub(super) const fn shown<T, K: Constant<T>>() -> Number {
     match K::SHOWN {
-        Value::Number(number) => number,
+        Value::Number(number) | Value::Literal { number, .. } => number,
         _ => Number::Unsigned(0),
     }
 }
@@ -66,7 +66,11 @@ impl<T: Symbol, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
         &Layout {
             min_bits,
             max_bits,
-            node: Node::Fixed { inner, value },
+            node: Node::Fixed {
+                inner,
+                value,
+                shown: K::SHOWN,
+            },
         }
     };
     const MISTAKE: Option<Mistake> = Mistake::or(
@@ -82,7 +86,7 @@ impl<T: Symbol, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
         if value.is_same(&K::VALUE) {
             C::encode(value, writer)
         } else {
-            Err(writer.refuse(not_fixed(value.shown(), K::VALUE.shown())))
+            Err(writer.refuse(not_fixed::<T, K>(value)))
         }
     }
 
@@ -91,9 +95,12 @@ impl<T: Symbol, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
         let start = reader.position();
         let value = C::decode(reader)?;
         if value.is_same(&K::VALUE) {
+            if let shown @ Value::Literal { .. } = K::SHOWN {
+                reader.name(shown);
+            }
             Ok(value)
         } else {
-            Err(reader.refuse(start, not_fixed(value.shown(), K::VALUE.shown())))
+            Err(reader.refuse(start, not_fixed::<T, K>(&value)))
         }
     }
 }
@@ -118,7 +125,7 @@ impl<C: Coding<u8>, K: Constant<[u8; N]>, const N: usize> Coding<[u8; N]> for Fi
         for (index, (&byte, fixed)) in value.iter().zip(K::VALUE).enumerate() {
             writer.enter_element(index);
             if byte != fixed {
-                return Err(writer.refuse(not_fixed(byte.shown(), fixed.shown())));
+                return Err(writer.refuse(not_the_byte(byte, fixed)));
             }
             C::encode(&byte, writer)?;
             writer.leave();
@@ -133,7 +140,7 @@ impl<C: Coding<u8>, K: Constant<[u8; N]>, const N: usize> Coding<[u8; N]> for Fi
             let start = reader.position();
             let byte = C::decode(reader)?;
             if byte != fixed {
-                return Err(reader.refuse(start, not_fixed(byte.shown(), fixed.shown())));
+                return Err(reader.refuse(start, not_the_byte(byte, fixed)));
             }
             reader.leave();
         }
@@ -159,6 +166,19 @@ where
     }
 }
 
-fn not_fixed(found: Value, expected: Value) -> Refusal {
-    Refusal::Fixed { found, expected }
+/// Both values as the declaration writes the fixed one.
+#[cold]
+fn not_fixed<T: Symbol, K: Constant<T>>(found: &T) -> Refusal {
+    Refusal::Fixed {
+        found: K::SHOWN.like(found.shown()),
+        expected: K::SHOWN.like(K::VALUE.shown()),
+    }
+}
+
+#[cold]
+const fn not_the_byte(found: u8, expected: u8) -> Refusal {
+    Refusal::Fixed {
+        found: Value::Byte(found),
+        expected: Value::Byte(expected),
+    }
 }

@@ -260,7 +260,7 @@ fn number(layout: &Layout, order: BitOrder) -> Option<Raw> {
             raw.checks.push((word(low)?, span(low, high)?));
             Some(raw)
         }
-        Node::Fixed { inner, value } => {
+        Node::Fixed { inner, value, .. } => {
             let mut raw = number(inner, order)?;
             raw.checks.push((word(value)?, 0));
             Some(raw)

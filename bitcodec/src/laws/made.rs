@@ -186,11 +186,11 @@ impl Making {
                 expected: Value::Bool(flag),
                 ..
             } if literal => self.fill(bits, flag),
-            Refusal::Fixed {
-                expected: Value::Number(number),
-                ..
+            Refusal::Fixed { expected, .. } if literal && expected.number().is_some() => {
+                let number = expected.number().map_or(0, Number::to_wide);
+                self.put(bits, number, mend);
             }
-            | Refusal::Computed {
+            Refusal::Computed {
                 expected: number, ..
             } if literal => self.put(bits, number.to_wide(), mend),
             Refusal::Checksum { expected, .. } => self.put(bits, expected.into(), mend),
@@ -259,9 +259,9 @@ impl Making {
         let sizes: Vec<(Range<usize>, u128)> = trace
             .segments()
             .iter()
-            .filter_map(|segment| match segment.value {
-                Some(Value::Number(number)) => Some((segment.bits.clone(), number.to_wide())),
-                _ => None,
+            .filter_map(|segment| {
+                let number = segment.value?.number()?;
+                Some((segment.bits.clone(), number.to_wide()))
             })
             .filter(|(bits, size)| {
                 let from = end.checked_sub(bits.end).map(|bits| bits as u128);

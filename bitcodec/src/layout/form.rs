@@ -68,7 +68,7 @@ impl fmt::Display for Form<'_> {
                 write!(f, ", {total} ones in all")
             }
             Node::Universal(code) => code.fmt(f),
-            Node::Fixed { inner, value } => write!(f, "{}, always {value}", Self(inner)),
+            Node::Fixed { inner, shown, .. } => write!(f, "{}, always {shown}", Self(inner)),
             Node::FixedBytes { bytes } => write!(f, "always b\"{}\"", bytes.escape_ascii()),
             Node::Array { len, element } => write!(f, "{len} x {}", Inside(element)),
             Node::Tuple { elements } => {

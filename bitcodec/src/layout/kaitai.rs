@@ -299,7 +299,7 @@ impl File {
                     _ => format!("{lines}\n    valid:\n      max: {high}"),
                 })
             }
-            Node::Fixed { inner, value } if inner.min_bits > 1 => {
+            Node::Fixed { inner, value, .. } if inner.min_bits > 1 => {
                 let lines = self.scalar(inner)?;
                 Some(format!("{lines}\n    valid: {value}"))
             }

@@ -2,6 +2,7 @@
 
 use super::{Code, Enum, Field, Layout, Over, RankKind, Shares, Struct, SumForm, Universal};
 use crate::int::Number;
+use crate::value::Value;
 
 /// How the bits of a [`Layout`] are made.
 ///
@@ -108,6 +109,8 @@ pub enum Node {
         inner: &'static Layout,
         /// The value.
         value: Number,
+        /// The value as the declaration writes it, which is no part of the fingerprint.
+        shown: Value,
     },
     /// Always these bytes.
     FixedBytes {

@@ -85,7 +85,7 @@ impl Spelling<'_> {
                     self.word(parameter as u64);
                 }
             }
-            Node::Fixed { inner, value } => {
+            Node::Fixed { inner, value, .. } => {
                 self.text("fixed(");
                 self.number(value);
                 self.inside(inner, scope);

@@ -3,7 +3,7 @@
 use crate::layout::samples::{MATCH_KEY, PLACEMENT, POSITION_KEY, U1, U2, U3};
 use bitcodec::coding::{Biased, BigEndian, Bits, Checked, LittleEndian, Ranged, Unary};
 use bitcodec::layout::{Length, Node, Universal};
-use bitcodec::{BitCodec, Coding, Layout, Number};
+use bitcodec::{BitCodec, Coding, Layout, Number, Value};
 
 use super::{node, word};
 
@@ -75,6 +75,7 @@ const GOLDEN: &[(&Layout, &str)] = &[
             Node::Fixed {
                 inner: <u8 as BitCodec>::LAYOUT,
                 value: Number::Signed(5),
+                shown: Value::Number(Number::Signed(5)),
             },
         ),
         "fixed(5:u8;);",
