@@ -250,7 +250,7 @@ fn padding_is_fewer_than_eight_ones() {
         (
             "84 ff ff ff ff",
             ErrorKind::UnknownCode,
-            "Huffman.0[0]: 256 is the code of no `WORDS` (bits 8..38)",
+            "Huffman.0[0]: 256 (0x100) is the code of no `WORDS` (bits 8..38)",
         ),
         (
             "82 1f",

@@ -72,6 +72,10 @@ impl fmt::Display for Refusal {
             Self::NumberTooLong { bits, most } => {
                 write!(f, "a number of at least {bits} bits, more than {most}")
             }
+            // Codes of more than a byte are mostly written in hexadecimal.
+            Self::UnknownCode { code, of } if code > 0xff => {
+                write!(f, "{code} ({code:#x}) is the code of no `{of}`")
+            }
             Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
             Self::ReservedWord { of } => write!(f, "the bits begin no codeword of `{of}`"),
             Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),

@@ -122,7 +122,7 @@ fn symbols_that_a_type_has_not_are_refused() {
     assert_eq!(error.kind(), ErrorKind::UnknownCode);
     assert_eq!(
         error.to_string(),
-        "0[1]: 256 is the code of no `HPACK` (bits 5..35)"
+        "0[1]: 256 (0x100) is the code of no `HPACK` (bits 5..35)"
     );
 }
 
