@@ -26,10 +26,10 @@ pub enum Value {
     Bool(bool),
     /// A variant or symbol, by its name.
     Name(&'static str),
-    /// A fixed integer that the declaration writes in another base than 10, or one in its place.
+    /// A fixed integer of at most 64 bits that the declaration writes in another base than 10, or one in its place.
     Literal {
         /// The integer.
-        number: Number,
+        number: u64,
         /// The base.
         base: Base,
         /// How many digits the declaration writes.
@@ -68,7 +68,8 @@ impl Value {
     #[must_use]
     pub const fn number(self) -> Option<Number> {
         match self {
-            Self::Number(number) | Self::Literal { number, .. } => Some(number),
+            Self::Number(number) => Some(number),
+            Self::Literal { number, .. } => Some(Number::Unsigned(number as u128)),
             Self::Byte(byte) => Some(Number::Unsigned(byte as u128)),
             Self::Bool(_) | Self::Name(_) | Self::Bytes(_) | Self::Padding | Self::Reserved => None,
         }
@@ -76,13 +77,22 @@ impl Value {
 
     /// The same as `found`, written as this fixed value is.
     pub(crate) const fn like(self, found: Self) -> Self {
-        match (self, found) {
-            (Self::Literal { base, digits, .. }, Self::Number(number)) => Self::Literal {
-                number,
-                base,
-                digits,
-            },
-            _ => found,
+        let Self::Literal { base, digits, .. } = self else {
+            return found;
+        };
+        // A negative number has no digits in another base.
+        let number = match found {
+            Self::Number(Number::Unsigned(number)) => number,
+            Self::Number(Number::Signed(number @ 0..)) => number.cast_unsigned(),
+            _ => return found,
+        };
+        if number > u64::MAX as u128 {
+            return found;
+        }
+        Self::Literal {
+            number: number as u64,
+            base,
+            digits,
         }
     }
 }
@@ -111,9 +121,8 @@ impl fmt::Display for Value {
             Self::Number(number) => number.fmt(f),
             Self::Bool(flag) => flag.fmt(f),
             Self::Name(name) => f.write_str(name),
-            // A negative number has no digits in another base.
             Self::Literal {
-                number: Number::Unsigned(number),
+                number,
                 base,
                 digits,
             } => {
@@ -124,7 +133,6 @@ impl fmt::Display for Value {
                     Base::Hexadecimal => write!(f, "{number:#0width$x}"),
                 }
             }
-            Self::Literal { number, .. } => number.fmt(f),
             Self::Byte(byte) => write!(f, "b'{}'", byte.escape_ascii()),
             Self::Bytes(bytes) => write!(f, "b\"{}\"", bytes.escape_ascii()),
             Self::Padding => f.write_str("(padding)"),

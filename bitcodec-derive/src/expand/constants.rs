@@ -271,11 +271,12 @@ fn number_shown(constant: &Number, field: &Field) -> TokenStream {
             quote!(_codec::Number::Signed(#number))
         }
     };
-    match based(&constant.expr) {
-        Some((base, digits)) => quote! {
-            _codec::Value::Literal { number: #number, base: _codec::Base::#base, digits: #digits }
+    let value = constant.value.and_then(|value| u64::try_from(value).ok());
+    match (based(&constant.expr), value) {
+        (Some((base, digits)), Some(value)) => quote! {
+            _codec::Value::Literal { number: #value, base: _codec::Base::#base, digits: #digits }
         },
-        None => quote!(_codec::Value::Number(#number)),
+        _ => quote!(_codec::Value::Number(#number)),
     }
 }
 

@@ -50,7 +50,8 @@ pub struct FixedUnit<C, T, K>(core::convert::Infallible, PhantomData<(C, T, K)>)
 /// A fixed integer as messages show it.
 pub(super) const fn shown<T, K: Constant<T>>() -> Number {
     match K::SHOWN {
-        Value::Number(number) | Value::Literal { number, .. } => number,
+        Value::Number(number) => number,
+        Value::Literal { number, .. } => Number::Unsigned(number as u128),
         _ => Number::Unsigned(0),
     }
 }

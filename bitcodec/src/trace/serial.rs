@@ -16,7 +16,8 @@ impl Serialize for Path {
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Number(number) | Self::Literal { number, .. } => number.serialize(serializer),
+            Self::Number(number) => number.serialize(serializer),
+            Self::Literal { number, .. } => number.serialize(serializer),
             Self::Byte(byte) => serializer.serialize_u8(*byte),
             Self::Bool(flag) => serializer.serialize_bool(*flag),
             Self::Name(name) => serializer.serialize_str(name),
