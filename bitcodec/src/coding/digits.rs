@@ -8,8 +8,7 @@ use core::ops::Range;
 
 use super::List;
 use super::digits_number::{Builder, Number};
-use super::list::ListCoding;
-use crate::budget::charge;
+use super::list::{Growing, ListCoding};
 use crate::context::{Begins, begin_reading, begin_writing};
 use crate::error::Fault;
 use crate::int;
@@ -182,7 +181,10 @@ impl<S> Digits<S> {
     where
         S: Choices<T>,
     {
-        split(start, len, reader, |value| values.push(value))
+        split(start, len, reader, |value, _| {
+            values.push(value);
+            Ok(())
+        })
     }
 }
 
@@ -272,7 +274,7 @@ fn split<T, S: Choices<T>, R: BitRead>(
     choices: &mut S,
     len: usize,
     reader: &mut R,
-    mut add: impl FnMut(T),
+    mut add: impl FnMut(T, &mut R) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     let start = reader.position();
     if len > S::MOST {
@@ -319,7 +321,7 @@ fn split<T, S: Choices<T>, R: BitRead>(
             reader.leave();
         }
         choices.advance(&value);
-        add(value);
+        add(value, reader)?;
         digits.push(0, radix);
         cost.add(radix);
         // The number has at least this many bits: a count that promises more values than bytes ends here.
@@ -412,12 +414,10 @@ fn read_list<T, S: Choices<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    // The number takes all bits that are left.
-    let (position, left) = (reader.position(), reader.remaining());
-    if L::CAPACITY.is_none() {
-        charge(position, len.saturating_mul(size_of::<T>()), left, reader)?;
-    }
-    let mut list = L::with_capacity(len);
-    split(start, len, reader, |value| list.push(value))?;
-    Ok(list)
+    // Values without a choice take no bits, so that the count alone must not make room.
+    let mut list = Growing::<L>::new(reader.position());
+    split(start, len, reader, |value, reader| {
+        list.push(value, 0, reader)
+    })?;
+    Ok(list.finish())
 }

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 
 use super::Coding;
 use super::arith::{SymbolReader, SymbolWriter};
-use super::list::{List, ListCoding, charge_all};
+use super::list::{Growing, List, ListCoding};
 use super::range_coder::{Cost, MOST, Span};
 use crate::context::{Begins, begin_reading, begin_writing};
 use crate::error::Fault;
@@ -192,15 +192,30 @@ impl<M> Modelled<M> {
     where
         M: Model<T>,
     {
-        let mut decoder = SymbolReader::new(reader)?;
-        for index in 0..len {
-            let end = decoder.bits(reader).end;
-            reader.narrator().enter(Step::Index(index), end);
-            add(read(start, &mut decoder, reader)?);
-            reader.narrator().leave(end);
-        }
-        decoder.finish(reader)
+        read_each(start, len, reader, |value, _| {
+            add(value);
+            Ok(())
+        })
     }
+}
+
+/// Reads `len` values, and gives each to `add`.
+#[inline]
+fn read_each<T, M: Model<T>, R: BitRead>(
+    start: &mut M,
+    len: usize,
+    reader: &mut R,
+    mut add: impl FnMut(T, &mut R) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    let mut decoder = SymbolReader::new(reader)?;
+    for index in 0..len {
+        let end = decoder.bits(reader).end;
+        reader.narrator().enter(Step::Index(index), end);
+        let value = read(start, &mut decoder, reader)?;
+        add(value, reader)?;
+        reader.narrator().leave(end);
+    }
+    decoder.finish(reader)
 }
 
 /// Reads a value.
@@ -350,8 +365,12 @@ fn read_list<T, M: Model<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    charge_all::<L, R>(len, reader)?;
-    let mut list = L::with_capacity(len);
-    Modelled::decode_from(start, len, reader, |value| list.push(value))?;
-    Ok(list)
+    // Values that are certain take no bits, so that the count alone must not make room.
+    let mut list = Growing::<L>::new(reader.position());
+    read_each(start, len, reader, |value, reader| {
+        // All bits of the code are there.
+        let ahead = reader.remaining();
+        list.push(value, ahead, reader)
+    })?;
+    Ok(list.finish())
 }

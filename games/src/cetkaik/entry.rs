@@ -65,7 +65,13 @@ fn boards(text: &str) -> Vec<Found> {
     const ROW: usize = 28;
     const LENGTH: usize = 9 * ROW - 1;
     let mut found: Vec<Found> = Vec::new();
+    // The first row may stand behind anything.
+    let mut row = 0;
     for (slash, _) in text.match_indices('/') {
+        let is_row = slash - std::mem::replace(&mut row, slash + 1) >= ROW - 1;
+        if !is_row {
+            continue;
+        }
         let Some(start) = slash.checked_sub(ROW - 1) else {
             continue;
         };

@@ -9,7 +9,12 @@ pub(super) use self::overlong::TooLong;
 use crate::format::Begins;
 
 /// A longer value is passed over: the memory of a run is constant.
+#[cfg(not(test))]
 const LONGEST: usize = 1 << 24;
+
+/// The same for values that a test makes by the dozen; `tests/suite/cli/bulk.rs` has the real one.
+#[cfg(test)]
+const LONGEST: usize = 1 << 18;
 
 /// How much is read at once at least.
 pub(super) const BLOCK: usize = 1 << 16;

@@ -1,6 +1,6 @@
 //! What can be wrong with a game or with its bytes.
 
-use bitcodec::{DecodeError, Refusal};
+use bitcodec::DecodeError;
 use thiserror::Error;
 
 use crate::chess::game::Game;
@@ -22,13 +22,14 @@ pub enum GameError {
         plies: u64,
     },
     /// The number of the game is so long that it would take too long to read.
-    #[error("{plies} half-moves: {refusal}")]
+    #[error("{plies} half-moves: a number of at least {bits} bits, more than {most}")]
     TooLong {
         /// How many there are.
         plies: usize,
-        /// How long the number is, and how long it may be.
-        #[source]
-        refusal: Refusal,
+        /// The number has at least this many bits.
+        bits: usize,
+        /// The most bits that it may have.
+        most: usize,
     },
     /// A move is wrong.
     #[error("moves[{ply}]: {fault}")]

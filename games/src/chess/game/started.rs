@@ -40,10 +40,11 @@ pub(super) fn decode<M: Started>(bytes: &[u8], start: Start) -> Result<Game, Gam
 #[cold]
 pub(super) fn refused<M: Started>(game: &Game, refusal: &Refusal) -> GameError {
     match *refusal {
-        refusal @ Refusal::NumberTooLong { .. } => {
-            let plies = game.moves.len();
-            GameError::TooLong { plies, refusal }
-        }
+        Refusal::NumberTooLong { bits, most } => GameError::TooLong {
+            plies: game.moves.len(),
+            bits,
+            most,
+        },
         _ => fault::<M>(game),
     }
 }

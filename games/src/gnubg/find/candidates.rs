@@ -12,6 +12,8 @@ use crate::gnubg::xgid::Xgid;
 pub(super) fn all<T: FromStr>(units: &Units<'_>, len: usize) -> Vec<Found<T>> {
     let bytes = &*units.bytes;
     let mut found = Vec::new();
+    // A run of one character is the same stretch again and again.
+    let mut refused: &[u8] = &[];
     let mut start = 0;
     for run in bytes.split(|&byte| !is_base64(byte)) {
         let edges = |at: usize| match run.get(at) {
@@ -21,7 +23,9 @@ pub(super) fn all<T: FromStr>(units: &Units<'_>, len: usize) -> Vec<Found<T>> {
         // Where a stretch may begin: each of these places is at the start of the run or behind one that joins.
         let mut at = 0;
         while let Some(stretch) = run.get(at..at + len) {
-            let id = str::from_utf8(stretch).ok().filter(|_| edges(at + len));
+            let id = str::from_utf8(stretch)
+                .ok()
+                .filter(|_| edges(at + len) && stretch != refused);
             match id.and_then(|text| text.parse().ok()) {
                 Some(id) => {
                     let place = units.place(start + at..start + at + len);
@@ -31,7 +35,12 @@ pub(super) fn all<T: FromStr>(units: &Units<'_>, len: usize) -> Vec<Found<T>> {
                         at = behind_join(run, at);
                     }
                 }
-                None => at = behind_join(run, at),
+                None => {
+                    if edges(at + len) {
+                        refused = stretch;
+                    }
+                    at = behind_join(run, at);
+                }
             }
         }
         start += run.len() + 1;
