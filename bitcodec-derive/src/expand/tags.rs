@@ -132,7 +132,7 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
                 // The ends of a range of patterns are compared by the compiler itself, which names neither.
                 let pattern = match (low.known(), high.known()) {
                     (Some(_), Some(_)) => quote!(__tag @ #low..=#high),
-                    _ => quote!(__tag if #low <= __tag && __tag <= #high),
+                    _ => quote!(__tag if (#low..=#high).contains(&__tag)),
                 };
                 quote!(#pattern => {
                     #kept

@@ -71,7 +71,7 @@ const fn drawn() -> [u64; 1000] {
     let (mut weights, mut state, mut index) = ([0; 1000], 1u64, 0);
     while index < weights.len() {
         state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        weights[index] = (1 << 20 >> (state >> 40) % 20) + (state >> 60);
+        weights[index] = ((1 << 20) >> ((state >> 40) % 20)) + (state >> 60);
         index += 1;
     }
     weights
