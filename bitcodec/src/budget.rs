@@ -35,7 +35,7 @@ use crate::value::Value;
 /// // 1,024 elements in one run: 16 bits for the count, 21 for the length of the run, 8 for the element.
 /// let error = Row::from_bytes(&[4, 0, 0, 0x20, 0, 0x38]).unwrap_err();
 /// assert_eq!(error.kind(), ErrorKind::Budget);
-/// assert_eq!(error.to_string(), "0: 1024 bytes of memory exceed the budget of 1000 (bits 0..16)");
+/// assert_eq!(error.to_string(), "0: 1024 bytes of memory exceed the budget of 1000 (bit 16)");
 /// # }
 /// # #[cfg(not(feature = "alloc"))]
 /// # fn main() {}

@@ -60,6 +60,25 @@ pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
     (low <= high).then_some((low, high))
 }
 
+/// Whether a coding holds this value. An end of a range and the number for none must be one that it does.
+#[must_use]
+pub fn holds(coding: &Coding, int: IntType, value: Integer) -> bool {
+    let inside = match coding {
+        Coding::Checked(inner, ..) | Coding::NoneAs(inner, _) | Coding::With(inner) => {
+            holds(inner, int, value)
+        }
+        Coding::Biased(inner, bias) => value
+            .less(*bias)
+            .is_some_and(|value| holds(inner, int, value)),
+        Coding::Scaled(inner, scale) => {
+            let quotient = value.over(*scale);
+            quotient.times(*scale) == Some(value) && holds(inner, int, quotient)
+        }
+        _ => true,
+    };
+    inside && interval(coding, int).is_some_and(|(low, high)| (low..=high).contains(&value))
+}
+
 /// The greatest number of so many decimal digits.
 #[must_use]
 pub fn most_digits(digits: u32) -> Integer {
@@ -224,7 +243,7 @@ fn derived(ty: &Type, int: IntType) -> Type {
     }
 }
 
-fn of_form(form: &Form, ty: &Type) -> Width {
+pub(crate) fn of_form(form: &Form, ty: &Type) -> Width {
     match form {
         Form::Coded(coding) => of_coding(coding, ty),
         Form::List(len, _) => Width::from(of_len(len)),

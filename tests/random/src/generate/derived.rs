@@ -14,7 +14,7 @@ impl Maker {
         let between = self.rng.once_in(3);
         let list_place = place + 1 + usize::from(between);
         let (ty, form) = if self.rng.once_in(3) {
-            let (ty, form) = self.sizable(depth);
+            let (ty, form) = self.short_sizable(depth);
             let says = LenSays::By(Number::Of(Operand::Field(place)));
             (ty, Form::Region(says, Box::new(form)))
         } else {

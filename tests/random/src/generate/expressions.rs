@@ -155,7 +155,7 @@ impl Maker {
                 }
             }
             8 if has_numbers => {
-                let (ty, form) = self.sizable(depth);
+                let (ty, form) = self.short_sizable(depth);
                 let says = LenSays::By(self.length(earlier));
                 always(ty, Form::Region(says, Box::new(form)))
             }

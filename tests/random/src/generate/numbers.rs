@@ -1,7 +1,7 @@
 //! Codings of numbers.
 
 use super::Maker;
-use crate::bounds::interval;
+use crate::bounds::{holds, interval};
 use crate::grammar::{ByteOrder, Coding, SignedForm, Type};
 use crate::integer::{IntType, Integer};
 use crate::rng::Rng;
@@ -120,7 +120,11 @@ impl Maker {
         match interval(&inner, int) {
             Some((least, most)) => {
                 let (low, high) = self.range(least, most);
-                Coding::Checked(Box::new(inner), low, high)
+                if holds(&inner, int, low) && holds(&inner, int, high) {
+                    Coding::Checked(Box::new(inner), low, high)
+                } else {
+                    inner
+                }
             }
             None => inner,
         }
@@ -188,7 +192,7 @@ impl Maker {
                 continue;
             };
             let none = between(&mut self.rng, low, high);
-            if none.magnitude() >> 127 != 0 {
+            if none.magnitude() >> 127 != 0 || !holds(&inner, int, none) {
                 continue;
             }
             let mut coding = Coding::NoneAs(Box::new(inner), none);

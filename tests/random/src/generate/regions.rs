@@ -64,6 +64,16 @@ impl Maker {
         }
     }
 
+    /// A value that a region of few bytes may hold.
+    pub(super) fn short_sizable(&mut self, depth: usize) -> (Type, Form) {
+        loop {
+            let (ty, form) = self.sizable(depth);
+            if bounds::of_form(&form, &ty).min <= 8 {
+                return (ty, form);
+            }
+        }
+    }
+
     /// A value behind its size in bytes.
     pub(super) fn region(&mut self, depth: usize) -> Field {
         let (ty, form) = self.sizable(depth);
@@ -72,6 +82,11 @@ impl Maker {
             2 => LenSays::Vlq,
             1 => LenSays::Leb128(Some(4)),
             _ => LenSays::Bits(self.rng.pick(&[3, 8, 11, 16])),
+        };
+        // The longest region of three bits has seven bytes.
+        let says = match says {
+            LenSays::Bits(3) if bounds::of_form(&form, &ty).min > 56 => LenSays::Bits(16),
+            says => says,
         };
         always(ty, Form::Region(says, Box::new(form)))
     }
