@@ -38,6 +38,7 @@ pub(crate) fn values(words: &[(usize, &str)], is_value: impl Fn(&str) -> bool) -
 }
 
 /// The longest stretches of characters of one kind, with their places.
+#[cfg(any(feature = "chess", feature = "renju"))]
 pub(crate) fn words(
     text: &str,
     is_word: impl Fn(char) -> bool,
