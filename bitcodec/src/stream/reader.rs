@@ -183,7 +183,16 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
             Tried::TooLong => return Err(self.too_long()),
             // Where no byte is left there may be no value that is refused.
             Tried::Refused(_) if ahead.is_empty() => 1,
-            Tried::Refused(fault) => return Err(self.refused(prefix, fault)),
+            Tried::Refused(fault) => match self.refused(prefix, fault) {
+                // What the fast decoder sees at once, one that goes bit by bit meets behind the bytes that are there: it
+                // names the reason when they have come.
+                StreamError::Decode { error, .. }
+                    if !self.ended && error.kind() == ErrorKind::Truncated =>
+                {
+                    ahead.len() + 1
+                }
+                error => return Err(error),
+            },
             Tried::Truncated(_) => {
                 (ahead.len() + 1).max(const { constant_bytes::<T>() }.unwrap_or(0))
             }
@@ -206,7 +215,7 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
         let waited = source.wait(least);
         let stop = match (waited, tried) {
             // At the end too: a value that says that it is too long is refused for that, whatever the pieces.
-            (Ok(_), Tried::Truncated(_)) if const { !Self::IS_SHORT } => {
+            (Ok(_), Tried::Truncated(_) | Tried::Refused(_)) if const { !Self::IS_SHORT } => {
                 prefix.wait(source, budget)
             }
             (waited, _) => waited.err(),

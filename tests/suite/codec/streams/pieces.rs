@@ -303,3 +303,49 @@ fn a_value_that_says_that_it_is_too_long_is_refused_for_that_at_the_end_too() {
         }
     }
 }
+
+#[test]
+fn a_refusal_that_needs_more_bytes_to_be_named_waits_for_them() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Counts(#[codec(len(bits = 3), each(unary(total = 66)))] Vec<[u64; 7]>);
+
+    // Seven arrays, the second of which has 86 ones from bit 49 to 140: more than 66 before its runs have ended.
+    let bytes = [
+        0xe8, 0x5f, 0xff, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xe7, 0xff, 0xff, 0xfd, 0xfe, 0xff,
+        0xff, 0xff, 0xef, 0x87, 0xff, 0xff, 0xfd, 0xfe, 0xff,
+    ];
+    let whole = Counts::from_prefix(&bytes).unwrap_err().to_string();
+    assert_eq!(whole, "0[1]: 86 ones in all, more than 66 (bits 49..140)");
+    for step in [1, 2, 3, 100] {
+        let mut decoder = Decoder::<Counts, _>::new(Blocking(
+            Pieces {
+                bytes: &bytes,
+                step,
+                is_open: false,
+            },
+            false,
+        ));
+        let error = loop {
+            match decoder.read() {
+                Err(StreamError::Io(_)) => {}
+                Err(StreamError::Decode { at: 0, error }) => break error.to_string(),
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(error, whole, "by {step}");
+    }
+}
+
+/// Blocks before each piece.
+struct Blocking<R>(R, bool);
+
+impl<R: Read> Read for Blocking<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.1 = !self.1;
+        if self.1 {
+            return Err(io::ErrorKind::WouldBlock.into());
+        }
+        self.0.read(into)
+    }
+}
