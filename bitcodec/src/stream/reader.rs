@@ -215,7 +215,10 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
         let waited = source.wait(least);
         let stop = match (waited, tried) {
             // At the end too: a value that says that it is too long is refused for that, whatever the pieces.
-            (Ok(_), Tried::Truncated(_) | Tried::Refused(_)) if const { !Self::IS_SHORT } => {
+            // Where no byte is left there is no value that could be too long.
+            (Ok(_), Tried::Truncated(_) | Tried::Refused(_))
+                if const { !Self::IS_SHORT } && *source.end > 0 =>
+            {
                 prefix.wait(source, budget)
             }
             (waited, _) => waited.err(),

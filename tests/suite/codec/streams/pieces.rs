@@ -349,3 +349,19 @@ impl<R: Read> Read for Blocking<R> {
         self.0.read(into)
     }
 }
+
+#[test]
+fn a_stream_ends_where_its_context_asks_for_a_value_that_would_be_too_long() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, context = usize)]
+    struct Row(u8, #[codec(len = context)] Vec<u8>);
+
+    let mut rows = Decoder::<Row, _>::new(&[1, 2, 3][..]);
+    assert_eq!(rows.read_with(&2).unwrap(), Some(Row(1, vec![2, 3])));
+    assert_eq!(rows.read_with(&4_000_000_000).unwrap(), None);
+    let mut rows = Decoder::<Row, _>::new(&[1, 2, 3][..]);
+    assert!(matches!(
+        rows.read_with(&4_000_000_000),
+        Err(StreamError::TooLong { at: 0, .. })
+    ));
+}
