@@ -142,12 +142,20 @@ pub(crate) fn charge<R: BitRead + ?Sized>(
     Ok(())
 }
 
-/// Charges memory as [`charge`] does where there is so much, and returns whether there is. Nothing is refused.
+/// Charges memory as [`charge`] does where there is so much and `more` for a moment, and returns whether there is. Nothing is
+/// refused.
 #[inline(always)]
-pub(crate) fn try_charge<R: BitRead + ?Sized>(bytes: usize, reader: &mut R) -> bool {
+pub(crate) fn try_charge<R: BitRead + ?Sized>(bytes: usize, more: usize, reader: &mut R) -> bool {
     let end = reader.position();
     match reader.narrator().budget() {
-        Some(budget) => budget.take(bytes, end),
+        Some(budget) => {
+            let there = budget.take(bytes.saturating_add(more), end);
+            if there {
+                // That much was added just now.
+                budget.taken = budget.taken.wrapping_sub(more);
+            }
+            there
+        }
         None => true,
     }
 }

@@ -69,17 +69,29 @@ impl<L: List> Growing<L> {
             let room = Self::FIRST.saturating_mul(len.div_ceil(Self::FIRST).next_power_of_two());
             let moving = room.saturating_mul(size_of::<L::Item>());
             // Where there is memory for the last growth, there is for each before it.
-            if try_charge(moving.saturating_add(moving / 2), reader) {
-                refund(moving / 2, reader);
+            if try_charge(moving, moving / 2, reader) {
                 self.room = room;
+            } else {
+                self.grow_to(len, width, reader)?;
             }
         }
-        while L::CAPACITY.is_none() && self.room < len {
+        self.list = L::with_capacity(len);
+        Ok(())
+    }
+
+    /// Charges the room for `len` elements growth by growth, up to the one that is refused.
+    #[cold]
+    fn grow_to<R: BitRead>(
+        &mut self,
+        len: usize,
+        width: usize,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        while self.room < len {
             // The element that is one too many for the room is read when it grows.
             let ahead = (self.room + 1).saturating_mul(width);
             self.grow(ahead, reader)?;
         }
-        self.list = L::with_capacity(self.room.min(len));
         Ok(())
     }
 
