@@ -48,6 +48,7 @@ book! {
     AddAKey = "add-a-key.md";
     Testing = "testing.md";
     Speed = "speed.md";
+    InstructionCounts = "instruction-counts.md";
 }
 
 /// The README, whose code is tested too.

@@ -1,0 +1,135 @@
+//! Lists, short and long, and the ways in which they end.
+
+use bitcodec::BitCodec;
+use use_site_types::{List, Numbers, Sample};
+
+use super::{Visit, both, random};
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Bytes(#[codec(len(bits = 16))] Vec<u8>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Words(#[codec(len(bits = 16))] Vec<u16>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Narrow(#[codec(len(bits = 16), bits = 12)] Vec<u16>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Points(#[codec(len(bits = 16))] Vec<Point>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+struct Point {
+    #[codec(bits = 10)]
+    x: u16,
+    #[codec(bits = 10)]
+    y: u16,
+    #[codec(bits = 4)]
+    kind: u8,
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Rows(#[codec(len(bits = 16))] Vec<Row>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+struct Row(#[codec(len(bits = 8))] Vec<u16>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Widths {
+    #[codec(bits = 5)]
+    width: u32,
+    #[codec(len(bits = 16), bits(width, max = 16))]
+    values: Vec<u16>,
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Text(#[codec(len(until = 0))] Vec<u8>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Rest(#[codec(len(rest))] Vec<u16>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Options(#[codec(len(bits = 16))] Vec<Option<u8>>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Runs(#[codec(len(bits = 16), runs)] Vec<u8>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Zeros(#[codec(len(bits = 16), zero_runs)] Vec<u8>);
+
+pub(super) fn run(visit: &mut impl Visit) {
+    let bytes = |len| {
+        random()
+            .map(|number| number as u8)
+            .take(len)
+            .collect::<Vec<_>>()
+    };
+    let words = |len| {
+        random()
+            .map(|number| number as u16)
+            .take(len)
+            .collect::<Vec<_>>()
+    };
+    both(
+        visit,
+        "list of structs in a struct",
+        &List::sample(&mut Numbers::new()),
+    );
+    both(visit, "20 bytes", &Bytes(bytes(20)));
+    both(visit, "1000 bytes", &Bytes(bytes(1000)));
+    both(visit, "1000 integers of 16 bits", &Words(words(1000)));
+    both(
+        visit,
+        "1000 integers of 12 bits",
+        &Narrow(words(1000).into_iter().map(|word| word >> 4).collect()),
+    );
+    both(
+        visit,
+        "1000 integers of a width that a field states",
+        &Widths {
+            width: 12,
+            values: words(1000).into_iter().map(|word| word >> 4).collect(),
+        },
+    );
+    let point = |word: u16| Point {
+        x: word >> 6,
+        y: word & 1023,
+        kind: (word & 15) as u8,
+    };
+    both(
+        visit,
+        "1000 structs of 24 bits",
+        &Points(words(1000).into_iter().map(point).collect()),
+    );
+    both(
+        visit,
+        "100 lists of 10",
+        &Rows((0..100).map(|_| Row(words(10))).collect()),
+    );
+    let text = |len| bytes(len).into_iter().map(|byte| byte | 1).collect();
+    both(visit, "text of 20 bytes to a zero", &Text(text(20)));
+    both(visit, "text of 1000 bytes to a zero", &Text(text(1000)));
+    both(visit, "1000 integers to the end", &Rest(words(1000)));
+    let options = bytes(1000)
+        .into_iter()
+        .map(|byte| (byte % 3 > 0).then_some(byte));
+    both(visit, "1000 options", &Options(options.collect()));
+    let runs = bytes(100)
+        .into_iter()
+        .flat_map(|byte| std::iter::repeat_n(byte, usize::from(byte % 19)));
+    both(visit, "runs of bytes", &Runs(runs.collect()));
+    let zeros = bytes(1000)
+        .into_iter()
+        .map(|byte| if byte % 5 > 0 { 0 } else { byte });
+    both(visit, "runs of zeros", &Zeros(zeros.collect()));
+}
