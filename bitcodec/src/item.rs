@@ -205,7 +205,7 @@ pub const fn constant_bytes<T: BitCodec>() -> usize {
     }
 }
 
-/// Shows the text form of a value, or why it has none.
+/// Writes the text form of a value; a value without one is an error.
 #[inline]
 pub fn display<T: TextFormat>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Shown(value).fmt(f)

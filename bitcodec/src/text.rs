@@ -19,8 +19,7 @@ pub use hex::Hex;
 ///
 /// `text = base64`, `text = base64_url` and `text = hex` are `Base64`, `Base64Url` and [`Hex`]; `text = path` takes
 /// any other type. A text form is strict: of all spellings of the same bytes it accepts those it names in its own
-/// documentation, and refuses others. No text begins with `invalid: `, which `Display` writes before the reason for a value
-/// that has no text.
+/// documentation, and refuses others.
 ///
 /// ```
 /// use core::fmt;

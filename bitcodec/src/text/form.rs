@@ -22,8 +22,8 @@ use crate::trace::{self, Trace};
 /// A root with a text form.
 ///
 /// `#[codec(text = base64)]` implements it, with [`Display`](fmt::Display) and [`FromStr`](core::str::FromStr).
-/// [`to_text`](Self::to_text) returns an error for a value that the wire form does not hold; `Display` writes `invalid: ` and the
-/// reason instead, which no text form is.
+/// A value that the wire form does not hold has no text: [`to_text`](Self::to_text) returns the reason, `Display` returns
+/// [`fmt::Error`], and so `to_string` panics.
 ///
 /// ```
 /// use bitcodec::{BitCodec, TextFormat};
@@ -249,15 +249,14 @@ fn write_from<T: TextFormat, W: fmt::Write>(
     }
 }
 
-/// The text form of a value, or why it has none.
+/// The text form of a value; writing one that has none is an error.
 pub(crate) struct Shown<'a, T>(pub(crate) &'a T);
 
 impl<T: TextFormat> fmt::Display for Shown<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match write_text(self.0, f) {
             Ok(()) => Ok(()),
-            Err(NoText::Sink) => Err(fmt::Error),
-            Err(NoText::Value(error)) => write!(f, "invalid: {error}"),
+            Err(NoText::Sink | NoText::Value(_)) => Err(fmt::Error),
         }
     }
 }

@@ -191,11 +191,10 @@ impl Xgid {
 }
 
 impl Display for Xgid {
-    /// Writes the whole line with its prefix; a value that reading would refuse as `invalid: ` and the reason.
+    /// Writes the whole line with its prefix. A value that reading would refuse has no line: [`check`](Self::check) returns the
+    /// reason, and this an error.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if let Err(error) = self.check() {
-            return write!(f, "invalid: {error}");
-        }
+        self.check().map_err(|_| fmt::Error)?;
         let mut out = Out::default();
         self.write(&mut out);
         f.write_str(&out.into_string())

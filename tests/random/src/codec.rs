@@ -74,7 +74,7 @@ pub(crate) struct BitPrefix {
 pub(crate) struct Texts {
     pub(crate) to_text: fn(&Tree) -> Option<String>,
     pub(crate) from_text: fn(&str) -> Option<Tree>,
-    pub(crate) display: fn(&Tree) -> String,
+    pub(crate) display: fn(&Tree) -> Option<String>,
     pub(crate) parses: fn(&str) -> bool,
     pub(crate) traces: fn(&str) -> bool,
 }
@@ -214,7 +214,10 @@ impl Codec {
                 call.end();
                 value.ok().map(|value| value.to_tree())
             },
-            display: |tree| T::of_tree(tree).to_string(),
+            display: |tree| {
+                let mut text = String::new();
+                write!(text, "{}", T::of_tree(tree)).ok().map(|()| text)
+            },
             parses: |text| text.parse::<T>().is_ok(),
             traces: |text| T::trace_text(text).error().is_none(),
         });
