@@ -90,6 +90,7 @@ pub use entry::{
     WriteText,
 };
 pub use error::{FormatError, Kind};
+pub use find::HexWords;
 pub use inspection::{Inspection, Stretch, meaning};
 pub use options::{Flag, Options, Seat};
 pub use out::Out;
@@ -387,7 +388,7 @@ pub trait GameFormat: Sync {
 
     /// The values among words of hex digits, given with their places in a text: what [`find`](Self::find) finds, for formats
     /// that look for nothing else. `None` for others.
-    fn find_hex(&self, words: &[(usize, &str)]) -> Option<Vec<Found>> {
+    fn find_hex(&self, words: &HexWords<'_>) -> Option<Vec<Found>> {
         let _ = words;
         None
     }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::console::{Console, Exit, Failure};
 use super::input::From;
 use super::subject::Subject;
-use crate::format::{Ability, Found, GameFormat, find};
+use crate::format::{Ability, Found, GameFormat, HexWords};
 use crate::registry::formats;
 
 /// How much of a text is looked at at once.
@@ -136,7 +136,7 @@ fn last_gap(text: &str, place: usize) -> usize {
 /// What all formats find, the longest first where two share characters, in the order of the text.
 fn hits(text: &str, sought: &[&'static dyn GameFormat]) -> Vec<Hit> {
     // Most formats look for the same words.
-    let words = find::hex(text);
+    let words = HexWords::of(text);
     let found = sought.par_iter().flat_map_iter(|format| {
         let name = format.card().name;
         let found = format.find_hex(&words);

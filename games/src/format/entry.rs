@@ -29,8 +29,8 @@ pub struct Entry<T> {
     draw: Option<fn(&T, &Options) -> String>,
     svg: Option<fn(&T, &Options) -> String>,
     find: Option<fn(&str) -> Vec<Found>>,
-    /// Whether hex digits in free text may be values.
-    finds_hex: bool,
+    /// Whether bytes are a value, where hex digits in free text may be one.
+    holds: Option<HoldsBytes>,
     layout: Option<&'static Layout>,
     inspect: Option<ReadText<Inspection>>,
     remark: Option<fn(&mut Stretch)>,
@@ -50,6 +50,9 @@ pub type ReadText<T> = fn(&str, &Options) -> Result<T, FormatError>;
 
 /// Tells whether a text is one of the format's.
 type CheckText = fn(&str) -> Result<(), FormatError>;
+
+/// Tells whether bytes are one of the format's values.
+type HoldsBytes = fn(&[u8]) -> bool;
 
 /// Writes the format's text of a value.
 pub type WriteText<T> = fn(&T, &mut Out) -> Result<(), FormatError>;
@@ -146,7 +149,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             },
         )
         .layout(T::LAYOUT)
-        .finds_hex()
+        .holds(|bytes| T::try_from_bytes(bytes).is_ok())
         .inspect(|input, _| {
             let bytes = hex::read(input)?;
             let trace = T::trace(&bytes);
@@ -169,7 +172,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             draw: None,
             svg: None,
             find: None,
-            finds_hex: false,
+            holds: None,
             layout: None,
             inspect: None,
             remark: None,
@@ -212,7 +215,7 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn read(mut self, read: ReadText<T>) -> Self {
         self.read = read;
-        self.check = None;
+        (self.check, self.holds) = (None, None);
         self
     }
 
@@ -264,8 +267,9 @@ impl<T> Entry<T> {
         self
     }
 
-    const fn finds_hex(mut self) -> Self {
-        self.finds_hex = true;
+    /// Looks for hex digits in free text; no reason is made for those that are none.
+    const fn holds(mut self, holds: HoldsBytes) -> Self {
+        self.holds = Some(holds);
         self
     }
 
@@ -328,7 +332,7 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn dense(mut self) -> Self {
         self.claims = Some(|_| false);
-        self.finds_hex = false;
+        self.holds = None;
         self
     }
 

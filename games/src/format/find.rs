@@ -1,6 +1,10 @@
 //! Values in free text, for formats that look for a shape.
 
-use super::Found;
+use std::ops::{Range, RangeInclusive};
+
+use super::{Card, Found};
+use bitcodec::Text;
+use bitcodec::text::Hex;
 
 /// Fewer hex digits than these stand for anything: a year, a colour, a word such as `decade`.
 const FEWEST: usize = 8;
@@ -8,33 +12,75 @@ const FEWEST: usize = 8;
 /// A value is shorter than this, so that what is looked at for each word has a bound.
 const LONGEST: usize = 1 << 14;
 
-/// Runs of hex digits that may be values, with their places: an even number of digits, and no letter or digit beside them.
-pub(crate) fn hex(text: &str) -> Vec<(usize, &str)> {
-    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let mut words = Vec::new();
-    let mut start = 0;
-    for run in text.as_bytes().split(|byte| !byte.is_ascii_hexdigit()) {
-        let (from, to) = (start, start + run.len());
-        start = to + 1;
-        if !(FEWEST..LONGEST).contains(&run.len()) || run.len() % 2 != 0 {
-            continue;
-        }
-        // A hex digit is one byte, so that the run begins and ends between characters.
-        let (before, rest) = text.split_at(from);
-        let (word, behind) = rest.split_at(to - from);
-        let is_beside = before.chars().next_back().is_some_and(is_word)
-            || behind.chars().next().is_some_and(is_word);
-        if !is_beside {
-            words.push((from, word));
-        }
-    }
-    words
+/// Runs of hex digits in a text that may be values: an even number of digits, and no letter or digit beside them.
+///
+/// They are found once for all formats, and each is read once as bytes.
+#[derive(Debug)]
+pub struct HexWords<'a> {
+    text: &'a str,
+    /// Where the digits of each word stand in the text, and its bytes in `bytes`.
+    places: Vec<(Range<usize>, Range<usize>)>,
+    bytes: Vec<u8>,
 }
 
-/// Those words that are values.
-pub(crate) fn values(words: &[(usize, &str)], is_value: impl Fn(&str) -> bool) -> Vec<Found> {
-    let values = words.iter().filter(|(_, word)| is_value(word));
-    values.map(|&(start, word)| found(start, word)).collect()
+impl<'a> HexWords<'a> {
+    /// Finds them.
+    #[must_use]
+    pub fn of(text: &'a str) -> Self {
+        let mut words = Self {
+            text,
+            places: Vec::new(),
+            bytes: Vec::new(),
+        };
+        let mut start = 0;
+        for run in text.as_bytes().split(|byte| !byte.is_ascii_hexdigit()) {
+            let place = start..start + run.len();
+            start = place.end + 1;
+            if (FEWEST..LONGEST).contains(&run.len()) && run.len() % 2 == 0 {
+                words.add(place);
+            }
+        }
+        words
+    }
+
+    /// Adds a run of digits that stands alone.
+    fn add(&mut self, place: Range<usize>) {
+        let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+        // A hex digit is one byte, so that the run begins and ends between characters.
+        let (before, rest) = self.text.split_at(place.start);
+        let (word, behind) = rest.split_at(place.len());
+        let is_beside = before.chars().next_back().is_some_and(is_word)
+            || behind.chars().next().is_some_and(is_word);
+        if is_beside {
+            return;
+        }
+        let from = self.bytes.len();
+        self.bytes.resize(from + word.len() / 2, 0);
+        if Hex::read(word, &mut self.bytes[from..]).is_ok() {
+            self.places.push((place, from..self.bytes.len()));
+        }
+    }
+
+    /// Those words that are values: of so many bytes, and such that `is_value` takes the bytes.
+    pub fn values(
+        &self,
+        lengths: &RangeInclusive<usize>,
+        is_value: impl Fn(&[u8]) -> bool,
+    ) -> Vec<Found> {
+        let mut values = Vec::new();
+        for (place, bytes) in &self.places {
+            if lengths.contains(&bytes.len()) && is_value(&self.bytes[bytes.clone()]) {
+                values.push(found(place.start, &self.text[place.clone()]));
+            }
+        }
+        values
+    }
+}
+
+/// How many bytes a value of a format has, from the fewest bits and the most.
+pub(crate) fn lengths(card: &Card) -> RangeInclusive<usize> {
+    let (least, most) = card.bits.unwrap_or((0, None));
+    least.div_ceil(8)..=most.map_or(usize::MAX, |most| most.div_ceil(8))
 }
 
 /// The longest stretches of characters of one kind, with their places.
@@ -58,13 +104,15 @@ pub(crate) fn found(start: usize, value: &str) -> Found {
 
 #[cfg(test)]
 mod tests {
-    use super::{hex, values};
+    use super::HexWords;
 
     #[test]
     fn hex_stands_alone() {
         let text = "0011aabb, x0011aabb 0011aab 0011aabbzz (0011AABB) 20261122 _00112233 00112233";
-        let found = values(&hex(text), |word| !word.starts_with("20"));
+        let found = HexWords::of(text).values(&(4..=4), |bytes| bytes[0] != 0x20);
         let found: Vec<&str> = found.iter().map(|found| found.id.as_str()).collect();
         assert_eq!(found, ["0011aabb", "0011AABB", "00112233"]);
+        let words = HexWords::of(text);
+        assert_eq!(words.values(&(5..=9), |_| true), []);
     }
 }

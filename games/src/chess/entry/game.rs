@@ -14,14 +14,14 @@ use self::shown::{Shown, heading, notation, start, words};
 use super::{inspect, places, view};
 use crate::chess::fen::FenError;
 use crate::chess::find::games;
-use crate::chess::game::{Game, GameScheme, PlyFault};
+use crate::chess::game::{Game, GameScheme, PlyFault, Start};
 use crate::chess::json::GameJson;
 use crate::chess::moves::Move;
 use crate::chess::pgn::{self, Outcome, Record};
 use crate::chess::side::Side;
 use crate::chess::{draw, svg};
 use crate::format::{
-    Ability, Begins, Card, Flag, FormatError, Found, GameFormat, Inspection, Lost, Options, Out,
+    Ability, Begins, Card, Flag, FormatError, Found, GameFormat, HexWords, Inspection, Lost, Options, Out,
     Part, Stretch, find, hex,
 };
 
@@ -378,14 +378,18 @@ impl GameFormat for GameEntry {
         Ok(parts::of(&self.read(input, options)?)?)
     }
 
-    fn find_hex(&self, words: &[(usize, &str)]) -> Option<Vec<Found>> {
-        let is_game = |word: &str| self.check(word, &Options::default()).is_ok();
-        matches!(self.form, Form::Bits(_)).then(|| find::values(words, is_game))
+    fn find_hex(&self, words: &HexWords<'_>) -> Option<Vec<Found>> {
+        let Form::Bits(scheme) = self.form else {
+            return None;
+        };
+        let start = Start::default().position().ok()?;
+        let is_game = |bytes: &[u8]| scheme.holds(bytes, &start);
+        Some(words.values(&find::lengths(&self.card), is_game))
     }
 
     fn find(&self, text: &str) -> Vec<Found> {
         match self.form {
-            Form::Bits(_) => self.find_hex(&find::hex(text)).unwrap_or_default(),
+            Form::Bits(_) => self.find_hex(&HexWords::of(text)).unwrap_or_default(),
             Form::Pgn => games::pgn(text),
             Form::San => games::san(text),
             Form::Uci => games::uci(text),

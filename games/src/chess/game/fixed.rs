@@ -4,6 +4,7 @@ use bitcodec::{BitCodec, DecodeError, Format, Violation};
 
 use super::{Game, GameError, LegalMoves, PlyFault};
 use crate::chess::moves::{Move, Promotion};
+use crate::chess::position::Position;
 use crate::chess::square::Square;
 
 /// `m12`: where each piece goes from and to; a pawn that reaches the last rank becomes a queen.
@@ -143,7 +144,22 @@ pub(super) fn encode<M: Moves>(game: &Game) -> Result<Vec<u8>, GameError> {
 /// Reads the moves of a game that has none yet; at a fault of the rules it has those before.
 pub(super) fn decode<M: Moves>(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
     let read = M::from_bytes(bytes).map_err(|error: DecodeError| GameError::Bytes(error))?;
-    let mut position = game.start.position().map_err(GameError::Start)?;
+    let position = game.start.position().map_err(GameError::Start)?;
+    play(&read, position, &mut game.moves)
+}
+
+/// Whether bytes are a game from a position on.
+pub(super) fn holds<M: Moves>(bytes: &[u8], start: &Position) -> bool {
+    let read = M::try_from_bytes(bytes);
+    read.is_ok_and(|read| play(&read, start.clone(), &mut Vec::new()).is_ok())
+}
+
+/// Plays what was read, and adds the moves.
+fn play<M: Moves>(
+    read: &M,
+    mut position: Position,
+    moves: &mut Vec<Move>,
+) -> Result<(), GameError> {
     let mut legal = LegalMoves::default();
     for (ply, &item) in read.moves().iter().enumerate() {
         position.legal_moves_into(&mut legal);
@@ -155,7 +171,7 @@ pub(super) fn decode<M: Moves>(bytes: &[u8], game: &mut Game) -> Result<(), Game
             return Err(PlyFault::Illegal(mv).at(ply));
         }
         position.play_legal(mv);
-        game.moves.push(mv);
+        moves.push(mv);
     }
     Ok(())
 }

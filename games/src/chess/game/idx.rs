@@ -5,14 +5,14 @@
 //! this game, with zero bits in front to whole bytes. The first move is the lowest digit, because a reader learns L2
 //! only by playing move 1. A forced move takes no room.
 
-use bitcodec::coding::{Choices, Digits};
-use bitcodec::{BitCodec, Violation};
+use bitcodec::coding::{Choices, Coding, Digits, Leb128};
+use bitcodec::{BitCodec, Msb, SliceReader, Violation};
 
 use super::next::Next;
 use super::started::{self, Started};
-use super::{Game, GameError, Start};
+use super::{Game, GameError, LegalMoves, Start};
 use crate::chess::moves::Move;
-use crate::chess::position::VariantError;
+use crate::chess::position::{Position, VariantError};
 
 /// `idx`: the moves of a game whose start is the context.
 ///
@@ -57,6 +57,21 @@ pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
     let mut legal = Legal::try_from(&game.start).map_err(GameError::Start)?;
     Digits::width_from(&mut legal, &game.moves)
         .map_err(|refusal| started::refused::<IndexedMoves>(game, &refusal))
+}
+
+/// Whether bytes are a game from a position on, as [`IndexedMoves`] reads them.
+pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
+    let mut reader = SliceReader::<Msb>::new(bytes);
+    let plies: Option<u64> = Leb128::decode(&mut reader).ok();
+    let Some(plies) = plies.and_then(|plies| usize::try_from(plies).ok()) else {
+        return false;
+    };
+    let mut legal = Legal(Next {
+        position: start.clone(),
+        legal: LegalMoves::default(),
+    });
+    let read = Digits::decode_from(&mut legal, plies, &mut Vec::new(), &mut reader);
+    read.is_ok() && reader.finish().is_ok()
 }
 
 /// The places of moves among the legal ones.

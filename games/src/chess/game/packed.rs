@@ -9,6 +9,7 @@ use bitcodec::{BitRead, BitWrite, ErrorKind, Fault, Msb, SliceReader, VecWriter}
 
 use super::{Game, GameError, LegalMoves, PlyFault, Start};
 use crate::chess::moves::{Move, Promotion};
+use crate::chess::position::Position;
 use crate::chess::square::Square;
 
 /// The bits of a move.
@@ -69,7 +70,26 @@ pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
 pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
     let mut reader = SliceReader::<Msb>::new(bytes);
     let plies = count(&mut reader)?;
-    let mut position = game.start.position().map_err(GameError::Start)?;
+    let position = game.start.position().map_err(GameError::Start)?;
+    play(plies, reader, position, &mut game.moves)
+}
+
+/// Whether bytes are a game from a position on.
+pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
+    let mut reader = SliceReader::<Msb>::new(bytes);
+    let plies = count(&mut reader).ok();
+    // A move has 12 or 14 bits; without this, all moves of nearly every game would be played before it is too long.
+    let plies = plies.filter(|plies| (12 * plies..14 * plies + 8).contains(&reader.remaining()));
+    plies.is_some_and(|plies| play(plies, reader, start.clone(), &mut Vec::new()).is_ok())
+}
+
+/// Reads and plays so many moves, and adds them; nothing may follow them.
+fn play(
+    plies: usize,
+    mut reader: SliceReader<'_, Msb>,
+    mut position: Position,
+    moves: &mut Vec<Move>,
+) -> Result<(), GameError> {
     let mut legal = LegalMoves::default();
     for ply in 0..plies {
         position.legal_moves_into(&mut legal);
@@ -93,7 +113,7 @@ pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError
             return Err(PlyFault::Illegal(mv).at(ply));
         }
         position.play_legal(mv);
-        game.moves.push(mv);
+        moves.push(mv);
     }
     match reader.finish() {
         Ok(()) => Ok(()),

@@ -3,6 +3,8 @@
 //! Only the exact canonical SAN is read: with `+` and `#`, `O-O`, `=Q`, and no more of the origin than needed.
 
 use super::{Game, GameError, LegalMoves, PlyFault, Start};
+use crate::chess::moves::Move;
+use crate::chess::position::Position;
 
 /// Writes a game.
 ///
@@ -62,10 +64,23 @@ pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError
             });
         }
     };
-    let mut position = game.start.position().map_err(GameError::Start)?;
+    let position = game.start.position().map_err(GameError::Start)?;
+    play(text, position, &mut game.moves)
+}
+
+/// Whether bytes are a game from a position on.
+pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
+    let text = std::str::from_utf8(bytes)
+        .ok()
+        .filter(|text| text.is_empty() || text.ends_with(' '));
+    text.is_some_and(|text| play(text, start.clone(), &mut Vec::new()).is_ok())
+}
+
+/// Reads and plays the moves of a text, and adds them.
+fn play(text: &str, mut position: Position, moves: &mut Vec<Move>) -> Result<(), GameError> {
     let (mut legal, mut written) = (LegalMoves::default(), String::new());
     for word in text.split_inclusive(' ') {
-        let ply = game.moves.len();
+        let ply = moves.len();
         if ply == Game::MAX_PLIES {
             return Err(GameError::Plies {
                 plies: 1 + u64::try_from(ply).unwrap_or(u64::MAX),
@@ -85,7 +100,7 @@ pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError
             return Err(PlyFault::NotCanonical.at(ply));
         }
         position.play_legal(mv);
-        game.moves.push(mv);
+        moves.push(mv);
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ use super::fixed::{self, Moves12, Moves16};
 use super::idx::{self, IndexedMoves};
 use super::{Game, GameError, Start, packed, san, started};
 use crate::chess::moves::Move;
+use crate::chess::position::Position;
 
 /// A way to write a game.
 ///
@@ -88,6 +89,18 @@ impl GameScheme {
                 let (game, read) = self.decode_partly(bytes, start);
                 read.map(|()| game)
             }
+        }
+    }
+
+    /// Whether bytes are a game from a position on: whether [`GameScheme::decode`] reads them. No reason is made if they are none.
+    pub(crate) fn holds(self, bytes: &[u8], start: &Position) -> bool {
+        match self {
+            Self::San => san::holds(bytes, start),
+            Self::M12 => fixed::holds::<Moves12>(bytes, start),
+            Self::M12p => packed::holds(bytes, start),
+            Self::M16 => fixed::holds::<Moves16>(bytes, start),
+            Self::Idx => idx::holds(bytes, start),
+            Self::Am => false,
         }
     }
 

@@ -4,7 +4,7 @@ use bitcodec::{ErrorKind, Layout};
 
 use super::Entry;
 use crate::format::{
-    Ability, Begins, Card, Change, FormatError, Found, GameFormat, Inspection, Lost, Options, Out,
+    Ability, Begins, Card, Change, FormatError, Found, GameFormat, HexWords, Inspection, Lost, Options, Out,
     Part, Setting, Stretch, Written, find, setting,
 };
 
@@ -17,7 +17,7 @@ impl<T> GameFormat for Entry<T> {
         match ability {
             Ability::Draw => self.draw.is_some(),
             Ability::Svg => self.svg.is_some(),
-            Ability::Find => self.find.is_some() || self.finds_hex,
+            Ability::Find => self.find.is_some() || self.holds.is_some(),
             Ability::Inspect => self.inspect.is_some(),
             Ability::Parts => self.parts.is_some(),
         }
@@ -173,14 +173,13 @@ impl<T> GameFormat for Entry<T> {
     fn find(&self, text: &str) -> Vec<Found> {
         match self.find {
             Some(find) => find(text),
-            None => self.find_hex(&find::hex(text)).unwrap_or_default(),
+            None => self.find_hex(&HexWords::of(text)).unwrap_or_default(),
         }
     }
 
-    fn find_hex(&self, words: &[(usize, &str)]) -> Option<Vec<Found>> {
-        let is_value = |word: &str| self.check(word, &Options::default()).is_ok();
-        let finds_hex = self.finds_hex && self.find.is_none();
-        finds_hex.then(|| find::values(words, is_value))
+    fn find_hex(&self, words: &HexWords<'_>) -> Option<Vec<Found>> {
+        let holds = self.holds.filter(|_| self.find.is_none())?;
+        Some(words.values(&find::lengths(&self.card), holds))
     }
 }
 
