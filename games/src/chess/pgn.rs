@@ -20,6 +20,7 @@ use std::fmt;
 use crate::chess::game::Game;
 
 pub use self::error::{PgnError, PgnFault};
+pub(crate) use self::reader::are_neutral_tags;
 pub use self::reader::{Reader, read};
 
 mod error;

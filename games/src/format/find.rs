@@ -32,12 +32,10 @@ impl<'a> HexWords<'a> {
             places: Vec::new(),
             bytes: Vec::new(),
         };
-        let mut start = 0;
-        for run in text.as_bytes().split(|byte| !byte.is_ascii_hexdigit()) {
-            let place = start..start + run.len();
-            start = place.end + 1;
-            if (FEWEST..LONGEST).contains(&run.len()) && run.len() % 2 == 0 {
-                words.add(place);
+        let is_digit = |byte: u8| byte.is_ascii_hexdigit();
+        for run in runs(text.as_bytes(), FEWEST, is_digit) {
+            if run.len() < LONGEST && run.len() % 2 == 0 {
+                words.add(run);
             }
         }
         words
@@ -75,6 +73,33 @@ impl<'a> HexWords<'a> {
         }
         values
     }
+}
+
+/// The longest stretches of bytes of one kind that have a least length.
+///
+/// Looks at each stretch from that length backwards, so that most bytes of a text of shorter ones are passed over.
+pub(crate) fn runs(
+    bytes: &[u8],
+    least: usize,
+    is_kind: impl Fn(u8) -> bool,
+) -> impl Iterator<Item = Range<usize>> {
+    // Nothing of the kind stands before the place, so that a stretch from there on is whole.
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let (front, rest) = bytes.get(at..)?.split_at_checked(least)?;
+            match front.iter().rposition(|&byte| !is_kind(byte)) {
+                Some(other) => at += other + 1,
+                None => {
+                    let more = rest.iter().position(|&byte| !is_kind(byte));
+                    let start = at;
+                    let end = start + least + more.unwrap_or(rest.len());
+                    at = end + 1;
+                    return Some(start..end);
+                }
+            }
+        }
+    })
 }
 
 /// How many bytes a value of a format has, from the fewest bits and the most.

@@ -56,11 +56,11 @@ impl GnubgId {
     /// ```
     pub fn find(text: &str) -> Vec<Found<Self>> {
         let units = Units::of(text);
-        pairs::join(
-            text,
-            &candidates::all(&units, 14),
-            &candidates::all(&units, 12),
-        )
+        let positions = candidates::all(&units, 14);
+        if positions.is_empty() {
+            return Vec::new();
+        }
+        pairs::join(text, &positions, &candidates::all(&units, 12))
     }
 }
 

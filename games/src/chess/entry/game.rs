@@ -21,8 +21,8 @@ use crate::chess::pgn::{self, Outcome, Record};
 use crate::chess::side::Side;
 use crate::chess::{draw, svg};
 use crate::format::{
-    Ability, Begins, Card, Flag, FormatError, Found, GameFormat, HexWords, Inspection, Lost, Options, Out,
-    Part, Stretch, find, hex,
+    Ability, Begins, Card, Flag, FormatError, Found, GameFormat, HexWords, Inspection, Lost,
+    Options, Out, Part, Stretch, find, hex,
 };
 
 /// All formats of games share the JSON `{"fen": "..", "moves": [..]}` and convert into each other.

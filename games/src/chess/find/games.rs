@@ -1,8 +1,11 @@
 //! Games in free text.
 
+use std::ops::Range;
+
 use crate::chess::game::Start;
+use crate::chess::legal::LegalMoves;
 use crate::chess::moves::Move;
-use crate::chess::pgn::{self, Outcome};
+use crate::chess::pgn::{self, Outcome, PgnFault};
 use crate::chess::position::Position;
 use crate::format::{Found, find};
 
@@ -24,6 +27,7 @@ const BEHIND: [char; 9] = [',', ';', ':', '.', ')', ']', '"', '\'', '>'];
 /// Moves as players write them, from `1.` on as far as they are legal, with the result if it follows.
 pub(in crate::chess) fn san(text: &str) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
+    let begin = Begin::new();
     for (start, _) in text.match_indices("1.") {
         let before = text.get(..start).and_then(|text| text.chars().next_back());
         let is_free =
@@ -31,17 +35,17 @@ pub(in crate::chess) fn san(text: &str) -> Vec<Found> {
         if !is_free || all.last().is_some_and(|last| start < last.place.end) {
             continue;
         }
-        let read = |position: &Position, word: &str| {
+        let read = |position: &Position, legal: &LegalMoves, word: &str| {
             let numbers = |letter: char| letter.is_ascii_digit() || letter == '.';
             let has_number = word.starts_with(|letter: char| letter.is_ascii_digit());
             match word.trim_start_matches(numbers) {
                 _ if Outcome::of(word).is_some() => Word::End,
                 "" => Word::Number,
                 _ if has_number && !word.contains('.') => Word::Other,
-                mv => position.read_san(mv).map_or(Word::Other, Word::Move),
+                mv => (position.read_san_among(mv, legal)).map_or(Word::Other, Word::Move),
             }
         };
-        all.extend(played(text, start, read));
+        all.extend(played(text, start, &begin, read));
     }
     all
 }
@@ -49,17 +53,21 @@ pub(in crate::chess) fn san(text: &str) -> Vec<Found> {
 /// Moves as coordinates, as far as they are legal from the start on.
 pub(in crate::chess) fn uci(text: &str) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
-    let is_letter = |letter: char| letter.is_ascii_alphanumeric();
-    for (start, word) in find::words(text, is_letter) {
+    let begin = Begin::new();
+    // A move has four letters and digits, or five.
+    let is_letter = |byte: u8| byte.is_ascii_alphanumeric();
+    let words = find::runs(text.as_bytes(), 4, is_letter).filter(|word| word.len() <= 5);
+    for Range { start, end } in words {
+        let word = &text[start..end];
         if word.parse::<Move>().is_err() || all.last().is_some_and(|last| start < last.place.end) {
             continue;
         }
-        let read = |position: &Position, word: &str| match word.parse() {
+        let read = |_: &Position, legal: &LegalMoves, word: &str| match word.parse() {
             _ if Outcome::of(word).is_some() => Word::End,
-            Ok(mv) if position.legal_moves().contains(mv) => Word::Move(mv),
+            Ok(mv) if legal.contains(mv) => Word::Move(mv),
             _ => Word::Other,
         };
-        all.extend(played(text, start, read));
+        all.extend(played(text, start, &begin, read));
     }
     all
 }
@@ -68,10 +76,8 @@ pub(in crate::chess) fn uci(text: &str) -> Vec<Found> {
 pub(in crate::chess) fn pgn(text: &str) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
     let is_tag = |line: &str| line.starts_with('[') && line.contains('"');
-    // Where each result ends, found once and not from each tag on.
-    let results = find::words(text, |letter| !letter.is_whitespace());
-    let results = results.filter(|(_, word)| Outcome::of(word).is_some());
-    let results: Vec<usize> = results.map(|(at, word)| at + word.len()).collect();
+    let mut ends: Option<Ends> = None;
+    let mut block = Block::default();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let start = at;
@@ -79,18 +85,127 @@ pub(in crate::chess) fn pgn(text: &str) -> Vec<Found> {
         if !is_tag(line) || all.last().is_some_and(|last| start < last.place.end) {
             continue;
         }
-        let rest = &text[start..];
-        let later = results.partition_point(|end| *end <= start);
-        let ends = results.iter().skip(later).map(|end| end - start);
-        // A comment may hold a result as well.
-        let mut games = ends.take_while(|end| *end < LONGEST).take(8);
-        let game = games.find_map(|end| {
-            let game = &rest[..end];
-            pgn::read(game, Start::default()).ok().map(|_| game)
-        });
-        all.extend(game.map(|game| find::found(start, game)));
+        let ends = ends.get_or_insert_with(|| Ends::of(text));
+        if block.last < start || start == 0 {
+            block = Block::from(text, start, is_tag);
+        }
+        let mut games = ends.from(start);
+        let end = games.find(|end| block.is_game(text, *end, ends));
+        all.extend(end.map(|end| find::found(start, &text[start..end])));
     }
     all
+}
+
+/// What may end a game of a text, found once and not from each tag on.
+struct Ends {
+    /// Where each result ends.
+    results: Vec<usize>,
+    /// Where a comment begins, unless it is within another.
+    opened: Vec<usize>,
+    /// Where a comment may end.
+    closed: Vec<usize>,
+}
+
+impl Ends {
+    fn of(text: &str) -> Self {
+        let results = find::words(text, |letter| !letter.is_whitespace());
+        let results = results.filter(|(_, word)| Outcome::of(word).is_some());
+        let results = results.map(|(at, word)| at + word.len()).collect();
+        let closed = text.match_indices('}').map(|(at, _)| at).collect();
+        let mut opened = Vec::new();
+        let mut at = 0;
+        for line in text.split_inclusive('\n') {
+            // Within a tag, a line that is an escape, and the rest of a line that is a comment, a brace opens nothing.
+            let place = line
+                .find('{')
+                .filter(|place| !line.starts_with('%') && !line[..*place].contains(['[', ';']));
+            opened.extend(place.map(|place| at + place));
+            at += line.len();
+        }
+        Self {
+            results,
+            opened,
+            closed,
+        }
+    }
+
+    /// Where a game from a place on may end. A comment may hold a result as well.
+    fn from(&self, start: usize) -> impl Iterator<Item = usize> {
+        let later = self.results.partition_point(|end| *end <= start);
+        let ends = self.results[later..].iter().copied();
+        ends.take_while(move |end| end - start < LONGEST).take(8)
+    }
+
+    /// Whether a comment between two places is open at the second.
+    fn is_open(&self, start: usize, end: usize) -> bool {
+        let closed = self.closed.partition_point(|place| *place < end);
+        let last = closed
+            .checked_sub(1)
+            .map_or(start, |last| self.closed[last]);
+        let from = last.max(start);
+        let opened = self.opened.partition_point(|place| *place < from);
+        self.opened.get(opened).is_some_and(|place| *place < end)
+    }
+}
+
+/// Lines of tags after each other. A reader comes from each of them to the last and goes on in the same way, so that what is
+/// behind is read once.
+#[derive(Default)]
+struct Block {
+    /// Where the last line begins.
+    last: usize,
+    /// Up to which end it is known whether a game from the last line ends there.
+    known: usize,
+    /// The first end of a game.
+    game: Option<usize>,
+    /// Whether no later end is one either.
+    is_refused: bool,
+}
+
+impl Block {
+    /// The lines from a place on.
+    fn from(text: &str, start: usize, is_tag: impl Fn(&str) -> bool) -> Self {
+        let mut last = start;
+        let mut lines = text[start..].split_inclusive('\n');
+        let mut line = lines.next();
+        // A tag that says where the game begins matters to what follows.
+        while let Some(tags) = line.filter(|line| pgn::are_neutral_tags(line)) {
+            line = lines.next().filter(|next| is_tag(next));
+            if line.is_some() {
+                last += tags.len();
+            }
+        }
+        Self {
+            last,
+            known: last,
+            ..Self::default()
+        }
+    }
+
+    /// Whether a game ends at a place; the places before it were asked for, or are no ends.
+    fn is_game(&mut self, text: &str, end: usize, ends: &Ends) -> bool {
+        // Within a tag, nothing ends.
+        if end <= self.known || self.is_refused {
+            return self.game == Some(end);
+        }
+        self.known = end;
+        if ends.is_open(self.last, end) {
+            return false;
+        }
+        let game = &text[self.last..end];
+        match pgn::read(game, Start::default()) {
+            Ok(_) => self.game = Some(end),
+            // Only what is wrong in the last line, or with its end, may be right in a longer text.
+            Err(error) => {
+                let is_early = || {
+                    let lines = game.bytes().filter(|&byte| byte == b'\n').count();
+                    usize::try_from(error.line).is_ok_and(|line| line <= lines)
+                };
+                self.is_refused = !matches!(error.fault, PgnFault::Open(_)) && is_early();
+            }
+        }
+        self.game == Some(end)
+    }
 }
 
 /// What a word is where a move may stand.
@@ -103,9 +218,32 @@ enum Word {
     Other,
 }
 
+/// Where a game begins, set up once and not for each place at which one may.
+struct Begin {
+    position: Position,
+    legal: LegalMoves,
+}
+
+impl Begin {
+    fn new() -> Self {
+        let position = Start::default().position();
+        let position = position.expect("standard chess knows its own start");
+        Self {
+            legal: position.legal_moves(),
+            position,
+        }
+    }
+}
+
 /// The moves from a place on, if there are enough.
-fn played(text: &str, start: usize, read: impl Fn(&Position, &str) -> Word) -> Option<Found> {
-    let mut position = Start::default().position().ok()?;
+fn played(
+    text: &str,
+    start: usize,
+    begin: &Begin,
+    read: impl Fn(&Position, &LegalMoves, &str) -> Word,
+) -> Option<Found> {
+    // After the first move.
+    let mut later: Option<(Position, LegalMoves)> = None;
     let (mut end, mut count, mut numbers) = (start, 0, 0);
     let rest = &text[start..];
     let mut next = 0;
@@ -119,9 +257,16 @@ fn played(text: &str, start: usize, read: impl Fn(&Position, &str) -> Word) -> O
         } else {
             word
         };
-        let is_last = match read(&position, word) {
+        let (position, legal) = match &later {
+            Some((position, legal)) => (position, legal),
+            None => (&begin.position, &begin.legal),
+        };
+        let is_last = match read(position, legal, word) {
             Word::Move(mv) => {
+                let (position, legal) =
+                    later.get_or_insert_with(|| (begin.position.clone(), LegalMoves::default()));
                 position.play_legal(mv);
+                position.legal_moves_into(legal);
                 (end, count) = (start + at + word.len(), count + 1);
                 numbers = 0;
                 word.len() < whole.len()

@@ -148,6 +148,19 @@ pub fn read(text: &str, start: Start) -> Result<Record, PgnError> {
     }
 }
 
+/// Whether a line is tags and nothing else, and none of them says where a game begins.
+pub(crate) fn are_neutral_tags(line: &str) -> bool {
+    let mut tokens = Tokens::new(line.as_bytes());
+    loop {
+        match tokens.next() {
+            // Behind a semicolon, the rest of a line may be cut off.
+            Ok(None) => return !line.contains(';'),
+            Ok(Some(Token::Tag(name, _))) if !matches!(&*name, "FEN" | "Variant") => {}
+            _ => return false,
+        }
+    }
+}
+
 /// Where a game with these tags begins; what they do not say is as in `default`.
 fn start(tags: &[(String, String)], default: Start) -> Result<Start, PgnFault> {
     let tag = |name: &str| {

@@ -4,8 +4,8 @@ use bitcodec::{ErrorKind, Layout};
 
 use super::Entry;
 use crate::format::{
-    Ability, Begins, Card, Change, FormatError, Found, GameFormat, HexWords, Inspection, Lost, Options, Out,
-    Part, Setting, Stretch, Written, find, setting,
+    Ability, Begins, Card, Change, FormatError, Found, GameFormat, HexWords, Inspection, Lost,
+    Options, Out, Part, Setting, Stretch, Written, find, setting,
 };
 
 impl<T> GameFormat for Entry<T> {

@@ -1,7 +1,11 @@
 //! What may be an ID, and decodes.
 
-use core::str::{self, FromStr};
+use core::ops::Range;
+use core::str;
 
+use bitcodec::{Text, TextFormat};
+
+use crate::format::find;
 use crate::gnubg::find::Found;
 use crate::gnubg::find::units::Units;
 use crate::gnubg::xgid::Xgid;
@@ -9,13 +13,13 @@ use crate::gnubg::xgid::Xgid;
 /// Every stretch of `len` Base64 characters that decodes.
 ///
 /// A stretch begins and ends at the edge of a run, or beside a `/` or `+` within it, which may join it to something else.
-pub(super) fn all<T: FromStr>(units: &Units<'_>, len: usize) -> Vec<Found<T>> {
+pub(super) fn all<T: TextFormat>(units: &Units<'_>, len: usize) -> Vec<Found<T>> {
     let bytes = &*units.bytes;
     let mut found = Vec::new();
     // A run of one character is the same stretch again and again.
     let mut refused: &[u8] = &[];
-    let mut start = 0;
-    for run in bytes.split(|&byte| !is_base64(byte)) {
+    for Range { start, end } in find::runs(bytes, len, is_base64) {
+        let run = &bytes[start..end];
         let edges = |at: usize| match run.get(at) {
             None => true,
             Some(byte) => joins(*byte),
@@ -25,8 +29,8 @@ pub(super) fn all<T: FromStr>(units: &Units<'_>, len: usize) -> Vec<Found<T>> {
         while let Some(stretch) = run.get(at..at + len) {
             let id = str::from_utf8(stretch)
                 .ok()
-                .filter(|_| edges(at + len) && stretch != refused);
-            match id.and_then(|text| text.parse().ok()) {
+                .filter(|_| edges(at + len) && has_no_spare_bits(stretch) && stretch != refused);
+            match id.and_then(read) {
                 Some(id) => {
                     let place = units.place(start + at..start + at + len);
                     found.push(Found { place, id });
@@ -43,9 +47,34 @@ pub(super) fn all<T: FromStr>(units: &Units<'_>, len: usize) -> Vec<Found<T>> {
                 }
             }
         }
-        start += run.len() + 1;
     }
     found
+}
+
+/// Whether the bits of the last character that fill no byte are zeros, as in an ID.
+fn has_no_spare_bits(stretch: &[u8]) -> bool {
+    let value = match stretch.last() {
+        Some(letter @ b'A'..=b'Z') => letter - b'A',
+        Some(letter @ b'a'..=b'z') => letter - b'a' + 26,
+        Some(digit @ b'0'..=b'9') => digit - b'0' + 52,
+        Some(b'+') => 62,
+        _ => 63,
+    };
+    value.trailing_zeros() as usize >= stretch.len() * 6 % 8
+}
+
+/// Room for the bits of 14 characters, those of a Position ID.
+const ROOM: usize = 11;
+
+/// Reads an ID as it is read anywhere, but makes no reason where it is none.
+fn read<T: TextFormat>(text: &str) -> Option<T> {
+    let mut bytes = [0; ROOM];
+    let bits = T::Text::read(text, &mut bytes).ok()?;
+    let (bytes, spare) = bytes.split_at_checked(bits / 8)?;
+    if spare.iter().any(|&byte| byte != 0) {
+        return None;
+    }
+    T::try_from_bytes(bytes).ok()
 }
 
 /// The place behind the first character from `at` on that joins, or the end of the run.
