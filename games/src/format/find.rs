@@ -129,7 +129,154 @@ pub(crate) fn found(start: usize, value: &str) -> Found {
 
 #[cfg(test)]
 mod tests {
-    use super::HexWords;
+    use super::{FEWEST, HexWords, LONGEST, lengths, runs};
+    use crate::format::{Ability, GameFormat, Options};
+    use crate::registry::formats;
+
+    /// Numbers that look random.
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, end: usize) -> usize {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            usize::try_from(self.0 >> 33).expect("31 bits fit") % end
+        }
+
+        fn digits(&mut self, count: usize) -> String {
+            let digits = (0..count).map(|_| char::from(b"0123456789abcdef"[self.below(16)]));
+            digits.collect()
+        }
+    }
+
+    fn hex_formats() -> impl Iterator<Item = &'static dyn GameFormat> {
+        let offered = formats().filter(|format| format.offers(Ability::Find));
+        offered.filter(|format| format.find_hex(&HexWords::of("")).is_some())
+    }
+
+    /// Values of the formats that chess has, as hex.
+    fn values() -> Vec<String> {
+        let mut values = Vec::new();
+        for (from, text) in [
+            (
+                "chess-fen",
+                "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
+            ),
+            ("chess-fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("chess-san", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#"),
+            (
+                "chess-san",
+                "1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. axb7 Nc6 5. bxa8=Q",
+            ),
+        ] {
+            let Some(from) = formats().find(|format| format.card().name == from) else {
+                continue;
+            };
+            let written = hex_formats().map(|to| from.convert(text, to, &Options::default()));
+            values.extend(written.filter_map(Result::ok).map(|written| written.output));
+        }
+        values
+    }
+
+    #[test]
+    fn what_is_found_is_what_each_format_reads_alone() {
+        let (mut random, values) = (Random(0x9E37_79B9_7F4A_7C15), values());
+        let sides = [
+            " ", "\n", "(", ")", ", ", ".", "\u{e9}", "_", "x", "=", "\"", "0", "\r\n",
+        ];
+        let mut text = String::new();
+        for _ in 0..12_000 {
+            match random.below(4) {
+                0 if !values.is_empty() => text += &values[random.below(values.len())],
+                1 => {
+                    let count = 2 * random.below(12);
+                    text += &random.digits(count).to_uppercase();
+                }
+                _ => {
+                    let most = 2 << random.below(9);
+                    let count = random.below(most);
+                    text += &random.digits(count);
+                }
+            }
+            text += sides[random.below(sides.len())];
+        }
+        let words = HexWords::of(&text);
+        let mut found = 0;
+        for format in hex_formats() {
+            let mut slowly = Vec::new();
+            let mut start = 0;
+            for run in text.split(|letter: char| !letter.is_ascii_hexdigit()) {
+                let place = start..start + run.len();
+                start = text[place.end..].chars().next().map_or(0, char::len_utf8) + place.end;
+                let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+                if (FEWEST..LONGEST).contains(&run.len())
+                    && !text[..place.start].ends_with(is_word)
+                    && !text[place.end..].starts_with(is_word)
+                    && format.check(run, &Options::default()).is_ok()
+                {
+                    slowly.push(super::found(place.start, run));
+                }
+            }
+            found += slowly.len();
+            assert_eq!(
+                format.find_hex(&words),
+                Some(slowly),
+                "{}",
+                format.card().name
+            );
+        }
+        assert!(found > 1_000, "{found}");
+    }
+
+    #[test]
+    fn a_word_is_decoded_by_the_formats_of_its_length() {
+        let mut random = Random(7);
+        for count in [8, 14, 16, 28, 32, 40, 64, 80, 98, 128, 162, 186, 256, 1024] {
+            let mut text = String::new();
+            while text.len() < 50_000 {
+                text += &random.digits(count);
+                text.push('\n');
+            }
+            let words = HexWords::of(&text);
+            let decoded = std::cell::Cell::new(0);
+            for format in hex_formats() {
+                let found = words.values(&lengths(format.card()), |_| {
+                    decoded.set(decoded.get() + 1);
+                    false
+                });
+                assert_eq!(found, []);
+            }
+            // Of some thirty formats, no more than two thirds have values of any one length.
+            let most = 20 * (text.len() / (count + 1));
+            assert!(
+                decoded.get() <= most,
+                "{} of {most} at {count}",
+                decoded.get()
+            );
+        }
+    }
+
+    #[test]
+    fn runs_are_the_longest_stretches() {
+        let mut random = Random(3);
+        for least in 1..6 {
+            for _ in 0..500 {
+                let length = random.below(40);
+                let bytes: Vec<u8> = (0..length).map(|_| b"aab."[random.below(4)]).collect();
+                let mut whole = Vec::new();
+                let mut start = 0;
+                for run in bytes.split(|&byte| byte == b'.') {
+                    if run.len() >= least {
+                        whole.push(start..start + run.len());
+                    }
+                    start += run.len() + 1;
+                }
+                let found: Vec<_> = runs(&bytes, least, |byte| byte != b'.').collect();
+                assert_eq!(found, whole);
+            }
+        }
+    }
 
     #[test]
     fn hex_stands_alone() {

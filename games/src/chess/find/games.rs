@@ -193,6 +193,8 @@ impl Block {
             return false;
         }
         let game = &text[self.last..end];
+        #[cfg(test)]
+        tests::READ.set(tests::READ.get() + game.len());
         match pgn::read(game, Start::default()) {
             Ok(_) => self.game = Some(end),
             // Only what is wrong in the last line, or with its end, may be right in a longer text.
@@ -302,8 +304,112 @@ fn word_from(text: &str, from: usize) -> Option<(usize, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{pgn, san, uci};
+    use std::cell::Cell;
+
+    use super::{Outcome, Start, find, pgn, san, uci};
     use crate::format::Found;
+
+    thread_local! {
+        /// How many bytes were read as games with tags.
+        pub(super) static READ: Cell<usize> = const { Cell::new(0) };
+    }
+
+    /// What `pgn` finds, without what saves time: every tag is tried with every end.
+    fn pgn_slowly(text: &str) -> Vec<Found> {
+        let mut all: Vec<Found> = Vec::new();
+        let results = find::words(text, |letter| !letter.is_whitespace());
+        let results = results.filter(|(_, word)| Outcome::of(word).is_some());
+        let results: Vec<usize> = results.map(|(at, word)| at + word.len()).collect();
+        let mut at = 0;
+        for line in text.split_inclusive('\n') {
+            let start = at;
+            at += line.len();
+            let is_tag = line.starts_with('[') && line.contains('"');
+            if !is_tag || all.last().is_some_and(|last| start < last.place.end) {
+                continue;
+            }
+            let ends = results.iter().copied().filter(|end| *end > start);
+            let mut ends = ends.take_while(|end| end - start < super::LONGEST).take(8);
+            let is_game =
+                |end: &usize| super::pgn::read(&text[start..*end], Start::default()).is_ok();
+            all.extend(
+                ends.find(is_game)
+                    .map(|end| find::found(start, &text[start..end])),
+            );
+        }
+        all
+    }
+
+    #[test]
+    fn what_follows_tags_is_read_once_and_found_as_from_each_tag() {
+        let pieces = [
+            "[a \"b\"]\n",
+            "[a \"b\"] [c \" * \"]\n",
+            "[a \"b\"] ; 1-0\n",
+            "[a \"{\"] (x *\n",
+            "[a \"b\n",
+            "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n",
+            "[Variant \"Chess960\"]\n",
+            "\n",
+            "1. e4 e5 ",
+            "1. Kd2 Kd7 ",
+            "*\n",
+            "1-0 ",
+            " 1/2-1/2\n",
+            "{",
+            "e4 {x 1-0 ",
+            "}\n",
+            "(",
+            ") ",
+            "; * {\n",
+            "\n% { *\n",
+            "\u{a0}* ",
+            "word ",
+            "$1 ",
+        ];
+        let mut state = 0x2545_F491_4F6C_DD1D_u64;
+        let mut found = 0;
+        for _ in 0..20_000 {
+            let mut text = String::new();
+            for _ in 0..14 {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                // Tags more often than the others.
+                let piece = usize::try_from(state >> 32).unwrap() % (pieces.len() + 8);
+                text += pieces.get(piece).unwrap_or(&pieces[0]);
+            }
+            let games = pgn(&text);
+            assert_eq!(games, pgn_slowly(&text), "{text}");
+            found += games.len();
+        }
+        assert!(found > 5_000, "{found}");
+    }
+
+    #[test]
+    fn tags_without_a_game_are_read_a_few_times() {
+        let tags = "[a \"b\"]\n".repeat(2_000);
+        let results = "1-0 ".repeat(20);
+        let word = "word ".repeat(2_000);
+        for text in [
+            format!("{tags}{{{word}{results}\n}}\n"),
+            format!("{tags}{{{results}{word}\n"),
+            format!("{tags}1. e4 e5 2. Ke3 {results}{word}"),
+            format!("{tags}1. e4 e5 2. Ke3\n{word}{results}\n"),
+            "[a \"b\"]\n{ 1-0\n".repeat(2_000),
+            "[a \"b\"]\nx\n*\n".repeat(2_000),
+        ] {
+            let text = text.repeat(3);
+            READ.set(0);
+            assert!(pgn(&text).is_empty());
+            assert!(
+                READ.get() <= 8 * text.len(),
+                "{} of {}",
+                READ.get(),
+                text.len()
+            );
+        }
+    }
 
     fn ids(found: Vec<Found>) -> Vec<String> {
         found.into_iter().map(|found| found.id).collect()

@@ -155,3 +155,81 @@ fn end_of_xgid(bytes: &[u8], colon: usize) -> Option<usize> {
 fn is_board(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'-'
 }
+
+#[cfg(test)]
+mod tests {
+    use core::str::FromStr;
+
+    use bitcodec::TextFormat;
+
+    use super::{all, is_base64, joins};
+    use crate::gnubg::find::units::Units;
+    use crate::gnubg::match_key::MatchKey;
+    use crate::gnubg::position::PositionKey;
+
+    /// The places of IDs, each candidate read as it is anywhere.
+    fn slowly<T: FromStr>(text: &str, len: usize) -> Vec<usize> {
+        let bytes = text.as_bytes();
+        let is_edge = |at: usize| match bytes.get(at) {
+            Some(byte) => !is_base64(*byte) || joins(*byte),
+            None => true,
+        };
+        let (mut found, mut at) = (Vec::new(), 0);
+        while let Some(stretch) = text.get(at..at + len) {
+            let may_begin = at.checked_sub(1).is_none_or(is_edge);
+            let may_end = is_edge(at + len) && stretch.bytes().all(is_base64);
+            if may_begin && may_end && stretch.parse::<T>().is_ok() {
+                found.push(at);
+                at += len;
+            } else {
+                at += 1;
+            }
+        }
+        found
+    }
+
+    fn agree<T: TextFormat + FromStr>(text: &str, len: usize) -> usize {
+        let found = all::<T>(&Units::of(text), len);
+        let places: Vec<usize> = found.iter().map(|found| found.place.start).collect();
+        assert_eq!(places, slowly::<T>(text, len), "{text}");
+        places.len()
+    }
+
+    #[test]
+    fn what_is_found_is_what_is_read_alone() {
+        let pieces = [
+            "4HPwATDgc/ABMA",
+            "cAkAAAAAAAAA",
+            "AAAAAAAAAAAAAA",
+            "4NvBA0DGzooBBg",
+            "MAEAAAAAAAAA",
+            "4HPwATDgc/ABMB",
+            "A",
+            "/",
+            "+",
+            "Q",
+            "abc",
+            "w/",
+            " ",
+            "\n",
+            ":",
+            "=",
+            ".",
+            "(",
+            "AAAA",
+        ];
+        let mut state = 0x2545_F491_4F6C_DD1D_u64;
+        let mut found = 0;
+        for _ in 0..20_000 {
+            let mut text = String::new();
+            for _ in 0..12 {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                text += pieces[usize::try_from(state >> 33).unwrap() % pieces.len()];
+            }
+            found += agree::<PositionKey>(&text, 14) + agree::<MatchKey>(&text, 12);
+        }
+        assert!(found > 10_000, "{found}");
+    }
+}
