@@ -313,6 +313,22 @@ pub(crate) fn wide<R: BitRead + ?Sized>(reader: &mut R, width: u32) -> Result<u1
     })
 }
 
+/// Returns what [`peek`](BitRead::peek) does, with zeros behind the last bit that can be taken.
+///
+/// A region ends before its input, and what is refused there must not depend on the bits behind it: a stream may not have
+/// them yet.
+#[cold]
+pub(crate) fn peek_inside<R: BitRead>(reader: &R) -> u64 {
+    let behind = |shift: u32| match R::ORDER {
+        BitOrder::LsbFirst => u64::MAX << shift,
+        BitOrder::MsbFirst => u64::MAX >> shift,
+    };
+    match u32::try_from(reader.remaining()) {
+        Ok(left @ 0..64) => reader.peek() & !behind(left),
+        _ => reader.peek(),
+    }
+}
+
 /// Takes `width` bits that have to be zero.
 #[inline(always)]
 pub(crate) fn zeros<R: BitRead + ?Sized>(

@@ -23,7 +23,7 @@ use crate::layout::{Code, Layout};
 use crate::message::{Message, is_same};
 use crate::mistake::{Key, Mistake};
 use crate::order::BitOrder;
-use crate::read::BitRead;
+use crate::read::{BitRead, peek_inside};
 use crate::refusal::Refusal;
 use crate::value::Value;
 use crate::write::BitWrite;
@@ -139,10 +139,22 @@ pub(crate) fn read_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, F
     }
     let (index, length) = found;
     if const { !K::IS_COMPLETE } && length == 0 {
-        return Err(no_word::<K, R>(start, reader));
+        return Err(cut_word::<K, R>(start, reader));
     }
-    reader.advance(length as usize)?;
+    if reader.advance(length as usize).is_err() {
+        return Err(cut_word::<K, R>(start, reader));
+    }
     Ok(index)
+}
+
+/// Refuses a word that goes on behind the end: what is missing follows from the digits that are there.
+#[cold]
+fn cut_word<K: Words, R: BitRead>(start: usize, reader: &mut R) -> Fault {
+    let (_, length) = find_word::<K>(peek_inside(reader), R::ORDER);
+    match reader.advance(length as usize) {
+        Err(fault) => fault,
+        Ok(()) => no_word::<K, R>(start, reader),
+    }
 }
 
 /// Finds the word that the digits begin with, and returns its symbol's index and its length; 0 if they begin no word.

@@ -2,6 +2,7 @@
 
 mod beside;
 mod pieces;
+mod regions;
 mod stress;
 
 use std::io::{self, Read, Write};

@@ -9,7 +9,7 @@ use crate::error::Fault;
 use crate::int::Int;
 use crate::layout::{Layout, Node, Universal};
 use crate::order::BitOrder;
-use crate::read::BitRead;
+use crate::read::{BitRead, peek_inside};
 use crate::value::Value;
 use crate::write::BitWrite;
 
@@ -102,11 +102,22 @@ fn read_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma>, Fa
     if !R::WAITS
         && let Some((number, zeros)) = find_gamma(reader.peek(), (most + 1).min(28), R::ORDER)
     {
-        reader.advance(2 * zeros as usize + 1)?;
+        if reader.advance(2 * zeros as usize + 1).is_err() {
+            return read_cut_gamma(most, reader);
+        }
         return Ok(Some(Gamma {
             low: u128::from(number),
             high: false,
         }));
+    }
+    read_long_gamma(most, reader)
+}
+
+/// Reads a code that goes on behind the end: what is missing follows from the bits that are there.
+#[cold]
+fn read_cut_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
+    if let Some((_, zeros)) = find_gamma(peek_inside(reader), (most + 1).min(28), R::ORDER) {
+        reader.advance(2 * zeros as usize + 1)?;
     }
     read_long_gamma(most, reader)
 }
