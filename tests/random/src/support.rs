@@ -6,6 +6,7 @@ use bitcodec::coding::Choices;
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Refusal, Text, Violation};
 
 use crate::context::Context;
+use crate::heap;
 use crate::integer::Integer;
 use crate::model;
 use crate::tree::{Tree, Value};
@@ -15,7 +16,7 @@ use crate::tree::{Tree, Value};
 /// # Errors
 /// Where the rule of the number does not hold.
 pub fn rule<T: Value>(number: u64, value: &T) -> Result<(), Violation> {
-    if model::holds(number, &value.to_tree()) {
+    if heap::aside(|| model::holds(number, &value.to_tree())) {
         Ok(())
     } else {
         Err(Violation::new("a rule of the test is broken"))
@@ -35,8 +36,8 @@ pub fn rule_beside<T: Value>(number: u64, value: &T, context: &Context) -> Resul
 /// # Panics
 /// If it is none of the type.
 #[must_use]
-pub fn computed<T: Value>(values: &[Tree], low: Integer, high: Integer) -> T {
-    T::of_tree(&Tree::Int(model::computed(values, low, high)))
+pub fn computed<T: Value>(values: impl FnOnce() -> Vec<Tree>, low: Integer, high: Integer) -> T {
+    heap::aside(|| T::of_tree(&Tree::Int(model::computed(&values(), low, high))))
 }
 
 /// The numbers of `width` bits each that bytes are made of, the first in the upper bits.

@@ -213,7 +213,7 @@ fn computed(item: &Item) -> String {
         });
         writeln!(
             functions,
-            "    fn computed_{place}(&self) -> {ty} {{\n        computed(&[{trees}], {low}, {high})\n    }}"
+            "    fn computed_{place}(&self) -> {ty} {{\n        computed(|| vec![{trees}], {low}, {high})\n    }}"
         )
         .expect("a string grows");
     }
