@@ -54,6 +54,9 @@ pub struct Budget {
 
 /// What a value may take however short it is: 1 MiB.
 const LEAST: usize = 1 << 20;
+/// How many times as much as a value its trace may take, beside what it takes for each bit.
+#[cfg(feature = "alloc")]
+const TRACED: usize = 32;
 /// What each bit that was read adds: 256 bytes a byte.
 pub(crate) const EACH_BIT: usize = 32;
 
@@ -107,6 +110,18 @@ impl Budget {
     const fn most(&self, end: usize) -> usize {
         let most = self.each_bit.saturating_mul(end.wrapping_sub(self.start));
         if most > self.limit { most } else { self.limit }
+    }
+
+    /// How many bytes the trace of a value may take in an input of so many bits.
+    ///
+    /// A bit may be a field, and an element that takes a byte may be one too: what is told of either takes a KiB.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn of_trace(&self, bits: usize) -> usize {
+        let value = self
+            .most(self.start.saturating_add(bits))
+            .saturating_mul(TRACED);
+        let value = if value > LEAST { value } else { LEAST };
+        bits.saturating_mul(1024).saturating_add(value)
     }
 
     /// Takes bytes, and returns whether they were there.

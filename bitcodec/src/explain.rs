@@ -77,6 +77,12 @@ impl<'a, O: Order> Decode<'a, O> {
         Self { budget, ..self }
     }
 
+    /// How much memory it may take.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     /// Makes a reader of the bytes.
     pub(crate) fn reader<'b>(self, bytes: &'b [u8], recorder: Recorder<'b>) -> TraceReader<'b, O>
     where

@@ -45,6 +45,7 @@ use crate::context::FormatWith;
 use crate::error::{ErrorKind, Fault};
 use crate::format::Format;
 use crate::report::DecodeError;
+use crate::trace::Trace;
 use made::{Work, made};
 use near::Share;
 use root::{Alone, Root, With};
@@ -276,7 +277,7 @@ fn keeps_bytes<T: BitCodec + Debug + PartialEq, R: Root<T>>(bytes: &[u8], root: 
             );
             let error = trace.error();
             assert!(
-                error.is_none(),
+                error.is_none() || is_cut(&trace),
                 "`from_bytes` accepts {bytes:02x?}, and the trace says {error:?}"
             );
             let back = root.read_prefix(bytes);
@@ -288,11 +289,17 @@ fn keeps_bytes<T: BitCodec + Debug + PartialEq, R: Root<T>>(bytes: &[u8], root: 
             );
         }
         Err(error) => assert!(
-            trace.error() == Some(&error),
+            trace.error() == Some(&error) || is_cut(&trace),
             "`from_bytes` refuses {bytes:02x?} ({error}), and the trace says {:?}",
             trace.error()
         ),
     }
+}
+
+/// Whether a trace has so many segments that it has a budget of its own, and no more of it.
+fn is_cut(trace: &Trace) -> bool {
+    let error = trace.error();
+    trace.segments().len() >= 1024 && error.is_some_and(|error| error.kind() == ErrorKind::Budget)
 }
 
 /// Whether both return one value, or refuse it for one reason; bytes of a wrong length have two if they break another rule.

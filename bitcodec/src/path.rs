@@ -121,12 +121,20 @@ impl Path {
         self.len <= other.len && other.steps().starts_with(self.steps())
     }
 
-    /// Tells whether this is the path of an element of the same array or list as `other`, with a greater index.
+    /// Returns the path of what both places are in, of which some steps are kept.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn shared(&self, other: &Self) -> Self {
+        let both = self.steps().iter().zip(other.steps());
+        let both = both.take_while(|(own, other)| own == other);
+        both.fold(Self::ROOT, |path, (step, _)| path.join(&[*step]))
+    }
+
+    /// Tells whether this is a place in an element of the same array or list as `other`, with a greater index.
+    #[cfg(feature = "alloc")]
     pub(crate) fn is_after(&self, other: &Self) -> bool {
-        match (self.steps().split_last(), other.steps().split_last()) {
-            (Some((Step::Index(own), above)), Some((Step::Index(index), beside))) => {
-                self.len == other.len && own > index && above == beside
-            }
+        let mut both = self.steps().iter().zip(other.steps());
+        match both.find(|(own, other)| own != other) {
+            Some((Step::Index(own), Step::Index(index))) => own > index,
             _ => false,
         }
     }

@@ -11,7 +11,8 @@ use crate::format::Format;
 use crate::order::{BitOrder, Order};
 use crate::path::Path;
 use crate::read::BitRead;
-use crate::report::DecodeError;
+use crate::refusal::Refusal;
+use crate::report::{DecodeError, Report};
 use crate::value::Value;
 
 /// Traces bytes that begin with a value.
@@ -21,7 +22,7 @@ pub(crate) fn of_bytes<T: Format>(bytes: &[u8], behind: Behind) -> Trace {
 
 /// Traces bytes that begin with a value of any type.
 pub(crate) fn of_value<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<'_, O>) -> Trace {
-    let mut parts = Parts::default();
+    let mut parts = Parts::within(decode.budget().of_trace(8 * bytes.len()));
     let mut reader = decode.reader(bytes, Recorder::telling(&mut parts));
     let error = explain::decode_alone(&mut reader, behind, decode)
         .err()
@@ -31,6 +32,8 @@ pub(crate) fn of_value<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<'_
         _ => (reader.position(), *reader.recorder().path()),
     };
     parts.fill(&path, position);
+    // What comes first is told.
+    let error = parts.exceeded().or(error);
     parts.into_trace(bytes, O::ORDER, error)
 }
 
@@ -39,10 +42,19 @@ pub(crate) fn of_nothing(order: BitOrder, error: Option<DecodeError>) -> Trace {
     Parts::default().into_trace(&[], order, error)
 }
 
+/// What a segment is charged: the room for it, which grows by half, beside the place that it moves from, and its digits.
+const SEGMENT: usize = 1024;
+
 /// The segments so far.
 #[derive(Debug, Default)]
 struct Parts {
     parts: Vec<Part>,
+    /// How many there may be.
+    most: usize,
+    /// Whose segment, and at which bit, would have been one too many.
+    beyond: Option<(Path, usize)>,
+    /// The segment that was looked for last: what is told of one element is mostly told of the next one then.
+    found: usize,
 }
 
 #[derive(Debug)]
@@ -54,22 +66,86 @@ struct Part {
 }
 
 impl Parts {
+    /// No segments, of which there may be as many as so many bytes hold.
+    fn within(bytes: usize) -> Self {
+        Self {
+            most: bytes / SEGMENT,
+            ..Self::default()
+        }
+    }
+
     /// Returns where the last segment ends.
     fn end(&self) -> usize {
         self.parts.last().map_or(0, |part| part.bits.end)
     }
 
+    /// Adds a segment, if there may be one more.
+    fn push(&mut self, part: Part) {
+        if self.parts.len() == self.most {
+            self.beyond = Some((part.path, part.bits.start));
+            return;
+        }
+        if self.parts.len() == self.parts.capacity() {
+            self.parts.reserve_exact((self.parts.len() / 2).max(16));
+        }
+        self.parts.push(part);
+    }
+
+    /// Why not all segments are there.
+    fn exceeded(&self) -> Option<DecodeError> {
+        let (path, at) = self.beyond.as_ref()?;
+        let most = self.most * SEGMENT;
+        let needed = most + SEGMENT;
+        let refusal = Refusal::Budget { needed, most };
+        Some(DecodeError::new(Report::new(refusal, path, Some(*at..*at))))
+    }
+
     /// Gives the bits up to `end` that nobody told about to the value with this path.
     fn fill(&mut self, path: &Path, end: usize) {
         let start = self.end();
-        if start < end {
-            self.parts.push(Part {
+        if start < end && self.beyond.is_none() {
+            self.push(Part {
                 path: *path,
                 bits: start..end,
                 value: None,
                 cost: None,
             });
         }
+    }
+
+    /// Finds the last segment of the value with this path.
+    ///
+    /// The elements of an array or a list are told about in their order, and often twice: when they are read, and when it is
+    /// known what they mean. To look back over all of them each time would take a time that grows with each.
+    fn find(&mut self, path: &Path) -> Option<usize> {
+        let last = self.parts.len().checked_sub(1)?;
+        let is = |index: usize| self.parts.get(index).is_some_and(|part| part.path == *path);
+        if is(last) {
+            return Some(last);
+        }
+        if path.is_after(&self.parts[last].path) {
+            return None;
+        }
+        if let [before, next, ..] = self.parts.get(self.found..).unwrap_or_default() {
+            if next.path == *path {
+                let mut index = self.found + 1;
+                while is(index + 1) {
+                    index += 1;
+                }
+                self.found = index;
+                return Some(index);
+            }
+            if path.is_after(&before.path) && next.path.is_after(path) {
+                return None;
+            }
+        }
+        // What both are in was begun once, and its segments stand together.
+        let around = path.shared(&self.parts[last].path);
+        let inside = self.parts.iter().rev();
+        let mut inside = inside.take_while(|part| around.contains(&part.path));
+        let back = inside.position(|part| part.path == *path)?;
+        self.found = last - back;
+        Some(self.found)
     }
 
     /// Takes back what was said about these bits: a coding around another one knows better what they mean.
@@ -84,6 +160,14 @@ impl Parts {
             }
             self.parts.pop();
         }
+    }
+
+    /// Whether the segments from this one on have no bits.
+    fn are_without_bits(&self, index: usize) -> bool {
+        // They follow each other without gap.
+        self.parts
+            .get(index)
+            .is_some_and(|part| part.bits.is_empty() && part.bits.end == self.end())
     }
 
     fn into_trace(self, bytes: &[u8], order: BitOrder, error: Option<DecodeError>) -> Trace {
@@ -120,31 +204,24 @@ impl Seen for Parts {
     }
 
     fn notes(&mut self, path: &Path, bits: Range<usize>, value: Value) {
+        if self.beyond.is_some() {
+            return;
+        }
         if !matches!(value, Value::Padding | Value::Reserved) {
             self.take_back(path, &bits);
         }
         self.fill(path, bits.start);
-        let is_next = self
-            .parts
-            .last()
-            .is_some_and(|last| path.is_after(&last.path));
         // Values that share their bits, such as the digits of one number, follow those bits without any of their own.
         let start = self.end();
         let bits = start..bits.end.max(start);
-        let mut without_bits = self
-            .parts
-            .iter_mut()
-            .rev()
-            .take_while(|part| part.bits.is_empty());
-        // The next element was not told about: in a list of many the look back would take a time that grows with each.
         if bits.is_empty()
-            && !is_next
-            && let Some(part) = without_bits.find(|part| part.path == *path)
+            && let Some(told) = self.find(path)
+            && self.are_without_bits(told)
         {
-            part.value = Some(value);
+            self.parts[told].value = Some(value);
             return;
         }
-        self.parts.push(Part {
+        self.push(Part {
             path: *path,
             bits,
             value: Some(value),
@@ -153,16 +230,18 @@ impl Seen for Parts {
     }
 
     fn names(&mut self, path: &Path, value: Value) {
-        let told = self.parts.iter_mut().rev().find(|part| part.path == *path);
-        if let Some(part) = told {
-            part.value = Some(value);
+        if self.beyond.is_none()
+            && let Some(told) = self.find(path)
+        {
+            self.parts[told].value = Some(value);
         }
     }
 
     fn costs(&mut self, path: &Path, cost: Cost) {
-        let told = self.parts.iter_mut().rev().find(|part| part.path == *path);
-        if let Some(part) = told {
-            part.cost = Some(cost);
+        if self.beyond.is_none()
+            && let Some(told) = self.find(path)
+        {
+            self.parts[told].cost = Some(cost);
         }
     }
 }

@@ -75,6 +75,10 @@ impl Trace {
     }
 
     /// Returns why the input is refused, if it is: the error that decoding it gives.
+    ///
+    /// Few bits can have many segments. A trace takes at most 1 KiB for each bit of its input, and 32 times the
+    /// [budget](crate::Budget) of the value; one that would take more ends with an error of kind
+    /// [`Budget`](crate::ErrorKind::Budget), also where the input is accepted.
     #[must_use]
     pub const fn error(&self) -> Option<&DecodeError> {
         self.error.as_ref()

@@ -1,5 +1,6 @@
 //! A trace covers every bit of its input, once, in order.
 
+mod budget;
 mod laws;
 
 use bitcodec::coding::{Biased, Bits, Checked, Own, Ranged, Unary};

@@ -21,8 +21,11 @@ const FOR_A_BYTE: usize = 256;
 /// How many bytes an error takes, which is no part of a value.
 const ERROR: usize = 1 << 12;
 
-/// How many bytes the segment of a trace takes beside its words, and the room that a list of them grows to.
+/// How many bytes the segment of a trace takes, with its digits, and the room that a list of them grows to.
 const SEGMENT: usize = 1024;
+
+/// How many times as much as a value its trace may take, beside a segment for each bit.
+const TRACED: usize = 32;
 
 impl Laws<'_> {
     /// Law 3: decoding so many bits takes so many steps.
@@ -48,9 +51,17 @@ impl Laws<'_> {
         self.held(call, bytes, 0)
     }
 
-    /// The same of a trace, which has a segment for each of its fields.
+    /// The same of a trace, which has a budget of its own for its segments.
     pub(super) fn trace_memory(&self, bytes: &[u8], trace: &Trace) -> Checked {
-        self.held("`trace`", bytes, SEGMENT * (trace.segments().len() + 1))
+        let most = 8 * bytes.len() + (TRACED * self.budget(bytes)).max(LEAST) / SEGMENT;
+        if trace.segments().len() > most {
+            broken!(
+                "a trace has no more segments than its budget holds",
+                "bytes {bytes:02x?}\n{} segments, more than {most}",
+                trace.segments().len()
+            );
+        }
+        self.held("`trace`", bytes, SEGMENT * (trace.segments().len() + 16))
     }
 
     /// The same of a stream, which keeps a piece of the input, and a value as it grows.
@@ -59,11 +70,7 @@ impl Laws<'_> {
     }
 
     fn held(&self, call: &str, bytes: &[u8], beside: usize) -> Checked {
-        let budget = match self.declaration.root.budget {
-            Some(budget) => budget,
-            None => LEAST.max(FOR_A_BYTE * bytes.len()),
-        };
-        let most = budget + ERROR + beside;
+        let most = self.budget(bytes) + ERROR + beside;
         let held = heap::take();
         if held > most {
             broken!(
@@ -73,5 +80,11 @@ impl Laws<'_> {
             );
         }
         Ok(())
+    }
+
+    /// How many bytes a value of these bytes may hold.
+    fn budget(&self, bytes: &[u8]) -> usize {
+        let by_bytes = LEAST.max(FOR_A_BYTE * bytes.len());
+        self.declaration.root.budget.unwrap_or(by_bytes)
     }
 }
