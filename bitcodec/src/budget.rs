@@ -112,6 +112,12 @@ impl Budget {
         if most > self.limit { most } else { self.limit }
     }
 
+    /// How many bytes are taken.
+    #[cfg(feature = "arrow")]
+    pub(crate) const fn charged(&self) -> usize {
+        self.taken
+    }
+
     /// How many bytes the trace of a value may take in an input of so many bits.
     ///
     /// A bit may be a field, and an element that takes a byte may be one too: what is told of either takes a KiB.

@@ -101,6 +101,8 @@ pub fn schema<T: Columnar>() -> Schema {
 
 /// Decodes rows to columns.
 ///
+/// The lists of all rows together have a budget, beside that of each value: see [`Projection::budget`].
+///
 /// # Errors
 /// [`ColumnError`] names the first refused row, the field and its bits; a null cell is refused. It also says if the rows are
 /// no array of bytes, or a wanted column does not exist.
@@ -235,9 +237,8 @@ fn decode_rows<T: Format + Columnar>(
     let Rows::Cells(array) = rows else {
         return Err(ColumnError::internal());
     };
-    decode_cells::<T>(array, projection, lossy, |row| {
-        Ok(T::from_bytes(cells.get(row))?)
-    })
+    let read = |row| Ok(T::from_bytes(cells.get(row))?);
+    decode_cells::<T>(array, projection, lossy, read, |row| cells.get(row).len())
 }
 
 fn decode_texts<T: TextFormat + Columnar>(
@@ -255,19 +256,20 @@ fn decode_texts<T: TextFormat + Columnar>(
     let texts = Texts::new(array).ok_or_else(|| {
         ColumnError::wrong_type("", array.data_type(), "Utf8, LargeUtf8 or Utf8View")
     })?;
-    decode_cells::<T>(array, projection, lossy, |row| {
-        Ok(T::from_text(texts.get(row))?)
-    })
+    let read = |row| Ok(T::from_text(texts.get(row))?);
+    decode_cells::<T>(array, projection, lossy, read, |row| texts.get(row).len())
 }
 
 /// Decodes the cells of an array, one by one.
-fn decode_cells<T: Columnar>(
+fn decode_cells<T: Format + Columnar>(
     array: &dyn Array,
     projection: &Projection,
     lossy: bool,
     read: impl Fn(usize) -> Result<T, ColumnError>,
+    len: impl Fn(usize) -> usize,
 ) -> Result<RecordBatch, ColumnError> {
     let mut builder = Builder::<T>::new(projection, array.len())?;
+    builder.allow(T::BUDGET);
     for row in 0..array.len() {
         if array.is_null(row) {
             if !lossy {
@@ -276,13 +278,27 @@ fn decode_cells<T: Columnar>(
             builder.push_null();
             continue;
         }
-        match read(row) {
-            Ok(value) => builder.push(&value),
+        match read(row).and_then(|value| push(&mut builder, &value, len(row))) {
+            Ok(()) => {}
             Err(error) if lossy => builder.push_error(error),
             Err(error) => return Err(error.at_row(row)),
         }
     }
     builder.finish_as(lossy)
+}
+
+/// Adds a row that was read from so many bytes, and names the field whose list takes most where there is no more memory.
+#[inline]
+fn push<T: Format + Columnar>(
+    builder: &mut Builder<T>,
+    value: &T,
+    bytes: usize,
+) -> Result<(), ColumnError> {
+    builder.push_counted(value, bytes, || {
+        // Whatever the row was read from, these are the bits of its value.
+        let (path, bits) = crate::explain::heaviest::<T>(&value.to_bytes().ok()?)?;
+        Some((path.to_string(), bits))
+    })
 }
 
 /// Decodes values that follow one another.
@@ -294,6 +310,7 @@ fn decode_packed<T: Format + Columnar>(
     let len = constant_bytes::<T>();
     let rows = len.map_or(0, |len| bytes.len().checked_div(len).unwrap_or(0));
     let mut builder = Builder::<T>::new(projection, rows)?;
+    builder.allow(T::BUDGET);
     let mut row = 0;
     while !bytes.is_empty() {
         let used = match (T::from_prefix(bytes), len) {
@@ -306,10 +323,14 @@ fn decode_packed<T: Format + Columnar>(
                 )
                 .at_row(row));
             }
-            (Ok((value, used)), _) => {
-                builder.push(&value);
-                used
-            }
+            (Ok((value, used)), _) => match push(&mut builder, &value, used) {
+                Ok(()) => used,
+                Err(error) if lossy => {
+                    builder.push_error(error);
+                    used
+                }
+                Err(error) => return Err(error.at_row(row)),
+            },
             // The next one begins where this one would have ended.
             (Err(error), Some(len)) if lossy && bytes.len() >= len => {
                 builder.push_error(error.into());

@@ -278,6 +278,22 @@ fn find_bits<O: Order>(
     find.found
 }
 
+/// The field whose list brings the memory of a value to what it takes in all, and the bits that ask for it.
+#[cfg(feature = "arrow")]
+#[cold]
+pub(crate) fn heaviest<T: Format>(bytes: &[u8]) -> Option<(Path, Range<usize>)> {
+    let decode = Decode::of::<T>().within(Budget::new(Some(usize::MAX)));
+    let mut reader = decode.reader(bytes, Recorder::new());
+    decode_alone(&mut reader, Behind::Nothing, decode).ok()?;
+    let all = reader.recorder().budget.charged();
+    // With a byte less, the list that takes the last one is refused.
+    let decode = decode.within(Budget::new(Some(all.checked_sub(1)?)));
+    let mut reader = decode.reader(bytes, Recorder::new());
+    decode_alone(&mut reader, Behind::Nothing, decode).err()?;
+    let (_, path, bits) = reader.recorder().refused()?;
+    Some((*path, bits.clone()))
+}
+
 /// Looks for the bits of one field.
 struct Find {
     path: Path,

@@ -1,9 +1,10 @@
 //! Columns from values, and from errors.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
+use core::ops::Range;
 
 use arrow_array::builder::BooleanBufferBuilder;
 use arrow_array::{
@@ -43,8 +44,28 @@ pub struct Builder<T> {
     first: usize,
     nulls: Vec<usize>,
     errors: Vec<ColumnError>,
+    /// How much memory lists may take; `None` where there are none.
+    account: Option<Account>,
     value: PhantomData<fn(&T)>,
 }
+
+/// The memory of the lists of a batch.
+#[derive(Debug)]
+struct Account {
+    /// What they may take however few bytes were read.
+    least: usize,
+    /// What they may take for each byte.
+    each: usize,
+    /// How many bytes were read.
+    read: usize,
+}
+
+/// What a batch may take however few bytes its rows have.
+const LEAST: usize = 1 << 20;
+/// What each byte of its rows adds.
+const EACH: usize = 256;
+/// How many times as much as its elements a list takes, which grows by doubling.
+const GROWTH: usize = 3;
 
 impl<T: Columnar> Builder<T> {
     /// Makes empty columns with room for so many rows.
@@ -53,6 +74,12 @@ impl<T: Columnar> Builder<T> {
     /// A wanted column does not exist.
     pub fn new(projection: &Projection, rows: usize) -> Result<Self, ColumnError> {
         let (columns, is_struct) = wanted::<T>(projection)?;
+        let has_lists = columns.iter().any(|named| named.form.has_lists());
+        let account = has_lists.then(|| Account {
+            least: projection.own_budget().unwrap_or(LEAST),
+            each: projection.own_budget().map_or(EACH, |_| 0),
+            read: 0,
+        });
         let column = if is_struct {
             let columns = columns.iter();
             Column::Fields(
@@ -72,6 +99,7 @@ impl<T: Columnar> Builder<T> {
             first: projection.first_row(),
             nulls: Vec::new(),
             errors: Vec::new(),
+            account,
             value: PhantomData,
         })
     }
@@ -81,6 +109,51 @@ impl<T: Columnar> Builder<T> {
     pub fn push(&mut self, value: &T) {
         value.push_to(&mut self.column);
         self.rows += 1;
+    }
+
+    /// Lets the lists of all rows take this much memory at least, unless the projection says how much.
+    pub(super) const fn allow(&mut self, bytes: Option<usize>) {
+        if let (Some(account), Some(bytes)) = (&mut self.account, bytes)
+            && account.each > 0
+            && account.least < bytes
+        {
+            account.least = bytes;
+        }
+    }
+
+    /// Adds a row that was read from so many bytes.
+    ///
+    /// A few bytes may ask for long lists, row by row, each within the budget of its value. All rows together have the budget of
+    /// [`Projection::budget`].
+    ///
+    /// # Errors
+    /// The lists of all rows take more; the row is not added.
+    #[inline]
+    pub fn push_read(&mut self, value: &T, bytes: usize) -> Result<(), ColumnError> {
+        self.push_counted(value, bytes, || None)
+    }
+
+    /// The same, with what finds the field that takes most.
+    #[inline]
+    pub(super) fn push_counted(
+        &mut self,
+        value: &T,
+        bytes: usize,
+        place: impl FnOnce() -> Option<(String, Range<usize>)>,
+    ) -> Result<(), ColumnError> {
+        self.push(value);
+        let Some(account) = &mut self.account else {
+            return Ok(());
+        };
+        account.read = account.read.saturating_add(bytes);
+        let most = account.least.max(account.read.saturating_mul(account.each));
+        let needed = self.column.in_lists().saturating_mul(GROWTH);
+        if needed <= most {
+            return Ok(());
+        }
+        self.rows -= 1;
+        self.column.truncate(self.rows);
+        Err(ColumnError::budget(needed, most, place()))
     }
 
     /// Adds a row without a value.

@@ -223,6 +223,86 @@ impl Column {
         }
     }
 
+    /// How many bytes the elements of lists take: what is not in a list takes the same for each row.
+    pub(super) fn in_lists(&self) -> usize {
+        match self {
+            Self::List(_, elements) => elements.bytes(),
+            Self::Array(_, _, inner) | Self::Option(_, inner) => inner.in_lists(),
+            Self::Fields(_, fields) => fields.iter().map(Self::in_lists).sum(),
+            _ => 0,
+        }
+    }
+
+    /// How many bytes the values take.
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Skip | Self::Refused(_) => 0,
+            Self::Bool(flags) => flags.len().div_ceil(8),
+            Self::U8(values) => values.len(),
+            Self::U16(values) => size_of_val(&**values),
+            Self::U32(values) => size_of_val(&**values),
+            Self::U64(values) => size_of_val(&**values),
+            Self::I8(values) | Self::Narrow(values) => size_of_val(&**values),
+            Self::I16(values) => size_of_val(&**values),
+            Self::I32(values) | Self::Key(values) => size_of_val(&**values),
+            Self::I64(values) => size_of_val(&**values),
+            Self::Wide(values) => size_of_val(&**values),
+            Self::Float(values) => size_of_val(&**values),
+            Self::Double(values) => size_of_val(&**values),
+            Self::Text(ends, text) => size_of_val(&**ends) + text.len(),
+            Self::Opaque(ends, bytes) => size_of_val(&**ends) + bytes.len(),
+            Self::Array(_, _, elements) => elements.bytes(),
+            Self::List(ends, elements) => size_of_val(&**ends) + elements.bytes(),
+            Self::Fields(_, fields) => fields.iter().map(Self::bytes).sum(),
+            Self::Option(valid, inner) => valid.len().div_ceil(8) + inner.bytes(),
+        }
+    }
+
+    /// Takes the values behind the first `len` back.
+    pub(super) fn truncate(&mut self, len: usize) {
+        match self {
+            Self::Skip | Self::Refused(_) => {}
+            Self::Bool(flags) => flags.truncate(len),
+            Self::U8(values) => values.truncate(len),
+            Self::U16(values) => values.truncate(len),
+            Self::U32(values) => values.truncate(len),
+            Self::U64(values) => values.truncate(len),
+            Self::I8(values) | Self::Narrow(values) => values.truncate(len),
+            Self::I16(values) => values.truncate(len),
+            Self::I32(values) | Self::Key(values) => values.truncate(len),
+            Self::I64(values) => values.truncate(len),
+            Self::Wide(values) => values.truncate(len),
+            Self::Float(values) => values.truncate(len),
+            Self::Double(values) => values.truncate(len),
+            Self::Text(ends, text) => {
+                ends.truncate(len);
+                text.truncate(ends.last().copied().unwrap_or(0));
+            }
+            Self::Opaque(ends, bytes) => {
+                ends.truncate(len);
+                bytes.truncate(ends.last().copied().unwrap_or(0));
+            }
+            Self::Array(each, rows, elements) => {
+                *rows = len;
+                elements.truncate(len * *each);
+            }
+            Self::List(ends, elements) => {
+                ends.truncate(len);
+                elements.truncate(ends.last().copied().unwrap_or(0));
+            }
+            Self::Fields(rows, fields) => {
+                *rows = len;
+                for field in fields {
+                    field.truncate(len);
+                }
+            }
+            Self::Option(valid, inner) => {
+                valid.truncate(len);
+                inner.truncate(len);
+            }
+        }
+    }
+
     /// The column as an array; values under `nulls` are missing. `None` if there is no column.
     pub(super) fn finish(
         self,

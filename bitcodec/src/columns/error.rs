@@ -141,6 +141,22 @@ impl ColumnError {
         Self::of_columns("", message)
     }
 
+    /// The lists of all rows take more memory than there is for them; the field and the bits that ask for most of it.
+    #[cold]
+    pub(super) fn budget(
+        needed: usize,
+        most: usize,
+        place: Option<(String, Range<usize>)>,
+    ) -> Self {
+        let (path, bits) = place.unzip();
+        let of = path.as_deref().filter(|path| !path.is_empty());
+        let of = of.map_or_else(String::new, |path| alloc::format!("{path}: "));
+        let message = alloc::format!(
+            "{of}the lists of the batch take {needed} bytes of memory, more than its budget of {most}; take fewer rows at once, or set `Projection::budget`"
+        );
+        Self::in_row(ErrorKind::Budget, path.unwrap_or_default(), bits, message)
+    }
+
     pub(super) fn internal() -> Self {
         Self::of_columns("", "an implementation of `Columnar` is not of one form")
     }

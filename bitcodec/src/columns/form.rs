@@ -150,6 +150,16 @@ impl Form {
         matches!(self.seen(), Self::Option(_))
     }
 
+    /// Whether a wanted column has lists, so that a row of few bytes may take much memory.
+    pub(super) fn has_lists(&self) -> bool {
+        match self {
+            Self::List(_) => self.is_shown(),
+            Self::Array(_, inner) | Self::Option(inner) | Self::ByHand(inner) => inner.has_lists(),
+            Self::Struct(fields) => fields.iter().any(|field| field.form.has_lists()),
+            _ => false,
+        }
+    }
+
     /// Whether there is a column, which is asked for more often than its type.
     pub(super) fn is_shown(&self) -> bool {
         match self {

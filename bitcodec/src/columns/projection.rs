@@ -29,6 +29,7 @@ pub struct Projection {
     paths: Option<Vec<String>>,
     checked: bool,
     first: usize,
+    budget: Option<usize>,
 }
 
 impl Projection {
@@ -37,6 +38,7 @@ impl Projection {
         paths: None,
         checked: true,
         first: 0,
+        budget: None,
     };
 
     /// The columns with these names or paths, in the order of the type.
@@ -45,6 +47,7 @@ impl Projection {
             paths: Some(paths.into_iter().map(Into::into).collect()),
             checked: false,
             first: 0,
+            budget: None,
         }
     }
 
@@ -72,6 +75,39 @@ impl Projection {
     pub fn from_row(mut self, row: usize) -> Self {
         self.first = row;
         self
+    }
+
+    /// The same columns, whose lists may take `bytes` bytes of memory in all rows of the batch together.
+    ///
+    /// Without it they may take 1 MiB, what `#[codec(budget = N)]` on the type says, or 256 times the bytes of the rows up to
+    /// the present one, whichever is most. A list is charged three times the bytes of its elements, as columns grow by
+    /// doubling.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, ErrorKind, columns};
+    ///
+    /// #[derive(BitCodec)]
+    /// #[codec(msb_first)]
+    /// struct Row {
+    ///     #[codec(len(bits = 16), runs, bits = 8)]
+    ///     cells: Vec<u8>,
+    /// }
+    ///
+    /// // 1,024 cells in one run: 16 bits for their number, 21 for the length of the run, 8 for a cell.
+    /// let rows = [4, 0, 0, 0x20, 0, 0x38].repeat(3);
+    /// let wanted = columns::Projection::ALL.budget(7000);
+    /// let error = columns::decode::<Row>(&rows[..], &wanted).unwrap_err();
+    /// assert_eq!((error.row(), error.kind()), (Some(2), Some(ErrorKind::Budget)));
+    /// assert_eq!((error.path(), error.bits()), ("cells", Some(16..16)));
+    /// ```
+    #[must_use]
+    pub fn budget(mut self, bytes: usize) -> Self {
+        self.budget = Some(bytes);
+        self
+    }
+
+    pub(super) const fn own_budget(&self) -> Option<usize> {
+        self.budget
     }
 
     /// The number of the first row.

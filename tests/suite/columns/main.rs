@@ -1,6 +1,7 @@
 //! Values as columns of Arrow: the laws, every format of the games, and errors.
 
 mod beside;
+mod budget;
 mod encoded;
 #[path = "../cli/examples.rs"]
 mod examples;

@@ -159,14 +159,19 @@ pub(crate) fn decode_cells<T: Columnar>(
     })?;
     let mut builder = Builder::<T>::new(projection, array.len())?;
     for (row, cell) in cells.enumerate() {
-        match cell.map(&read) {
-            Some(Ok(value)) => builder.push(&value),
-            Some(Err(error)) if lossy => builder.push_error(error.into()),
-            Some(Err(error)) => {
-                let row = projection.first_row() + row;
-                return Err(ColumnError::from(error).at_row(row));
-            }
-            None => builder.push_null(),
+        let Some(cell) = cell else {
+            builder.push_null();
+            continue;
+        };
+        let len = match cell {
+            Cell::Bytes(bytes) => bytes.len(),
+            Cell::Text(text) => text.len(),
+        };
+        let read = read(cell).map_err(ColumnError::from);
+        match read.and_then(|value| builder.push_read(&value, len)) {
+            Ok(()) => {}
+            Err(error) if lossy => builder.push_error(error),
+            Err(error) => return Err(error.at_row(projection.first_row() + row)),
         }
     }
     if lossy {
