@@ -9,6 +9,7 @@ use core::ops::Range;
 use super::List;
 use super::digits_number::{Builder, Number};
 use super::list::{Growing, ListCoding};
+use crate::budget;
 use crate::context::{Begins, begin_reading, begin_writing};
 use crate::error::Fault;
 use crate::int;
@@ -167,11 +168,15 @@ impl<S> Digits<S> {
 
     /// Reads `len` values that begin at a start of the caller's, and adds them to `values`; at a fault it has those before.
     ///
+    /// The room that `values` gets is charged to the budget of the reader, where there is not enough already: values without a
+    /// choice take no bits.
+    ///
     /// # Errors
     /// Refuses bits that [`encode_from`](Self::encode_from) does not write: [`Rule`](crate::ErrorKind::Rule) where no value
     /// can be next, [`OutOfRange`](crate::ErrorKind::OutOfRange) for a number with more digits, or one that takes more than
     /// [`WORK`](Choices::WORK), [`Truncated`](crate::ErrorKind::Truncated) for one with too few bytes,
-    /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for one with more bytes than it needs.
+    /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for one with more bytes than it needs,
+    /// [`Budget`](crate::ErrorKind::Budget) where `values` would take more memory.
     pub fn decode_from<T, R: BitRead>(
         start: &mut S,
         len: usize,
@@ -181,7 +186,17 @@ impl<S> Digits<S> {
     where
         S: Choices<T>,
     {
-        split(start, len, reader, |value, _| {
+        let (at, mut charged) = (reader.position(), 0);
+        split(start, len, reader, |value, reader| {
+            if values.len() == values.capacity() {
+                let room = values.len().saturating_mul(2).max(4);
+                let bytes = room.saturating_mul(size_of::<T>());
+                reader.charge(at, bytes)?;
+                values.reserve_exact(room - values.len());
+                // The place that it moves from is free again.
+                budget::refund(charged, reader);
+                charged = bytes;
+            }
             values.push(value);
             Ok(())
         })

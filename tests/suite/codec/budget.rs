@@ -290,3 +290,42 @@ fn lists_that_grow_have_the_budget_of_those_that_are_counted() {
     bytes.push(0);
     assert_eq!(Until::from_bytes(&bytes).unwrap().0.len(), 1 << 20);
 }
+
+#[test]
+fn digits_that_are_read_by_hand_are_charged() {
+    use bitcodec::coding::{Choices, Digits};
+    use bitcodec::{Msb, SliceReader};
+
+    /// One choice at each place, which takes no bits.
+    struct Only;
+
+    impl Choices<u64> for Only {
+        const NAME: &'static str = "only";
+        const MOST: usize = 1 << 20;
+
+        fn radix(&mut self) -> Result<u64, bitcodec::Violation> {
+            Ok(1)
+        }
+
+        fn digit(&mut self, _value: &u64) -> Result<u64, bitcodec::Violation> {
+            Ok(0)
+        }
+
+        fn value(&mut self, _digit: u64) -> Result<u64, bitcodec::Violation> {
+            Ok(7)
+        }
+
+        fn advance(&mut self, _value: &u64) {}
+    }
+
+    let read = |len: usize, room: usize| {
+        let mut values = Vec::with_capacity(room);
+        let mut reader = SliceReader::<Msb>::new(&[]);
+        let read = Digits::decode_from(&mut Only, len, &mut values, &mut reader);
+        (read.map_err(|fault| fault.kind()), values.len())
+    };
+    // 65,536 values take half a MiB; to move to twice the room takes more than there is.
+    assert_eq!(read(65_536, 0), (Ok(()), 65_536));
+    assert_eq!(read(1 << 20, 0), (Err(ErrorKind::Budget), 65_536));
+    assert_eq!(read(100_000, 100_000), (Ok(()), 100_000));
+}
