@@ -21,6 +21,8 @@ pub struct Campaign {
     pub chunk: u64,
     /// How they are built.
     pub profile: Profile,
+    /// Whether their columns are checked too, which needs Arrow.
+    pub columns: bool,
     /// The fingerprints of those that are locked.
     pub locks: BTreeMap<u64, String>,
 }
@@ -78,6 +80,45 @@ impl Campaign {
         Ok(findings)
     }
 
+    /// Builds one declaration in `share` again, in one chunk, with its fingerprint as its lock, and perhaps with columns: it
+    /// gives the same answers.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_again(
+        &self,
+        share: usize,
+        columns: bool,
+        findings: &mut Findings,
+        tell: impl FnMut(usize, &[String]),
+    ) -> io::Result<()> {
+        let some = findings.answers.iter().step_by(share);
+        let locks: BTreeMap<u64, String> = some
+            .map(|(index, answers)| (*index, answers.fingerprint.clone()))
+            .collect();
+        let indices: Vec<u64> = locks.keys().copied().collect();
+        let again = Self {
+            locks,
+            columns,
+            ..self.clone()
+        };
+        let chunk = again.build(&indices)?.run()?;
+        let mut tell = tell;
+        tell(indices.len(), &chunk.failures);
+        findings.failures.extend(chunk.failures);
+        for (index, answers) in chunk.answers {
+            let before = &findings.answers[&index];
+            if *before != answers {
+                findings.failures.push(format!(
+                    "{}{index} of seed {}: at first {before:?}, and locked {answers:?}",
+                    report::FAILURE,
+                    self.seed
+                ));
+            }
+        }
+        Ok(())
+    }
+
     /// Builds a chunk, without the declarations that the compiler refuses.
     fn build(&self, indices: &[u64]) -> io::Result<Chunk> {
         let (mut indices, mut failures) = (indices.to_vec(), Vec::new());
@@ -86,11 +127,13 @@ impl Campaign {
             let folder = target().join("random");
             fs::create_dir_all(&folder)?;
             let path = folder.join(format!(
-                "seed-{}-from-{first}-{:?}.rs",
-                self.seed, self.profile
+                "seed-{}-from-{first}-{:?}{}.rs",
+                self.seed,
+                self.profile,
+                if self.locks.is_empty() { "" } else { "-locked" }
             ));
             fs::write(&path, &source.text)?;
-            let errors = match build(&path, self.profile)? {
+            let errors = match build(&path, self.profile, self.columns)? {
                 Ok(program) => {
                     return Ok(Chunk {
                         program: Some(program),
@@ -271,7 +314,7 @@ impl Source {
 }
 
 /// Builds the program of a chunk, and returns where it is, or what the compiler says.
-fn build(source: &Path, profile: Profile) -> io::Result<Result<PathBuf, String>> {
+fn build(source: &Path, profile: Profile, columns: bool) -> io::Result<Result<PathBuf, String>> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let (options, folder): (&[&str], _) = match profile {
         // Half of the time would go to inlining what is called a few times.
@@ -284,6 +327,7 @@ fn build(source: &Path, profile: Profile) -> io::Result<Result<PathBuf, String>>
         .arg(root().join("Cargo.toml"))
         .arg("--target-dir")
         .arg(target())
+        .args(columns.then_some("--features=arrow"))
         .args(options)
         .env("RANDOM_CHUNK", source)
         .output()?;
@@ -323,9 +367,12 @@ mod tests {
             count: 200,
             chunk: 50,
             profile: Profile::Debug,
+            columns: false,
             locks: BTreeMap::new(),
         };
-        let findings = campaign.run(|_, _| {}).expect("cargo and the chunks run");
+        let mut findings = campaign.run(|_, _| {}).expect("cargo and the chunks run");
+        let again = campaign.run_again(10, false, &mut findings, |_, _| {});
+        again.expect("cargo and the chunk run");
         assert!(
             findings.failures.is_empty(),
             "{}",

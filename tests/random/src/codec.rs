@@ -1,6 +1,7 @@
 //! What a declared type can do, without the type: hundreds of them have one and the same code that asks for the laws.
 
 mod beside;
+mod columns;
 mod streams;
 mod watched;
 
@@ -19,6 +20,7 @@ use bitvec::slice::BitSlice;
 use crate::context::Context;
 use crate::heap::Call;
 use crate::tree::{Tree, Value};
+pub(crate) use columns::Columns;
 pub(crate) use streams::{Pieces, Told};
 
 /// The methods of a root, on trees; those of one without a context take any, and do not look at it.
@@ -51,6 +53,8 @@ pub struct Codec {
     pub(crate) sequences: Option<Sequences>,
     pub(crate) packed: Option<Packed>,
     pub(crate) places: Option<Places>,
+    /// With the feature `arrow`.
+    pub(crate) columns: Option<Columns>,
 }
 
 /// What a reader that is watched found.
@@ -177,6 +181,7 @@ macro_rules! orders {
                     sequences: None,
                     packed: None,
                     places: None,
+                    columns: None,
                 }
             }
         }

@@ -24,6 +24,9 @@ const ERROR: usize = 1 << 12;
 /// How many bytes the segment of a trace takes, with its digits, and the room that a list of them grows to.
 const SEGMENT: usize = 1024;
 
+/// How many bytes a row may take in columns without its lists, and where they begin.
+const ROW: usize = 1 << 16;
+
 /// How many times as much as a value its trace may take, beside a segment for each bit.
 const TRACED: usize = 32;
 
@@ -67,6 +70,14 @@ impl Laws<'_> {
     /// The same of a stream, which keeps a piece of the input, and a value as it grows.
     pub(super) fn stream_memory(&self, bytes: &[u8]) -> Checked {
         self.held("`Decoder`", bytes, 4 * bytes.len() + (1 << 14))
+    }
+
+    /// The same of a batch: a row that is decoded, its lists in the columns, and what each row takes in any case.
+    pub(super) fn batch_memory(&self, call: &str, rows: &[Vec<u8>]) -> Checked {
+        let bytes = rows.concat();
+        // A row has a value, and an error, in all of its columns.
+        let each = ROW * (rows.len() + 1);
+        self.held(call, &bytes, 4 * self.budget(&bytes).max(LEAST) + each)
     }
 
     fn held(&self, call: &str, bytes: &[u8], beside: usize) -> Checked {

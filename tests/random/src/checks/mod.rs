@@ -2,6 +2,7 @@
 
 mod adversary;
 mod bytes;
+mod columns;
 mod costs;
 mod places;
 mod plain;
@@ -136,6 +137,7 @@ impl Laws<'_> {
         self.in_sequences(&encoded)?;
         self.in_places(&encoded)?;
         self.adversary(&encoded, rng)?;
+        self.columns(&encoded, rng)?;
         Ok(encoded)
     }
 

@@ -73,6 +73,7 @@ macro_rules! orders {
                     sequences: None,
                     packed: None,
                     places: None,
+                    columns: None,
                 }
             }
         }

@@ -17,7 +17,7 @@ impl Maker {
         // Ranks need to know how many elements there are.
         let together = bytes.is_none() && self.rng.once_in(2);
         let (element, coding) = if together {
-            self.together()
+            self.together(depth)
         } else {
             self.element(depth)
         };
@@ -25,7 +25,7 @@ impl Maker {
         let says = match by {
             Some(by) => LenSays::By(by),
             // A few bits may stand for tens of thousands of elements, which take their time.
-            None if coding.is_of_list() => {
+            None if coding.is_of_list() && !(is_runs(&coding) && self.rng.once_in(2)) => {
                 LenSays::Bits(u32::try_from(self.rng.within(1, 10)).expect("a width is small"))
             }
             None => self.written_len(),
@@ -54,7 +54,7 @@ impl Maker {
     /// An element that takes a bit at least, and its coding.
     pub(super) fn element(&mut self, depth: usize) -> (Type, Coding) {
         loop {
-            let (ty, coding) = match self.rng.below(9) {
+            let (ty, coding) = match self.rng.below(10) {
                 0..=2 => {
                     let int = self.int();
                     (Type::Int(int), self.number(int))
@@ -104,6 +104,7 @@ impl Maker {
                     let (ty, form) = self.alone(depth);
                     (ty, Coding::Alone(Box::new(form)))
                 }
+                8 if self.rng.once_in(2) => (self.wide_option(), Coding::Own),
                 _ => {
                     let int = self.rng.pick(&[
                         crate::integer::IntType::unsigned(8),
@@ -119,12 +120,24 @@ impl Maker {
         }
     }
 
+    /// An option that takes a bit on the wire where it is absent, and many bytes in memory.
+    fn wide_option(&mut self) -> Type {
+        let len = self.rng.within(9, 40);
+        Type::Option(Box::new(Type::Array(Box::new(Type::Int(self.int())), len)))
+    }
+
     /// Elements that are written together, and how.
-    fn together(&mut self) -> (Type, Coding) {
+    fn together(&mut self, depth: usize) -> (Type, Coding) {
         let int = self.int();
         let number = self.number(int);
         let of_int = |coding| (Type::Int(int), coding);
-        match self.rng.below(7) {
+        match self.rng.below(9) {
+            7 => (self.wide_option(), Coding::Runs(Box::new(Coding::Own))),
+            // Runs of values that have lists, perhaps in runs, of their own.
+            8 if depth < 2 => {
+                let item = Type::Item(self.nested(depth + 1));
+                (item, Coding::Runs(Box::new(Coding::Own)))
+            }
             0 => of_int(Coding::Runs(Box::new(number))),
             1 => of_int(Coding::ZeroRuns(Box::new(number))),
             2 => {
@@ -214,5 +227,14 @@ impl Maker {
             Type::List(Box::new(Type::Int(int)), None),
             Coding::BestOf(alternatives),
         )
+    }
+}
+
+/// Whether the elements are in runs, of which the longest takes few bits.
+fn is_runs(coding: &Coding) -> bool {
+    match coding {
+        Coding::Runs(_) | Coding::ZeroRuns(_) => true,
+        Coding::As(inner, _) => is_runs(inner),
+        _ => false,
     }
 }

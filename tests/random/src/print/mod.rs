@@ -48,6 +48,9 @@ pub fn module(seed: u64, declaration: &Declaration, lock: Option<&str>) -> Strin
     if width.min >= 8 && follows && !has_context {
         codec += &format!(".with_packed::<{root}>()");
     }
+    if !has_context {
+        codec += &format!(".with_columns::<{root}>()");
+    }
     if let Body::Struct(fields) = &declaration.root.body
         && places::has_packed(&declaration.root)
     {
