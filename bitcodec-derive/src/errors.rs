@@ -6,6 +6,8 @@ use std::fmt::Display;
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 
+use crate::spans::visible;
+
 /// Collects mistakes, so that one compile shows them all.
 #[derive(Default)]
 pub(crate) struct Errors {
@@ -68,7 +70,8 @@ pub(crate) struct Mistake<'a, T> {
 impl<T: ToTokens> Mistake<'_, T> {
     /// Says what is wrong, and after a semicolon what to do.
     pub(crate) fn add(self, message: impl Display) {
-        let error = syn::Error::new_spanned(self.tokens, message);
+        let tokens = visible(self.tokens.to_token_stream());
+        let error = syn::Error::new_spanned(tokens, message);
         self.errors.push(error);
     }
 }

@@ -32,11 +32,20 @@ pub(crate) fn ends(on: &impl ToTokens) -> (Span, Span) {
 
 /// The spans of the first and the last of the user's tokens.
 pub(crate) fn ends_of(on: &impl ToTokens) -> (Span, Span) {
-    let mut tokens = on.to_token_stream().into_iter();
+    let mut tokens = visible(on.to_token_stream()).into_iter();
     let first = tokens
         .next()
         .map_or(Span::call_site(), |token| token.span());
     (first, tokens.last().map_or(first, |token| token.span()))
+}
+
+/// Takes tokens out of the groups without delimiters in which a macro hands them on: what the caller of the macro wrote.
+pub(crate) fn visible(tokens: TokenStream) -> TokenStream {
+    let each = tokens.into_iter().map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => visible(group.stream()),
+        token => token.into(),
+    });
+    each.collect()
 }
 
 /// Re-spans the ends of a generated path to the user's tokens; a path that the user wrote keeps its spans.
@@ -75,8 +84,18 @@ pub(crate) fn called_on(
     arguments: TokenStream,
     on: &impl ToTokens,
 ) -> TokenStream {
+    let arguments = located(arguments, ends(on).0);
+    called_around(function, arguments, on)
+}
+
+/// Such a call whose arguments keep their own places: what is wrong with one of them is shown there.
+pub(crate) fn called_around(
+    function: TokenStream,
+    arguments: TokenStream,
+    on: &impl ToTokens,
+) -> TokenStream {
     let (first, last) = ends(on);
-    let mut arguments = Group::new(Delimiter::Parenthesis, located(arguments, first));
+    let mut arguments = Group::new(Delimiter::Parenthesis, arguments);
     arguments.set_span(last);
     let function = located(function, first);
     quote!(#function #arguments)

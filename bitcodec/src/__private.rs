@@ -18,8 +18,8 @@ pub use crate::coding::rank_by::RankBy;
 pub use crate::coding::unary::CodingPair;
 pub use crate::coding::weighted::Table;
 pub use crate::constant::{
-    Integer, check_ends, check_number, check_wide, i128_of, is_beyond, is_signed, number, u32_of,
-    u64_of, usize_of,
+    Integer, check_ends, check_number, check_wide, has_sign, i128_of, integer, is_beyond,
+    is_signed, number, u32_of, u64_of, usize_of,
 };
 pub use crate::context::{
     Begins, CheckWith, context_of_reader, context_of_writer, read_context, write_context,

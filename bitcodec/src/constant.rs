@@ -9,6 +9,9 @@ use crate::message::Message;
     label = "not an integer; write an integer constant"
 )]
 pub trait Integer {
+    /// The type itself. Of another type there is none, and the compiler does not report a cast of it too.
+    type Itself;
+
     /// Whether the type has a sign.
     const SIGNED: bool;
 }
@@ -16,6 +19,8 @@ pub trait Integer {
 macro_rules! constants {
     ($signed:literal: $($int:ty)*) => { $(
         impl Integer for $int {
+            type Itself = Self;
+
             const SIGNED: bool = $signed;
         }
     )* };
@@ -27,6 +32,18 @@ constants!(true: i8 i16 i32 i64 i128 isize);
 /// Whether the type of a constant has a sign; the function is not called.
 #[must_use]
 pub const fn is_signed<T: Integer>(_: fn() -> T) -> bool {
+    T::SIGNED
+}
+
+/// Returns a constant that is of an integer type.
+#[must_use]
+pub const fn integer<T: Integer<Itself = T>>(value: T) -> <T as Integer>::Itself {
+    value
+}
+
+/// Whether the type of an integer has a sign.
+#[must_use]
+pub const fn has_sign<T: Integer>(_: &T) -> bool {
     T::SIGNED
 }
 

@@ -163,7 +163,6 @@ impl Layout {
 
 macro_rules! codecs {
     ($($($name:ident $index:tt),*;)*) => { $(
-        #[diagnostic::do_not_recommend]
         impl<$($name: BitCodec),*> BitCodec for ($($name,)*) {
             const LAYOUT: &'static Layout = &Layout::tuple(&[$($name::LAYOUT),*]);
 

@@ -28,6 +28,12 @@ use crate::value::Value;
 /// assert_eq!(reader.position(), 9);
 /// # Ok::<(), bitcodec::Fault>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not read bits",
+    label = "not a `BitRead`",
+    note = "a root is decoded from bytes, `T::from_bytes(bytes)` with `use bitcodec::Format`, and from an `io::Read` by `bitcodec::stream::Decoder`",
+    note = "a reader of bits over bytes: `&mut SliceReader::<Msb>::new(bytes)`"
+)]
 pub trait BitRead {
     /// The bit order of the stream.
     const ORDER: BitOrder;

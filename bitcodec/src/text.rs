@@ -62,6 +62,10 @@ pub use hex::Hex;
 /// assert_eq!(Mask(0x2a).to_string(), "00101010");
 /// assert_eq!("00101010".parse(), Ok(Mask(0x2a)));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a text form",
+    label = "write `hex`, `base64` or `base64_url`, or implement `bitcodec::Text` for it"
+)]
 pub trait Text {
     /// Returns how many characters a value of `bits` bits has.
     fn encoded_len(bits: usize) -> usize;

@@ -27,6 +27,12 @@ use crate::refusal::Refusal;
 /// assert_eq!(bytes, [0b1010_0111, 0b1000_0000]);
 /// # Ok::<(), bitcodec::Fault>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not write bits",
+    label = "not a `BitWrite`",
+    note = "a root is encoded to bytes, `value.to_bytes()` with `use bitcodec::Format`, and to an `io::Write` by `bitcodec::stream::Encoder`",
+    note = "a writer of bits to bytes: `&mut SliceWriter::<Msb>::new(bytes)`"
+)]
 pub trait BitWrite {
     /// The bit order of the stream.
     const ORDER: BitOrder;

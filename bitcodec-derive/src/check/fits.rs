@@ -169,7 +169,7 @@ pub(super) fn end(
         (Fixed::Bytes(bytes), _) => errors.on(bytes).add(
             "one element ends a list, and this is a byte string; write a number, `until = b'\\n'`",
         ),
-        (Fixed::Number(number), Some((Primitive::Bool, _))) => errors
+        (Fixed::Number(number), Some((Primitive::Bool, _))) if number.value.is_some() => errors
             .on(number)
             .add("a list of flags ends at a flag; write `until = true` or `until = false`"),
         (Fixed::Flag(flag), Some((Primitive::Int { .. }, name))) => {
@@ -218,12 +218,21 @@ fn fixed_number(number: &Number, inner: &Coding, target: &Target, errors: &mut E
             .on(number)
             .add("a fixed number on `()` needs a width; add `bits = 8`");
     }
-    let Some(value) = number.value else { return };
-    if target.is_array() {
+    // A constant may be an array of bytes.
+    let is_of_bytes = || {
+        let element = types::array(&target.ty).and_then(|(_, element)| Primitive::of(element));
+        let byte = Primitive::Int {
+            bits: 8,
+            signed: false,
+        };
+        element.is_none_or(|element| element == byte) && matches!(inner, Coding::Own)
+    };
+    if target.is_array() && !(number.value.is_none() && is_of_bytes()) {
         return errors
             .on(number)
             .add("a fixed number is for one integer; write a byte string for an array of bytes");
     }
+    let Some(value) = number.value else { return };
     let primitive = Primitive::of(&target.ty);
     if primitive == Some(Primitive::Bool) {
         let flag = value != 0;

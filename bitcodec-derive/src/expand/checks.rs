@@ -12,7 +12,7 @@ use super::layout::layout_where_present;
 use super::most::most;
 use crate::model::{Coding, Field, Form, Integer, Item, On, Part, Wire};
 use crate::names;
-use crate::spans::{called, called_on, spanned};
+use crate::spans::{called, called_around, called_on, spanned};
 use crate::types::{self, Primitive};
 
 /// The checks of an item.
@@ -130,7 +130,8 @@ fn of_region(item: &str, field: &Field, fields: &[Field]) -> Option<TokenStream>
         field_item(form, field, "LAYOUT"),
     );
     let check = quote!(_codec::__private::check_region);
-    Some(called_on(check, quote!(#name, &#layout, #most), size))
+    // A type without a layout is shown where the field has it.
+    Some(called_around(check, quote!(#name, &#layout, #most), size))
 }
 
 /// The check that the fields under a checksum fill bytes, for each checksum, and whether it needs the item's parameters.

@@ -8,7 +8,7 @@ use syn::{Expr, ExprLit, Lit};
 use super::codings::{fixed_type, value_type};
 use super::hidden::{self, Hidden};
 use super::layout::shown;
-use super::numbers::{kept, sized};
+use super::numbers::{kept, sized, typed};
 use super::words;
 use crate::model::{Coding, Field, Fixed, Form, Item, Number};
 use crate::names;
@@ -245,7 +245,17 @@ fn constant_of(value: &Fixed, field: &Field, name: &Hidden<'_>, ty: &TokenStream
             spanned(quote!(*#bytes), bytes),
             quote!(_codec::Value::Bytes(#bytes)),
         ),
-        Fixed::Number(number) => (fixed_value(number, ty), number_shown(number, field)),
+        Fixed::Number(number) if number.value.is_none() && is_of_bytes(field, ty) => (
+            number.to_token_stream(),
+            quote!(_codec::Value::Bytes(&<#name as _codec::__private::Constant<#ty>>::VALUE)),
+        ),
+        Fixed::Number(number) if number.value.is_none() && is_of_flags(field) => (
+            number.to_token_stream(),
+            quote!(_codec::Value::Number(_codec::Number::Unsigned(
+                <#name as _codec::__private::Constant<#ty>>::VALUE as u128
+            ))),
+        ),
+        Fixed::Number(number) => (fixed_value(number, field, ty), number_shown(number, field)),
         Fixed::Flag(flag) => {
             let number = u128::from(flag.value);
             let number = quote!(_codec::Number::Unsigned(#number));
@@ -255,15 +265,39 @@ fn constant_of(value: &Fixed, field: &Field, name: &Hidden<'_>, ty: &TokenStream
     constant(name, ty, value, shown)
 }
 
-fn number_shown(constant: &Number, field: &Field) -> TokenStream {
+/// Whether a constant of this type is an array, and so of bytes: the field itself, or what its lists and arrays hold.
+fn is_of_bytes(field: &Field, ty: &TokenStream) -> bool {
+    let (mut seen, mut tokens) = (field.value_type(), value_type(field));
+    loop {
+        let array = types::array(seen);
+        if tokens.to_string() == ty.to_string() {
+            return array.is_some();
+        }
+        let list = || types::Container::of(seen).map(|(_, element)| element);
+        let Some(element) = array.map(|(_, element)| element).or_else(list) else {
+            return false;
+        };
+        (seen, tokens) = (element, element_of(&tokens));
+    }
+}
+
+fn is_of_flags(field: &Field) -> bool {
+    Primitive::of(types::innermost(field.value_type())) == Some(Primitive::Bool)
+}
+
+/// Whether the field holds integers, as far as the macro sees; else it may hold symbols.
+fn is_of_integers(field: &Field) -> bool {
     let ty = types::innermost(field.value_type());
-    let is_integer = types::is_unit(ty) || Primitive::of(ty).is_some();
+    types::is_unit(ty) || Primitive::of(ty).is_some()
+}
+
+fn number_shown(constant: &Number, field: &Field) -> TokenStream {
     let number = match constant.value {
         Some(value) => match u128::try_from(value) {
             Ok(value) => quote!(_codec::Number::Unsigned(#value)),
             Err(_) => quote!(_codec::Number::Signed(#value)),
         },
-        None if is_integer => kept(&sized(&constant.expr), &constant.expr),
+        None if is_of_integers(field) => kept(&sized(&constant.expr), &constant.expr),
         // A symbol.
         None => {
             let at = Span::call_site().located_at(constant.expr.span());
@@ -303,15 +337,16 @@ fn based(expr: &Expr) -> Option<(Ident, u8)> {
 }
 
 /// A fixed number as a value of its type; whether it fits is checked by its coding.
-fn fixed_value(number: &Number, ty: &TokenStream) -> TokenStream {
-    match number.value {
-        Some(_) => number.to_token_stream(),
-        None => {
-            let at = Span::call_site().located_at(number.expr.span());
-            let ty = located(ty.clone(), at);
-            quote_spanned!(at=> (#number) as #ty)
-        }
+fn fixed_value(number: &Number, field: &Field, ty: &TokenStream) -> TokenStream {
+    if number.value.is_some() {
+        return number.to_token_stream();
     }
+    let at = Span::call_site().located_at(number.expr.span());
+    let ty = located(ty.clone(), at);
+    let value = number.to_token_stream();
+    let integer = is_of_integers(field).then(|| typed(&value, &number.expr));
+    let value = integer.flatten().unwrap_or(value);
+    quote_spanned!(at=> (#value) as #ty)
 }
 
 fn constant(

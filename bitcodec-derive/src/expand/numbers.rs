@@ -4,7 +4,7 @@
 //! kept whole: whether the type has a sign tells which of two 128-bit integers the low bits are. That is asked of a
 //! function that is never called, so that the number is evaluated once.
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::spanned::Spanned;
 use syn::{Expr, Lit, LitInt};
@@ -12,7 +12,7 @@ use syn::{Expr, Lit, LitInt};
 use super::hidden;
 use crate::model::{Integer, Item, lit};
 use crate::names;
-use crate::spans::{called, called_on, spanned};
+use crate::spans::{between, called, called_on, ends_of, spanned};
 
 /// Returns a constant for each number that only the compiler knows, and checks that its key can take it.
 pub(super) fn of_item(item: &Item) -> TokenStream {
@@ -59,14 +59,38 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
 
 /// The value of an integer of any type.
 pub(super) fn kept(expr: &TokenStream, on: &Expr) -> TokenStream {
+    if let Some(integer) = typed(expr, on) {
+        return quote!({
+            let __value = #integer;
+            _codec::__private::number(_codec::__private::has_sign(&__value), __value as i128)
+        });
+    }
     let function = spanned(quote!(_codec::__private::is_signed), on);
     let closure = spanned(quote!(||), on);
     let is_signed = called(function, quote!(#closure #expr));
-    // What cannot be cast is shown there too.
+    // The type of a numeral comes from the cast. What cannot be cast is shown there too.
     let mut cast = Group::new(Delimiter::Parenthesis, expr.clone());
     cast.set_span(Span::call_site().located_at(on.span()));
     let wide = spanned(quote!(as i128), on);
     quote!(_codec::__private::number(#is_signed, #cast #wide))
+}
+
+/// An expression that has its type from what it names, which must be an integer.
+pub(super) fn typed(expr: &TokenStream, on: &Expr) -> Option<TokenStream> {
+    // Another type has no `integer` that could be cast. The compiler asks for that twice, and reports it once where the
+    // function has the very span of its argument.
+    let (first, last) = ends_of(on);
+    let function = between(quote!(_codec::__private::integer), first, last);
+    (!has_numeral(expr.clone())).then(|| called(function, expr.clone()))
+}
+
+/// Whether a number is written in an expression; without one, the expression has its type from what it names.
+fn has_numeral(expr: TokenStream) -> bool {
+    expr.into_iter().any(|token| match token {
+        TokenTree::Literal(literal) => matches!(Lit::new(literal), Lit::Int(_)),
+        TokenTree::Group(group) => has_numeral(group.stream()),
+        TokenTree::Ident(_) | TokenTree::Punct(_) => false,
+    })
 }
 
 /// A literal beyond `i128` is one of `u128`.

@@ -9,6 +9,7 @@ mod counted_sometimes;
 mod each;
 mod evaluated;
 mod fixed;
+mod fixed_constants;
 mod fixed_literals;
 mod kept_tags;
 mod known;
