@@ -73,6 +73,7 @@ fn check_field(field: &Field, errors: &mut Errors) {
     }
     let target = Target::of(field);
     match &field.wire {
+        Wire::Always(Form::Coded(coding)) if shapes::number_in_unit(coding, &target, errors) => {}
         Wire::Always(form) | Wire::When { form, .. } => check_form(form, field, &target, errors),
         Wire::Derived { from, form } => {
             written::derived_type(from.what, form, &target, errors);
@@ -160,9 +161,9 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         | Coding::Table(_)
         | Coding::Weights(_)
         | Coding::Model(_)
-        | Coding::Via(_)
         | Coding::Kept(_)
         | Coding::With(_) => {}
+        Coding::Via(ty) => shapes::of_via(ty, errors),
     }
     match (coding, coding.inner()) {
         (Coding::As(inner, integer), _) => {

@@ -12,6 +12,7 @@ use crate::spans::visible;
 #[derive(Default)]
 pub(crate) struct Errors {
     found: Vec<syn::Error>,
+    are_left: bool,
 }
 
 impl Errors {
@@ -28,6 +29,11 @@ impl Errors {
         self.found.push(error);
     }
 
+    /// Leaves a mistake to the compiler, which reports it in any struct or enum.
+    pub(crate) fn leave(&mut self) {
+        self.are_left = true;
+    }
+
     /// Reports the second of two keys that say different things.
     pub(crate) fn contradiction(&mut self, first: &Ident, second: &Ident) {
         self.on(second).add(format_args!(
@@ -41,7 +47,7 @@ impl Errors {
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.found.is_empty()
+        self.found.is_empty() && !self.are_left
     }
 
     /// Returns one `compile_error!` for each mistake, and for a text at a place only one: editors and other readers of the

@@ -199,6 +199,35 @@ pub(crate) fn is_unsized(ty: &Type) -> bool {
     matches!(ty, Type::Slice(_) | Type::TraitObject(_)) || name(ty).as_deref() == Some("str")
 }
 
+/// Whether a type is the item itself, by its name alone, whatever its arguments are.
+pub(crate) fn is_of(ty: &Type, item: &Ident) -> bool {
+    match plain(ty) {
+        Type::Path(path) if path.qself.is_none() && path.path.segments.len() == 1 => {
+            let name = &path.path.segments[0].ident;
+            name == item || name == "Self"
+        }
+        _ => false,
+    }
+}
+
+/// Whether a type has the item in it without anything around that has a size of its own.
+pub(crate) fn has_inside(ty: &Type, item: &Ident) -> bool {
+    is_of(ty, item)
+        || match (plain(ty), Container::of(ty)) {
+            (Type::Array(array), _) => has_inside(&array.elem, item),
+            (Type::Tuple(tuple), _) => tuple.elems.iter().any(|ty| has_inside(ty, item)),
+            (_, Some((Container::Option | Container::ArrayVec, inner))) => has_inside(inner, item),
+            _ => false,
+        }
+}
+
+/// Whether a type is only there behind a reference, or is one.
+pub(crate) fn is_borrowed(ty: &Type) -> bool {
+    let is_reference =
+        |ty: &Type| matches!(ty, Type::Reference(reference) if reference.lifetime.is_none());
+    is_unsized(plain(ty)) || is_reference(plain(ty))
+}
+
 pub(crate) fn is_unit(ty: &Type) -> bool {
     matches!(plain(ty), Type::Tuple(tuple) if tuple.elems.is_empty())
 }

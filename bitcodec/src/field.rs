@@ -69,7 +69,7 @@ pub mod expression {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not code values of `{T}`",
     label = "`{T}` cannot be written this way",
-    note = "numbers are `u8` to `u128` and `i8` to `i128`, and arrays of them; an enum without data is written by its number: add `as = u8`",
+    note = "numbers are `u8` to `u128` and `i8` to `i128`, and arrays of them; an enum without data that derives `BitCodec` is written by its number: add `as = u8`",
     note = "a type that derives `BitCodec` has a form of its own: remove the key; any other type needs an `impl Coding` for it, named by `with = path`"
 )]
 pub trait FieldCoding<T>: Sized {

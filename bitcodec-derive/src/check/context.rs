@@ -1,14 +1,33 @@
 //! What goes beside a context.
 
+use syn::Type;
+
 use crate::errors::Errors;
 use crate::model::{Body, Enum, Item};
 use crate::names;
+use crate::source::source;
+use crate::types;
 
 /// What has a context has no bytes of its own.
 pub(super) fn of_item(item: &Item, errors: &mut Errors) {
     let Some(context) = &item.context else {
         return;
     };
+    match context {
+        Type::Reference(reference) if types::is_borrowed(context) => {
+            let owned = source(&reference.elem);
+            errors.on(context).add(format_args!(
+                "a context is borrowed while it is used; write `context = {owned}`"
+            ));
+        }
+        context if types::is_borrowed(context) => {
+            let name = source(context);
+            errors.on(context).add(format_args!(
+                "`{name}` has no size, and a context needs one; name a struct that holds what the fields ask for"
+            ));
+        }
+        _ => {}
+    }
     if let Some(text) = item.root.as_ref().and_then(|root| root.text.as_ref()) {
         errors
             .on(&text.path)

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, TokenTree};
 use syn::{Attribute, GenericArgument, PathArguments, PathSegment, Type};
 
+use super::target::Target;
 use crate::errors::Errors;
 use crate::model::{Coding, Field, Wire};
 use crate::source::source as shown;
@@ -10,6 +11,10 @@ use crate::types::{self, Container, Primitive};
 
 /// Reports a type that cannot be read, whatever the keys say; returns true if it did.
 pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) -> bool {
+    if is_no_type(&field.ty) {
+        errors.leave();
+        return true;
+    }
     let mut found = None;
     if types::is_unsized(&field.ty) {
         found = Some((&field.ty, without_size(&field.ty)));
@@ -28,6 +33,15 @@ pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) ->
         }
         None => false,
     }
+}
+
+/// Whether the compiler refuses the type in any struct, and says so itself.
+fn is_no_type(ty: &Type) -> bool {
+    let mut is_none = false;
+    walk(ty, &mut |ty| {
+        is_none |= matches!(ty, Type::Infer(_) | Type::ImplTrait(_) | Type::Never(_));
+    });
+    is_none
 }
 
 /// Fields are borrowed while they are written, which a struct without alignment does not allow.
@@ -97,8 +111,7 @@ fn owned(ty: &Type) -> String {
 
 /// A type that contains itself, by name.
 fn recursive(ty: &Type, item: &Ident) -> Option<String> {
-    let name = types::name(ty)?;
-    (*item == name || name == "Self").then(|| {
+    types::is_of(ty, item).then(|| {
         format!(
             "`{item}` holds itself, so its layout has no end; keep all values in one list, and here their indices in it, as `u16`"
         )
@@ -131,6 +144,15 @@ pub(super) fn without_form(ty: &Type, errors: &mut Errors) {
 }
 
 fn mistake(ty: &Type) -> Option<String> {
+    if let Some((Container::Box, inner)) = Container::of(ty)
+        && types::is_unsized(inner)
+    {
+        return Some(without_size(inner));
+    }
+    if let Some(cure) = of_std(ty) {
+        let name = last_segment(ty)?.ident.to_string();
+        return Some(format!("`{name}` has no wire form of its own; {cure}"));
+    }
     if let Type::Tuple(tuple) = ty
         && tuple.elems.len() > 8
     {
@@ -164,6 +186,91 @@ fn mistake(ty: &Type) -> Option<String> {
         }
     };
     Some(format!("`{name}` has no wire form of its own; {cure}"))
+}
+
+/// What to write instead of a type of the standard library. A user's own types may have its names, as `Result` or `Duration`,
+/// so most are known by their path alone.
+fn of_std(ty: &Type) -> Option<String> {
+    let Type::Path(path) = ty else { return None };
+    let (first, last) = (path.path.segments.first()?, path.path.segments.last()?);
+    let is_std = ["std", "core", "alloc"]
+        .iter()
+        .any(|name| first.ident == name && path.path.segments.len() > 1);
+    let arguments: Vec<&Type> = match &last.arguments {
+        PathArguments::AngleBracketed(arguments) => arguments
+            .args
+            .iter()
+            .filter_map(|argument| match argument {
+                GenericArgument::Type(ty) => Some(ty),
+                _ => None,
+            })
+            .collect(),
+        _ => Vec::new(),
+    };
+    let bytes = "take `Vec<u8>` with `len(bits = 8)`, or write `with = path`";
+    Some(match (&*last.ident.to_string(), &arguments[..], is_std) {
+        ("RefCell" | "Mutex" | "RwLock", [inner], _)
+        | ("Cell" | "Wrapping" | "Saturating", [inner], true) => {
+            format!("take {}", owned(inner))
+        }
+        ("Cow", [inner], _) => format!("take {}", owned(inner)),
+        ("Result", [..], true) => "take an enum of both that derives `BitCodec`".to_owned(),
+        ("PathBuf", [], _) | ("OsString" | "CString", [], true) => bytes.to_owned(),
+        ("SystemTime", [], true) => {
+            "take `u64` for the seconds, or write `via = Type` with a type that converts".to_owned()
+        }
+        ("Duration" | "Instant", [], true) => {
+            "take `u64` for the milliseconds, or write `via = Type` with a type that converts"
+                .to_owned()
+        }
+        ("Ipv4Addr", [], true) => "take `[u8; 4]`".to_owned(),
+        ("Ipv6Addr", [], true) => "take `[u8; 16]`".to_owned(),
+        ("Range" | "RangeInclusive", [inner], true) => {
+            let end = shown(*inner);
+            format!("take `({end}, {end})`")
+        }
+        (name, [], _) => {
+            let integer = name.strip_prefix("Atomic")?.to_lowercase();
+            Primitive::of_name(&integer)?;
+            format!("take `{integer}`")
+        }
+        _ => return None,
+    })
+}
+
+/// Reports the type that `via` names where it cannot be written itself.
+pub(super) fn of_via(ty: &Type, errors: &mut Errors) {
+    if types::list(ty).is_some() {
+        let name = shown(ty);
+        return errors.on(ty).add(format_args!(
+            "`{name}` does not say how many elements there are; name a struct that holds it with `len(bits = 8)`"
+        ));
+    }
+    walk(ty, &mut |ty| {
+        let mistake = borrowed(ty).or_else(|| without_width(ty));
+        if let Some(mistake) = mistake.or_else(|| self::mistake(ty)) {
+            errors.on(ty).add(mistake);
+        }
+    });
+}
+
+/// Numbers are not kept in `()`; returns true if it is reported.
+pub(super) fn number_in_unit(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
+    let is_number = matches!(
+        coding,
+        Coding::Code(_)
+            | Coding::Ranged(_)
+            | Coding::Checked(..)
+            | Coding::Biased(..)
+            | Coding::Scaled(..)
+    );
+    if !(is_number && target.is_unit()) {
+        return false;
+    }
+    errors
+        .on(&target.ty)
+        .add("`()` keeps no number; take `u8`, or write `fixed = 0` for bits that never change");
+    true
 }
 
 /// The integer of `NonZeroU8` or `NonZero<u8>`.

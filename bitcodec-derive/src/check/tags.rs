@@ -1,8 +1,10 @@
 //! Tags that are integers.
 
+use syn::Lit;
+
 use crate::attr::{DeclaredVariant, Entry, tags};
 use crate::errors::Errors;
-use crate::model::{Number, TagValue};
+use crate::model::{Number, TagValue, lit};
 use crate::types::{self, Primitive};
 
 /// Checks the tags of variants, and that they fit a width where there is one.
@@ -144,6 +146,12 @@ fn is_constant(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: 
     if let (None, None, Some((_, expr))) = (&keys.other, &keys.tag, &syn.discriminant)
         && Number::from_expr(expr.clone()).is_err()
     {
+        // What is no integer is no discriminant of any enum.
+        if let Some(Lit::Str(_) | Lit::ByteStr(_) | Lit::Float(_) | Lit::Bool(_) | Lit::Char(_)) =
+            lit(expr)
+        {
+            return errors.leave();
+        }
         errors.on(expr).add(format_args!(
             "the macro cannot see the value of this discriminant; write it as a literal or a constant, or `#[codec(tag = 3)]` on `{}`",
             syn.ident
@@ -184,6 +192,14 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
         let message = if low > high {
             format!("the range {low}..={high} is empty; write the lower end first")
         } else if let Some(before) = before {
+            let is_discriminant = |variant: &DeclaredVariant<'_>| {
+                variant.keys.tag.is_none() && variant.keys.other.is_none()
+            };
+            // Two equal discriminants are refused in any enum.
+            if variants[..=index].iter().all(is_discriminant) {
+                errors.leave();
+                continue;
+            }
             let (first, common) = (
                 &variants[before].syn.ident,
                 all[before].map_or(low, |(first, _)| first.max(low)),

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::Data;
+use syn::{Data, Field};
 
 use crate::attr::Declaration;
 use crate::names;
@@ -10,9 +10,18 @@ use crate::types;
 
 /// Returns impls that are never run.
 pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenStream {
-    if let Data::Struct(data) = &input.data
-        && data.fields.iter().any(|field| types::is_unsized(&field.ty))
-    {
+    // An impl of a type without a size would be reported too.
+    let is_without_size =
+        |field: &Field| types::is_unsized(&field.ty) || types::has_inside(&field.ty, &input.ident);
+    let is_left_out = match &input.data {
+        Data::Struct(data) => data.fields.iter().any(is_without_size),
+        Data::Enum(data) => {
+            let mut fields = data.variants.iter().flat_map(|variant| &variant.fields);
+            fields.any(|field| types::has_inside(&field.ty, &input.ident))
+        }
+        Data::Union(_) => false,
+    };
+    if is_left_out {
         return TokenStream::new();
     }
     let runtime = keys.runtime();
@@ -59,7 +68,11 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
     });
     let is_root =
         keys.order.is_some() || keys.text.is_some() || keys.lock.is_some() || keys.budget.is_some();
-    let root = is_root.then(|| match &keys.context {
+    let context = keys
+        .context
+        .as_ref()
+        .filter(|context| !types::is_borrowed(context));
+    let root = is_root.then(|| match context {
         Some(context) => {
             quote!(#beside { type Order = _codec::Lsb; type Context = #context; })
         }
@@ -104,6 +117,7 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
         }
     });
     quote! {
+        #[allow(deprecated)]
         const _: () = {
             use #runtime as _codec;
             #codec {

@@ -4,6 +4,7 @@
 ::core::compile_error! {
     "9 bits are more than the 8 of `u8`; write at most 8, or take a wider type"
 }
+#[allow(deprecated)]
 const _: () = {
     use ::bitcodec as _codec;
     #[automatically_derived]

@@ -73,7 +73,8 @@ impl<T: Converts<M>, M: BitCodec> Coding<T> for Via<M> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not convert to `{M}` and back",
     label = "`via` needs both conversions",
-    note = "implement `From<&{Self}> for {M}` and `From<{M}> for {Self}`; or `TryFrom`, with an error that is `Into<Violation>`"
+    note = "implement `From<&{Self}> for {M}` and `From<{M}> for {Self}`; or `TryFrom`, with an error that is `Into<Violation>`",
+    note = "where neither type is yours, name one of your own that both convert to and from, `via = Wire`"
 )]
 pub trait Converts<M>: Sized {
     /// Converts the value to the one on the wire.
