@@ -7,6 +7,7 @@ mod enums;
 mod expressions;
 mod fits;
 mod keys;
+mod kinds;
 mod names;
 mod numbers;
 mod packed;
@@ -59,7 +60,9 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
             if field.is_broken && !types::is_unsized(&field.ty) {
                 // What is not understood may be what the rules below ask for.
                 size::zeros_before(field, errors);
-            } else if !shapes::is_unreadable(field, &item.ident, errors) {
+            } else if !shapes::is_unreadable(field, &item.ident, errors)
+                && !kinds::is_of_wrong_kind(field, item, errors)
+            {
                 check_field(field, errors);
             }
         }
@@ -76,12 +79,14 @@ fn check_field(field: &Field, errors: &mut Errors) {
         Wire::Always(Form::Coded(coding)) if shapes::number_in_unit(coding, &target, errors) => {}
         Wire::Always(form) | Wire::When { form, .. } => check_form(form, field, &target, errors),
         Wire::Derived { from, form } => {
-            written::derived_type(from.what, form, &target, errors);
-            check_form(form, field, &target, errors);
+            if !written::is_derived_without_width(from.what, form, &target, errors) {
+                check_form(form, field, &target, errors);
+            }
         }
         Wire::Computed { by, form, .. } => {
-            written::computed_type(by, form, &target, errors);
-            check_form(form, field, &target, errors);
+            if !written::is_computed_without_width(by, form, &target, errors) {
+                check_form(form, field, &target, errors);
+            }
         }
         Wire::Tag | Wire::Skipped => {}
     }

@@ -25,20 +25,20 @@ pub use crate::context::{
     Begins, CheckWith, context_of_reader, context_of_writer, read_context, write_context,
 };
 pub use crate::field::{
-    Apart, AsOne, Bound, Check, Condition, Count, Elements, FieldCoding, InBytes, ListField,
-    Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region,
-    bytes_of, count_of, expression, is_present, of_length, read_lent, write_lent,
+    Apart, AsOne, Bound, Check, Condition, Count, DerivedCount, DerivedFlag, Elements, FieldCoding,
+    InBytes, ListField, Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree,
+    bytes_in_region, bytes_of, count_of, expression, is_present, of_length, read_lent, write_lent,
 };
 pub use crate::format::ConstantSize;
 pub use crate::item::{
-    Computes, Numbered, Variant, check_after, check_after_with, check_before, check_before_with,
-    check_computed, check_computed_number, check_context, check_covered, check_kept, check_lock,
-    check_rest, check_room, check_size, check_sum, check_tag, check_tags, check_uncounted,
-    computed, computed_after, computed_before, constant_bytes, display, from_str, is_computed,
-    is_sum, known_tag, made, name_symbol, name_tag, other_tag, read_align, read_arrays,
-    read_padding, read_reserved, read_tag, read_tags, read_word, tag_after, tag_in, to_array,
-    unknown_tag, write_align, write_other_tag, write_other_tag_beside, write_padding,
-    write_reserved, write_tag, write_tag_in, write_tags, write_word,
+    Compared, Computes, Numbered, SumNumber, Variant, check_after, check_after_with, check_before,
+    check_before_with, check_computed_number, check_context, check_covered, check_kept, check_lock,
+    check_rest, check_room, check_size, check_tag, check_tags, check_uncounted, computed,
+    computed_after, computed_before, constant_bytes, display, from_str, known_tag, made,
+    name_symbol, name_tag, other_tag, read_align, read_arrays, read_padding, read_reserved,
+    read_tag, read_tags, read_word, tag_after, tag_in, to_array, unknown_tag, write_align,
+    write_other_tag, write_other_tag_beside, write_padding, write_reserved, write_tag,
+    write_tag_in, write_tags, write_word,
 };
 pub use crate::layout::coded::check_coded;
 pub use crate::layout::make::{

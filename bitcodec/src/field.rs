@@ -22,8 +22,8 @@ use crate::write::BitWrite;
 
 pub(crate) use given::number;
 pub use given::{
-    Bound, Condition, Count, Elements, Optional, Width, agree, count_of, is_present, read_lent,
-    write_lent,
+    Bound, Condition, Count, DerivedCount, DerivedFlag, Elements, Optional, Width, agree, count_of,
+    is_present, read_lent, write_lent,
 };
 pub use lists::{Apart, AsOne, InBytes, ListField, Together, bytes_of, of_length};
 pub use pair::{Pair, ReadPair};

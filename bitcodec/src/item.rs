@@ -30,8 +30,8 @@ pub use checks::{
     tag_after,
 };
 pub use computed::{
-    Computes, check_computed, check_computed_number, check_covered, check_room, check_sum,
-    check_uncounted, computed, computed_after, computed_before, is_computed, is_sum,
+    Compared, Computes, SumNumber, check_computed_number, check_covered, check_room,
+    check_uncounted, computed, computed_after, computed_before,
 };
 pub use tags::{
     known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in,

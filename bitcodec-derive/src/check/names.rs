@@ -196,9 +196,12 @@ fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
         name,
         ty,
         is_broken,
+        wire,
         ..
     }) = named
         && !is_broken
+        // That has a message of its own.
+        && !matches!(wire, Wire::Derived { .. })
         && Primitive::of(ty) == Some(Primitive::Bool)
     {
         errors.on(len).add(format_args!(

@@ -137,59 +137,42 @@ pub(super) fn alternatives(alternatives: &[Alternative], errors: &mut Errors) {
     }
 }
 
-/// A derived flag must be a `bool`, a derived count an integer, with a width on `()`.
-pub(super) fn derived_type(what: Fact, form: &Form, target: &Target, errors: &mut Errors) {
-    match (what, Primitive::of(&target.ty)) {
-        (Fact::Count, None) if target.is_unit() && matches!(form, Form::Coded(Coding::Own)) => {
-            errors
-                .on(&target.ty)
-                .add("a derived count on `()` needs a width; add `bits = 8`");
-        }
-        (Fact::Count, Some(Primitive::Bool)) => {
-            errors
-                .on(&target.ty)
-                .add("a derived count is a number, and `bool` is a flag; take `u8` or `()`");
-        }
-        (Fact::Flag, Some(Primitive::Int { .. })) => {
-            errors
-                .on(&target.ty)
-                .add("a derived flag is true or false; take `bool` or `()`");
-        }
-        _ => {}
-    }
-}
-
-/// A computed field of type `()` needs a width, and a checksum is a number.
-pub(super) fn computed_type(by: &Computed, form: &Form, target: &Target, errors: &mut Errors) {
-    let is_own = matches!(form, Form::Coded(Coding::Own));
-    let key = match by {
-        Computed::By(_) if target.is_unit() && is_own => {
-            return errors
-                .on(&target.ty)
-                .add("a computed field of type `()` needs a width; add `bits = 16`");
-        }
-        Computed::By(_) => return,
-        Computed::Sum(Sum::Parity { .. }, _) => match Primitive::of(&target.ty) {
-            Some(Primitive::Int { .. }) => {
-                return errors
-                    .on(&target.ty)
-                    .add("a parity is one bit; take `bool` or `()`");
-            }
-            _ => FieldKey::Parity,
-        },
-        Computed::Sum(Sum::Crc(_), _) => FieldKey::Crc,
-        Computed::Sum(Sum::Type(_), _) => FieldKey::Sum,
-    };
-    if target.is_unit() && is_own {
+/// A derived count of type `()` needs a width; returns true if an error was reported.
+pub(super) fn is_derived_without_width(
+    what: Fact,
+    form: &Form,
+    target: &Target,
+    errors: &mut Errors,
+) -> bool {
+    let is_without =
+        what == Fact::Count && target.is_unit() && matches!(form, Form::Coded(Coding::Own));
+    if is_without {
         errors
             .on(&target.ty)
-            .add("a checksum on `()` needs a width; add `bits = 32`");
-    } else if target.is_array() || types::list(&target.ty).is_some() {
-        let key = key.name();
-        errors.on(&target.ty).add(format_args!(
-            "`{key}` is one number; take an integer, or `()` with `bits = 32`"
-        ));
+            .add("a derived count on `()` needs a width; add `bits = 8`");
     }
+    is_without
+}
+
+/// A computed field of type `()` needs a width; returns true if an error was reported.
+pub(super) fn is_computed_without_width(
+    by: &Computed,
+    form: &Form,
+    target: &Target,
+    errors: &mut Errors,
+) -> bool {
+    let cure = match by {
+        Computed::By(_) => "a computed field of type `()` needs a width; add `bits = 16`",
+        Computed::Sum(Sum::Parity { .. }, _) => return false,
+        Computed::Sum(Sum::Crc(_) | Sum::Type(_), _) => {
+            "a checksum on `()` needs a width; add `bits = 32`"
+        }
+    };
+    let is_without = target.is_unit() && matches!(form, Form::Coded(Coding::Own));
+    if is_without {
+        errors.on(&target.ty).add(cure);
+    }
+    is_without
 }
 
 /// Reports weights of elements that are arrays: a table does not say which of the two its places are about.

@@ -4,8 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, Type};
 
+use super::codings::value_item;
 use crate::arithmetic;
-use crate::model::{Field, Form};
+use crate::model::{Fact, Field, Form, Wire};
 use crate::names;
 use crate::places;
 use crate::source::source;
@@ -119,6 +120,21 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
         known.collect()
     }
 
+    /// What is asked of a field that is derived and stored: what it cannot be is said of its type.
+    fn derived(&self, expr: &Expr) -> Option<TokenStream> {
+        let name = names::field(expr)?;
+        let mut earlier = self.earlier.iter();
+        let field = earlier.find(|field| names::is(&field.member, &name))?;
+        match &field.wire {
+            Wire::Derived { .. } if field.is_derived_unit() => None,
+            Wire::Derived { from, .. } => Some(match from.what {
+                Fact::Count => value_item(field, "DerivedCount", "count"),
+                Fact::Flag => value_item(field, "DerivedFlag", "holds"),
+            }),
+            _ => None,
+        }
+    }
+
     /// Evaluates an expression through a trait of the runtime, re-spanned to the whole expression.
     fn ask(&self, field: &Field, what: &str, function: &str, expr: &Expr) -> TokenStream {
         let asked = expr;
@@ -129,7 +145,10 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
         });
         let (at, is_number) = (Span::call_site(), what != "Condition");
         let (what, function) = (Ident::new(what, at), Ident::new(function, at));
-        let function = spanned(quote!(_codec::__private::#what::#function), &expr);
+        let function = match self.derived(asked) {
+            Some(function) => function,
+            None => spanned(quote!(_codec::__private::#what::#function), &expr),
+        };
         let Some(guarded) = arithmetic::guarded(&expr, is_number, &self.known()) else {
             let value = called(function, expr.to_token_stream());
             return self.context.around(&field.name, asked, value);

@@ -4,12 +4,12 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::access::Access;
-use super::codings::{held, if_some};
+use super::codings::{held, if_some, value_item};
 use super::hidden::Hidden;
 use super::{computed, encode};
 use crate::model::{Computed, Field, Wire};
 use crate::names;
-use crate::spans::called_on;
+use crate::spans::{called, called_on};
 use crate::types::{self, Primitive};
 
 /// A statement for each checksum that was read.
@@ -22,10 +22,10 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
         let sum = encode::sum(field, over, fields, Access::Read, (direction, context));
         let ty = Hidden::of_sum(field);
         let check = |found: TokenStream| {
-            let check = called_on(
-                quote!(_codec::__private::check_sum::<#ty, _, __R>),
+            let check = value_item(field, "SumNumber", "check_sum");
+            let check = called(
+                quote!(#check::<#ty, __R>),
                 quote!(#name, #found, __sum, __reader),
-                &field.ty,
             );
             quote! {
                 let __sum = #sum;
@@ -67,16 +67,16 @@ pub(super) fn checked_after(
                 Primitive::of(field.value_type()),
                 Some(Primitive::Int { .. })
             );
-        let function = match is_number {
-            true => quote!(check_computed_number),
-            false => quote!(check_computed),
-        };
         let check = |found: TokenStream| {
-            let check = called_on(
-                quote!(_codec::__private::#function),
-                quote!(#name, #found, &__expected, __reader),
-                &field.ty,
-            );
+            let arguments = quote!(#name, #found, &__expected, __reader);
+            let check = match is_number {
+                true => called_on(
+                    quote!(_codec::__private::check_computed_number),
+                    arguments,
+                    &field.ty,
+                ),
+                false => called(value_item(field, "Compared", "check_computed"), arguments),
+            };
             quote! {
                 let __expected = #expected;
                 #check?;

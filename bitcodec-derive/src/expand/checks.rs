@@ -6,7 +6,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
-use super::codings::field_item;
+use super::codings::{field_item, value_item};
 use super::hidden::Hidden;
 use super::layout::layout_where_present;
 use super::most::most;
@@ -171,9 +171,10 @@ fn of_sums<'a>(
             &over.whole,
         );
         let layout = layout_where_present(field, fields);
+        let is_number = value_item(field, "SumNumber", "IS_NUMBER");
         let room = called(
             spanned(quote!(_codec::__private::check_room), field.value_type()),
-            quote!(#name, #form, <#ty as _codec::__private::SumOf>::BITS, #layout),
+            quote!(#name, #form, <#ty as _codec::__private::SumOf>::BITS, #layout, #is_number),
         );
         let check = quote!({ #covered_check; #room });
         let is_generic = field.is_generic || covered.iter().any(|field| field.is_generic);

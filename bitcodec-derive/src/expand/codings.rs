@@ -72,9 +72,23 @@ pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream 
 
 /// An item of the hidden trait of options, re-spanned to the type.
 pub(super) fn option_item(ty: &Type, item: &str) -> TokenStream {
-    let (first, last) = ends_of(ty);
-    let (open, item) = (quote_spanned!(first=> <), Ident::new(item, last));
-    quote_spanned!(last=> #open #ty as _codec::__private::Optional>::#item)
+    trait_item((ty, ends_of(ty)), "Optional", item)
+}
+
+/// An item of a hidden trait for the value of a field, re-spanned to the type of the field: wherever a type without the
+/// trait is asked for one, the compiler has the same to say, and says it once.
+pub(super) fn value_item(field: &Field, of: &str, item: &str) -> TokenStream {
+    trait_item((value_type(field), ends_of(&field.ty)), of, item)
+}
+
+fn trait_item(
+    (ty, (first, last)): (impl ToTokens, (Span, Span)),
+    of: &str,
+    item: &str,
+) -> TokenStream {
+    let open = quote_spanned!(first=> <);
+    let [of, item] = [of, item].map(|name| Ident::new(name, last));
+    quote_spanned!(last=> #open #ty as _codec::__private::#of>::#item)
 }
 
 /// What a field with a condition holds, as an option of a reference; `place` is a reference to its option.

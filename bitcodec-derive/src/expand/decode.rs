@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::asked::{Asked, Context};
 use super::checked;
-use super::codings::{coding, field_item, option_item};
+use super::codings::{coding, field_item, option_item, value_item};
 use crate::model::{Code, Coding, Fact, Field, Form, Integer, Wire, Zeros};
 use crate::names;
 use crate::spans::{called, ends, tried};
@@ -126,7 +126,11 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
                 let counts = earlier.iter().filter(|count| counts(count, field));
                 let uncounted = counts.map(|count| {
                     let (name, local) = (&count.name, names::local(&count.member));
-                    quote!(_codec::__private::check_uncounted(#name, #local, __reader)?;)
+                    let count = match count.is_derived_unit() {
+                        true => quote!(_codec::__private::Count::count(#local)),
+                        false => called(value_item(count, "DerivedCount", "count"), quote!(#local)),
+                    };
+                    quote!(_codec::__private::check_uncounted(#name, #count, __reader)?;)
                 });
                 quote!(let #local: #ty = if #condition { #some } else { #(#uncounted)* #none };)
             }

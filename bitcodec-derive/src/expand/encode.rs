@@ -1,17 +1,17 @@
 //! Fields while a value is written.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Path;
 
 use super::access::Access;
 use super::asked::{Asked, Context};
-use super::codings::{coding, field_item, held, if_some, option_item, value_type};
+use super::codings::{coding, field_item, held, if_some, option_item, value_item, value_type};
 use super::computed;
 use super::hidden::Hidden;
 use crate::model::{Computed, Derived, Fact, Field, Form, Integer, Over, Sum, Unit, Wire, Zeros};
 use crate::names;
-use crate::spans::{called_on, tried};
+use crate::spans::{called, tried};
 
 /// A statement for each field, in wire order.
 pub(super) fn statements(fields: &[Field], access: Access) -> TokenStream {
@@ -150,7 +150,8 @@ fn derived(
         Fact::Count => {
             let is_in_option = later.is_some_and(Field::is_in_option);
             let source = later.map_or_else(|| quote!(0), |later| counted(later, access));
-            let agrees = quote!(_codec::__private::Count::count(#place) == _codec::__private::Count::count(#source));
+            let count = value_item(field, "DerivedCount", "count");
+            let agrees = quote!(#count(#place) == _codec::__private::Count::count(#source));
             let rule = match is_in_option {
                 true => "the count is not that of its list, or not 0 where that is absent",
                 false => "the count is not that of its list",
@@ -160,7 +161,8 @@ fn derived(
         Fact::Flag => {
             let value = later.map(|later| access.reference(later));
             let source = quote!(_codec::__private::is_present(#value));
-            let agrees = quote!(#place == #source);
+            let holds = value_item(field, "DerivedFlag", "holds");
+            let agrees = quote!(#holds(#place) == #source);
             (source, agrees, "the flag is not that of its option")
         }
     };
@@ -227,30 +229,39 @@ fn agrees(
 ) -> TokenStream {
     let name = &field.name;
     // A type that cannot be compared is shown there.
-    let compared = |function, found, expected, reference| {
-        let function = Ident::new(function, Span::call_site());
-        let call = called_on(
-            quote!(_codec::__private::#function),
-            quote!(#found, #reference __expected),
-            &field.ty,
-        );
-        quote!({
-            let __expected = #expected;
-            #call
-        })
-    };
+    let compared =
+        |(of, item), found: TokenStream, expected: TokenStream, reference: TokenStream| {
+            let call = called(
+                value_item(field, of, item),
+                quote!(#found, #reference __expected),
+            );
+            quote!({
+                let __expected = #expected;
+                #call
+            })
+        };
     let (agrees, rule) = match by {
         Computed::By(path) => {
             let source = computed_before(field, path);
             (
-                compared("is_computed", quote!(&#place), source, quote!(&)),
+                compared(
+                    ("Compared", "is_computed"),
+                    quote!(&#place),
+                    source,
+                    quote!(&),
+                ),
                 "the value is not the computed one",
             )
         }
         Computed::Sum(_, over) => {
             let sum = sum_before(field, over, fields, access);
             (
-                compared("is_sum", place.clone(), sum, TokenStream::new()),
+                compared(
+                    ("SumNumber", "is_sum"),
+                    place.clone(),
+                    sum,
+                    TokenStream::new(),
+                ),
                 "the value is not the checksum of its fields",
             )
         }

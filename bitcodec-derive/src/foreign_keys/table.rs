@@ -173,6 +173,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Option] => Keys("each(len(bits = 8))");
         &[Unit] => Keys("count_of = {of:list}");
         &[Number] => Typed("count_of = {of:list}", "()");
+        &[Flag] => Typed("len = {e:n}", "Vec<bool>");
         FIELD => Keys("len = {e:n}");
         TYPE => OnFields("len = {e:n}");
         VARIANT => OnFields("len = {e:n}");

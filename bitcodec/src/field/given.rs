@@ -183,6 +183,41 @@ impl<T: Copy + TryInto<usize> + TryInto<u128> + TryInto<i128>> Count for T {
     }
 }
 
+/// What a count of a later list can be, as a length is asked of it too.
+#[diagnostic::on_unimplemented(
+    message = "a derived count is a number, and `{Self}` is not",
+    label = "take `u8`, or `()` with its width: `bits = 8`"
+)]
+pub trait DerivedCount: Sized {
+    /// As [`Count::count`].
+    fn count(self) -> Result<usize, Number>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy + TryInto<usize> + TryInto<u128> + TryInto<i128>> DerivedCount for T {
+    #[inline(always)]
+    fn count(self) -> Result<usize, Number> {
+        Count::count(self)
+    }
+}
+
+/// What the flag of a later option can be, as a condition is asked of it too.
+#[diagnostic::on_unimplemented(
+    message = "a derived flag is true or false, and `{Self}` is not",
+    label = "take `bool` or `()`"
+)]
+pub trait DerivedFlag: Sized {
+    /// As [`Condition::holds`].
+    fn holds(self) -> bool;
+}
+
+impl DerivedFlag for bool {
+    #[inline(always)]
+    fn holds(self) -> bool {
+        self
+    }
+}
+
 /// The number that a key gives cannot be a length.
 #[cold]
 pub(super) fn no_length(key: &'static str, value: Number) -> Refusal {

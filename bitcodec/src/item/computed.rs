@@ -2,7 +2,7 @@
 
 use super::depth;
 use crate::error::Fault;
-use crate::field::{Count, number};
+use crate::field::number;
 use crate::int::{Int, Number};
 use crate::layout::mistaken::is_mistaken;
 use crate::layout::{Layout, SumForm, residue};
@@ -58,20 +58,6 @@ pub fn computed_after<T, R: BitRead>(
     })
 }
 
-/// Refuses a field that was read and is not the computed one.
-#[inline(always)]
-pub fn check_computed<T: Compared, R: BitRead>(
-    name: &'static str,
-    found: &T,
-    expected: &T,
-    reader: &mut R,
-) -> Result<(), Fault> {
-    if found.is_equal(expected) {
-        return Ok(());
-    }
-    Err(refused(name, Refusal::NotComputed, reader))
-}
-
 /// Refuses a number that was read and is not the computed one.
 #[inline(always)]
 pub fn check_computed_number<T: Int, R: BitRead>(
@@ -89,12 +75,12 @@ pub fn check_computed_number<T: Int, R: BitRead>(
 
 /// Refuses a count other than 0 of a list or a region that is absent.
 #[inline(always)]
-pub fn check_uncounted<T: Count + Copy, R: BitRead>(
+pub fn check_uncounted<R: BitRead>(
     name: &'static str,
-    found: T,
+    found: Result<usize, Number>,
     reader: &mut R,
 ) -> Result<(), Fault> {
-    match found.count() {
+    match found {
         Ok(0) => Ok(()),
         found => {
             let found = found.map_or_else(|number| number, |count| Number::Unsigned(count as u128));
@@ -110,64 +96,86 @@ pub fn check_uncounted<T: Count + Copy, R: BitRead>(
     label = "write `#[derive(PartialEq)]` on it"
 )]
 pub trait Compared {
-    /// Whether both are equal.
-    fn is_equal(&self, other: &Self) -> bool;
+    /// Whether a field is what a function computes.
+    fn is_computed(&self, expected: &Self) -> bool;
+
+    /// Refuses a field that was read and is not the computed one.
+    #[inline(always)]
+    fn check_computed<R: BitRead>(
+        name: &'static str,
+        found: &Self,
+        expected: &Self,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        if found.is_computed(expected) {
+            return Ok(());
+        }
+        Err(refused(name, Refusal::NotComputed, reader))
+    }
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: PartialEq> Compared for T {
     #[inline(always)]
-    fn is_equal(&self, other: &Self) -> bool {
-        self == other
+    fn is_computed(&self, expected: &Self) -> bool {
+        self == expected
     }
 }
 
 /// What can hold a checksum.
+///
+/// Reading and writing ask the same trait, so that the compiler says once that a type is no number.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a number, and a checksum is one",
     label = "take an unsigned integer, or `()` with its width: `bits = 32`"
 )]
-pub trait SumNumber: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128> {}
+pub trait SumNumber: Sized {
+    /// Asked for where only the layout of the field is looked at.
+    const IS_NUMBER: () = ();
+
+    /// Whether a field is the checksum; where a field of it is refused, that is reported where it stands.
+    fn is_sum(self, sum: Option<u64>) -> bool;
+
+    /// Refuses a checksum that was read and is another; fields that were read have one.
+    fn check_sum<K: SumOf, R: BitRead>(
+        name: &'static str,
+        found: Self,
+        expected: Option<u64>,
+        reader: &mut R,
+    ) -> Result<(), Fault>;
+}
 
 #[diagnostic::do_not_recommend]
-impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> SumNumber for T {}
-
-/// Refuses a checksum that was read and is another; fields that were read have one.
-#[inline(always)]
-pub fn check_sum<K: SumOf, T: SumNumber, R: BitRead>(
-    name: &'static str,
-    found: T,
-    expected: Option<u64>,
-    reader: &mut R,
-) -> Result<(), Fault> {
-    match expected {
-        Some(expected) if !is_sum(found, Some(expected)) => {
-            let found = number(found);
-            let refusal = match K::FORM {
-                SumForm::Parity { odd } => Refusal::Parity { odd },
-                SumForm::Crc { .. } | SumForm::Named { .. } => {
-                    Refusal::Checksum { found, expected }
-                }
-            };
-            Err(refused(name, refusal, reader))
+impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> SumNumber for T {
+    #[inline(always)]
+    fn is_sum(self, sum: Option<u64>) -> bool {
+        match (TryInto::<u64>::try_into(self), sum) {
+            (Ok(found), Some(sum)) => found == sum,
+            (Err(_), Some(_)) => false,
+            (_, None) => true,
         }
-        _ => Ok(()),
     }
-}
 
-/// Whether a field is what a function computes.
-#[inline(always)]
-pub fn is_computed<T: Compared>(found: &T, expected: &T) -> bool {
-    found.is_equal(expected)
-}
-
-/// Whether a field is the checksum; where a field of it is refused, that is reported where it stands.
-#[inline(always)]
-pub fn is_sum<T: SumNumber>(found: T, sum: Option<u64>) -> bool {
-    match (TryInto::<u64>::try_into(found), sum) {
-        (Ok(found), Some(sum)) => found == sum,
-        (Err(_), Some(_)) => false,
-        (_, None) => true,
+    #[inline(always)]
+    fn check_sum<K: SumOf, R: BitRead>(
+        name: &'static str,
+        found: T,
+        expected: Option<u64>,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        match expected {
+            Some(expected) if !found.is_sum(Some(expected)) => {
+                let found = number(found);
+                let refusal = match K::FORM {
+                    SumForm::Parity { odd } => Refusal::Parity { odd },
+                    SumForm::Crc { .. } | SumForm::Named { .. } => {
+                        Refusal::Checksum { found, expected }
+                    }
+                };
+                Err(refused(name, refusal, reader))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -236,9 +244,10 @@ const fn any_mistaken(covered: &[(&Layout, bool)]) -> bool {
     false
 }
 
-/// Stops at a field without room for its checksum, of so many bits where they are known.
+/// Stops at a field without room for its checksum, of so many bits where they are known; of a type that is no number there
+/// is nothing more to say.
 #[track_caller]
-pub const fn check_room(name: &str, form: SumForm, bits: Option<u32>, own: &Layout) {
+pub const fn check_room(name: &str, form: SumForm, bits: Option<u32>, own: &Layout, (): ()) {
     let (what, bits) = match (form, bits) {
         (SumForm::Crc { low, .. }, _) => ("CRC", low),
         (SumForm::Named { .. }, Some(bits)) => ("checksum", bits),

@@ -1,11 +1,10 @@
 use bitcodec::BitCodec;
-use bitcodec::sum::XorOfBytes;
 
 #[derive(BitCodec)]
 struct Number {
     has_sum: bool,
     data: u8,
-    #[codec(sum(XorOfBytes, over = data), when = has_sum)]
+    #[codec(sum(bitcodec::sum::XorOfBytes, over = data), when = has_sum)]
     sum: u8,
 }
 

@@ -6,6 +6,11 @@ struct Move {
     flag: bool,
     #[codec(when = kind)]
     promotion: Option<u8>,
+}
+
+#[derive(BitCodec)]
+struct Square {
+    flag: bool,
     #[codec(when = flag)]
     target: u8,
 }

@@ -1,0 +1,192 @@
+//! Keys that need a type of one kind, on types that the macro sees to be of another.
+//!
+//! A name may be an alias, so that only the compiler knows its kind; what is left here never is another type.
+
+use syn::{GenericParam, Generics, Type, WherePredicate};
+
+use crate::errors::Errors;
+use crate::model::{Coding, Computed, Fact, Field, Fixed, Form, Item, Sum, Wire};
+use crate::names;
+use crate::source::source;
+use crate::types::{self, Container, Primitive};
+
+/// What a type surely is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Flag,
+    Number,
+    Array,
+    Tuple,
+    Unit,
+    Option,
+    List,
+    Box,
+    Parameter,
+}
+
+impl Kind {
+    /// The kind of a type; `None` of one whose name does not say it.
+    fn of(ty: &Type, generics: &Generics) -> Option<Self> {
+        if let Some(container) = Container::of(ty) {
+            return Some(match container.0 {
+                Container::Option => Self::Option,
+                Container::Vec | Container::ArrayVec => Self::List,
+                Container::Box => Self::Box,
+            });
+        }
+        match (Primitive::of(ty), types::bare(ty.clone())) {
+            (Some(Primitive::Bool), _) => Some(Self::Flag),
+            (Some(Primitive::Int { .. }), _) => Some(Self::Number),
+            _ if types::is_unit(ty) => Some(Self::Unit),
+            (None, Type::Tuple(_)) => Some(Self::Tuple),
+            (None, Type::Array(_)) => Some(Self::Array),
+            (None, ty) if is_parameter(&ty, generics) => Some(Self::Parameter),
+            (None, _) => None,
+        }
+    }
+}
+
+/// Whether a type is a parameter of the item that no bound of the user's makes anything else.
+fn is_parameter(ty: &Type, generics: &Generics) -> bool {
+    let Some(name) = types::name(ty) else {
+        return false;
+    };
+    let of_clause = generics.where_clause.iter().any(|clause| {
+        clause.predicates.iter().any(|predicate| match predicate {
+            WherePredicate::Type(predicate) => names::mentions(
+                quote::ToTokens::to_token_stream(&predicate.bounded_ty),
+                &|ident| *ident == name,
+            ),
+            _ => false,
+        })
+    });
+    let is_unbounded = |parameter: &GenericParam| match parameter {
+        GenericParam::Type(parameter) => parameter.ident == name && parameter.bounds.is_empty(),
+        GenericParam::Const(_) | GenericParam::Lifetime(_) => false,
+    };
+    !of_clause && generics.params.iter().any(is_unbounded)
+}
+
+/// Reports a key on a type of the wrong kind; returns true if it did, as other rules then have nothing to say.
+pub(super) fn is_of_wrong_kind(field: &Field, item: &Item, errors: &mut Errors) -> bool {
+    let kind = |ty: &Type| Kind::of(ty, &item.generics);
+    let Some(mistake) = without_option(field, &kind)
+        .or_else(|| derived(field, &kind))
+        .or_else(|| computed(field, &kind))
+        .or_else(|| without_elements(field, &kind))
+        .or_else(|| fixed(field, &kind))
+    else {
+        return false;
+    };
+    errors.on(field.value_type()).add(mistake);
+    true
+}
+
+/// `when` and `since` are for options.
+fn without_option(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
+    let is_other = field.is_in_option() && kind(&field.ty).is_some_and(|kind| kind != Kind::Option);
+    is_other.then(|| {
+        let (key, ty) = (
+            if field.is_since { "since" } else { "when" },
+            source(&field.ty),
+        );
+        format!(
+            "`{key}` is for options, and `{ty}` is not one; write `Option<{ty}>`, or remove `{key}`"
+        )
+    })
+}
+
+/// A derived count is a number, and a derived flag a flag.
+fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
+    let Wire::Derived { from, .. } = &field.wire else {
+        return None;
+    };
+    let kind = kind(&field.ty)?;
+    let ty = source(&field.ty);
+    match (&from.what, kind) {
+        (Fact::Count, Kind::Number | Kind::Unit) | (Fact::Flag, Kind::Flag | Kind::Unit) => None,
+        (Fact::Count, Kind::Flag) => {
+            Some("a derived count is a number, and `bool` is a flag; take `u8` or `()`".to_owned())
+        }
+        (Fact::Count, _) => Some(format!(
+            "a derived count is a number, and `{ty}` is not; take `u8`"
+        )),
+        (Fact::Flag, Kind::Number) => {
+            Some("a derived flag is true or false; take `bool` or `()`".to_owned())
+        }
+        (Fact::Flag, _) => Some(format!(
+            "a derived flag is true or false, and `{ty}` is not; take `bool` or `()`"
+        )),
+    }
+}
+
+/// A checksum is a number, and a parity a bit.
+fn computed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
+    let Wire::Computed {
+        by: Computed::Sum(sum, _),
+        ..
+    } = &field.wire
+    else {
+        return None;
+    };
+    let kind = kind(field.value_type())?;
+    let key = match sum {
+        Sum::Parity { .. } if matches!(kind, Kind::Flag | Kind::Unit) => return None,
+        Sum::Parity { .. } => {
+            return Some("a parity is one bit; take `bool` or `()`".to_owned());
+        }
+        Sum::Crc(_) => "crc",
+        Sum::Type(_) => "sum",
+    };
+    let is_other = !matches!(kind, Kind::Number | Kind::Unit);
+    is_other.then(|| format!("`{key}` is one number; take an integer, or `()` with `bits = 32`"))
+}
+
+/// `len` is for lists.
+fn without_elements(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
+    let is_counted = match field.form()? {
+        Form::List { .. } => true,
+        Form::Coded(coding) | Form::Sized { coding, .. } => matches!(
+            coding.whole(),
+            Coding::Counted(..) | Coding::ByteSized(..) | Coding::Rest(_) | Coding::Until(..)
+        ),
+    };
+    let ty = field.value_type();
+    let is_decided = matches!(field.form()?, Form::List { .. });
+    let kind = kind(ty).filter(|_| is_counted)?;
+    match kind {
+        // These have messages of their own.
+        Kind::List | Kind::Array => None,
+        Kind::Option if !is_decided => None,
+        Kind::Option => Some("`len` is for a list, and this may be none; add `when = flag` with an earlier `bool`, or write `each(len(bits = 8))`".to_owned()),
+        Kind::Flag | Kind::Number | Kind::Tuple | Kind::Unit | Kind::Box | Kind::Parameter => {
+            let ty = source(ty);
+            Some(format!(
+                "`len` is for a list, and `{ty}` is one value; take `Vec<{ty}>`, or remove `len`"
+            ))
+        }
+    }
+}
+
+/// A fixed value is a number, a flag, bytes or the name of a variant.
+fn fixed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
+    let mut coding = field.coding()?;
+    while !matches!(coding, Coding::Fixed(..) | Coding::Xor(..)) {
+        coding = coding.inner()?;
+    }
+    let kind = kind(types::element(field.value_type()))?;
+    let (key, literal) = match coding {
+        Coding::Fixed(_, Fixed::Bytes(_)) => return None,
+        Coding::Fixed(..) => ("fixed", "a number, a flag or an enum without data"),
+        _ => ("xor", "a number, a flag or an array of them"),
+    };
+    let ty = source(field.value_type());
+    match kind {
+        Kind::Unit if key == "fixed" => None,
+        Kind::Unit | Kind::Tuple | Kind::Box | Kind::Parameter => Some(format!(
+            "`{key}` is for {literal}, and `{ty}` is none of them; remove `{key}`"
+        )),
+        // These have messages of their own, or none.
+        Kind::Flag | Kind::Number | Kind::Array | Kind::Option | Kind::List => None,
+    }
+}
