@@ -56,8 +56,10 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
         if item.arith.is_none() && !item.is_broken {
             size::rest_last(fields, item.size.as_ref(), errors);
         }
-        for field in fields {
-            if field.is_broken && !types::is_unsized(&field.ty) {
+        for (index, field) in fields.iter().enumerate() {
+            if names::is_counted_without_len(fields, index) {
+                size::zeros_before(field, errors);
+            } else if field.is_broken && !types::is_unsized(&field.ty) {
                 // What is not understood may be what the rules below ask for.
                 size::zeros_before(field, errors);
             } else if !shapes::is_unreadable(field, &item.ident, errors)

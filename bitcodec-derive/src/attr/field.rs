@@ -155,6 +155,16 @@ fn each(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Parsed<FieldSetti
 /// Takes `= 3`: the field is there from that version on.
 fn since(value: &Value<'_>) -> syn::Result<Expr> {
     let least = value.count()?;
+    if let Some(name) = names::alone(&least.expr)
+        && name.to_string().starts_with(char::is_lowercase)
+    {
+        return Err(syn::Error::new_spanned(
+            name,
+            format_args!(
+                "`since` takes the first version that has the field, and `{name}` is a field; write `since = 3`"
+            ),
+        ));
+    }
     let version = Ident::new("version", value.key.span());
     Ok(parse_quote!(#version >= #least))
 }

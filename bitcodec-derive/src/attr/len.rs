@@ -6,7 +6,7 @@ use syn::{Expr, Token};
 
 use super::value::Value;
 use crate::foreign_keys;
-use crate::keys::{FieldKey, ItemKey, Key};
+use crate::keys::{FieldKey, ItemKey, Key, nearest};
 use crate::model::{Len, LenSource, Number, Unit};
 
 /// Takes nothing, or `(prefix = 7)`.
@@ -47,6 +47,17 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
                     return Err(syn::Error::new_spanned(
                         &name,
                         format_args!("unknown kind of length `{name}`; write `{form}`"),
+                    ));
+                }
+                let near = nearest(&name.to_string(), PartKind::NAMES);
+                let near = match &*name.to_string() {
+                    "maximum" | "limit" | "most" | "at_most" => Some("max"),
+                    _ => near,
+                };
+                if let Some(near) = near {
+                    return Err(syn::Error::new_spanned(
+                        &name,
+                        format_args!("unknown kind of length `{name}`; did you mean `{near}`?"),
                     ));
                 }
                 return Err(syn::Error::new_spanned(
@@ -141,6 +152,10 @@ enum PartKind {
     Max(Number),
     /// Another word, with what follows it.
     Unknown,
+}
+
+impl PartKind {
+    const NAMES: [&str; 7] = ["bits", "bytes", "leb128", "rest", "until", "max", "padding"];
 }
 
 impl Parse for Part {

@@ -227,6 +227,13 @@ impl<'a> Value<'a> {
     /// Makes the error for a value of the wrong kind, with the intended value if it can be guessed.
     pub(super) fn wrong_kind(&self, found: &Expr, wanted: &str) -> syn::Error {
         let key = self.key;
+        // There is no whole number in its place.
+        if *key == "scale" && matches!(lit(found), Some(Lit::Float(_))) {
+            return syn::Error::new_spanned(
+                found,
+                "`scale` takes a whole number, by which the value is divided before it is written; remove `scale`, and multiply where the value is used",
+            );
+        }
         let cure = meant(key, found).unwrap_or_else(|| self.forms());
         syn::Error::new_spanned(
             found,

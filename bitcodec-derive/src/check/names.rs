@@ -85,7 +85,10 @@ fn expression(
                     earlier_than(&fields[..=index])
                 ),
             },
-            None if !in_macro && !names::is_context(&ident) && is_context_elsewhere(&text) => {
+            None if !in_macro
+                && !names::is_context(&ident)
+                && (is_context_elsewhere(&text) || is_context_type(&text, item)) =>
+            {
                 match (&item.context, key) {
                     (Some(_), _) => format!("no field `{text}` before `{own}`; write `context`"),
                     (None, _) => format!(
@@ -155,6 +158,12 @@ fn is_context_elsewhere(name: &str) -> bool {
         name,
         "ctx" | "args" | "arg" | "import" | "parent" | "_parent" | "root" | "_root" | "this"
     )
+}
+
+/// Whether a name is that of the context's type, as a variable of that type is called.
+fn is_context_type(name: &str, item: &Item) -> bool {
+    let of = item.context.as_ref().and_then(types::name);
+    of.is_some_and(|of| foreign_keys::snake(&of) == name)
 }
 
 /// Whether an expression in a tuple is a number that is the place of an earlier field.
@@ -246,6 +255,8 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
                 continue;
             }
             Some(own) if own == index => "this names its own field; name a later field".to_owned(),
+            // There it is said that this field is not read yet.
+            Some(earlier) if asks_for(&fields[earlier], field) => continue,
             Some(_) => format!("`{text}` does not come after `{name}`; move it there"),
             None => {
                 let cure = did_you_mean(&text, &fields[index + 1..], "name a later field");
@@ -254,6 +265,36 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
         };
         errors.on(&from.of).add(message);
     }
+}
+
+/// Whether a length or condition of one field names another field.
+fn asks_for(field: &Field, of: &Field) -> bool {
+    let length = match field.form() {
+        Some(Form::List { len, .. }) => Some(len),
+        Some(Form::Sized { size, .. }) => Some(size),
+        Some(Form::Coded(_)) | None => None,
+    };
+    let mut asked = length.into_iter().chain(field.condition());
+    asked.any(|expr| {
+        let mut used = places::used(expr).into_iter();
+        used.any(|used| names::is(&of.member, &used.ident))
+    })
+}
+
+/// Whether a list without a length is one whose count an earlier field has, which is reported there.
+pub(super) fn is_counted_without_len(fields: &[Field], index: usize) -> bool {
+    let list = &fields[index];
+    let is_without = match list.form() {
+        Some(Form::Coded(coding)) => {
+            types::list(list.value_type()).is_some() && !coding.knows_length()
+        }
+        Some(Form::List { .. } | Form::Sized { .. }) | None => false,
+    };
+    let is_counted = |field: &Field| {
+        matches!(&field.wire, Wire::Derived { from, .. }
+            if from.what == Fact::Count && names::is(&list.member, &from.of))
+    };
+    is_without && fields[..index].iter().any(is_counted)
 }
 
 /// A derived count must be the list's `len`, and a derived flag the option's `when`.

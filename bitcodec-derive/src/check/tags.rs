@@ -207,7 +207,8 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
             format!("`{first}` and `{name}` have the same tag {common}; change one")
         } else if low < 0 {
             format!("the tag {low} of `{name}` is negative; write a number from 0 on")
-        } else if high > most {
+        // A width of 0 has a message of its own.
+        } else if high > most && bits != Some(0) {
             let wanted = least_width(high.unsigned_abs());
             let bits = types::bits(bits.unwrap_or(64));
             format!(
