@@ -43,10 +43,15 @@ fn has_its_answers(name: &str, least: usize) {
         return;
     }
     assert!(count >= least, "{count} declarations in {name}");
-    assert_eq!(
-        kept, answered,
-        "run with GOLDEN=overwrite and read the difference"
-    );
+    for (number, (kept, answered)) in kept.lines().zip(answered.lines()).enumerate() {
+        assert_eq!(
+            kept,
+            answered,
+            "line {} of {name}; run with GOLDEN=overwrite and read the difference",
+            number + 1
+        );
+    }
+    assert_eq!(kept.len(), answered.len(), "the length of {name}");
 }
 
 #[test]

@@ -27,12 +27,13 @@ enum Kind {
 impl Kind {
     /// The kind of a type; `None` of one whose name does not say it.
     fn of(ty: &Type, generics: &Generics) -> Option<Self> {
-        if let Some(container) = Container::of(ty) {
-            return Some(match container.0 {
-                Container::Option => Self::Option,
-                Container::Vec | Container::ArrayVec => Self::List,
-                Container::Box => Self::Box,
-            });
+        match Container::of(ty) {
+            Some((Container::Option, _)) => return Some(Self::Option),
+            Some((Container::Vec | Container::ArrayVec, _)) => return Some(Self::List),
+            // What it holds is refused, whatever the keys are.
+            Some((Container::Box, inner)) if types::is_unsized(inner) => return None,
+            Some((Container::Box, _)) => return Some(Self::Box),
+            None => {}
         }
         match (Primitive::of(ty), types::bare(ty.clone())) {
             (Some(Primitive::Bool), _) => Some(Self::Flag),
