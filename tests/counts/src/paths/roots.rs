@@ -27,6 +27,17 @@ struct Register {
     count: u16,
 }
 
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(bits = 3)]
+enum Suit {
+    Clubs = 1,
+    Spades,
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Suits(#[codec(len(leb128), as = u8, runs, bits = 1)] Vec<Suit>);
+
 pub(super) fn run(visit: &mut impl Visit) {
     let key = MatchKey::sample(&mut Numbers::new());
     let array = key.to_array().expect("the value is encodable");
@@ -45,6 +56,13 @@ pub(super) fn run(visit: &mut impl Visit) {
     });
     visit.path("match key, trace", || {
         black_box(MatchKey::trace(black_box(&array)));
+    });
+    // Symbols are named in a second pass over the segments, which must not look for each from the beginning.
+    let suit = |index: usize| [Suit::Clubs, Suit::Spades][index / 2 % 2];
+    let suits = Suits((0..5000).map(suit).collect());
+    let bytes = suits.to_bytes().expect("the value is encodable");
+    visit.path("5000 symbols in runs, trace", || {
+        black_box(Suits::trace(black_box(&bytes)));
     });
     texts(visit, "4 bytes in hex", &Colour([1, 128, 255, 7]));
     texts(

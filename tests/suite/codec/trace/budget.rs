@@ -1,4 +1,4 @@
-//! What a trace may take, in memory and in time, when a few bits have many segments.
+//! What memory a trace may take when a few bits have many segments.
 
 use bitcodec::{BitCodec, ErrorKind, Format, Value};
 
@@ -54,51 +54,4 @@ fn segments_of_runs_are_named_one_by_one() {
         .map(|segment| format!("{} {:?}", segment.path, segment.value.unwrap().number()))
         .collect();
     assert_eq!(told.len(), 9, "{told:#?}");
-}
-
-/// Names of symbols and numbers of lists are told in a second pass: to look back for each of them is quadratic.
-#[test]
-fn a_trace_takes_time_as_it_has_segments() {
-    #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
-    #[codec(bits = 3)]
-    enum Suit {
-        Clubs = 1,
-        Spades,
-    }
-
-    #[derive(BitCodec, Debug, PartialEq)]
-    #[codec(msb_first)]
-    struct Cards {
-        #[codec(len(leb128), as = u8, runs, bits = 1)]
-        suits: Vec<Suit>,
-        #[codec(len(leb128), runs, bits = 3, bias = 3)]
-        moved: Vec<u8>,
-    }
-
-    let suit = |index: usize| [Suit::Clubs, Suit::Spades][index / 2 % 2];
-    let cards = |count: usize| Cards {
-        suits: (0..count).map(suit).collect(),
-        moved: (0..count).map(|index| 3 + (index / 2 % 8) as u8).collect(),
-    };
-    let cards = cards(30_000).to_bytes().unwrap();
-    let flags = Flags(vec![true; 60_000]).to_bytes().unwrap();
-    let (named, plain) = (time::<Cards>(&cards), time::<Flags>(&flags));
-    // As many segments, of which nothing is told twice.
-    assert!(named < 10 * plain, "{named:?} and {plain:?}");
-}
-
-#[derive(BitCodec, Debug)]
-#[codec(msb_first)]
-struct Flags(#[codec(len(leb128))] Vec<bool>);
-
-/// The least time of some traces.
-fn time<T: Format>(bytes: &[u8]) -> std::time::Duration {
-    let times = (0..3).map(|_| {
-        let start = std::time::Instant::now();
-        let trace = T::trace(bytes);
-        assert_eq!(trace.error(), None);
-        assert_eq!(trace.segments().last().unwrap().bits.end, 8 * bytes.len());
-        start.elapsed()
-    });
-    times.min().unwrap()
 }
