@@ -5,7 +5,7 @@ mod columns;
 mod streams;
 mod watched;
 
-use std::fmt::Display;
+use std::fmt::{Display, Write as _};
 use std::str::FromStr;
 
 use bitcodec::laws::agree;
