@@ -134,7 +134,7 @@ pub trait SumNumber: Sized {
     const IS_NUMBER: () = ();
 
     /// Whether a field is the checksum; where a field of it is refused, that is reported where it stands.
-    fn is_sum(self, sum: Option<u64>) -> bool;
+    fn is_sum(found: Self, sum: Option<u64>) -> bool;
 
     /// Refuses a checksum that was read and is another; fields that were read have one.
     fn check_sum<K: SumOf, R: BitRead>(
@@ -148,8 +148,8 @@ pub trait SumNumber: Sized {
 #[diagnostic::do_not_recommend]
 impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> SumNumber for T {
     #[inline(always)]
-    fn is_sum(self, sum: Option<u64>) -> bool {
-        match (TryInto::<u64>::try_into(self), sum) {
+    fn is_sum(found: Self, sum: Option<u64>) -> bool {
+        match (TryInto::<u64>::try_into(found), sum) {
             (Ok(found), Some(sum)) => found == sum,
             (Err(_), Some(_)) => false,
             (_, None) => true,
@@ -164,7 +164,7 @@ impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> SumNumber for T {
         reader: &mut R,
     ) -> Result<(), Fault> {
         match expected {
-            Some(expected) if !found.is_sum(Some(expected)) => {
+            Some(expected) if !Self::is_sum(found, Some(expected)) => {
                 let found = number(found);
                 let refusal = match K::FORM {
                     SumForm::Parity { odd } => Refusal::Parity { odd },
