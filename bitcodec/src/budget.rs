@@ -56,7 +56,7 @@ pub struct Budget {
 const LEAST: usize = 1 << 20;
 /// How many times as much as a value its trace may take, beside what it takes for each bit.
 #[cfg(feature = "alloc")]
-const TRACED: usize = 32;
+const TRACED: usize = 64;
 /// What each bit that was read adds: 256 bytes a byte.
 pub(crate) const EACH_BIT: usize = 32;
 

@@ -76,7 +76,7 @@ impl Trace {
 
     /// Returns why the input is refused, if it is: the error that decoding it gives.
     ///
-    /// Few bits can have many segments. A trace takes at most 1 KiB for each bit of its input, and 32 times the
+    /// Few bits can have many segments. A trace takes at most 1 KiB for each bit of its input, and 64 times the
     /// [budget](crate::Budget) of the value; one that would take more ends with an error of kind
     /// [`Budget`](crate::ErrorKind::Budget), also where the input is accepted.
     #[must_use]

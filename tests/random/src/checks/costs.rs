@@ -28,7 +28,7 @@ const SEGMENT: usize = 1024;
 const ROW: usize = 1 << 16;
 
 /// How many times as much as a value its trace may take, beside a segment for each bit.
-const TRACED: usize = 32;
+const TRACED: usize = 64;
 
 impl Laws<'_> {
     /// Law 3: decoding so many bits takes so many steps.

@@ -13,7 +13,7 @@ struct Board {
 }
 
 #[derive(BitCodec, Debug, PartialEq)]
-#[codec(msb_first, budget = 40_000)]
+#[codec(msb_first, budget = 20_000)]
 struct Digits {
     #[codec(bits = 8)]
     kind: u8,
@@ -31,7 +31,7 @@ fn a_trace_has_no_more_segments_than_its_budget_holds() {
     assert_eq!(bytes.len(), 1);
     assert_eq!(Digits::from_bytes(&bytes).as_ref(), Ok(&digits));
     let trace = Digits::trace(&bytes);
-    // 8 for the bits, and 40,000 / 32.
+    // 8 for the bits, and 64 times the budget in KiB.
     assert_eq!(trace.segments().len(), 1258);
     let error = trace.error().unwrap();
     assert_eq!(error.kind(), ErrorKind::Budget);
