@@ -27,6 +27,7 @@ mod shares;
 #[cfg(feature = "alloc")]
 mod sheet;
 pub(crate) mod shortest;
+pub(crate) mod skipped;
 mod spelling;
 #[cfg(feature = "alloc")]
 mod table;

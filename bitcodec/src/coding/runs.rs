@@ -8,8 +8,10 @@ use super::{Coding, EliasGamma};
 use crate::budget;
 use crate::error::Fault;
 use crate::int::Number;
+use crate::layout::skipped::skipped_field;
 use crate::layout::{Layout, Length, Node};
-use crate::mistake::Mistake;
+use crate::message::Message;
+use crate::mistake::{Key, Mistake};
 use crate::read::BitRead;
 use crate::refusal::Refusal;
 use crate::write::BitWrite;
@@ -34,6 +36,20 @@ pub struct Runs<C>(Infallible, PhantomData<C>);
 
 type RunLength = EliasGamma;
 
+/// What is wrong with elements that may differ where their bits do not: two runs of them would be read as equal, and refused.
+const fn of_elements(element: &Layout) -> Option<Mistake> {
+    let Some((name, field)) = skipped_field(element) else {
+        return None;
+    };
+    let message = Message::new()
+        .text("`runs` compares elements, and ")
+        .code(field)
+        .text(" of ")
+        .code(name)
+        .text(" is not on the wire; remove its `skip`, or `runs`");
+    Mistake::of(Key::Type, message)
+}
+
 const fn layout(len: Length, widths: (usize, Option<usize>), element: &'static Layout) -> Layout {
     Layout {
         min_bits: widths.0,
@@ -55,7 +71,7 @@ const fn longest(len: usize, element: &Layout) -> Option<usize> {
 }
 
 impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs<C> {
-    const MISTAKE: Option<Mistake> = C::MISTAKE;
+    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_elements(C::LAYOUT));
     const EXACT: bool = C::EXACT;
     const LAYOUT: &'static Layout = {
         let least = match N {
@@ -85,7 +101,7 @@ impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs
 }
 
 impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
-    const MISTAKE: Option<Mistake> = C::MISTAKE;
+    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_elements(C::LAYOUT));
     const MANY: &'static Layout = &layout(
         Length::Constant(Self::MOST),
         (0, longest(Self::MOST, C::LAYOUT)),

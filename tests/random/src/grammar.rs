@@ -210,6 +210,28 @@ impl Type {
         }
     }
 
+    /// Whether a field inside is not on the wire.
+    #[must_use]
+    pub fn has_skipped(&self) -> bool {
+        let of_fields = |fields: &Fields| {
+            let mut all = fields.all.iter();
+            all.any(|field| matches!(field.wire, Wire::Skipped) || field.ty.has_skipped())
+        };
+        match self {
+            Self::Unit | Self::Bool | Self::Int(_) | Self::Kept(..) => false,
+            Self::Array(inner, _)
+            | Self::Option(inner)
+            | Self::List(inner, _)
+            | Self::Boxed(inner)
+            | Self::Parameter(_, inner) => inner.has_skipped(),
+            Self::Tuple(types) => types.iter().any(Self::has_skipped),
+            Self::Item(item) | Self::Foreign(item, _) => match &item.body {
+                Body::Struct(fields) => of_fields(fields),
+                Body::Enum(of) => of.variants.iter().any(|variant| of_fields(&variant.fields)),
+            },
+        }
+    }
+
     /// The innermost element of arrays in arrays.
     #[must_use]
     pub fn element(&self) -> &Self {

@@ -136,7 +136,11 @@ impl Maker {
             // Runs of values that have lists, perhaps in runs, of their own.
             8 if depth < 2 => {
                 let item = Type::Item(self.nested(depth + 1));
-                (item, Coding::Runs(Box::new(Coding::Own)))
+                // Runs are of values that are equal if their bits are.
+                match item.has_skipped() {
+                    true => (self.wide_option(), Coding::Runs(Box::new(Coding::Own))),
+                    false => (item, Coding::Runs(Box::new(Coding::Own))),
+                }
             }
             0 => of_int(Coding::Runs(Box::new(number))),
             1 => of_int(Coding::ZeroRuns(Box::new(number))),
