@@ -13,6 +13,7 @@ use std::fmt::Debug;
 use std::hint::black_box;
 
 use bitcodec::Format;
+use use_site_types::Numbers;
 
 /// What is done with each path.
 pub(crate) trait Visit {
@@ -56,13 +57,9 @@ fn both<T: Format + PartialEq + Debug>(visit: &mut impl Visit, name: &str, value
     });
 }
 
-/// Numbers that look random, always the same ones: `xorshift64`.
+/// Numbers that look random, always the same ones.
 fn random() -> impl Iterator<Item = u64> {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    std::iter::repeat_with(move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state >> 8
-    })
+    let mut numbers = Numbers::new();
+    let mut half = move || u64::from(numbers.below(u32::MAX));
+    std::iter::repeat_with(move || half() << 32 | half())
 }
