@@ -53,7 +53,7 @@ pub struct Budget {
 }
 
 /// What a value may take however short it is: 1 MiB.
-const LEAST: usize = 1 << 20;
+pub(crate) const LEAST: usize = 1 << 20;
 /// How many times as much as a value its trace may take, beside what it takes for each bit.
 #[cfg(feature = "alloc")]
 const TRACED: usize = 64;

@@ -17,6 +17,7 @@ use super::column::Column;
 use super::error::ColumnError;
 use super::form::{Form, Named, schema_of};
 use super::{Columnar, Projection};
+use crate::budget::{EACH_BIT, LEAST};
 
 /// Columns that grow by a value at a time.
 ///
@@ -60,10 +61,6 @@ struct Account {
     read: usize,
 }
 
-/// What a batch may take however few bytes its rows have.
-const LEAST: usize = 1 << 20;
-/// What each byte of its rows adds.
-const EACH: usize = 256;
 /// How many times as much as its elements a list takes, which grows by doubling.
 const GROWTH: usize = 3;
 
@@ -77,7 +74,7 @@ impl<T: Columnar> Builder<T> {
         let has_lists = columns.iter().any(|named| named.form.has_lists());
         let account = has_lists.then(|| Account {
             least: projection.own_budget().unwrap_or(LEAST),
-            each: projection.own_budget().map_or(EACH, |_| 0),
+            each: projection.own_budget().map_or(8 * EACH_BIT, |_| 0),
             read: 0,
         });
         let column = if is_struct {
