@@ -45,7 +45,7 @@ use crate::context::FormatWith;
 use crate::error::{ErrorKind, Fault};
 use crate::format::Format;
 use crate::report::DecodeError;
-use crate::trace::Trace;
+use crate::trace::{self, Trace};
 use made::{Work, made};
 use near::Share;
 use root::{Alone, Root, With};
@@ -296,10 +296,11 @@ fn keeps_bytes<T: BitCodec + Debug + PartialEq, R: Root<T>>(bytes: &[u8], root: 
     }
 }
 
-/// Whether a trace has so many segments that it has a budget of its own, and no more of it.
+/// Whether a trace ends because its segments take all of their budget.
 fn is_cut(trace: &Trace) -> bool {
     let error = trace.error();
-    trace.segments().len() >= 1024 && error.is_some_and(|error| error.kind() == ErrorKind::Budget)
+    trace.segments().len() >= trace::ROOM
+        && error.is_some_and(|error| error.kind() == ErrorKind::Budget)
 }
 
 /// Whether both return one value, or refuse it for one reason; bytes of a wrong length have two if they break another rule.

@@ -13,7 +13,7 @@ mod writer;
 #[cfg(not(feature = "small"))]
 use crate::count::Counter;
 #[cfg(feature = "alloc")]
-pub(crate) use collect::{of_bytes, of_nothing, of_value};
+pub(crate) use collect::{ROOM, of_bytes, of_nothing, of_value};
 pub(crate) use reader::TraceReader;
 pub(crate) use recorder::{Recorder, Seen};
 #[cfg(feature = "alloc")]

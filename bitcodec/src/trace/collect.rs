@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{Recorder, Seen, Segment, Trace};
+use crate::budget::LEAST;
 use crate::coding::range_coder::Cost;
 use crate::explain::{self, Behind, Decode, Origin};
 use crate::format::Format;
@@ -44,6 +45,9 @@ pub(crate) fn of_nothing(order: BitOrder, error: Option<DecodeError>) -> Trace {
 
 /// What a segment is charged: the room for it, which grows by half, beside the place that it moves from, and its digits.
 const SEGMENT: usize = 1024;
+
+/// How many segments every trace has room for.
+pub(crate) const ROOM: usize = LEAST / SEGMENT;
 
 /// The segments so far.
 #[derive(Debug, Default)]
