@@ -3,104 +3,68 @@
 //! An attribute key is a name for one of these: `bits = 4` on a `u8` is [`Bits<4>`], `unary(total = 15)` on a `[u8; 25]`
 //! is [`Unary`]. `with = path` takes any other, so a format can bring its own.
 
-mod absent;
-pub(crate) mod arith;
-mod arrangement;
-pub mod array;
-pub(crate) mod bcd;
-mod best_of;
-mod binomial;
-pub(crate) mod bits;
-mod bits_bulk;
-pub(crate) mod bits_by;
-pub(crate) mod byte_sized;
-pub(crate) mod combination;
-mod complement;
-#[cfg(feature = "alloc")]
-pub(crate) mod digits;
-#[cfg(feature = "alloc")]
-mod digits_number;
-mod each;
-pub(crate) mod fixed;
-mod kept;
-mod limbs;
-pub(crate) mod list;
-pub(crate) mod modelled;
-mod moved;
-pub(crate) mod named;
-pub(crate) mod ordered;
+pub(crate) mod adapt;
+pub(crate) mod entropy;
+pub(crate) mod field_coding;
+pub(crate) mod int;
 pub(crate) mod prefix;
-pub(crate) mod radix;
-pub mod range_coder;
-mod ranged;
-pub(crate) mod rank_by;
+pub(crate) mod rank;
 pub(crate) mod region;
-mod rest;
-mod runs;
-mod scaled;
-mod scratch;
-pub(crate) mod shape;
-mod signed;
-mod spans;
-mod symbol;
-mod symbols;
-mod told;
-pub(crate) mod unary;
-mod unary_bulk;
-mod universal;
-mod until;
-mod via;
-pub(crate) mod weighted;
-mod weights;
-mod width;
-mod word;
-mod xor;
-mod zero_runs;
+pub(crate) mod register_path;
+pub(crate) mod seq;
+pub(crate) mod symbol;
+pub(crate) mod universal;
+pub(crate) mod width;
 
-use crate::codec::BitCodec;
-use crate::error::Fault;
-use crate::layout::Layout;
-use crate::mistake::Mistake;
-use crate::read::BitRead;
-use crate::write::BitWrite;
 use core::any::Any;
 
-pub use absent::NoneAs;
-pub use arrangement::Arrangement;
-pub use bcd::Bcd;
-pub use best_of::BestOf;
-pub use bits::{BigEndian, Bits, LittleEndian};
-pub use byte_sized::ByteSized;
-pub use combination::Combination;
+use crate::coding::seq::list;
+use crate::const_check::mistake::Mistake;
+use crate::error::kind::Fault;
+use crate::error::violation::Variant;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::Layout;
+
+pub use crate::coding::adapt::best_of::BestOf;
+pub use crate::coding::adapt::fixed::Fixed;
+pub use crate::coding::adapt::in_memory::{Kept, KeptAs, KeptBytes};
+pub use crate::coding::adapt::via::{Converts, Via};
+pub use crate::coding::adapt::xor::Xor;
+pub use crate::coding::entropy::adaptive::{Model, Modelled};
+pub use crate::coding::entropy::range_coder;
+pub use crate::coding::entropy::static_model::Weighted;
+pub use crate::coding::entropy::weight_table::Weights;
+pub use crate::coding::int::bcd::Bcd;
+pub use crate::coding::int::bits::{BigEndian, Bits, LittleEndian};
+pub use crate::coding::int::elementwise::{EachBiased, EachChecked, EachScaled};
+pub use crate::coding::int::none_as::NoneAs;
+pub use crate::coding::int::ranged::{Biased, Checked, Ranged};
+pub use crate::coding::int::scaled::Scaled;
+pub use crate::coding::int::signed::{OnesComplement, SignMagnitude};
+pub use crate::coding::prefix::{Prefix, PrefixCode};
 #[cfg(feature = "alloc")]
-pub use digits::{Choices, Digits};
-pub use each::Each;
-pub use fixed::Fixed;
-pub use kept::{Kept, KeptAs, KeptBytes};
-pub use list::{Counted, List};
-pub use modelled::{Model, Modelled};
-pub use moved::{EachBiased, EachChecked, EachScaled};
-pub use named::Named;
-pub use ordered::Ordered;
-pub use prefix::{Prefix, PrefixCode};
-pub use radix::{Radix, RadixBy, RadixOf};
-pub use ranged::{Biased, Checked, Ranged};
-pub use region::Region;
-pub use rest::Rest;
-pub use runs::Runs;
-pub use scaled::Scaled;
-pub use shape::Shape;
-pub use signed::{OnesComplement, SignMagnitude};
-pub use symbol::Symbol;
-pub use symbols::As;
-pub use unary::Unary;
-pub use universal::*;
-pub use until::Until;
-pub use via::{Converts, Via};
-pub use weighted::Weighted;
-pub use weights::Weights;
-pub use xor::Xor;
-pub use zero_runs::ZeroRuns;
+pub use crate::coding::rank::adaptive_radix::{Choices, Digits};
+pub use crate::coding::rank::arrangement::Arrangement;
+pub use crate::coding::rank::combination::Combination;
+pub use crate::coding::rank::mixed_radix::{Radix, RadixBy, RadixOf};
+pub use crate::coding::region::byte_len::ByteSized;
+pub use crate::coding::region::byte_region::Region;
+pub use crate::coding::seq::array;
+pub use crate::coding::seq::each::Each;
+pub use crate::coding::seq::element_map::Shape;
+pub use crate::coding::seq::list::Counted;
+pub use crate::coding::seq::list_types::List;
+pub use crate::coding::seq::named::Named;
+pub use crate::coding::seq::permuted::Ordered;
+pub use crate::coding::seq::run_length::Runs;
+pub use crate::coding::seq::terminated::Until;
+pub use crate::coding::seq::to_end::Rest;
+pub use crate::coding::seq::zero_run_length::ZeroRuns;
+pub use crate::coding::symbol::alphabet::Symbol;
+pub use crate::coding::symbol::as_index::As;
+pub use crate::coding::universal::unary::Unary;
+pub use crate::coding::universal::*;
 
 /// How values of `T` are written as a field.
 ///
@@ -293,5 +257,107 @@ impl<T: BitCodec> Coding<T> for Own {
         reader: &mut R,
     ) -> Result<(), Fault> {
         T::decode_list(len, list, reader)
+    }
+}
+
+/// A type with one wire form: a string of bits.
+///
+/// Derive it. The string of a struct is the strings of its fields, one after the other, without alignment. The bit
+/// order belongs to the stream, so a nested type takes it from the outermost one, its [`Format`](crate::Format).
+///
+/// Two laws hold for every implementation: decoding what was encoded gives the value back, and encoding what was
+/// decoded gives the bits back.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+/// struct Square {
+///     #[codec(bits = 3)]
+///     file: u8,
+///     #[codec(bits = 3)]
+///     rank: u8,
+/// }
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Move {
+///     from: Square,
+///     to: Square,
+/// }
+///
+/// assert_eq!(Square::MAX_BITS, Some(6));
+/// let e4 = Move { from: Square { file: 4, rank: 1 }, to: Square { file: 4, rank: 3 } };
+/// assert_eq!(e4.to_bytes()?, [0b100_001_10, 0b0_011_0000]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no wire form of its own",
+    label = "`{Self}` does not implement `BitCodec`",
+    note = "a type of your own: write `#[derive(BitCodec)]` on it",
+    note = "an array, an option, a box or a tuple has a wire form if what it holds has one",
+    note = "any other type: name one that it converts to and from, `#[codec(via = Type)]`, or a coding, `#[codec(with = Coding)]`; `#[codec(skip)]` keeps a field off the wire"
+)]
+pub trait BitCodec: Sized {
+    /// What the wire form looks like.
+    const LAYOUT: &'static Layout;
+
+    /// The width of the shortest wire form, in bits.
+    const MIN_BITS: usize = Self::LAYOUT.min_bits;
+
+    /// The width of the longest wire form, in bits; `None` if it is unbounded.
+    const MAX_BITS: Option<usize> = Self::LAYOUT.max_bits;
+
+    /// Whether it is an integer, a flag, or an array of such, so that the layout shows which values there are.
+    #[doc(hidden)]
+    const EXACT: bool = false;
+
+    /// The variant of an enum with a rule, by which errors name the fields.
+    #[doc(hidden)]
+    fn variant(&self) -> Option<Variant> {
+        None
+    }
+
+    /// Writes the value.
+    ///
+    /// # Errors
+    /// Refuses a value that its wire form cannot represent; bits written before the failure are not undone.
+    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault>;
+
+    /// Reads a value.
+    ///
+    /// # Errors
+    /// Refuses bits that [`encode`](Self::encode) does not write.
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault>;
+
+    /// Writes values one after the other; types whose codes are short do several at once.
+    ///
+    /// # Errors
+    /// As [`encode`](Self::encode).
+    #[inline(always)]
+    fn encode_slice<W: BitWrite>(values: &[Self], writer: &mut W) -> Result<(), Fault> {
+        array::encode_each::<Self, Own, W>(values, writer)
+    }
+
+    /// Reads values one after the other; types whose codes are short do several at once.
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode).
+    #[inline(always)]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[Self; N], Fault> {
+        array::decode_each::<Self, Own, R, N>(reader)
+    }
+
+    /// Reads `len` values to an empty list, which has room for them; types whose codes are short do several at once.
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode).
+    #[inline(always)]
+    fn decode_list<L: List<Item = Self>, R: BitRead>(
+        len: usize,
+        list: &mut L,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        list::read_each::<Self, Own, L, R>(0..len, list, reader)
     }
 }

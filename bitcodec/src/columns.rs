@@ -45,19 +45,21 @@
 //! | a [`Symbol`](crate::coding::Symbol) of your own | a dictionary of its names, or `UInt64` |
 //! | any other type | `Binary`: the bits of its coding, the most significant first |
 
-mod builder;
-mod cells;
-mod column;
-mod columnar;
+pub(crate) mod arrow_type;
+pub(crate) mod builder;
+pub(crate) mod bulk_decode;
+pub(crate) mod column;
+pub(crate) mod column_buffer;
+pub(crate) mod column_reader;
+pub(crate) mod columnar;
+pub(crate) mod derive_macro;
 #[doc(hidden)]
-pub mod derived;
-mod error;
-mod form;
-mod gather;
-mod place;
-mod projection;
-mod reader;
-mod rows;
+pub mod derive_support;
+pub(crate) mod error;
+pub(crate) mod fixed_offset;
+pub(crate) mod projection;
+pub(crate) mod reader;
+pub(crate) mod rows;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -65,17 +67,17 @@ use alloc::vec::Vec;
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::{Schema, SchemaRef};
 
-pub use builder::Builder;
-pub use columnar::Columnar;
-pub use error::ColumnError;
-pub use projection::Projection;
-pub use reader::Reader;
-pub use rows::Rows;
+pub use crate::columns::builder::Builder;
+pub use crate::columns::columnar::Columnar;
+pub use crate::columns::error::ColumnError;
+pub use crate::columns::projection::Projection;
+pub use crate::columns::reader::Reader;
+pub use crate::columns::rows::Rows;
 
+use crate::columns::rows::{Bytes, Texts};
 use crate::format::Format;
-use crate::root::constant_bytes;
+use crate::format::fast_path::constant_bytes;
 use crate::text::TextFormat;
-use rows::{Bytes, Texts};
 
 /// Returns the columns of a type, with documentation and codings as metadata.
 ///
@@ -96,7 +98,7 @@ use rows::{Bytes, Texts};
 /// ```
 #[must_use]
 pub fn schema<T: Columnar>() -> Schema {
-    form::schema_of(&T::column_form().columns(), false)
+    arrow_type::schema_of(&T::column_form().columns(), false)
 }
 
 /// Decodes rows to columns.
@@ -223,7 +225,7 @@ fn decode_rows<T: Format + Columnar>(
             (None, Rows::Cells(_)) => None,
         };
         if let Some(bytes) = packed
-            && let Some(batch) = gather::gather::<T>(bytes, len, projection, lossy)?
+            && let Some(batch) = bulk_decode::gather::<T>(bytes, len, projection, lossy)?
         {
             return Ok(batch);
         }
@@ -296,7 +298,7 @@ fn push<T: Format + Columnar>(
 ) -> Result<(), ColumnError> {
     builder.push_counted(value, bytes, || {
         // Whatever the row was read from, these are the bits of its value.
-        let (path, bits) = crate::explain::heaviest::<T>(&value.to_bytes().ok()?)?;
+        let (path, bits) = crate::format::diagnose::heaviest::<T>(&value.to_bytes().ok()?)?;
         Some((path.to_string(), bits))
     })
 }

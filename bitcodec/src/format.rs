@@ -1,23 +1,31 @@
 //! Roots: types with bytes.
 
+pub(crate) mod context;
+pub(crate) mod diagnose;
+pub(crate) mod fast_path;
+pub(crate) mod in_place;
+pub(crate) mod single_path;
+#[cfg(feature = "alloc")]
+pub(crate) mod trace_of;
+
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-use crate::budget::Budget;
-use crate::codec::BitCodec;
-use crate::error::Fault;
-use crate::explain::{Behind, encode_traced, explain_decode, explain_encode};
-use crate::order::Order;
-use crate::report::{DecodeError, EncodeError};
+use crate::bit_order::Order;
+use crate::coding::BitCodec;
+use crate::error::decode_error::{DecodeError, EncodeError};
+use crate::error::kind::Fault;
+use crate::format::diagnose::{Behind, encode_traced, explain_decode, explain_encode};
 #[cfg(feature = "alloc")]
-use crate::root::encode_vec;
-use crate::root::{
+use crate::format::fast_path::encode_vec;
+use crate::format::fast_path::{
     decode_bits, decode_exact, decode_prefix, encode_slice, too_short, wrong_length,
 };
+use crate::io::budget::Budget;
+use crate::io::write::BitWrite;
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
 use crate::trace::{Recorder, TraceWriter};
-use crate::write::BitWrite;
 
 /// A root: a type with a bit order of its own, and so with bytes.
 ///

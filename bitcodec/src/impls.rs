@@ -1,12 +1,12 @@
 //! Wire forms of the types that everyone has.
 
-use crate::codec::BitCodec;
-use crate::coding::array::ArrayLayout;
+use crate::coding::BitCodec;
+use crate::coding::seq::array::ArrayLayout;
 use crate::coding::{Bits, Coding, Each, List, Own};
-use crate::error::Fault;
+use crate::error::kind::Fault;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node};
-use crate::read::BitRead;
-use crate::write::BitWrite;
 
 // A flag is one bit, 1 for true.
 

@@ -30,29 +30,30 @@
 //! laws::of_type::<Reading>();
 //! ```
 
-mod made;
-mod near;
-mod root;
+pub(crate) mod generate;
+pub(crate) mod mutations;
+pub(crate) mod root;
 #[cfg(feature = "proptest")]
-mod strategy;
+pub(crate) mod strategy;
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use crate::codec::BitCodec;
-use crate::context::FormatWith;
-use crate::error::{ErrorKind, Fault};
+use crate::coding::BitCodec;
+use crate::error::decode_error::DecodeError;
+use crate::error::kind::{ErrorKind, Fault};
 use crate::format::Format;
-use crate::report::DecodeError;
-use crate::trace::{self, Trace};
-use made::{Work, made};
-use near::Share;
-use root::{Alone, Root, With};
+use crate::format::context::FormatWith;
+use crate::laws::generate::{Work, made};
+use crate::laws::mutations::Share;
+use crate::laws::root::{Alone, Root, With};
+use crate::trace;
+use crate::trace::Trace;
 
-pub use made::{made_of, made_of_with};
+pub use crate::laws::generate::{made_of, made_of_with};
 #[cfg(feature = "proptest")]
-pub use strategy::{strategy, strategy_with};
+pub use crate::laws::strategy::{strategy, strategy_with};
 
 /// How many values of a type are checked.
 const VALUES: usize = 64;

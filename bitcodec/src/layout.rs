@@ -1,55 +1,42 @@
 //! What a wire form looks like, as static data.
 
-mod code;
-pub(crate) mod coded;
-mod computed;
+pub(crate) mod bit_cost;
+pub(crate) mod computed;
 pub(crate) mod context;
+pub(crate) mod entropy_cost;
+pub(crate) mod fingerprint;
+pub(crate) mod item;
+pub(crate) mod length;
+pub(crate) mod mistake;
+pub(crate) mod node;
 #[cfg(feature = "alloc")]
-mod diagram;
-mod fingerprint;
-mod form;
-pub(crate) mod held;
-mod item;
-#[cfg(feature = "alloc")]
-mod kaitai;
-pub(crate) mod make;
-pub(crate) mod mistaken;
-pub(crate) mod most;
-mod node;
-#[cfg(any(feature = "alloc", feature = "serde"))]
-mod plain;
-mod rank;
-#[cfg(feature = "alloc")]
-mod rows;
-#[cfg(feature = "serde")]
-mod serial;
-mod shares;
-#[cfg(feature = "alloc")]
-mod sheet;
+pub(crate) mod plain_doc;
+pub(crate) mod probabilities;
+pub(crate) mod render;
 pub(crate) mod shortest;
 pub(crate) mod skipped;
-mod spelling;
-#[cfg(feature = "alloc")]
-mod table;
-mod universal;
-mod widths;
+pub(crate) mod universal;
+pub(crate) mod upper_bound;
+pub(crate) mod value_range;
+pub(crate) mod widths;
 
-pub use code::{Code, Digits};
-pub(crate) use computed::residue;
-pub use computed::{Over, SumForm};
+pub(crate) use crate::layout::computed::residue;
+pub use crate::layout::item::Over;
+pub use crate::layout::item::SumForm;
+pub use crate::layout::item::{Enum, Field, Role, Struct, Variant};
+pub use crate::layout::node::RankKind;
+pub use crate::layout::node::{Code, Digits};
+pub use crate::layout::node::{Length, Node};
+pub use crate::layout::probabilities::Shares;
+pub use crate::layout::render::describe::Form;
 #[cfg(feature = "alloc")]
-pub use diagram::Diagram;
-pub use form::Form;
-pub use item::{Enum, Field, Role, Struct, Variant};
+pub use crate::layout::render::diagram::Diagram;
 #[cfg(feature = "alloc")]
-pub use kaitai::KaitaiError;
-pub use node::{Length, Node};
-pub use rank::RankKind;
+pub use crate::layout::render::kaitai::KaitaiError;
 #[cfg(feature = "alloc")]
-pub use rows::Row;
-pub use shares::Shares;
-pub use universal::Universal;
-use widths::fields_bits;
+pub use crate::layout::render::rows::Row;
+pub use crate::layout::universal::Universal;
+use crate::layout::widths::fields_bits;
 
 /// What the wire form of a type or field looks like.
 ///
@@ -149,7 +136,7 @@ impl Layout {
             return Self {
                 // The first symbols everywhere take no bit.
                 min_bits: 0,
-                max_bits: match coded::of_fields(item.fields) {
+                max_bits: match entropy_cost::of_fields(item.fields) {
                     Ok(coded) => coded.max_bits(),
                     Err(_) => None,
                 },

@@ -127,84 +127,59 @@ extern crate std;
 #[cfg(all(doc, not(doctest)))]
 #[doc = include_str!("../doc/attributes.md")]
 pub mod attributes {}
-#[cfg(feature = "bitvec")]
-mod bitvec;
-mod budget;
-mod codec;
+
+#[doc(hidden)]
+pub mod __private;
+mod bit_order;
 pub mod coding;
 #[cfg(feature = "arrow")]
 pub mod columns;
-#[cfg(not(feature = "arrow"))]
-mod columns_off;
-mod constant;
-mod context;
-mod count;
-#[cfg(feature = "defmt")]
-mod defmt;
+mod const_check;
+mod derive_support;
 mod error;
-mod explain;
-mod field;
 mod format;
 mod impls;
 mod int;
-mod item;
+mod io;
 #[cfg(feature = "alloc")]
 pub mod laws;
 pub mod layout;
-mod lent;
-mod message;
-mod mistake;
-mod narrate;
-mod order;
-mod packed;
-mod path;
-mod read;
-mod refusal;
-mod report;
-mod root;
-mod slice;
 pub mod stream;
 pub mod sum;
 pub mod text;
 mod trace;
 mod value;
-mod violation;
-mod word;
-mod write;
-
-#[doc(hidden)]
-pub mod __private;
 
 /// The README of the package, whose example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;
 
-#[cfg(feature = "bitvec")]
-pub use crate::bitvec::BitSliceReader;
-#[cfg(all(feature = "bitvec", feature = "alloc"))]
-pub use crate::bitvec::BitVecWriter;
-pub use crate::budget::Budget;
-pub use crate::codec::BitCodec;
+pub use crate::bit_order::{BitOrder, Lsb, Msb, Order};
+pub use crate::coding::BitCodec;
 pub use crate::coding::Coding;
-pub use crate::context::FormatWith;
-pub use crate::error::{ErrorKind, Fault};
+pub use crate::error::decode_error::{DecodeError, EncodeError};
+pub use crate::error::kind::{ErrorKind, Fault};
+pub use crate::error::path::{Path, Step};
+pub use crate::error::refusal::Refusal;
+pub use crate::error::violation::Violation;
 pub use crate::format::Format;
+pub use crate::format::context::FormatWith;
 pub use crate::int::{Int, Number};
-pub use crate::layout::Layout;
-pub use crate::narrate::{Narrator, Silent};
-pub use crate::order::{BitOrder, Lsb, Msb, Order};
-pub use crate::path::{Path, Step};
-pub use crate::read::BitRead;
-pub use crate::refusal::Refusal;
-pub use crate::report::{DecodeError, EncodeError};
 #[cfg(feature = "alloc")]
-pub use crate::slice::VecWriter;
-pub use crate::slice::{BufferWriter, SliceReader, SliceWriter};
+pub use crate::io::VecWriter;
+#[cfg(feature = "bitvec")]
+pub use crate::io::bitvec::BitSliceReader;
+#[cfg(all(feature = "bitvec", feature = "alloc"))]
+pub use crate::io::bitvec::BitVecWriter;
+pub use crate::io::budget::Budget;
+pub use crate::io::observer::{Narrator, Silent};
+pub use crate::io::read::BitRead;
+pub use crate::io::write::BitWrite;
+pub use crate::io::{BufferWriter, SliceReader, SliceWriter};
+pub use crate::layout::Layout;
 pub use crate::text::{Text, TextFormat};
 #[cfg(feature = "alloc")]
 pub use crate::trace::{Segment, Trace};
 pub use crate::value::{Base, Value};
-pub use crate::violation::Violation;
-pub use crate::write::BitWrite;
 pub use bitcodec_derive::BitCodec;

@@ -4,42 +4,42 @@
 //! [`Decoder`] from any reader, [`Encoder`] writes them. [`decode_packed`] and [`encode_packed`] leave the filling bits out
 //! between values. A root with a context has [`decode_all_with`], [`Decoder::read_with`] and [`Encoder::write_with`].
 
-mod beside;
 #[cfg(feature = "std")]
-mod error;
-mod packed;
+pub(crate) mod error;
 #[cfg(feature = "std")]
-mod prefix;
+pub(crate) mod prefix;
 #[cfg(feature = "std")]
-mod reader;
+pub(crate) mod reader;
+pub(crate) mod unpadded;
 #[cfg(feature = "std")]
-mod waiting;
+pub(crate) mod waiting;
+pub(crate) mod with_context;
 #[cfg(feature = "std")]
-mod writer;
+pub(crate) mod writer;
 
 use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use crate::budget::Budget;
-use crate::codec::BitCodec;
-use crate::explain::{Origin, explain_element};
+use crate::coding::BitCodec;
+use crate::error::decode_error::DecodeError;
 use crate::format::Format;
-use crate::layout::mistaken::is_mistaken;
+use crate::format::diagnose::{Origin, explain_element};
+use crate::format::fast_path::decode_prefix;
+use crate::io::budget::Budget;
+use crate::layout::mistake::is_mistaken;
 use crate::layout::takes_rest;
-use crate::report::DecodeError;
-use crate::root::decode_prefix;
 
-pub use beside::{DecodeAllWith, decode_all_with};
 #[cfg(feature = "std")]
-pub use error::StreamError;
+pub use crate::stream::error::StreamError;
+#[cfg(feature = "std")]
+pub use crate::stream::reader::Decoder;
 #[cfg(feature = "alloc")]
-pub use packed::encode_packed;
-pub use packed::{DecodePacked, decode_packed};
+pub use crate::stream::unpadded::encode_packed;
+pub use crate::stream::unpadded::{DecodePacked, decode_packed};
+pub use crate::stream::with_context::{DecodeAllWith, decode_all_with};
 #[cfg(feature = "std")]
-pub use reader::Decoder;
-#[cfg(feature = "std")]
-pub use writer::Encoder;
+pub use crate::stream::writer::Encoder;
 
 /// Decodes values that follow each other, each from a byte of its own on, until the bytes end.
 ///

@@ -1,14 +1,14 @@
 //! Checksums of fields: cyclic redundancy checks, sums, and sums of your own.
 
-mod catalogue;
+pub(crate) mod catalogue;
 pub(crate) mod crc;
 pub(crate) mod plain;
 pub(crate) mod writer;
 
 use crate::layout::SumForm;
 
-pub use crc::Crc;
-pub use plain::{Adler32, Internet, XorOfBytes};
+pub use crate::sum::crc::Crc;
+pub use crate::sum::plain::{Adler32, Internet, XorOfBytes};
 
 /// A checksum over bytes, for `sum(Type, over = a..=b)`.
 ///

@@ -1,19 +1,19 @@
 //! Text forms: bytes as characters and back.
 
 #[cfg(feature = "base64")]
-mod base64;
-mod form;
-mod hex;
+pub(crate) mod base64;
+pub(crate) mod form;
+pub(crate) mod hex;
 
 use core::fmt;
 
-use crate::refusal::Refusal;
+use crate::error::refusal::Refusal;
 
 #[cfg(feature = "base64")]
-pub use base64::{Base64, Base64Url};
-pub(crate) use form::Shown;
-pub use form::TextFormat;
-pub use hex::Hex;
+pub use crate::text::base64::{Base64, Base64Url};
+pub(crate) use crate::text::form::Shown;
+pub use crate::text::form::TextFormat;
+pub use crate::text::hex::Hex;
 
 /// A way to write bytes as characters.
 ///

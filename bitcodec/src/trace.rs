@@ -1,25 +1,23 @@
 //! What every bit means, and the reader and writer that keep path and reason.
 
+pub(crate) mod observer;
+pub(crate) mod reader;
 #[cfg(feature = "alloc")]
-mod collect;
-mod reader;
-mod recorder;
-#[cfg(feature = "alloc")]
-mod segment;
+pub(crate) mod segment;
 #[cfg(feature = "serde")]
-mod serial;
-mod writer;
+pub(crate) mod serde;
+pub(crate) mod writer;
 
+#[cfg(feature = "alloc")]
+pub(crate) use crate::format::trace_of::{ROOM, of_bytes, of_nothing, of_value};
 #[cfg(not(feature = "small"))]
-use crate::count::Counter;
+use crate::io::bit_counter::Counter;
+pub(crate) use crate::trace::observer::{Recorder, Seen};
+pub(crate) use crate::trace::reader::TraceReader;
 #[cfg(feature = "alloc")]
-pub(crate) use collect::{ROOM, of_bytes, of_nothing, of_value};
-pub(crate) use reader::TraceReader;
-pub(crate) use recorder::{Recorder, Seen};
-#[cfg(feature = "alloc")]
-pub use segment::{Segment, Trace};
+pub use crate::trace::segment::{Segment, Trace};
 
-pub(crate) use writer::RecordingWriter;
+pub(crate) use crate::trace::writer::RecordingWriter;
 
 /// Counts the bits of a value, and keeps where it is and why it refused.
 #[cfg(not(feature = "small"))]

@@ -61,6 +61,8 @@ mod files;
 #[cfg(test)]
 mod messages;
 #[cfg(test)]
+mod modules;
+#[cfg(test)]
 mod tables;
 
 #[cfg(test)]

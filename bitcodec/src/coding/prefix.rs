@@ -3,38 +3,42 @@
 //! An enum with `huffman` carries its codewords as a hidden type, a field with `huffman = PATH` those of its table. Each enum
 //! without data is a [`Symbol`], and goes through [`Prefix`].
 
-mod bulk;
-mod code;
-mod huffman;
-mod long;
-mod table;
-mod words;
+pub(crate) mod bulk;
+pub(crate) mod code;
+pub(crate) mod huffman;
+pub(crate) mod long;
+pub(crate) mod table;
+pub(crate) mod words;
 
 use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use super::Coding;
-use super::array::{self, code_arrays};
-use super::list::{self, List};
-use super::symbol::{self, Symbol, decimal};
-use crate::error::Fault;
+use crate::bit_order::BitOrder;
+use crate::coding::Coding;
+use crate::coding::seq::array;
+use crate::coding::seq::array::code_arrays;
+use crate::coding::seq::list;
+use crate::coding::seq::list_types::List;
+use crate::coding::symbol::alphabet;
+use crate::coding::symbol::alphabet::{Symbol, decimal};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::read::{BitRead, peek_inside};
+use crate::io::write::BitWrite;
+use crate::layout::context::is_same;
 use crate::layout::{Code, Layout};
-use crate::message::{Message, is_same};
-use crate::mistake::{Key, Mistake};
-use crate::order::BitOrder;
-use crate::read::{BitRead, peek_inside};
-use crate::refusal::Refusal;
 use crate::value::Value;
-use crate::write::BitWrite;
 
-pub use code::{
+pub use crate::coding::prefix::code::{
     PrefixCode, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,
     is_prefix_free, too_long,
 };
-pub use long::{long_len, long_words};
-use table::{Entry, Tables};
-pub use words::Words;
+pub use crate::coding::prefix::long::{long_len, long_words};
+use crate::coding::prefix::table::{Entry, Tables};
+pub use crate::coding::prefix::words::Words;
 
 /// A symbol as its word in the prefix code `K`. `huffman = PATH`.
 ///
@@ -216,7 +220,7 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        match symbol::obeys(value) {
+        match alphabet::obeys(value) {
             Ok(()) => write_word::<K, W>(value.index(), writer),
             Err(refusal) => Err(writer.refuse(refusal)),
         }
@@ -233,7 +237,7 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
             };
             return Err(reader.refuse(start, refusal));
         }
-        match symbol::from_number::<T>(index as u64) {
+        match alphabet::from_number::<T>(index as u64) {
             Ok(value) => {
                 reader.note(start, value.shown());
                 Ok(value)
@@ -244,13 +248,13 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
 
     #[inline(always)]
     fn width_of_slice(values: &[T], _context: Option<&dyn Any>) -> Option<usize> {
-        bulk::width::<T, K>(values).filter(|_| symbol::all_obey(values))
+        bulk::width::<T, K>(values).filter(|_| alphabet::all_obey(values))
     }
 
     #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
         if W::BULK {
-            symbol::check_before(values, writer)?;
+            alphabet::check_before(values, writer)?;
         }
         if W::COUNTS {
             match bulk::width::<T, K>(values) {
@@ -269,7 +273,7 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
         if R::BULK && const { K::CODES.len() > 1 } {
             let start = reader.position();
             let values = bulk::read::<T, K, R, N>(reader)?;
-            symbol::check_after(&values, start, reader)?;
+            alphabet::check_after(&values, start, reader)?;
             Ok(values)
         } else {
             array::decode_each::<T, Self, R, N>(reader)

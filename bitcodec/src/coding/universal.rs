@@ -1,20 +1,22 @@
 //! Universal codes: numbers of any size, the small ones in few bits.
 
-mod gamma;
-mod leb128;
-mod prefixed;
-mod rice;
-mod short;
-mod vlq;
+pub(crate) mod bulk;
+pub(crate) mod gamma;
+pub(crate) mod leb128;
+pub(crate) mod prefixed;
+pub(crate) mod rice;
+pub(crate) mod unary;
+pub(crate) mod unary_bulk;
+pub(crate) mod vlq;
 
+use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
-use crate::refusal::Refusal;
 
-pub use gamma::{EliasDelta, EliasGamma, ExpGolomb};
-pub use leb128::Leb128;
-pub use prefixed::PrefixedLeb128;
-pub use rice::Rice;
-pub use vlq::Vlq;
+pub use crate::coding::universal::gamma::{EliasDelta, EliasGamma, ExpGolomb};
+pub use crate::coding::universal::leb128::Leb128;
+pub use crate::coding::universal::prefixed::PrefixedLeb128;
+pub use crate::coding::universal::rice::Rice;
+pub use crate::coding::universal::vlq::Vlq;
 
 /// How many bits the values of a type have, without the sign.
 const fn value_bits<T: Int>() -> u32 {

@@ -1,12 +1,12 @@
 //! How many bits a value takes, without writing it.
 
-use super::Coding;
-use crate::count::{Counter, SMALL};
-use crate::error::Fault;
-use crate::narrate::{Beside, Given};
-use crate::order::Msb;
+use crate::bit_order::Msb;
+use crate::coding::Coding;
+use crate::error::kind::Fault;
+use crate::io::bit_counter::{Counter, SMALL};
+use crate::io::observer::{Beside, Given};
+use crate::io::write::BitWrite;
 use crate::trace::{Recorder, RecordingWriter};
-use crate::write::BitWrite;
 
 /// Counts the bits of a value; `None` if the coding cannot represent it.
 #[inline(always)]

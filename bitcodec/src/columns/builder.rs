@@ -13,11 +13,11 @@ use arrow_array::{
 use arrow_buffer::NullBuffer;
 use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
 
-use super::column::Column;
-use super::error::ColumnError;
-use super::form::{Form, Named, schema_of};
-use super::{Columnar, Projection};
-use crate::budget::{EACH_BIT, LEAST};
+use crate::columns::arrow_type::{Form, Named, schema_of};
+use crate::columns::column::Column;
+use crate::columns::error::ColumnError;
+use crate::columns::{Columnar, Projection};
+use crate::io::budget::{EACH_BIT, LEAST};
 
 /// Columns that grow by a value at a time.
 ///

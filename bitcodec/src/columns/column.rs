@@ -17,8 +17,8 @@ use arrow_array::{
 };
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer, ScalarBuffer, i256};
 
-use super::error::{ColumnError, Refused};
-use super::form::{Form, is_narrow};
+use crate::columns::arrow_type::{Form, is_narrow};
+use crate::columns::error::{ColumnError, Refused};
 
 /// A column that grows by a value at a time.
 #[derive(Debug)]

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 
 use arrow_buffer::i256;
 
-use super::cells::Cells;
-use super::column::Column;
-use super::error::Refused;
-use super::form::{Form, Named};
 use crate::coding::List;
+use crate::columns::arrow_type::{Form, Named};
+use crate::columns::column::Column;
+use crate::columns::column_reader::Cells;
+use crate::columns::error::Refused;
 
 /// A type whose values have columns.
 ///
@@ -88,26 +88,26 @@ pub trait Columnar: Sized {
 macro_rules! column_as {
     ($own:ty as $other:ty, $to:expr, $from:expr) => {
         impl $crate::columns::Columnar for $own {
-            fn column_form() -> $crate::columns::derived::Form {
-                $crate::columns::derived::by_hand(
+            fn column_form() -> $crate::columns::derive_support::Form {
+                $crate::columns::derive_support::by_hand(
                     <$other as $crate::columns::Columnar>::column_form(),
                 )
             }
 
-            fn push_to(&self, column: &mut $crate::columns::derived::Column) {
+            fn push_to(&self, column: &mut $crate::columns::derive_support::Column) {
                 let to: fn(&$own) -> $other = $to;
                 $crate::columns::Columnar::push_to(&to(self), column);
             }
 
             fn take_from(
-                cells: &$crate::columns::derived::Cells,
+                cells: &$crate::columns::derive_support::Cells,
                 row: usize,
-            ) -> ::core::result::Result<Self, $crate::columns::derived::Refused> {
+            ) -> ::core::result::Result<Self, $crate::columns::derive_support::Refused> {
                 let from: fn($other) -> ::core::result::Result<$own, _> = $from;
                 from(<$other as $crate::columns::Columnar>::take_from(
                     cells, row,
                 )?)
-                .map_err(|why| $crate::columns::derived::refused(&why))
+                .map_err(|why| $crate::columns::derive_support::refused(&why))
             }
         }
     };

@@ -7,8 +7,8 @@ use core::ops::Range;
 
 use arrow_schema::{ArrowError, DataType};
 
-use crate::error::ErrorKind;
-use crate::report::{DecodeError, EncodeError};
+use crate::error::decode_error::{DecodeError, EncodeError};
+use crate::error::kind::ErrorKind;
 
 /// Why there are no columns, or no values of them: in which row, which field, at which bits.
 ///
@@ -75,7 +75,7 @@ impl ColumnError {
         self
     }
 
-    /// The number of the row, from 0 or [`Projection::from_row`](super::Projection::from_row) on; `None` if the columns themselves are at fault.
+    /// The number of the row, from 0 or [`Projection::from_row`](crate::columns::Projection::from_row) on; `None` if the columns themselves are at fault.
     #[must_use]
     pub const fn row(&self) -> Option<usize> {
         self.row
@@ -247,4 +247,10 @@ impl From<Refused> for ColumnError {
         };
         Self::in_row(ErrorKind::Unencodable, path, None, message)
     }
+}
+
+/// Refuses a cell for a reason of the type's own.
+#[cold]
+pub fn refused(why: &dyn fmt::Display) -> Refused {
+    Refused::new(why.to_string())
 }

@@ -4,10 +4,10 @@ use core::marker::PhantomData;
 
 use arrow_array::RecordBatch;
 
-use super::Columnar;
-use super::cells::Cells;
-use super::error::ColumnError;
-use super::form::Form;
+use crate::columns::Columnar;
+use crate::columns::arrow_type::Form;
+use crate::columns::column_reader::Cells;
+use crate::columns::error::ColumnError;
 
 /// The rows of columns as values.
 ///

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::codec::BitCodec;
-use crate::context::FormatWith;
-use crate::error::Fault;
+use crate::bit_order::{BitOrder, Order};
+use crate::coding::BitCodec;
+use crate::error::decode_error::{DecodeError, EncodeError};
+use crate::error::kind::Fault;
 use crate::format::Format;
-use crate::order::{BitOrder, Order};
-use crate::report::{DecodeError, EncodeError};
+use crate::format::context::FormatWith;
 use crate::trace::Trace;
 
 /// How values of a root are read and written.

@@ -5,9 +5,9 @@ use core::fmt::Debug;
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 
-use super::{made_of, made_of_with};
-use crate::context::FormatWith;
 use crate::format::Format;
+use crate::format::context::FormatWith;
+use crate::laws::{made_of, made_of_with};
 
 /// Values of a type for `proptest`, each of which encodes. A test that fails is tried again with less noise, which makes
 /// shorter lists and smaller numbers.

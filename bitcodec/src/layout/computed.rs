@@ -1,55 +1,7 @@
 //! Fields that are computed from others.
 
-use super::{Enum, Field, Layout, Length, Node, Struct};
-
-/// The fields that a checksum covers.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub struct Over {
-    /// As it was written.
-    pub text: &'static str,
-    /// The number of the first one among the fields of its struct or variant that are on the wire.
-    pub first: usize,
-    /// The number of the last one.
-    pub last: usize,
-}
-
-/// What a checksum is.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "snake_case")
-)]
-#[non_exhaustive]
-pub enum SumForm {
-    /// A cyclic redundancy check.
-    Crc {
-        /// How many bits it has.
-        width: u32,
-        /// The polynomial without its highest bit.
-        poly: u64,
-        /// The remainder that it begins with.
-        init: u64,
-        /// Whether the bits of bytes and of the result are taken least significant bit first.
-        reflected: bool,
-        /// The exclusive or at the end.
-        xor_out: u64,
-        /// How many of the lowest bits are kept.
-        low: u32,
-    },
-    /// A sum with a name.
-    Named {
-        /// The name.
-        name: &'static str,
-    },
-    /// A bit that makes the number of ones even or odd.
-    Parity {
-        /// Whether they are odd.
-        odd: bool,
-    },
-}
+use crate::layout::item::{Over, SumForm};
+use crate::layout::{Enum, Field, Layout, Length, Node, Struct};
 
 impl Layout {
     /// Makes the layout of a field that a function computes.
@@ -117,7 +69,7 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
         Node::Enum(Enum { tag, variants, .. }) => {
             let (mut all, mut index) = (None, 0);
             while index < variants.len() {
-                let (least, most) = super::tag_bits(tag, index);
+                let (least, most) = crate::layout::tag_bits(tag, index);
                 let tag = match most {
                     Some(most) if most == least => Some(most % 8),
                     _ => None,

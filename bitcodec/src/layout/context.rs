@@ -1,7 +1,6 @@
 //! What a form needs beside its bits.
 
-use super::{Field, Layout, Node};
-use crate::message::is_same;
+use crate::layout::{Field, Layout, Node};
 
 /// A type and its context, by their names.
 type Found = Option<(&'static str, &'static str)>;
@@ -82,4 +81,20 @@ const fn at(fields: &[Field], index: usize) -> Option<&'static Layout> {
     } else {
         None
     }
+}
+
+/// Whether two texts are the same, while compiling.
+pub(crate) const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    if one.len() != other.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < one.len() {
+        if one[index] != other[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
 }

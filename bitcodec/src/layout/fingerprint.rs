@@ -1,10 +1,15 @@
 //! A number that changes when the wire form does.
 
+pub(crate) mod expression;
+pub(crate) mod hasher;
+pub(crate) mod node;
+pub(crate) mod spelling;
+
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-use super::Layout;
-use super::spelling::Spelling;
+use crate::layout::Layout;
+use crate::layout::fingerprint::spelling::Spelling;
 
 impl Layout {
     /// Returns the fingerprint of what is on the wire: order, widths, codings, codes, ranges, discriminants and pads, and

@@ -1,8 +1,8 @@
 //! Structs and enums as they are declared.
 
-use super::Layout;
+use crate::bit_order::BitOrder;
 use crate::int::Number;
-use crate::order::BitOrder;
+use crate::layout::Layout;
 
 /// A struct as it is declared.
 #[derive(Clone, Copy, Debug)]
@@ -14,10 +14,7 @@ pub struct Struct {
     /// Its documentation.
     #[cfg_attr(
         feature = "serde",
-        serde(
-            skip_serializing_if = "str::is_empty",
-            serialize_with = "super::serial::doc"
-        )
+        serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")
     )]
     pub doc: &'static str,
     /// The bit order, for a root.
@@ -33,7 +30,7 @@ pub struct Struct {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_not"))]
     pub arith: bool,
     /// Its fields in wire order.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "super::serial::fields"))]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "fields"))]
     pub fields: &'static [Field],
 }
 
@@ -99,10 +96,7 @@ pub struct Enum {
     /// Its documentation.
     #[cfg_attr(
         feature = "serde",
-        serde(
-            skip_serializing_if = "str::is_empty",
-            serialize_with = "super::serial::doc"
-        )
+        serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")
     )]
     pub doc: &'static str,
     /// The bit order, for a root.
@@ -145,10 +139,7 @@ pub struct Variant {
     /// Its documentation.
     #[cfg_attr(
         feature = "serde",
-        serde(
-            skip_serializing_if = "str::is_empty",
-            serialize_with = "super::serial::doc"
-        )
+        serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")
     )]
     pub doc: &'static str,
     /// Its discriminant; for a prefix code, the index of its symbol; none for the variant that keeps all others.
@@ -157,6 +148,95 @@ pub struct Variant {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub last: Option<Number>,
     /// Its fields in wire order.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "super::serial::fields"))]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "fields"))]
     pub fields: &'static [Field],
+}
+
+/// The fields that a checksum covers.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Over {
+    /// As it was written.
+    pub text: &'static str,
+    /// The number of the first one among the fields of its struct or variant that are on the wire.
+    pub first: usize,
+    /// The number of the last one.
+    pub last: usize,
+}
+
+/// What a checksum is.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum SumForm {
+    /// A cyclic redundancy check.
+    Crc {
+        /// How many bits it has.
+        width: u32,
+        /// The polynomial without its highest bit.
+        poly: u64,
+        /// The remainder that it begins with.
+        init: u64,
+        /// Whether the bits of bytes and of the result are taken least significant bit first.
+        reflected: bool,
+        /// The exclusive or at the end.
+        xor_out: u64,
+        /// How many of the lowest bits are kept.
+        low: u32,
+    },
+    /// A sum with a name.
+    Named {
+        /// The name.
+        name: &'static str,
+    },
+    /// A bit that makes the number of ones even or odd.
+    Parity {
+        /// Whether they are odd.
+        odd: bool,
+    },
+}
+
+/// Serialises a documentation as plain text.
+#[cfg(feature = "serde")]
+fn doc<S: serde::Serializer>(doc: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&crate::layout::plain_doc::Plain(doc))
+}
+
+/// Serialises fields with the bit that each begins at, where it is the same in every value.
+#[cfg(feature = "serde")]
+fn fields<S: serde::Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(serde::Serialize)]
+    struct Placed {
+        name: &'static str,
+        #[serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")]
+        doc: &'static str,
+        role: Role,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        start: Option<usize>,
+        layout: &'static Layout,
+    }
+
+    use serde::ser::SerializeSeq as _;
+    let mut start = Some(0);
+    let mut list = serializer.serialize_seq(Some(fields.len()))?;
+    for field in fields {
+        let layout = field.layout;
+        list.serialize_element(&Placed {
+            name: field.name,
+            doc: field.doc,
+            role: field.role,
+            start,
+            layout,
+        })?;
+        let constant = layout.max_bits == Some(layout.min_bits);
+        start = start
+            .filter(|_| constant)
+            .map(|start| start + layout.min_bits);
+    }
+    list.end()
 }

@@ -1,8 +1,9 @@
 //! The kinds of wire forms.
 
-use super::{Code, Enum, Field, Layout, Over, RankKind, Shares, Struct, SumForm, Universal};
 use crate::int::Number;
+use crate::layout::{Enum, Field, Layout, Over, Shares, Struct, SumForm, Universal};
 use crate::value::Value;
+use core::fmt;
 
 /// How the bits of a [`Layout`] are made.
 ///
@@ -394,5 +395,89 @@ impl Node {
             Self::ZeroRuns { run, element, .. } => Self::ZeroRuns { len, run, element },
             node => node,
         }
+    }
+}
+
+/// A codeword of a prefix code.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Code {
+    /// The symbol's name.
+    pub symbol: &'static str,
+    /// The word, its last digit lowest.
+    pub word: u32,
+    /// The length of the word in bits.
+    pub length: u8,
+}
+
+impl Code {
+    /// Returns the word for printing as its digits, the first one first.
+    #[must_use]
+    pub const fn digits(&self) -> Digits {
+        Digits(*self)
+    }
+}
+
+/// The digits of a codeword: `110`.
+#[derive(Clone, Copy, Debug)]
+pub struct Digits(Code);
+
+impl fmt::Display for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:0width$b}",
+            self.0.word,
+            width = usize::from(self.0.length)
+        )
+    }
+}
+
+/// What one number is that stands for many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum RankKind {
+    /// Digits of one radix.
+    Radix,
+    /// A sorted choice of distinct values.
+    Combination,
+    /// An ordered choice of distinct values.
+    Arrangement,
+}
+
+impl RankKind {
+    /// The key that selects it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Radix => "radix",
+            Self::Combination => "combination",
+            Self::Arrangement => "arrangement",
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Code {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(serde::Serialize)]
+        struct Word {
+            symbol: &'static str,
+            word: Digits,
+        }
+        let (symbol, word) = (self.symbol, self.digits());
+        serde::Serialize::serialize(&Word { symbol, word }, serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Digits {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }

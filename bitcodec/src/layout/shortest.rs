@@ -1,8 +1,8 @@
 //! How wide the shortest of several forms can be.
 
-use super::held::Held;
-use super::{Layout, Length, Node, Universal};
 use crate::int::Number;
+use crate::layout::value_range::Held;
+use crate::layout::{Layout, Length, Node, Universal};
 
 /// All integers from one to another.
 type Range = (Number, Number);

@@ -1,7 +1,7 @@
 //! Fields that are not on the wire.
 
-use super::context::inside;
-use super::{Field, Layout, Node, Role};
+use crate::layout::context::inside;
+use crate::layout::{Field, Layout, Node, Role};
 
 /// The first field inside that is not on the wire, with the type that has it.
 pub(crate) const fn skipped_field(layout: &Layout) -> Option<(&'static str, &'static str)> {

@@ -2,9 +2,6 @@
 
 use core::fmt;
 
-use super::{Layout, Node};
-use crate::int::Number;
-
 /// A code that writes small numbers in few bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
@@ -70,7 +67,7 @@ impl Universal {
     }
 
     /// The width of a number, by its sign and size; `None` if it has no codeword.
-    const fn width_of(self, negative: bool, size: u128) -> Option<usize> {
+    pub(super) const fn width_of(self, negative: bool, size: u128) -> Option<usize> {
         match self {
             Self::ExpGolomb { signed: true } => match size {
                 0 => Some(1),
@@ -127,26 +124,6 @@ impl fmt::Display for Universal {
     }
 }
 
-impl Layout {
-    /// Returns how many bits a number takes in this form; `None` if only the bounds are known, or if it has no codeword.
-    pub(crate) const fn width_of(&self, number: Number) -> Option<usize> {
-        if let Some(max) = self.max_bits
-            && max == self.min_bits
-        {
-            return Some(max);
-        }
-        let (negative, size) = match number {
-            Number::Unsigned(number) => (false, number),
-            Number::Signed(number) => (number < 0, number.unsigned_abs()),
-        };
-        match self.node {
-            Node::Unary { .. } if !negative => ones(size, 0),
-            Node::Universal(code) => code.width_of(negative, size),
-            _ => None,
-        }
-    }
-}
-
 /// How many bits a number has up to its highest one.
 const fn bits(number: u128) -> usize {
     128 - number.leading_zeros() as usize
@@ -163,7 +140,7 @@ const fn groups(bits: usize) -> usize {
 }
 
 /// The width of a quotient in ones and a zero, and of the remainder behind it.
-const fn ones(number: u128, k: u32) -> Option<usize> {
+pub(super) const fn ones(number: u128, k: u32) -> Option<usize> {
     let quotient = number >> k;
     if quotient > u32::MAX as u128 {
         return None;

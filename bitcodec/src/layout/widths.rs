@@ -1,7 +1,9 @@
 //! The widths of fields one after the other.
 
-use super::item::Cases;
-use super::{Field, Layout, Node, to_multiple};
+use crate::int::Number;
+use crate::layout::item::Cases;
+use crate::layout::universal::ones;
+use crate::layout::{Field, Layout, Node, to_multiple};
 
 /// The least and the greatest width, if there is one.
 type Widths = (usize, Option<usize>);
@@ -87,4 +89,24 @@ const fn sum(first: Widths, second: Widths) -> Widths {
         _ => None,
     };
     (first.0.saturating_add(second.0), max)
+}
+
+impl Layout {
+    /// Returns how many bits a number takes in this form; `None` if only the bounds are known, or if it has no codeword.
+    pub(crate) const fn width_of(&self, number: Number) -> Option<usize> {
+        if let Some(max) = self.max_bits
+            && max == self.min_bits
+        {
+            return Some(max);
+        }
+        let (negative, size) = match number {
+            Number::Unsigned(number) => (false, number),
+            Number::Signed(number) => (number < 0, number.unsigned_abs()),
+        };
+        match self.node {
+            Node::Unary { .. } if !negative => ones(size, 0),
+            Node::Universal(code) => code.width_of(negative, size),
+            _ => None,
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::io;
 use core::fmt;
 use core::ops::Range;
 
-use crate::report::DecodeError;
+use crate::error::decode_error::DecodeError;
 
 /// Why a stream gives no value.
 ///

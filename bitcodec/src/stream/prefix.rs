@@ -1,15 +1,16 @@
 //! The value that bytes begin with, beside a context or none.
 
-use super::waiting::{Source, Stop, WaitingReader};
-use crate::budget::Budget;
-use crate::context::{self, FormatWith};
-use crate::error::Fault;
-use crate::explain::{Behind, Decode, explain_decode_by};
+use crate::bit_order::Order;
+use crate::error::decode_error::DecodeError;
+use crate::error::kind::Fault;
 use crate::format::Format;
-use crate::narrate::{Beside, Narrator};
-use crate::order::Order;
-use crate::report::DecodeError;
-use crate::root::decode_prefix;
+use crate::format::context;
+use crate::format::context::FormatWith;
+use crate::format::diagnose::{Behind, Decode, explain_decode_by};
+use crate::format::fast_path::decode_prefix;
+use crate::io::budget::Budget;
+use crate::io::observer::{Beside, Narrator};
+use crate::stream::waiting::{Source, Stop, WaitingReader};
 
 /// Decodes values that bytes begin with.
 pub(super) trait Prefix<T> {

@@ -6,17 +6,17 @@ use std::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::check_sequence;
-use super::error::StreamError;
-use super::prefix::{Alone, Prefix, With};
-use super::waiting::{Source, Stop};
-use crate::budget::Budget;
-use crate::codec::BitCodec;
-use crate::context::FormatWith;
-use crate::count::SMALL;
-use crate::error::{ErrorKind, Fault};
+use crate::coding::BitCodec;
+use crate::error::kind::{ErrorKind, Fault};
 use crate::format::Format;
-use crate::root::constant_bytes;
+use crate::format::context::FormatWith;
+use crate::format::fast_path::constant_bytes;
+use crate::io::bit_counter::SMALL;
+use crate::io::budget::Budget;
+use crate::stream::check_sequence;
+use crate::stream::error::StreamError;
+use crate::stream::prefix::{Alone, Prefix, With};
+use crate::stream::waiting::{Source, Stop};
 
 /// Reads values from a reader, one after the other.
 ///

@@ -5,12 +5,12 @@ use std::vec::Vec;
 
 use core::marker::PhantomData;
 
-use crate::error::Fault;
-use crate::narrate::Narrator;
-use crate::order::{BitOrder, Order};
-use crate::read::{BitRead, PEEK, truncated, wide, zeros};
-use crate::refusal::Refusal;
-use crate::slice::SliceReader;
+use crate::bit_order::{BitOrder, Order};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::SliceReader;
+use crate::io::observer::Narrator;
+use crate::io::read::{BitRead, PEEK, truncated, wide, zeros};
 
 /// How many bytes are asked for at a time, at least.
 const PIECE: usize = 4096;

@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 use std::vec::Vec;
 
-use crate::context::{self, FormatWith};
-use crate::error::Fault;
-use crate::explain::explain_encode;
+use crate::error::decode_error::EncodeError;
+use crate::error::kind::Fault;
 use crate::format::Format;
-use crate::report::EncodeError;
-use crate::root::{encode_growing, encode_short, is_short};
+use crate::format::context;
+use crate::format::context::FormatWith;
+use crate::format::diagnose::explain_encode;
+use crate::format::fast_path::{encode_growing, encode_short, is_short};
 
 /// Writes values to a writer, one after the other.
 ///

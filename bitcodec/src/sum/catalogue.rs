@@ -1,6 +1,6 @@
 //! The checks that many formats have.
 
-use super::Crc;
+use crate::sum::Crc;
 
 /// The catalogue.
 macro_rules! catalogue {

@@ -3,8 +3,8 @@
 use core::marker::PhantomData;
 use core::ops::BitXor;
 
-use super::Sum;
 use crate::layout::SumForm;
+use crate::sum::Sum;
 
 /// A cyclic redundancy check of up to 64 bits, by its parameters. `crc(CRC, over = a..=b)`.
 ///

@@ -1,7 +1,7 @@
 //! Sums of bytes.
 
-use super::Sum;
 use crate::layout::SumForm;
+use crate::sum::Sum;
 
 /// The checksum of the Internet protocols (RFC 1071): the ones' complement of the ones' complement sum of all words of 16
 /// bits, the first byte of each the higher one.

@@ -3,12 +3,12 @@
 use core::any::Any;
 use core::marker::PhantomData;
 
-use super::{Sum, SumOf};
-use crate::error::Fault;
-use crate::narrate::{Beside, Given};
-use crate::order::BitOrder;
-use crate::read::BitRead;
-use crate::write::{BitWrite, zeros_as_codes};
+use crate::bit_order::BitOrder;
+use crate::error::kind::Fault;
+use crate::io::observer::{Beside, Given};
+use crate::io::read::BitRead;
+use crate::io::write::{BitWrite, zeros_as_codes};
+use crate::sum::{Sum, SumOf};
 
 /// Gives the bytes that are written to a checksum, and keeps none.
 #[expect(missing_debug_implementations, reason = "no user sees one")]

@@ -6,8 +6,8 @@ use base64::engine::{Engine, GeneralPurpose};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, BASE64_URL_SAFE_NO_PAD};
 use base64::{DecodeError, DecodeSliceError};
 
-use super::Text;
-use crate::refusal::Refusal;
+use crate::error::refusal::Refusal;
+use crate::text::Text;
 
 /// Base64 with `+` and `/`, without `=`. `text = base64`.
 ///
@@ -215,7 +215,9 @@ fn refusal(error: DecodeError, text: &str, expected: &'static str) -> Refusal {
 mod tests {
     use base64::engine::Engine;
 
-    use super::{Alphabet, STANDARD, URL_SAFE};
+    use super::Alphabet;
+    use super::STANDARD;
+    use super::URL_SAFE;
 
     /// Reads a text by the tables and by the engine, which must agree.
     fn agree(alphabet: &Alphabet, text: &[u8]) {

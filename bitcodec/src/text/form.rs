@@ -4,20 +4,23 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::Text;
-use crate::budget::Budget;
-use crate::error::{ErrorKind, Fault};
-use crate::explain::{self, Behind};
+#[cfg(feature = "alloc")]
+use crate::bit_order::Order;
+use crate::error::decode_error::{DecodeError, EncodeError};
+use crate::error::kind::{ErrorKind, Fault};
+use crate::error::refusal::Refusal;
 use crate::format::Format;
+use crate::format::diagnose;
+use crate::format::diagnose::Behind;
+use crate::format::fast_path;
+use crate::io::SliceReader;
+use crate::io::budget::Budget;
+use crate::io::read::BitRead;
+use crate::text::Text;
 #[cfg(feature = "alloc")]
-use crate::order::Order;
-use crate::read::BitRead;
-use crate::refusal::Refusal;
-use crate::report::{DecodeError, EncodeError};
-use crate::root;
-use crate::slice::SliceReader;
+use crate::trace;
 #[cfg(feature = "alloc")]
-use crate::trace::{self, Trace};
+use crate::trace::Trace;
 
 /// A root with a text form.
 ///
@@ -116,7 +119,7 @@ impl Capacity {
 
 #[inline(always)]
 fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeError> {
-    if let Some(bits) = const { root::constant_bits::<T>() } {
+    if let Some(bits) = const { fast_path::constant_bits::<T>() } {
         if text.len() != T::Text::encoded_len(bits) {
             return Err(explain_length::<T>(text, buffer));
         }
@@ -124,7 +127,7 @@ fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeEr
         if let Ok(read) = T::Text::read(text, buffer)
             && read < bits + 8
             && let Some(bytes) = buffer.get(..len)
-            && let Ok(value) = root::decode_exact::<T>(bytes, Budget::new(T::BUDGET))
+            && let Ok(value) = fast_path::decode_exact::<T>(bytes, Budget::new(T::BUDGET))
             && buffer
                 .get(len..read.div_ceil(8))
                 .is_none_or(|spare| spare.iter().all(|&byte| byte == 0))
@@ -147,7 +150,7 @@ fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeEr
 
 /// Decodes a value from the front of a text's bits, and requires that only spare bits are left.
 fn decode_some<T: Format>(bytes: &[u8], read: usize) -> Result<(T, usize), Fault> {
-    let (value, bits) = root::decode_bits(bytes, Budget::new(T::BUDGET))?;
+    let (value, bits) = fast_path::decode_bits(bytes, Budget::new(T::BUDGET))?;
     if read.saturating_sub(bits) >= 8 {
         return Err(Fault::new(ErrorKind::Trailing));
     }
@@ -188,14 +191,15 @@ fn explain_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
     } else {
         Behind::Bytes
     };
-    match explain::explain_bytes::<T>(bytes, behind) {
+    match diagnose::explain_bytes::<T>(bytes, behind) {
         Some(error) => error,
         None => explain_spare::<T>(text, bytes),
     }
 }
 
 fn explain_spare<T: TextFormat>(text: &str, bytes: &[u8]) -> DecodeError {
-    let bits = root::decode_bits::<T>(bytes, Budget::new(T::BUDGET)).map_or(0, |(_, bits)| bits);
+    let bits =
+        fast_path::decode_bits::<T>(bytes, Budget::new(T::BUDGET)).map_or(0, |(_, bits)| bits);
     let expected = T::Text::encoded_len(bits);
     if text.len() == expected {
         DecodeError::from_refusal(Refusal::TextSpareBits {
@@ -240,12 +244,12 @@ fn write_from<T: TextFormat, W: fmt::Write>(
     out: &mut W,
 ) -> Result<(), NoText> {
     let len = buffer.len();
-    match root::encode_bits(value, buffer) {
+    match fast_path::encode_bits(value, buffer) {
         Ok(bits) => {
             let bytes = buffer.get(..bits.div_ceil(8)).unwrap_or_default();
             T::Text::write(bytes, bits, out).map_err(|_| NoText::Sink)
         }
-        Err(fault) => Err(NoText::Value(explain::explain_encode(value, fault, len))),
+        Err(fault) => Err(NoText::Value(diagnose::explain_encode(value, fault, len))),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::Text;
-use crate::refusal::Refusal;
+use crate::error::refusal::Refusal;
+use crate::text::Text;
 
 /// Two hexadecimal digits a byte, in lower case; upper case is read too. `text = hex`.
 ///

@@ -2,12 +2,12 @@
 
 use core::ops::Range;
 
-use super::Recorder;
-use crate::error::Fault;
-use crate::order::{BitOrder, Order};
-use crate::read::{BitRead, wide, zeros};
-use crate::refusal::Refusal;
-use crate::slice::SliceReader;
+use crate::bit_order::{BitOrder, Order};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::SliceReader;
+use crate::io::read::{BitRead, wide, zeros};
+use crate::trace::Recorder;
 use crate::value::Value;
 
 /// Reads as the fast reader does, value by value, and keeps where it is and why it refused.

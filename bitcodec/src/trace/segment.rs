@@ -4,10 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::coding::range_coder::Cost;
-use crate::order::BitOrder;
-use crate::path::Path;
-use crate::report::DecodeError;
+use crate::bit_order::BitOrder;
+use crate::error::decode_error::DecodeError;
+use crate::error::path::Path;
+use crate::layout::bit_cost::Cost;
 use crate::value::Value;
 
 /// What every bit of an input means, up to the first that is refused.

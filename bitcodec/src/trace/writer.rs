@@ -2,14 +2,14 @@
 
 use core::marker::PhantomData;
 
-use super::Recorder;
-use crate::error::Fault;
+use crate::bit_order::{BitOrder, Order};
+use crate::error::kind::Fault;
+use crate::error::path::Step;
+use crate::error::refusal::Refusal;
 use crate::int::Number;
-use crate::narrate::Narrator;
-use crate::order::{BitOrder, Order};
-use crate::path::Step;
-use crate::refusal::Refusal;
-use crate::write::{BitWrite, zeros_as_codes};
+use crate::io::observer::Narrator;
+use crate::io::write::{BitWrite, zeros_as_codes};
+use crate::trace::Recorder;
 
 /// Writes bits to a slice, or only counts them, and keeps where it is and why it refused.
 ///
@@ -138,11 +138,14 @@ impl<'a, O: Order> BitWrite for RecordingWriter<'a, O> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Recorder, RecordingWriter};
-    use crate::error::ErrorKind;
-    use crate::order::{Lsb, Msb, Order};
-    use crate::slice::SliceWriter;
-    use crate::write::BitWrite;
+    use super::Recorder;
+    use super::RecordingWriter;
+    use crate::bit_order::Lsb;
+    use crate::bit_order::Msb;
+    use crate::bit_order::Order;
+    use crate::error::kind::ErrorKind;
+    use crate::io::SliceWriter;
+    use crate::io::write::BitWrite;
 
     const CODE: u64 = 0x9e37_79b9_7f4a_7c15;
 

@@ -1,15 +1,15 @@
 //! Many symbols at a time.
 
-use super::table::{Entry, NO_LENGTH, NO_PAIR, Tables, place};
-use super::words::Words;
-use super::{NO_WORD, Prefix, long, word};
+use crate::bit_order::BitOrder;
 use crate::coding::Coding;
-use crate::coding::symbol::Symbol;
-use crate::error::Fault;
-use crate::order::BitOrder;
-use crate::read::BitRead;
-use crate::refusal::Refusal;
-use crate::write::BitWrite;
+use crate::coding::prefix::table::{Entry, NO_LENGTH, NO_PAIR, Tables, place};
+use crate::coding::prefix::words::Words;
+use crate::coding::prefix::{NO_WORD, Prefix, long, word};
+use crate::coding::symbol::alphabet::Symbol;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
 
 /// How many symbols are found before they become values.
 const CHUNK: usize = 64;

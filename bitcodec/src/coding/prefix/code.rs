@@ -2,11 +2,11 @@
 
 use core::marker::PhantomData;
 
-use super::huffman::{canonical, checked_lengths, lengths, sorted};
-use super::words::{is_complete, parse};
-use crate::coding::symbol::{Symbol, decimal};
+use crate::coding::prefix::huffman::{canonical, checked_lengths, lengths, sorted};
+use crate::coding::prefix::words::{is_complete, parse};
+use crate::coding::symbol::alphabet::{Symbol, decimal};
+use crate::const_check::message::Message;
 use crate::layout::Code;
-use crate::message::Message;
 
 /// A complete prefix code of `N` symbols of type `T`, checked while compiling. `huffman = PATH` takes it from a const.
 ///

@@ -1,8 +1,8 @@
 //! Tables in levels for words that are longer than one lookup.
 
-use super::words::Words;
+use crate::bit_order::BitOrder;
+use crate::coding::prefix::words::Words;
 use crate::layout::Code;
-use crate::order::BitOrder;
 
 /// How many digits stand before the first level.
 pub(super) const START: u32 = 11;

@@ -2,10 +2,11 @@
 
 use core::marker::PhantomData;
 
-use super::long::{self, link_of};
-use super::words::{Words, lengths};
+use crate::bit_order::BitOrder;
+use crate::coding::prefix::long;
+use crate::coding::prefix::long::link_of;
+use crate::coding::prefix::words::{Words, lengths};
 use crate::layout::Code;
-use crate::order::BitOrder;
 
 /// How many bits one lookup takes.
 pub(super) const LOOK: u32 = 11;

@@ -1,17 +1,17 @@
 //! Elias gamma, Elias delta and exponential Golomb codes.
 
-use super::short::{AHEAD, LONG, Short, short_slices};
-use super::{join, no_code, no_value, split, value_bits};
+use crate::bit_order::BitOrder;
 use crate::coding::Coding;
-use crate::coding::array::code_arrays;
-use crate::coding::complement::of_word;
-use crate::error::Fault;
+use crate::coding::int::twos_complement::of_word;
+use crate::coding::seq::array::code_arrays;
+use crate::coding::universal::bulk::{AHEAD, LONG, Short, short_slices};
+use crate::coding::universal::{join, no_code, no_value, split, value_bits};
+use crate::error::kind::Fault;
 use crate::int::Int;
+use crate::io::read::{BitRead, peek_inside};
+use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node, Universal};
-use crate::order::BitOrder;
-use crate::read::{BitRead, peek_inside};
 use crate::value::Value;
-use crate::write::BitWrite;
 
 /// Elias gamma code: `n` zeros, a one, and the `n` bits below the highest one of the number. `elias_gamma`.
 ///

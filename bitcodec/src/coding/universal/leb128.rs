@@ -1,19 +1,20 @@
 //! LEB128.
 
-use super::no_value;
-use super::short::{self, HALF, LONG, Short};
+use crate::bit_order::BitOrder;
 use crate::coding::Coding;
-use crate::coding::array::code_arrays;
-use crate::coding::bits::int_arrays;
-use crate::coding::complement::{extend, of_word};
-use crate::error::Fault;
+use crate::coding::int::bits::int_arrays;
+use crate::coding::int::twos_complement::{extend, of_word};
+use crate::coding::seq::array::code_arrays;
+use crate::coding::universal::bulk;
+use crate::coding::universal::bulk::{HALF, LONG, Short};
+use crate::coding::universal::no_value;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
 use crate::int::Int;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node, Universal};
-use crate::order::BitOrder;
-use crate::read::BitRead;
-use crate::refusal::Refusal;
 use crate::value::Value;
-use crate::write::BitWrite;
 
 /// LEB128: seven bits a byte, the lowest first; the highest bit of each byte says whether another one follows.
 /// `leb128`.
@@ -240,13 +241,13 @@ impl<T: Int> Coding<T> for Leb128 {
 
     #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
-        short::write::<T, Self, W>(values, writer)
+        bulk::write::<T, Self, W>(values, writer)
     }
 
     #[inline(always)]
     fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
         if !R::BULK || reader.bytes_ahead().is_none() {
-            return short::read::<T, Self, R>(values, reader);
+            return bulk::read::<T, Self, R>(values, reader);
         }
         let mut done = 0;
         loop {

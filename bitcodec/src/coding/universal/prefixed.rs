@@ -1,17 +1,17 @@
 //! LEB128 behind a prefix of a few bits.
 
-use super::{Leb128, no_value};
 use crate::coding::Coding;
-use crate::coding::array::code_arrays;
-use crate::coding::bits::decode_ints;
-use crate::error::Fault;
+use crate::coding::int::bits::decode_ints;
+use crate::coding::seq::array::code_arrays;
+use crate::coding::universal::{Leb128, no_value};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
 use crate::int::Int;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node, Universal};
-use crate::message::Message;
-use crate::mistake::{Key, Mistake};
-use crate::read::BitRead;
 use crate::value::Value;
-use crate::write::BitWrite;
 
 /// An integer of `N` bits, or `N` ones and in LEB128 what the number is more than they: the integers of HPACK, RFC 7541,
 /// section 5.1. `leb128(prefix = N)`.

@@ -1,19 +1,19 @@
 //! Rice codes.
 
-use super::short::{AHEAD, LONG, Short, short_slices};
-use super::{join, no_code, no_value, split};
+use crate::bit_order::BitOrder;
 use crate::coding::Coding;
-use crate::coding::array::code_arrays;
-use crate::coding::complement::of_word;
-use crate::error::Fault;
+use crate::coding::int::twos_complement::of_word;
+use crate::coding::seq::array::code_arrays;
+use crate::coding::universal::bulk::{AHEAD, LONG, Short, short_slices};
+use crate::coding::universal::{join, no_code, no_value, split};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
 use crate::int::Int;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node, Universal};
-use crate::message::Message;
-use crate::mistake::{Key, Mistake};
-use crate::order::BitOrder;
-use crate::read::BitRead;
 use crate::value::Value;
-use crate::write::BitWrite;
 
 /// Rice code: the number divided by 2 to the `K` in ones and a zero, then the `K` bits of the remainder. `rice = K`.
 ///

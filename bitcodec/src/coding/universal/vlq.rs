@@ -1,18 +1,18 @@
 //! Variable-length quantities.
 
-use super::no_value;
 use crate::coding::Coding;
-use crate::coding::array::code_arrays;
-use crate::coding::bits::decode_ints;
-use crate::error::Fault;
+use crate::coding::int::bits::decode_ints;
+use crate::coding::seq::array::code_arrays;
+use crate::coding::universal::no_value;
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
 use crate::int::Int;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node, Universal};
-use crate::message::Message;
-use crate::mistake::{Key, Mistake};
-use crate::read::BitRead;
-use crate::refusal::Refusal;
 use crate::value::Value;
-use crate::write::BitWrite;
 
 /// A variable-length quantity: seven bits a byte, the highest first; the highest bit of each byte says whether another one
 /// follows. `vlq`.

@@ -1,0 +1,400 @@
+//! The two bit orders, as a value and as types.
+
+/// Which bit of a byte comes first, and which bit of an integer.
+///
+/// ```
+/// use bitcodec::{BitCodec, BitOrder, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(lsb_first)]
+/// struct Flags(#[codec(bits = 3)] u8, bool);
+///
+/// let trace = Flags::trace(&[0b0000_1_101]);
+/// assert_eq!(trace.order(), BitOrder::LsbFirst);
+/// assert_eq!(trace.segments()[0].raw.to_string(), "101");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
+pub enum BitOrder {
+    /// Bit `i` of the string is bit `i % 8` of byte `i / 8`, bit 0 being the least significant; integers are written
+    /// least significant bit first.
+    LsbFirst,
+    /// Bit `i` of the string is bit `7 - i % 8` of byte `i / 8`; integers are written most significant bit first.
+    MsbFirst,
+}
+
+impl BitOrder {
+    /// Tells whether the least significant bit comes first.
+    #[must_use]
+    pub const fn is_lsb_first(self) -> bool {
+        matches!(self, Self::LsbFirst)
+    }
+}
+
+/// A chunk holds up to 64 bits of a stream: the next one is its bit 0 least significant bit first, and its bit 63 most
+/// significant bit first. So the bits `1 1 0 1` and sixty zeros are the chunk `0b1011` or `0b1101 << 60`.
+///
+/// The order is a constant wherever these are called, so that no branch is left.
+impl BitOrder {
+    /// Makes the chunk of eight bytes.
+    #[inline(always)]
+    pub(crate) const fn load(self, bytes: [u8; 8]) -> u64 {
+        match self {
+            Self::LsbFirst => u64::from_le_bytes(bytes),
+            Self::MsbFirst => u64::from_be_bytes(bytes),
+        }
+    }
+
+    /// Returns the bytes of a chunk.
+    #[inline(always)]
+    pub(crate) const fn store(self, chunk: u64) -> [u8; 8] {
+        match self {
+            Self::LsbFirst => chunk.to_le_bytes(),
+            Self::MsbFirst => chunk.to_be_bytes(),
+        }
+    }
+
+    /// Makes the chunk of the bytes that are there, at most the first eight, and zeros behind them: for fewer than eight
+    /// bytes, of two words that overlap.
+    #[inline(always)]
+    pub(crate) fn load_first(self, bytes: &[u8]) -> u64 {
+        if let Some(first) = bytes.first_chunk() {
+            self.load(*first)
+        } else if let Some(ends) = two_words(bytes) {
+            self.join_ends(ends.map(u32::from_le_bytes).map(u64::from), 32, bytes.len())
+        } else if let Some(ends) = two_words(bytes) {
+            self.join_ends(ends.map(u16::from_le_bytes).map(u64::from), 16, bytes.len())
+        } else {
+            let first = bytes.first().copied().unwrap_or(0);
+            self.load([first, 0, 0, 0, 0, 0, 0, 0])
+        }
+    }
+
+    /// Makes the chunk of `len` bytes whose first and last `width` bits are those of two little-endian words. Where the
+    /// words overlap they agree.
+    #[inline(always)]
+    fn join_ends(self, [first, last]: [u64; 2], width: usize, len: usize) -> u64 {
+        let word = first | last << (8 * len - width);
+        self.load(word.to_le_bytes())
+    }
+
+    /// Stores the first bytes of a chunk, at most eight: as many as there are places.
+    #[inline(always)]
+    pub(crate) fn store_first(self, chunk: u64, bytes: &mut [u8]) {
+        let (chunk, len) = (self.store(chunk), bytes.len());
+        if let Some(first) = bytes.first_chunk_mut() {
+            *first = chunk;
+        } else if len >= 4 {
+            put_ends::<4>(u64::from_le_bytes(chunk), bytes);
+        } else if len >= 2 {
+            put_ends::<2>(u64::from_le_bytes(chunk), bytes);
+        } else if let [byte] = bytes {
+            *byte = chunk[0];
+        }
+    }
+
+    /// Returns the integer in the first `width` bits of a chunk, at most 64.
+    #[inline(always)]
+    pub(crate) const fn take(self, chunk: u64, width: u32) -> u64 {
+        if width == 0 {
+            return 0;
+        }
+        match self {
+            Self::LsbFirst => chunk & (u64::MAX >> (64 - width)),
+            Self::MsbFirst => chunk >> (64 - width),
+        }
+    }
+
+    /// Returns the integer in the first `width` bits of a chunk, at most 63, without a branch for none.
+    #[inline(always)]
+    pub(crate) const fn take_some(self, chunk: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => chunk & !(u64::MAX << width),
+            Self::MsbFirst => chunk >> 1 >> (63 - width),
+        }
+    }
+
+    /// Returns the chunk that begins `width` bits later, fewer than 64.
+    #[inline(always)]
+    pub(crate) const fn skip(self, chunk: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => chunk >> width,
+            Self::MsbFirst => chunk << width,
+        }
+    }
+
+    /// Returns the chunk that begins with an integer of `width` bits, 1 to 64, and goes on with zeros.
+    #[inline(always)]
+    pub(crate) const fn align(self, value: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => value,
+            Self::MsbFirst => value << (64 - width),
+        }
+    }
+
+    /// Returns the chunk with `width` zeros, fewer than 64, before its bits.
+    #[inline(always)]
+    pub(crate) const fn delay(self, chunk: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => chunk << width,
+            Self::MsbFirst => chunk >> width,
+        }
+    }
+
+    /// Returns how many ones a chunk begins with.
+    #[inline(always)]
+    pub(crate) const fn leading_ones(self, chunk: u64) -> u32 {
+        match self {
+            Self::LsbFirst => chunk.trailing_ones(),
+            Self::MsbFirst => chunk.leading_ones(),
+        }
+    }
+
+    /// Returns how many zeros a chunk begins with.
+    #[inline(always)]
+    pub(crate) const fn leading_zeros(self, chunk: u64) -> u32 {
+        self.leading_ones(!chunk)
+    }
+
+    /// Returns the integer whose bits are those of two integers, one after the other: each a value and its width, at most
+    /// 64 bits in all, and at least one of them in the second.
+    #[inline(always)]
+    pub(crate) const fn join(self, first: (u64, u32), second: (u64, u32)) -> u64 {
+        match self {
+            Self::LsbFirst => first.0 | second.0 << first.1,
+            Self::MsbFirst => first.0 << second.1 | second.0,
+        }
+    }
+
+    /// Returns the integer of `ones` ones, at most 63, and a zero behind them.
+    #[inline(always)]
+    pub(crate) const fn run(self, ones: u32) -> u64 {
+        match self {
+            Self::LsbFirst => (1 << ones) - 1,
+            Self::MsbFirst => (2_u64 << ones).wrapping_sub(2),
+        }
+    }
+
+    /// Returns the integer that is written where the stream is to have these bits, the lowest of `width` first, 1 to 64.
+    #[inline(always)]
+    pub(crate) const fn of_lowest_first(self, bits: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => bits,
+            Self::MsbFirst => bits.reverse_bits() >> (64 - width),
+        }
+    }
+
+    /// Returns the integer that is written where the stream is to have these bits, the highest of `width` first, 1 to 64.
+    #[inline(always)]
+    pub(crate) const fn of_highest_first(self, bits: u64, width: u32) -> u64 {
+        match self {
+            Self::LsbFirst => bits.reverse_bits() >> (64 - width),
+            Self::MsbFirst => bits,
+        }
+    }
+
+    /// Moves the eight integers of `width` bits, at most 8, in an integer to a byte each, in their order in the stream.
+    #[inline(always)]
+    pub(crate) const fn spread(self, word: u64, width: u32) -> [u8; 8] {
+        // Halves to 32 bits each, their halves to 16 bits each, and theirs to bytes.
+        let quarters = word & ones(4 * width) | (word >> (4 * width)) << 32;
+        let low = ones(2 * width) * 0x1_0000_0001;
+        let pairs = quarters & low | (quarters >> (2 * width) & low) << 16;
+        let low = ones(width) * 0x1_0001_0001_0001;
+        self.store(pairs & low | (pairs >> width & low) << 8)
+    }
+
+    /// Returns the byte that begins `shift` bits, at most 8, into the first of two bytes.
+    #[inline(always)]
+    pub(crate) const fn straddle(self, first: u8, second: u8, shift: u32) -> u8 {
+        let (first, second) = (first as u32, second as u32);
+        match self {
+            // Each shift stays in its byte, so that many bytes go into one vector.
+            Self::LsbFirst => (first >> shift | second << (8 - shift)) as u8,
+            Self::MsbFirst => (first << shift | second >> (8 - shift)) as u8,
+        }
+    }
+}
+
+/// As many ones, fewer than 64.
+const fn ones(width: u32) -> u64 {
+    (1 << width) - 1
+}
+
+/// The first and the last bytes, which may overlap.
+#[inline(always)]
+fn two_words<const N: usize>(bytes: &[u8]) -> Option<[[u8; N]; 2]> {
+    Some([*bytes.first_chunk()?, *bytes.last_chunk()?])
+}
+
+/// Stores the first bytes of a little-endian word by its first and last `N` bytes, which may overlap.
+#[inline(always)]
+fn put_ends<const N: usize>(word: u64, bytes: &mut [u8]) {
+    let last = word >> (8 * (bytes.len() - N));
+    for (place, word) in [(0, word), (bytes.len() - N, last)] {
+        if let (Some(place), Some(word)) = (
+            bytes
+                .get_mut(place..)
+                .and_then(<[u8]>::first_chunk_mut::<N>),
+            word.to_le_bytes().first_chunk::<N>(),
+        ) {
+            *place = *word;
+        }
+    }
+}
+
+/// A bit order known while compiling: [`Lsb`] or [`Msb`].
+///
+/// ```
+/// use bitcodec::{Lsb, Msb, Order};
+///
+/// assert!(Lsb::ORDER.is_lsb_first());
+/// assert!(!Msb::ORDER.is_lsb_first());
+/// ```
+pub trait Order: sealed::Sealed {
+    /// The order as a value.
+    const ORDER: BitOrder;
+}
+
+/// Least significant bit first, as a type.
+///
+/// ```
+/// use bitcodec::{BitRead, Lsb, SliceReader};
+///
+/// assert_eq!(SliceReader::<Lsb>::new(&[0b0000_0110]).read_bits(3), Ok(0b110));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Lsb {}
+
+/// Most significant bit first, as a type.
+///
+/// ```
+/// use bitcodec::{BitRead, Msb, SliceReader};
+///
+/// assert_eq!(SliceReader::<Msb>::new(&[0b1100_0000]).read_bits(3), Ok(0b110));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Msb {}
+
+impl Order for Lsb {
+    const ORDER: BitOrder = BitOrder::LsbFirst;
+}
+
+impl Order for Msb {
+    const ORDER: BitOrder = BitOrder::MsbFirst;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Lsb {}
+    impl Sealed for super::Msb {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BitOrder;
+    use super::BitOrder::LsbFirst;
+    use super::BitOrder::MsbFirst;
+
+    /// The bits of a chunk, the next one first.
+    fn bits(order: BitOrder, chunk: u64) -> [bool; 64] {
+        core::array::from_fn(|place| match order {
+            LsbFirst => chunk >> place & 1 == 1,
+            MsbFirst => chunk >> (63 - place) & 1 == 1,
+        })
+    }
+
+    const CHUNK: u64 = 0x9e37_79b9_7f4a_7c15;
+
+    #[test]
+    fn what_is_taken_is_put_back_at_every_width() {
+        for order in [LsbFirst, MsbFirst] {
+            for width in 1..64 {
+                let (first, second) = (
+                    order.take(CHUNK, width),
+                    order.take(order.skip(CHUNK, width), 64 - width),
+                );
+                let aligned = order.align(first, width);
+                assert_eq!(
+                    bits(order, aligned)[..width as usize],
+                    bits(order, CHUNK)[..width as usize]
+                );
+                assert_eq!(
+                    aligned | order.delay(order.align(second, 64 - width), width),
+                    CHUNK
+                );
+                let whole = order.take(CHUNK, 64);
+                assert_eq!(order.join((first, width), (second, 64 - width)), whole);
+            }
+            assert_eq!(order.load(order.store(CHUNK)), CHUNK);
+        }
+    }
+
+    #[test]
+    fn runs_begin_a_chunk_with_their_ones() {
+        for order in [LsbFirst, MsbFirst] {
+            for ones in 0..64 {
+                let chunk = order.align(order.run(ones), ones + 1);
+                assert_eq!(order.leading_ones(chunk), ones);
+                assert_eq!(order.leading_zeros(!chunk), ones);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_first_is_the_lowest_or_the_highest_bit() {
+        for order in [LsbFirst, MsbFirst] {
+            for width in 1..=64 {
+                let value = CHUNK >> (64 - width);
+                for (chunk, lowest) in [
+                    (
+                        order.align(order.of_lowest_first(value, width), width),
+                        true,
+                    ),
+                    (
+                        order.align(order.of_highest_first(value, width), width),
+                        false,
+                    ),
+                ] {
+                    for place in 0..width {
+                        let bit = if lowest { place } else { width - 1 - place };
+                        assert_eq!(bits(order, chunk)[place as usize], value >> bit & 1 == 1);
+                    }
+                }
+            }
+            for width in 0..64 {
+                assert_eq!(order.take_some(CHUNK, width), order.take(CHUNK, width));
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_bytes_of_a_chunk_come_back() {
+        for order in [LsbFirst, MsbFirst] {
+            let bytes = order.store(CHUNK);
+            for len in 0..=8 {
+                let mut kept = [0; 8];
+                kept[..len].copy_from_slice(&bytes[..len]);
+                assert_eq!(order.load_first(&bytes[..len]), order.load(kept));
+                let mut stored = [0; 8];
+                order.store_first(CHUNK, &mut stored[..len]);
+                assert_eq!(stored, kept);
+            }
+        }
+    }
+
+    #[test]
+    fn a_byte_between_two_has_the_bits_of_both() {
+        for order in [LsbFirst, MsbFirst] {
+            for shift in 0..=8 {
+                let chunk = order.load([0b1011_0010, 0b0110_1101, 0, 0, 0, 0, 0, 0]);
+                let [byte, ..] = order.store(order.skip(chunk, shift));
+                assert_eq!(order.straddle(0b1011_0010, 0b0110_1101, shift), byte);
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Several codings of one value, of which the shortest is used.
+
+use core::any::Any;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::const_check::mistake::Mistake;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::observer::Narrator;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::shortest::widest;
+use crate::layout::{Layout, Node};
+use crate::value::Value;
+
+/// A selector in the least width, then the value in the coding that it names: the shortest, on ties the lower.
+/// `best_of(A, B, ..)`.
+///
+/// `Codings` is a tuple of two to eight codings. A coding that cannot hold a value does not take part. Decoding refuses
+/// any other selector than the one that encoding writes.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Row(#[codec(best_of((bits = 2), (runs, bits = 2)))] [u8; 6]);
+///
+/// assert_eq!(Row([2; 6]).to_bytes()?, [0b1_00110_10]);
+/// assert_eq!(Row([0, 1, 2, 3, 0, 1]).to_bytes()?, [0b0_00_01_10_1, 0b1_00_01_000]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct BestOf<Codings>(Infallible, PhantomData<Codings>);
+
+const fn layout(selector: u32, of: &'static [&'static Layout], exact: &'static [bool]) -> Layout {
+    let (mut min, mut index) = (of[0].min_bits, 1);
+    while index < of.len() {
+        if of[index].min_bits < min {
+            min = of[index].min_bits;
+        }
+        index += 1;
+    }
+    Layout {
+        min_bits: selector as usize + min,
+        max_bits: widest(selector, (of, exact), None),
+        node: Node::BestOf {
+            selector,
+            of,
+            exact,
+        },
+    }
+}
+
+/// The selectors, those that may take least first: the others often cannot win then, and are not looked at.
+const fn by_least_width<const N: usize>(least: [usize; N]) -> [usize; N] {
+    let mut order = [0; N];
+    let mut filled = 0;
+    while filled < N {
+        let mut place = filled;
+        while place > 0 && least[order[place - 1]] > least[filled] {
+            order[place] = order[place - 1];
+            place -= 1;
+        }
+        order[place] = filled;
+        filled += 1;
+    }
+    order
+}
+
+macro_rules! tuples {
+    ($($count:literal $selector:literal: $($name:ident $index:literal),*;)*) => { $(
+        impl<$($name),*> BestOf<($($name,)*)> {
+            /// The least width of each coding.
+            const fn least<T>() -> [usize; $count]
+            where
+                $($name: Coding<T>),*
+            {
+                [$($name::LAYOUT.min_bits),*]
+            }
+
+            /// The width of a value in one of the codings.
+            #[inline(always)]
+            fn width_in<T>(selector: usize, value: &T, context: Option<&dyn Any>) -> Option<usize>
+            where
+                $($name: Coding<T>),*
+            {
+                match selector {
+                    $($index => $name::width(value, context),)*
+                    _ => None,
+                }
+            }
+
+            /// The least width of a value, and the coding that has it.
+            #[inline(always)]
+            fn shortest<T>(value: &T, context: Option<&dyn Any>) -> Option<(usize, usize)>
+            where
+                $($name: Coding<T>),*
+            {
+                let least = const { Self::least::<T>() };
+                let mut best = None;
+                for selector in const { by_least_width(Self::least::<T>()) } {
+                    let may_win = best.is_none_or(|best| (least[selector], selector) < best);
+                    if may_win && let Some(width) = Self::width_in(selector, value, context) {
+                        let own = (width, selector);
+                        best = Some(best.map_or(own, |best| own.min(best)));
+                    }
+                }
+                best
+            }
+
+            /// Whether another coding would have been used for a value that takes `width` bits in this one.
+            #[inline(always)]
+            fn is_better<T>(width: usize, selector: usize, value: &T, context: Option<&dyn Any>) -> bool
+            where
+                $($name: Coding<T>),*
+            {
+                let least = const { Self::least::<T>() };
+                let own = (width, selector);
+                const { by_least_width(Self::least::<T>()) }.into_iter().any(|other| {
+                    other != selector
+                        && (least[other], other) < own
+                        && Self::width_in(other, value, context).is_some_and(|width| (width, other) < own)
+                })
+            }
+        }
+
+        impl<T, $($name: Coding<T>),*> Coding<T> for BestOf<($($name,)*)> {
+            const MISTAKE: Option<Mistake> = {
+                let mistake = None;
+                $(let mistake = Mistake::or(mistake, Mistake::of_alternative($index + 1, $name::MISTAKE));)*
+                mistake
+            };
+            const LAYOUT: &'static Layout =
+                &layout($selector, &[$($name::LAYOUT),*], &[$($name::EXACT),*]);
+
+            #[inline]
+            fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+                match Self::shortest(value, writer.narrator().context()) {
+                    Some((width, _)) if W::COUNTS => writer.write_zeros($selector + width),
+                    $(Some((_, $index)) => {
+                        writer.write_bits($index, $selector)?;
+                        $name::encode(value, writer)
+                    })*
+                    // The first coding tells why not.
+                    _ => {
+                        A::encode(value, writer)?;
+                        let rule = "no coding holds the value";
+                        Err(writer.refuse(Refusal::Unencodable { rule }))
+                    }
+                }
+            }
+
+            #[inline]
+            fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+                Self::shortest(value, context).map(|(width, _)| $selector + width)
+            }
+
+            #[inline]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+                let start = reader.position();
+                let selector = reader.read_bits($selector)?;
+                reader.note(start, Value::Number(Number::Unsigned(u128::from(selector))));
+                let from = reader.position();
+                let (value, selector) = match selector {
+                    $($index => ($name::decode(reader)?, $index),)*
+                    _ => {
+                        let refusal = Refusal::OutOfRange {
+                            value: Number::Unsigned(u128::from(selector)),
+                            low: Number::Unsigned(0),
+                            high: Number::Unsigned($count - 1),
+                        };
+                        return Err(reader.refuse(start, refusal));
+                    }
+                };
+                let width = reader.position() - from;
+                if Self::is_better(width, selector, &value, reader.narrator().context()) {
+                    let rule = "the shortest coding is used, the lower selector on ties";
+                    return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+                }
+                Ok(value)
+            }
+        }
+    )* };
+}
+
+tuples! {
+    2 1: A 0, B 1;
+    3 2: A 0, B 1, C 2;
+    4 2: A 0, B 1, C 2, D 3;
+    5 3: A 0, B 1, C 2, D 3, E 4;
+    6 3: A 0, B 1, C 2, D 3, E 4, F 5;
+    7 3: A 0, B 1, C 2, D 3, E 4, F 5, G 6;
+    8 3: A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7;
+}

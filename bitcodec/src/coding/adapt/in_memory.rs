@@ -1,0 +1,214 @@
+//! Values that are kept in memory as the bytes of their wire form.
+
+use core::any::Any;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::bit_order::Msb;
+use crate::coding::BitCodec;
+use crate::coding::Coding;
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::observer::Narrator;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::io::{SliceReader, SliceWriter};
+use crate::layout::Layout;
+
+/// A type whose values are kept in memory as the bytes that a value of `M` has on the wire, most significant bit first.
+///
+/// Both functions only move and look at bytes; what each bit means is declared by `M`, and so are the error messages.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not kept as the bytes of `{M}`",
+    label = "`kept` needs both ways between value and bytes",
+    note = "implement `bitcodec::coding::Kept<{M}>` for `{Self}`; for a value that has to be converted write `via`"
+)]
+pub trait Kept<M>: Sized {
+    /// The bytes, `[u8; N]`.
+    type Bytes: KeptBytes;
+
+    /// Makes the value of these bytes; `None` for bytes that `M` refuses.
+    fn from_kept(bytes: Self::Bytes) -> Option<Self>;
+
+    /// Returns the bytes of the value, which `M` accepts.
+    fn to_kept(&self) -> Self::Bytes;
+}
+
+/// An array of bytes.
+pub trait KeptBytes: Copy + Bytes {}
+
+impl<const N: usize> KeptBytes for [u8; N] {}
+
+/// What an array of bytes is needed for.
+pub trait Bytes {
+    /// How many bytes.
+    const LEN: usize;
+
+    /// That many zeros.
+    fn zeros() -> Self;
+
+    /// The bytes.
+    fn as_bytes(&self) -> &[u8];
+
+    /// The bytes, to be filled.
+    fn as_bytes_mut(&mut self) -> &mut [u8];
+}
+
+impl<const N: usize> Bytes for [u8; N] {
+    const LEN: usize = N;
+
+    #[inline(always)]
+    fn zeros() -> Self {
+        [0; N]
+    }
+
+    #[inline(always)]
+    fn as_bytes(&self) -> &[u8] {
+        self
+    }
+
+    #[inline(always)]
+    fn as_bytes_mut(&mut self) -> &mut [u8] {
+        self
+    }
+}
+
+/// The wire form of `M`, of a value that is kept as its bytes. `kept = M`.
+///
+/// Where bytes are moved, all of them are moved at once; where somebody asks what they mean, `M` reads and writes them.
+///
+/// ```
+/// use bitcodec::coding::Kept;
+/// use bitcodec::{BitCodec, Format};
+///
+/// /// What one square holds on the wire.
+/// #[derive(BitCodec)]
+/// struct Square {
+///     #[codec(bits = 2)]
+///     side: u8,
+///     #[codec(bits = 6, range = 0..=47)]
+///     piece: u8,
+/// }
+///
+/// /// Three squares, one byte each.
+/// #[derive(Debug)]
+/// struct Row([u8; 3]);
+///
+/// impl Kept<[Square; 3]> for Row {
+///     type Bytes = [u8; 3];
+///
+///     fn from_kept(bytes: [u8; 3]) -> Option<Self> {
+///         bytes.iter().all(|byte| byte & 0x3f < 48).then_some(Self(bytes))
+///     }
+///
+///     fn to_kept(&self) -> [u8; 3] {
+///         self.0
+///     }
+/// }
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first)]
+/// struct Board {
+///     #[codec(kept = [Square; 3])]
+///     row: Row,
+/// }
+///
+/// assert_eq!(Board { row: Row([0x41, 0x80, 0xc0]) }.to_bytes()?, [0x41, 0x80, 0xc0]);
+/// let error = Board::from_bytes(&[0, 0x7f, 0]).unwrap_err();
+/// assert_eq!(error.to_string(), "row[1].piece: 63 is not in 0..=47 (bits 10..16)");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct KeptAs<M>(Infallible, PhantomData<M>);
+
+/// What is wrong with a form of values that are kept as so many bytes.
+const fn of_form(form: &Layout, bytes: usize) -> Option<Mistake> {
+    if matches!(form.max_bits, Some(most) if most == form.min_bits && most == 8 * bytes) {
+        return None;
+    }
+    let message = match form.max_bits {
+        Some(most) if most == form.min_bits => Message::new()
+            .text("the form that `kept` names takes ")
+            .number(most as u128)
+            .text(" bits, and ")
+            .number(bytes as u128)
+            .text(" bytes are kept; keep as many bytes as it takes"),
+        _ => Message::new().text(
+            "the form that `kept` names has no constant width; name one that always takes as many bytes as are kept",
+        ),
+    };
+    Mistake::of(Key::Type, message)
+}
+
+impl<T: Kept<M>, M: BitCodec> Coding<T> for KeptAs<M> {
+    const MISTAKE: Option<Mistake> = of_form(M::LAYOUT, T::Bytes::LEN);
+    const LAYOUT: &'static Layout = M::LAYOUT;
+
+    #[inline]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        if W::BULK && W::Narrator::SILENT && !W::ORDER.is_lsb_first() {
+            return writer.write_bytes(value.to_kept().as_bytes());
+        }
+        encode_form::<T, M, W>(value, writer)
+    }
+
+    #[inline]
+    fn width(_: &T, _context: Option<&dyn Any>) -> Option<usize> {
+        Some(M::LAYOUT.min_bits)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        // Bytes that are not all there are read one by one, so that what is told of them does not depend on the reader.
+        if R::BULK
+            && R::Narrator::SILENT
+            && !R::ORDER.is_lsb_first()
+            && reader.remaining() / 8 >= T::Bytes::LEN
+        {
+            let mut bytes = T::Bytes::zeros();
+            reader.read_bytes(bytes.as_bytes_mut())?;
+            return match T::from_kept(bytes) {
+                Some(value) => Ok(value),
+                None => refused(&bytes),
+            };
+        }
+        decode_form(reader)
+    }
+}
+
+/// Says how the form refuses bytes that no value is kept as.
+#[cold]
+fn refused<T: Kept<M>, M: BitCodec>(bytes: &T::Bytes) -> Result<T, Fault> {
+    decode_form(&mut SliceReader::<Msb>::new(bytes.as_bytes()))
+}
+
+/// Writes the value as its form.
+fn encode_form<T: Kept<M>, M: BitCodec, W: BitWrite>(
+    value: &T,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let bytes = value.to_kept();
+    match M::decode(&mut SliceReader::<Msb>::new(bytes.as_bytes())) {
+        Ok(form) => form.encode(writer),
+        Err(_) => {
+            let rule = "the form refuses the bytes that the value is kept as";
+            Err(writer.refuse(Refusal::Unencodable { rule }))
+        }
+    }
+}
+
+/// Reads the form, and makes the value of its bytes.
+fn decode_form<T: Kept<M>, M: BitCodec, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    let start = reader.position();
+    let form = M::decode(reader)?;
+    let mut bytes = T::Bytes::zeros();
+    let mut kept = SliceWriter::<Msb>::new(bytes.as_bytes_mut());
+    form.encode(&mut kept)?;
+    kept.finish()?;
+    T::from_kept(bytes).ok_or_else(|| {
+        let rule = "no value is kept as these bytes";
+        reader.refuse(start, Refusal::NotCanonical { rule })
+    })
+}

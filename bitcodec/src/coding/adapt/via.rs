@@ -1,0 +1,115 @@
+//! Values that are written as those of another type.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::BitCodec;
+use crate::coding::Coding;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::error::violation::Violation;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::Layout;
+
+/// The value as one of the type `M`, in its wire form. `via = M`.
+///
+/// The conversions are those of the standard library, from a reference and back: `TryFrom<&T> for M` and `TryFrom<M> for
+/// T`, or `From`. An error of theirs becomes a [`Violation`], and refuses the value or the bits. The laws hold if the
+/// conversions lose nothing: each value that converts comes back from its `M`, and each `M` from its value.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// struct Tenths(u8);
+///
+/// impl From<&f32> for Tenths {
+///     fn from(value: &f32) -> Self {
+///         Self((value * 10.0) as u8)
+///     }
+/// }
+///
+/// impl From<Tenths> for f32 {
+///     fn from(value: Tenths) -> Self {
+///         f32::from(value.0) / 10.0
+///     }
+/// }
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Level(#[codec(via = Tenths)] f32);
+///
+/// assert_eq!(Level(2.5).to_bytes()?, [25]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Via<M>(Infallible, PhantomData<M>);
+
+impl<T: Converts<M>, M: BitCodec> Coding<T> for Via<M> {
+    const LAYOUT: &'static Layout = M::LAYOUT;
+
+    #[inline]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        match value.to_wire() {
+            Ok(value) => value.encode(writer),
+            Err(violation) => Err(writer.refuse(Refusal::Rule(violation))),
+        }
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        match T::from_wire(M::decode(reader)?) {
+            Ok(value) => Ok(value),
+            Err(violation) => Err(reader.refuse(start, Refusal::Rule(violation))),
+        }
+    }
+}
+
+/// A type that converts to the type `M` from a reference and back, by `TryFrom` or `From`.
+///
+/// It is there for every type whose conversions are.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not convert to `{M}` and back",
+    label = "`via` needs both conversions",
+    note = "implement `From<&{Self}> for {M}` and `From<{M}> for {Self}`; or `TryFrom`, with an error that is `Into<Violation>`",
+    note = "where neither type is yours, name one of your own that both convert to and from, `via = Wire`"
+)]
+pub trait Converts<M>: Sized {
+    /// Converts the value to the one on the wire.
+    ///
+    /// # Errors
+    /// What the conversion refuses.
+    fn to_wire(&self) -> Result<M, Violation>;
+
+    /// Converts the value on the wire back.
+    ///
+    /// # Errors
+    /// What the conversion refuses.
+    fn from_wire(wire: M) -> Result<Self, Violation>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, M> Converts<M> for T
+where
+    M: for<'a> TryFrom<&'a T, Error: Into<Violation>>,
+    T: TryFrom<M, Error: Into<Violation>>,
+{
+    #[inline]
+    fn to_wire(&self) -> Result<M, Violation> {
+        M::try_from(self).map_err(Into::into)
+    }
+
+    #[inline]
+    fn from_wire(wire: M) -> Result<Self, Violation> {
+        T::try_from(wire).map_err(Into::into)
+    }
+}
+
+/// A conversion that cannot fail breaks no rule.
+impl From<Infallible> for Violation {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}

@@ -1,0 +1,173 @@
+//! Exclusive or with a constant.
+
+use core::any::Any;
+use core::array::from_fn;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::coding::adapt::fixed::Constant;
+use crate::const_check::mistake::Mistake;
+use crate::error::kind::Fault;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Node};
+use crate::value::Value;
+
+/// The value exclusive or the constant of `K`, in the form `C`. `xor = path`.
+///
+/// For integers, flags, arrays of them and arrays of such arrays; a constant that is near the usual value leaves little to write.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// const USUAL: [u8; 3] = [4, 2, 4];
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Row(#[codec(xor = USUAL, bits = 3)] [u8; 3]);
+///
+/// assert_eq!(Row([4, 3, 4]).to_bytes()?, [0b000_001_00, 0]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Xor<C, K>(Infallible, PhantomData<(C, K)>);
+
+const fn layout(inner: &'static Layout, mask: &'static [u64]) -> Layout {
+    Layout {
+        min_bits: inner.min_bits,
+        max_bits: inner.max_bits,
+        node: Node::Xor { inner, mask },
+    }
+}
+
+/// Adds a number to a 64-bit FNV-1a hash.
+const fn hash(mut hash: u64, number: u128) -> u64 {
+    let bytes = number.to_le_bytes();
+    let mut index = 0;
+    while index < bytes.len() {
+        hash = (hash ^ bytes[index] as u64).wrapping_mul(0x0100_0000_01b3);
+        index += 1;
+    }
+    hash
+}
+
+macro_rules! masks {
+    ($($int:ty => $shown:expr;)*) => { $(
+        impl<C: Coding<$int>, K: Constant<$int>> Coding<$int> for Xor<C, K> {
+            const MISTAKE: Option<Mistake> = C::MISTAKE;
+            const LAYOUT: &'static Layout =
+                &layout(C::LAYOUT, const { &[K::VALUE as u64, (K::VALUE as u128 >> 64) as u64] });
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(value: &$int, writer: &mut W) -> Result<(), Fault> {
+                let shown: fn($int) -> Value = $shown;
+                C::encode(&(value ^ K::VALUE), writer)
+                    .inspect_err(|_| writer.retell(|refusal, _| refusal.written_for(shown(*value))))
+            }
+
+            #[inline(always)]
+            fn width(value: &$int, context: Option<&dyn Any>) -> Option<usize> {
+                C::width(&(value ^ K::VALUE), context)
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<$int, Fault> {
+                let start = reader.position();
+                let value = C::decode(reader)? ^ K::VALUE;
+                let shown: fn($int) -> Value = $shown;
+                reader.note(start, shown(value));
+                Ok(value)
+            }
+        }
+
+        impl<C: Coding<[$int; N]>, K: Constant<[$int; N]>, const N: usize> Coding<[$int; N]> for Xor<C, K> {
+            const MISTAKE: Option<Mistake> = C::MISTAKE;
+            const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
+                let mut digest = 0xcbf2_9ce4_8422_2325;
+                let mut index = 0;
+                while index < N {
+                    digest = hash(digest, K::VALUE[index] as u128);
+                    index += 1;
+                }
+                &[digest]
+            });
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(values: &[$int; N], writer: &mut W) -> Result<(), Fault> {
+                let mask = K::VALUE;
+                let shown: fn($int) -> Value = $shown;
+                C::encode(&from_fn(|index| values[index] ^ mask[index]), writer).inspect_err(|_| {
+                    writer.retell(|refusal, index| match index.and_then(|index| values.get(index)) {
+                        Some(&value) => refusal.written_for(shown(value)),
+                        None => refusal,
+                    });
+                })
+            }
+
+            #[inline(always)]
+            fn width(values: &[$int; N], context: Option<&dyn Any>) -> Option<usize> {
+                let mask = K::VALUE;
+                C::width(&from_fn(|index| values[index] ^ mask[index]), context)
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<[$int; N], Fault> {
+                let mut values = C::decode(reader)?;
+                for (value, mask) in values.iter_mut().zip(K::VALUE) {
+                    *value ^= mask;
+                }
+                Ok(values)
+            }
+        }
+
+        /// As arrays, row by row.
+        impl<C, K, const M: usize, const N: usize> Coding<[[$int; M]; N]> for Xor<C, K>
+        where
+            C: Coding<[[$int; M]; N]>,
+            K: Constant<[[$int; M]; N]>,
+        {
+            const MISTAKE: Option<Mistake> = C::MISTAKE;
+            const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
+                let (rows, mut digest, mut index) = (K::VALUE, 0xcbf2_9ce4_8422_2325, 0);
+                let values = rows.as_flattened();
+                while index < values.len() {
+                    digest = hash(digest, values[index] as u128);
+                    index += 1;
+                }
+                &[digest]
+            });
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(rows: &[[$int; M]; N], writer: &mut W) -> Result<(), Fault> {
+                let mask = K::VALUE;
+                C::encode(&from_fn(|row| from_fn(|index| rows[row][index] ^ mask[row][index])), writer)
+            }
+
+            #[inline(always)]
+            fn width(rows: &[[$int; M]; N], context: Option<&dyn Any>) -> Option<usize> {
+                let mask = K::VALUE;
+                C::width(&from_fn(|row| from_fn(|index| rows[row][index] ^ mask[row][index])), context)
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<[[$int; M]; N], Fault> {
+                let (mut rows, mask) = (C::decode(reader)?, K::VALUE);
+                for (value, mask) in rows.as_flattened_mut().iter_mut().zip(mask.as_flattened()) {
+                    *value ^= mask;
+                }
+                Ok(rows)
+            }
+        }
+    )* };
+}
+
+masks! {
+    bool => Value::Bool;
+    u8 => number; u16 => number; u32 => number; u64 => number; u128 => number;
+    i8 => number; i16 => number; i32 => number; i64 => number; i128 => number;
+}
+
+fn number<T: crate::int::Int>(value: T) -> Value {
+    Value::Number(value.to_number())
+}

@@ -1,0 +1,148 @@
+//! All fields of a struct through one range coder, so that no bit is lost between them.
+//!
+//! A writer and a reader in front of the usual ones: a bit is a symbol of one share of two, and codings that know better ask
+//! for [`SHARES`](BitWrite::SHARES) and write spans. So whatever writes bits can stand inside.
+
+use crate::coding::entropy::arith_reader::CodedReader;
+use crate::coding::entropy::arith_writer::CodedWriter;
+use crate::coding::entropy::range_coder::{RangeDecoder, RangeEncoder};
+use crate::error::kind::Fault;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::bit_cost::Span;
+use crate::layout::bit_cost::Uniform;
+
+/// The fields of a struct that go through one coder, without the code around them.
+pub trait CodedFields: Sized {
+    /// Writes the fields.
+    fn encode_fields<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault>;
+
+    /// Reads the fields.
+    fn decode_fields<R: BitRead>(reader: &mut R) -> Result<Self, Fault>;
+}
+
+/// Writes the fields as one code, or as a part of the code that is being written.
+#[inline(always)]
+pub fn encode_coded<T: CodedFields, W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    if W::SHARES {
+        return value.encode_fields(writer);
+    }
+    let mut coded = CodedWriter::new(writer);
+    value.encode_fields(&mut coded)?;
+    coded.finish()
+}
+
+/// Reads the fields from a code of their own, or from the code that is being read.
+#[inline(always)]
+pub fn decode_coded<T: CodedFields, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    if R::SHARES {
+        return T::decode_fields(reader);
+    }
+    let mut coded = CodedReader::new(reader)?;
+    let value = T::decode_fields(&mut coded)?;
+    coded.finish()?;
+    Ok(value)
+}
+
+/// Symbols that are a code of their own, or a part of the code around them.
+pub(crate) struct SymbolWriter(RangeEncoder);
+
+impl SymbolWriter {
+    pub(crate) const fn new() -> Self {
+        Self(RangeEncoder::new())
+    }
+
+    #[inline(always)]
+    pub(crate) fn write<W: BitWrite>(
+        &mut self,
+        span: Span,
+        total: u32,
+        writer: &mut W,
+    ) -> Result<(), Fault> {
+        if W::SHARES {
+            writer.write_span(span, total)
+        } else {
+            self.0.encode(span, total, writer)
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn finish<W: BitWrite>(self, writer: &mut W) -> Result<(), Fault> {
+        if W::SHARES {
+            Ok(())
+        } else {
+            self.0.finish(writer)
+        }
+    }
+}
+
+/// Symbols from a code of their own, or from the code around them.
+pub(crate) enum SymbolReader {
+    Alone(RangeDecoder),
+    Inside,
+}
+
+impl SymbolReader {
+    #[inline(always)]
+    pub(crate) fn new<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+        if R::SHARES {
+            Ok(Self::Inside)
+        } else {
+            RangeDecoder::new(reader).map(Self::Alone)
+        }
+    }
+
+    /// The bits that refusals are about: those of the code. Inside one, its reader knows them.
+    #[inline(always)]
+    pub(crate) fn bits<R: BitRead>(&self, reader: &R) -> core::ops::Range<usize> {
+        match self {
+            Self::Alone(decoder) => decoder.bits(),
+            Self::Inside => reader.position()..reader.position(),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn share<R: BitRead>(&self, total: u32, reader: &mut R) -> Result<u32, Fault> {
+        match self {
+            Self::Alone(decoder) => decoder.share(total, reader),
+            Self::Inside => reader.read_share(total),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn take<R: BitRead>(
+        &mut self,
+        span: Span,
+        total: u32,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        match self {
+            Self::Alone(decoder) => decoder.decode(span, total, reader),
+            Self::Inside => reader.take_span(span, total),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn finish<R: BitRead>(self, reader: &mut R) -> Result<(), Fault> {
+        match self {
+            Self::Alone(decoder) => decoder.finish(reader),
+            Self::Inside => Ok(()),
+        }
+    }
+}
+
+impl Uniform {
+    #[inline(always)]
+    pub(crate) fn write<W: BitWrite>(&self, number: u128, writer: &mut W) -> Result<(), Fault> {
+        let start = (number >> self.rest) as u32;
+        writer.write_span(Span { start, size: 1 }, self.total)?;
+        writer.write_wide(number & !(u128::MAX << self.rest), self.rest)
+    }
+
+    #[inline(always)]
+    pub(crate) fn read<R: BitRead>(&self, reader: &mut R) -> Result<u128, Fault> {
+        let start = reader.read_share(self.total)?;
+        reader.take_span(Span { start, size: 1 }, self.total)?;
+        Ok(u128::from(start) << self.rest | reader.read_wide(self.rest)?)
+    }
+}

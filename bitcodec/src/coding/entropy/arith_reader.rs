@@ -1,0 +1,197 @@
+//! A reader whose bits come out of a range coder.
+
+use core::ops::Range;
+
+use crate::bit_order::BitOrder;
+use crate::coding::entropy::range_coder::RangeDecoder;
+use crate::error::kind::Fault;
+use crate::error::path::{Path, Step};
+use crate::error::refusal::Refusal;
+use crate::io::observed::{Listener, Told, ToldReader};
+use crate::io::observer::Narrator;
+use crate::io::read::BitRead;
+use crate::layout::bit_cost::Cost;
+use crate::layout::bit_cost::Span;
+use crate::value::Value;
+
+/// The reading side of a code that several fields share.
+pub(crate) struct CodedReader<'a, R> {
+    told: ToldReader<'a, R, Symbols>,
+}
+
+/// The symbols of a code, and what they cost.
+pub(crate) struct Symbols {
+    decoder: RangeDecoder,
+    /// What all symbols so far cost, if anybody listens.
+    cost: Cost,
+    /// What they cost where each of the fields and elements began that the reader is inside of.
+    starts: [Cost; Path::DEPTH],
+    depth: usize,
+}
+
+impl Symbols {
+    /// Where values stand that have no bits of their own: the code belongs to all of them.
+    #[inline(always)]
+    fn place(&self) -> usize {
+        self.decoder.bits().end
+    }
+}
+
+/// Says what each value costs; what is refused is the whole code.
+impl Listener for Symbols {
+    #[inline(always)]
+    fn enter(&mut self, step: Step, _at: usize) -> (Step, usize) {
+        if let Some(start) = self.starts.get_mut(self.depth) {
+            *start = self.cost;
+        }
+        self.depth += 1;
+        (step, self.place())
+    }
+
+    #[inline(always)]
+    fn leave(&mut self, _at: usize) -> usize {
+        self.depth = self.depth.saturating_sub(1);
+        self.place()
+    }
+
+    #[inline(always)]
+    fn note(&mut self, _bits: Range<usize>) -> (Range<usize>, Option<Cost>) {
+        let inside = self.depth.checked_sub(1);
+        let start = inside.and_then(|depth| self.starts.get(depth));
+        let cost = self.cost.less(start.copied().unwrap_or(Cost::NONE));
+        (self.place()..self.place(), Some(cost))
+    }
+
+    /// The code knows what its symbols cost.
+    #[inline(always)]
+    fn cost(&self, _cost: Cost) -> Option<Cost> {
+        None
+    }
+
+    #[inline(always)]
+    fn refuse(&mut self, _bits: Range<usize>, refusal: Refusal) -> (Range<usize>, Refusal) {
+        (self.decoder.bits(), refusal)
+    }
+}
+
+impl<'a, R: BitRead> CodedReader<'a, R> {
+    #[inline(always)]
+    pub(crate) fn new(reader: &'a mut R) -> Result<Self, Fault> {
+        let symbols = Symbols {
+            decoder: RangeDecoder::new(reader)?,
+            cost: Cost::NONE,
+            starts: [Cost::NONE; Path::DEPTH],
+            depth: 0,
+        };
+        Ok(Self {
+            told: ToldReader::reading(symbols, reader),
+        })
+    }
+
+    #[inline(always)]
+    pub(crate) fn finish(self) -> Result<(), Fault> {
+        let Told { stream, listener } = self.told;
+        listener.decoder.finish(stream.0)
+    }
+}
+
+impl<'a, R: BitRead> BitRead for CodedReader<'a, R> {
+    const ORDER: BitOrder = BitOrder::MsbFirst;
+    const BULK: bool = false;
+    const SHARES: bool = true;
+    type Narrator = ToldReader<'a, R, Symbols>;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut Self::Narrator {
+        &mut self.told
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.told.listener.place()
+    }
+
+    /// Behind a code there are zeros without end; what stands inside is bounded by its layout.
+    #[inline(always)]
+    fn remaining(&self) -> usize {
+        usize::MAX / 2
+    }
+
+    #[inline]
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        let mut bits = 0;
+        for _ in 0..width {
+            let start = self.read_share(2)?;
+            self.take_span(Span { start, size: 1 }, 2)?;
+            bits = bits << 1 | u64::from(start);
+        }
+        Ok(bits)
+    }
+
+    fn peek_at(&self, offset: usize) -> u64 {
+        self.told
+            .listener
+            .decoder
+            .peek_bits(offset, &*self.told.stream.0)
+    }
+
+    #[inline]
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        (0..width).try_for_each(|_| self.read_bits(1).map(drop))
+    }
+
+    #[inline(always)]
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        None
+    }
+
+    #[inline]
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        for byte in bytes {
+            // Eight bits are a byte.
+            *byte = self.read_bits(8)? as u8;
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn read_share(&mut self, total: u32) -> Result<u32, Fault> {
+        let Told { stream, listener } = &mut self.told;
+        listener.decoder.share(total, stream.0)
+    }
+
+    #[inline(always)]
+    fn take_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
+        let Told { stream, listener } = &mut self.told;
+        if !R::Narrator::SILENT {
+            listener.cost = listener.cost.and(Cost::of(span, total));
+        }
+        listener.decoder.decode(span, total, stream.0)
+    }
+
+    /// Bit by bit, because a run may be long and looking ahead takes a step for each bit.
+    #[inline]
+    fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
+        let mut ones = 0;
+        while self.read_bits(1)? == 1 {
+            ones += 1;
+            if ones > max {
+                return Err(self.refuse_bits(0..0, Refusal::RunTooLong { max }));
+            }
+        }
+        Ok(ones)
+    }
+
+    #[inline]
+    fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
+        for _ in 0..width {
+            if self.read_bits(1)? != 0 {
+                return Err(self.refuse_bits(0..0, refusal));
+            }
+        }
+        if width > 0 {
+            BitRead::note(self, 0, Value::Reserved);
+        }
+        Ok(())
+    }
+}

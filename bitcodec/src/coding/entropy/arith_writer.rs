@@ -1,0 +1,78 @@
+//! A writer whose bits go through a range coder.
+
+use crate::bit_order::BitOrder;
+use crate::coding::entropy::range_coder::RangeEncoder;
+use crate::error::kind::Fault;
+use crate::io::write::{BitWrite, zeros_as_codes};
+use crate::layout::bit_cost::Span;
+
+/// The writing side of a code that several fields share.
+pub(crate) struct CodedWriter<'a, W> {
+    encoder: RangeEncoder,
+    writer: &'a mut W,
+}
+
+impl<'a, W: BitWrite> CodedWriter<'a, W> {
+    #[inline(always)]
+    pub(crate) fn new(writer: &'a mut W) -> Self {
+        Self {
+            encoder: RangeEncoder::new(),
+            writer,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn finish(self) -> Result<(), Fault> {
+        self.encoder.finish(self.writer)
+    }
+}
+
+impl<W: BitWrite> BitWrite for CodedWriter<'_, W> {
+    // A code has the same bits in both orders.
+    const ORDER: BitOrder = BitOrder::MsbFirst;
+    const BULK: bool = false;
+    // What is counted is the code, which only its symbols tell.
+    const COUNTS: bool = false;
+    const SHARES: bool = true;
+    type Narrator = W::Narrator;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut W::Narrator {
+        self.writer.narrator()
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.writer.position()
+    }
+
+    #[inline]
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
+        for place in (0..width).rev() {
+            let start = (code >> place & 1) as u32;
+            self.write_span(Span { start, size: 1 }, 2)?;
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn place_bytes(&mut self, _len: usize) -> Option<&mut [u8]> {
+        None
+    }
+
+    #[inline]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        let mut bytes = bytes.iter();
+        bytes.try_for_each(|&byte| self.write_code(byte.into(), 8))
+    }
+
+    #[inline]
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
+        zeros_as_codes(self, width)
+    }
+
+    #[inline(always)]
+    fn write_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
+        self.encoder.encode(span, total, self.writer)
+    }
+}

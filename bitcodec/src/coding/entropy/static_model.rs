@@ -1,0 +1,273 @@
+//! Symbols that cost as many bits as their weights say.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::entropy::arith::{SymbolReader, SymbolWriter};
+use crate::coding::seq::list::{ListCoding, charge_all};
+use crate::coding::seq::list_types::List;
+use crate::coding::symbol::alphabet;
+use crate::coding::{Coding, Symbol};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::path::Step;
+use crate::error::refusal::Refusal;
+use crate::io::observer::Narrator;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::bit_cost::Cost;
+use crate::layout::bit_cost::MOST;
+use crate::layout::bit_cost::Span;
+use crate::layout::{Layout, Length, Node, Shares};
+
+/// Symbols through a range coder, each by the weights of its place. `weights = PATH`. They go up to the end of the bytes, or
+/// are a part of the code of a struct with `arith`.
+///
+/// For one symbol, and for arrays and lists of them. [`Weights`](crate::coding::Weights) has an example.
+#[derive(Debug)]
+pub struct Weighted<K>(Infallible, PhantomData<K>);
+
+/// The weights that a field names.
+pub trait Table {
+    /// The name of the table.
+    const NAME: &'static str;
+    /// The shares of its symbols.
+    const SHARES: Shares<'static>;
+}
+
+impl<K: Table> Weighted<K> {
+    /// What is wrong with a table for `len` symbols, or for a list of them.
+    const fn mistake<T: Symbol>(len: Option<usize>) -> Option<Mistake> {
+        Mistake::or(of_symbols::<T>(&K::SHARES), of_places(&K::SHARES, len))
+    }
+}
+
+/// What is wrong with the number of symbols, or with a symbol that has no weight at all.
+const fn of_symbols<T: Symbol>(shares: &Shares<'_>) -> Option<Mistake> {
+    let symbols = shares.symbols();
+    let is_short = !T::NAMES.is_empty() && (symbols as u64) < T::COUNT;
+    if is_short || symbols as u64 > T::COUNT {
+        let message = Message::new()
+            .text("the table has weights for ")
+            .number(symbols as u128)
+            .text(" symbols, and the type has ")
+            .number(T::COUNT as u128)
+            .text("; write one weight for each symbol");
+        return Mistake::of(Key::Weights, message);
+    }
+    let mut number = 0;
+    while number < T::NAMES.len() {
+        if !shares.has(number) {
+            let message = Message::new()
+                .code(T::NAMES[number])
+                .text(" can never be written, because its weight is 0 at every place; write at least 1 at one of them");
+            return Mistake::of(Key::Weights, message);
+        }
+        number += 1;
+    }
+    None
+}
+
+/// What is wrong with the number of places.
+const fn of_places(shares: &Shares<'_>, len: Option<usize>) -> Option<Mistake> {
+    let places = shares.places();
+    let message = Message::new()
+        .text("the table has weights for ")
+        .number(places as u128)
+        .text(" places, and ");
+    let message = match len {
+        _ if places == 1 => return None,
+        Some(len) if places == len => return None,
+        Some(1) => message.text("the field is one symbol"),
+        Some(len) => message
+            .text("the array has ")
+            .number(len as u128)
+            .text(" elements"),
+        None => message.text("a list has any number of elements"),
+    };
+    let message = message.text("; write a row of weights for each element, or one row for all");
+    Mistake::of(Key::Weights, message)
+}
+
+/// The layout of `len` symbols.
+const fn layout<T: Symbol, K: Table>(len: usize) -> Layout {
+    Layout {
+        // The first symbols everywhere take no bit.
+        min_bits: 0,
+        max_bits: Some(K::SHARES.most_of(len).bits_of_code(len)),
+        node: Node::Weighted {
+            table: K::NAME,
+            len: Length::Constant(len),
+            names: T::NAMES,
+            shares: K::SHARES,
+        },
+    }
+}
+
+/// Writes one symbol.
+#[inline(always)]
+fn write<T: Symbol, K: Table, W: BitWrite>(
+    value: &T,
+    place: usize,
+    encoder: &mut SymbolWriter,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let spans = K::SHARES.of(place);
+    let span = usize::try_from(value.index())
+        .ok()
+        .and_then(|number| spans.get(number));
+    let refusal = match (span, alphabet::obeys(value)) {
+        (Some(&span), Ok(())) if span.size > 0 => return encoder.write(span, MOST, writer),
+        (_, Err(refusal)) => refusal,
+        (_, Ok(())) => Refusal::NoWeight {
+            value: value.shown(),
+        },
+    };
+    Err(writer.refuse(refusal))
+}
+
+/// Writes symbols one after the other.
+#[inline(always)]
+fn write_all<T: Symbol, K: Table, W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+    let mut encoder = SymbolWriter::new();
+    for (index, value) in values.iter().enumerate() {
+        writer.enter_element(index);
+        write::<T, K, W>(value, index, &mut encoder, writer)?;
+        writer.leave();
+    }
+    encoder.finish(writer)
+}
+
+/// A code that is read, symbol by symbol.
+struct Reading<K> {
+    decoder: SymbolReader,
+    table: PhantomData<K>,
+}
+
+impl<K: Table> Reading<K> {
+    #[inline(always)]
+    fn new<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+        Ok(Self {
+            decoder: SymbolReader::new(reader)?,
+            table: PhantomData,
+        })
+    }
+
+    /// Reads one symbol.
+    #[inline(always)]
+    fn read<T: Symbol, R: BitRead>(&mut self, place: usize, reader: &mut R) -> Result<T, Fault> {
+        let share = self.decoder.share(MOST, reader)?;
+        let (number, span) = find(K::SHARES.of(place), share);
+        self.decoder.take(span, MOST, reader)?;
+        let value = T::from_index(number as u64);
+        if !R::Narrator::SILENT {
+            // The bytes of the code belong to all symbols, so that none has bits of its own.
+            let end = self.decoder.bits(reader).end;
+            reader.narrator().note(end..end, value.shown());
+            reader.narrator().cost(Cost::of(span, MOST));
+        }
+        match alphabet::obeys(&value) {
+            Ok(()) => Ok(value),
+            Err(refusal) => {
+                let bits = self.decoder.bits(reader);
+                Err(reader.refuse_bits(bits, refusal))
+            }
+        }
+    }
+
+    /// Reads one of several symbols.
+    #[inline(always)]
+    fn read_element<T: Symbol, R: BitRead>(
+        &mut self,
+        index: usize,
+        reader: &mut R,
+    ) -> Result<T, Fault> {
+        let end = self.decoder.bits(reader).end;
+        reader.narrator().enter(Step::Index(index), end);
+        let value = self.read(index, reader)?;
+        reader.narrator().leave(end);
+        Ok(value)
+    }
+
+    #[inline(always)]
+    fn finish<R: BitRead>(self, reader: &mut R) -> Result<(), Fault> {
+        self.decoder.finish(reader)
+    }
+}
+
+/// Returns the symbol that has a share in its span.
+#[inline(always)]
+fn find(spans: &[Span], share: u32) -> (usize, Span) {
+    let mut found = (0, Span::default());
+    for (number, &span) in spans.iter().enumerate() {
+        if span.size > 0 {
+            found = (number, span);
+        }
+        if share < span.start + span.size {
+            break;
+        }
+    }
+    found
+}
+
+impl<T: Symbol, K: Table> Coding<T> for Weighted<K> {
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>(Some(1));
+    const LAYOUT: &'static Layout = &layout::<T, K>(1);
+
+    #[inline]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        let mut encoder = SymbolWriter::new();
+        write::<T, K, W>(value, 0, &mut encoder, writer)?;
+        encoder.finish(writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let mut code = Reading::<K>::new(reader)?;
+        let value = code.read(0, reader)?;
+        code.finish(reader)?;
+        Ok(value)
+    }
+}
+
+impl<T: Symbol, K: Table, const LEN: usize> Coding<[T; LEN]> for Weighted<K> {
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>(Some(LEN));
+    const LAYOUT: &'static Layout = &layout::<T, K>(LEN);
+
+    #[inline]
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+        write_all::<T, K, W>(values, writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        let mut code = Reading::<K>::new(reader)?;
+        let mut values = core::array::from_fn(|_| T::from_index(0));
+        for (index, value) in values.iter_mut().enumerate() {
+            *value = code.read_element(index, reader)?;
+        }
+        code.finish(reader)?;
+        Ok(values)
+    }
+}
+
+impl<T: Symbol, K: Table> ListCoding<T> for Weighted<K> {
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>(None);
+    const MANY: &'static Layout = &layout::<T, K>(<Self as ListCoding<T>>::MOST);
+
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
+        write_all::<T, K, W>(items, writer)
+    }
+
+    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        let mut code = Reading::<K>::new(reader)?;
+        charge_all::<L, R>(len, reader)?;
+        let mut list = L::with_capacity(len);
+        for index in 0..len {
+            list.push(code.read_element(index, reader)?);
+        }
+        code.finish(reader)?;
+        Ok(list)
+    }
+}

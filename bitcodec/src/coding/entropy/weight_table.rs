@@ -1,0 +1,191 @@
+//! Tables of weights: how often each symbol stands at a place.
+
+use crate::const_check::message::Message;
+use crate::layout::Shares;
+use crate::layout::bit_cost::Cost;
+use crate::layout::bit_cost::MOST;
+use crate::layout::bit_cost::Span;
+
+/// How often each of `N` symbols is expected, at every place or at each of several ones. `weights = PATH` takes it from a
+/// const.
+///
+/// A symbol with twice the weight of another one costs a bit less. A symbol of weight 0 cannot stand there. Counts of what
+/// was seen are good weights; where a symbol was not seen but may come, give it a small one.
+///
+/// ```
+/// use bitcodec::coding::Weights;
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+/// #[codec(bits = 2)]
+/// enum Sky {
+///     Clear,
+///     Cloudy,
+///     Rain,
+///     Snow,
+/// }
+///
+/// const SKY: Weights<4> = Weights::new([180, 120, 60, 5]);
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Week(#[codec(weights = SKY)] [Sky; 7]);
+///
+/// let week = Week([Sky::Clear, Sky::Clear, Sky::Cloudy, Sky::Clear, Sky::Rain, Sky::Clear, Sky::Clear]);
+/// assert_eq!(week.to_bytes()?.len(), 1); // two bits each would be two bytes
+/// assert_eq!(Week::from_bytes(&week.to_bytes()?).unwrap(), week);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+///
+/// A table without a symbol to choose does not compile:
+///
+/// ```compile_fail
+/// use bitcodec::coding::Weights;
+///
+/// const SKY: Weights<4> = Weights::new([0, 0, 0, 0]);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Weights<const N: usize, const PLACES: usize = 1> {
+    spans: [[Span; N]; PLACES],
+}
+
+// What is wrong with a table is said at the user's call, so whatever can panic tracks its caller.
+impl<const N: usize> Weights<N> {
+    /// Makes a table for elements that all have the same weights.
+    ///
+    /// # Panics
+    /// If no weight is above 0, or if there are more than 256 symbols. In a const that is an error of the compiler.
+    #[must_use]
+    #[track_caller]
+    pub const fn new(weights: [u32; N]) -> Self {
+        Self::by_place([weights])
+    }
+}
+
+impl<const N: usize, const PLACES: usize> Weights<N, PLACES> {
+    /// Makes a table for elements with weights of their own, as many as `PLACES`.
+    ///
+    /// # Panics
+    /// As [`new`](Weights::new), for each place.
+    #[must_use]
+    #[track_caller]
+    pub const fn by_place(weights: [[u32; N]; PLACES]) -> Self {
+        let mut spans = [[Span { start: 0, size: 0 }; N]; PLACES];
+        let mut place = 0;
+        while place < PLACES {
+            check(&weights[place], place, PLACES);
+            spans[place] = spans_of(&weights[place]);
+            place += 1;
+        }
+        Self { spans }
+    }
+
+    /// Returns the shares that the weights are brought to.
+    #[must_use]
+    pub const fn shares(&self) -> Shares<'_> {
+        Shares::new(N, self.spans.as_flattened())
+    }
+
+    /// Returns what a symbol costs at a place; nothing where it cannot stand.
+    #[must_use]
+    pub const fn cost(&self, place: usize, symbol: usize) -> Option<Cost> {
+        if place < PLACES && symbol < N && self.spans[place][symbol].size > 0 {
+            Some(Cost::of(self.spans[place][symbol], MOST))
+        } else {
+            None
+        }
+    }
+}
+
+/// How many symbols a table may have, so that the largest share always makes up for what the others were rounded.
+const SYMBOLS: usize = 256;
+
+#[track_caller]
+const fn check(weights: &[u32], place: usize, places: usize) {
+    if weights.len() > SYMBOLS {
+        let message = Message::new()
+            .text("the table has ")
+            .number(weights.len() as u128)
+            .text(" symbols; take one of at most 256");
+        panic!("{}", message.as_str());
+    }
+    let mut symbol = 0;
+    while symbol < weights.len() {
+        if weights[symbol] > 0 {
+            return;
+        }
+        symbol += 1;
+    }
+    let message = Message::new();
+    let message = if places == 1 {
+        message.text("no symbol")
+    } else {
+        message
+            .text("at place ")
+            .number(place as u128)
+            .text(" no symbol")
+    };
+    let message = message.text(" has a weight; write at least 1 for one of them");
+    panic!("{}", message.as_str());
+}
+
+/// Brings weights to shares of [`MOST`], as the book says.
+const fn spans_of<const N: usize>(weights: &[u32; N]) -> [Span; N] {
+    let mut spans = [Span { start: 0, size: 0 }; N];
+    let (mut sum, mut largest, mut symbol) = (0, 0, 0);
+    while symbol < N {
+        sum += weights[symbol] as u64;
+        if weights[symbol] > weights[largest] {
+            largest = symbol;
+        }
+        symbol += 1;
+    }
+    let mut given = 0;
+    symbol = 0;
+    while symbol < N {
+        if weights[symbol] > 0 {
+            let share = weights[symbol] as u64 * MOST as u64 / sum;
+            // At most 2^16.
+            spans[symbol].size = if share == 0 { 1 } else { share as u32 };
+            given += spans[symbol].size;
+        }
+        symbol += 1;
+    }
+    // The sum may be above the total, and the largest share takes the difference.
+    spans[largest].size = (spans[largest].size + MOST) - given;
+    let mut start = 0;
+    symbol = 0;
+    while symbol < N {
+        spans[symbol].start = start;
+        start += spans[symbol].size;
+        symbol += 1;
+    }
+    spans
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sizes<const N: usize>(weights: [u32; N]) -> [u32; N] {
+        spans_of(&weights).map(|span| span.size)
+    }
+
+    #[test]
+    fn shares_are_in_proportion_and_fill_the_total() {
+        assert_eq!(sizes([1, 1]), [32_768, 32_768]);
+        assert_eq!(sizes([65_000, 500, 36]), [65_000, 500, 36]);
+        assert_eq!(sizes([1, 1, 1]), [21_846, 21_845, 21_845]);
+        assert_eq!(sizes([7]), [65_536]);
+        assert_eq!(sizes([0, 7, 0]), [0, 65_536, 0]);
+        assert_eq!(sizes([u32::MAX, 1, 1]), [65_534, 1, 1]);
+        let mut rare = [1; 256];
+        rare[255] = u32::MAX;
+        let mut shares = [1; 256];
+        shares[255] = 65_536 - 255;
+        assert_eq!(sizes(rare), shares);
+        let mut even = [u32::MAX; 256];
+        even[0] = 1;
+        assert_eq!(sizes(even).iter().sum::<u32>(), 65_536);
+    }
+}

@@ -1,0 +1,80 @@
+//! How a value is written as a field with a name.
+
+use crate::coding::Coding;
+use crate::const_check::mistake::Mistake;
+use crate::error::kind::Fault;
+use crate::io::observer::Narrator;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::Layout;
+
+/// How a value is written as a field.
+///
+/// Layout, writing and reading all go by this one trait, so that a coding that does not fit its field is one message.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not code values of `{T}`",
+    label = "`{T}` cannot be written this way",
+    note = "numbers are `u8` to `u128` and `i8` to `i128`, and arrays of them; an enum without data that derives `BitCodec` is written by its number: add `as = u8`",
+    note = "a type that derives `BitCodec` has a form of its own: remove the key; any other type needs an `impl Coding` for it, named by `with = path`"
+)]
+pub trait FieldCoding<T>: Sized {
+    /// What the bits look like.
+    const LAYOUT: &'static Layout;
+    /// What is wrong with the coding for this field.
+    const MISTAKE: Option<Mistake>;
+
+    /// Writes the field.
+    fn write<W: BitWrite>(name: &'static str, value: &T, writer: &mut W) -> Result<(), Fault>;
+
+    /// Reads the field.
+    fn read<R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault>;
+}
+
+// Without optimization each copy of a field's code takes longer to compile than all else of the field, so that fields that
+// are written alike share a call there.
+impl<C: Coding<T>, T> FieldCoding<T> for C {
+    const LAYOUT: &'static Layout = C::LAYOUT;
+    const MISTAKE: Option<Mistake> = C::MISTAKE;
+
+    #[cfg_attr(debug_assertions, inline)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write<W: BitWrite>(name: &'static str, value: &T, writer: &mut W) -> Result<(), Fault> {
+        if W::Narrator::SILENT {
+            C::encode(value, writer)
+        } else {
+            write_told::<C, T, W>(name, value, writer)
+        }
+    }
+
+    #[cfg_attr(debug_assertions, inline)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read<R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault> {
+        if R::Narrator::SILENT {
+            C::decode(reader)
+        } else {
+            read_told::<C, T, R>(name, reader)
+        }
+    }
+}
+
+/// Writes a field where somebody is told of it. Fields that are written alike share this code, which need not be fast.
+#[inline(never)]
+fn write_told<C: Coding<T>, T, W: BitWrite>(
+    name: &'static str,
+    value: &T,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    writer.enter(name);
+    C::encode(value, writer)?;
+    writer.leave();
+    Ok(())
+}
+
+/// Reads a field where somebody is told of it, as [`write_told`] writes it.
+#[inline(never)]
+fn read_told<C: Coding<T>, T, R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault> {
+    reader.enter(name);
+    let value = C::decode(reader)?;
+    reader.leave();
+    Ok(value)
+}

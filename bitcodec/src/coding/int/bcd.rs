@@ -1,0 +1,147 @@
+//! Decimal digits of four bits each.
+
+use crate::coding::Coding;
+use crate::coding::int::bits::int_arrays;
+use crate::coding::seq::array::code_arrays;
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::{Int, Number, most_of_digits};
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Node};
+use crate::value::Value;
+
+/// An unsigned number as `DIGITS` decimal digits of four bits each: binary-coded decimal. `bcd(digits = N)`.
+///
+/// The digits are one integer of the stream: with the most significant bit first, the first digit is the highest one, and
+/// with the least significant bit first the lowest.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first)]
+/// struct Time(#[codec(bcd(digits = 4))] u16);
+///
+/// assert_eq!(Time(1859).to_bytes()?, [0x18, 0x59]);
+/// let error = Time::from_bytes(&[0x18, 0x5a]).unwrap_err();
+/// assert_eq!(error.to_string(), "0: 10 is not a decimal digit (bits 0..16)");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Bcd<const DIGITS: u32> {}
+
+impl<const DIGITS: u32> Bcd<DIGITS> {
+    /// How many digits there are; at most as many as one integer of the stream has, even by mistake.
+    const COUNT: u32 = match DIGITS {
+        0 => 1,
+        33.. => 32,
+        digits => digits,
+    };
+    const WIDTH: u32 = 4 * Self::COUNT;
+    const MOST: u128 = most_of_digits(Self::COUNT);
+
+    const fn mistake<T: Int>() -> Option<Mistake> {
+        if T::SIGNED {
+            let message = Message::new()
+                .text("`bcd` is for unsigned integers, and ")
+                .code(T::NAME)
+                .text(" is signed; take `u")
+                .number(T::BITS as u128)
+                .text("`");
+            return Mistake::of(Key::Type, message);
+        }
+        if DIGITS == Self::COUNT {
+            return None;
+        }
+        let message = Message::new()
+            .text("`bcd` has 1 to 32 digits, not ")
+            .number(DIGITS as u128)
+            .text("; write another number, or an array of digits with `bits = 4`");
+        Mistake::of(Key::Parameter, message)
+    }
+}
+
+/// The digits of a number, the lowest one in the lowest bits.
+macro_rules! digits {
+    ($value:expr, $digits:expr, $int:ty) => {{
+        let (mut rest, mut raw, mut place): ($int, $int, u32) = ($value, 0, 0);
+        while place < $digits {
+            raw |= rest % 10 << (4 * place);
+            rest /= 10;
+            place += 1;
+        }
+        raw
+    }};
+}
+
+/// The number of these digits, and the first of them that is none.
+macro_rules! number {
+    ($raw:expr, $digits:expr, $int:ty) => {{
+        let (mut value, mut wrong, mut place): ($int, Option<u8>, u32) = (0, None, $digits);
+        while place > 0 {
+            place -= 1;
+            let digit = $raw >> (4 * place) & 15;
+            if digit > 9 && wrong.is_none() {
+                wrong = Some(digit as u8);
+            }
+            value = value.wrapping_mul(10).wrapping_add(digit);
+        }
+        (value, wrong)
+    }};
+}
+
+impl<T: Int, const DIGITS: u32> Coding<T> for Bcd<DIGITS> {
+    const LAYOUT: &'static Layout = &Layout::fixed(
+        Self::WIDTH,
+        Node::Bcd {
+            digits: Self::COUNT,
+        },
+    );
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>();
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        let wide = value.to_wide();
+        if wide > Self::MOST {
+            let (low, high) = (Number::Unsigned(0), Number::Unsigned(Self::MOST));
+            let value = value.to_number();
+            return Err(writer.refuse(Refusal::OutOfRange { value, low, high }));
+        }
+        if Self::WIDTH <= 64 {
+            writer.write_bits(digits!(wide as u64, Self::COUNT, u64), Self::WIDTH)
+        } else {
+            writer.write_wide(digits!(wide, Self::COUNT, u128), Self::WIDTH)
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let (wide, wrong) = if Self::WIDTH <= 64 {
+            let raw = reader.read_bits(Self::WIDTH)?;
+            let (value, wrong) = number!(raw, Self::COUNT, u64);
+            (u128::from(value), wrong)
+        } else {
+            let raw = reader.read_wide(Self::WIDTH)?;
+            number!(raw, Self::COUNT, u128)
+        };
+        if let Some(digit) = wrong {
+            return Err(reader.refuse(start, Refusal::NotDecimal { digit }));
+        }
+        let value = T::from_wide(wide);
+        if value.to_wide() != wide {
+            return Err(reader.refuse(start, Refusal::TooLarge { bits: T::BITS }));
+        }
+        reader.note(start, Value::Number(value.to_number()));
+        Ok(value)
+    }
+
+    int_arrays!();
+}
+
+code_arrays! {
+    [const DIGITS: u32] Bcd<DIGITS>;
+}

@@ -1,0 +1,302 @@
+//! Integers of a fixed width.
+
+use crate::coding::Coding;
+use crate::coding::int::bulk;
+use crate::coding::int::twos_complement::{extend_wide, fits, low_bits, of_bits};
+use crate::coding::seq::array;
+use crate::coding::seq::array::code_arrays;
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake, of_width};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Int;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Node};
+use crate::value::Value;
+
+/// An integer of `N` bits in the stream's bit order: unsigned, or two's complement for signed types. `bits = N`.
+///
+/// On `bool`, `Bits<1>`. Reading and writing move `N` bits with one load or store; a value that needs more bits is
+/// [`Unencodable`](crate::ErrorKind::Unencodable).
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Turn {
+///     #[codec(bits = 3)]
+///     piece: u8,
+///     #[codec(bits = 5)]
+///     change: i8,
+/// }
+///
+/// assert_eq!(Turn { piece: 6, change: -1 }.to_bytes()?, [0b110_11111]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Bits<const N: u32> {}
+
+/// Reads an integer of `width` bits.
+#[inline(always)]
+pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result<T, Fault> {
+    let start = reader.position();
+    let value = if width <= 64 {
+        of_bits(reader.read_bits(width)?, width)
+    } else {
+        let raw = reader.read_wide(width)?;
+        T::from_wide(if T::SIGNED {
+            extend_wide(raw, width)
+        } else {
+            raw
+        })
+    };
+    reader.note(start, Value::Number(value.to_number()));
+    Ok(value)
+}
+
+/// Writes an integer in `width` bits.
+#[inline(always)]
+pub(crate) fn write_int<T: Int, W: BitWrite>(
+    value: T,
+    width: u32,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if !fits(value, width) {
+        return Err(writer.refuse(Refusal::TooWide {
+            value: value.to_number(),
+            width,
+        }));
+    }
+    if width <= 64 {
+        writer.write_bits(value.to_word() & low_bits(width), width)
+    } else {
+        writer.write_wide(value.to_wide() & (u128::MAX >> (128 - width)), width)
+    }
+}
+
+impl<T: Int, const N: u32> Coding<T> for Bits<N> {
+    const LAYOUT: &'static Layout = &Layout::integer(N, T::SIGNED);
+    const EXACT: bool = true;
+    const MISTAKE: Option<Mistake> = of_width(N, T::BITS, T::NAME);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        write_int(*value, N, writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        read_int(N, reader)
+    }
+
+    #[inline(always)]
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+        if !W::BULK {
+            array::encode_each::<T, Self, W>(values, writer)
+        } else if N == T::BITS {
+            bulk::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer)
+        } else {
+            bulk::write_packed::<T, Self, W>(values, N, writer)
+        }
+    }
+
+    #[inline(always)]
+    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+        if !R::BULK {
+            array::decode_to::<T, Self, R>(values, reader)
+        } else if N == T::BITS {
+            bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader)
+        } else {
+            bulk::read_packed::<T, Self, R>(values, N, reader)
+        }
+    }
+
+    int_arrays!(|order| (N == T::BITS).then(|| order.is_lsb_first()));
+}
+
+/// Reads an array of integers, in place.
+#[inline(always)]
+pub(crate) fn decode_ints<T: Int, C: Coding<T>, R: BitRead, const LEN: usize>(
+    reader: &mut R,
+) -> Result<[T; LEN], Fault> {
+    let mut values = [T::default(); LEN];
+    C::decode_slice(&mut values, reader)?;
+    Ok(values)
+}
+
+/// Reads arrays and lists of integers as [`decode_slice`](Coding::decode_slice) does. What is given says for a bit order
+/// whether the integers are as wide as their type, with the least significant byte first or last.
+macro_rules! int_arrays {
+    () => {
+        $crate::coding::int::bits::int_arrays!(|_| None);
+    };
+    ($whole:expr) => {
+        #[inline(always)]
+        fn decode_array<__R: $crate::io::read::BitRead, const __LEN: usize>(
+            reader: &mut __R,
+        ) -> Result<[T; __LEN], $crate::error::kind::Fault> {
+            $crate::coding::int::bits::decode_ints::<T, Self, __R, __LEN>(reader)
+        }
+
+        #[inline(always)]
+        fn decode_list<__L: $crate::coding::List<Item = T>, __R: $crate::io::read::BitRead>(
+            len: usize,
+            list: &mut __L,
+            reader: &mut __R,
+        ) -> Result<(), $crate::error::kind::Fault> {
+            let whole: fn($crate::bit_order::BitOrder) -> Option<bool> = $whole;
+            match whole(__R::ORDER) {
+                Some(least_first) if __R::BULK => $crate::coding::int::bulk::append_whole::<
+                    T,
+                    Self,
+                    __L,
+                    __R,
+                >(len, list, least_first, reader),
+                _ => $crate::coding::seq::list::read_ints::<T, Self, __L, __R>(len, list, reader),
+            }
+        }
+    };
+}
+pub(crate) use int_arrays;
+
+impl<const N: u32> Coding<bool> for Bits<N> {
+    const LAYOUT: &'static Layout = &Layout::fixed(1, Node::Bool);
+    const EXACT: bool = true;
+    const MISTAKE: Option<Mistake> = of_width(N, 1, "bool");
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &bool, writer: &mut W) -> Result<(), Fault> {
+        writer.write_bit(*value)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<bool, Fault> {
+        let start = reader.position();
+        let value = reader.read_bit()?;
+        reader.note(start, Value::Bool(value));
+        Ok(value)
+    }
+}
+
+macro_rules! byte_orders {
+    ($($(#[$doc:meta])* $name:ident = $little:literal;)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub enum $name<const N: u32 = 0> {}
+
+        impl<const N: u32> $name<N> {
+            /// No wider than the type, even by mistake.
+            const fn width(of_type: u32) -> u32 {
+                if N == 0 || N > of_type { of_type } else { N }
+            }
+
+            const fn mistake<T: Int>() -> Option<Mistake> {
+                if N != 0 && N <= T::BITS && !N.is_multiple_of(8) {
+                    let message = Message::new()
+                        .text("a byte order needs whole bytes, and ")
+                        .number(N as u128)
+                        .text(" bits are not; write a multiple of 8");
+                    return Mistake::of(Key::Bits, message);
+                }
+                of_width(if N == 0 { T::BITS } else { N }, T::BITS, T::NAME)
+            }
+        }
+
+        impl<T: Int, const N: u32> Coding<T> for $name<N> {
+            const LAYOUT: &'static Layout = &Layout::fixed(
+                Self::width(T::BITS),
+                Node::Bytes { little_endian: $little, signed: T::SIGNED },
+            );
+            const MISTAKE: Option<Mistake> = Self::mistake::<T>();
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+                let width = const { Self::width(T::BITS) };
+                if W::ORDER.is_lsb_first() == $little {
+                    return write_int(*value, width, writer);
+                }
+                let wide = value.to_wide();
+                let kept = wide & (u128::MAX >> (128 - width));
+                let cut = if T::SIGNED { extend_wide(kept, width) } else { kept };
+                if T::from_wide(cut) != *value {
+                    return Err(writer.refuse(Refusal::TooWide { value: value.to_number(), width }));
+                }
+                writer.write_wide(kept.swap_bytes() >> (128 - width), width)
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+                let width = const { Self::width(T::BITS) };
+                if R::ORDER.is_lsb_first() == $little {
+                    return read_int(width, reader);
+                }
+                let start = reader.position();
+                let raw = reader.read_wide(width)?.swap_bytes() >> (128 - width);
+                let value = T::from_wide(if T::SIGNED { extend_wide(raw, width) } else { raw });
+                reader.note(start, Value::Number(value.to_number()));
+                Ok(value)
+            }
+
+            #[inline(always)]
+            fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+                if W::BULK && const { Self::width(T::BITS) == T::BITS } {
+                    bulk::write_whole::<T, Self, W>(values, $little, writer)
+                } else {
+                    array::encode_each::<T, Self, W>(values, writer)
+                }
+            }
+
+            #[inline(always)]
+            fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+                if R::BULK && const { Self::width(T::BITS) == T::BITS } {
+                    bulk::read_whole::<T, Self, R>(values, $little, reader)
+                } else {
+                    array::decode_to::<T, Self, R>(values, reader)
+                }
+            }
+
+            int_arrays!(|_| (Self::width(T::BITS) == T::BITS).then_some($little));
+        }
+    )* };
+}
+
+byte_orders! {
+    /// A whole-byte integer, least significant byte first whatever the stream's order. `little_endian`.
+    ///
+    /// The bits of each byte keep the stream's order. `N` is the width in bits, 0 for the type's own.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, Format};
+    ///
+    /// #[derive(BitCodec)]
+    /// #[codec(msb_first)]
+    /// struct Port(#[codec(little_endian)] u16);
+    ///
+    /// assert_eq!(Port(0x1234).to_bytes()?, [0x34, 0x12]);
+    /// # Ok::<(), bitcodec::EncodeError>(())
+    /// ```
+    LittleEndian = true;
+    /// A whole-byte integer, most significant byte first whatever the stream's order. `big_endian`.
+    ///
+    /// The bits of each byte keep the stream's order. `N` is the width in bits, 0 for the type's own.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, Format};
+    ///
+    /// #[derive(BitCodec)]
+    /// #[codec(lsb_first)]
+    /// struct Port(#[codec(big_endian)] u16);
+    ///
+    /// assert_eq!(Port(0x1234).to_bytes()?, [0x12, 0x34]);
+    /// # Ok::<(), bitcodec::EncodeError>(())
+    /// ```
+    BigEndian = false;
+}
+
+code_arrays! {
+    [const N: u32] Bits<N>;
+    [const N: u32] LittleEndian<N>;
+    [const N: u32] BigEndian<N>;
+}

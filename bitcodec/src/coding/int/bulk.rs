@@ -1,0 +1,249 @@
+//! Many integers of one width: whole bytes at once, others a peek at a time.
+
+use crate::bit_order::BitOrder;
+use crate::coding::int::twos_complement::{fits, low_bits, of_bits};
+use crate::coding::seq::{array, list};
+use crate::coding::{Coding, List};
+use crate::error::kind::Fault;
+use crate::int::Int;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+
+/// From how many bytes on they are moved as bytes.
+const BYTES: usize = 16;
+/// How many bytes wait between a stream that is not on a byte and their integers.
+const BLOCK: usize = 256;
+
+/// Reads integers as wide as their type, each with the least significant byte first or last.
+#[inline(always)]
+pub(crate) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
+    values: &mut [T],
+    least_first: bool,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let size = size_of::<T>();
+    let len = values.len().saturating_mul(size);
+    if len < BYTES || reader.remaining() / 8 < len {
+        return array::decode_to::<T, C, R>(values, reader);
+    }
+    if let Some(bytes) = reader.bytes_ahead().and_then(|bytes| bytes.get(..len)) {
+        T::load(values, bytes, least_first);
+        return reader.advance(8 * len);
+    }
+    let mut block = [0; BLOCK];
+    for part in values.chunks_mut(BLOCK / size) {
+        let bytes = block
+            .get_mut(..size_of_val(part))
+            .expect("a part has as many values as a block has room for");
+        reader.read_bytes(bytes)?;
+        T::load(part, bytes, least_first);
+    }
+    Ok(())
+}
+
+/// Reads integers as wide as their type to the end of a list, each with the least significant byte first or last.
+#[inline(always)]
+pub(crate) fn append_whole<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    count: usize,
+    list: &mut L,
+    least_first: bool,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let size = size_of::<T>();
+    let len = count.saturating_mul(size);
+    if len < BYTES || reader.remaining() / 8 < len {
+        return list::read_each::<T, C, L, R>(0..count, list, reader);
+    }
+    if let Some(bytes) = reader.bytes_ahead().and_then(|bytes| bytes.get(..len)) {
+        append(list, bytes, least_first);
+        return reader.advance(8 * len);
+    }
+    let (mut block, mut left) = ([0; BLOCK], len);
+    while left > 0 {
+        let (bytes, _) = block.split_at_mut(left.min(BLOCK));
+        reader.read_bytes(bytes)?;
+        append(list, bytes, least_first);
+        left -= bytes.len();
+    }
+    Ok(())
+}
+
+/// Adds the integers that `bytes` hold to a list, each with the least significant byte first or last.
+#[inline(always)]
+fn append<T: Int, L: List<Item = T>>(list: &mut L, bytes: &[u8], least_first: bool) {
+    match T::as_ints(bytes) {
+        Some(values) => list.append_slice(values),
+        None => list.append(T::of_bytes(bytes, least_first)),
+    }
+}
+
+/// Writes integers as wide as their type, each with the least significant byte first or last.
+#[inline(always)]
+pub(crate) fn write_whole<T: Int, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    least_first: bool,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let size = size_of::<T>();
+    let len = size_of_val(values);
+    if len < BYTES {
+        return array::encode_each::<T, C, W>(values, writer);
+    }
+    if let Some(bytes) = T::as_bytes(values) {
+        return writer.write_bytes(bytes);
+    }
+    if let Some(bytes) = writer.place_bytes(len) {
+        T::store(values, bytes, least_first);
+        return Ok(());
+    }
+    let mut block = [0; BLOCK];
+    for part in values.chunks(BLOCK / size) {
+        let bytes = block
+            .get_mut(..size_of_val(part))
+            .expect("a part has as many values as a block has room for");
+        T::store(part, bytes, least_first);
+        writer.write_bytes(bytes)?;
+    }
+    Ok(())
+}
+
+/// Reads integers of `width` bits, as many as a peek holds at a time.
+#[inline(always)]
+pub(crate) fn read_packed<T: Int, C: Coding<T>, R: BitRead>(
+    values: &mut [T],
+    width: u32,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let bits = values.len().saturating_mul(width as usize);
+    if width > 28 || reader.remaining() < bits {
+        return array::decode_to::<T, C, R>(values, reader);
+    }
+    let mut at = 0;
+    // Eight bytes come out of a word side by side.
+    if size_of::<T>() == 1 && !T::SIGNED && width <= 7 && values.len() >= 4 {
+        for group in values.chunks_mut(8) {
+            let word = R::ORDER.take(reader.peek_at(at), 8 * width);
+            T::load(group, &R::ORDER.spread(word, width), true);
+            at += 8 * width as usize;
+        }
+        return reader.advance(bits);
+    }
+    let many = (56 / width) as usize;
+    let mut parts = values.chunks_exact_mut(many);
+    for part in &mut parts {
+        take(part, width, at, reader);
+        at += many * width as usize;
+    }
+    take(parts.into_remainder(), width, at, reader);
+    reader.advance(bits)
+}
+
+/// Writes integers of `width` bits, as many as a word holds at a time.
+#[inline(always)]
+pub(crate) fn write_packed<T: Int, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    width: u32,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if width > 28 {
+        return array::encode_each::<T, C, W>(values, writer);
+    }
+    let mut parts = values.chunks_exact((64 / width) as usize);
+    for part in &mut parts {
+        put::<T, C, W>(part, width, writer)?;
+    }
+    put::<T, C, W>(parts.remainder(), width, writer)
+}
+
+/// Writes integers of a width that is known only now, 1 to 63: words of 64 bits are filled here and written whole. With the
+/// most significant bit first, narrow ones are joined to as many as a word holds, which takes fewer shifts.
+#[inline(always)]
+pub(crate) fn write_filled<T: Int, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    width: u32,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if T::BITS > 64 {
+        return write_packed::<T, C, W>(values, width, writer);
+    }
+    if !all_fit(values, width) {
+        return array::encode_each::<T, C, W>(values, writer);
+    }
+    if !W::ORDER.is_lsb_first() && width <= 16 {
+        for part in values.chunks((64 / width) as usize) {
+            let (mut word, mut filled) = (0, 0);
+            for &value in part {
+                word = W::ORDER.join((word, filled), (value.to_word() & low_bits(width), width));
+                filled += width;
+            }
+            writer.write_code(word, filled)?;
+        }
+        return Ok(());
+    }
+    let (mut chunk, mut filled) = (0, 0);
+    for &value in values {
+        let aligned = match W::ORDER {
+            BitOrder::LsbFirst => value.to_word() & low_bits(width),
+            BitOrder::MsbFirst => value.to_word() << (64 - width),
+        };
+        chunk |= W::ORDER.delay(aligned, filled);
+        let stored = 64 - filled;
+        filled += width;
+        if filled >= 64 {
+            writer.write_code(chunk, 64)?;
+            // A width below 64 leaves room for more only in a word that has bits.
+            chunk = W::ORDER.skip(aligned, stored);
+            filled -= 64;
+        }
+    }
+    writer.write_code(W::ORDER.take(chunk, filled), filled)
+}
+
+/// Whether integers of at most 64 bits can all be written in `width` bits, 1 to 63.
+#[inline(always)]
+fn all_fit<T: Int>(values: &[T], width: u32) -> bool {
+    let mut all = 0;
+    for value in values {
+        let word = value.to_word().cast_signed();
+        // What is not a copy of the sign.
+        all |= if T::SIGNED { word ^ word >> 63 } else { word };
+    }
+    let room = if T::SIGNED { width - 1 } else { width };
+    all.cast_unsigned() >> room == 0
+}
+
+/// Reads as many integers as one peek holds, `at` bits further on, and leaves them there.
+#[inline(always)]
+fn take<T: Int, R: BitRead>(values: &mut [T], width: u32, at: usize, reader: &R) {
+    let mut ahead = reader.peek_at(at);
+    for value in values {
+        *value = of_bits(R::ORDER.take(ahead, width), width);
+        ahead = R::ORDER.skip(ahead, width);
+    }
+}
+
+/// Writes as many integers as one word holds.
+#[inline(always)]
+fn put<T: Int, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    width: u32,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let (mut word, mut filled, mut all_fit) = (0, 0, true);
+    for &value in values {
+        all_fit &= fits(value, width);
+        // What is above the width of an unsigned integer spoils a word that is not written.
+        let raw = if T::SIGNED {
+            value.to_word() & low_bits(width)
+        } else {
+            value.to_word()
+        };
+        word = W::ORDER.join((word, filled), (raw, width));
+        filled += width;
+    }
+    if all_fit {
+        writer.write_code(word, filled)
+    } else {
+        array::encode_each::<T, C, W>(values, writer)
+    }
+}

@@ -1,0 +1,86 @@
+//! Integers whose width earlier fields decide.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::coding::int::bits::{int_arrays, read_int, write_int};
+use crate::coding::int::bulk;
+use crate::coding::seq::array;
+use crate::coding::seq::array::code_arrays;
+use crate::const_check::mistake::{Mistake, of_width};
+use crate::error::kind::Fault;
+use crate::int::Int;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::Layout;
+
+/// The source of an expression over earlier fields.
+pub trait Asked {
+    /// As layouts show it.
+    const TEXT: &'static str;
+}
+
+/// An integer of as many bits as the expression `A` gives, `LEAST..=MAX`, which the reader or writer [lends]. Of width 0, it
+/// is 0.
+///
+/// [lends]: BitRead::lent
+#[derive(Debug)]
+pub struct BitsBy<A, const LEAST: u32, const MAX: u32>(Infallible, PhantomData<A>);
+
+impl<A, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
+    /// The width, which was checked where it was lent.
+    #[inline(always)]
+    fn width(lent: u64) -> u32 {
+        // Elements of one width are read apart from their stream, which then lends nothing.
+        if LEAST == MAX { MAX } else { lent as u32 }
+    }
+}
+
+impl<T: Int, A: Asked, const LEAST: u32, const MAX: u32> Coding<T> for BitsBy<A, LEAST, MAX> {
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: LEAST as usize,
+        ..Layout::bits_by(A::TEXT, MAX, T::SIGNED)
+    };
+    const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        write_int(*value, Self::width(writer.lent()), writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        read_int(Self::width(reader.lent()), reader)
+    }
+
+    #[inline(always)]
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+        let width = Self::width(writer.lent());
+        if !W::BULK || width == 0 {
+            array::encode_each::<T, Self, W>(values, writer)
+        } else if width == T::BITS {
+            bulk::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer)
+        } else {
+            bulk::write_filled::<T, Self, W>(values, width, writer)
+        }
+    }
+
+    #[inline(always)]
+    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+        let width = Self::width(reader.lent());
+        if !R::BULK || width == 0 {
+            array::decode_to::<T, Self, R>(values, reader)
+        } else if width == T::BITS {
+            bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader)
+        } else {
+            bulk::read_packed::<T, Self, R>(values, width, reader)
+        }
+    }
+
+    int_arrays!();
+}
+
+code_arrays! {
+    [__A, const LEAST: u32, const MAX: u32] BitsBy<__A, LEAST, MAX>;
+}

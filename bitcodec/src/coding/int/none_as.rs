@@ -1,0 +1,133 @@
+//! Integers of which one value stands for none.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::coding::int::ranged::{Checked, checked, layout_checked, of_checked_in, out_of_range};
+use crate::coding::seq::array::code_arrays;
+use crate::const_check::mistake::{Key, Mistake, of_multiple, of_value};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::{Int, Number};
+use crate::io::observer::Narrator;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Node};
+use crate::value::Value;
+
+/// An integer in the form `C`, of which `NONE` stands for `None`. `none = NONE`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Heading {
+///     #[codec(bits = 9, none = 511, range = 0..=359)]
+///     degrees: Option<u16>,
+/// }
+///
+/// assert_eq!(Heading { degrees: None }.to_bytes()?, [0xff, 0x80]);
+/// assert_eq!(Heading::from_bytes(&[0x5a, 0]), Ok(Heading { degrees: Some(180) }));
+/// let error = Heading { degrees: Some(511) }.to_bytes().unwrap_err();
+/// assert_eq!(error.to_string(), "degrees: 511 is not in 0..=359");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct NoneAs<C, const NONE: i128>(Infallible, PhantomData<C>);
+
+impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NONE> {
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: C::LAYOUT.min_bits,
+        max_bits: C::LAYOUT.max_bits,
+        node: Node::NoneAs {
+            inner: C::LAYOUT,
+            none: Number::Signed(NONE),
+        },
+    };
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        C::MISTAKE,
+        Mistake::or(
+            of_value::<T>(Key::None, Number::Signed(NONE), Some(C::LAYOUT)),
+            of_multiple(Key::None, Number::Signed(NONE), C::LAYOUT),
+        ),
+    );
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &Option<T>, writer: &mut W) -> Result<(), Fault> {
+        let none = T::from_wide(NONE.cast_unsigned());
+        match *value {
+            Some(value) if value == none => Err(writer.refuse(Refusal::Unencodable {
+                rule: "the number stands for none",
+            })),
+            Some(value) => C::encode(&value, writer).inspect_err(|_| {
+                let lent = W::LENDS.then(|| writer.lent());
+                writer.retell(|refusal, _| {
+                    let none = Number::Signed(NONE);
+                    refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), lent)
+                });
+            }),
+            None => C::encode(&none, writer),
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
+        let start = reader.position();
+        let value = match C::decode(reader) {
+            Ok(value) => value,
+            Err(fault) => {
+                let lent = R::LENDS.then(|| reader.lent());
+                reader.narrator().retell(|refusal, _| {
+                    let none = Number::Signed(NONE);
+                    refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), lent)
+                });
+                return Err(fault);
+            }
+        };
+        if value == T::from_wide(NONE.cast_unsigned()) {
+            reader.note(start, Value::Name("none"));
+            return Ok(None);
+        }
+        Ok(Some(value))
+    }
+}
+
+/// The range is about the values that are not none.
+impl<T: Int, C: Coding<Option<T>>, const LOW: i128, const HIGH: i128, const BEYOND: bool>
+    Coding<Option<T>> for Checked<C, LOW, HIGH, BEYOND>
+{
+    const MISTAKE: Option<Mistake> =
+        Mistake::or(C::MISTAKE, of_checked_in::<T>(LOW, HIGH, BEYOND, C::LAYOUT));
+    const LAYOUT: &'static Layout = &layout_checked(C::LAYOUT, LOW, HIGH, BEYOND);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &Option<T>, writer: &mut W) -> Result<(), Fault> {
+        if let Some(value) = *value
+            && let Err(refusal) = checked(value, LOW, HIGH, BEYOND)
+        {
+            return Err(writer.refuse(refusal));
+        }
+        C::encode(value, writer)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
+        let start = reader.position();
+        let value = match C::decode(reader) {
+            Ok(value) => value,
+            Err(fault) => return Err(out_of_range(fault, (LOW, HIGH, BEYOND), reader)),
+        };
+        if let Some(value) = value
+            && let Err(refusal) = checked(value, LOW, HIGH, BEYOND)
+        {
+            return Err(reader.refuse(start, refusal));
+        }
+        Ok(value)
+    }
+}
+
+code_arrays! {
+    [__C, const NONE: i128] NoneAs<__C, NONE>;
+}

@@ -1,0 +1,147 @@
+//! Integers that are multiples of one.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::coding::int::bits::int_arrays;
+use crate::coding::int::ranged::{beyond_type, in_form};
+use crate::coding::seq::array::code_arrays;
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::{Int, Number};
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Node};
+use crate::value::Value;
+
+/// `value / SCALE` in the form `C`; a value that is not a multiple of `SCALE` is refused. `scale = SCALE`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Interval {
+///     /// In milliseconds, on the wire in units of 10.
+///     #[codec(bits = 8, scale = 10)]
+///     milliseconds: u16,
+/// }
+///
+/// assert_eq!(Interval { milliseconds: 500 }.to_bytes()?, [50]);
+/// let error = Interval { milliseconds: 505 }.to_bytes().unwrap_err();
+/// assert_eq!(error.to_string(), "milliseconds: 505 is not a multiple of 10");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Scaled<C, const SCALE: i128>(Infallible, PhantomData<C>);
+
+/// What is wrong with a scale: it leads from one value of the type to a greater one.
+pub(crate) const fn of_scale<T: Int>(scale: i128) -> Option<Mistake> {
+    let most = u128::MAX >> (128 - T::BITS + T::SIGNED as u32);
+    if scale > 0 && scale.cast_unsigned() <= most {
+        return None;
+    }
+    let message = Message::new()
+        .text("a scale of ")
+        .code(T::NAME)
+        .text(" must be in 1..=")
+        .number(most)
+        .text(", not ")
+        .value(Number::Signed(scale))
+        .text("; write another number");
+    Mistake::of(Key::Scale, message)
+}
+
+/// The layout of what is divided.
+pub(crate) const fn layout_scaled(inner: &'static Layout, scale: i128) -> Layout {
+    Layout {
+        min_bits: inner.min_bits,
+        max_bits: inner.max_bits,
+        node: Node::Scaled { inner, scale },
+    }
+}
+
+/// Tells a refusal of what is written as one of the value that was divided.
+pub(crate) fn as_scaled(refusal: Refusal, scale: i128) -> Refusal {
+    refusal.scaled(scale)
+}
+
+/// Divides a value.
+#[inline(always)]
+pub(crate) fn divided<T: Int>(value: T, scale: i128) -> Result<T, Refusal> {
+    let wide = value.to_wide();
+    let (quotient, rest) = if T::SIGNED {
+        let wide = wide.cast_signed();
+        ((wide / scale).cast_unsigned(), wide % scale != 0)
+    } else {
+        let scale = scale.cast_unsigned();
+        (wide / scale, !wide.is_multiple_of(scale))
+    };
+    if rest {
+        let value = value.to_number();
+        return Err(Refusal::NotMultiple { value, of: scale });
+    }
+    Ok(T::from_wide(quotient))
+}
+
+/// Multiplies what was written.
+#[inline(always)]
+pub(crate) fn times<T: Int>(written: T, scale: i128) -> Result<T, Refusal> {
+    let wide = written.to_wide();
+    let product = if T::SIGNED {
+        let product = wide.cast_signed().checked_mul(scale);
+        product.map(i128::cast_unsigned)
+    } else {
+        wide.checked_mul(scale.cast_unsigned())
+    };
+    let value = product.map(T::from_wide);
+    value
+        .filter(|value| Some(value.to_wide()) == product)
+        .ok_or_else(|| beyond_type::<T>(written.to_number().times(scale)))
+}
+
+impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
+    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_scale::<T>(SCALE));
+    const LAYOUT: &'static Layout = &layout_scaled(C::LAYOUT, SCALE);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        match divided(*value, SCALE) {
+            Ok(quotient) => C::encode(&quotient, writer).inspect_err(|_| {
+                let lent = W::LENDS.then(|| writer.lent());
+                writer.retell(|refusal, _| {
+                    in_form::<T>(refusal.scaled(SCALE), <Self as Coding<T>>::LAYOUT, lent)
+                });
+            }),
+            Err(refusal) => Err(writer.refuse(refusal)),
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let written: T = C::decode(reader)?;
+        match times(written, SCALE) {
+            Ok(value) => {
+                reader.note(start, Value::Number(value.to_number()));
+                Ok(value)
+            }
+            Err(refusal) => {
+                let lent = R::LENDS.then(|| reader.lent());
+                Err(reader.refuse(
+                    start,
+                    in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, lent),
+                ))
+            }
+        }
+    }
+
+    int_arrays!();
+}
+
+code_arrays! {
+    [__C, const SCALE: i128] Scaled<__C, SCALE>;
+}

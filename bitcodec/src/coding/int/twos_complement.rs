@@ -1,0 +1,64 @@
+//! Two's complement of any width.
+
+use crate::int::Int;
+
+/// Makes an integer of the lowest `width` bits of a word, which has no others: two's complement where the type is signed.
+#[inline(always)]
+pub(crate) fn of_bits<T: Int>(raw: u64, width: u32) -> T {
+    if T::SIGNED && width != 0 {
+        of_word(extend(raw, width))
+    } else {
+        T::from_word(raw)
+    }
+}
+
+/// Makes an integer of a word: two's complement where the type is signed.
+#[inline(always)]
+pub(crate) fn of_word<T: Int>(word: u64) -> T {
+    if T::SIGNED && T::BITS > 64 {
+        T::from_wide(i128::from(word.cast_signed()).cast_unsigned())
+    } else {
+        T::from_word(word)
+    }
+}
+
+/// Whether an integer can be written in `width` bits.
+#[inline(always)]
+pub(crate) fn fits<T: Int>(value: T, width: u32) -> bool {
+    if T::SIGNED {
+        let cut = if width == 0 {
+            T::default()
+        } else if width < T::BITS {
+            T::from_wide(extend_wide(value.to_wide(), width))
+        } else {
+            value
+        };
+        cut == value
+    } else {
+        width >= T::BITS || value.to_wide() >> width == 0
+    }
+}
+
+/// The lowest `width` bits, at most 64.
+#[inline(always)]
+pub(crate) const fn low_bits(width: u32) -> u64 {
+    if width == 0 {
+        0
+    } else {
+        u64::MAX >> (64 - width)
+    }
+}
+
+/// Extends the sign of an integer of `width` bits, 1 to 64.
+#[inline(always)]
+pub(crate) const fn extend(raw: u64, width: u32) -> u64 {
+    let shift = 64 - width;
+    ((raw << shift).cast_signed() >> shift).cast_unsigned()
+}
+
+/// Extends the sign of an integer of `width` bits, 1 to 128.
+#[inline(always)]
+pub(crate) const fn extend_wide(raw: u128, width: u32) -> u128 {
+    let shift = 128 - width;
+    ((raw << shift).cast_signed() >> shift).cast_unsigned()
+}

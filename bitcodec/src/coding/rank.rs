@@ -1,0 +1,18 @@
+//! Values as one number of mixed radix: digits, combinations, arrangements.
+
+#[cfg(feature = "alloc")]
+pub(crate) mod adaptive_bigint;
+#[cfg(feature = "alloc")]
+pub(crate) mod adaptive_radix;
+pub(crate) mod alphabets;
+pub(crate) mod arrangement;
+pub(crate) mod bigint;
+pub(crate) mod binomial;
+pub(crate) mod combination;
+pub(crate) mod digit_groups;
+pub(crate) mod dynamic_bound;
+pub(crate) mod lehmer;
+pub(crate) mod list_rank;
+pub(crate) mod mixed_radix;
+pub(crate) mod radix_digits;
+pub(crate) mod uniform_radix;

@@ -1,0 +1,155 @@
+//! Sorted lists of distinct values as ranks.
+
+use crate::coding::rank::binomial::{rank_of, ranked, ways};
+use crate::coding::rank::mixed_radix::Rank;
+use crate::coding::seq::array::code_arrays;
+use crate::coding::seq::list::Join;
+use crate::coding::symbol::alphabet;
+use crate::coding::symbol::alphabet::note_each;
+use crate::coding::{Coding, Symbol};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node};
+
+/// Distinct values below `N` in ascending order as their rank among all such choices. `combination(N)`.
+///
+/// The rank is the sum of the binomials "value `i` over `i + 1`", in the least width. Eight pawns on 48 squares take 29 bits.
+/// At most 120 bits, and fewer where `N` is more than 256: the rank times `N` fits in 128.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Draw(#[codec(combination(49))] [u8; 6]);
+///
+/// assert_eq!(Draw::MAX_BITS, Some(24)); // 13,983,816 draws
+/// assert_eq!(Draw([0, 1, 2, 3, 4, 6]).to_bytes()?, [0, 0, 1]);
+/// assert!(Draw([1, 0, 2, 3, 4, 6]).to_bytes().is_err());
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Combination<const N: u64> {}
+
+impl<const N: u64> Combination<N> {
+    /// How many ways there are to choose `len` values; 1 where there are none or too many, which is a mistake.
+    const fn ways(len: usize) -> u128 {
+        match ways(N, len as u64) {
+            Some(ways @ 1..) => ways,
+            Some(0) | None => 1,
+        }
+    }
+
+    const fn width(len: usize) -> u32 {
+        128 - (Self::ways(len) - 1).leading_zeros()
+    }
+
+    const fn mistake(len: usize, count: u64) -> Option<Mistake> {
+        if let Some(mistake) = alphabet::of_choice("combination", N, len, (count, u64::MAX), None) {
+            return Some(mistake);
+        }
+        if ways(N, len as u64).is_some() {
+            return None;
+        }
+        let message = Message::new()
+            .text("the choices of ")
+            .number(len as u128)
+            .text(" of ")
+            .number(N as u128)
+            .text(" values take more than 120 bits; take a shorter array, or `arrangement(")
+            .number(N as u128)
+            .text(")`");
+        Mistake::of(Key::Choice, message)
+    }
+}
+
+impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination<N> {
+    const MISTAKE: Option<Mistake> = Self::mistake(LEN, T::COUNT);
+    const LAYOUT: &'static Layout = &Layout::fixed(
+        Self::width(LEN),
+        Node::Combination {
+            of: N,
+            len: Length::Constant(LEN),
+        },
+    );
+
+    #[inline]
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+        let (mut numbers, mut least) = ([0; LEN], 0);
+        for (index, (place, value)) in numbers.iter_mut().zip(values).enumerate() {
+            let refusal = match alphabet::below(value, N) {
+                Ok(number) if number >= least => {
+                    (*place, least) = (number, number + 1);
+                    continue;
+                }
+                Ok(_) => Refusal::Unencodable {
+                    rule: "the values of a combination ascend",
+                },
+                Err(refusal) => refusal,
+            };
+            writer.enter_element(index);
+            return Err(writer.refuse(refusal));
+        }
+        writer.write_wide(rank_of(&numbers), const { Self::width(LEN) })
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        let start = reader.position();
+        let rank = reader.read_wide(const { Self::width(LEN) })?;
+        let ways = const { Self::ways(LEN) };
+        if rank >= ways {
+            return Err(reader.refuse(
+                start,
+                Refusal::OutOfRange {
+                    value: Number::Unsigned(rank),
+                    low: Number::Unsigned(0),
+                    high: Number::Unsigned(ways - 1),
+                },
+            ));
+        }
+        let mut numbers = [0; LEN];
+        ranked(rank, N, ways, &mut numbers);
+        let values = numbers.map(T::from_index);
+        alphabet::check_after(&values, start, reader)?;
+        note_each(&values, reader);
+        Ok(values)
+    }
+}
+
+impl<T: Symbol, const N: u64> Join<T> for Combination<N> {
+    const MISTAKE: Option<Mistake> = {
+        /// All values chosen take no bits, so that nothing else bounds the list.
+        const MOST: u64 = 1 << 16;
+        alphabet::of_choice("combination", N, 0, (T::COUNT, MOST), None)
+    };
+    const RANK: Rank = Rank::Combination(N);
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: None,
+        node: Node::Combination {
+            of: N,
+            len: Length::Listed,
+        },
+    };
+
+    #[inline(always)]
+    fn to_number(value: &T) -> Result<u64, Refusal> {
+        alphabet::below(value, N)
+    }
+
+    #[inline(always)]
+    fn from_number(number: u64) -> Result<T, Refusal> {
+        alphabet::from_number(number)
+    }
+}
+
+code_arrays! {
+    of [T: Symbol; M]:
+    [const N: u64] Combination<N>;
+}

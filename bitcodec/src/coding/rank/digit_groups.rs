@@ -1,0 +1,243 @@
+//! How digits are put into groups, worked out while compiling.
+
+use crate::coding::rank::bigint::{Divisor, multiply_add, width_below};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+
+/// The groups of a number's digits, the most significant first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan<const LEN: usize> {
+    /// The groups; those from `len` on are empty.
+    pub(crate) groups: [Group; LEN],
+    /// How many groups there are.
+    pub(crate) len: usize,
+    /// What each digit counts in its group: the product of the radices behind it.
+    pub(crate) weights: [u64; LEN],
+    /// The product of the radices before each digit in its half.
+    pub(crate) before: [u64; LEN],
+}
+
+/// Neighbouring digits whose radices multiply to less than 2^64, in two halves whose radices multiply to at most 2^32 each.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Group {
+    /// The product of all radices.
+    pub(crate) product: u64,
+    /// What divides by the product.
+    pub(crate) divisor: Divisor,
+    /// The more significant half.
+    pub(crate) high: Half,
+    /// The less significant half.
+    pub(crate) low: Half,
+}
+
+/// Digits whose radices multiply to at most 2^32.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Half {
+    /// The first digit.
+    pub(crate) from: usize,
+    /// The digit after the last.
+    pub(crate) to: usize,
+    /// The product of the radices.
+    pub(crate) product: u64,
+    /// 2^64 divided by the product, rounded up; wraps to 0 for a product of 1.
+    pub(crate) fraction: u64,
+}
+
+impl Half {
+    const EMPTY: Self = Self {
+        from: 0,
+        to: 0,
+        product: 1,
+        fraction: 0,
+    };
+
+    /// Takes as many digits as multiply to at most 2^32.
+    const fn new(radices: &[u64], from: usize) -> Self {
+        let (mut to, mut product) = (from, 1u64);
+        while to < radices.len() && radices[to] <= (1 << 32) / product {
+            product *= radices[to];
+            to += 1;
+        }
+        Self {
+            from,
+            to,
+            product,
+            fraction: ((1u128 << 64).div_ceil(product as u128)) as u64,
+        }
+    }
+}
+
+impl<const LEN: usize> Plan<LEN> {
+    /// Puts digits into groups; the radices have no [mistake](mistake).
+    pub(crate) const fn new(radices: &[u64]) -> Self {
+        let empty = Group {
+            product: 1,
+            divisor: Divisor::new(1),
+            high: Half::EMPTY,
+            low: Half::EMPTY,
+        };
+        let mut groups = [empty; LEN];
+        let (mut weights, mut before) = ([1; LEN], [1; LEN]);
+        let (mut len, mut digit) = (0, 0);
+        while digit < radices.len() {
+            let high = Half::new(radices, digit);
+            let mut low = Half::new(radices, high.to);
+            if high.product as u128 * low.product as u128 > u64::MAX as u128 {
+                low = Half {
+                    from: high.to,
+                    to: high.to,
+                    product: 1,
+                    fraction: 0,
+                };
+            }
+            let product = high.product * low.product;
+            groups[len] = Group {
+                product,
+                divisor: Divisor::new(product),
+                high,
+                low,
+            };
+            len += 1;
+            let (mut weight, mut index) = (1, low.to);
+            while index > digit {
+                index -= 1;
+                weights[index] = weight;
+                weight *= radices[index];
+            }
+            while index < low.to {
+                if index != digit && index != low.from {
+                    before[index] = before[index - 1] * radices[index - 1];
+                }
+                index += 1;
+            }
+            digit = low.to;
+        }
+        Self {
+            groups,
+            len,
+            weights,
+            before,
+        }
+    }
+}
+
+/// What is wrong with the radices of `len` digits of a type that has `count` values.
+pub(crate) const fn mistake(radices: &[u64], len: usize, count: u64) -> Option<Mistake> {
+    if radices.len() != len {
+        let message = Message::new()
+            .number(radices.len() as u128)
+            .text(" radices for ")
+            .number(len as u128)
+            .text(" digits; write one for each digit");
+        return Mistake::of(Key::Radix, message);
+    }
+    let mut digit = 0;
+    while digit < len {
+        let radix = radices[digit];
+        let message = Message::new()
+            .text("the radix of digit ")
+            .number(digit as u128)
+            .text(" is ");
+        if radix == 0 {
+            return Mistake::of(Key::Radix, message.text("0; write 1 or more"));
+        }
+        if let Some(most) = too_large(radix, count) {
+            let message = of_most(message.number(radix as u128), most);
+            return Mistake::of(Key::Radix, message);
+        }
+        digit += 1;
+    }
+    of_width(width(radices))
+}
+
+/// What is wrong with one radix of all digits of a type that has `count` values.
+pub(crate) const fn of_radix(radix: u64, count: u64) -> Option<Mistake> {
+    if radix < 2 {
+        let message = Message::new()
+            .text("a radix must be at least 2, not ")
+            .number(radix as u128)
+            .text("; write 2 or more");
+        return Mistake::of(Key::Radix, message);
+    }
+    let message = Message::new().text("a radix of ").number(radix as u128);
+    match too_large(radix, count) {
+        Some(most) => Mistake::of(Key::Radix, of_most(message, most)),
+        None => None,
+    }
+}
+
+/// The greatest radix, where one is greater than that.
+const fn too_large(radix: u64, count: u64) -> Option<u64> {
+    let most = if count < MOST_RADIX {
+        count
+    } else {
+        MOST_RADIX
+    };
+    if radix > most { Some(most) } else { None }
+}
+
+const fn of_most(message: Message, most: u64) -> Message {
+    let message = message
+        .text(", and digits ")
+        .text(if most == MOST_RADIX {
+            "have at most "
+        } else {
+            "of this type have "
+        })
+        .number(most as u128)
+        .text(" values; write at most ")
+        .number(most as u128);
+    if most == MOST_RADIX {
+        message
+    } else {
+        message.text(", or take a wider type")
+    }
+}
+
+/// What is wrong with the width of a number of many digits.
+pub(crate) const fn of_width(width: usize) -> Option<Mistake> {
+    if width != TOO_WIDE {
+        return None;
+    }
+    let message = Message::new().text(
+        "the digits make a number of more than 65536 bits; take a shorter array, or an array of arrays",
+    );
+    Mistake::of(Key::Radix, message)
+}
+
+/// The greatest radix of a digit.
+const MOST_RADIX: u64 = 1 << 32;
+
+/// The greatest width of a number.
+const MOST_BITS: usize = 65_536;
+
+/// The width of a number that is too wide for its plan, which is a mistake.
+pub(crate) const TOO_WIDE: usize = usize::MAX;
+
+/// The least width that holds every number below the product of the radices, at most 65536 bits.
+pub(crate) const fn width(radices: &[u64]) -> usize {
+    // Several radices are multiplied at once, for it is the compiler that counts.
+    const MOST: usize = MOST_BITS / 64 + 1;
+    let mut limbs = [0; MOST];
+    limbs[0] = 1;
+    let (mut len, mut digit) = (1, 0);
+    while digit < radices.len() {
+        let mut factor = 1u64;
+        while digit < radices.len()
+            && let Some(product) = factor.checked_mul(radices[digit])
+        {
+            factor = product;
+            digit += 1;
+        }
+        let carry = multiply_add(limbs.split_at_mut(len).0, factor, 0);
+        if carry > 0 {
+            if len == MOST {
+                return TOO_WIDE;
+            }
+            limbs[len] = carry;
+            len += 1;
+        }
+    }
+    let width = width_below(limbs.split_at(len).0);
+    if width > MOST_BITS { TOO_WIDE } else { width }
+}

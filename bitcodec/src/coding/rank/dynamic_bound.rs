@@ -1,0 +1,136 @@
+//! Several values as one number whose bound earlier fields decide.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::int::dynamic_width::Asked;
+use crate::coding::rank::mixed_radix::Rank;
+use crate::coding::seq::array::code_arrays;
+use crate::coding::seq::list::Join;
+use crate::coding::symbol::alphabet;
+use crate::coding::symbol::alphabet::note_each;
+use crate::coding::{Coding, Symbol};
+use crate::const_check::mistake::Mistake;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node, RankKind};
+
+/// Values below the bound that the expression `A` gives, at most `MAX`, which the reader or writer [lends]: digits of this
+/// radix, or a choice of distinct values, sorted or in order.
+///
+/// [lends]: BitRead::lent
+#[derive(Debug)]
+pub struct RankBy<A, const KIND: u8, const MAX: u64>(Infallible, PhantomData<A>);
+
+impl<A: Asked, const KIND: u8, const MAX: u64> RankBy<A, KIND, MAX> {
+    const KIND: RankKind = match KIND {
+        0 => RankKind::Radix,
+        1 => RankKind::Combination,
+        _ => RankKind::Arrangement,
+    };
+
+    const fn rank(of: u64) -> Rank {
+        match Self::KIND {
+            RankKind::Radix => Rank::Radix(of),
+            RankKind::Combination => Rank::Combination(of),
+            RankKind::Arrangement => Rank::Arrangement(of),
+        }
+    }
+
+    const fn node(len: Length) -> Node {
+        Node::RankBy {
+            rank: Self::KIND,
+            of: A::TEXT,
+            max: MAX,
+            len,
+        }
+    }
+
+    const fn mistake<T: Symbol>(len: usize) -> Option<Mistake> {
+        /// All values chosen take no bits, so that nothing else bounds a list.
+        const MOST: u64 = 1 << 16;
+        if matches!(Self::KIND, RankKind::Radix) {
+            return crate::coding::rank::mixed_radix::of_radix(MAX, T::COUNT);
+        }
+        alphabet::of_choice(Self::KIND.key(), MAX, len, (T::COUNT, MOST), Some("max"))
+    }
+}
+
+impl<T: Symbol, A: Asked, const KIND: u8, const MAX: u64, const LEN: usize> Coding<[T; LEN]>
+    for RankBy<A, KIND, MAX>
+{
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>(LEN);
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: Self::rank(MAX).greatest_width(LEN),
+        node: Self::node(Length::Constant(LEN)),
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+        alphabet::check_before(values, writer)?;
+        let mut numbers = [0; LEN];
+        for (number, value) in numbers.iter_mut().zip(values) {
+            *number = value.index();
+        }
+        Self::rank(writer.lent()).encode::<[T; LEN], W>(&mut numbers, writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+        let (start, lent) = (reader.position(), reader.lent());
+        let rank = Self::rank(lent);
+        if LEN > rank.most() {
+            let (value, low) = (Number::Unsigned(lent.into()), Number::Unsigned(LEN as u128));
+            let (key, high) = (Self::KIND.key(), Number::Unsigned(MAX.into()));
+            return Err(reader.refuse(
+                start,
+                Refusal::Given {
+                    key,
+                    value,
+                    low,
+                    high,
+                },
+            ));
+        }
+        let mut numbers = [0; LEN];
+        rank.decode::<[T; LEN], R>(&mut numbers, reader)?;
+        let values = numbers.map(T::from_index);
+        alphabet::check_after(&values, start, reader)?;
+        note_each(&values, reader);
+        Ok(values)
+    }
+}
+
+impl<T: Symbol, A: Asked, const KIND: u8, const MAX: u64> Join<T> for RankBy<A, KIND, MAX> {
+    const MISTAKE: Option<Mistake> = Self::mistake::<T>(0);
+    const RANK: Rank = Self::rank(MAX);
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: None,
+        node: Self::node(Length::Listed),
+    };
+
+    #[inline(always)]
+    fn rank(lent: u64) -> Rank {
+        Self::rank(lent)
+    }
+
+    #[inline(always)]
+    fn to_number(value: &T) -> Result<u64, Refusal> {
+        alphabet::below(value, MAX)
+    }
+
+    #[inline(always)]
+    fn from_number(number: u64) -> Result<T, Refusal> {
+        alphabet::from_number(number)
+    }
+}
+
+code_arrays! {
+    of [T: Symbol; M]:
+    [__A: Asked, const KIND: u8, const MAX: u64] RankBy<__A, KIND, MAX>;
+}

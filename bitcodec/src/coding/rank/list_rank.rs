@@ -1,0 +1,408 @@
+//! Ranking lists: radix digits, combinations, arrangements (Lehmer code).
+
+use crate::coding::rank::bigint;
+use crate::coding::rank::bigint::{Divisor, divide_by_each, multiply_add};
+use crate::coding::rank::binomial::{rank_of, ranked, ways};
+use crate::coding::rank::lehmer::{from_counts, repeated, scratch_len, to_counts};
+use crate::coding::seq::list_types::Scratch;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::read::{BitRead, cut};
+use crate::io::write::BitWrite;
+
+/// How a list of numbers becomes one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Rank {
+    /// Digits of this radix, the first one most significant.
+    Radix(u64),
+    /// The rank of a sorted choice from this many values.
+    Combination(u64),
+    /// The rank of an ordered choice from this many values: digits of falling radices.
+    Arrangement(u64),
+}
+
+/// The greatest width of the number of a list. Time grows as its square; this one takes a third of a second or so.
+const MOST_BITS: usize = 1 << 20;
+
+impl Rank {
+    /// How many elements a list can have.
+    pub(crate) fn most(self) -> usize {
+        match self {
+            Self::Radix(_) => usize::MAX,
+            Self::Combination(of) | Self::Arrangement(of) => {
+                usize::try_from(of).unwrap_or(usize::MAX)
+            }
+        }
+    }
+
+    /// A width that the number of `len` elements has at least.
+    pub(crate) fn least_width(self, len: usize) -> usize {
+        match self {
+            Self::Radix(of) => len.saturating_mul(log(of, false)),
+            Self::Combination(_) => 0,
+            // Each radix but the last one is at least 2.
+            Self::Arrangement(_) => len.saturating_sub(1),
+        }
+    }
+
+    /// A width that the number of up to `len` elements has at most: the exact one for up to 512 elements.
+    pub(crate) const fn greatest_width(self, len: usize) -> Option<usize> {
+        match self {
+            Self::Radix(of) | Self::Arrangement(of) => {
+                let len = match self {
+                    Self::Arrangement(_) if len as u64 > of => of as usize,
+                    _ => len,
+                };
+                if len > 512 {
+                    return len.checked_mul(log(of, true));
+                }
+                Some(self.width_of_digits(len))
+            }
+            Self::Combination(of) => {
+                // There are most choices of a half.
+                let half = if (len as u64) < of / 2 {
+                    len as u64
+                } else {
+                    of / 2
+                };
+                match ways(of, half) {
+                    Some(ways) => Some((128 - (ways - 1).leading_zeros()) as usize),
+                    None => Some(120),
+                }
+            }
+        }
+    }
+
+    /// The width of the number of `len` digits, at most 512, while compiling.
+    const fn width_of_digits(self, len: usize) -> usize {
+        let mut radices = [1; 512];
+        let mut index = 0;
+        while index < len {
+            radices[index] = self.radix_at(index);
+            index += 1;
+        }
+        crate::coding::rank::digit_groups::width(radices.split_at(len).0)
+    }
+
+    /// The radix of a digit.
+    const fn radix_at(self, index: usize) -> u64 {
+        match self {
+            Self::Radix(of) | Self::Combination(of) => of,
+            Self::Arrangement(of) => of - index as u64,
+        }
+    }
+
+    /// Writes numbers as one number.
+    pub(crate) fn encode<L: Scratch, W: BitWrite>(
+        self,
+        numbers: &mut [u64],
+        writer: &mut W,
+    ) -> Result<(), Fault> {
+        self.check::<L, W>(numbers, writer)?;
+        if let Self::Combination(of) = self {
+            return match ways(of, numbers.len() as u64) {
+                Some(ways) => writer.write_wide(rank_of(numbers), width(ways)),
+                None => {
+                    let rule = "a combination has at most 120 bits";
+                    Err(writer.refuse(Refusal::Unencodable { rule }))
+                }
+            };
+        }
+        if let Self::Arrangement(_) = self {
+            let mut scratch = L::words(scratch_len(numbers.len()));
+            to_counts(numbers, scratch.as_mut());
+        }
+        if let Some(product) = self.product(numbers.len()) {
+            let radices = (0..).map(|index| self.radix_at(index));
+            let number = numbers
+                .iter()
+                .zip(radices)
+                .fold(0, |number, (digit, radix)| number * radix + digit);
+            return writer.write_bits(number, width(product.into()));
+        }
+        bound(self.least_width(numbers.len())).map_err(|refusal| writer.refuse(refusal))?;
+        let mut words = L::words(self.words(numbers.len()));
+        let words = words.as_mut();
+        let width = self.width(numbers.len(), words);
+        bound(width).map_err(|refusal| writer.refuse(refusal))?;
+        words.fill(0);
+        self.join(numbers.iter().copied(), words);
+        bigint::write(words, width, writer)
+    }
+
+    /// Reads numbers from one number, to as many as there is room for.
+    pub(crate) fn decode<L: Scratch, R: BitRead>(
+        self,
+        numbers: &mut [u64],
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        let start = reader.position();
+        if let Self::Combination(of) = self {
+            return read_combination(of, numbers, reader);
+        }
+        let left = if let Some(product) = self.product(numbers.len()) {
+            let mut number = reader.read_bits(width(product.into()))?;
+            for (index, digit) in numbers.iter_mut().enumerate().rev() {
+                let radix = self.radix_at(index);
+                *digit = number % radix;
+                number /= radix;
+            }
+            (number > 0).then(|| u128::from(number))
+        } else {
+            bound(self.least_width(numbers.len()))
+                .map_err(|refusal| reader.refuse(start, refusal))?;
+            let mut words = L::words(self.words(numbers.len()));
+            let words = words.as_mut();
+            let width = self.width(numbers.len(), words);
+            bound(width).map_err(|refusal| reader.refuse(start, refusal))?;
+            if !reader.wait(width) {
+                return Err(cut(width, reader));
+            }
+            words.fill(0);
+            bigint::read(words, width, reader)?;
+            self.split(words, numbers);
+            let is_left = words.iter().any(|&word| word != 0);
+            is_left.then(|| match *words {
+                [low] => low.into(),
+                [low, high, ref rest @ ..] if rest.iter().all(|&word| word == 0) => {
+                    u128::from(high) << 64 | u128::from(low)
+                }
+                _ => u128::MAX,
+            })
+        };
+        if let Some(left) = left {
+            return Err(reader.refuse(start, self.too_large(left, numbers)));
+        }
+        if let Self::Arrangement(_) = self {
+            let mut scratch = L::words(scratch_len(numbers.len()));
+            from_counts(numbers, scratch.as_mut());
+        }
+        Ok(())
+    }
+
+    /// Says that a number is too great, of which so much is left above these digits.
+    #[cold]
+    fn too_large(self, left: u128, digits: &[u64]) -> Refusal {
+        let number = |first: u128, digit: fn(u64) -> u64| {
+            let mut radices = (0..).map(|index| u128::from(self.radix_at(index)));
+            digits.iter().try_fold(first, |number, &own| {
+                let radix = radices.next()?;
+                number.checked_mul(radix)?.checked_add(digit(own).into())
+            })
+        };
+        match (number(left, |digit| digit), number(1, |_| 0), self) {
+            (Some(value), Some(product), _) => Refusal::OutOfRange {
+                value: Number::Unsigned(value),
+                low: Number::Unsigned(0),
+                high: Number::Unsigned(product - 1),
+            },
+            (_, _, Self::Arrangement(of)) => Refusal::NoArrangement {
+                len: digits.len(),
+                of,
+            },
+            _ => {
+                let digits = digits.len();
+                Refusal::NumberTooLarge { digits }
+            }
+        }
+    }
+
+    /// Refuses the first number that does not belong here.
+    fn check<L: Scratch, W: BitWrite>(self, numbers: &[u64], writer: &mut W) -> Result<(), Fault> {
+        let of = self.radix_at(0);
+        let repeated = match self {
+            Self::Arrangement(_) => {
+                repeated(numbers, L::words(scratch_len(numbers.len())).as_mut())
+            }
+            Self::Radix(_) | Self::Combination(_) => None,
+        };
+        for (index, &number) in numbers.iter().enumerate() {
+            let (before, _) = numbers.split_at(index);
+            let refusal = match self {
+                _ if number >= of => Refusal::OutOfRange {
+                    value: Number::Unsigned(number.into()),
+                    low: Number::Unsigned(0),
+                    high: Number::Unsigned(u128::from(of.saturating_sub(1))),
+                },
+                Self::Combination(_) if before.last().is_some_and(|&last| number <= last) => {
+                    let rule = "the values of a combination ascend";
+                    Refusal::Unencodable { rule }
+                }
+                Self::Arrangement(_) if repeated == Some(index) => {
+                    let rule = "the values of an arrangement are distinct";
+                    Refusal::Unencodable { rule }
+                }
+                _ => continue,
+            };
+            writer.enter_element(index);
+            return Err(writer.refuse(refusal));
+        }
+        Ok(())
+    }
+
+    /// The product of all radices where it fits in 64 bits.
+    fn product(self, len: usize) -> Option<u64> {
+        (0..len).try_fold(1u64, |product, index| {
+            product.checked_mul(self.radix_at(index))
+        })
+    }
+
+    /// How many words of 64 bits hold a number of `len` digits.
+    fn words(self, len: usize) -> usize {
+        len.saturating_mul(log(self.radix_at(0), true)) / 64 + 1
+    }
+
+    /// The width of the number of `len` digits; `words` are left with the greatest one.
+    fn width(self, len: usize, words: &mut [u64]) -> usize {
+        words.fill(0);
+        self.join((0..len).map(|index| self.radix_at(index) - 1), words);
+        bigint::bits(words)
+    }
+
+    /// Joins digits to a number in words that are zero, the lowest first: as many digits at a time as fit in 64 bits.
+    fn join(self, digits: impl Iterator<Item = u64>, words: &mut [u64]) {
+        let mut used = 0;
+        let mut put = |factor: u64, addend: u64| {
+            let (low, _) = words.split_at_mut(used);
+            let carry = multiply_add(low, factor, addend);
+            if carry > 0
+                && let Some(word) = words.get_mut(used)
+            {
+                *word = carry;
+                used += 1;
+            }
+        };
+        let (mut value, mut product) = (0, 1u64);
+        for (index, digit) in digits.enumerate() {
+            let radix = self.radix_at(index);
+            match product.checked_mul(radix) {
+                Some(more) => (value, product) = (value * radix + digit, more),
+                None => {
+                    put(product, value);
+                    (value, product) = (digit, radix);
+                }
+            }
+        }
+        put(product, value);
+    }
+
+    /// Splits a number into its digits, the last one first: as many digits at a time as fit in 64 bits.
+    fn split(self, words: &mut [u64], numbers: &mut [u64]) {
+        let (mut end, mut used) = (numbers.len(), words.len());
+        while end > 0 {
+            // What is left gets shorter with each digit.
+            while used > 0 && words.get(used - 1) == Some(&0) {
+                used -= 1;
+            }
+            let left = words.get_mut(..used).unwrap_or_default();
+            end = if used < LONG {
+                self.split_groups::<1>(left, numbers, end)
+            } else {
+                self.split_groups::<TOGETHER>(left, numbers, end)
+            };
+        }
+    }
+
+    /// Takes the lowest groups of digits, those before `end`, and returns where they begin.
+    #[inline(always)]
+    fn split_groups<const N: usize>(
+        self,
+        words: &mut [u64],
+        numbers: &mut [u64],
+        mut end: usize,
+    ) -> usize {
+        let groups = [(); N].map(|()| {
+            let group = self.group_before(end);
+            end = group.from;
+            group
+        });
+        let values = divide_by_each(words, &groups.map(|group| Divisor::new(group.product)));
+        for (group, mut value) in groups.into_iter().zip(values) {
+            let places = group.from..group.to;
+            let digits = numbers.get_mut(places.clone()).unwrap_or_default();
+            for (index, digit) in places.zip(digits).rev() {
+                let radix = self.radix_at(index);
+                *digit = value % radix;
+                value /= radix;
+            }
+        }
+        end
+    }
+
+    /// The digits before a place that fit in 64 bits together.
+    fn group_before(self, to: usize) -> Group {
+        let (mut from, mut product) = (to, 1u64);
+        while from > 0
+            && let Some(more) = product.checked_mul(self.radix_at(from - 1))
+        {
+            (from, product) = (from - 1, more);
+        }
+        Group { from, to, product }
+    }
+}
+
+/// Neighbouring digits whose radices multiply to less than 2^64.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    /// The first digit.
+    from: usize,
+    /// The digit after the last.
+    to: usize,
+    /// The product of the radices; 1 without digits.
+    product: u64,
+}
+
+/// How many groups are taken from a long number at once. A division waits for that of the limb above it, so that a processor
+/// works on several divisors in the time of one.
+const TOGETHER: usize = 4;
+
+/// A number of so many limbs is long.
+const LONG: usize = 16;
+
+/// Refuses a number of at least so many bits, where it would take too long.
+fn bound(bits: usize) -> Result<(), Refusal> {
+    match bits {
+        0..=MOST_BITS => Ok(()),
+        _ => Err(Refusal::NumberTooLong {
+            bits,
+            most: MOST_BITS,
+        }),
+    }
+}
+
+/// The logarithm to base 2, rounded down or up.
+const fn log(number: u64, up: bool) -> usize {
+    match number {
+        0 | 1 => 0,
+        _ if up => (64 - (number - 1).leading_zeros()) as usize,
+        _ => number.ilog2() as usize,
+    }
+}
+
+/// The least width that holds every number below this one.
+fn width(numbers: u128) -> u32 {
+    128 - (numbers - 1).leading_zeros()
+}
+
+fn read_combination<R: BitRead>(of: u64, numbers: &mut [u64], reader: &mut R) -> Result<(), Fault> {
+    let start = reader.position();
+    let Some(ways) = ways(of, numbers.len() as u64) else {
+        let rule = "a combination has at most 120 bits";
+        return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+    };
+    let rank = reader.read_wide(width(ways))?;
+    if rank >= ways {
+        return Err(reader.refuse(
+            start,
+            Refusal::OutOfRange {
+                value: Number::Unsigned(rank),
+                low: Number::Unsigned(0),
+                high: Number::Unsigned(ways - 1),
+            },
+        ));
+    }
+    ranked(rank, of, ways, numbers);
+    Ok(())
+}

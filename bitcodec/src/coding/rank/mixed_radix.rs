@@ -1,0 +1,318 @@
+//! Arrays of digits as one big number: mixed radix.
+
+use crate::coding::rank::digit_groups;
+use crate::coding::rank::radix_digits;
+use core::any::Any;
+use core::marker::PhantomData;
+
+pub use crate::coding::rank::alphabets::{Alphabets, RadixOf};
+use crate::coding::rank::bigint;
+use crate::coding::rank::digit_groups::Plan;
+pub(crate) use crate::coding::rank::digit_groups::of_radix;
+pub use crate::coding::rank::list_rank::Rank;
+use crate::coding::rank::uniform_radix::Uniform;
+use crate::coding::seq::array::code_arrays;
+use crate::coding::seq::list::Join;
+use crate::coding::symbol::alphabet;
+use crate::coding::{Coding, Symbol};
+use crate::const_check::mistake::Mistake;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::{Int, Number};
+use crate::io::observer::Narrator;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node};
+use crate::value::Value;
+
+/// An array of digits below `N` as one big number, element 0 its most significant digit, in the least width that holds
+/// `N` to the power of the length. `radix = N`.
+///
+/// 64 digits of radix 13 take 237 bits, where 4 bits a digit take 256. Digits are put into groups that fit 64 bits, and the
+/// big number is multiplied or divided once a group, by the reciprocal of a constant. Nothing is allocated.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Row(#[codec(radix = 3)] [u8; 5]);
+///
+/// // 12012 in base 3 is 140.
+/// assert_eq!(Row([1, 2, 0, 1, 2]).to_bytes()?, [140]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Radix<const N: u64> {}
+
+/// An array of digits, each with a radix of its own, as one big number. `radix = path`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// const RADICES: [u64; 3] = [24, 60, 60];
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Time(#[codec(radix = RADICES)] [u8; 3]);
+///
+/// assert_eq!(Time::MAX_BITS, Some(17)); // 86,400 seconds
+/// assert_eq!(Time([0, 1, 2]).to_bytes()?, [0, 0b0001_1111, 0]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct RadixBy<R>(core::convert::Infallible, PhantomData<R>);
+
+/// The radices of an array's digits.
+#[diagnostic::on_unimplemented(message = "`{Self}` does not name the radix of each digit")]
+pub trait Radices {
+    /// The radix of each digit, the most significant first.
+    const RADICES: &'static [u64];
+}
+
+/// How digits are joined to a number and split again.
+pub(super) trait Digits<const LEN: usize> {
+    /// The radix of each digit; one for all where there is one.
+    const RADICES: &'static [u64];
+    /// The width of the number in bits.
+    const WIDTH: usize;
+
+    fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: [u64; N]) -> [u64; N];
+    fn split<T: Int, const N: usize>(limbs: [u64; N]) -> Option<[T; LEN]>;
+
+    /// Returns the first digit that is not below its radix, with its index and radix.
+    #[inline(always)]
+    fn wrong<T: Int>(digits: &[T; LEN]) -> Option<(usize, T, u64)> {
+        let radices = Self::RADICES.iter().cycle();
+        let mut all = digits.iter().copied().zip(radices.copied()).enumerate();
+        all.find(|(_, (digit, radix))| digit.to_wide() >= u128::from(*radix))
+            .map(|(index, (digit, radix))| (index, digit, radix))
+    }
+}
+
+impl<const N: u64, const LEN: usize> Digits<LEN> for Radix<N> {
+    const RADICES: &'static [u64] = &[N];
+    const WIDTH: usize = digit_groups::width(&[N; LEN]);
+
+    #[inline(always)]
+    fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: [u64; LIMBS]) -> [u64; LIMBS] {
+        Uniform::<N>::join(digits, limbs)
+    }
+
+    #[inline(always)]
+    fn split<T: Int, const LIMBS: usize>(limbs: [u64; LIMBS]) -> Option<[T; LEN]> {
+        Uniform::<N>::split(limbs)
+    }
+
+    #[inline(always)]
+    fn wrong<T: Int>(digits: &[T; LEN]) -> Option<(usize, T, u64)> {
+        let is_wrong = |digit: &T| match T::BITS {
+            128 => digit.to_wide() >= u128::from(N),
+            _ => digit.to_word() >= N,
+        };
+        // No branch a digit: a wrong one is looked for only if there is one.
+        if !digits
+            .iter()
+            .fold(false, |any, digit| any | is_wrong(digit))
+        {
+            return None;
+        }
+        let index = digits.iter().position(is_wrong)?;
+        Some((index, digits[index], N))
+    }
+}
+
+impl<By: Radices, const LEN: usize> Digits<LEN> for RadixBy<By> {
+    const RADICES: &'static [u64] = By::RADICES;
+    const WIDTH: usize = digit_groups::width(By::RADICES);
+
+    #[inline(always)]
+    fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: [u64; LIMBS]) -> [u64; LIMBS] {
+        radix_digits::join(const { &Planned::<By, LEN>::PLAN }, digits, limbs)
+    }
+
+    #[inline(always)]
+    fn split<T: Int, const LIMBS: usize>(limbs: [u64; LIMBS]) -> Option<[T; LEN]> {
+        let plan = const { &Planned::<By, LEN>::PLAN };
+        radix_digits::split(plan, By::RADICES, limbs, |_, digit| T::from_word(digit))
+    }
+}
+
+/// The plan for digits of these radices.
+pub(super) struct Planned<By, const LEN: usize>(PhantomData<By>);
+
+impl<By: Radices, const LEN: usize> Planned<By, LEN> {
+    pub(super) const PLAN: Plan<LEN> = {
+        if digit_groups::mistake(By::RADICES, LEN, u64::MAX).is_none() {
+            Plan::new(By::RADICES)
+        } else {
+            Plan::new(&[])
+        }
+    };
+}
+
+/// How many limbs are kept where they are enough: most numbers are small.
+const FEW: usize = 8;
+
+#[inline(always)]
+fn encode<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
+    digits: &[T; LEN],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if let Some((index, digit, radix)) = D::wrong(digits) {
+        writer.enter_element(index);
+        return Err(writer.refuse(Refusal::OutOfRange {
+            value: digit.to_number(),
+            low: Number::Unsigned(0),
+            high: Number::Unsigned(u128::from(radix) - 1),
+        }));
+    }
+    encode_digits::<T, D, W, LEN>(digits, writer)
+}
+
+/// Writes digits that are below their radices.
+#[inline(always)]
+pub(super) fn encode_digits<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
+    digits: &[T; LEN],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if const { D::WIDTH < 64 * FEW } {
+        bigint::write(&D::join(digits, [0; FEW]), D::WIDTH, writer)
+    } else {
+        bigint::write(&D::join(digits, [0; LEN]), D::WIDTH, writer)
+    }
+}
+
+#[inline(always)]
+fn decode<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
+    reader: &mut R,
+) -> Result<[T; LEN], Fault> {
+    let start = reader.position();
+    let digits = decode_digits::<T, D, R, LEN>(reader)?;
+    if !R::BULK {
+        for (index, digit) in digits.iter().enumerate() {
+            reader.enter_element(index);
+            reader.note(start, Value::Number(T::to_number(*digit)));
+            reader.leave();
+        }
+    }
+    Ok(digits)
+}
+
+/// Reads digits, without a word about each.
+#[inline(always)]
+pub(super) fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
+    reader: &mut R,
+) -> Result<[T; LEN], Fault> {
+    let start = reader.position();
+    let radix = |index: usize| match D::RADICES {
+        [radix] => *radix,
+        radices => radices.get(index).copied().unwrap_or(1),
+    };
+    // Only who keeps the reason looks at the number again: its address would keep it in memory.
+    let refusal = |limbs: &[u64]| match R::Narrator::SILENT {
+        true => Refusal::NumberTooLarge { digits: LEN },
+        false => too_large(limbs, (0..LEN).map(radix)),
+    };
+    if const { D::WIDTH < 64 * FEW } {
+        let limbs = read_limbs::<R, FEW>(D::WIDTH, reader)?;
+        D::split(limbs).ok_or_else(|| reader.refuse(start, refusal(&limbs)))
+    } else {
+        let limbs = read_limbs::<R, LEN>(D::WIDTH, reader)?;
+        D::split(limbs).ok_or_else(|| reader.refuse(start, refusal(&limbs)))
+    }
+}
+
+/// Says that a number is not below the product of its radices.
+#[cold]
+fn too_large(limbs: &[u64], mut radices: impl Iterator<Item = u64> + Clone) -> Refusal {
+    let digits = radices.clone().count();
+    let wide = |limb: usize| u128::from(limbs.get(limb).copied().unwrap_or(0));
+    let fits = limbs.iter().skip(2).all(|&limb| limb == 0);
+    match radices.try_fold(1u128, |product, radix| product.checked_mul(radix.into())) {
+        Some(product) if fits => Refusal::OutOfRange {
+            value: Number::Unsigned(wide(1) << 64 | wide(0)),
+            low: Number::Unsigned(0),
+            high: Number::Unsigned(product - 1),
+        },
+        _ => Refusal::NumberTooLarge { digits },
+    }
+}
+
+#[inline(always)]
+fn read_limbs<R: BitRead, const N: usize>(width: usize, reader: &mut R) -> Result<[u64; N], Fault> {
+    let mut limbs = [0; N];
+    bigint::read(&mut limbs, width, reader)?;
+    Ok(limbs)
+}
+
+macro_rules! codings {
+    ($([$($generics:tt)*] $coding:ty: $mistake:expr;)*) => { $(
+        impl<T: Int, $($generics)*, const LEN: usize> Coding<[T; LEN]> for $coding {
+            const MISTAKE: Option<Mistake> = $mistake;
+            const EXACT: bool = true;
+            const LAYOUT: &'static Layout = &Layout {
+                min_bits: <Self as Digits<LEN>>::WIDTH,
+                max_bits: Some(<Self as Digits<LEN>>::WIDTH),
+                node: Node::Radix {
+                    radices: <Self as Digits<LEN>>::RADICES,
+                    len: Length::Constant(LEN),
+                },
+            };
+
+            #[inline(always)]
+            fn encode<W: BitWrite>(digits: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+                encode::<T, Self, W, LEN>(digits, writer)
+            }
+
+            #[inline(always)]
+            fn width(digits: &[T; LEN], _context: Option<&dyn Any>) -> Option<usize> {
+                <Self as Digits<LEN>>::wrong(digits)
+                    .is_none()
+                    .then_some(<Self as Digits<LEN>>::WIDTH)
+            }
+
+            #[inline(always)]
+            fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+                decode::<T, Self, R, LEN>(reader)
+            }
+        }
+    )* };
+}
+
+codings! {
+    [const N: u64] Radix<N>: Mistake::or(
+        digit_groups::of_radix(N, <T as Symbol>::COUNT),
+        digit_groups::of_width(<Self as Digits<LEN>>::WIDTH),
+    );
+    [By: Radices] RadixBy<By>: digit_groups::mistake(By::RADICES, LEN, <T as Symbol>::COUNT);
+}
+
+impl<T: Symbol, const N: u64> Join<T> for Radix<N> {
+    const MISTAKE: Option<Mistake> = digit_groups::of_radix(N, T::COUNT);
+    const RANK: Rank = Rank::Radix(N);
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: None,
+        node: Node::Radix {
+            radices: &[N],
+            len: Length::Listed,
+        },
+    };
+
+    #[inline(always)]
+    fn to_number(value: &T) -> Result<u64, Refusal> {
+        alphabet::below(value, N)
+    }
+
+    #[inline(always)]
+    fn from_number(number: u64) -> Result<T, Refusal> {
+        alphabet::from_number(number)
+    }
+}
+
+code_arrays! {
+    of [T: Int; M]:
+    [const N: u64] Radix<N>;
+    [By: Radices] RadixBy<By>;
+}

@@ -1,0 +1,190 @@
+//! Digits of one radix, in groups whose sizes are constants.
+
+use crate::coding::rank::bigint::{Divisor, divide, multiply_add};
+use crate::coding::rank::radix_digits::first;
+use crate::int::Int;
+
+/// Digits of radix `N`: what a limb and half a limb hold.
+pub(crate) struct Uniform<const N: u64>;
+
+impl<const N: u64> Uniform<N> {
+    /// How many digits make numbers of at most 2^32.
+    const HALF: usize = {
+        let (mut digits, mut power) = (1, N);
+        while N > 1 && power <= (1 << 32) / N {
+            power *= N;
+            digits += 1;
+        }
+        digits
+    };
+    /// How many digits stand in a limb: as many as two halves, below 2^64.
+    const GROUP: usize = match N.checked_pow(2 * Self::HALF as u32) {
+        Some(_) => 2 * Self::HALF,
+        None => 2 * Self::HALF - 1,
+    };
+
+    /// The two digits of each number below `N` times `N`, where those are at most 256.
+    const PAIRS: [[u8; 2]; 256] = {
+        let mut pairs = [[0; 2]; 256];
+        let mut number = 0;
+        while number < 256 && N <= 16 && N > 0 {
+            pairs[number] = [(number as u64 / N) as u8, (number as u64 % N) as u8];
+            number += 1;
+        }
+        pairs
+    };
+
+    const fn power(digits: usize) -> u64 {
+        N.pow(digits as u32)
+    }
+
+    /// Joins digits, each below `N`, to a number.
+    #[inline(always)]
+    pub(crate) fn join<T: Int, const LEN: usize, const LIMBS: usize>(
+        digits: &[T; LEN],
+        mut limbs: [u64; LIMBS],
+    ) -> [u64; LIMBS] {
+        for (index, group) in digits.chunks(Self::GROUP).enumerate() {
+            let value = Self::value(group);
+            let whole = group.len() == Self::GROUP;
+            let power = if whole {
+                const { Self::power(Self::GROUP) }
+            } else {
+                Self::power(LEN % Self::GROUP)
+            };
+            multiply_add(first(&mut limbs, index + 1), power, value);
+        }
+        limbs
+    }
+
+    /// Joins the digits of a limb.
+    #[inline(always)]
+    fn value<T: Int>(digits: &[T]) -> u64 {
+        let (eights, rest) = if N <= 256 {
+            digits.as_chunks::<8>()
+        } else {
+            (&[][..], digits)
+        };
+        let power = const { N.wrapping_pow(8) };
+        let value = eights.iter().fold(0, |value, eight| {
+            power * value + Self::value_of_eight(eight)
+        });
+        rest.iter()
+            .fold(value, |value, digit| N * value + digit.to_word())
+    }
+
+    /// Joins eight digits of a byte each, side by side: to pairs, to fours, to one number.
+    #[inline(always)]
+    fn value_of_eight<T: Int>(digits: &[T; 8]) -> u64 {
+        let digits = u64::from_le_bytes(digits.map(|digit| digit.to_word().to_le_bytes()[0]));
+        let low = 0x00ff_00ff_00ff_00ff;
+        let pairs = N * (digits & low) + (digits >> 8 & low);
+        let low = 0x0000_ffff_0000_ffff;
+        let fours = const { N.wrapping_pow(2) } * (pairs & low) + (pairs >> 16 & low);
+        let low = 0xffff_ffff;
+        (fours & low) * const { N.wrapping_pow(4) } + (fours >> 32)
+    }
+
+    /// Splits a number into its digits; `None` if there is a greater number left.
+    #[inline(always)]
+    pub(crate) fn split<T: Int, const LEN: usize, const LIMBS: usize>(
+        mut limbs: [u64; LIMBS],
+    ) -> Option<[T; LEN]> {
+        let mut digits = [T::default(); LEN];
+        let rest = const { LEN % Self::GROUP };
+        let mut len = const { LEN.div_ceil(Self::GROUP) };
+        let (groups, last) = digits.split_at_mut(LEN - rest);
+        if rest > 0 {
+            let divisor = const { Divisor::new(Self::power(LEN % Self::GROUP)) };
+            let value = divide(first(&mut limbs, len), &divisor);
+            Self::spread(value, last, LEN % Self::GROUP);
+            len -= 1;
+        }
+        for group in groups.chunks_exact_mut(Self::GROUP).rev() {
+            let divisor = const { Divisor::new(Self::power(Self::GROUP)) };
+            let value = divide(first(&mut limbs, len), &divisor);
+            Self::spread(value, group, Self::GROUP);
+            len -= 1;
+        }
+        limbs.iter().all(|&limb| limb == 0).then_some(digits)
+    }
+
+    /// Splits a limb into its digits, of which there are `len`.
+    #[inline(always)]
+    fn spread<T: Int>(value: u64, digits: &mut [T], len: usize) {
+        let low = len.min(Self::HALF);
+        let (first, second) = digits.split_at_mut(len - low);
+        Self::show(value / Self::power(low), first, len - low);
+        Self::show(value % Self::power(low), second, low);
+    }
+
+    /// Splits a value below `p`, `N` to the power of `len`: as a fraction of `p`, it shows its digits one by one, the most
+    /// significant first, when it is multiplied by `N`.
+    ///
+    /// The reciprocal is 2^64 / p rounded up, so that the fraction is too large by less than p / 2^64. Multiplied by `R`, a
+    /// power of `N`, that is less than `R p / 2^64`; and the fraction is at least `R / p` from the next whole number, which
+    /// is not less, for `p` is at most 2^32.
+    #[inline(always)]
+    fn show<T: Int>(value: u64, digits: &mut [T], len: usize) {
+        if len == 0 {
+            return;
+        }
+        let mut fraction = value.wrapping_mul((u64::MAX / Self::power(len)) + 1);
+        let (pairs, digits) = if N <= 16 {
+            digits.as_chunks_mut::<2>()
+        } else {
+            (&mut [][..], digits)
+        };
+        for [first, second] in pairs {
+            let whole;
+            (fraction, whole) = fraction.carrying_mul(N.wrapping_mul(N), 0);
+            let [high, low] = Self::PAIRS[whole as usize & 255];
+            (*first, *second) = (T::from_word(u64::from(high)), T::from_word(u64::from(low)));
+        }
+        for digit in digits {
+            let whole;
+            (fraction, whole) = fraction.carrying_mul(N, 0);
+            *digit = T::from_word(whole);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Uniform;
+
+    /// Splits the values around each multiple of each power, where a fraction is nearest to the next digit.
+    fn shows_every_digit<const N: u64>() {
+        for len in 1..=Uniform::<N>::HALF {
+            let power = N.pow(len as u32);
+            let digits =
+                (0..len as u32).flat_map(|digit| (0..N.min(300)).map(move |n| n * N.pow(digit)));
+            for value in digits.flat_map(|near| [near.wrapping_sub(1), near, near + 1]) {
+                let value = value % power;
+                for value in [value, power - 1 - value] {
+                    let mut shown = [0_u32; 32];
+                    Uniform::<N>::show(value, &mut shown[..len], len);
+                    let joined = shown[..len].iter().fold(0, |sum, &digit| {
+                        assert!(u64::from(digit) < N);
+                        N * sum + u64::from(digit)
+                    });
+                    assert_eq!(joined, value, "radix {N}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fractions_show_every_digit() {
+        shows_every_digit::<2>();
+        shows_every_digit::<3>();
+        shows_every_digit::<10>();
+        shows_every_digit::<13>();
+        shows_every_digit::<16>();
+        shows_every_digit::<17>();
+        shows_every_digit::<255>();
+        shows_every_digit::<65_535>();
+        shows_every_digit::<{ (1 << 32) - 5 }>();
+        shows_every_digit::<{ 1 << 32 }>();
+    }
+}

@@ -1,0 +1,265 @@
+//! Lists whose length is written in bytes.
+
+use crate::coding::region::padding_reader;
+use core::any::Any;
+use core::marker::PhantomData;
+use core::ops::Range;
+
+use crate::coding::Coding;
+use crate::coding::region::byte_region::{PastEnd, RegionReader, said};
+use crate::coding::seq::list::{Growing, of_elements, too_many};
+use crate::coding::seq::list_types::List;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::observer::Narrator;
+use crate::io::read::{BitRead, cut};
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node};
+use crate::value::Value;
+
+/// The size of all elements in bytes in the form `C`, then each in the form `X`, then zero bits, or where `ONES` ones, that
+/// fill the last byte. `len(bytes, bits = N)`, `len(bytes, leb128, padding = ones)`.
+///
+/// Elements are read as long as the bits that are left are not just the padding: fewer than 8, all as the padding is, and
+/// not the beginning of a whole element. An element that goes past the end is refused, as is any other padding. A list
+/// whose padding would be read as one more element has no bits.
+///
+/// ```
+/// # #[cfg(feature = "alloc")]
+/// # fn main() -> Result<(), bitcodec::EncodeError> {
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Text {
+///     #[codec(len(bytes, bits = 8), bits = 7)]
+///     characters: Vec<u8>,
+/// }
+///
+/// assert_eq!(Text { characters: vec![0x48, 0x69] }.to_bytes()?, [2, 0b1001000_1, 0b101001_00]);
+/// # Ok(())
+/// # }
+/// # #[cfg(not(feature = "alloc"))]
+/// # fn main() {}
+/// ```
+#[derive(Debug)]
+pub struct ByteSized<C, X, const ONES: bool = false>(
+    core::convert::Infallible,
+    PhantomData<(C, X)>,
+);
+
+impl<L: List, C: Coding<u64>, X: Coding<L::Item>, const ONES: bool> Coding<L>
+    for ByteSized<C, X, ONES>
+{
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::about(Key::Len, C::MISTAKE),
+        of_elements::<L::Item, X>(),
+    );
+    const LAYOUT: &'static Layout = {
+        let (count, element) = (C::LAYOUT, X::LAYOUT);
+        let list = Layout::byte_sized(element, Length::Written(count), L::CAPACITY, ONES);
+        let most = match (list.max_bits, said(count)) {
+            (Some(most), Some(said)) if said < most => Some(said),
+            (None, said) => said,
+            (most, _) => most,
+        };
+        &Layout {
+            min_bits: count.min_bits,
+            max_bits: match (count.max_bits, most) {
+                (Some(count), Some(most)) => count.checked_add(most),
+                _ => None,
+            },
+            node: list.node,
+        }
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+        let items = list.as_slice();
+        match X::width_of_slice(items, writer.narrator().context()) {
+            Some(width) => {
+                C::encode(&(width.div_ceil(8) as u64), writer)?;
+                write_filled::<X, L, W, ONES>(items, width, writer)
+            }
+            None => Err(unencodable::<X, L, W>(items, writer)),
+        }
+    }
+
+    #[inline]
+    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
+        let width = X::width_of_slice(list.as_slice(), context)?;
+        let bytes = width.div_ceil(8);
+        let spare = 8 * bytes - width;
+        let more = padding_reader::begins::<L::Item, X>(spare, ONES, context);
+        let count = C::width(&(bytes as u64), context)?;
+        (!more).then_some(count + 8 * bytes)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+        let bytes = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
+        read_filled::<X, L, R, ONES>(bytes, reader)
+    }
+}
+
+impl Layout {
+    /// Makes the layout of a list whose length in bytes is known, of at most `capacity` elements.
+    #[must_use]
+    pub const fn byte_sized(
+        element: &'static Self,
+        len: Length,
+        capacity: Option<usize>,
+        ones: bool,
+    ) -> Self {
+        Self {
+            min_bits: 0,
+            max_bits: match (element.max_bits, capacity) {
+                (Some(bits), Some(capacity)) => match bits.checked_mul(capacity) {
+                    Some(bits) => bits.checked_next_multiple_of(8),
+                    None => None,
+                },
+                _ => None,
+            },
+            node: Node::ByteSized { len, element, ones },
+        }
+    }
+}
+
+/// Refuses a list with an element that has no bits, as writing it does.
+#[cold]
+pub(crate) fn unencodable<X: Coding<L::Item>, L: List, W: BitWrite>(
+    items: &[L::Item],
+    writer: &mut W,
+) -> Fault {
+    match X::encode_slice(items, writer) {
+        Err(fault) => fault,
+        Ok(()) => {
+            let rule = "the list has no width";
+            writer.refuse(Refusal::Unencodable { rule })
+        }
+    }
+}
+
+/// Writes the elements of a list, which take `width` bits, and fills the last byte.
+#[inline]
+pub(crate) fn write_filled<X: Coding<L::Item>, L: List, W: BitWrite, const ONES: bool>(
+    items: &[L::Item],
+    width: usize,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    X::encode_slice(items, writer)?;
+    let spare = width.wrapping_neg() % 8;
+    if padding_reader::begins::<L::Item, X>(spare, ONES, writer.narrator().context()) {
+        let rule = "the bits that fill the last byte would be one more element";
+        return Err(writer.refuse(Refusal::Unencodable { rule }));
+    }
+    for _ in 0..spare {
+        writer.write_bit(ONES)?;
+    }
+    Ok(())
+}
+
+/// The end of a list whose bytes are counted.
+struct ListEnd {
+    /// Where the present element begins.
+    element: usize,
+    /// Whether the padding at the end is ones.
+    ones: bool,
+}
+
+impl ListEnd {
+    /// Whether the bits that are left of a list, fewer than 8, are as the padding is.
+    #[inline(always)]
+    fn is_filled<R: BitRead>(&self, region: &R) -> bool {
+        let ahead = region.peek();
+        let run = if self.ones {
+            R::ORDER.leading_ones(ahead)
+        } else {
+            R::ORDER.leading_zeros(ahead)
+        };
+        run as usize >= region.remaining()
+    }
+}
+
+impl PastEnd for ListEnd {
+    #[cold]
+    fn refusal(&self, bits: Range<usize>, _needed: u64) -> (Range<usize>, Refusal) {
+        let bits = self.element..bits.end;
+        let refusal = match (bits.len(), self.ones) {
+            (0..8, false) => Refusal::Padding,
+            (0..8, true) => Refusal::PaddingOnes,
+            _ => Refusal::NotCanonical {
+                rule: "the last element of a list ends in the last of its bytes",
+            },
+        };
+        (bits, refusal)
+    }
+}
+
+/// How many elements are read at a time.
+const MANY: usize = 8;
+
+/// Reads the elements that fill `bytes` bytes.
+#[inline]
+pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: bool>(
+    bytes: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    let start = reader.position();
+    // Elements without bits are a mistake: no input bounds them.
+    let width = bytes.saturating_mul(8);
+    if !reader.wait(width) || X::LAYOUT.min_bits == 0 {
+        return Err(cut(width, reader));
+    }
+    let end = ListEnd {
+        element: start,
+        ones: ONES,
+    };
+    let mut region = RegionReader::new(8 * bytes, end, reader);
+    let mut list = Growing::<L>::new(start);
+    if let (true, Some(longest), None) = (R::BULK, X::LAYOUT.max_bits, L::CAPACITY) {
+        // Padding is no element, even where as many bits are one.
+        while region.remaining() >= longest.saturating_mul(MANY).saturating_add(8) {
+            for item in X::decode_array::<_, MANY>(&mut region)? {
+                let ahead = region.remaining();
+                list.push(item, ahead, &mut region)?;
+            }
+        }
+    }
+    loop {
+        let left = region.remaining();
+        if left < 8
+            && region.past().is_filled(&region)
+            && !padding_reader::begins::<L::Item, X>(left, ONES, region.narrator().context())
+        {
+            break;
+        }
+        let index = list.len();
+        if L::CAPACITY.is_some_and(|capacity| index >= capacity) {
+            let start = region.position();
+            return Err(region.refuse(start, too_many(index + 1, index)));
+        }
+        region.enter_element(index);
+        region.past_mut().element = region.position();
+        let item = X::decode(&mut region)?;
+        // All bits of the region are there, however many elements were read at a time.
+        let ahead = region.remaining();
+        list.push(item, ahead, &mut region)?;
+        region.leave();
+    }
+    let spare = region.remaining();
+    let start = reader.position();
+    reader.advance(spare)?;
+    if spare > 0 {
+        reader.note(
+            start,
+            if ONES {
+                Value::Name("(padding of ones)")
+            } else {
+                Value::Padding
+            },
+        );
+    }
+    Ok(list.finish())
+}

@@ -1,0 +1,222 @@
+//! Values in regions of so many bytes.
+
+use core::any::Any;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+use core::ops::Range;
+
+use crate::coding::Coding;
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::observer::Narrator;
+use crate::io::read::{BitRead, cut};
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node, takes_digits};
+
+pub(crate) use crate::coding::region::limited_reader::{PastEnd, RegionReader};
+
+/// The size of a value in bytes in the form `C`, then the value in the form `X`, then zero bits that fill the last byte.
+/// `sized(bits = N)`, `sized(leb128)`.
+///
+/// The value takes all of its bytes; one that goes past their end is refused, and so are bytes that it leaves.
+///
+/// ```
+/// # #[cfg(feature = "alloc")]
+/// # fn main() -> Result<(), bitcodec::EncodeError> {
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// struct Header {
+///     kind: u8,
+///     #[codec(len(rest))]
+///     name: Vec<u8>,
+/// }
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Message {
+///     #[codec(sized(bits = 16))]
+///     header: Header,
+///     flags: u8,
+/// }
+///
+/// let header = Header { kind: 1, name: b"ok".to_vec() };
+/// assert_eq!(Message { header, flags: 7 }.to_bytes()?, *b"\0\x03\x01ok\x07");
+/// # Ok(())
+/// # }
+/// # #[cfg(not(feature = "alloc"))]
+/// # fn main() {}
+/// ```
+#[derive(Debug)]
+pub struct Region<C, X>(Infallible, PhantomData<(C, X)>);
+
+impl<T, C: Coding<u64>, X: Coding<T>> Coding<T> for Region<C, X> {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::about(Key::Len, C::MISTAKE),
+        Mistake::or(
+            Mistake::inside(of_value::<T, X>()),
+            of_size(C::LAYOUT, X::LAYOUT),
+        ),
+    );
+    const LAYOUT: &'static Layout = {
+        let count = C::LAYOUT;
+        let region = Layout::region(X::LAYOUT, Length::Written(count));
+        let most = match (region.max_bits, said(count)) {
+            (Some(most), Some(said)) if said < most => Some(said),
+            (None, said) => said,
+            (most, _) => most,
+        };
+        &Layout {
+            min_bits: count.min_bits.saturating_add(region.min_bits),
+            max_bits: match (count.max_bits, most) {
+                (Some(count), Some(most)) => count.checked_add(most),
+                _ => None,
+            },
+            node: region.node,
+        }
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        let Some(width) = X::width(value, writer.narrator().context()) else {
+            return Err(unencodable::<T, X, W>(value, writer));
+        };
+        C::encode(&(width.div_ceil(8) as u64), writer)?;
+        write_filled::<T, X, W>(value, width, writer)
+    }
+
+    #[inline]
+    fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+        let bytes = X::width(value, context)?.div_ceil(8);
+        C::width(&(bytes as u64), context)?.checked_add(bytes.checked_mul(8)?)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let bytes = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
+        read_filled::<T, X, R>(bytes, reader)
+    }
+}
+
+/// How many bits a length in bytes can stand for, where few bits say it.
+pub(crate) const fn said(count: &Layout) -> Option<usize> {
+    match (count.node, count.max_bits) {
+        (Node::Unsigned, Some(bits)) if bits < 32 => Some(8 * ((1 << bits) - 1)),
+        _ => None,
+    }
+}
+
+/// What is wrong with a size: it cannot be as great as that of the shortest value.
+const fn of_size(count: &Layout, value: &Layout) -> Option<Mistake> {
+    match said(count) {
+        Some(said) if said < value.min_bits => {
+            let needed = value.min_bits.div_ceil(8);
+            let message = Message::new()
+                .text("a size of ")
+                .number(count.min_bits as u128)
+                .text(if count.min_bits == 1 { " bit" } else { " bits" })
+                .text(" is at most ")
+                .number((said / 8) as u128)
+                .text(", and the shortest value takes ")
+                .number(needed as u128)
+                .text(" bytes; write at least `sized(bits = ")
+                .number((usize::BITS - needed.leading_zeros()) as u128)
+                .text(")`");
+            Mistake::of(Key::Len, message)
+        }
+        _ => None,
+    }
+}
+
+impl Layout {
+    /// Makes the layout of a value that fills a region whose size in bytes is known.
+    #[must_use]
+    pub const fn region(inner: &'static Self, len: Length) -> Self {
+        Self {
+            min_bits: match inner.min_bits.checked_next_multiple_of(8) {
+                Some(bits) => bits,
+                None => inner.min_bits,
+            },
+            max_bits: match inner.max_bits {
+                Some(bits) => bits.checked_next_multiple_of(8),
+                None => None,
+            },
+            node: Node::Region { len, inner },
+        }
+    }
+}
+
+/// What is wrong with a value in a region.
+pub(crate) const fn of_value<T, X: Coding<T>>() -> Option<Mistake> {
+    let digits = if takes_digits(X::LAYOUT) {
+        let message = Message::new().text(
+            "`digits` fills the last byte of the input, and this is a region; make it the last field of the root",
+        );
+        Mistake::of(Key::Type, message)
+    } else {
+        None
+    };
+    Mistake::or(X::MISTAKE, digits)
+}
+
+/// Refuses a value that has no bits, as writing it does.
+#[cold]
+pub(crate) fn unencodable<T, X: Coding<T>, W: BitWrite>(value: &T, writer: &mut W) -> Fault {
+    match X::encode(value, writer) {
+        Err(fault) => fault,
+        Ok(()) => {
+            let rule = "the value has no width";
+            writer.refuse(Refusal::Unencodable { rule })
+        }
+    }
+}
+
+/// Writes a value of `width` bits, and fills its last byte with zeros.
+#[inline]
+pub(crate) fn write_filled<T, X: Coding<T>, W: BitWrite>(
+    value: &T,
+    width: usize,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    // A region in a region would be counted again in each.
+    if W::COUNTS {
+        return writer.write_zeros(8 * width.div_ceil(8));
+    }
+    X::encode(value, writer)?;
+    writer.write_zeros(width.wrapping_neg() % 8)
+}
+
+/// Reads the value that fills `bytes` bytes.
+#[inline]
+pub(crate) fn read_filled<T, X: Coding<T>, R: BitRead>(
+    bytes: usize,
+    reader: &mut R,
+) -> Result<T, Fault> {
+    let width = bytes.saturating_mul(8);
+    if !reader.wait(width) {
+        return Err(cut(width, reader));
+    }
+    let mut region = RegionReader::new(8 * bytes, ValueEnd, reader);
+    let value = X::decode(&mut region)?;
+    let left = region.remaining();
+    if left >= 8 {
+        let start = region.position();
+        let bytes = left / 8;
+        return Err(region.refuse_bits(start..start + left, Refusal::Unused { bytes }));
+    }
+    region.read_zeros(left, Refusal::Padding)?;
+    Ok(value)
+}
+
+/// The end of a region with one value.
+struct ValueEnd;
+
+impl PastEnd for ValueEnd {
+    #[cold]
+    fn refusal(&self, bits: Range<usize>, needed: u64) -> (Range<usize>, Refusal) {
+        let left = bits.len();
+        (bits, Refusal::RegionEnds { needed, left })
+    }
+}

@@ -1,0 +1,83 @@
+//! A reader over the bits that fill a last byte.
+
+use crate::bit_order::BitOrder;
+use crate::coding::Coding;
+use crate::error::kind::Fault;
+use crate::io::observer::{Beside, Given};
+use crate::io::read::{BitRead, truncated};
+
+/// A few bits that are all the same. They are in both orders, so one will do.
+struct Fill<'a> {
+    taken: usize,
+    left: usize,
+    ones: bool,
+    narrator: Beside<Given<'a>>,
+}
+
+impl<'a> BitRead for Fill<'a> {
+    const ORDER: BitOrder = BitOrder::MsbFirst;
+    const BULK: bool = false;
+    type Narrator = Beside<Given<'a>>;
+
+    fn narrator(&mut self) -> &mut Self::Narrator {
+        &mut self.narrator
+    }
+
+    fn position(&self) -> usize {
+        self.taken
+    }
+
+    fn remaining(&self) -> usize {
+        self.left
+    }
+
+    fn peek_at(&self, offset: usize) -> u64 {
+        match self.left.saturating_sub(offset) {
+            left @ 1..64 if self.ones => u64::MAX << (64 - left),
+            64.. if self.ones => u64::MAX,
+            _ => 0,
+        }
+    }
+
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        match self.left.checked_sub(width) {
+            Some(left) => {
+                self.left = left;
+                self.taken += width;
+                Ok(())
+            }
+            None => Err(truncated(self, width)),
+        }
+    }
+
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        self.advance(width as usize)?;
+        Ok(if self.ones && width > 0 {
+            u64::MAX >> (64 - width)
+        } else {
+            0
+        })
+    }
+
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        None
+    }
+
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.advance(bytes.len().saturating_mul(8))?;
+        bytes.fill(if self.ones { 0xff } else { 0 });
+        Ok(())
+    }
+}
+
+/// Whether bits that are all the same begin with a whole element.
+#[inline]
+pub(crate) fn begins<T, X: Coding<T>>(bits: usize, ones: bool, context: Given<'_>) -> bool {
+    let mut fill = Fill {
+        taken: 0,
+        left: bits,
+        ones,
+        narrator: Beside::new(context),
+    };
+    X::LAYOUT.min_bits <= bits && X::decode(&mut fill).is_ok()
+}

@@ -1,0 +1,19 @@
+//! Arrays and lists.
+
+pub mod array;
+pub(crate) mod block_list;
+pub(crate) mod each;
+pub(crate) mod element_map;
+pub(crate) mod element_ranges;
+pub(crate) mod growing_list;
+pub(crate) mod list;
+pub(crate) mod list_field;
+pub(crate) mod list_types;
+pub(crate) mod named;
+pub(crate) mod permuted;
+pub(crate) mod ranked_item;
+pub(crate) mod ranked_list;
+pub(crate) mod run_length;
+pub(crate) mod terminated;
+pub(crate) mod to_end;
+pub(crate) mod zero_run_length;

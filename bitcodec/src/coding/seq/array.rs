@@ -1,0 +1,137 @@
+//! Arrays of values, one after the other, and arrays of elements that a coding of one element writes.
+
+use core::array::from_fn;
+
+use crate::coding::{Coding, register_path};
+use crate::error::kind::Fault;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Node};
+
+/// Writes the values one by one, each as an element of the present field.
+#[inline(always)]
+pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let written = register_path::encode_bytes::<T, C, W>(values, writer)?;
+    for (index, value) in values.iter().enumerate().skip(written) {
+        writer.enter_element(index);
+        register_path::encode::<T, C, W>(value, writer)?;
+        writer.leave();
+    }
+    Ok(())
+}
+
+/// Reads values one by one, each as an element of the present field, to its place.
+#[inline(always)]
+pub(crate) fn decode_to<T, C: Coding<T>, R: BitRead>(
+    values: &mut [T],
+    reader: &mut R,
+) -> Result<(), Fault> {
+    for (index, value) in values.iter_mut().enumerate() {
+        reader.enter_element(index);
+        *value = C::decode(reader)?;
+        reader.leave();
+    }
+    Ok(())
+}
+
+/// Reads `N` values one by one, each as an element of the present field.
+#[inline(always)]
+pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
+    reader: &mut R,
+) -> Result<[T; N], Fault> {
+    let mut fault = None;
+    let values: [Option<T>; N] = from_fn(|index| {
+        if fault.is_some() {
+            return None;
+        }
+        reader.enter_element(index);
+        match register_path::decode::<T, C, R>(reader) {
+            Ok(value) => {
+                reader.leave();
+                Some(value)
+            }
+            Err(error) => {
+                fault = Some(error);
+                None
+            }
+        }
+    });
+    match fault {
+        Some(fault) => Err(fault),
+        None => {
+            Ok(values.map(|value| value.expect("every element was read, for there was no fault")))
+        }
+    }
+}
+
+/// The layout of `N` elements that are written by `C`.
+#[derive(Debug)]
+pub(crate) struct ArrayLayout<T, C, const N: usize>(core::marker::PhantomData<(T, C)>);
+
+impl<T, C: Coding<T>, const N: usize> ArrayLayout<T, C, N> {
+    pub(crate) const LAYOUT: &'static Layout = &Layout::array(N, C::LAYOUT);
+}
+
+impl Layout {
+    /// Makes the layout of `len` elements, one after the other.
+    #[must_use]
+    pub const fn array(len: usize, element: &'static Self) -> Self {
+        Self {
+            min_bits: len.saturating_mul(element.min_bits),
+            max_bits: match element.max_bits {
+                Some(max) => Some(len.saturating_mul(max)),
+                None => None,
+            },
+            node: Node::Array { len, element },
+        }
+    }
+}
+
+/// Implements a coding of elements for arrays of them, element by element; `of [T: Int; M]`, a coding of arrays for arrays
+/// of arrays.
+macro_rules! code_arrays {
+    ($([$($generics:tt)*] $coding:ty;)*) => {
+        $crate::coding::seq::array::code_arrays! { $(
+            [__T, $($generics)*] __T, $coding, [$coding: $crate::coding::Coding<__T>];
+        )* }
+    };
+    // No bound that is a coding of arrays again: the compiler would not find the end of arrays of arrays of what it does
+    // not know yet.
+    (of [T: $bound:path; M]: $([$($generics:tt)*] $coding:ty;)*) => {
+        $crate::coding::seq::array::code_arrays! { $(
+            [__T: $bound, const __M: usize, $($generics)*] [__T; __M], $coding, [];
+        )* }
+    };
+    ($([$($generics:tt)*] $element:ty, $coding:ty, [$($where:tt)*];)*) => { $(
+        impl<const __LEN: usize, $($generics)*> $crate::coding::Coding<[$element; __LEN]> for $coding
+        where
+            $($where)*
+        {
+            const LAYOUT: &'static $crate::layout::Layout =
+                $crate::coding::seq::array::ArrayLayout::<$element, $coding, __LEN>::LAYOUT;
+            const MISTAKE: Option<$crate::const_check::mistake::Mistake> = <$coding as $crate::coding::Coding<$element>>::MISTAKE;
+            const EXACT: bool = <$coding as $crate::coding::Coding<$element>>::EXACT;
+
+            #[inline(always)]
+            fn encode<W: $crate::io::write::BitWrite>(
+                values: &[$element; __LEN], writer: &mut W,
+            ) -> Result<(), $crate::error::kind::Fault> {
+                <$coding as $crate::coding::Coding<$element>>::encode_slice(values, writer)
+            }
+
+            #[inline(always)]
+            fn width(values: &[$element; __LEN], context: Option<&dyn ::core::any::Any>) -> Option<usize> {
+                <$coding as $crate::coding::Coding<$element>>::width_of_slice(values, context)
+            }
+
+            #[inline(always)]
+            fn decode<R: $crate::io::read::BitRead>(reader: &mut R) -> Result<[$element; __LEN], $crate::error::kind::Fault> {
+                <$coding as $crate::coding::Coding<$element>>::decode_array(reader)
+            }
+        }
+    )* };
+}
+pub(crate) use code_arrays;

@@ -1,0 +1,146 @@
+//! Lists whose elements are written together.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::coding::seq::list::{longest, too_many};
+use crate::coding::seq::list_types::List;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node};
+
+/// How the elements of a list are written together, where something else says how many they are.
+///
+/// A few bits may stand for many elements, so a list has no more than [`MOST`](Self::MOST), and what it takes stays in
+/// bounds whatever its input says.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not code lists of `{T}`",
+    label = "`{T}` cannot be written this way"
+)]
+pub trait ListCoding<T> {
+    /// How many elements there may be.
+    const MOST: usize = 65_535;
+
+    /// What the bits of up to [`MOST`](Self::MOST) elements look like.
+    const MANY: &'static Layout;
+
+    /// What is wrong with the coding for elements of this type, which the derive reports where the field is declared.
+    #[doc(hidden)]
+    const MISTAKE: Option<Mistake> = None;
+
+    /// Writes the elements.
+    ///
+    /// # Errors
+    /// Refuses an element that the coding cannot hold.
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault>;
+
+    /// Reads `len` elements.
+    ///
+    /// # Errors
+    /// Refuses bits that [`encode_items`](Self::encode_items) does not write.
+    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault>;
+}
+
+/// The number of elements in the form `C`, then all of them together in the form `X`. `len(bits = N), runs`.
+#[derive(Debug)]
+pub struct Listed<C, X>(Infallible, PhantomData<(C, X)>);
+
+impl<L: List, C: Coding<u64>, X: ListCoding<L::Item>> Coding<L> for Listed<C, X> {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::about(Key::Len, C::MISTAKE),
+        Mistake::inside(X::MISTAKE),
+    );
+    const LAYOUT: &'static Layout = {
+        let count = C::LAYOUT;
+        let items = Layout::listed(X::MANY, Length::Written(count), longest(L::CAPACITY, count));
+        &Layout {
+            min_bits: count.min_bits + items.min_bits,
+            max_bits: match (count.max_bits, items.max_bits) {
+                (Some(count), Some(items)) => count.checked_add(items),
+                _ => None,
+            },
+            node: items.node,
+        }
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+        let items = list.as_slice();
+        C::encode(&(items.len() as u64), writer)?;
+        write_together::<X, L, W>(items, writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+        let start = reader.position();
+        let len = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
+        read_together::<X, L, R>(len, start, reader)
+    }
+}
+
+impl Layout {
+    /// Makes the layout of a list that a [`ListCoding`] writes, from that of many elements.
+    #[must_use]
+    pub const fn listed(many: &'static Self, len: Length, capacity: Option<usize>) -> Self {
+        let most = match many.node {
+            Node::RunLength {
+                len: Length::Constant(most),
+                ..
+            }
+            | Node::ZeroRuns {
+                len: Length::Constant(most),
+                ..
+            } => most,
+            _ => 1,
+        };
+        Self {
+            min_bits: many.min_bits,
+            // A list with less room takes its part.
+            max_bits: match (many.max_bits, capacity) {
+                (Some(max), Some(capacity)) if capacity < most => {
+                    Some(max.div_ceil(most) * capacity)
+                }
+                (max, _) => max,
+            },
+            node: many.node.with_len(len),
+        }
+    }
+}
+
+/// How many elements a list has room for, at most `most`.
+const fn least(capacity: Option<usize>, most: usize) -> usize {
+    match capacity {
+        Some(capacity) if capacity < most => capacity,
+        _ => most,
+    }
+}
+
+/// Writes the elements of a list together.
+#[inline]
+pub(crate) fn write_together<X: ListCoding<L::Item>, L: List, W: BitWrite>(
+    items: &[L::Item],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let most = const { least(L::CAPACITY, X::MOST) };
+    if items.len() > most {
+        return Err(writer.refuse(too_many(items.len(), most)));
+    }
+    X::encode_items(items, writer)
+}
+
+/// Reads `len` elements together; the bits from `start` on say how many there are.
+#[inline]
+pub(crate) fn read_together<X: ListCoding<L::Item>, L: List, R: BitRead>(
+    len: usize,
+    start: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    let most = const { least(L::CAPACITY, X::MOST) };
+    if len > most {
+        return Err(reader.refuse(start, too_many(len, most)));
+    }
+    X::decode_items(len, reader)
+}

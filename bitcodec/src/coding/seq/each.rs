@@ -1,0 +1,90 @@
+//! Elements of arrays, and values in options, each in a form that is declared for it.
+
+use core::any::Any;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::coding::seq::array::ArrayLayout;
+use crate::const_check::mistake::Mistake;
+use crate::error::kind::Fault;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::Layout;
+use crate::value::Value;
+
+/// Each element of an array in the form `C`, or the value in an option, behind a bit that says whether there is one.
+/// `each(keys)`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Board {
+///     #[codec(each(runs, bits = 2))]
+///     rows: [[u8; 8]; 2],
+///     #[codec(each(range = 1..=6))]
+///     die: Option<u8>,
+/// }
+///
+/// let board = Board { rows: [[2; 8], [0; 8]], die: Some(6) };
+/// assert_eq!(board.to_bytes()?, [0b0001000_1, 0b0_0001000, 0b00_1_101_00]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Each<C>(Infallible, PhantomData<C>);
+
+impl<T, C: Coding<T>, const N: usize> Coding<[T; N]> for Each<C> {
+    const LAYOUT: &'static Layout = ArrayLayout::<T, C, N>::LAYOUT;
+    const MISTAKE: Option<Mistake> = Mistake::inside(C::MISTAKE);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+        C::encode_slice(values, writer)
+    }
+
+    #[inline(always)]
+    fn width(values: &[T; N], context: Option<&dyn Any>) -> Option<usize> {
+        C::width_of_slice(values, context)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+        C::decode_array(reader)
+    }
+}
+
+impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
+    const LAYOUT: &'static Layout = &Layout::option(C::LAYOUT);
+    const MISTAKE: Option<Mistake> = Mistake::inside(C::MISTAKE);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &Option<T>, writer: &mut W) -> Result<(), Fault> {
+        writer.write_bit(value.is_some())?;
+        match value {
+            Some(value) => C::encode(value, writer),
+            None => Ok(()),
+        }
+    }
+
+    #[inline(always)]
+    fn width(value: &Option<T>, context: Option<&dyn Any>) -> Option<usize> {
+        match value {
+            Some(value) => C::width(value, context)?.checked_add(1),
+            None => Some(1),
+        }
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
+        let start = reader.position();
+        let present = reader.read_bit()?;
+        reader.note(start, Value::Bool(present));
+        if present {
+            C::decode(reader).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Lists: elements whose number is not in the type.
+
+use crate::coding::List;
+use core::any::Any;
+use core::marker::PhantomData;
+use core::ops::Range;
+
+use crate::coding::{Coding, register_path};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::{Int, Number};
+use crate::io::budget::EACH_BIT;
+use crate::io::read::charge;
+use crate::io::read::{BitRead, truncated};
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node};
+
+pub use crate::coding::seq::block_list::{ListCoding, Listed};
+pub(crate) use crate::coding::seq::block_list::{read_together, write_together};
+pub(crate) use crate::coding::seq::growing_list::Growing;
+pub use crate::coding::seq::ranked_item::{Join, Member, Numbers};
+pub use crate::coding::seq::ranked_list::Joined;
+pub(crate) use crate::coding::seq::ranked_list::layout_by;
+
+/// What is wrong with the elements of a list, each written by `X`.
+pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
+    let without_bits = if X::LAYOUT.min_bits == 0 {
+        let message = Message::new().text(
+            "an element may take no bits, so that the input does not bound the list; give each element at least one bit, or take an array",
+        );
+        Mistake::of(Key::Type, message)
+    } else {
+        None
+    };
+    Mistake::or(Mistake::inside(X::MISTAKE), without_bits)
+}
+
+/// The number of elements in the form `C`, then each in the form `X`. `len(bits = N)`, `len(leb128)`.
+///
+/// ```
+/// # #[cfg(feature = "alloc")]
+/// # fn main() -> Result<(), bitcodec::EncodeError> {
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Path {
+///     #[codec(len(bits = 4), bits = 2)]
+///     turns: Vec<u8>,
+/// }
+///
+/// assert_eq!(Path { turns: vec![1, 3] }.to_bytes()?, [0b0010_01_11]);
+/// # Ok(())
+/// # }
+/// # #[cfg(not(feature = "alloc"))]
+/// # fn main() {}
+/// ```
+#[derive(Debug)]
+pub struct Counted<C, X>(core::convert::Infallible, PhantomData<(C, X)>);
+
+impl<L: List, C: Coding<u64>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::about(Key::Len, C::MISTAKE),
+        of_elements::<L::Item, X>(),
+    );
+    const LAYOUT: &'static Layout = &layout_counted(C::LAYOUT, X::LAYOUT, L::CAPACITY);
+
+    #[inline]
+    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+        let items = list.as_slice();
+        C::encode(&(items.len() as u64), writer)?;
+        write_items::<X, L, W>(items, writer)
+    }
+
+    #[inline]
+    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
+        let items = list.as_slice();
+        let count = C::width(&(items.len() as u64), context)?;
+        count.checked_add(X::width_of_slice(items, context)?)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+        let start = reader.position();
+        let len = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
+        read_items::<X, L, R>(len, start, reader)
+    }
+}
+
+/// The layout of the elements of a list behind their number.
+pub(super) const fn layout_counted(
+    count: &'static Layout,
+    element: &'static Layout,
+    capacity: Option<usize>,
+) -> Layout {
+    let longest = longest(capacity, count);
+    Layout {
+        min_bits: count.min_bits,
+        max_bits: match (count.max_bits, element.max_bits, longest) {
+            (Some(count), Some(element), Some(longest)) => match longest.checked_mul(element) {
+                Some(elements) => count.checked_add(elements),
+                None => None,
+            },
+            _ => None,
+        },
+        node: Node::List {
+            len: Length::Written(count),
+            element,
+        },
+    }
+}
+
+/// How many elements a list can have: what it holds, and what its count can say.
+pub(super) const fn longest(capacity: Option<usize>, count: &Layout) -> Option<usize> {
+    let said = match (count.node, count.max_bits) {
+        (Node::Unsigned, Some(bits)) if bits < usize::BITS as usize => Some((1 << bits) - 1),
+        _ => None,
+    };
+    match (capacity, said) {
+        (Some(capacity), Some(said)) if said < capacity => Some(said),
+        (None, said) => said,
+        (capacity, _) => capacity,
+    }
+}
+
+/// Writes the elements of a list.
+#[inline]
+pub(crate) fn write_items<X: Coding<L::Item>, L: List, W: BitWrite>(
+    items: &[L::Item],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    X::encode_slice(items, writer)
+}
+
+/// The least width of an element. One without bits is a mistake, and is refused where the list has elements.
+const fn shortest<T, X: Coding<T>>() -> usize {
+    match X::LAYOUT.min_bits {
+        0 => usize::MAX,
+        bits => bits,
+    }
+}
+
+/// How many elements an array has where lists are read in arrays.
+const MANY: usize = 32;
+
+/// Reads `len` elements; the bits from `start` on say how many there are.
+#[inline]
+pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
+    len: usize,
+    start: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    let each = const { shortest::<L::Item, X>() };
+    if let Some(capacity) = L::CAPACITY
+        && len > capacity
+    {
+        return Err(reader.refuse(start, too_many(len, capacity)));
+    }
+    let least = len.saturating_mul(each);
+    if !reader.wait(least) {
+        return Err(truncated(reader, least));
+    }
+    // Elements that may take far more memory than bits are charged one by one, when their bits were read.
+    if L::CAPACITY.is_none() && const { size_of::<L::Item>() / EACH_BIT > shortest::<L::Item, X>() }
+    {
+        let mut list = Growing::<L>::new(start);
+        for index in 0..len {
+            reader.enter_element(index);
+            let item = register_path::decode::<L::Item, X, R>(reader)?;
+            list.push(item, 0, reader)?;
+            reader.leave();
+        }
+        return Ok(list.finish());
+    }
+    if L::CAPACITY.is_none() {
+        let size = const { size_of::<L::Item>() };
+        charge(start, len.saturating_mul(size), least, reader)?;
+    }
+    let mut list = L::with_capacity(len);
+    X::decode_list(len, &mut list, reader)?;
+    Ok(list)
+}
+
+/// Charges the memory of a list whose elements may take no bits, however many there are.
+#[inline]
+pub(crate) fn charge_all<L: List, R: BitRead>(len: usize, reader: &mut R) -> Result<(), Fault> {
+    if L::CAPACITY.is_some() {
+        return Ok(());
+    }
+    let start = reader.position();
+    reader.charge(start, len.saturating_mul(size_of::<L::Item>()))
+}
+
+/// Reads the elements of a list one by one.
+#[inline(always)]
+pub(crate) fn read_each<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    indices: Range<usize>,
+    list: &mut L,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let read = register_path::decode_bytes::<T, C, L, R>(indices.len(), list, reader)?;
+    for index in indices.skip(read) {
+        reader.enter_element(index);
+        list.push(register_path::decode::<T, C, R>(reader)?);
+        reader.leave();
+    }
+    Ok(())
+}
+
+/// Reads the elements of a list an array at a time.
+#[inline(always)]
+pub(crate) fn read_arrays<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let many = if R::BULK { len - len % MANY } else { 0 };
+    for _ in (0..many).step_by(MANY) {
+        for item in C::decode_array::<R, MANY>(reader)? {
+            list.push(item);
+        }
+    }
+    read_each::<T, C, L, R>(many..len, list, reader)
+}
+
+/// Reads the integers of a list to their places, some at a time, so that the list grows with what was read.
+#[inline(always)]
+pub(crate) fn read_ints<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    if !R::BULK {
+        return read_each::<T, C, L, R>(0..len, list, reader);
+    }
+    let mut left = len;
+    while left > 0 {
+        let more = left.min(4096);
+        C::decode_slice(list.grow(more, T::default()), reader)?;
+        left -= more;
+    }
+    Ok(())
+}
+
+#[cold]
+pub(crate) fn too_many(len: usize, capacity: usize) -> Refusal {
+    Refusal::OutOfRange {
+        value: Number::Unsigned(len as u128),
+        low: Number::Unsigned(0),
+        high: Number::Unsigned(capacity as u128),
+    }
+}

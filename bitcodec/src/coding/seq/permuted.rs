@@ -1,0 +1,143 @@
+//! Arrays whose elements stand on the wire in another order.
+
+use core::any::Any;
+use core::array::from_fn;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::coding::seq::array::ArrayLayout;
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Node};
+
+/// An order of elements as a type. `order` makes one for its field.
+pub trait Permutation {
+    /// The indices of the elements, first the one that is written first.
+    const ORDER: &'static [usize];
+}
+
+/// The elements of an array, each in the form `X`, in the order of `K`. `order = [2, 0, 1]`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Pixel {
+///     /// Red, green, blue.
+///     #[codec(order = [2, 1, 0])]
+///     colour: [u8; 3],
+/// }
+///
+/// assert_eq!(Pixel { colour: [1, 2, 3] }.to_bytes()?, [3, 2, 1]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Ordered<X, K>(Infallible, PhantomData<(X, K)>);
+
+/// Where each element stands on the wire; any place for one that has none, which is a mistake.
+const fn places<const N: usize>(order: &[usize]) -> [usize; N] {
+    let mut places = [0; N];
+    let mut place = 0;
+    while place < order.len() && place < N {
+        if order[place] < N {
+            places[order[place]] = place;
+        }
+        place += 1;
+    }
+    places
+}
+
+/// What is wrong with an order of so many elements.
+const fn of_order(order: &[usize], len: usize) -> Option<Mistake> {
+    if order.len() != len {
+        let message = Message::new()
+            .text("the order has ")
+            .number(order.len() as u128)
+            .text(" places, and the array ")
+            .number(len as u128)
+            .text(" elements; write the index of each element once");
+        return Mistake::of(Key::Order, message);
+    }
+    let mut place = 0;
+    while place < len {
+        if order[place] >= len {
+            let message = Message::new()
+                .text("the order names element ")
+                .number(order[place] as u128)
+                .text(", and the last one is ")
+                .number(len as u128 - 1)
+                .text("; write the index of each element once");
+            return Mistake::of(Key::Order, message);
+        }
+        let mut before = 0;
+        while before < place {
+            if order[before] == order[place] {
+                let message = Message::new()
+                    .text("the order names element ")
+                    .number(order[place] as u128)
+                    .text(" twice; write the index of each element once");
+                return Mistake::of(Key::Order, message);
+            }
+            before += 1;
+        }
+        place += 1;
+    }
+    None
+}
+
+impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for Ordered<X, K> {
+    const EXACT: bool = X::EXACT;
+    const MISTAKE: Option<Mistake> =
+        Mistake::or(Mistake::inside(X::MISTAKE), of_order(K::ORDER, N));
+    const LAYOUT: &'static Layout = {
+        let inner = ArrayLayout::<T, X, N>::LAYOUT;
+        &Layout {
+            min_bits: inner.min_bits,
+            max_bits: inner.max_bits,
+            node: Node::Ordered {
+                inner,
+                order: K::ORDER,
+            },
+        }
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+        if W::BULK && K::ORDER.len() == N {
+            let wire: [T; N] = from_fn(|place| values[K::ORDER[place]].clone());
+            return X::encode_slice(&wire, writer);
+        }
+        for &index in K::ORDER {
+            writer.enter_element(index);
+            X::encode(&values[index], writer)?;
+            writer.leave();
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn width(values: &[T; N], context: Option<&dyn Any>) -> Option<usize> {
+        X::width_of_slice(values, context)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+        let places = const { places::<N>(K::ORDER) };
+        if R::BULK {
+            let wire: [T; N] = X::decode_array(reader)?;
+            return Ok(from_fn(|index| wire[places[index]].clone()));
+        }
+        let mut read: [Option<T>; N] = from_fn(|_| None);
+        for &index in K::ORDER {
+            reader.enter_element(index);
+            read[index] = Some(X::decode(reader)?);
+            reader.leave();
+        }
+        Ok(read.map(|value| value.expect("the order names every element")))
+    }
+}

@@ -1,0 +1,205 @@
+//! What a list holds whose elements become numbers.
+
+use crate::coding::rank::list_rank::Rank;
+use crate::coding::seq::list::{of_elements, read_items, too_many, write_items};
+use crate::coding::seq::list_types::List;
+use crate::coding::symbol::alphabet::note_each;
+use crate::coding::{Coding, Symbol};
+use crate::const_check::mistake::Mistake;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::read::charge;
+use crate::io::read::refund;
+use crate::io::read::{BitRead, cut};
+use crate::io::write::BitWrite;
+use crate::layout::Layout;
+
+/// A form of all elements of a list as one number: [`Radix`](crate::coding::Radix),
+/// [`Combination`](crate::coding::Combination), [`Arrangement`](crate::coding::Arrangement), and what moves or checks each
+/// element first: [`EachBiased`](crate::coding::EachBiased), [`EachChecked`](crate::coding::EachChecked),
+/// [`As`](crate::coding::As).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not join values of `{T}` to one number",
+    label = "the elements of a list cannot be written this way"
+)]
+pub trait Join<T> {
+    /// How the number is made.
+    const RANK: Rank;
+    /// The form of the number; its lengths are those of the list.
+    const LAYOUT: &'static Layout;
+
+    /// How the number is made where an expression lends its bound to the reader or writer.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn rank(_lent: u64) -> Rank {
+        Self::RANK
+    }
+
+    /// What is wrong with the form for elements of this type, which the derive reports where the field is declared.
+    #[doc(hidden)]
+    const MISTAKE: Option<Mistake> = None;
+
+    /// Returns the number that stands for an element, or why none does.
+    ///
+    /// # Errors
+    /// Refuses what no number stands for.
+    fn to_number(value: &T) -> Result<u64, Refusal>;
+
+    /// Returns the element that a number stands for.
+    ///
+    /// # Errors
+    /// Refuses a number that stands for none.
+    fn from_number(number: u64) -> Result<T, Refusal>;
+}
+
+/// An element of a list in the form `X` of a number: symbols become one number together, an array becomes one of its own.
+#[diagnostic::on_unimplemented(
+    message = "`{X}` does not make a number of values of `{Self}`",
+    label = "the elements of a list cannot be written this way"
+)]
+pub trait Member<X>: Sized {
+    /// What is wrong with the form for these elements, which the derive reports where the field is declared.
+    #[doc(hidden)]
+    const MISTAKE: Option<Mistake>;
+
+    /// What is written after the length.
+    const NUMBERS: Numbers;
+
+    /// Writes the elements of a list.
+    ///
+    /// # Errors
+    /// Refuses an element that the form cannot hold.
+    fn write<L: List<Item = Self>, W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault>;
+
+    /// Reads `len` elements; the bits from `start` on say how many there are.
+    ///
+    /// # Errors
+    /// Refuses bits that [`write`](Self::write) does not write.
+    fn read<L: List<Item = Self>, R: BitRead>(
+        len: usize,
+        start: usize,
+        reader: &mut R,
+    ) -> Result<L, Fault>;
+}
+
+/// The numbers that the elements of a list become.
+#[derive(Clone, Copy, Debug)]
+pub enum Numbers {
+    /// One number of all elements, how it is made, and its form.
+    One(Rank, &'static Layout),
+    /// A number of each element, in this form.
+    Each(&'static Layout),
+}
+
+impl<T: Symbol, X: Join<T>> Member<X> for T {
+    const MISTAKE: Option<Mistake> = Mistake::inside(X::MISTAKE);
+    const NUMBERS: Numbers = Numbers::One(X::RANK, X::LAYOUT);
+
+    #[inline]
+    fn write<L: List<Item = T>, W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+        write_joined::<X, L, W>(list, writer)
+    }
+
+    #[inline]
+    fn read<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        start: usize,
+        reader: &mut R,
+    ) -> Result<L, Fault> {
+        read_joined::<X, L, R>(len, start, reader)
+    }
+}
+
+impl<T, X: Coding<[T; N]>, const N: usize> Member<X> for [T; N] {
+    const MISTAKE: Option<Mistake> = of_elements::<[T; N], X>();
+    const NUMBERS: Numbers = Numbers::Each(X::LAYOUT);
+
+    #[inline]
+    fn write<L: List<Item = [T; N]>, W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+        write_items::<X, L, W>(list.as_slice(), writer)
+    }
+
+    #[inline]
+    fn read<L: List<Item = [T; N]>, R: BitRead>(
+        len: usize,
+        start: usize,
+        reader: &mut R,
+    ) -> Result<L, Fault> {
+        read_items::<X, L, R>(len, start, reader)
+    }
+}
+
+/// Writes the elements of a list as one number.
+#[inline]
+fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
+    list: &L,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let items = list.as_slice();
+    let mut numbers = L::words(items.len());
+    let numbers = numbers.as_mut().get_mut(..items.len()).unwrap_or_default();
+    for (index, (number, item)) in numbers.iter_mut().zip(items).enumerate() {
+        match X::to_number(item) {
+            Ok(found) => *number = found,
+            Err(refusal) => {
+                writer.enter_element(index);
+                return Err(writer.refuse(refusal));
+            }
+        }
+    }
+    X::rank(writer.lent()).encode::<L, W>(numbers, writer)
+}
+
+/// Reads `len` elements from one number; the bits from `start` on say how many there are.
+#[inline]
+fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
+    len: usize,
+    start: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    let rank = X::rank(reader.lent());
+    let most = rank.most().min(L::CAPACITY.unwrap_or(usize::MAX));
+    if len > most {
+        return Err(reader.refuse(start, too_many(len, most)));
+    }
+    let asked = start;
+    let start = reader.position();
+    let least = rank.least_width(len);
+    if !reader.wait(least) {
+        return Err(cut(least, reader));
+    }
+    // The numbers of the elements are in memory beside the elements, and those of an arrangement once more in order.
+    let scratch = scratch_of::<L>(rank, len);
+    if L::CAPACITY.is_none() {
+        let elements = len.saturating_mul(size_of::<L::Item>());
+        charge(asked, elements.saturating_add(scratch), least, reader)?;
+    }
+    let mut numbers = L::words(len);
+    let numbers = numbers.as_mut().get_mut(..len).unwrap_or_default();
+    rank.decode::<L, R>(numbers, reader)?;
+    let mut list = L::with_capacity(len);
+    for (index, &number) in numbers.iter().enumerate() {
+        match X::from_number(number) {
+            Ok(item) => list.push(item),
+            Err(refusal) => {
+                reader.enter_element(index);
+                return Err(reader.refuse(start, refusal));
+            }
+        }
+    }
+    note_each(list.as_slice(), reader);
+    refund(scratch, reader);
+    Ok(list)
+}
+
+/// How many bytes the numbers of so many elements take, where they are in memory of their own.
+const fn scratch_of<L: List>(rank: Rank, len: usize) -> usize {
+    let numbers = match rank {
+        Rank::Arrangement(_) => len.saturating_mul(2),
+        Rank::Radix(_) | Rank::Combination(_) => len,
+    };
+    match L::CAPACITY {
+        Some(_) => 0,
+        None => numbers.saturating_mul(size_of::<u64>()),
+    }
+}

@@ -1,0 +1,89 @@
+//! Lists as one number, whose width their length decides, and lists of arrays as a number for each.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::coding::rank::list_rank::Rank;
+use crate::coding::seq::list::{layout_counted, longest};
+use crate::coding::seq::list_types::List;
+use crate::coding::seq::ranked_item::{Member, Numbers};
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node};
+
+/// The number of elements in the form `C`, then all of them as one number in the form `X`. `len(bits = N)` or
+/// `len(leb128)` beside `radix`, `combination` or `arrangement`.
+///
+/// The number takes the least width for that many elements: `n` digits of radix 48 take 6, 12, 17, 23 bits and so on. A
+/// list of arrays has a number for each array.
+#[derive(Debug)]
+pub struct Joined<C, X>(Infallible, PhantomData<(C, X)>);
+
+impl<L: List<Item: Member<X>>, C: Coding<u64>, X> Coding<L> for Joined<C, X> {
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::about(Key::Len, C::MISTAKE),
+        <L::Item as Member<X>>::MISTAKE,
+    );
+    const LAYOUT: &'static Layout = &match <L::Item as Member<X>>::NUMBERS {
+        Numbers::One(rank, number) => layout_joined(C::LAYOUT, rank, number, L::CAPACITY),
+        Numbers::Each(element) => layout_counted(C::LAYOUT, element, L::CAPACITY),
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+        C::encode(&(list.as_slice().len() as u64), writer)?;
+        L::Item::write(list, writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+        let start = reader.position();
+        let len = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
+        L::Item::read(len, start, reader)
+    }
+}
+
+/// The layout of a list as one number behind its length.
+const fn layout_joined(
+    count: &'static Layout,
+    rank: Rank,
+    number: &'static Layout,
+    capacity: Option<usize>,
+) -> Layout {
+    let width = match longest(capacity, count) {
+        Some(longest) => rank.greatest_width(longest),
+        None => None,
+    };
+    Layout {
+        min_bits: count.min_bits,
+        max_bits: match (count.max_bits, width) {
+            (Some(count), Some(width)) => Some(count + width),
+            _ => None,
+        },
+        node: Node::Joined {
+            len: Length::Written(count),
+            number,
+        },
+    }
+}
+
+/// The layout of a list as numbers, whose length an expression over earlier fields decides.
+pub(crate) const fn layout_by<X, L: List<Item: Member<X>>>(len: &'static str) -> Layout {
+    match <L::Item as Member<X>>::NUMBERS {
+        Numbers::One(rank, number) => Layout {
+            min_bits: 0,
+            max_bits: match L::CAPACITY {
+                Some(capacity) => rank.greatest_width(capacity),
+                None => None,
+            },
+            node: Node::Joined {
+                len: Length::Expression(len),
+                number,
+            },
+        },
+        Numbers::Each(element) => Layout::list_by(element, len, L::CAPACITY),
+    }
+}

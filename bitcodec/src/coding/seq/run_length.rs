@@ -1,0 +1,187 @@
+//! Run-length arrays and lists.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::seq::list::{ListCoding, charge_all};
+use crate::coding::seq::list_types::List;
+use crate::coding::{Coding, EliasGamma};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::read::BitRead;
+use crate::io::read::charged;
+use crate::io::write::BitWrite;
+use crate::layout::skipped::skipped_field;
+use crate::layout::{Layout, Length, Node};
+
+/// Runs of equal elements: the length of each in Elias gamma code, then its element in the form `C`. `runs`.
+///
+/// The runs end where the array or list is full. A run that goes past the end is refused, and so is a run of the same
+/// element as the one before, because it would be written as one.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Row(#[codec(runs, bits = 2)] [u8; 5]);
+///
+/// assert_eq!(Row([1, 1, 1, 1, 2]).to_bytes()?, [0b00100_01_1, 0b10_000000]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Runs<C>(Infallible, PhantomData<C>);
+
+type RunLength = EliasGamma;
+
+/// What is wrong with elements that may differ where their bits do not: two runs of them would be read as equal, and refused.
+const fn of_elements(element: &Layout) -> Option<Mistake> {
+    let Some((name, field)) = skipped_field(element) else {
+        return None;
+    };
+    let message = Message::new()
+        .text("`runs` compares elements, and ")
+        .code(field)
+        .text(" of ")
+        .code(name)
+        .text(" is not on the wire; remove its `skip`, or `runs`");
+    Mistake::of(Key::Type, message)
+}
+
+const fn layout(len: Length, widths: (usize, Option<usize>), element: &'static Layout) -> Layout {
+    Layout {
+        min_bits: widths.0,
+        max_bits: widths.1,
+        node: Node::RunLength {
+            len,
+            run: <RunLength as Coding<u64>>::LAYOUT,
+            element,
+        },
+    }
+}
+
+/// The greatest width of `len` elements.
+const fn longest(len: usize, element: &Layout) -> Option<usize> {
+    match element.max_bits {
+        Some(max) => len.checked_mul(1 + max),
+        None => None,
+    }
+}
+
+impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs<C> {
+    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_elements(C::LAYOUT));
+    const EXACT: bool = C::EXACT;
+    const LAYOUT: &'static Layout = {
+        let least = match N {
+            0 => 0,
+            // The length of one run is the shortest that there is.
+            _ => 2 * N.ilog2() as usize + 1 + C::LAYOUT.min_bits,
+        };
+        let widths = (least, longest(N, C::LAYOUT));
+        &layout(Length::Constant(N), widths, C::LAYOUT)
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+        write::<T, C, W>(values, writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+        let mut values = [const { None }; N];
+        read::<T, C, R>(N, reader, |index, run, element| {
+            if let Some(run) = values.get_mut(index..index + run) {
+                run.fill(Some(element.clone()));
+            }
+        })?;
+        Ok(values.map(|value| value.expect("the runs fill the array")))
+    }
+}
+
+impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
+    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_elements(C::LAYOUT));
+    const MANY: &'static Layout = &layout(
+        Length::Constant(Self::MOST),
+        (0, longest(Self::MOST, C::LAYOUT)),
+        C::LAYOUT,
+    );
+
+    #[inline]
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
+        write::<T, C, W>(items, writer)
+    }
+
+    #[inline]
+    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        charge_all::<L, R>(len, reader)?;
+        let mut list = L::with_capacity(len);
+        read::<T, C, R>(len, reader, |_, run, element| {
+            for _ in 0..run {
+                list.push(element.clone());
+            }
+        })?;
+        Ok(list)
+    }
+}
+
+fn write<T: PartialEq, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let mut index = 0;
+    for run in values.chunk_by(T::eq) {
+        writer.enter_element(index);
+        RunLength::encode(&(run.len() as u64), writer)?;
+        if let Some(element) = run.first() {
+            C::encode(element, writer)?;
+        }
+        writer.leave();
+        index += run.len();
+    }
+    Ok(())
+}
+
+/// Reads runs up to `len` elements, and gives away each with its index and length.
+fn read<T: PartialEq, C: Coding<T>, R: BitRead>(
+    len: usize,
+    reader: &mut R,
+    mut fill: impl FnMut(usize, usize, &T),
+) -> Result<(), Fault> {
+    let mut index = 0;
+    let mut before: Option<T> = None;
+    while index < len {
+        reader.enter_element(index);
+        let start = reader.position();
+        let length: u64 = RunLength::decode(reader)?;
+        let rest = len - index;
+        let Some(run) = usize::try_from(length).ok().filter(|&run| run <= rest) else {
+            return Err(reader.refuse(start, past_the_end(length, 1, rest)));
+        };
+        let taken = charged(reader);
+        let element = C::decode(reader)?;
+        // Each element of the run gets its own copy of what this one keeps on the heap.
+        let each = charged(reader).saturating_sub(taken);
+        reader.charge(start, each.saturating_mul(run))?;
+        if before.as_ref() == Some(&element) {
+            let rule = "neighbouring runs have different elements";
+            return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+        }
+        reader.leave();
+        fill(index, run, &element);
+        before = Some(element);
+        index += run;
+    }
+    Ok(())
+}
+
+/// Refuses a run that is longer than the rest.
+pub(crate) fn past_the_end(length: u64, least: u128, rest: usize) -> Refusal {
+    Refusal::OutOfRange {
+        value: Number::Unsigned(u128::from(length)),
+        low: Number::Unsigned(least),
+        high: Number::Unsigned(rest as u128),
+    }
+}

@@ -1,0 +1,202 @@
+//! Lists that end at a value.
+
+use core::any::Any;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::adapt::fixed::Constant;
+use crate::coding::adapt::fixed::shown;
+use crate::coding::seq::list::{Growing, of_elements, too_many};
+use crate::coding::seq::list_types::List;
+use crate::coding::{Coding, Symbol};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake, of_integer};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node};
+
+/// Elements in the form `X`, then the value of `K` in the same form, which no element is; at most `MAX` elements.
+/// `len(until = value)`, `len(until = value, max = N)`.
+///
+/// ```
+/// # #[cfg(feature = "alloc")]
+/// # fn main() -> Result<(), bitcodec::EncodeError> {
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Name {
+///     #[codec(len(until = 0))]
+///     text: Vec<u8>,
+///     kind: u8,
+/// }
+///
+/// assert_eq!(Name { text: b"ok".to_vec(), kind: 7 }.to_bytes()?, *b"ok\0\x07");
+/// assert_eq!(Name::from_bytes(b"\0\x07"), Ok(Name { text: vec![], kind: 7 }));
+/// # Ok(())
+/// # }
+/// # #[cfg(not(feature = "alloc"))]
+/// # fn main() {}
+/// ```
+#[derive(Debug)]
+pub struct Until<X, K, const MAX: usize = { usize::MAX }>(Infallible, PhantomData<(X, K)>);
+
+/// How many elements there are at most, where something says so.
+const fn most<const MAX: usize>(capacity: Option<usize>) -> Option<usize> {
+    match capacity {
+        Some(capacity) if capacity < MAX => Some(capacity),
+        capacity if MAX == usize::MAX => capacity,
+        _ => Some(MAX),
+    }
+}
+
+impl<L, X, K, const MAX: usize> Coding<L> for Until<X, K, MAX>
+where
+    L: List<Item: Symbol>,
+    X: Coding<L::Item>,
+    K: Constant<L::Item>,
+{
+    const MISTAKE: Option<Mistake> = {
+        let end = match <L::Item as Symbol>::INTEGER {
+            Some(integer) => {
+                of_integer(Key::Fixed, shown::<L::Item, K>(), integer, Some(X::LAYOUT))
+            }
+            None => None,
+        };
+        let end = Mistake::or(end, of_end(shown::<L::Item, K>(), X::LAYOUT));
+        Mistake::or(of_elements::<L::Item, X>(), end)
+    };
+    const LAYOUT: &'static Layout = {
+        let element = X::LAYOUT;
+        let end = shown::<L::Item, K>();
+        let (least, longest) = match element.width_of(end) {
+            Some(width) => (width, Some(width)),
+            None => (element.min_bits, element.max_bits),
+        };
+        &Layout {
+            min_bits: least,
+            max_bits: match (element.max_bits, longest, most::<MAX>(L::CAPACITY)) {
+                (Some(each), Some(longest), Some(most)) => match each.checked_mul(most) {
+                    Some(elements) => elements.checked_add(longest),
+                    None => None,
+                },
+                _ => None,
+            },
+            node: Node::List {
+                len: Length::Until {
+                    end,
+                    max: if MAX == usize::MAX { None } else { Some(MAX) },
+                },
+                element,
+            },
+        }
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+        let items = list.as_slice();
+        if items.len() > MAX {
+            return Err(writer.refuse(too_many(items.len(), MAX)));
+        }
+        if let Some(index) = end_in::<L::Item, K>(items) {
+            writer.enter_element(index);
+            let rule = "no element is the value that ends the list";
+            return Err(writer.refuse(Refusal::Unencodable { rule }));
+        }
+        X::encode_slice(items, writer)?;
+        X::encode(&K::VALUE, writer)
+    }
+
+    #[inline]
+    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
+        let items = list.as_slice();
+        if items.len() > MAX || end_in::<L::Item, K>(items).is_some() {
+            return None;
+        }
+        X::width_of_slice(items, context)?.checked_add(X::width(&K::VALUE, context)?)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+        let most = const { most::<MAX>(L::CAPACITY) };
+        let mut list = Growing::<L>::new(reader.position());
+        // Bytes are looked through before, and read as those of any list.
+        if let Some(end) = const { byte(X::LAYOUT, shown::<L::Item, K>()) }
+            && let Some(len) = reader
+                .bytes_ahead()
+                .and_then(|bytes| find(bytes, |byte| *byte == end))
+            && most.is_none_or(|most| len <= most)
+        {
+            list.reserve(len, 8, reader)?;
+            X::decode_list(len, list.as_mut(), reader)?;
+        }
+        loop {
+            let index = list.len();
+            let start = reader.position();
+            reader.enter_element(index);
+            let item = X::decode(reader)?;
+            reader.leave();
+            if item.is_same(&K::VALUE) {
+                return Ok(list.finish());
+            }
+            if let Some(most) = most
+                && index >= most
+            {
+                return Err(reader.refuse(start, too_many(index + 1, most)));
+            }
+            list.push(item, 0, reader)?;
+        }
+    }
+}
+
+/// What is wrong with the value that ends a list, where elements have to be in a range.
+const fn of_end(end: Number, element: &Layout) -> Option<Mistake> {
+    let (Node::Ranged { low, high } | Node::Checked { low, high, .. }) = element.node else {
+        return None;
+    };
+    if !end.is_below(low) && !high.is_below(end) {
+        return None;
+    }
+    let message = Message::new()
+        .text("the value that ends the list is written as an element is, and ")
+        .value(end)
+        .text(" is not in the range ")
+        .value(low)
+        .text("..=")
+        .value(high)
+        .text("; take one that is, or a wider range");
+    Mistake::of(Key::Fixed, message)
+}
+
+/// Where the value that ends a list is among these.
+#[inline]
+fn end_in<T: Symbol, K: Constant<T>>(items: &[T]) -> Option<usize> {
+    find(items, |item| item.is_same(&K::VALUE))
+}
+
+/// The byte that ends a list of bytes as they are.
+const fn byte(element: &Layout, end: Number) -> Option<u8> {
+    match (element.node, element.max_bits, end) {
+        (Node::Unsigned, Some(8), Number::Unsigned(end @ 0..=255)) => Some(end as u8),
+        _ => None,
+    }
+}
+
+/// The place of the first value that ends the list.
+#[inline]
+fn find<T>(items: &[T], is_end: impl Fn(&T) -> bool) -> Option<usize> {
+    // Without a way out of each round, the compiler compares all values of a chunk at once.
+    let has_end = |chunk: &[T; 32]| chunk.iter().fold(false, |found, item| found | is_end(item));
+    let (chunks, rest) = items.as_chunks::<32>();
+    match chunks.iter().position(has_end) {
+        Some(chunk) => {
+            let from = 32 * chunk;
+            let within = items.get(from..)?.iter().position(is_end)?;
+            Some(from + within)
+        }
+        None => Some(32 * chunks.len() + rest.iter().position(is_end)?),
+    }
+}

@@ -1,0 +1,117 @@
+//! Lists that go on to the end.
+
+use core::any::Any;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::coding::seq::list::{Growing, too_many};
+use crate::coding::seq::list_types::List;
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node};
+
+/// Elements in the form `X` to the end of the input, or of the region around them. `len(rest)`.
+///
+/// An element takes at least 8 bits, so that the bits that fill the last byte are none.
+///
+/// ```
+/// # #[cfg(feature = "alloc")]
+/// # fn main() -> Result<(), bitcodec::EncodeError> {
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Datagram {
+///     port: u16,
+///     #[codec(len(rest))]
+///     payload: Vec<u8>,
+/// }
+///
+/// assert_eq!(Datagram { port: 53, payload: vec![1, 2] }.to_bytes()?, [0, 53, 1, 2]);
+/// assert_eq!(Datagram::from_bytes(&[0, 53]), Ok(Datagram { port: 53, payload: vec![] }));
+/// # Ok(())
+/// # }
+/// # #[cfg(not(feature = "alloc"))]
+/// # fn main() {}
+/// ```
+#[derive(Debug)]
+pub struct Rest<X>(Infallible, PhantomData<X>);
+
+/// How many bits fill a last byte at most, and one more.
+const BYTE: usize = 8;
+
+/// What is wrong with elements that go on to the end.
+const fn of_rest<T, X: Coding<T>>() -> Option<Mistake> {
+    let least = X::LAYOUT.min_bits;
+    let short = if least < BYTE {
+        let message = Message::new()
+            .text("an element of `len(rest)` must take at least 8 bits, not ")
+            .number(least as u128)
+            .text(", so that the zeros that fill the last byte are none; write a length, `len(leb128)`");
+        Mistake::of(Key::Len, message)
+    } else {
+        None
+    };
+    Mistake::or(Mistake::inside(X::MISTAKE), short)
+}
+
+impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
+    const MISTAKE: Option<Mistake> = of_rest::<L::Item, X>();
+    const LAYOUT: &'static Layout = &Layout {
+        min_bits: 0,
+        max_bits: match (X::LAYOUT.max_bits, L::CAPACITY) {
+            (Some(bits), Some(capacity)) => bits.checked_mul(capacity),
+            _ => None,
+        },
+        node: Node::List {
+            len: Length::Rest,
+            element: X::LAYOUT,
+        },
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+        X::encode_slice(list.as_slice(), writer)
+    }
+
+    #[inline]
+    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
+        X::width_of_slice(list.as_slice(), context)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+        let mut list = Growing::<L>::new(reader.position());
+        // Elements of one width are counted before, and read as those of any list.
+        if let Some(width @ BYTE..) = const { constant(X::LAYOUT) } {
+            let len = reader.remaining() / width;
+            let len = len.min(L::CAPACITY.unwrap_or(len));
+            list.reserve(len, width, reader)?;
+            X::decode_list(len, list.as_mut(), reader)?;
+        }
+        while reader.remaining() >= BYTE {
+            let index = list.len();
+            if L::CAPACITY.is_some_and(|capacity| index >= capacity) {
+                let start = reader.position();
+                return Err(reader.refuse(start, too_many(index + 1, index)));
+            }
+            reader.enter_element(index);
+            let item = X::decode(reader)?;
+            list.push(item, 0, reader)?;
+            reader.leave();
+        }
+        Ok(list.finish())
+    }
+}
+
+/// The width of every value of a form, where it is the same.
+const fn constant(layout: &Layout) -> Option<usize> {
+    match layout.max_bits {
+        Some(bits) if bits == layout.min_bits => Some(bits),
+        _ => None,
+    }
+}

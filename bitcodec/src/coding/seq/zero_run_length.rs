@@ -1,0 +1,230 @@
+//! Arrays and lists of what is mostly zero.
+
+use core::array::from_fn;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::seq::list::{ListCoding, charge_all};
+use crate::coding::seq::list_types::List;
+use crate::coding::seq::run_length::past_the_end;
+use crate::coding::{Coding, EliasGamma, Symbol};
+use crate::const_check::mistake::Mistake;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length, Node};
+use crate::value::Value;
+
+/// Runs of zeros, and between them the other elements in the form `C`. `zero_runs`.
+///
+/// Each run is one more than its length in Elias gamma code; an element follows that is not zero, then the next run. The
+/// last run or element fills the array or list, and nothing follows it. A run that goes past the end is refused, and so is
+/// an element that is zero, because the run before would have been longer.
+///
+/// An integer is zero, and so are the first of an enum's variants, and an array whose elements all are.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Block(#[codec(zero_runs, bits = 4)] [u8; 8]);
+///
+/// // Three zeros, a 9, and four zeros to the end.
+/// assert_eq!(Block([0, 0, 0, 9, 0, 0, 0, 0]).to_bytes()?, [0b00100_100, 0b1_00101_00]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct ZeroRuns<C>(Infallible, PhantomData<C>);
+
+/// What may be zero.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no zero",
+    label = "`zero_runs` is for integers, enums without data and arrays of them"
+)]
+pub trait Zero: Sized {
+    /// Makes a zero.
+    fn zero() -> Self;
+
+    /// Whether it is one.
+    fn is_zero(&self) -> bool;
+}
+
+impl<T: Symbol> Zero for T {
+    #[inline(always)]
+    fn zero() -> Self {
+        T::from_index(0)
+    }
+
+    #[inline(always)]
+    fn is_zero(&self) -> bool {
+        self.index() == 0
+    }
+}
+
+impl<T: Zero, const N: usize> Zero for [T; N] {
+    #[inline(always)]
+    fn zero() -> Self {
+        from_fn(|_| T::zero())
+    }
+
+    #[inline(always)]
+    fn is_zero(&self) -> bool {
+        self.iter().all(T::is_zero)
+    }
+}
+
+type RunLength = EliasGamma;
+
+/// How many bits the gamma code of a number from 1 on takes.
+const fn gamma(number: usize) -> usize {
+    2 * number.ilog2() as usize + 1
+}
+
+const fn layout(len: Length, widths: (usize, Option<usize>), element: &'static Layout) -> Layout {
+    Layout {
+        min_bits: widths.0,
+        max_bits: widths.1,
+        node: Node::ZeroRuns {
+            len,
+            run: <RunLength as Coding<u64>>::LAYOUT,
+            element,
+        },
+    }
+}
+
+/// The least width of `len` elements: nothing but zeros, or one other at the end.
+const fn shortest(len: usize, element: &Layout) -> usize {
+    if len == 0 {
+        return 0;
+    }
+    let (zeros, other) = (gamma(len + 1), gamma(len) + element.min_bits);
+    match element.min_bits {
+        // Elements without bits cost no more than the runs before them.
+        0 => 1,
+        _ if other < zeros => other,
+        _ => zeros,
+    }
+}
+
+/// The greatest width of `len` elements: none is zero, or the last is and takes 3 bits.
+const fn longest(len: usize, element: &Layout) -> Option<usize> {
+    match element.max_bits {
+        _ if len == 0 => Some(0),
+        Some(max @ 2..) => len.checked_mul(1 + max),
+        Some(_) => match len.checked_mul(2) {
+            Some(bits) => bits.checked_add(1),
+            None => None,
+        },
+        None => None,
+    }
+}
+
+impl<T: Zero, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
+    const MISTAKE: Option<Mistake> = C::MISTAKE;
+    const EXACT: bool = C::EXACT;
+    const LAYOUT: &'static Layout = {
+        let widths = (shortest(N, C::LAYOUT), longest(N, C::LAYOUT));
+        &layout(Length::Constant(N), widths, C::LAYOUT)
+    };
+
+    #[inline]
+    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+        write::<T, C, W>(values, writer)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+        let mut values = from_fn(|_| T::zero());
+        read::<T, C, R>(N, reader, |index, element| {
+            if let Some(value) = values.get_mut(index) {
+                *value = element;
+            }
+        })?;
+        Ok(values)
+    }
+}
+
+impl<T: Zero, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
+    const MISTAKE: Option<Mistake> = C::MISTAKE;
+    const MANY: &'static Layout = &layout(
+        Length::Constant(Self::MOST),
+        (0, longest(Self::MOST, C::LAYOUT)),
+        C::LAYOUT,
+    );
+
+    #[inline]
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
+        write::<T, C, W>(items, writer)
+    }
+
+    #[inline]
+    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        charge_all::<L, R>(len, reader)?;
+        let mut list = L::with_capacity(len);
+        read::<T, C, R>(len, reader, |index, element| {
+            for _ in list.as_slice().len()..index {
+                list.push(T::zero());
+            }
+            list.push(element);
+        })?;
+        for _ in list.as_slice().len()..len {
+            list.push(T::zero());
+        }
+        Ok(list)
+    }
+}
+
+fn write<T: Zero, C: Coding<T>, W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+    let mut index = 0;
+    while let Some(rest @ [_, ..]) = values.get(index..) {
+        let run = rest.iter().take_while(|value| value.is_zero()).count();
+        writer.enter_element(index);
+        RunLength::encode(&(run as u64 + 1), writer)?;
+        writer.leave();
+        index += run;
+        if let Some(element) = values.get(index) {
+            writer.enter_element(index);
+            C::encode(element, writer)?;
+            writer.leave();
+        }
+        index += 1;
+    }
+    Ok(())
+}
+
+/// Reads up to `len` elements, and gives away those that are not zero, each with its index.
+fn read<T: Zero, C: Coding<T>, R: BitRead>(
+    len: usize,
+    reader: &mut R,
+    mut put: impl FnMut(usize, T),
+) -> Result<(), Fault> {
+    let mut index = 0;
+    while index < len {
+        reader.enter_element(index);
+        let start = reader.position();
+        let more: u64 = RunLength::decode(reader)?;
+        let (length, rest) = (more - 1, len - index);
+        reader.note(start, Value::Number(Number::Unsigned(u128::from(length))));
+        let Some(run) = usize::try_from(length).ok().filter(|&run| run <= rest) else {
+            return Err(reader.refuse(start, past_the_end(length, 0, rest)));
+        };
+        reader.leave();
+        index += run;
+        if index < len {
+            reader.enter_element(index);
+            let start = reader.position();
+            let element = C::decode(reader)?;
+            if element.is_zero() {
+                let rule = "no element after a run of zeros is zero";
+                return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+            }
+            reader.leave();
+            put(index, element);
+            index += 1;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,322 @@
+//! Values that are one of a few: what prefix codes and digits are made of.
+
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::error::violation::Violation;
+use crate::int::{Int, Number};
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::value::Value;
+
+/// A type whose values are numbered from 0 on.
+///
+/// Integers are their own numbers, and `false` and `true` are 0 and 1; derived enums without data are numbered in order of
+/// declaration. Implement it for a newtype to give an alphabet of your own a prefix code or a radix.
+///
+/// ```
+/// use bitcodec::coding::Symbol;
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec, Clone, Copy)]
+/// #[codec(bits = 2)]
+/// enum Owner {
+///     First = 0,
+///     Second = 1,
+///     Centred = 3,
+/// }
+///
+/// assert_eq!(Owner::COUNT, 3);
+/// assert_eq!(Owner::Centred.index(), 2);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a symbol",
+    label = "this coding is for integers and for enums without data that derive `BitCodec`"
+)]
+pub trait Symbol: Sized {
+    /// How many symbols there are, as far as 64 bits can count.
+    const COUNT: u64;
+
+    /// Their names, in order; empty where they are numbers.
+    const NAMES: &'static [&'static str] = &[];
+
+    /// The rule that a symbol has to obey, where not every one may be on the wire: `check` of its enum.
+    #[expect(clippy::type_complexity, reason = "a name for it would say less")]
+    const RULE: Option<fn(&Self) -> Result<(), Violation>> = None;
+
+    /// The width of the type, whether it is signed, and its name, where it is an integer.
+    #[doc(hidden)]
+    const INTEGER: Option<(u32, bool, &'static str)> = None;
+
+    /// Returns the number of the symbol; of no symbol's, such as -1, [`u64::MAX`].
+    fn index(&self) -> u64;
+
+    /// Returns the symbol with this number; any symbol where the number is not below [`COUNT`](Self::COUNT).
+    fn from_index(index: u64) -> Self;
+
+    /// Returns what messages call the symbol.
+    fn shown(&self) -> Value;
+
+    /// Whether another value is the same symbol.
+    #[inline(always)]
+    fn is_same(&self, other: &Self) -> bool {
+        self.index() == other.index()
+    }
+}
+
+impl<T: Int> Symbol for T {
+    const COUNT: u64 = {
+        let bits = if T::SIGNED { T::BITS - 1 } else { T::BITS };
+        if bits >= 64 { u64::MAX } else { 1 << bits }
+    };
+    const INTEGER: Option<(u32, bool, &'static str)> = Some((T::BITS, T::SIGNED, T::NAME));
+
+    #[inline(always)]
+    fn index(&self) -> u64 {
+        if T::BITS <= 64 && !T::SIGNED {
+            return self.to_word();
+        }
+        u64::try_from(self.to_wide()).unwrap_or(u64::MAX)
+    }
+
+    #[inline(always)]
+    fn from_index(index: u64) -> Self {
+        T::from_word(index)
+    }
+
+    #[inline]
+    fn shown(&self) -> Value {
+        Value::Number(self.to_number())
+    }
+
+    #[inline(always)]
+    fn is_same(&self, other: &Self) -> bool {
+        self == other
+    }
+}
+
+impl Symbol for bool {
+    const COUNT: u64 = 2;
+    const NAMES: &'static [&'static str] = &["false", "true"];
+
+    #[inline(always)]
+    fn index(&self) -> u64 {
+        u64::from(*self)
+    }
+
+    #[inline(always)]
+    fn from_index(index: u64) -> Self {
+        index != 0
+    }
+
+    #[inline]
+    fn shown(&self) -> Value {
+        Value::Bool(*self)
+    }
+}
+
+/// Returns the number of a symbol that is below `of` and obeys its rule, or why there is none.
+#[inline(always)]
+pub(crate) fn below<T: Symbol>(value: &T, of: u64) -> Result<u64, Refusal> {
+    let number = value.index();
+    if number < of {
+        obeys(value)?;
+        Ok(number)
+    } else {
+        Err(not_below(value, of))
+    }
+}
+
+/// Returns the symbol with a number below [`COUNT`](Symbol::COUNT), if it obeys its rule.
+#[inline(always)]
+pub(crate) fn from_number<T: Symbol>(number: u64) -> Result<T, Refusal> {
+    let value = T::from_index(number);
+    obeys(&value)?;
+    Ok(value)
+}
+
+/// Refuses a symbol that breaks the rule of its type.
+#[inline(always)]
+pub(crate) fn obeys<T: Symbol>(value: &T) -> Result<(), Refusal> {
+    match T::RULE {
+        Some(rule) => rule(value).map_err(Refusal::Rule),
+        None => Ok(()),
+    }
+}
+
+/// Whether all symbols obey the rule of their type.
+#[inline(always)]
+pub(crate) fn all_obey<T: Symbol>(values: &[T]) -> bool {
+    T::RULE.is_none() || values.iter().all(|value| obeys(value).is_ok())
+}
+
+/// Refuses to write symbols of which one breaks the rule of its type.
+#[inline(always)]
+pub(crate) fn check_before<T: Symbol, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if T::RULE.is_none() {
+        return Ok(());
+    }
+    for (index, value) in values.iter().enumerate() {
+        if let Err(refusal) = obeys(value) {
+            writer.enter_element(index);
+            return Err(writer.refuse(refusal));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses symbols, read from the bits from `start` on, of which one breaks the rule of its type.
+#[inline(always)]
+pub(crate) fn check_after<T: Symbol, R: BitRead>(
+    values: &[T],
+    start: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    if T::RULE.is_none() {
+        return Ok(());
+    }
+    for (index, value) in values.iter().enumerate() {
+        if let Err(refusal) = obeys(value) {
+            reader.enter_element(index);
+            return Err(reader.refuse(start, refusal));
+        }
+    }
+    Ok(())
+}
+
+#[cold]
+fn not_below<T: Symbol>(value: &T, of: u64) -> Refusal {
+    match value.shown() {
+        Value::Number(value) => Refusal::OutOfRange {
+            value,
+            low: Number::Unsigned(0),
+            high: Number::Unsigned(u128::from(of) - 1),
+        },
+        _ => Refusal::Unencodable {
+            rule: "the number of the value is not below its bound",
+        },
+    }
+}
+
+/// What is wrong with a choice of `len` distinct values below `of`: the elements have so many values, and the key has a
+/// greatest bound, which `max` gives where the bound itself is an expression.
+pub(crate) const fn of_choice(
+    key: &str,
+    of: u64,
+    len: usize,
+    (count, most): (u64, u64),
+    max: Option<&str>,
+) -> Option<Mistake> {
+    let message = Message::new();
+    let message = if of == 0 {
+        message.text("a choice needs at least 1 value, not 0; write how many there are")
+    } else if of > count && count <= most {
+        let message = message
+            .number(of as u128)
+            .text(" values are more than the ")
+            .number(count as u128)
+            .text(" that an element can be; write ");
+        bounded(message, key, count, max).text(", or take a wider type")
+    } else if of > most {
+        let message = message
+            .number(of as u128)
+            .text(" values are more than ")
+            .number(most as u128)
+            .text(", the greatest bound; write at most ");
+        bounded(message, key, most, max)
+    } else if len as u64 > of {
+        let message = message
+            .number(len as u128)
+            .text(" elements cannot be distinct values of ")
+            .number(of as u128)
+            .text("; write at least ");
+        bounded(message, key, len as u64, max).text(", or take a shorter array")
+    } else {
+        return None;
+    };
+    Mistake::of(Key::Choice, message)
+}
+
+/// The key with a bound, as it is written.
+const fn bounded(message: Message, key: &str, of: u64, max: Option<&str>) -> Message {
+    match max {
+        Some(max) => message
+            .text("`")
+            .text(max)
+            .text(" = ")
+            .number(of as u128)
+            .text("`"),
+        None => message
+            .text("`")
+            .text(key)
+            .text("(")
+            .number(of as u128)
+            .text(")`"),
+    }
+}
+
+/// Says what each of the values means that one number stands for; none has bits of its own.
+#[inline(always)]
+pub(crate) fn note_each<T: Symbol, R: BitRead>(values: &[T], reader: &mut R) {
+    if R::BULK {
+        return;
+    }
+    let end = reader.position();
+    for (index, value) in values.iter().enumerate() {
+        reader.enter_element(index);
+        reader.note(end, value.shown());
+        reader.leave();
+    }
+}
+
+/// Returns a number below 1000 in decimal digits, for the names of symbols that are numbers.
+pub(crate) const fn decimal(number: usize) -> &'static str {
+    const DIGITS: &[u8; 3000] = &{
+        let mut digits = [b'0'; 3000];
+        let mut number = 0;
+        while number < 1000 {
+            digits[3 * number] = b'0' + (number / 100) as u8;
+            digits[3 * number + 1] = b'0' + (number / 10 % 10) as u8;
+            digits[3 * number + 2] = b'0' + (number % 10) as u8;
+            number += 1;
+        }
+        digits
+    };
+    if number >= 1000 {
+        return "1000 or more";
+    }
+    let length = match number {
+        0..10 => 1,
+        10..100 => 2,
+        _ => 3,
+    };
+    let (_, rest) = DIGITS.split_at(3 * number + 3 - length);
+    match core::str::from_utf8(rest.split_at(length).0) {
+        Ok(text) => text,
+        Err(_) => panic!("digits are text"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_spelt_without_leading_zeros() {
+        for (number, text) in [(0, "0"), (9, "9"), (10, "10"), (256, "256"), (999, "999")] {
+            assert_eq!(decimal(number), text);
+        }
+    }
+
+    #[test]
+    fn negative_numbers_are_no_symbols() {
+        assert_eq!((-1i8).index(), u64::MAX);
+        assert_eq!(5i8.index(), 5);
+        assert_eq!(u128::MAX.index(), u64::MAX);
+    }
+}

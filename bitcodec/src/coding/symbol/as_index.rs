@@ -1,0 +1,343 @@
+//! Symbols by their numbers, as integers that any coding of integers writes.
+
+use core::any::Any;
+use core::array::from_fn;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::rank::mixed_radix::Rank;
+use crate::coding::seq::element_ranges::Spans;
+use crate::coding::seq::list::Join;
+use crate::coding::symbol::alphabet;
+use crate::coding::{Coding, Symbol};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake, held};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::{Int, Number};
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Node};
+
+/// The number of a symbol as an integer of type `I`, in the form `C`. `as = u8`.
+///
+/// A derived enum without data has the numbers 0, 1, 2 and so on in order of declaration. A number that no symbol has is
+/// refused. For one symbol, and for arrays and lists, whose numbers `C` may write together: `As<Radix<13>, u8>`.
+///
+/// ```
+/// use bitcodec::{BitCodec, Format};
+///
+/// #[derive(BitCodec, Clone, Copy)]
+/// #[codec(bits = 8)]
+/// enum Suit {
+///     Clubs = 99,
+///     Diamonds = 100,
+///     Hearts = 104,
+///     Spades = 115,
+/// }
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Hand(#[codec(as = u8, bits = 2)] [Suit; 4]);
+///
+/// assert_eq!(Hand([Suit::Spades, Suit::Clubs, Suit::Clubs, Suit::Hearts]).to_bytes()?, [0b11_00_00_10]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct As<C, I>(Infallible, PhantomData<(C, I)>);
+
+impl<C, I: Int> As<C, I> {
+    /// What is wrong with the numbers of symbols as integers, which are written in some form.
+    pub(super) const fn mistake<T: Symbol>(inner: &Layout) -> Option<Mistake> {
+        if I::SIGNED {
+            let message = Message::new()
+                .text("symbols are numbered from 0 on, and ")
+                .code(I::NAME)
+                .text(" is signed; write `as = u")
+                .number(I::BITS as u128)
+                .text("`");
+            return Mistake::of(Key::As, message);
+        }
+        if I::BITS < 64 && T::COUNT > 1 << I::BITS {
+            let message = Message::new()
+                .code(I::NAME)
+                .text(" holds ")
+                .number(1 << I::BITS)
+                .text(" numbers, and there are ")
+                .number(T::COUNT as u128)
+                .text(" symbols; take a wider integer");
+            return Mistake::of(Key::As, message);
+        }
+        // Integers may have more values than are used.
+        if T::NAMES.is_empty() {
+            return None;
+        }
+        of_numbers(inner, T::COUNT as u128)
+    }
+
+    pub(super) const fn layout<T: Symbol>(inner: &'static Layout) -> Layout {
+        Layout {
+            min_bits: inner.min_bits,
+            max_bits: match T::COUNT {
+                0 | u64::MAX => inner.max_bits,
+                count => {
+                    let last = Number::Unsigned(count as u128 - 1);
+                    inner.widest_in((Number::Unsigned(0), last))
+                }
+            },
+            node: Node::Symbols {
+                inner,
+                count: T::COUNT,
+                names: T::NAMES,
+            },
+        }
+    }
+}
+
+/// What is wrong with a form that is to hold `count` numbers.
+const fn of_numbers(form: &Layout, count: u128) -> Option<Mistake> {
+    let message = Message::new();
+    match form.node {
+        Node::Array { element, .. } => of_numbers(element, count),
+        Node::Radix { radices, .. } => {
+            let mut index = 0;
+            while index < radices.len() {
+                if (radices[index] as u128) < count {
+                    let message = message
+                        .text("a radix of ")
+                        .number(radices[index] as u128)
+                        .text(" is less than the ")
+                        .number(count)
+                        .text(" symbols; write at least ")
+                        .number(count);
+                    return Mistake::of(Key::Radix, message);
+                }
+                index += 1;
+            }
+            None
+        }
+        _ => match held(form) {
+            Some((_, most)) if most.is_below(Number::Unsigned(count - 1)) => {
+                let bits = 128 - (count - 1).leading_zeros();
+                let message = message
+                    .text("the greatest number is ")
+                    .value(most)
+                    .text(", and there are ")
+                    .number(count)
+                    .text(" symbols; write at least ")
+                    .number(bits as u128)
+                    .text(" bits");
+                Mistake::of(Key::Bits, message)
+            }
+            Some(_) | None => None,
+        },
+    }
+}
+
+/// The number of a symbol; of what is no symbol, such as -1, the reason to refuse it.
+#[inline(always)]
+pub(super) fn number<T: Symbol>(value: &T) -> Result<u64, Refusal> {
+    alphabet::below(value, T::COUNT)
+}
+
+#[cold]
+pub(super) fn beyond<T: Symbol>(value: Number) -> Refusal {
+    Refusal::OutOfRange {
+        value,
+        low: Number::Unsigned(0),
+        high: Number::Unsigned(u128::from(T::COUNT) - 1),
+    }
+}
+
+/// Whether all that is refused of a number is that it is too great: then the reason is the same if all are read first.
+const fn is_only_beyond(number: &Layout) -> bool {
+    matches!(
+        number.node,
+        Node::Unsigned | Node::Bytes { .. } | Node::Ranged { .. }
+    )
+}
+
+#[inline(always)]
+pub(super) fn is_symbol<T: Symbol, I: Int>(number: I) -> bool {
+    number.to_wide() < u128::from(T::COUNT)
+}
+
+/// The symbols of numbers, or the place of the first number that is none's.
+#[inline(always)]
+fn symbols<T: Symbol, I: Int, const N: usize>(numbers: [I; N]) -> Result<[T; N], usize> {
+    // No branch a number: a wrong one is looked for only if there is one.
+    let wrong = |number: &I| !is_symbol::<T, I>(*number);
+    if numbers
+        .iter()
+        .fold(false, |any, number| any | wrong(number))
+        && let Some(index) = numbers.iter().position(wrong)
+    {
+        return Err(index);
+    }
+    Ok(numbers.map(|number| T::from_index(number.to_word())))
+}
+
+/// Refuses the bits from `start` on, where a number was no symbol's, or a symbol breaks its rule.
+#[inline(always)]
+fn known<T: Symbol, R: BitRead, const N: usize>(
+    found: Result<[T; N], usize>,
+    start: usize,
+    reader: &mut R,
+) -> Result<[T; N], Fault> {
+    match found {
+        Ok(values) => {
+            alphabet::check_after(&values, start, reader)?;
+            Ok(values)
+        }
+        // Which number it is, the tracing reader tells.
+        Err(_) => Err(reader.refuse(start, beyond::<T>(Number::Unsigned(0)))),
+    }
+}
+
+impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
+    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, Self::mistake::<T>(C::LAYOUT));
+    const LAYOUT: &'static Layout = &Self::layout::<T>(C::LAYOUT);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+        match number(value) {
+            Ok(number) => C::encode(&I::from_word(number), writer)
+                .inspect_err(|_| writer.retell(|refusal, _| refusal.written_for(value.shown()))),
+            Err(refusal) => Err(writer.refuse(refusal)),
+        }
+    }
+
+    #[inline(always)]
+    fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+        C::width(&I::from_word(number(value).ok()?), context)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+        let start = reader.position();
+        let number = C::decode(reader)?;
+        if !is_symbol::<T, I>(number) {
+            return Err(reader.refuse(start, beyond::<T>(number.to_number())));
+        }
+        let value = match alphabet::from_number::<T>(number.to_word()) {
+            Ok(value) => value,
+            Err(refusal) => return Err(reader.refuse(start, refusal)),
+        };
+        if !R::BULK {
+            reader.note(start, value.shown());
+        }
+        Ok(value)
+    }
+
+    #[inline(always)]
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+        if !R::BULK || !const { is_only_beyond(C::LAYOUT) } {
+            return crate::coding::seq::array::decode_each::<T, Self, R, N>(reader);
+        }
+        let start = reader.position();
+        let numbers = C::decode_array::<R, N>(reader)?;
+        let found = symbols(numbers);
+        // The first wrong element decides what is refused.
+        if let Err(index) = found
+            && let Some(refusal) = numbers[..index]
+                .iter()
+                .find_map(|number| alphabet::from_number::<T>(number.to_word()).err())
+        {
+            return Err(reader.refuse(start, refusal));
+        }
+        known(found, start, reader)
+    }
+}
+
+impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As<C, I> {
+    const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, Self::mistake::<T>(C::LAYOUT));
+    const LAYOUT: &'static Layout = &Self::layout::<T>(C::LAYOUT);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+        if values
+            .iter()
+            .fold(false, |any, value| any | (value.index() >= T::COUNT))
+            || !alphabet::all_obey(values)
+        {
+            for (index, value) in values.iter().enumerate() {
+                if let Err(refusal) = number(value) {
+                    writer.enter_element(index);
+                    return Err(writer.refuse(refusal));
+                }
+            }
+        }
+        let numbers = from_fn(|index| I::from_word(values[index].index()));
+        C::encode(&numbers, writer).inspect_err(|_| {
+            writer.retell(
+                |refusal, index| match index.and_then(|index| values.get(index)) {
+                    Some(value) => refusal.written_for(value.shown()),
+                    None => refusal,
+                },
+            );
+        })
+    }
+
+    #[inline(always)]
+    fn width(values: &[T; N], context: Option<&dyn Any>) -> Option<usize> {
+        let all = values.iter().all(|value| number(value).is_ok());
+        all.then(|| from_fn(|index| I::from_word(values[index].index())))
+            .and_then(|numbers| C::width(&numbers, context))
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+        let start = reader.position();
+        if R::BULK {
+            return known(symbols::<T, I, N>(C::decode(reader)?), start, reader);
+        }
+        let mut told = Spans::<N>::of(reader);
+        let numbers: [I; N] = C::decode(&mut told)?;
+        let bits = told.listener.into_bits(reader.position());
+        match symbols::<T, I, N>(numbers) {
+            Ok(values) => {
+                for (index, value) in values.iter().enumerate() {
+                    reader.enter_element(index);
+                    if let Err(refusal) = alphabet::obeys(value) {
+                        return Err(reader.refuse_bits(bits[index].clone(), refusal));
+                    }
+                    reader.name(value.shown());
+                    reader.leave();
+                }
+                Ok(values)
+            }
+            Err(index) => {
+                reader.enter_element(index);
+                let refusal = beyond::<T>(numbers[index].to_number());
+                Err(reader.refuse_bits(bits[index].clone(), refusal))
+            }
+        }
+    }
+}
+
+impl<T: Symbol, I: Int, X: Join<I>> Join<T> for As<X, I> {
+    const RANK: Rank = X::RANK;
+    const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, Self::mistake::<T>(X::LAYOUT));
+    const LAYOUT: &'static Layout = &Self::layout::<T>(X::LAYOUT);
+
+    #[inline(always)]
+    fn rank(lent: u64) -> Rank {
+        X::rank(lent)
+    }
+
+    #[inline(always)]
+    fn to_number(value: &T) -> Result<u64, Refusal> {
+        X::to_number(&I::from_word(number(value)?))
+            .map_err(|refusal| refusal.written_for(value.shown()))
+    }
+
+    #[inline(always)]
+    fn from_number(number: u64) -> Result<T, Refusal> {
+        let number = X::from_number(number)?;
+        if is_symbol::<T, I>(number) {
+            alphabet::from_number(number.to_word())
+        } else {
+            Err(beyond::<T>(number.to_number()))
+        }
+    }
+}

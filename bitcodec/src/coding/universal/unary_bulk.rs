@@ -1,0 +1,232 @@
+//! All runs of one or two arrays at once.
+
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Int;
+use crate::io::read::BitRead;
+
+/// Whether all runs of two arrays stand in this many bits.
+pub(crate) const fn fits<const N: usize, const TOTAL: u64, const M: usize, const TOTAL2: u64>(
+    bits: usize,
+) -> bool {
+    N > 0 && TOTAL < 128 && TOTAL2 < 128 && N + M + TOTAL as usize + TOTAL2 as usize <= bits
+}
+
+/// Joins runs to a word whose bit 0 comes first, and returns it with its width; `None` if a number is too large.
+#[inline(always)]
+pub(crate) fn join<T: Int, const N: usize>(
+    values: &[T; N],
+    max: u64,
+    total: u64,
+) -> Option<(u64, u32)> {
+    let mut bytes = [0; N];
+    let (mut sum, mut all, mut is_wider) = (0, 0, false);
+    for (byte, value) in bytes.iter_mut().zip(values) {
+        let ones = value.to_word();
+        *byte = ones.to_le_bytes()[0];
+        sum += u64::from(*byte);
+        all |= ones;
+        // Of a wider type, the word is only the lower half.
+        is_wider |= T::BITS > 64 && value.to_wide() >> 64 != 0;
+    }
+    if all >> 8 != 0
+        || is_wider
+        || sum > total
+        || (max < total && bytes.iter().any(|&ones| u64::from(ones) > max))
+    {
+        return None;
+    }
+    let mut zeros = 0;
+    // The place after the last zero.
+    let mut next = 0;
+    for eight in bytes.chunks(8) {
+        let mut word = [0; 8];
+        word[..eight.len()].copy_from_slice(eight);
+        // The zero that ends run `i` is at bit `i` plus the ones of the runs 0 to `i`: of the runs 2, 0 and 1, which are
+        // `110 0 10`, at bits 2, 3 and 5. Byte `i` of the product is the sum of the bytes 0 to `i`, and each sum is at
+        // most `TOTAL`, so that with 7 and `next` no byte passes 63: all bits are fewer than 57.
+        debug_assert!(N as u64 + sum <= 56, "all runs stand in 56 bits");
+        let sums = u64::from_le_bytes(word).wrapping_mul(EACH_BYTE);
+        let places = sums
+            .wrapping_add(ORDINALS)
+            .wrapping_add(next * EACH_BYTE)
+            .to_le_bytes();
+        for place in places.iter().take(eight.len()) {
+            zeros |= 1 << (place & 63);
+        }
+        next += (sums >> 56) + eight.len() as u64;
+    }
+    let width = u32::try_from(N as u64 + sum).ok()?;
+    Some((!zeros & (u64::MAX >> (64 - width)), width))
+}
+
+/// Reads the runs of one array: those of two, of which the second one has none.
+#[inline(always)]
+pub(crate) fn read_one<T: Int, const N: usize, const MAX: u64, const TOTAL: u64, R: BitRead>(
+    reader: &mut R,
+) -> Result<[T; N], Fault> {
+    read::<T, N, MAX, TOTAL, u8, 0, 0, 0, R>(reader).map(|(values, [])| values)
+}
+
+/// Reads the runs of two arrays from two peeks of 56 bits.
+#[inline(always)]
+pub(crate) fn read<
+    A: Int,
+    const N: usize,
+    const MAX: u64,
+    const TOTAL: u64,
+    B: Int,
+    const M: usize,
+    const MAX2: u64,
+    const TOTAL2: u64,
+    R: BitRead,
+>(
+    reader: &mut R,
+) -> Result<([A; N], [B; M]), Fault> {
+    // Totals without a bound are never read here, but compiled.
+    let bytes = const {
+        let ones = (TOTAL as usize).saturating_add(TOTAL2 as usize);
+        ones.saturating_add(N + M).div_ceil(8)
+    };
+    // Seven bytes a peek.
+    let mut ahead = [0; 2];
+    for (index, word) in ahead.iter_mut().enumerate().take(bytes.div_ceil(7)) {
+        // Its own inverse: the integer that a stream has for bits, the lowest first.
+        *word = R::ORDER.of_lowest_first(reader.peek_at(56 * index), 64);
+    }
+    let mut runs = [0; 128 + 8];
+    // How many runs have ended, and how many ones have come since.
+    let (mut ended, mut carry) = (0, 0);
+    for index in 0..bytes {
+        let byte = usize::from(ahead[index / 7].to_le_bytes()[index % 7]);
+        let found = u64::from_le_bytes(RUNS[byte]) + carry;
+        runs[ended & 127..][..8].copy_from_slice(&found.to_le_bytes());
+        ended += usize::from(ENDED[byte]);
+        carry = u64::from(OPEN[byte]) + if byte == 0xff { carry } else { 0 };
+    }
+    let (first, sum) = take::<A, N>(&runs, MAX, TOTAL);
+    let (second, sum2) = take::<B, M>(&runs[N..], MAX2, TOTAL2);
+    // Which number is too large, the tracing reader tells.
+    if ended < N + M || sum > TOTAL || sum2 > TOTAL2 {
+        let start = reader.position();
+        return Err(reader.refuse(
+            start,
+            Refusal::TotalTooLarge {
+                total: TOTAL,
+                max: TOTAL,
+            },
+        ));
+    }
+    reader.advance(const { N + M } + (sum + sum2) as usize)?;
+    Ok((first, second))
+}
+
+/// Takes the first runs, and returns them with their sum; a sum above all totals where one is above `max`.
+#[inline(always)]
+fn take<T: Int, const N: usize>(runs: &[u8], max: u64, total: u64) -> ([T; N], u64) {
+    let mut values = [T::default(); N];
+    for (value, &run) in values.iter_mut().zip(runs) {
+        *value = T::from_word(u64::from(run));
+    }
+    if max < total && runs.iter().take(N).any(|&run| u64::from(run) > max) {
+        return (values, u64::MAX >> 8);
+    }
+    // Eight sums side by side: there are at most 112 ones in all, so that none leaves its byte.
+    let (eights, rest) = runs.split_at(N).0.as_chunks::<8>();
+    let sums = eights
+        .iter()
+        .fold(0, |sums, eight| sums + u64::from_le_bytes(*eight));
+    let sums = rest.iter().fold(sums, |sums, &run| sums + u64::from(run));
+    (values, sums.wrapping_mul(EACH_BYTE) >> 56)
+}
+
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+const ORDINALS: u64 = 0x0706_0504_0302_0100;
+
+/// For each byte, the runs of ones that end in it, the one of its lowest bits first; then zeros.
+static RUNS: [[u8; 8]; 256] = {
+    let mut runs = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut found) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                runs[byte][found] += 1;
+            } else {
+                found += 1;
+            }
+            bit += 1;
+        }
+        // What has not ended is counted in OPEN.
+        if found < 8 {
+            runs[byte][found] = 0;
+        }
+        byte += 1;
+    }
+    runs
+};
+
+/// For each byte, how many runs end in it.
+static ENDED: [u8; 256] = {
+    let mut ended = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        ended[byte] = (byte as u8).count_zeros() as u8;
+        byte += 1;
+    }
+    ended
+};
+
+/// For each byte, how many ones it ends with.
+static OPEN: [u8; 256] = {
+    let mut open = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        open[byte] = (byte as u8).leading_ones() as u8;
+        byte += 1;
+    }
+    open
+};
+
+#[cfg(test)]
+mod tests {
+    use super::ENDED;
+    use super::OPEN;
+    use super::RUNS;
+    use super::join;
+
+    #[test]
+    fn runs_are_joined_as_they_are_written() {
+        // All arrays of ten numbers up to 2, and with them all carries from one word of eight to the next.
+        for number in 0..3_u32.pow(10) {
+            let values: [u8; 10] =
+                core::array::from_fn(|place| (number / 3_u32.pow(place as u32) % 3) as u8);
+            let (mut expected, mut width) = (0_u64, 0);
+            for ones in values {
+                expected |= ((1 << ones) - 1) << width;
+                width += u32::from(ones) + 1;
+            }
+            assert_eq!(join(&values, 2, 46), Some((expected, width)), "{values:?}");
+        }
+    }
+
+    #[test]
+    fn tables_say_of_each_byte_which_runs_end_in_it() {
+        for byte in 0..=255_u8 {
+            let (mut runs, mut ended) = ([0_u8; 9], 0);
+            for bit in 0..8 {
+                if byte >> bit & 1 == 1 {
+                    runs[ended] += 1;
+                } else {
+                    ended += 1;
+                }
+            }
+            let place = usize::from(byte);
+            assert_eq!(RUNS[place][..ended], runs[..ended]);
+            assert_eq!(
+                (usize::from(ENDED[place]), OPEN[place]),
+                (ended, runs[ended])
+            );
+        }
+    }
+}

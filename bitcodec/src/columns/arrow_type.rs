@@ -1,0 +1,326 @@
+//! What a column looks like: the form of a type, and its Arrow fields.
+
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use std::collections::HashMap;
+
+use arrow_schema::{DataType, Field, FieldRef, Fields, Schema};
+
+use crate::columns::error::ColumnError;
+use crate::columns::projection::Projection;
+use crate::layout::{Layout, Node};
+
+/// What the values of a type look like as a column.
+#[derive(Clone, Debug)]
+pub enum Form {
+    /// No column: nothing is to be told.
+    Nothing,
+    /// A flag.
+    Bool,
+    /// An integer of this many bits, at most 64.
+    Int {
+        /// The width of the Rust type.
+        bits: u32,
+        /// Whether it has a sign.
+        signed: bool,
+    },
+    /// An integer of 128 bits.
+    Wide,
+    /// A float of 32 bits.
+    Float,
+    /// A float of 64 bits.
+    Double,
+    /// One of these names.
+    Key(&'static [&'static str]),
+    /// Text.
+    Text,
+    /// The bits that a coding of the type's own writes.
+    Opaque,
+    /// So many elements.
+    Array(usize, Box<Self>),
+    /// Elements, as many as there are.
+    List(Box<Self>),
+    /// Fields.
+    Struct(Vec<Named>),
+    /// A value or none.
+    Option(Box<Self>),
+    /// A form that bits alone do not tell, because a function stands between.
+    ByHand(Box<Self>),
+}
+
+/// A field of a form.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// Its name.
+    pub name: &'static str,
+    /// What it looks like.
+    pub form: Form,
+    /// Its documentation.
+    pub doc: &'static str,
+    /// How its bits are made.
+    pub layout: Option<&'static Layout>,
+}
+
+impl Named {
+    /// Makes a field that is described later.
+    pub fn new(name: &'static str, form: Form) -> Self {
+        let (doc, layout) = ("", None);
+        Self {
+            name,
+            form,
+            doc,
+            layout,
+        }
+    }
+
+    /// The field in Arrow; `None` if there is no column.
+    fn to_field(&self, nullable: bool) -> Option<Field> {
+        let data_type = self.form.data_type()?;
+        let field = Field::new(self.name, data_type, nullable || self.form.is_option());
+        let mut said = HashMap::new();
+        let coding = self.layout.map(|layout| layout.form().to_string());
+        for (key, text) in [("doc", self.doc), ("coding", &coding.unwrap_or_default())] {
+            if !text.is_empty() {
+                said.insert(key.to_string(), text.to_string());
+            }
+        }
+        Some(field.with_metadata(said))
+    }
+}
+
+impl Form {
+    /// The form of a struct, whose layout has documentation and codings.
+    pub fn of_struct<const N: usize>(layout: &Layout, fields: [Named; N]) -> Self {
+        let mut fields = Vec::from(fields);
+        if let Node::Struct(item) = layout.node {
+            describe(&mut fields, item.fields);
+        }
+        Self::Struct(fields)
+    }
+
+    /// The form of an enum with data: the name of the variant, and a field for each variant with data.
+    pub fn of_enum<const N: usize>(
+        layout: &Layout,
+        names: &'static [&'static str],
+        variants: [Named; N],
+    ) -> Self {
+        let mut variants = Vec::from(variants);
+        let mut tag = Named::new("variant", Self::Key(names));
+        if let Node::Enum(item) = layout.node {
+            tag.layout = Some(item.tag);
+            for (variant, known) in variants.iter_mut().zip(item.variants) {
+                variant.doc = known.doc;
+                if let Self::Option(inner) = &mut variant.form
+                    && let Self::Struct(fields) = &mut **inner
+                {
+                    describe(fields, known.fields);
+                }
+            }
+        }
+        variants.insert(0, tag);
+        Self::Struct(variants)
+    }
+
+    /// A value of this form, or none.
+    pub fn or_none(self) -> Self {
+        let inner = match self.element() {
+            // An Arrow column has one kind of null.
+            form if form.is_option() => Self::Struct(alloc::vec![Named::new("value", form)]),
+            form => form,
+        };
+        Self::Option(Box::new(inner))
+    }
+
+    /// The form inside something that counts it: what tells nothing is a flag that is always set.
+    pub fn element(self) -> Self {
+        if self.is_shown() { self } else { Self::Bool }
+    }
+
+    /// The form without what bits alone do not tell.
+    pub(super) fn seen(&self) -> &Self {
+        match self {
+            Self::ByHand(inner) => inner.seen(),
+            form => form,
+        }
+    }
+
+    fn is_option(&self) -> bool {
+        matches!(self.seen(), Self::Option(_))
+    }
+
+    /// Whether a wanted column has lists, so that a row of few bytes may take much memory.
+    pub(super) fn has_lists(&self) -> bool {
+        match self {
+            Self::List(_) => self.is_shown(),
+            Self::Array(_, inner) | Self::Option(inner) | Self::ByHand(inner) => inner.has_lists(),
+            Self::Struct(fields) => fields.iter().any(|field| field.form.has_lists()),
+            _ => false,
+        }
+    }
+
+    /// Whether there is a column, which is asked for more often than its type.
+    pub(super) fn is_shown(&self) -> bool {
+        match self {
+            Self::Nothing | Self::Array(0, _) => false,
+            Self::Array(len, element) => i32::try_from(*len).is_ok() && element.is_shown(),
+            Self::Struct(fields) => fields.iter().any(|field| field.form.is_shown()),
+            Self::List(inner) | Self::Option(inner) | Self::ByHand(inner) => inner.is_shown(),
+            _ => true,
+        }
+    }
+
+    /// The Arrow type; `None` if there is no column.
+    pub(super) fn data_type(&self) -> Option<DataType> {
+        let item = |form: &Self| Some(Arc::new(form.item()?));
+        Some(match self {
+            Self::Nothing => return None,
+            Self::Bool => DataType::Boolean,
+            Self::Int { bits, signed } => match (bits, signed) {
+                (8, false) => DataType::UInt8,
+                (16, false) => DataType::UInt16,
+                (32, false) => DataType::UInt32,
+                (_, false) => DataType::UInt64,
+                (8, true) => DataType::Int8,
+                (16, true) => DataType::Int16,
+                (32, true) => DataType::Int32,
+                (_, true) => DataType::Int64,
+            },
+            Self::Wide => DataType::Decimal256(39, 0),
+            Self::Float => DataType::Float32,
+            Self::Double => DataType::Float64,
+            Self::Key(names) => {
+                let key = if is_narrow(names) {
+                    DataType::Int8
+                } else {
+                    DataType::Int32
+                };
+                DataType::Dictionary(Box::new(key), Box::new(DataType::Utf8))
+            }
+            Self::Text => DataType::Utf8,
+            Self::Opaque => DataType::Binary,
+            Self::Array(0, _) => return None,
+            Self::Array(len, element) => {
+                DataType::FixedSizeList(item(element)?, i32::try_from(*len).ok()?)
+            }
+            Self::List(element) => DataType::List(item(element)?),
+            Self::Struct(fields) => {
+                let fields: Fields = fields
+                    .iter()
+                    .filter_map(|field| field.to_field(false))
+                    .collect();
+                if fields.is_empty() {
+                    return None;
+                }
+                DataType::Struct(fields)
+            }
+            Self::Option(inner) | Self::ByHand(inner) => return inner.data_type(),
+        })
+    }
+
+    /// The field of an element.
+    fn item(&self) -> Option<Field> {
+        Some(Field::new("item", self.data_type()?, self.is_option()))
+    }
+
+    /// The Arrow field that an element of this form has.
+    pub(super) fn item_ref(&self) -> Option<FieldRef> {
+        Some(Arc::new(self.item()?))
+    }
+
+    /// The columns of a root: its fields, or one for a value that has none.
+    pub(super) fn columns(self) -> Vec<Named> {
+        match self {
+            Self::Struct(fields) => fields,
+            Self::ByHand(inner) => inner.columns(),
+            form => alloc::vec![Named::new("value", form)],
+        }
+    }
+}
+
+/// The schema of columns.
+pub(super) fn schema_of(columns: &[Named], nullable: bool) -> Schema {
+    let fields = columns
+        .iter()
+        .filter_map(|column| column.to_field(nullable));
+    Schema::new(fields.collect::<Fields>())
+}
+
+/// Whether the numbers of the names fit a signed byte.
+pub(super) const fn is_narrow(names: &[&str]) -> bool {
+    names.len() <= 128
+}
+
+/// Takes documentation and codings from the fields of a layout with the same names.
+fn describe(fields: &mut [Named], known: &'static [crate::layout::Field]) {
+    for field in fields {
+        if let Some(known) = known.iter().find(|known| known.name == field.name) {
+            field.doc = known.doc;
+            field.layout = Some(known.layout);
+        }
+    }
+}
+
+impl Projection {
+    /// Leaves of the columns those that are wanted, the others as nothing.
+    pub(super) fn prune(&self, columns: &mut [Named]) -> Result<(), ColumnError> {
+        let Some(paths) = self.paths() else {
+            return Ok(());
+        };
+        let wanted: Vec<Vec<&str>> = paths.iter().map(|path| path.split('.').collect()).collect();
+        for (path, steps) in paths.iter().zip(&wanted) {
+            if !exists(columns, steps) {
+                let known = columns.iter().filter(|column| column.form.is_shown());
+                let known: Vec<&str> = known.map(|column| column.name).collect();
+                return Err(ColumnError::no_column(path, &known));
+            }
+        }
+        let wanted: Vec<&[&str]> = wanted.iter().map(Vec::as_slice).collect();
+        keep(columns, &wanted);
+        Ok(())
+    }
+}
+
+fn exists(fields: &[Named], path: &[&str]) -> bool {
+    let Some((name, rest)) = path.split_first() else {
+        return true;
+    };
+    let found = fields.iter().find(|field| field.name == *name);
+    match found.map(|field| (&field.form, rest)) {
+        None => false,
+        Some((form, [])) => form.is_shown(),
+        Some((Form::Struct(fields), rest)) => exists(fields, rest),
+        Some(_) => false,
+    }
+}
+
+fn keep(fields: &mut [Named], wanted: &[&[&str]]) {
+    for field in fields {
+        let mut inside = Vec::new();
+        let mut whole = false;
+        for path in wanted {
+            match path.split_first() {
+                Some((name, rest)) if *name == field.name => {
+                    whole |= rest.is_empty();
+                    inside.push(rest);
+                }
+                _ => {}
+            }
+        }
+        match &mut field.form {
+            _ if whole => {}
+            Form::Struct(fields) if !inside.is_empty() => keep(fields, &inside),
+            form => *form = Form::Nothing,
+        }
+    }
+}
+
+/// The form of a type that a function makes of another one.
+pub fn by_hand(form: Form) -> Form {
+    match form {
+        // An option has to be seen as one.
+        form @ (Form::Option(_) | Form::Nothing) => form,
+        form => Form::ByHand(alloc::boxed::Box::new(form)),
+    }
+}

@@ -1,0 +1,177 @@
+//! Where the values of a column are gathered.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::columns::column::{Column, flags};
+use crate::columns::fixed_offset::{Kind, Leaf, Raw};
+use crate::int::Int;
+
+/// The values of a column, as many as there will be.
+pub(crate) enum Buffer {
+    Bits(Vec<u8>, usize),
+    U8(Vec<u8>),
+    U16(Vec<u16>),
+    U32(Vec<u32>),
+    U64(Vec<u64>),
+    I8(Vec<i8>),
+    I16(Vec<i16>),
+    I32(Vec<i32>),
+    I64(Vec<i64>),
+    Narrow(Vec<i8>),
+    Key(Vec<i32>),
+}
+
+impl Buffer {
+    pub(super) fn new(leaf: &Leaf, rows: usize) -> Self {
+        let len = rows * leaf.starts.len();
+        match leaf.kind {
+            Kind::Bool => Self::Bits(vec![0; len.div_ceil(8)], len),
+            Kind::Key {
+                is_narrow: true, ..
+            } => Self::Narrow(vec![0; len]),
+            Kind::Key { .. } => Self::Key(vec![0; len]),
+            Kind::Int { bits, signed } => match (bits, signed) {
+                (8, false) => Self::U8(vec![0; len]),
+                (16, false) => Self::U16(vec![0; len]),
+                (32, false) => Self::U32(vec![0; len]),
+                (_, false) => Self::U64(vec![0; len]),
+                (8, true) => Self::I8(vec![0; len]),
+                (16, true) => Self::I16(vec![0; len]),
+                (32, true) => Self::I32(vec![0; len]),
+                (_, true) => Self::I64(vec![0; len]),
+            },
+        }
+    }
+
+    /// Takes the values of a block whose first row is `first`.
+    pub(super) fn take(&mut self, leaf: &Leaf, first: usize, take: &Take, words: &[u64]) {
+        let (raw, step) = (&leaf.raw, leaf.starts.len());
+        let from = first * step + take.slot;
+        match self {
+            Self::Bits(bits, _) => pack(bits, from, step, words, take.shift),
+            Self::U8(values) => numbers(values, from, step, words, take.shift, raw),
+            Self::U16(values) => numbers(values, from, step, words, take.shift, raw),
+            Self::U32(values) => numbers(values, from, step, words, take.shift, raw),
+            Self::U64(values) => numbers(values, from, step, words, take.shift, raw),
+            Self::I8(values) => numbers(values, from, step, words, take.shift, raw),
+            Self::I16(values) => numbers(values, from, step, words, take.shift, raw),
+            Self::I32(values) | Self::Key(values) => {
+                numbers(values, from, step, words, take.shift, raw);
+            }
+            Self::I64(values) => numbers(values, from, step, words, take.shift, raw),
+            Self::Narrow(keys) => match &leaf.kind {
+                Kind::Key {
+                    table,
+                    is_straight: false,
+                    ..
+                } => {
+                    let mask = u64::MAX >> (64 - raw.width);
+                    let number = |word: u64| {
+                        let tag = (word >> take.shift & mask) as usize;
+                        table.get(tag).copied().unwrap_or(0)
+                    };
+                    fill(keys, from, step, words, number);
+                }
+                _ => numbers(keys, from, step, words, take.shift, raw),
+            },
+        }
+    }
+
+    pub(crate) fn into_column(self) -> Column {
+        match self {
+            Self::Bits(bits, len) => Column::Bool(flags(bits, len)),
+            Self::U8(values) => Column::U8(values),
+            Self::U16(values) => Column::U16(values),
+            Self::U32(values) => Column::U32(values),
+            Self::U64(values) => Column::U64(values),
+            Self::I8(values) => Column::I8(values),
+            Self::I16(values) => Column::I16(values),
+            Self::I32(values) => Column::I32(values),
+            Self::I64(values) => Column::I64(values),
+            Self::Narrow(keys) => Column::Narrow(keys),
+            Self::Key(keys) => Column::Key(keys),
+        }
+    }
+}
+
+/// Stores a value of each word, at every `step`th place from `from` on.
+#[inline(always)]
+fn fill<V>(values: &mut [V], from: usize, step: usize, words: &[u64], value: impl Fn(u64) -> V) {
+    let (first, slot) = (from - from % step, from % step);
+    let places = values.get_mut(first..).unwrap_or_default();
+    if step == 1 {
+        for (place, word) in places.iter_mut().zip(words) {
+            *place = value(*word);
+        }
+        return;
+    }
+    // The values of a row stand together; these are one of them in each row.
+    for (row, word) in places.chunks_exact_mut(step).zip(words) {
+        if let Some(place) = row.get_mut(slot) {
+            *place = value(*word);
+        }
+    }
+}
+
+#[inline(always)]
+fn numbers<V: Int>(
+    values: &mut [V],
+    from: usize,
+    step: usize,
+    words: &[u64],
+    shift: u32,
+    raw: &Raw,
+) {
+    let mask = u64::MAX >> (64 - raw.width);
+    if raw.is_signed || raw.swaps {
+        fill(values, from, step, words, |word| {
+            V::from_word(raw.value(word >> shift & mask))
+        });
+    } else {
+        let add = raw.add;
+        fill(values, from, step, words, |word| {
+            V::from_word((word >> shift & mask).wrapping_add(add))
+        });
+    }
+}
+
+/// Stores a bit of each word.
+fn pack(bits: &mut [u8], from: usize, step: usize, words: &[u64], shift: u32) {
+    let mut each = [0; BLOCK];
+    for (flag, word) in each.iter_mut().zip(words) {
+        *flag = (word >> shift) as u8 & 1;
+    }
+    let flags = each.get(..words.len()).unwrap_or_default();
+    if step == 1 && from.is_multiple_of(8) {
+        let bytes = bits.get_mut(from / 8..).unwrap_or_default();
+        // Eight flags are the bytes of a word, whose product has them side by side in its highest byte.
+        for (byte, flags) in bytes
+            .iter_mut()
+            .zip(each.as_chunks().0.iter().take(flags.len().div_ceil(8)))
+        {
+            let product = u64::from_le_bytes(*flags).wrapping_mul(0x0102_0408_1020_4080);
+            *byte = (product >> 56) as u8;
+        }
+        return;
+    }
+    for (index, flag) in flags.iter().enumerate() {
+        let at = from + index * step;
+        if let Some(byte) = bits.get_mut(at / 8) {
+            *byte |= flag << (at % 8);
+        }
+    }
+}
+
+/// How many rows are a block: their words stay in the nearest cache.
+pub(super) const BLOCK: usize = 256;
+
+/// The bits of one value of each row.
+pub(super) struct Take {
+    /// Which column.
+    pub(super) leaf: usize,
+    /// Which of its values of a row.
+    pub(super) slot: usize,
+    /// How many bits are below.
+    pub(super) shift: u32,
+}

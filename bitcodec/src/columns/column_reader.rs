@@ -1,0 +1,354 @@
+//! Columns that are read, a value at a time.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    Decimal128Type, Decimal256Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type,
+    Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{Array, ArrayRef, BooleanArray, PrimitiveArray};
+use arrow_buffer::{NullBuffer, OffsetBuffer, i256};
+use arrow_schema::DataType;
+
+use crate::columns::arrow_type::{Form, Named};
+use crate::columns::error::{ColumnError, Refused};
+use crate::columns::rows::{Bytes, Texts};
+
+/// A column to read values from.
+#[derive(Debug)]
+pub struct Cells {
+    nulls: Option<NullBuffer>,
+    kind: Kind,
+}
+
+#[derive(Debug)]
+enum Kind {
+    Nothing,
+    Bool(BooleanArray),
+    Int(Ints),
+    Float(PrimitiveArray<Float32Type>),
+    Double(PrimitiveArray<Float64Type>),
+    Key(Vec<Option<u64>>, ArrayRef, &'static [&'static str]),
+    Text(Texts),
+    Opaque(Bytes),
+    Lists(Lists, Box<Cells>),
+    Fields(Vec<Cells>),
+}
+
+/// Where the elements of a list begin and end.
+#[derive(Debug)]
+enum Lists {
+    Fixed(usize),
+    Short(OffsetBuffer<i32>),
+    Long(OffsetBuffer<i64>),
+}
+
+macro_rules! ints {
+    ($($name:ident $kind:ident $data:pat,)*) => {
+        /// Integers of any width.
+        #[derive(Debug)]
+        enum Ints { $($name(PrimitiveArray<$kind>),)* Decimal(PrimitiveArray<Decimal128Type>), Wide(PrimitiveArray<Decimal256Type>) }
+
+        impl Ints {
+            fn new(array: &dyn Array) -> Option<Self> {
+                Some(match array.data_type() {
+                    $($data => Self::$name(array.as_primitive_opt::<$kind>()?.clone()),)*
+                    DataType::Decimal128(_, 0) => Self::Decimal(array.as_primitive_opt()?.clone()),
+                    DataType::Decimal256(_, 0) => Self::Wide(array.as_primitive_opt()?.clone()),
+                    _ => return None,
+                })
+            }
+
+            fn get(&self, row: usize) -> i256 {
+                match self {
+                    $(Self::$name(array) => i256::from_i128(i128::from(array.value(row))),)*
+                    Self::Decimal(array) => i256::from_i128(array.value(row)),
+                    Self::Wide(array) => array.value(row),
+                }
+            }
+        }
+    };
+}
+
+ints! {
+    U8 UInt8Type DataType::UInt8,
+    U16 UInt16Type DataType::UInt16,
+    U32 UInt32Type DataType::UInt32,
+    U64 UInt64Type DataType::UInt64,
+    I8 Int8Type DataType::Int8,
+    I16 Int16Type DataType::Int16,
+    I32 Int32Type DataType::Int32,
+    I64 Int64Type DataType::Int64,
+}
+
+impl Cells {
+    /// Reads an array as a column of this form.
+    pub(super) fn new(form: &Form, array: &dyn Array, path: &str) -> Result<Self, ColumnError> {
+        let wrong = |expected: &str| ColumnError::wrong_type(path, array.data_type(), expected);
+        let kind = match form.seen() {
+            Form::Nothing | Form::ByHand(_) => Kind::Nothing,
+            Form::Option(inner) => return Self::new(inner, array, path),
+            Form::Bool => {
+                let flags = array.as_boolean_opt().ok_or_else(|| wrong("Boolean"))?;
+                Kind::Bool(flags.clone())
+            }
+            Form::Int { .. } | Form::Wide => {
+                Kind::Int(Ints::new(array).ok_or_else(|| wrong("an integer type"))?)
+            }
+            Form::Float => {
+                let floats = array.as_primitive_opt().ok_or_else(|| wrong("Float32"))?;
+                Kind::Float(floats.clone())
+            }
+            Form::Double => {
+                let floats = array.as_primitive_opt().ok_or_else(|| wrong("Float64"))?;
+                Kind::Double(floats.clone())
+            }
+            Form::Key(names) => {
+                let numbers = keys(names, array);
+                let numbers = numbers.ok_or_else(|| wrong("Utf8, or a dictionary of it"))?;
+                Kind::Key(numbers, array.slice(0, array.len()), names)
+            }
+            Form::Text => Kind::Text(Texts::new(array).ok_or_else(|| wrong("Utf8"))?),
+            Form::Opaque => Kind::Opaque(Bytes::new(array).ok_or_else(|| wrong("Binary"))?),
+            Form::Array(_, element) | Form::List(element) => {
+                let (lists, values) = lists(array).ok_or_else(|| wrong("a list"))?;
+                let inside = alloc::format!("{path}[]");
+                Kind::Lists(lists, Box::new(Self::new(element, &values, &inside)?))
+            }
+            Form::Struct(fields) => {
+                let array = array.as_struct_opt().ok_or_else(|| wrong("Struct"))?;
+                let column = |name: &str| array.column_by_name(name);
+                Kind::Fields(of_fields(fields, column, path)?)
+            }
+        };
+        // Of a dictionary, a null may also be a key of a null.
+        let nulls = array.logical_nulls();
+        Ok(Self { nulls, kind })
+    }
+
+    /// Reads the columns of a root.
+    pub(super) fn of_columns<'a>(
+        fields: &[Named],
+        column: impl Fn(&str) -> Option<&'a ArrayRef>,
+    ) -> Result<Self, ColumnError> {
+        Ok(Self {
+            nulls: None,
+            kind: Kind::Fields(of_fields(fields, column, "")?),
+        })
+    }
+
+    /// The cells of the only column.
+    pub(super) fn only(self) -> Self {
+        match self.kind {
+            Kind::Fields(mut fields) if fields.len() == 1 => fields.remove(0),
+            kind => Self { kind, ..self },
+        }
+    }
+
+    /// Whether there is no column.
+    pub const fn is_nothing(&self) -> bool {
+        matches!(self.kind, Kind::Nothing)
+    }
+
+    /// Whether the value of a row is missing.
+    pub fn is_null(&self, row: usize) -> bool {
+        self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(row))
+    }
+
+    fn there(&self, row: usize) -> Result<&Kind, Refused> {
+        if self.is_null(row) {
+            return Err(Refused::new("the cell is null"));
+        }
+        Ok(&self.kind)
+    }
+
+    /// The flag of a row.
+    pub fn flag(&self, row: usize) -> Result<bool, Refused> {
+        match self.there(row)? {
+            Kind::Bool(flags) => Ok(flags.value(row)),
+            _ => Err(other()),
+        }
+    }
+
+    /// The integer of a row.
+    pub fn int(&self, row: usize) -> Result<i256, Refused> {
+        match self.there(row)? {
+            Kind::Int(ints) => Ok(ints.get(row)),
+            _ => Err(other()),
+        }
+    }
+
+    /// The float of a row.
+    pub fn float(&self, row: usize) -> Result<f32, Refused> {
+        match self.there(row)? {
+            Kind::Float(floats) => Ok(floats.value(row)),
+            _ => Err(other()),
+        }
+    }
+
+    /// The float of a row.
+    pub fn double(&self, row: usize) -> Result<f64, Refused> {
+        match self.there(row)? {
+            Kind::Double(floats) => Ok(floats.value(row)),
+            _ => Err(other()),
+        }
+    }
+
+    /// The number of the name in a row.
+    pub fn key(&self, row: usize) -> Result<u64, Refused> {
+        match self.there(row)? {
+            Kind::Key(keys, array, names) => match keys.get(row) {
+                Some(Some(key)) => Ok(*key),
+                _ => {
+                    let (found, known) = (text(array, row), names.join(", "));
+                    Err(Refused::new(alloc::format!(
+                        "`{found}` is none of the names; there are {known}"
+                    )))
+                }
+            },
+            _ => Err(other()),
+        }
+    }
+
+    /// The text of a row.
+    pub fn text(&self, row: usize) -> Result<&str, Refused> {
+        match self.there(row)? {
+            Kind::Text(texts) => Ok(texts.get(row)),
+            _ => Err(other()),
+        }
+    }
+
+    /// The bits of a row, as bytes.
+    pub fn bytes(&self, row: usize) -> Result<&[u8], Refused> {
+        match self.there(row)? {
+            Kind::Opaque(bytes) => Ok(bytes.get(row)),
+            _ => Err(other()),
+        }
+    }
+
+    /// The elements of a row, and which of them.
+    pub fn elements(&self, row: usize) -> Result<(&Self, Range<usize>), Refused> {
+        let Kind::Lists(lists, elements) = self.there(row)? else {
+            return Err(other());
+        };
+        let place = match lists {
+            Lists::Fixed(len) => row * len..(row + 1) * len,
+            Lists::Short(offsets) => {
+                let [from, to] = [offsets[row], offsets[row + 1]];
+                usize::try_from(from).unwrap_or(0)..usize::try_from(to).unwrap_or(0)
+            }
+            Lists::Long(offsets) => {
+                let [from, to] = [offsets[row], offsets[row + 1]];
+                usize::try_from(from).unwrap_or(0)..usize::try_from(to).unwrap_or(0)
+            }
+        };
+        Ok((elements, place))
+    }
+
+    /// The fields of a row; none of a value without columns.
+    pub fn fields(&self, row: usize) -> Result<&[Self], Refused> {
+        match self.there(row)? {
+            Kind::Fields(fields) => Ok(fields),
+            Kind::Nothing | Kind::Bool(_) => Ok(&[]),
+            _ => Err(other()),
+        }
+    }
+
+    /// Cells that nobody reads.
+    pub const NOTHING: &'static Self = &Self {
+        nulls: None,
+        kind: Kind::Nothing,
+    };
+}
+
+fn of_fields<'a>(
+    fields: &[Named],
+    column: impl Fn(&str) -> Option<&'a ArrayRef>,
+    path: &str,
+) -> Result<Vec<Cells>, ColumnError> {
+    let each = fields.iter().map(|field| {
+        let (nulls, kind) = (None, Kind::Nothing);
+        if !field.form.is_shown() {
+            return Ok(Cells { nulls, kind });
+        }
+        let path = match path {
+            "" => String::from(field.name),
+            path => alloc::format!("{path}.{}", field.name),
+        };
+        let array = column(field.name).ok_or_else(|| ColumnError::missing(&path))?;
+        Cells::new(&field.form, array, &path)
+    });
+    each.collect()
+}
+
+/// The numbers of the names that the rows of an array have.
+fn keys(names: &[&str], array: &dyn Array) -> Option<Vec<Option<u64>>> {
+    let number = |text: &str| (0..).zip(names).find(|(_, name)| **name == text);
+    let number = |text: Option<&str>| text.and_then(number).map(|(number, _)| number);
+    if let Some(dictionary) = array.as_any_dictionary_opt() {
+        let numbers = keys(names, dictionary.values())?;
+        // Where all rows are null there may be no name at all.
+        if numbers.is_empty() {
+            return Some(alloc::vec![None; array.len()]);
+        }
+        let keys = dictionary.normalized_keys();
+        let is_there = |row: usize| !dictionary.keys().is_null(row);
+        let rows = keys.into_iter().enumerate();
+        let rows = rows.map(|(row, key)| {
+            numbers
+                .get(key)
+                .copied()
+                .flatten()
+                .filter(|_| is_there(row))
+        });
+        return Some(rows.collect());
+    }
+    Some(match array.data_type() {
+        DataType::Utf8 => array.as_string::<i32>().iter().map(number).collect(),
+        DataType::LargeUtf8 => array.as_string::<i64>().iter().map(number).collect(),
+        DataType::Utf8View => array.as_string_view().iter().map(number).collect(),
+        _ => return None,
+    })
+}
+
+/// The text of a row, which is there.
+fn text(array: &dyn Array, row: usize) -> String {
+    if let Some(dictionary) = array.as_any_dictionary_opt() {
+        let keys = dictionary.normalized_keys();
+        let key = keys.get(row).copied().unwrap_or_default();
+        return text(dictionary.values(), key);
+    }
+    Texts::new(array).map_or_else(String::new, |texts| String::from(texts.get(row)))
+}
+
+/// The offsets and the elements of lists.
+fn lists(array: &dyn Array) -> Option<(Lists, ArrayRef)> {
+    Some(match array.data_type() {
+        DataType::FixedSizeList(_, len) => {
+            let lists = array.as_fixed_size_list();
+            let len = usize::try_from(*len).ok()?;
+            (Lists::Fixed(len), lists.values().clone())
+        }
+        DataType::List(_) => {
+            let lists = array.as_list::<i32>();
+            (
+                Lists::Short(lists.offsets().clone()),
+                lists.values().clone(),
+            )
+        }
+        DataType::LargeList(_) => {
+            let lists = array.as_list::<i64>();
+            (Lists::Long(lists.offsets().clone()), lists.values().clone())
+        }
+        _ => return None,
+    })
+}
+
+#[cold]
+fn other() -> Refused {
+    Refused::new("an implementation of `Columnar` is not of one form")
+}

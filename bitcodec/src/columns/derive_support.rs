@@ -1,0 +1,247 @@
+//! What the derive says about columns.
+
+use core::marker::PhantomData;
+use core::slice::{Iter, IterMut};
+
+use crate::bit_order::Msb;
+use crate::coding::BitCodec;
+use crate::coding::field_coding::FieldCoding;
+use crate::coding::{Coding, Converts, Symbol, Via};
+use crate::columns::Columnar;
+pub use crate::columns::arrow_type::{Form, Named, by_hand};
+pub use crate::columns::column::Column;
+pub use crate::columns::column_reader::Cells;
+pub use crate::columns::error::{Refused, refused};
+use crate::io::read::BitRead;
+use crate::io::{SliceReader, VecWriter};
+
+/// A field of type `T`, written by `C`: finds the way to its column by what the types can do.
+///
+/// The first that fits wins: the type has columns; it is a symbol; it is written as a type that has columns; and else its
+/// column is the bits that the coding writes.
+#[derive(Debug)]
+pub struct Way<T, C>(PhantomData<(T, C)>);
+
+impl<T, C> Way<T, C> {
+    /// The field.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+/// The coding of a field that is there only if a condition holds.
+#[derive(Debug)]
+pub struct When<C>(PhantomData<C>);
+
+macro_rules! ways {
+    ($($(#[$doc:meta])* $way:ident)*) => { $(
+        $(#[$doc])*
+        pub trait $way<T> {
+            /// What the column looks like.
+            fn form(&self) -> Form;
+            /// Adds a value.
+            fn push(&self, value: &T, column: &mut Column);
+            /// Takes the value of a row.
+            fn take(&self, cells: &Cells, row: usize) -> Result<T, Refused>;
+        }
+    )* };
+}
+
+ways! {
+    /// The column of the type.
+    OfType
+    /// The column of the number or the name of a symbol.
+    OfSymbol
+    /// The column of the type on the wire.
+    OfWire
+    /// The column of bits, or none.
+    OfOption
+    /// The column of bits.
+    OfBits
+}
+
+impl<T: Columnar, C> OfType<T> for &&&&Way<T, C> {
+    fn form(&self) -> Form {
+        T::column_form()
+    }
+
+    #[inline]
+    fn push(&self, value: &T, column: &mut Column) {
+        value.push_to(column);
+    }
+
+    #[inline]
+    fn take(&self, cells: &Cells, row: usize) -> Result<T, Refused> {
+        T::take_from(cells, row)
+    }
+}
+
+impl<T: Symbol, C> OfSymbol<T> for &&&Way<T, C> {
+    fn form(&self) -> Form {
+        match T::NAMES {
+            [] => u64::column_form(),
+            names => Form::Key(names),
+        }
+    }
+
+    #[inline]
+    fn push(&self, value: &T, column: &mut Column) {
+        match T::NAMES {
+            [] => value.index().push_to(column),
+            _ => column.key(value.index()),
+        }
+    }
+
+    fn take(&self, cells: &Cells, row: usize) -> Result<T, Refused> {
+        let index = match T::NAMES {
+            [] => u64::take_from(cells, row)?,
+            _ => cells.key(row)?,
+        };
+        if index < T::COUNT {
+            Ok(T::from_index(index))
+        } else {
+            let count = T::COUNT;
+            Err(Refused::new(alloc::format!(
+                "{index} is not less than {count}"
+            )))
+        }
+    }
+}
+
+impl<T: Converts<M>, M: Columnar + BitCodec> OfWire<T> for &&Way<T, Via<M>> {
+    fn form(&self) -> Form {
+        by_hand(M::column_form())
+    }
+
+    fn push(&self, value: &T, column: &mut Column) {
+        match value.to_wire() {
+            Ok(wire) => wire.push_to(column),
+            // What was decoded converts, so that only a value made by hand comes here.
+            Err(why) => column.refuse(&why),
+        }
+    }
+
+    fn take(&self, cells: &Cells, row: usize) -> Result<T, Refused> {
+        T::from_wire(M::take_from(cells, row)?).map_err(|why| refused(&why))
+    }
+}
+
+impl<T, C: Coding<T>> OfOption<Option<T>> for &Way<Option<T>, When<C>> {
+    fn form(&self) -> Form {
+        Form::Opaque.or_none()
+    }
+
+    fn push(&self, value: &Option<T>, column: &mut Column) {
+        if let (Some(column), Some(value)) = (column.option(value.is_some()), value) {
+            push_bits::<T, C>(value, column);
+        }
+    }
+
+    fn take(&self, cells: &Cells, row: usize) -> Result<Option<T>, Refused> {
+        if cells.is_null(row) {
+            return Ok(None);
+        }
+        take_bits::<T, C>(cells, row).map(Some)
+    }
+}
+
+impl<T, C: FieldCoding<T>> OfBits<T> for Way<T, C> {
+    fn form(&self) -> Form {
+        Form::Opaque
+    }
+
+    fn push(&self, value: &T, column: &mut Column) {
+        push_field::<T, C>(value, column);
+    }
+
+    fn take(&self, cells: &Cells, row: usize) -> Result<T, Refused> {
+        take_field::<T, C>(cells, row)
+    }
+}
+
+fn push_bits<T, C: Coding<T>>(value: &T, column: &mut Column) {
+    push_field::<T, C>(value, column);
+}
+
+fn take_bits<T, C: Coding<T>>(cells: &Cells, row: usize) -> Result<T, Refused> {
+    take_field::<T, C>(cells, row)
+}
+
+/// Adds the bits of a value, the most significant first, with zeros up to the next byte.
+fn push_field<T, C: FieldCoding<T>>(value: &T, column: &mut Column) {
+    let Column::Opaque(ends, bytes) = column else {
+        return;
+    };
+    let mut writer = VecWriter::<Msb>::new();
+    match C::write("", value, &mut writer) {
+        Ok(()) => {
+            bytes.extend_from_slice(&writer.finish());
+            ends.push(bytes.len());
+        }
+        // What was decoded can be written, so that only a value made by hand comes here.
+        Err(fault) => column.refuse(&fault),
+    }
+}
+
+fn take_field<T, C: FieldCoding<T>>(cells: &Cells, row: usize) -> Result<T, Refused> {
+    let mut reader = SliceReader::<Msb>::new(cells.bytes(row)?);
+    let value = C::read("", &mut reader).and_then(|value| {
+        reader.align()?;
+        Ok(value)
+    });
+    match value {
+        Ok(value) if reader.remaining() == 0 => Ok(value),
+        Ok(_) => Err(Refused::new("the bytes go on after the value")),
+        Err(fault) => Err(Refused::new(alloc::format!(
+            "the bytes are no value: {fault}"
+        ))),
+    }
+}
+
+/// The variant with fields that is open, or none.
+#[inline]
+pub fn variant(column: &mut Column, is_open: bool) -> Option<Columns<'_>> {
+    columns(column.option(is_open)?)
+}
+
+/// Begins a value with fields, and returns their columns; `None` if there are no columns of fields.
+#[inline]
+pub fn columns(column: &mut Column) -> Option<Columns<'_>> {
+    column.fields().map(|fields| Columns(fields.iter_mut()))
+}
+
+/// The columns of fields, one after the other.
+// An iterator needs a trait in scope, and generated code may have none.
+#[derive(Debug)]
+pub struct Columns<'a>(IterMut<'a, Column>);
+
+impl<'a> Columns<'a> {
+    /// The next one.
+    #[inline]
+    pub fn next_column(&mut self) -> Option<&'a mut Column> {
+        self.0.next()
+    }
+}
+
+/// The form of a variant: its fields where it is open.
+pub fn variant_form<const N: usize>(fields: [Named; N]) -> Form {
+    match Form::Struct(fields.into()) {
+        form if !form.is_shown() => Form::Nothing,
+        form => Form::Option(alloc::boxed::Box::new(form)),
+    }
+}
+
+/// The cells of fields, one after the other.
+#[derive(Debug)]
+pub struct FieldCells<'a>(Iter<'a, Cells>);
+
+impl<'a> FieldCells<'a> {
+    /// The cells of the fields of a row.
+    pub fn new(cells: &'a Cells, row: usize) -> Result<Self, Refused> {
+        Ok(Self(cells.fields(row)?.iter()))
+    }
+
+    /// The next ones.
+    #[inline]
+    pub fn next_cells(&mut self) -> &'a Cells {
+        self.0.next().unwrap_or(Cells::NOTHING)
+    }
+}

@@ -1,0 +1,373 @@
+//! What is wrong with how a field is written, as far as only types and constants tell.
+//!
+//! A coding names its mistake for a type in [`Coding::MISTAKE`](crate::Coding::MISTAKE), and the derive evaluates it on the
+//! token of the user's that the mistake is about. So layouts are made of wrong numbers too, and never panic.
+
+use crate::const_check::message::Message;
+use crate::int::{Int, Number, most_of_digits};
+use crate::layout::mistake::is_mistaken;
+use crate::layout::value_range::{Held, limits};
+use crate::layout::{Layout, Node};
+
+/// What of a field's declaration is wrong.
+#[derive(Clone, Copy, Debug)]
+pub enum Key {
+    /// The width of an integer.
+    Bits,
+    /// Both ends of a range.
+    Range,
+    /// The lower end of a range.
+    Low,
+    /// The upper end of a range.
+    High,
+    /// What is taken off a number.
+    Bias,
+    /// What a number is divided by.
+    Scale,
+    /// The number that stands for none.
+    None,
+    /// The type of the numbers of symbols.
+    As,
+    /// The bound of unary numbers.
+    Max,
+    /// The bound of a sum of unary numbers.
+    Total,
+    /// The number that a universal code takes.
+    Parameter,
+    /// The value of a fixed field.
+    Fixed,
+    /// A radix, one for each digit, or their alphabets.
+    Radix,
+    /// How many values there are to choose from.
+    Choice,
+    /// A table of codewords.
+    Huffman,
+    /// A table of weights.
+    Weights,
+    /// The width or prefix of a list's length.
+    Len,
+    /// The order of an array's elements.
+    Order,
+    /// The names of elements.
+    Names,
+    /// How the type is written at all.
+    Type,
+}
+
+/// What is wrong with a coding for a type, and what to do.
+#[derive(Clone, Copy, Debug)]
+pub struct Mistake {
+    /// Which of several codings has it, from 1 on; 0 where there is one.
+    alternative: usize,
+    /// How many lists, regions, orders and keys of elements are around what has it.
+    depth: usize,
+    key: Key,
+    message: Message,
+}
+
+impl Mistake {
+    pub(crate) const fn of(key: Key, message: Message) -> Option<Self> {
+        Some(Self {
+            alternative: 0,
+            depth: 0,
+            key,
+            message,
+        })
+    }
+
+    /// Returns a mistake as one in another key.
+    pub(crate) const fn about(key: Key, mistake: Option<Self>) -> Option<Self> {
+        match mistake {
+            Some(Self { message, .. }) => Self::of(key, message),
+            None => None,
+        }
+    }
+
+    /// Returns a mistake as one of several codings, which are counted from 1 on.
+    pub(crate) const fn of_alternative(alternative: usize, mistake: Option<Self>) -> Option<Self> {
+        match mistake {
+            Some(mistake) => Some(Self {
+                alternative,
+                ..mistake
+            }),
+            None => None,
+        }
+    }
+
+    /// Returns a mistake as one inside of a list, a region, or the keys of elements.
+    pub(crate) const fn inside(mistake: Option<Self>) -> Option<Self> {
+        match mistake {
+            Some(mistake) => Some(Self {
+                depth: mistake.depth + 1,
+                ..mistake
+            }),
+            None => None,
+        }
+    }
+
+    /// Returns the first of two mistakes.
+    pub(crate) const fn or(first: Option<Self>, second: Option<Self>) -> Option<Self> {
+        match first {
+            Some(_) => first,
+            None => second,
+        }
+    }
+}
+
+/// Stops at a mistake in one key of a field, or of one of its codings, at one depth.
+#[track_caller]
+pub const fn check_key(
+    mistake: &Option<Mistake>,
+    (alternative, depth): (usize, usize),
+    key: Key,
+    field: &str,
+) {
+    if let Some(found) = mistake
+        && found.alternative == alternative
+        && found.depth == depth
+        && found.key as u8 == key as u8
+    {
+        check(mistake, field);
+    }
+}
+
+/// The mistake of a field in this form; none if it holds a type with mistakes, from which this one may follow.
+#[must_use]
+pub const fn unless_mistaken(mistake: Option<Mistake>, layout: &Layout) -> Option<Mistake> {
+    if mistake.is_some() && is_mistaken(layout) {
+        return None;
+    }
+    mistake
+}
+
+/// Stops at a mistake in one of several codings of a field.
+#[track_caller]
+pub const fn check_alternative(mistake: &Option<Mistake>, alternative: usize, field: &str) {
+    if let Some(found) = mistake
+        && found.alternative == alternative
+    {
+        check(mistake, field);
+    }
+}
+
+/// Stops at any mistake in how a field is written.
+#[track_caller]
+pub const fn check(mistake: &Option<Mistake>, field: &str) {
+    if let Some(mistake) = mistake {
+        let message = Message::new()
+            .code(field)
+            .text(": ")
+            .text(mistake.message.as_str());
+        panic!("{}", message.as_str());
+    }
+}
+
+/// What is wrong with a width in bits.
+pub(crate) const fn of_width(width: u32, most: u32, name: &str) -> Option<Mistake> {
+    if width == 0 {
+        let message = Message::new().text("a width must be at least 1 bit, not 0; write 1 or more");
+        return Mistake::of(Key::Bits, message);
+    }
+    if width > most {
+        let message = Message::new()
+            .number(width as u128)
+            .text(" bits are more than the ")
+            .number(most as u128)
+            .text(" of ")
+            .code(name)
+            .text("; write at most ")
+            .number(most as u128)
+            .text(", or take a wider type");
+        return Mistake::of(Key::Bits, message);
+    }
+    None
+}
+
+/// What is wrong with a range of values of a type, which are written in some form.
+pub(crate) const fn of_range<T: Int>(
+    low: Number,
+    high: Number,
+    inner: Option<&Layout>,
+) -> Option<Mistake> {
+    if high.is_below(low) {
+        let message = Message::new()
+            .text("the range ")
+            .value(low)
+            .text("..=")
+            .value(high)
+            .text(" is empty; write the lower end first");
+        return Mistake::of(Key::Range, message);
+    }
+    Mistake::or(
+        of_value::<T>(Key::Low, low, inner),
+        of_value::<T>(Key::High, high, inner),
+    )
+}
+
+/// What is wrong with a value that a type is to have, and an inner form is to hold.
+pub(crate) const fn of_value<T: Int>(
+    key: Key,
+    value: Number,
+    inner: Option<&Layout>,
+) -> Option<Mistake> {
+    of_integer(key, value, (T::BITS, T::SIGNED, T::NAME), inner)
+}
+
+/// What is wrong with a value of an integer type: its width, whether it is signed, and its name.
+pub(crate) const fn of_integer(
+    key: Key,
+    value: Number,
+    (bits, signed, name): (u32, bool, &str),
+    inner: Option<&Layout>,
+) -> Option<Mistake> {
+    let (least, most) = limits(bits, signed);
+    if !is_in(value, least, most) {
+        let message = Message::new()
+            .value(value)
+            .text(" does not fit ")
+            .code(name);
+        return Mistake::of(
+            key,
+            stay_in(message, least, most).text(", or take a wider type"),
+        );
+    }
+    if let Some(inner) = inner
+        && held(moved_in(inner)).is_some()
+        && let Some(Held {
+            low: least,
+            high: most,
+            ..
+        }) = inner.held((bits, signed), None)
+        && !is_in(value, least, most)
+    {
+        let message = Message::new().value(value).text(" does not fit ");
+        let message = match inner.max_bits {
+            Some(1) => message.text("1 bit"),
+            Some(bits) => message.number(bits as u128).text(" bits"),
+            None => message.text("its coding"),
+        };
+        return Mistake::of(
+            key,
+            stay_in(message, least, most).text(", or write more bits"),
+        );
+    }
+    None
+}
+
+/// The form in which a number is after it was moved or divided.
+const fn moved_in(layout: &Layout) -> &Layout {
+    match layout.node {
+        Node::Biased { inner, .. } | Node::Scaled { inner, .. } | Node::NoneAs { inner, .. } => {
+            moved_in(inner)
+        }
+        Node::Array { element, .. } => moved_in(element),
+        _ => layout,
+    }
+}
+
+const fn stay_in(message: Message, least: Number, most: Number) -> Message {
+    message
+        .text("; stay in ")
+        .value(least)
+        .text("..=")
+        .value(most)
+}
+
+const fn is_in(value: Number, least: Number, most: Number) -> bool {
+    !value.is_below(least) && !most.is_below(value)
+}
+
+/// The least and the greatest integer that a form of a fixed width holds.
+pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
+    match (layout.node, layout.max_bits) {
+        (Node::Unsigned, Some(bits @ 1..=128)) => Some(limits(bits as u32, false)),
+        (Node::Signed, Some(bits @ 1..=128)) => Some(limits(bits as u32, true)),
+        (Node::Bytes { signed, .. } | Node::BitsBy { signed, .. }, Some(bits @ 1..=128)) => {
+            Some(limits(bits as u32, signed))
+        }
+        (Node::OnesComplement | Node::SignMagnitude, Some(bits @ 2..=128)) => {
+            let most = i128::MAX >> (128 - bits);
+            Some((Number::Signed(-most), Number::Signed(most)))
+        }
+        (Node::Bcd { digits }, _) => Some((
+            Number::Unsigned(0),
+            Number::Unsigned(most_of_digits(digits)),
+        )),
+        (Node::NoneAs { inner, .. }, _) => held(inner),
+        (Node::Biased { inner, bias }, _) => match held(inner) {
+            Some((least, most)) => Some((moved(least, bias), moved(most, bias))),
+            None => None,
+        },
+        (Node::Scaled { inner, scale }, _) if scale > 0 => match held(inner) {
+            Some((least, most)) => Some((times(least, scale), times(most, scale))),
+            None => None,
+        },
+        (Node::Array { element, .. }, _) => held(element),
+        _ => None,
+    }
+}
+
+/// The number that `bias` moves to another, or the nearest one that there is.
+const fn moved(number: Number, bias: i128) -> Number {
+    match number.to_i128() {
+        Some(value) => match value.checked_add(bias) {
+            Some(value) => Number::Signed(value),
+            None if bias > 0 => {
+                Number::Unsigned(value.unsigned_abs().saturating_add(bias.unsigned_abs()))
+            }
+            None => Number::Signed(i128::MIN),
+        },
+        // It is greater than every `i128`.
+        None if bias < 0 => Number::Unsigned(number.to_wide().saturating_sub(bias.unsigned_abs())),
+        None => Number::Unsigned(number.to_wide().saturating_add(bias.unsigned_abs())),
+    }
+}
+
+/// The number that a scale makes of one that is written, or the nearest one that there is.
+const fn times(number: Number, scale: i128) -> Number {
+    match number {
+        Number::Signed(value) => Number::Signed(value.saturating_mul(scale)),
+        Number::Unsigned(value) => Number::Unsigned(value.saturating_mul(scale.unsigned_abs())),
+    }
+}
+
+/// What is wrong with a value that a scale below it keeps out: the value less the biases is no multiple.
+pub(crate) const fn of_multiple(key: Key, value: Number, inner: &Layout) -> Option<Mistake> {
+    let (mut layout, mut bias) = (inner, 0i128);
+    loop {
+        match layout.node {
+            Node::Biased { inner, bias: more } => {
+                (layout, bias) = (inner, bias.saturating_add(more))
+            }
+            Node::Array { element, .. } => layout = element,
+            Node::Scaled { scale, .. } if scale > 0 => {
+                let Some(number) = value.to_i128() else {
+                    return None;
+                };
+                let Some(above) = number.checked_sub(bias) else {
+                    return None;
+                };
+                let over = above.rem_euclid(scale);
+                if over == 0 {
+                    return None;
+                }
+                let message = Message::new()
+                    .value(value)
+                    .text(" cannot be written, because ");
+                let message = if bias == 0 {
+                    message.text("it")
+                } else {
+                    message.text("less the bias it")
+                };
+                let message = message
+                    .text(" is not a multiple of ")
+                    .value(Number::Signed(scale))
+                    .text("; write ")
+                    .value(Number::Signed(number - over))
+                    .text(" or another one");
+                return Mistake::of(key, message);
+            }
+            _ => return None,
+        }
+    }
+}

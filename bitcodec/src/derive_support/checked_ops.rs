@@ -1,0 +1,482 @@
+//! Operators in expressions over earlier fields, which the bits may give numbers that have no result.
+
+use core::cell::Cell;
+use core::mem;
+use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Rem, Shl, Shr, Sub};
+
+use crate::derive_support::expr::{Bound, Count, Width};
+use crate::derive_support::wide_int::{
+    Arithmetic, Beyond, Operation, PLACES, TYPE, Value, fits, wide,
+};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+
+/// The operands of an operator. Those of integers are numbers; all others are those of Rust.
+///
+/// Inherent methods come first, and they infer types as Rust does. Then come the traits, by how the method takes `self`.
+#[derive(Debug)]
+pub struct Operands<A, B>(pub Value<A>, pub Value<B>);
+
+/// The operand of an operator.
+#[derive(Debug)]
+pub struct Operand<A>(pub Value<A>);
+
+/// Takes an operand out of its place.
+fn taken<T>(value: &mut Value<T>) -> Value<T> {
+    mem::replace(value, Err(Beyond::Nothing(TYPE)))
+}
+
+macro_rules! operators {
+    ($(#[$doc:meta] $method:ident $trait:ident $function:ident;)*) => {
+        /// The operators of types that are no integers.
+        pub trait Operators {
+            /// The left operand.
+            type Left;
+            /// The right operand.
+            type Right;
+
+            $(#[$doc]
+            fn $method(self) -> Value<<Self::Left as $trait<Self::Right>>::Output>
+            where
+                Self::Left: $trait<Self::Right>;)*
+        }
+
+        impl<A, B> Operators for &mut Operands<A, B> {
+            type Left = A;
+            type Right = B;
+
+            $(#[inline(always)]
+            fn $method(self) -> Value<A::Output>
+            where
+                A: $trait<B>,
+            {
+                match (taken(&mut self.0), taken(&mut self.1)) {
+                    (Ok(a), Ok(b)) => Ok(a.$function(b)),
+                    (Err(beyond), _) | (_, Err(beyond)) => Err(Beyond::Nothing(beyond.reason())),
+                }
+            })*
+        }
+    };
+}
+
+operators! {
+    /// `a + b`
+    plus Add add;
+    /// `a - b`
+    minus Sub sub;
+    /// `a * b`
+    times Mul mul;
+    /// `a / b`
+    over Div div;
+    /// `a % b`
+    rest Rem rem;
+    /// `a & b`
+    and BitAnd bitand;
+    /// `a | b`
+    or BitOr bitor;
+    /// `a ^ b`
+    xor BitXor bitxor;
+    /// `a << b`
+    left Shl shl;
+    /// `a >> b`
+    right Shr shr;
+}
+
+macro_rules! integers {
+    ($(#[$doc:meta] $method:ident $operation:ident;)*) => {
+        impl<T: Arithmetic> Operands<T, T> {
+            $(#[$doc]
+            #[inline(always)]
+            pub fn $method(self) -> Value<T> {
+                match (self.0, self.1) {
+                    (Ok(a), Ok(b)) => match T::typed(Operation::$operation, a, b) {
+                        Some(result) => Ok(result),
+                        None => Operation::$operation.overflown(a, b),
+                    },
+                    (a, b) => Operation::$operation.beyond(a, b),
+                }
+            })*
+        }
+
+        /// The operators of integers of two types, whose result is a number of neither.
+        pub trait Mixed {
+            $(#[$doc]
+            fn $method(self) -> Value<i128>;)*
+        }
+
+        impl<A: Arithmetic, B: Arithmetic> Mixed for Operands<A, B> {
+            $(#[inline(always)]
+            fn $method(self) -> Value<i128> {
+                Operation::$operation.of(wide(self.0)?, wide(self.1)?)
+            })*
+        }
+
+        /// The operators of integers behind references.
+        pub trait Lent {
+            /// What they are.
+            type Int;
+
+            $(#[$doc]
+            fn $method(self) -> Value<Self::Int>;)*
+        }
+
+        integers! { @lent &T, &T; $($method)* }
+        integers! { @lent &T, T; $($method)* }
+        integers! { @lent T, &T; $($method)* }
+    };
+    (@lent $a:ty, $b:ty; $($method:ident)*) => {
+        impl<T: Arithmetic> Lent for Operands<$a, $b> {
+            type Int = T;
+
+            $(#[inline(always)]
+            fn $method(self) -> Value<T> {
+                Operands(self.0.map(owned), self.1.map(owned)).$method()
+            })*
+        }
+    };
+}
+
+integers! {
+    /// `a + b`
+    plus Plus;
+    /// `a - b`
+    minus Minus;
+    /// `a * b`
+    times Times;
+    /// `a / b`
+    over Over;
+    /// `a % b`
+    rest Rest;
+    /// `a & b`
+    and And;
+    /// `a | b`
+    or Or;
+    /// `a ^ b`
+    xor Xor;
+}
+
+/// An integer, or a reference to one.
+trait Owned<T> {
+    fn owned(self) -> T;
+}
+
+impl<T: Arithmetic> Owned<T> for T {
+    #[inline(always)]
+    fn owned(self) -> T {
+        self
+    }
+}
+
+impl<T: Arithmetic> Owned<T> for &T {
+    #[inline(always)]
+    fn owned(self) -> T {
+        *self
+    }
+}
+
+#[inline(always)]
+fn owned<T>(value: impl Owned<T>) -> T {
+    value.owned()
+}
+
+/// How many places a shift goes; a number that no type has as many bits as is none.
+#[inline(always)]
+fn places<T: Arithmetic>(value: Value<T>) -> Result<u32, Beyond> {
+    match value {
+        Ok(value) => value.places().ok_or(Beyond::Nothing(PLACES)),
+        Err(Beyond::Wide(_)) => Err(Beyond::Nothing(PLACES)),
+        Err(Beyond::Nothing(reason)) => Err(Beyond::Nothing(reason)),
+    }
+}
+
+macro_rules! shifts {
+    ($(#[$doc:meta] $method:ident;)*) => {
+        impl<A: Arithmetic, B: Arithmetic> Operands<A, B> {
+            $(#[$doc]
+            #[inline(always)]
+            pub fn $method(self) -> Value<A> {
+                // A shift moves the bits that the type has.
+                let of = fits(self.0).map_err(Beyond::Nothing)?;
+                let by = places(self.1)?;
+                of.$method(by).ok_or(Beyond::Nothing(PLACES))
+            })*
+        }
+
+        shifts! { @lent LentShifts &A, &B; $($method)* }
+        shifts! { @lent ShiftsOfLent &A, B; $($method)* }
+        shifts! { @lent ShiftsByLent A, &B; $($method)* }
+    };
+    (@lent $trait:ident $a:ty, $b:ty; $($method:ident)*) => {
+        /// Shifts of integers, one of which is behind a reference, or both.
+        pub trait $trait {
+            /// What is shifted.
+            type Int;
+
+            $(/// The shifted integer.
+            fn $method(self) -> Value<Self::Int>;)*
+        }
+
+        impl<A: Arithmetic, B: Arithmetic> $trait for Operands<$a, $b> {
+            type Int = A;
+
+            $(#[inline(always)]
+            fn $method(self) -> Value<A> {
+                Operands::<A, B>(self.0.map(owned), self.1.map(owned)).$method()
+            })*
+        }
+    };
+}
+
+shifts! {
+    /// `a << b`
+    left;
+    /// `a >> b`
+    right;
+}
+
+impl<A: Arithmetic> Operand<A> {
+    /// `-a`
+    #[inline(always)]
+    pub fn negated(self) -> Value<A> {
+        match self.0 {
+            Ok(of) => match of.negated() {
+                Some(result) => Ok(result),
+                None => negated_beyond(Ok(of)),
+            },
+            beyond => negated_beyond(beyond),
+        }
+    }
+}
+
+/// `-a` of a number that its type does not hold.
+#[cold]
+fn negated_beyond<A: Arithmetic>(of: Value<A>) -> Value<A> {
+    let negated = Operation::Minus.of(0, wide(of)?)?;
+    A::narrow(negated).ok_or(Beyond::Wide(negated))
+}
+
+/// The sign of an integer behind a reference.
+pub trait LentNegation {
+    /// What it is.
+    type Int;
+
+    /// `-a`
+    fn negated(self) -> Value<Self::Int>;
+}
+
+impl<A: Arithmetic> LentNegation for Operand<&A> {
+    type Int = A;
+
+    #[inline(always)]
+    fn negated(self) -> Value<A> {
+        Operand(self.0.map(owned)).negated()
+    }
+}
+
+/// The sign of types that are no integers.
+pub trait Negation {
+    /// The operand.
+    type Of;
+
+    /// `-a`
+    fn negated(self) -> Value<<Self::Of as Neg>::Output>
+    where
+        Self::Of: Neg;
+}
+
+impl<A> Negation for &mut Operand<A> {
+    type Of = A;
+
+    #[inline(always)]
+    fn negated(self) -> Value<A::Output>
+    where
+        A: Neg,
+    {
+        taken(&mut self.0).map(Neg::neg)
+    }
+}
+
+/// The value that a key has from an expression.
+#[derive(Debug)]
+pub struct Asked<T>(pub Value<T>);
+
+/// The number that a key has from an expression.
+#[derive(Clone, Copy, Debug)]
+pub enum Asks<T> {
+    /// One of the type that Rust has for it.
+    Typed(T),
+    /// One that this type does not hold.
+    Beyond(u64),
+}
+
+impl<T: Arithmetic> Asked<T> {
+    /// The number, if it is of the type or may be a length.
+    #[inline(always)]
+    pub fn number(self) -> Result<Asks<T>, &'static str> {
+        match self.0 {
+            Ok(value) => Ok(Asks::Typed(value)),
+            Err(beyond) => asked_beyond(beyond).map(Asks::Beyond),
+        }
+    }
+}
+
+/// The number that is asked for where its type does not hold it.
+#[cold]
+fn asked_beyond(beyond: Beyond) -> Result<u64, &'static str> {
+    match beyond {
+        Beyond::Wide(value) => u64::try_from(value).map_err(|_| TYPE),
+        Beyond::Nothing(reason) => Err(reason),
+    }
+}
+
+/// What is no integer is no number: the key says so.
+pub trait NoNumber {
+    /// What it is.
+    type Of;
+
+    /// The value itself.
+    fn number(self) -> Result<Self::Of, &'static str>;
+}
+
+impl<T> NoNumber for &mut Asked<T> {
+    type Of = T;
+
+    #[inline(always)]
+    fn number(self) -> Result<T, &'static str> {
+        fits(taken(&mut self.0))
+    }
+}
+
+macro_rules! asks {
+    ($($trait:ident $method:ident $of:ty;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<T: $trait> $trait for Asks<T> {
+            #[inline(always)]
+            fn $method(self) -> Result<$of, Number> {
+                match self {
+                    Self::Typed(value) => value.$method(),
+                    Self::Beyond(value) => value.$method(),
+                }
+            }
+        }
+    )* };
+}
+
+asks! {
+    Count count usize;
+    Width width u64;
+    Bound bound u64;
+}
+
+/// Why an expression has no value that a closure in it found: a closure cannot leave the expression.
+#[derive(Debug, Default)]
+pub struct Lost(Cell<Option<&'static str>>);
+
+impl Lost {
+    /// Keeps the first reason.
+    #[cold]
+    fn keep(&self, reason: &'static str) {
+        self.0.set(self.0.get().or(Some(reason)));
+    }
+
+    /// What has changed a place, or has not.
+    #[inline(always)]
+    pub fn note(&self, changed: Result<(), &'static str>) {
+        if let Err(reason) = changed {
+            self.keep(reason);
+        }
+    }
+}
+
+/// The value of an operator in a closure.
+#[derive(Debug)]
+pub struct Kept<'a, T>(pub Value<T>, pub &'a Lost);
+
+impl<T: Arithmetic> Kept<'_, T> {
+    /// The value; 0 where there is none, which refuses the field as soon as its expression is evaluated.
+    #[inline(always)]
+    pub fn kept(self) -> T {
+        match fits(self.0) {
+            Ok(value) => value,
+            Err(reason) => {
+                self.1.keep(reason);
+                T::narrow(0).expect("each type has a 0")
+            }
+        }
+    }
+}
+
+/// The value of an operator in a closure, of a type that is no integer.
+pub trait KeptOther {
+    /// What it is.
+    type Of;
+
+    /// The value.
+    fn kept(self) -> Self::Of;
+}
+
+impl<T> KeptOther for &mut Kept<'_, T> {
+    type Of = T;
+
+    #[inline(always)]
+    fn kept(self) -> T {
+        let value = taken(&mut self.0);
+        value.expect("only operators of integers have no value")
+    }
+}
+
+/// The value of an expression, if it has one.
+#[inline(always)]
+pub fn evaluated<T>(
+    expression: impl FnOnce() -> Result<T, &'static str>,
+) -> Result<T, &'static str> {
+    expression()
+}
+
+/// The value of an expression with closures, if it and all they found have one.
+#[inline(always)]
+pub fn evaluated_with_closures<T>(
+    expression: impl FnOnce(&Lost) -> Result<T, &'static str>,
+) -> Result<T, &'static str> {
+    let lost = Lost::default();
+    let value = expression(&lost)?;
+    lost.0.get().map_or(Ok(value), Err)
+}
+
+/// The value of the expression `text` for a field that is read.
+///
+/// # Errors
+/// Refuses one that has none, in the name of the field.
+#[inline(always)]
+pub fn read_value<T, R: BitRead>(
+    name: &'static str,
+    text: &'static str,
+    value: Result<T, &'static str>,
+    reader: &mut R,
+) -> Result<T, Fault> {
+    value.map_err(|reason| {
+        reader.enter(name);
+        let start = reader.position();
+        reader.refuse(start, Refusal::NoValue { text, reason })
+    })
+}
+
+/// The value of the expression `text` for a field that is written.
+///
+/// # Errors
+/// As [`read_value`].
+#[inline(always)]
+pub fn write_value<T, W: BitWrite>(
+    name: &'static str,
+    text: &'static str,
+    value: Result<T, &'static str>,
+    writer: &mut W,
+) -> Result<T, Fault> {
+    value.map_err(|reason| {
+        writer.enter(name);
+        writer.refuse(Refusal::NoValue { text, reason })
+    })
+}

@@ -1,0 +1,282 @@
+//! Fields that are computed from others.
+
+use crate::const_check::message::Message;
+use crate::derive_support::field::number;
+use crate::derive_support::recursion_guard;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::error::violation::Violation;
+use crate::int::{Int, Number};
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::mistake::is_mistaken;
+use crate::layout::{Layout, SumForm, residue};
+use crate::sum::SumOf;
+
+/// A function from a whole value to one of its fields.
+#[diagnostic::on_unimplemented(
+    message = "`computed` needs a function `fn(&{V}) -> {T}`",
+    label = "this is `{Self}`"
+)]
+pub trait Computes<V, T> {
+    /// What the field is.
+    fn compute(&self, value: &V) -> T;
+}
+
+#[diagnostic::do_not_recommend]
+impl<V, T, F: Fn(&V) -> T> Computes<V, T> for F {
+    #[inline(always)]
+    fn compute(&self, value: &V) -> T {
+        self(value)
+    }
+}
+
+/// Computes a field, but not without end: a function that encodes the value that it is given would run itself.
+#[inline(always)]
+pub fn computed<V, T>(function: &impl Computes<V, T>, value: &V) -> Result<T, Violation> {
+    recursion_guard::guarded(|| Ok(function.compute(value)))
+}
+
+/// Returns a field that is to be written.
+#[inline(always)]
+pub fn computed_before<T, W: BitWrite>(
+    computed: Result<T, Violation>,
+    writer: &mut W,
+) -> Result<T, Fault> {
+    computed.map_err(|violation| writer.refuse(Refusal::Rule(violation)))
+}
+
+/// Returns what a field that was read has to be.
+#[inline(always)]
+pub fn computed_after<T, R: BitRead>(
+    computed: Result<T, Violation>,
+    reader: &mut R,
+) -> Result<T, Fault> {
+    computed.map_err(|violation| {
+        let at = reader.position();
+        reader.refuse(at, Refusal::Rule(violation))
+    })
+}
+
+/// Refuses a number that was read and is not the computed one.
+#[inline(always)]
+pub fn check_computed_number<T: Int, R: BitRead>(
+    name: &'static str,
+    found: &T,
+    expected: &T,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    if found == expected {
+        return Ok(());
+    }
+    let (found, expected) = (found.to_number(), expected.to_number());
+    Err(refused(name, Refusal::Computed { found, expected }, reader))
+}
+
+/// Refuses a count other than 0 of a list or a region that is absent.
+#[inline(always)]
+pub fn check_uncounted<R: BitRead>(
+    name: &'static str,
+    found: Result<usize, Number>,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    match found {
+        Ok(0) => Ok(()),
+        found => {
+            let found = found.map_or_else(|number| number, |count| Number::Unsigned(count as u128));
+            let expected = Number::Unsigned(0);
+            Err(refused(name, Refusal::Computed { found, expected }, reader))
+        }
+    }
+}
+
+/// What can be compared with what a function computes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be compared with what `computed` gives",
+    label = "write `#[derive(PartialEq)]` on it"
+)]
+pub trait Compared {
+    /// Whether a field is what a function computes.
+    fn is_computed(&self, expected: &Self) -> bool;
+
+    /// Refuses a field that was read and is not the computed one.
+    #[inline(always)]
+    fn check_computed<R: BitRead>(
+        name: &'static str,
+        found: &Self,
+        expected: &Self,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        if found.is_computed(expected) {
+            return Ok(());
+        }
+        Err(refused(name, Refusal::NotComputed, reader))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: PartialEq> Compared for T {
+    #[inline(always)]
+    fn is_computed(&self, expected: &Self) -> bool {
+        self == expected
+    }
+}
+
+/// What can hold a checksum.
+///
+/// Reading and writing ask the same trait, so that the compiler says once that a type is no number.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a number, and a checksum is one",
+    label = "take an unsigned integer, or `()` with its width: `bits = 32`"
+)]
+pub trait SumNumber: Sized {
+    /// Asked for where only the layout of the field is looked at.
+    const IS_NUMBER: () = ();
+
+    /// Whether a field is the checksum; where a field of it is refused, that is reported where it stands.
+    fn is_sum(found: Self, sum: Option<u64>) -> bool;
+
+    /// Refuses a checksum that was read and is another; fields that were read have one.
+    fn check_sum<K: SumOf, R: BitRead>(
+        name: &'static str,
+        found: Self,
+        expected: Option<u64>,
+        reader: &mut R,
+    ) -> Result<(), Fault>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> SumNumber for T {
+    #[inline(always)]
+    fn is_sum(found: Self, sum: Option<u64>) -> bool {
+        match (TryInto::<u64>::try_into(found), sum) {
+            (Ok(found), Some(sum)) => found == sum,
+            (Err(_), Some(_)) => false,
+            (_, None) => true,
+        }
+    }
+
+    #[inline(always)]
+    fn check_sum<K: SumOf, R: BitRead>(
+        name: &'static str,
+        found: T,
+        expected: Option<u64>,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        match expected {
+            Some(expected) if !Self::is_sum(found, Some(expected)) => {
+                let found = number(found);
+                let refusal = match K::FORM {
+                    SumForm::Parity { odd } => Refusal::Parity { odd },
+                    SumForm::Crc { .. } | SumForm::Named { .. } => {
+                        Refusal::Checksum { found, expected }
+                    }
+                };
+                Err(refused(name, refusal, reader))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cold]
+fn refused<R: BitRead>(name: &'static str, refusal: Refusal, reader: &mut R) -> Fault {
+    reader.enter(name);
+    let at = reader.position();
+    reader.refuse(at, refusal)
+}
+
+/// Stops at fields that do not always take whole bytes together, and at a checksum over itself whose width varies.
+///
+/// A covered field is its layout, and whether it is always present.
+#[track_caller]
+pub const fn check_covered(
+    name: &str,
+    form: SumForm,
+    own: Option<&Layout>,
+    covered: &[(&Layout, bool)],
+) {
+    let mut bits = Some(0);
+    let mut index = 0;
+    while index < covered.len() {
+        let field = match (residue(covered[index].0), covered[index].1) {
+            (Some(1..), false) => None,
+            (bits, _) => bits,
+        };
+        bits = match (bits, field) {
+            (Some(sum), Some(bits)) => Some((sum + bits) % 8),
+            _ => None,
+        };
+        index += 1;
+    }
+    let rule = match bits {
+        _ if matches!(form, SumForm::Parity { .. }) => "",
+        Some(0) => "",
+        Some(_) => {
+            "a checksum is of whole bytes, and these fields do not fill the last one; add `reserved` bits"
+        }
+        None => {
+            "a checksum is of whole bytes, and these fields do not always take some; add `align = 8` to the end of a struct of them"
+        }
+    };
+    if !rule.is_empty() && !any_mistaken(covered) {
+        let message = Message::new().code(name).text(": ").text(rule);
+        panic!("{}", message.as_str());
+    }
+    if let Some(own) = own {
+        let is_constant = matches!(own.max_bits, Some(max) if max == own.min_bits);
+        if !is_constant && !is_mistaken(own) {
+            let rule = "a checksum over itself counts as zeros, so its width must be constant; write `bits = 16`";
+            let message = Message::new().code(name).text(": ").text(rule);
+            panic!("{}", message.as_str());
+        }
+    }
+}
+
+const fn any_mistaken(covered: &[(&Layout, bool)]) -> bool {
+    let mut index = 0;
+    while index < covered.len() {
+        if is_mistaken(covered[index].0) {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+/// Stops at a field without room for its checksum, of so many bits where they are known; of a type that is no number there
+/// is nothing more to say.
+#[track_caller]
+pub const fn check_room(name: &str, form: SumForm, bits: Option<u32>, own: &Layout, (): ()) {
+    let (what, bits) = match (form, bits) {
+        (SumForm::Crc { low, .. }, _) => ("CRC", low),
+        (SumForm::Named { .. }, Some(bits)) => ("checksum", bits),
+        (SumForm::Named { .. } | SumForm::Parity { .. }, _) => return,
+    };
+    if let Some(max) = own.max_bits
+        && max < bits as usize
+        && !is_mistaken(own)
+    {
+        let message = Message::new()
+            .code(name)
+            .text(": the ")
+            .text(what)
+            .text(" has ")
+            .number(bits as u128)
+            .text(" bits, and the field ")
+            .number(max as u128)
+            .text("; give the field ")
+            .number(bits as u128);
+        let message = if matches!(form, SumForm::Crc { .. }) {
+            message
+                .text(", or keep the lowest ")
+                .number(max as u128)
+                .text(" with `.low(")
+                .number(max as u128)
+                .text(")`")
+        } else {
+            message
+        };
+        panic!("{}", message.as_str());
+    }
+}

@@ -1,0 +1,418 @@
+//! What only types know, checked while compiling.
+
+use crate::coding::Symbol;
+use crate::const_check::message::Message;
+use crate::int::{Int, Number};
+use crate::layout::context::other_context;
+use crate::layout::entropy_cost::SYMBOLS;
+use crate::layout::mistake::is_mistaken;
+use crate::layout::upper_bound::Most;
+use crate::layout::{Enum, Field, Layout, Node, Struct, element_takes_rest, takes_rest};
+
+/// Symbols, and arrays and lists of them, as integers of type `I`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a symbol, so it has no number",
+    label = "`as` is for enums without data that derive `BitCodec`, and for arrays and lists of them"
+)]
+pub trait Numbered<I> {
+    /// The numbers of the symbols.
+    type Numbers;
+}
+
+impl<T: Symbol, I> Numbered<I> for T {
+    type Numbers = I;
+}
+
+impl<T: Symbol, I, const N: usize> Numbered<I> for [T; N] {
+    type Numbers = [I; N];
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Symbol, I> Numbered<I> for alloc::vec::Vec<T> {
+    type Numbers = alloc::vec::Vec<I>;
+}
+
+#[cfg(feature = "arrayvec")]
+impl<T: Symbol, I, const N: usize> Numbered<I> for arrayvec::ArrayVec<T, N> {
+    type Numbers = arrayvec::ArrayVec<I, N>;
+}
+
+/// Stops at an enum whose width does not hold each of its tags, where the width is a constant.
+#[track_caller]
+pub const fn check_tags(layout: Layout) -> Layout {
+    let Node::Enum(item) = layout.node else {
+        return layout;
+    };
+    let width = item.tag.min_bits;
+    if width == 0 || width > 64 {
+        let message = Message::new()
+            .code(item.name)
+            .text(": a tag needs 1 to 64 bits, not ")
+            .number(width as u128)
+            .text("; take another width");
+        panic!("{}", message.as_str());
+    }
+    let mut index = 0;
+    while index < item.variants.len() {
+        let variant = &item.variants[index];
+        let greatest = match variant.last {
+            Some(last) => Some(last),
+            None => variant.tag,
+        };
+        if let Some(Number::Unsigned(tag)) = greatest
+            && tag >> width != 0
+        {
+            let message = Message::new()
+                .code(item.name)
+                .text(": the tag ")
+                .number(tag)
+                .text(" of ")
+                .code(variant.name)
+                .text(" does not fit ")
+                .number(width as u128)
+                .text(if width == 1 { " bit" } else { " bits" })
+                .text("; write at least `bits = ")
+                .number((128 - tag.leading_zeros()) as u128)
+                .text("`");
+            panic!("{}", message.as_str());
+        }
+        index += 1;
+    }
+    layout
+}
+
+/// Stops at a tag that is no range, or that a variant before it has, where constants are tags.
+#[track_caller]
+pub const fn check_tag(name: &str, ends: &[(&str, u64, u64)], index: usize) {
+    let (variant, low, high) = ends[index];
+    let message = Message::new().code(name).text(": ");
+    if low > high {
+        let message = message
+            .text("the range ")
+            .number(low as u128)
+            .text("..=")
+            .number(high as u128)
+            .text(" is empty; write the lower end first");
+        panic!("{}", message.as_str());
+    }
+    let mut before = 0;
+    while before < index {
+        let (other, first, last) = ends[before];
+        if first <= high && low <= last {
+            let common = if low < first { first } else { low };
+            let message = message
+                .code(other)
+                .text(" and ")
+                .code(variant)
+                .text(" have the same tag ")
+                .number(common as u128)
+                .text("; change one");
+            panic!("{}", message.as_str());
+        }
+        before += 1;
+    }
+}
+
+/// Stops at a field that does not hold each tag of a range.
+#[track_caller]
+pub const fn check_kept<T: Int>(name: &str, variant: &str, high: u64) {
+    let (bits, holds) = (64 - high.leading_zeros(), T::BITS - T::SIGNED as u32);
+    if bits > holds {
+        let wide = match bits {
+            ..=8 => 8,
+            9..=16 => 16,
+            17..=32 => 32,
+            _ => 64,
+        };
+        let message = Message::new()
+            .code(name)
+            .text(": ")
+            .code(variant)
+            .text(" does not hold a tag of ")
+            .number(bits as u128)
+            .text(" bits; take `u")
+            .number(wide)
+            .text("`");
+        panic!("{}", message.as_str());
+    }
+}
+
+/// The tag after a constant.
+#[track_caller]
+#[must_use]
+pub const fn tag_after(tag: u64) -> u64 {
+    match tag.checked_add(1) {
+        Some(tag) => tag,
+        None => panic!("no tag of 64 bits follows; write one on this variant"),
+    }
+}
+
+/// Stops at a field that takes all bytes that are left, and is not the last one.
+#[track_caller]
+pub const fn check_rest(layout: Layout) -> Layout {
+    match layout.node {
+        // Inside a code no field has an end of its own.
+        Node::Struct(item) if item.arith => {}
+        Node::Struct(item) => check_last(item.name, item.fields),
+        Node::Enum(item) => {
+            let mut index = 0;
+            while index < item.variants.len() {
+                check_last(item.name, item.variants[index].fields);
+                index += 1;
+            }
+        }
+        _ => {}
+    }
+    layout
+}
+
+#[track_caller]
+const fn check_last(name: &str, fields: &[Field]) {
+    let mut index = 0;
+    while index < fields.len() {
+        let layout = fields[index].layout;
+        let is_last = index + 1 == fields.len();
+        let rule = if takes_rest(layout) && !is_last {
+            "` takes all bytes that are left; make it the last field"
+        } else if element_takes_rest(layout) {
+            "` has elements that take all bytes that are left, so that none can follow; give each a length"
+        } else {
+            ""
+        };
+        if !rule.is_empty() {
+            let message = Message::new()
+                .text("`")
+                .text(name)
+                .text(".")
+                .text(fields[index].name)
+                .text(rule);
+            panic!("{}", message.as_str());
+        }
+        index += 1;
+    }
+}
+
+/// Stops at a root whose types have another context than the root.
+#[track_caller]
+pub const fn check_context(layout: Layout) -> Layout {
+    let (name, context, is_root) = match layout.node {
+        Node::Struct(item) => (item.name, item.context, item.order.is_some()),
+        Node::Enum(item) => (item.name, item.context, item.order.is_some()),
+        _ => return layout,
+    };
+    if !is_root && context.is_none() {
+        return layout;
+    }
+    if let Some((inner, other)) = other_context(&layout, context) {
+        let message = Message::new().code(name);
+        let message = match context {
+            None => message.text(" has no context, and "),
+            Some(context) => message
+                .text(" has a context of type ")
+                .code(context)
+                .text(", and "),
+        };
+        let message = message
+            .code(inner)
+            .text(" in it has one of type ")
+            .code(other);
+        let message = match context {
+            None => message
+                .text("; write `context = ")
+                .text(other)
+                .text("` on it"),
+            Some(_) => message.text("; name the same type on both"),
+        };
+        panic!("{}", message.as_str());
+    }
+    layout
+}
+
+/// Stops at a type whose fields take more bits than it declares; where it has a rule of its own, which may keep long
+/// values out, whose shortest value takes more.
+#[track_caller]
+pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
+    let (name, size, unsized_layout) = match layout.node {
+        Node::Struct(item) => (
+            item.name,
+            item.size,
+            Layout::of_struct(Struct { size: None, ..item }),
+        ),
+        Node::Enum(item) => (
+            item.name,
+            item.size,
+            Layout::of_enum(Enum { size: None, ..item }),
+        ),
+        _ => return layout,
+    };
+    let is_root = match layout.node {
+        Node::Struct(item) => item.order.is_some(),
+        Node::Enum(item) => item.order.is_some(),
+        _ => false,
+    };
+    if let Some(size) = size
+        && is_root
+        && !size.is_multiple_of(8)
+    {
+        let message = Message::new()
+            .text("a root needs a whole number of bytes, not ")
+            .number(size as u128)
+            .text(" bits; write `size = ")
+            .number(size.next_multiple_of(8) as u128)
+            .text("`");
+        panic!("{}", message.as_str());
+    }
+    let needed = match unsized_layout.max_bits {
+        Some(max) if !has_rule => max,
+        _ => unsized_layout.min_bits,
+    };
+    if let Some(size) = size
+        && needed > size
+        && !is_mistaken(&layout)
+    {
+        let message = Message::new()
+            .code(name)
+            .text(" declares ")
+            .number(size as u128)
+            .text(" bits, but its fields take ")
+            .number(needed as u128);
+        let message = match layout.node {
+            Node::Struct(item) => largest_fields(message, item.fields, has_rule),
+            _ => message,
+        };
+        let whole = if is_root {
+            needed.next_multiple_of(8)
+        } else {
+            needed
+        };
+        let message = message.text("; write `size = ").number(whole as u128).text(
+            if unsized_layout.min_bits <= size {
+                "`, or keep longer values out by `check = path::to::function`"
+            } else {
+                "`, or make a field smaller"
+            },
+        );
+        panic!("{}", message.as_str());
+    }
+    layout
+}
+
+/// Names the three largest fields, the largest first.
+const fn largest_fields(mut message: Message, fields: &[Field], has_rule: bool) -> Message {
+    let mut before = usize::MAX;
+    let mut named = 0;
+    while named < 3 {
+        let Some(bits) = largest_below(fields, before, has_rule) else {
+            break;
+        };
+        before = bits;
+        let mut index = 0;
+        while index < fields.len() && named < 3 {
+            if width(&fields[index], has_rule) == bits {
+                message = message.text(if named == 0 { " (" } else { ", " });
+                message = message
+                    .code(fields[index].name)
+                    .text(" ")
+                    .number(bits as u128);
+                named += 1;
+            }
+            index += 1;
+        }
+    }
+    if named > 0 {
+        message.text(")")
+    } else {
+        message
+    }
+}
+
+/// The greatest width below a limit.
+const fn largest_below(fields: &[Field], limit: usize, has_rule: bool) -> Option<usize> {
+    let mut largest = None;
+    let mut index = 0;
+    while index < fields.len() {
+        let bits = width(&fields[index], has_rule);
+        let is_larger = match largest {
+            Some(largest) => bits > largest,
+            None => true,
+        };
+        if bits < limit && is_larger {
+            largest = Some(bits);
+        }
+        index += 1;
+    }
+    largest
+}
+
+const fn width(field: &Field, has_rule: bool) -> usize {
+    match field.layout.max_bits {
+        Some(max) if !has_rule => max,
+        _ => field.layout.min_bits,
+    }
+}
+
+/// Does not compile where the wire form of `name` has another fingerprint than `locked`.
+pub const fn check_lock(name: &str, layout: &Layout, locked: u64) {
+    let found = layout.fingerprint();
+    if found != locked && !is_mistaken(layout) {
+        let message = Message::new()
+            .text("the wire form of ")
+            .code(name)
+            .text(" is locked to ")
+            .hex(locked)
+            .text(", but is now ")
+            .hex(found)
+            .text("; undo the change, or write `lock = \"")
+            .hex(found)
+            .text("\"` if all written data may change too");
+        panic!("{}", message.as_str());
+    }
+}
+
+/// Stops at a field that cannot stand inside a code, and at too many symbols.
+#[track_caller]
+pub const fn check_coded(layout: Layout) -> Layout {
+    let Node::Struct(item) = layout.node else {
+        return layout;
+    };
+    let message = Message::new().text("`").text(item.name);
+    let mut index = 0;
+    while index < item.fields.len() {
+        let field = &item.fields[index];
+        if let Err(refused) = field.layout.coded()
+            && !is_mistaken(field.layout)
+        {
+            let message = message.text(".").text(field.name).text("`").text(refused);
+            panic!("{}", message.as_str());
+        }
+        index += 1;
+    }
+    if layout.max_bits.is_none() && !is_mistaken(&layout) {
+        let message = message
+            .text("` may have more than ")
+            .number(SYMBOLS as u128)
+            .text(" symbols in one code; bound its lists");
+        panic!("{}", message.as_str());
+    }
+    layout
+}
+
+/// Stops at a region of a known size that holds no value.
+#[track_caller]
+pub const fn check_region(name: &str, value: &Layout, most: Most) {
+    if let Node::Region { inner, .. } = value.node
+        && let Some(most) = most.0
+        && let Some(bits) = most.checked_mul(8)
+        && bits < inner.min_bits as u64
+    {
+        let message = Message::new()
+            .code(name)
+            .text(": a region of ")
+            .number(most as u128)
+            .text(if most == 1 { " byte" } else { " bytes" })
+            .text(" at most holds no value, because the shortest takes ")
+            .number(inner.min_bits.div_ceil(8) as u128)
+            .text("; write a greater size");
+        panic!("{}", message.as_str());
+    }
+}

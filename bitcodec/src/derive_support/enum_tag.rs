@@ -1,0 +1,276 @@
+//! Tags of enums: integers and codewords.
+
+use core::array::from_fn;
+
+use crate::bit_order::BitOrder;
+use crate::coding::BitCodec;
+use crate::coding::prefix;
+use crate::coding::prefix::Words;
+use crate::coding::seq::array;
+use crate::coding::{Own, Symbol};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::{Int, Number};
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::value::Value;
+
+/// Writes the tag of a variant.
+#[inline(always)]
+pub fn write_tag<const WIDTH: u32, W: BitWrite>(tag: u64, writer: &mut W) -> Result<(), Fault> {
+    writer.write_bits(tag, WIDTH)
+}
+
+/// Reads the tag of a variant.
+#[inline(always)]
+pub fn read_tag<const WIDTH: u32, R: BitRead>(reader: &mut R) -> Result<u64, Fault> {
+    reader.read_bits(WIDTH)
+}
+
+/// How many tags are moved at once, if eight of them fit in 64 bits.
+const GROUP: usize = 8;
+
+/// Where each tag of a group begins in its word.
+#[inline(always)]
+const fn shift<const WIDTH: u32>(place: usize, order: BitOrder) -> u32 {
+    let place = match order {
+        BitOrder::LsbFirst => place,
+        BitOrder::MsbFirst => GROUP - 1 - place,
+    };
+    place as u32 * WIDTH
+}
+
+/// Writes the tags of values, which are their numbers as symbols.
+#[inline(always)]
+pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let (groups, rest) = if W::BULK && WIDTH <= 8 {
+        values.as_chunks::<GROUP>()
+    } else {
+        (&[][..], values)
+    };
+    for group in groups {
+        let mut word = 0;
+        for (place, value) in group.iter().enumerate() {
+            word |= value.index() << shift::<WIDTH>(place, W::ORDER);
+        }
+        writer.write_bits(word, GROUP as u32 * WIDTH)?;
+    }
+    array::encode_each::<T, Own, W>(rest, writer)
+}
+
+/// How many tags are found before they become values.
+const CHUNK: usize = 64;
+
+/// Reads the tags of values of type `of`, which are their numbers as symbols.
+#[inline(always)]
+pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: usize>(
+    of: &'static str,
+    reader: &mut R,
+) -> Result<[T; N], Fault> {
+    if !R::BULK || WIDTH > 8 {
+        return array::decode_each::<T, Own, R, N>(reader);
+    }
+    let mut values = from_fn(|_| T::from_index(0));
+    let (groups, rest) = values.as_chunks_mut::<GROUP>();
+    for some in groups.chunks_mut(CHUNK / GROUP) {
+        let start = reader.position();
+        let mut tags = [[0; GROUP]; CHUNK / GROUP];
+        for (tags, _) in tags.iter_mut().zip(&*some) {
+            let word = reader.read_bits(GROUP as u32 * WIDTH)?;
+            *tags = R::ORDER.spread(word, WIDTH);
+        }
+        let tags = tags.as_flattened();
+        let mut unknown = false;
+        for (value, &tag) in some.as_flattened_mut().iter_mut().zip(tags) {
+            unknown |= u64::from(tag) >= T::COUNT;
+            *value = T::from_index(u64::from(tag));
+        }
+        if unknown {
+            let found = tags
+                .iter()
+                .enumerate()
+                .find(|(_, tag)| u64::from(**tag) >= T::COUNT);
+            let (place, &tag) = found.unwrap_or((0, &0));
+            let start = start + place * WIDTH as usize;
+            return Err(unknown_tag(u64::from(tag), of, start, reader));
+        }
+    }
+    for value in rest {
+        *value = T::decode(reader)?;
+    }
+    Ok(values)
+}
+
+/// Says which variant the tag from `start` on means.
+#[inline(always)]
+pub fn name_tag<R: BitRead>(variant: &'static str, start: usize, reader: &mut R) {
+    reader.note(start, Value::Name(variant));
+}
+
+/// Refuses a tag whose bit in the mask of all tags is not one.
+#[inline(always)]
+pub fn known_tag<const WIDTH: u32, const MASK: u64, R: BitRead>(
+    tag: u64,
+    of: &'static str,
+    start: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let is_full = const { WIDTH <= 6 && MASK.count_ones() == 1 << WIDTH };
+    let (change, mask) = const { kept_mask::<WIDTH, MASK>() };
+    if is_full || tag < 64 && mask >> (tag ^ change) & 1 == 1 {
+        Ok(())
+    } else {
+        Err(unknown_tag(tag, of, start, reader))
+    }
+}
+
+/// What tags are changed by before they are looked up in the mask, and the mask for it.
+///
+/// Where only the last tag is missing, the optimizer would compare with that one, make it a case of the `match` over the
+/// tag, and so a jump of what is arithmetic otherwise. A hole that is not at the end stays a mask.
+const fn kept_mask<const WIDTH: u32, const MASK: u64>() -> (u64, u64) {
+    if WIDTH < 2 || WIDTH > 6 || MASK != u64::MAX >> (65 - (1 << WIDTH)) {
+        return (0, MASK);
+    }
+    let last = 1 << ((1 << WIDTH) - 1);
+    (1, MASK ^ last ^ last >> 1)
+}
+
+/// Tells which symbol the tag at `start` is.
+#[inline(always)]
+pub fn name_symbol<T: Symbol, R: BitRead>(symbol: &T, start: usize, reader: &mut R) {
+    reader.note(start, symbol.shown());
+}
+
+/// Refuses a tag that no variant of `of` has.
+// A call would take the reader's address, and so keep its whole state in memory.
+#[inline(always)]
+pub fn unknown_tag<R: BitRead>(tag: u64, of: &'static str, start: usize, reader: &mut R) -> Fault {
+    let code = u128::from(tag);
+    reader.refuse(start, Refusal::UnknownCode { code, of })
+}
+
+/// Writes a tag that no variant has; `named` are those that variants have.
+#[inline]
+pub fn write_other_tag<const WIDTH: u32, T: Int, W: BitWrite>(
+    tag: &T,
+    named: &[u64],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let value = tag.to_number();
+    match u64::try_from(tag.to_wide()) {
+        Ok(tag) if named.contains(&tag) => Err(writer.refuse(Refusal::Unencodable {
+            rule: "the tag is that of a variant with a name",
+        })),
+        Ok(tag) if WIDTH >= 64 || tag >> WIDTH == 0 => writer.write_bits(tag, WIDTH),
+        _ => Err(writer.refuse(Refusal::TooWide {
+            value,
+            width: WIDTH,
+        })),
+    }
+}
+
+/// As [`write_other_tag`], where variants have `ranges` of tags too.
+#[inline]
+pub fn write_other_tag_beside<const WIDTH: u32, T: Int, W: BitWrite>(
+    tag: &T,
+    named: &[u64],
+    ranges: &[(u64, u64)],
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let is_in = |&(low, high): &(u64, u64)| {
+        let wide = tag.to_wide();
+        (u128::from(low)..=u128::from(high)).contains(&wide)
+    };
+    if ranges.iter().any(is_in) {
+        return Err(writer.refuse(Refusal::Unencodable {
+            rule: "the tag is that of a variant with a name",
+        }));
+    }
+    write_other_tag::<WIDTH, T, W>(tag, named, writer)
+}
+
+/// Writes the tag that `field` keeps, from `LOW` to `HIGH`.
+#[inline(always)]
+pub fn write_tag_in<const WIDTH: u32, const LOW: u64, const HIGH: u64, T: Int, W: BitWrite>(
+    field: &'static str,
+    tag: &T,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let wide = tag.to_wide();
+    if wide < u128::from(LOW) || wide > u128::from(HIGH) {
+        writer.enter(field);
+        let (value, low, high) = (tag.to_number(), LOW.to_number(), HIGH.to_number());
+        return Err(writer.refuse(Refusal::OutOfRange { value, low, high }));
+    }
+    writer.write_bits(tag.to_word(), WIDTH)
+}
+
+/// Makes the value that keeps a tag of at most `HIGH`.
+#[inline(always)]
+pub fn tag_in<const HIGH: u64, T: Int, R: BitRead>(tag: u64, start: usize, reader: &mut R) -> T {
+    const {
+        assert!(
+            64 - HIGH.leading_zeros() <= T::BITS - T::SIGNED as u32,
+            "the field of a range of tags holds each of them"
+        );
+    }
+    reader.note(start, Value::Number(tag.to_number()));
+    T::from_word(tag)
+}
+
+/// Makes the value that keeps a tag.
+#[inline(always)]
+pub fn other_tag<const WIDTH: u32, T: Int, R: BitRead>(
+    tag: u64,
+    start: usize,
+    reader: &mut R,
+) -> T {
+    const {
+        assert!(
+            WIDTH <= T::BITS - T::SIGNED as u32,
+            "the field of `other` holds every tag"
+        );
+    }
+    reader.note(start, Value::Number(Number::Unsigned(u128::from(tag))));
+    T::from_word(tag)
+}
+
+/// Writes the codeword of the variant at `index`.
+#[inline(always)]
+pub fn write_word<C: Words, W: BitWrite>(index: u64, writer: &mut W) -> Result<(), Fault> {
+    prefix::write_word::<C, W>(index, writer)
+}
+
+/// Reads the codeword of a variant, and returns the variant's index.
+#[inline(always)]
+pub fn read_word<C: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
+    prefix::read_variant::<C, R>(reader)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kept_mask;
+
+    /// Which tags the mask has, as `known_tag` asks it.
+    fn tags<const WIDTH: u32, const MASK: u64>() -> u64 {
+        let (change, mask) = kept_mask::<WIDTH, MASK>();
+        (0..1 << WIDTH).fold(0, |all, tag| all | (mask >> (tag ^ change) & 1) << tag)
+    }
+
+    #[test]
+    fn a_mask_is_asked_for_the_same_tags_whatever_its_form() {
+        assert_eq!(tags::<1, 0b1>(), 0b1);
+        assert_eq!(tags::<2, 0b111>(), 0b111);
+        assert_eq!(tags::<2, 0b1011>(), 0b1011);
+        assert_eq!(tags::<3, 0x1f>(), 0x1f);
+        assert_eq!(tags::<3, 0x7f>(), 0x7f);
+        assert_eq!(tags::<4, 0x7fff>(), 0x7fff);
+        assert_eq!(tags::<6, { u64::MAX >> 1 }>(), u64::MAX >> 1);
+        // The hole is not at the end.
+        assert_eq!(kept_mask::<4, 0x7fff>(), (1, 0xbfff));
+    }
+}

@@ -1,0 +1,319 @@
+//! Fields that other fields decide.
+
+use crate::coding::List;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::lent_number::Lent;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+
+/// An option, through aliases.
+#[diagnostic::on_unimplemented(
+    message = "`when` is for options, and `{Self}` is not one",
+    label = "write `Option<{Self}>`, or remove `when`"
+)]
+pub trait Optional: Sized {
+    /// What it holds.
+    type Inner;
+
+    /// The option with a value.
+    fn some(inner: Self::Inner) -> Self;
+
+    /// The option without one.
+    fn none() -> Self;
+
+    /// What the option holds, if anything.
+    fn held(&self) -> Option<&Self::Inner>;
+
+    /// Returns the value to write of a field that is there exactly if `condition` holds; one that does not agree is
+    /// refused.
+    fn wanted<'a, W: BitWrite>(
+        name: &'static str,
+        condition: bool,
+        value: &'a Self,
+        writer: &mut W,
+    ) -> Result<Option<&'a Self::Inner>, Fault>;
+}
+
+impl<T> Optional for Option<T> {
+    type Inner = T;
+
+    #[inline(always)]
+    fn some(inner: T) -> Self {
+        Some(inner)
+    }
+
+    #[inline(always)]
+    fn none() -> Self {
+        None
+    }
+
+    #[inline(always)]
+    fn held(&self) -> Option<&T> {
+        self.as_ref()
+    }
+
+    #[inline(always)]
+    fn wanted<'a, W: BitWrite>(
+        name: &'static str,
+        condition: bool,
+        value: &'a Self,
+        writer: &mut W,
+    ) -> Result<Option<&'a T>, Fault> {
+        match (value, condition) {
+            (Some(value), true) => Ok(Some(value)),
+            (None, false) => Ok(None),
+            (Some(_), false) => Err(unwanted(
+                name,
+                "the value is present, but its condition is false",
+                writer,
+            )),
+            (None, true) => Err(unwanted(
+                name,
+                "the value is missing, but its condition is true",
+                writer,
+            )),
+        }
+    }
+}
+
+/// An array, a list or an option.
+pub trait Elements {
+    /// What it is made of.
+    type Item;
+}
+
+impl<T, const N: usize> Elements for [T; N] {
+    type Item = T;
+}
+
+impl<T> Elements for Option<T> {
+    type Item = T;
+}
+
+impl<L: List> Elements for L {
+    type Item = L::Item;
+}
+
+/// Whether an option is there.
+#[inline(always)]
+pub fn is_present<T>(value: &Option<T>) -> bool {
+    value.is_some()
+}
+
+/// What `when` asks for.
+#[diagnostic::on_unimplemented(
+    message = "`when` needs a condition of type `bool`, and this is of type `{Self}`",
+    label = "not a `bool`; compare it, as in `kind == 4`"
+)]
+pub trait Condition {
+    /// Whether it holds.
+    fn holds(self) -> bool;
+}
+
+impl Condition for bool {
+    #[inline(always)]
+    fn holds(self) -> bool {
+        self
+    }
+}
+
+/// An integer that says how wide a field is.
+#[diagnostic::on_unimplemented(
+    message = "`bits` needs an integer, and this is of type `{Self}`",
+    label = "not an integer; convert it, as in `u32::from(width)`"
+)]
+pub trait Width {
+    /// The width, or the number that cannot be one.
+    fn width(self) -> Result<u64, Number>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> Width for T {
+    #[inline(always)]
+    fn width(self) -> Result<u64, Number> {
+        self.try_into().map_err(|_| number(self))
+    }
+}
+
+/// An integer that values are below.
+#[diagnostic::on_unimplemented(
+    message = "a bound needs an integer, and this is of type `{Self}`",
+    label = "not an integer; convert it, as in `u64::from(count)`"
+)]
+pub trait Bound {
+    /// The bound, or the number that cannot be one.
+    fn bound(self) -> Result<u64, Number>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> Bound for T {
+    #[inline(always)]
+    fn bound(self) -> Result<u64, Number> {
+        self.try_into().map_err(|_| number(self))
+    }
+}
+
+/// Any integer as a number.
+#[cold]
+pub(crate) fn number<T: Copy + TryInto<u128> + TryInto<i128>>(value: T) -> Number {
+    match (value.try_into(), value.try_into()) {
+        (Ok(value), _) => Number::Unsigned(value),
+        (_, Ok(value)) => Number::Signed(value),
+        (Err(_), Err(_)) => Number::Unsigned(u128::MAX),
+    }
+}
+
+/// An integer that says how long a list or a region is.
+#[diagnostic::on_unimplemented(
+    message = "a length needs an integer, and this is of type `{Self}`",
+    label = "not an integer; convert it, as in `usize::from(count)`"
+)]
+pub trait Count {
+    /// The count, or the number that cannot be one.
+    fn count(self) -> Result<usize, Number>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy + TryInto<usize> + TryInto<u128> + TryInto<i128>> Count for T {
+    #[inline(always)]
+    fn count(self) -> Result<usize, Number> {
+        self.try_into().map_err(|_| number(self))
+    }
+}
+
+/// What a count of a later list can be, as a length is asked of it too.
+#[diagnostic::on_unimplemented(
+    message = "a derived count is a number, and `{Self}` is not",
+    label = "take `u8`, or `()` with its width: `bits = 8`"
+)]
+pub trait DerivedCount: Sized {
+    /// As [`Count::count`].
+    fn count(self) -> Result<usize, Number>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy + TryInto<usize> + TryInto<u128> + TryInto<i128>> DerivedCount for T {
+    #[inline(always)]
+    fn count(self) -> Result<usize, Number> {
+        Count::count(self)
+    }
+}
+
+/// What the flag of a later option can be, as a condition is asked of it too.
+#[diagnostic::on_unimplemented(
+    message = "a derived flag is true or false, and `{Self}` is not",
+    label = "take `bool` or `()`"
+)]
+pub trait DerivedFlag: Sized {
+    /// As [`Condition::holds`].
+    fn holds(self) -> bool;
+}
+
+impl DerivedFlag for bool {
+    #[inline(always)]
+    fn holds(self) -> bool {
+        self
+    }
+}
+
+#[cold]
+fn unwanted<W: BitWrite>(name: &'static str, rule: &'static str, writer: &mut W) -> Fault {
+    writer.enter(name);
+    writer.refuse(Refusal::Unencodable { rule })
+}
+
+/// How many elements a list has.
+#[inline(always)]
+pub fn count_of<L: List>(list: &L) -> u64 {
+    list.as_slice().len() as u64
+}
+
+/// A reader of a field that lends it what an expression gives: `key` needs a number in `ends`.
+///
+/// # Errors
+/// Refuses another number, in the name of the field.
+#[inline(always)]
+pub fn read_lent<'a, R: BitRead>(
+    name: &'static str,
+    (key, low, high): (&'static str, u64, u64),
+    number: Result<u64, Number>,
+    reader: &'a mut R,
+) -> Result<Lent<'a, R>, Fault> {
+    match within(key, number, low, high) {
+        Ok(number) => Ok(Lent {
+            stream: reader,
+            number,
+        }),
+        Err(refusal) => {
+            reader.enter(name);
+            let start = reader.position();
+            Err(reader.refuse(start, refusal))
+        }
+    }
+}
+
+/// A writer of a field, as [`read_lent`] is a reader.
+///
+/// # Errors
+/// As [`read_lent`].
+#[inline(always)]
+pub fn write_lent<'a, W: BitWrite>(
+    name: &'static str,
+    (key, low, high): (&'static str, u64, u64),
+    number: Result<u64, Number>,
+    writer: &'a mut W,
+) -> Result<Lent<'a, W>, Fault> {
+    match within(key, number, low, high) {
+        Ok(number) => Ok(Lent {
+            stream: writer,
+            number,
+        }),
+        Err(refusal) => {
+            writer.enter(name);
+            Err(writer.refuse(refusal))
+        }
+    }
+}
+
+/// Returns the number that an expression gives where it is in a range.
+#[inline(always)]
+fn within(
+    key: &'static str,
+    number: Result<u64, Number>,
+    low: u64,
+    high: u64,
+) -> Result<u64, Refusal> {
+    match number {
+        Ok(number) if (low..=high).contains(&number) => Ok(number),
+        Ok(number) => Err(not_within(key, Number::Unsigned(number.into()), low, high)),
+        Err(number) => Err(not_within(key, number, low, high)),
+    }
+}
+
+/// The number that the expression gives is what is out of range.
+#[cold]
+fn not_within(key: &'static str, value: Number, low: u64, high: u64) -> Refusal {
+    Refusal::Given {
+        key,
+        value,
+        low: Number::Unsigned(low.into()),
+        high: Number::Unsigned(high.into()),
+    }
+}
+
+/// Refuses a count or flag that does not agree with the field that it is derived from.
+#[inline(always)]
+pub fn agree<W: BitWrite>(
+    name: &'static str,
+    agrees: bool,
+    rule: &'static str,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if agrees {
+        return Ok(());
+    }
+    writer.enter(name);
+    Err(writer.refuse(Refusal::Unencodable { rule }))
+}

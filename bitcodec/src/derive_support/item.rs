@@ -1,0 +1,217 @@
+//! What generated code calls around the fields of a type.
+
+use crate::derive_support::recursion_guard;
+use core::any::Any;
+use core::fmt::{self, Display as _};
+
+use crate::coding::BitCodec;
+use crate::coding::seq::list;
+use crate::coding::{List, Own};
+use crate::derive_support::blamed_field::{broken, tag_bits};
+use crate::error::decode_error::{DecodeError, EncodeError};
+use crate::error::kind::{ErrorKind, Fault};
+use crate::error::refusal::Refusal;
+use crate::error::violation::Violation;
+use crate::format::Format;
+use crate::io::context::read_context;
+use crate::io::context::write_context;
+use crate::io::observer::Narrator;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::to_multiple;
+use crate::text::{Shown, TextFormat};
+
+pub use crate::derive_support::computed_field::{
+    Compared, Computes, SumNumber, check_computed_number, check_covered, check_room,
+    check_uncounted, computed_after, computed_before,
+};
+pub use crate::derive_support::const_checks::{
+    Numbered, check_context, check_kept, check_lock, check_rest, check_size, check_tag, check_tags,
+    tag_after,
+};
+pub use crate::derive_support::enum_tag::{
+    known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in,
+    unknown_tag, write_other_tag, write_other_tag_beside, write_tag, write_tag_in, write_tags,
+    write_word,
+};
+
+/// Reads the elements of a list, of a type that reads several at once as an array.
+#[inline(always)]
+pub fn read_arrays<T: BitCodec, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    list::read_arrays::<T, Own, L, R>(len, list, reader)
+}
+
+/// Returns a value that was made of its fields, as its reader wants it.
+#[inline(always)]
+pub fn made<T, R: BitRead>(value: T, _reader: &mut R) -> T {
+    if R::LISTS { R::whole(value) } else { value }
+}
+
+/// Writes reserved bits.
+#[inline(always)]
+pub fn write_reserved<W: BitWrite>(width: usize, writer: &mut W) -> Result<(), Fault> {
+    writer.write_zeros(width)
+}
+
+/// Reads reserved bits.
+#[inline(always)]
+pub fn read_reserved<R: BitRead>(width: usize, reader: &mut R) -> Result<(), Fault> {
+    reader.read_zeros(width, Refusal::Reserved)
+}
+
+/// Writes zeros up to a multiple of so many bits, counted from `start`.
+#[inline(always)]
+pub fn write_align<W: BitWrite>(start: usize, to: usize, writer: &mut W) -> Result<(), Fault> {
+    writer.write_zeros(to_multiple(writer.position() - start, to))
+}
+
+/// Reads the zeros before a field up to a multiple of so many bits, counted from `start`.
+#[inline(always)]
+pub fn read_align<R: BitRead>(
+    name: &'static str,
+    start: usize,
+    to: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let from = reader.position();
+    let width = to_multiple(from - start, to);
+    match reader.read_zeros(width, Refusal::Alignment) {
+        // The bits belong to no field, and the one that is aligned says where they are.
+        Err(fault) if !R::Narrator::SILENT && fault.kind() == ErrorKind::Reserved => {
+            reader.enter(name);
+            Err(reader.refuse_bits(from..from + width, Refusal::Alignment))
+        }
+        read => read,
+    }
+}
+
+/// Writes zeros up to the size of a value that began at `start`; a value that is longer is refused.
+#[inline(always)]
+pub fn write_padding<W: BitWrite>(start: usize, size: usize, writer: &mut W) -> Result<(), Fault> {
+    match size.checked_sub(writer.position() - start) {
+        Some(left) => writer.write_zeros(left),
+        None => {
+            let rule = "the value takes more bits than its type declares";
+            Err(writer.refuse(Refusal::Unencodable { rule }))
+        }
+    }
+}
+
+/// Reads the zeros up to the size of a value that began at `start`; a value that is longer is refused.
+#[inline(always)]
+pub fn read_padding<R: BitRead>(start: usize, size: usize, reader: &mut R) -> Result<(), Fault> {
+    match size.checked_sub(reader.position() - start) {
+        Some(left) => reader.read_zeros(left, Refusal::Padding),
+        None => {
+            let rule = "the value takes no more bits than its type declares";
+            Err(reader.refuse(start, Refusal::NotCanonical { rule }))
+        }
+    }
+}
+
+/// Refuses to write a value that breaks a rule of its format.
+#[inline(always)]
+pub fn check_before<T: BitCodec, W: BitWrite>(
+    value: &T,
+    rules: impl FnOnce() -> Result<(), Violation>,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    match recursion_guard::guarded(rules) {
+        Ok(()) => Ok(()),
+        // Only who keeps the reason looks at the value again: its address would keep it in memory.
+        Err(violation) if W::Narrator::SILENT => Err(writer.refuse(Refusal::Rule(violation))),
+        Err(violation) => Err(writer.refuse(broken(value, violation))),
+    }
+}
+
+/// Refuses a value that was read and breaks a rule of its format.
+#[inline(always)]
+pub fn check_after<T: BitCodec, R: BitRead>(
+    value: &T,
+    rules: Result<(), Violation>,
+    start: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    match rules {
+        Ok(()) => Ok(()),
+        Err(violation) if R::Narrator::SILENT => {
+            Err(reader.refuse(start, Refusal::Rule(violation)))
+        }
+        Err(violation) => {
+            // The tag stands before all fields, and only here it is known whose it is.
+            if let Some(bits) = tag_bits(value, &violation) {
+                return Err(reader.refuse_bits(start..start + bits, broken(value, violation)));
+            }
+            Err(reader.refuse(start, broken(value, violation)))
+        }
+    }
+}
+
+/// Refuses to write a value that breaks a rule of its format and its context.
+#[inline(always)]
+pub fn check_before_with<T: BitCodec, C: Any, W: BitWrite>(
+    value: &T,
+    rules: impl FnOnce(&C) -> Result<(), Violation>,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let context = write_context::<C, W>(None, writer)?;
+    let kept = recursion_guard::guarded(|| rules(context));
+    check_before::<T, W>(value, || kept, writer)
+}
+
+/// Refuses a value that was read and breaks a rule of its format and its context.
+#[inline(always)]
+pub fn check_after_with<T: BitCodec, C: Any, R: BitRead>(
+    value: &T,
+    rules: impl FnOnce(&C) -> Result<(), Violation>,
+    start: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    let kept = rules(read_context::<C, R>(None, reader)?);
+    check_after::<T, R>(value, kept, start, reader)
+}
+
+/// Encodes a value of a constant size.
+///
+/// # Errors
+/// [`EncodeError`] names the field that the wire form cannot hold.
+#[inline(always)]
+pub fn to_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], EncodeError> {
+    const {
+        assert!(
+            matches!(crate::format::fast_path::constant_bytes::<T>(), Some(len) if len == N),
+            "only a type of constant size has `to_array`"
+        );
+    }
+    match crate::format::fast_path::encode_array(value) {
+        Ok(bytes) => Ok(bytes),
+        Err(fault) => Err(crate::format::diagnose::explain_encode(value, fault, N)),
+    }
+}
+
+/// How many bytes a type of constant size takes; 0 for others.
+pub const fn constant_bytes<T: BitCodec>() -> usize {
+    match crate::format::fast_path::constant_bytes::<T>() {
+        Some(len) => len,
+        None => 0,
+    }
+}
+
+/// Writes the text form of a value; a value without one is an error.
+#[inline]
+pub fn display<T: TextFormat>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    Shown(value).fmt(f)
+}
+
+/// Reads the text form of a value.
+///
+/// # Errors
+/// As [`TextFormat::from_text`].
+#[inline]
+pub fn from_str<T: TextFormat>(text: &str) -> Result<T, DecodeError> {
+    T::from_text(text)
+}

@@ -1,0 +1,130 @@
+//! Lists whose length earlier fields decide.
+
+use crate::coding::seq::list_field::ListField;
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::region::byte_len::{read_filled, unencodable, write_filled};
+use crate::coding::seq::list;
+use crate::coding::seq::list::{
+    ListCoding, Member, of_elements, read_items, read_together, write_items, write_together,
+};
+use crate::coding::{Coding, List};
+use crate::const_check::mistake::Mistake;
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::observer::Narrator;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layout, Length};
+
+/// A length that is not named yet.
+const UNNAMED: Length = Length::Expression("");
+
+/// Refuses a list whose length differs from what other fields say.
+#[inline(always)]
+fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fault> {
+    if has == said {
+        return Ok(());
+    }
+    let rule = "the list does not have as many elements as other fields say";
+    Err(writer.refuse(Refusal::Unencodable { rule }))
+}
+
+/// Each element in the form `X`.
+#[derive(Debug)]
+pub struct Apart<X>(Infallible, PhantomData<X>);
+
+impl<L: List, X: Coding<L::Item>> ListField<L> for Apart<X> {
+    const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
+    const LAYOUT: Layout = Layout::list_by(X::LAYOUT, "", L::CAPACITY);
+
+    #[inline]
+    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
+        let items = list.as_slice();
+        agrees(items.len(), len, writer)?;
+        write_items::<X, L, W>(items, writer)
+    }
+
+    #[inline]
+    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        read_items::<X, L, R>(len, reader.position(), reader)
+    }
+}
+
+/// All elements together in the form `X`.
+#[derive(Debug)]
+pub struct Together<X>(Infallible, PhantomData<X>);
+
+impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
+    const MISTAKE: Option<Mistake> = Mistake::inside(X::MISTAKE);
+    const LAYOUT: Layout = Layout::listed(X::MANY, UNNAMED, L::CAPACITY);
+
+    #[inline]
+    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
+        let items = list.as_slice();
+        agrees(items.len(), len, writer)?;
+        write_together::<X, L, W>(items, writer)
+    }
+
+    #[inline]
+    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        read_together::<X, L, R>(len, reader.position(), reader)
+    }
+}
+
+/// All elements as one number in the form `X`, or arrays as a number each.
+#[derive(Debug)]
+pub struct AsOne<X>(Infallible, PhantomData<X>);
+
+impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
+    const MISTAKE: Option<Mistake> = <L::Item as Member<X>>::MISTAKE;
+    const LAYOUT: Layout = list::layout_by::<X, L>("");
+
+    #[inline]
+    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
+        agrees(list.as_slice().len(), len, writer)?;
+        L::Item::write(list, writer)
+    }
+
+    #[inline]
+    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        L::Item::read(len, reader.position(), reader)
+    }
+}
+
+/// Each element in the form `X`, as many as take a length in bytes, the last of which is filled with ones or zeros.
+#[derive(Debug)]
+pub struct InBytes<X, const ONES: bool>(Infallible, PhantomData<X>);
+
+impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, ONES> {
+    const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
+    const LAYOUT: Layout = Layout::byte_sized(X::LAYOUT, UNNAMED, L::CAPACITY, ONES);
+
+    #[inline]
+    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
+        let items = list.as_slice();
+        match X::width_of_slice(items, writer.narrator().context()) {
+            Some(width) if width.div_ceil(8) == len => {
+                write_filled::<X, L, W, ONES>(items, width, writer)
+            }
+            Some(_) => {
+                let rule = "the list does not take as many bytes as other fields say";
+                Err(writer.refuse(Refusal::Unencodable { rule }))
+            }
+            None => Err(unencodable::<X, L, W>(items, writer)),
+        }
+    }
+
+    #[inline]
+    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+        read_filled::<X, L, R, ONES>(len, reader)
+    }
+}
+
+/// How many bytes a list takes whose last one is filled; 0 for a list that is refused when it is written.
+#[inline]
+pub fn bytes_of<X: Coding<L::Item>, L: List, W: BitWrite>(list: &L, writer: &mut W) -> u64 {
+    let width = X::width_of_slice(list.as_slice(), writer.narrator().context());
+    width.map_or(0, |width| width.div_ceil(8) as u64)
+}

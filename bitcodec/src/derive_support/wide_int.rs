@@ -1,0 +1,210 @@
+//! Integers of expressions: where the type of Rust does not hold a number, it is kept as wide as [`i128`].
+
+// Why an expression has no value.
+pub(crate) const TYPE: &str = "its type does not hold the result";
+pub(crate) const ZERO: &str = "it divides by zero";
+pub(crate) const PLACES: &str = "its type does not have as many bits";
+pub(crate) const WIDE: &str = "a number in it needs more than 128 bits";
+
+/// What an operator gives, or why the type of Rust does not hold it.
+pub(crate) type Value<T> = Result<T, Beyond>;
+
+/// A result that is not of the type that Rust has for it.
+#[derive(Clone, Copy, Debug)]
+pub enum Beyond {
+    /// A number that the type does not hold.
+    Wide(i128),
+    /// There is no number, for this reason.
+    Nothing(&'static str),
+}
+
+impl Beyond {
+    /// Why there is no value of the type.
+    pub(crate) const fn reason(self) -> &'static str {
+        match self {
+            Self::Wide(_) => TYPE,
+            Self::Nothing(reason) => reason,
+        }
+    }
+}
+
+/// A value where Rust needs its type: a variable, an argument, an operand of a shift.
+#[inline(always)]
+pub fn fits<T>(value: Value<T>) -> Result<T, &'static str> {
+    value.map_err(Beyond::reason)
+}
+
+/// A value that is only looked at.
+#[inline(always)]
+pub fn viewed<T>(value: &Value<T>) -> Value<&T> {
+    match value {
+        Ok(value) => Ok(value),
+        Err(beyond) => Err(*beyond),
+    }
+}
+
+/// A literal that its type may not hold; the first one says what type it is.
+#[inline(always)]
+pub fn literal<T: Arithmetic>(_: T, value: i128) -> Value<T> {
+    T::narrow(value).ok_or(Beyond::Wide(value))
+}
+
+/// An operator of two integers.
+#[derive(Clone, Copy, Debug)]
+pub enum Operation {
+    /// `a + b`
+    Plus,
+    /// `a - b`
+    Minus,
+    /// `a * b`
+    Times,
+    /// `a / b`
+    Over,
+    /// `a % b`
+    Rest,
+    /// `a & b`
+    And,
+    /// `a | b`
+    Or,
+    /// `a ^ b`
+    Xor,
+}
+
+impl Operation {
+    /// The result as a number, without any type around it.
+    #[inline(always)]
+    pub(crate) fn of(self, a: i128, b: i128) -> Value<i128> {
+        let result = match self {
+            Self::Plus => a.checked_add(b),
+            Self::Minus => a.checked_sub(b),
+            Self::Times => a.checked_mul(b),
+            Self::Over | Self::Rest if b == 0 => return Err(Beyond::Nothing(ZERO)),
+            Self::Over => a.checked_div(b),
+            Self::Rest => Some(a.checked_rem(b).unwrap_or(0)),
+            Self::And => Some(a & b),
+            Self::Or => Some(a | b),
+            Self::Xor => Some(a ^ b),
+        };
+        result.ok_or(Beyond::Nothing(WIDE))
+    }
+
+    /// The result where a type does not hold it. Its operands are not in memory, so that the fast path stores none.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn overflown<T: Arithmetic>(self, a: T, b: T) -> Value<T> {
+        self.beyond(Ok(a), Ok(b))
+    }
+
+    /// The result where a type does not hold it, or does not hold an operand.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn beyond<T: Arithmetic>(self, a: Value<T>, b: Value<T>) -> Value<T> {
+        let result = self.of(wide(a)?, wide(b)?)?;
+        T::narrow(result).ok_or(Beyond::Wide(result))
+    }
+}
+
+/// A value as a number.
+#[inline(always)]
+pub(crate) fn wide<T: Arithmetic>(value: Value<T>) -> Value<i128> {
+    match value {
+        Ok(value) => value.wide().ok_or(Beyond::Nothing(WIDE)),
+        Err(Beyond::Wide(value)) => Ok(value),
+        Err(Beyond::Nothing(reason)) => Err(Beyond::Nothing(reason)),
+    }
+}
+
+/// An integer that an operator takes.
+pub trait Arithmetic: Copy + PartialOrd + 'static {
+    /// The number, unless it is above [`i128::MAX`].
+    fn wide(self) -> Option<i128>;
+    /// The value that is this number.
+    fn narrow(wide: i128) -> Option<Self>;
+    /// What is in the order of numbers, of all types.
+    fn order(self) -> (bool, u128);
+    /// `a + b`, `a - b` and the like in the type.
+    fn typed(operation: Operation, a: Self, b: Self) -> Option<Self>;
+    /// `-a` in the type.
+    fn negated(self) -> Option<Self>;
+    /// `a << by`
+    fn left(self, by: u32) -> Option<Self>;
+    /// `a >> by`
+    fn right(self, by: u32) -> Option<Self>;
+    /// `a.pow(by)`
+    fn power(self, by: u32) -> Option<Self>;
+    /// The power of two that is not below the integer, if there is one and it is not negative.
+    fn power_of_two(self) -> Option<Self>;
+    /// The integer as a number of places.
+    fn places(self) -> Option<u32>;
+}
+
+macro_rules! arithmetic {
+    ($($int:ty)*) => {
+        $(impl Arithmetic for $int {
+            #[inline(always)]
+            fn wide(self) -> Option<i128> {
+                self.try_into().ok()
+            }
+
+            #[inline(always)]
+            fn narrow(wide: i128) -> Option<Self> {
+                wide.try_into().ok()
+            }
+
+            #[inline(always)]
+            fn order(self) -> (bool, u128) {
+                match u128::try_from(self) {
+                    Ok(natural) => (true, natural),
+                    // Two's complement: of two negative numbers the greater one has the greater bits.
+                    Err(_) => (false, i128::try_from(self).unwrap_or(-1).cast_unsigned()),
+                }
+            }
+
+            #[inline(always)]
+            fn typed(operation: Operation, a: Self, b: Self) -> Option<Self> {
+                match operation {
+                    Operation::Plus => a.checked_add(b),
+                    Operation::Minus => a.checked_sub(b),
+                    Operation::Times => a.checked_mul(b),
+                    Operation::Over => a.checked_div(b),
+                    Operation::Rest => a.checked_rem(b),
+                    Operation::And => Some(a & b),
+                    Operation::Or => Some(a | b),
+                    Operation::Xor => Some(a ^ b),
+                }
+            }
+
+            #[inline(always)]
+            fn negated(self) -> Option<Self> {
+                self.checked_neg()
+            }
+
+            #[inline(always)]
+            fn left(self, by: u32) -> Option<Self> {
+                self.checked_shl(by)
+            }
+
+            #[inline(always)]
+            fn right(self, by: u32) -> Option<Self> {
+                self.checked_shr(by)
+            }
+
+            #[inline(always)]
+            fn power(self, by: u32) -> Option<Self> {
+                self.checked_pow(by)
+            }
+
+            #[inline(always)]
+            fn power_of_two(self) -> Option<Self> {
+                u128::try_from(self).ok()?.checked_next_power_of_two()?.try_into().ok()
+            }
+
+            #[inline(always)]
+            fn places(self) -> Option<u32> {
+                self.try_into().ok()
+            }
+        })*
+    };
+}
+
+arithmetic!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);

@@ -1,0 +1,173 @@
+//! A refusal in words.
+
+use core::fmt;
+
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Truncated { needed, left } => {
+                write!(
+                    f,
+                    "the input ends: {needed} {} needed, {left} left",
+                    plural(needed, "bit is", "bits are")
+                )
+            }
+            Self::Budget { needed, most } => {
+                write!(f, "{needed} bytes of memory exceed the budget of {most}")
+            }
+            Self::Trailing { left } => write!(f, "{left} bits too many after the value"),
+            Self::Padding => f.write_str("padding is not zero"),
+            Self::PaddingOnes => f.write_str("padding is not ones"),
+            Self::Reserved => f.write_str("reserved bits are not zero"),
+            Self::Alignment => f.write_str("alignment bits are not zero"),
+            Self::Fixed { found, expected } => {
+                write!(f, "{found} is not the fixed value {expected}")
+            }
+            Self::OutOfRange { value, low, high } => write!(f, "{value} is not in {low}..={high}"),
+            Self::Given {
+                key,
+                value,
+                low,
+                high,
+            } => {
+                write!(f, "`{key}` gives {value}, which is not in {low}..={high}")
+            }
+            Self::NoValue { text, reason } => write!(f, "`{text}` has no value: {reason}"),
+            Self::Written {
+                value,
+                number,
+                limit,
+            } => {
+                let beyond = if number.is_less(limit) {
+                    "less"
+                } else {
+                    "more"
+                };
+                write!(
+                    f,
+                    "{value} is written as {number}, which is {beyond} than {limit}"
+                )
+            }
+            Self::NotMultiple { value, of } => write!(f, "{value} is not a multiple of {of}"),
+            Self::NotDecimal { digit } => write!(f, "{digit} is not a decimal digit"),
+            Self::TooLarge { bits } => write!(f, "the number does not fit a type of {bits} bits"),
+            Self::RunTooLong { max } => write!(f, "a run of more than {max} ones"),
+            Self::TotalTooLarge { total, max } => write!(f, "{total} ones in all, more than {max}"),
+            Self::NumberTooLarge { digits } => {
+                write!(
+                    f,
+                    "the number has more than {digits} {}",
+                    plural_usize(digits, "digit", "digits")
+                )
+            }
+            Self::NoArrangement { len, of } => {
+                write!(
+                    f,
+                    "the number is greater than that of the last arrangement of {len} of {of}"
+                )
+            }
+            Self::NumberTooLong { bits, most } => {
+                write!(f, "a number of at least {bits} bits, more than {most}")
+            }
+            // Codes of more than a byte are mostly written in hexadecimal.
+            Self::UnknownCode { code, of } if code > 0xff => {
+                write!(f, "{code} ({code:#x}) is the code of no `{of}`")
+            }
+            Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
+            Self::ReservedWord { of } => write!(f, "the bits begin no codeword of `{of}`"),
+            Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),
+            Self::Computed { found, expected } => {
+                write!(f, "{found} is not the computed value {expected}")
+            }
+            Self::NotComputed => f.write_str("the value is not the computed one"),
+            Self::Checksum { found, expected } => match found {
+                Number::Unsigned(found) => {
+                    write!(f, "the checksum is {expected:#x}, not {found:#x}")
+                }
+                Number::Signed(found) => write!(f, "the checksum is {expected:#x}, not {found}"),
+            },
+            Self::Parity { odd: true } => f.write_str("the number of ones is not odd"),
+            Self::Parity { odd: false } => f.write_str("the number of ones is not even"),
+            Self::RegionEnds { needed, left } => {
+                write!(
+                    f,
+                    "the region ends: {needed} {} needed, {left} left",
+                    plural(needed, "bit is", "bits are")
+                )
+            }
+            Self::Unused { bytes } => {
+                write!(
+                    f,
+                    "{bytes} unused {} in the region",
+                    plural_usize(bytes, "byte", "bytes")
+                )
+            }
+            Self::Rule(violation) => violation.message(f),
+            Self::UnknownField { rule, field } => {
+                write!(
+                    f,
+                    "{rule} (the check names `{field}`, which is not a field)"
+                )
+            }
+            Self::TooWide { value, width } => {
+                write!(
+                    f,
+                    "{value} does not fit {width} {}",
+                    plural(u64::from(width), "bit", "bits")
+                )
+            }
+            Self::NoWeight { value } => write!(f, "{value} has no weight at its place"),
+            Self::NotInAlphabet { value } => {
+                write!(f, "{value} is not in the alphabet of its place")
+            }
+            Self::Unencodable { rule } => f.write_str(rule),
+            Self::NoSpace { len } => write!(
+                f,
+                "the value does not fit {len} {}",
+                plural_usize(len, "byte", "bytes")
+            ),
+            Self::TextCharacter {
+                found,
+                at,
+                expected,
+            } => {
+                write!(f, "character {}: ", at + 1)?;
+                if found.is_ascii_graphic() {
+                    write!(f, "`{}`", char::from(found))?
+                } else {
+                    write!(f, "byte {found:#04x}")?
+                }
+                write!(f, " is not {expected}")
+            }
+            Self::TextLength { found, least, most } if least == most => {
+                write!(
+                    f,
+                    "{found} {}, expected {least}",
+                    plural_usize(found, "character", "characters")
+                )
+            }
+            Self::TextLength { found, least, most } => {
+                write!(
+                    f,
+                    "{found} {}, expected {least} to {most}",
+                    plural_usize(found, "character", "characters")
+                )
+            }
+            Self::TextSpareBits { at } => {
+                write!(f, "character {}: its spare bits are not zero", at + 1)
+            }
+            Self::Text { rule, at } => write!(f, "character {}: {rule}", at + 1),
+        }
+    }
+}
+
+fn plural(count: u64, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
+}
+
+fn plural_usize(count: usize, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
+}

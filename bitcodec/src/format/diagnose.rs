@@ -1,0 +1,391 @@
+//! The second pass: what is refused, where and why.
+
+use core::any::Any;
+use core::ops::Range;
+
+use crate::bit_order::Order;
+use crate::coding::BitCodec;
+use crate::coding::field_coding::FieldCoding;
+use crate::error::decode_error::{DecodeError, EncodeError, Report};
+use crate::error::kind::Fault;
+use crate::error::path::Path;
+use crate::error::refusal::Refusal;
+use crate::format::Format;
+use crate::io::budget::Budget;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::trace::{Recorder, Seen, TraceReader, TraceWriter};
+
+/// What may stand behind a value.
+#[derive(Clone, Copy)]
+pub(crate) enum Behind {
+    /// Nothing but the zeros that fill its last byte.
+    Nothing,
+    /// Other bytes.
+    Bytes,
+    /// Other bits, from the next one on.
+    Bits,
+}
+
+impl Behind {
+    /// Requires what may stand behind the value that was read.
+    pub(crate) fn check<O: Order>(self, reader: &mut TraceReader<'_, O>) -> Result<(), Fault> {
+        match self {
+            Self::Nothing => reader.finish(),
+            Self::Bytes => reader.align(),
+            Self::Bits => Ok(()),
+        }
+    }
+}
+
+/// Decodes a value of some type with the tracing reader, and drops it.
+pub(crate) struct Decode<'a, O> {
+    /// All errors and traces of the type share this one.
+    by: fn(&mut TraceReader<'_, O>) -> Result<(), Fault>,
+    /// What is given beside the bits.
+    context: Option<&'a dyn Any>,
+    /// How much memory it may take.
+    budget: Budget,
+}
+
+impl<O> Clone for Decode<'_, O> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<O> Copy for Decode<'_, O> {}
+
+impl<'a, O: Order> Decode<'a, O> {
+    /// That of a root.
+    pub(crate) fn of<T: Format<Order = O>>() -> Self {
+        Self::beside::<T>(None, T::BUDGET)
+    }
+
+    /// That of a type for which there may be a context.
+    pub(crate) fn beside<T: BitCodec>(context: Option<&'a dyn Any>, limit: Option<usize>) -> Self {
+        Self {
+            by: decode_traced::<T, O>,
+            context,
+            budget: Budget::new(limit),
+        }
+    }
+
+    /// The same with another budget.
+    #[cfg(feature = "std")]
+    pub(crate) fn within(self, budget: Budget) -> Self {
+        Self { budget, ..self }
+    }
+
+    /// How much memory it may take.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// Makes a reader of the bytes.
+    pub(crate) fn reader<'b>(self, bytes: &'b [u8], recorder: Recorder<'b>) -> TraceReader<'b, O>
+    where
+        'a: 'b,
+    {
+        let recorder = recorder.beside(self.context).within(self.budget);
+        TraceReader::with_recorder(bytes, recorder)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn decode_traced<T: BitCodec, O: Order>(reader: &mut TraceReader<'_, O>) -> Result<(), Fault> {
+    decode_told::<T, O>(reader).map(drop)
+}
+
+/// Decodes a value with the tracing reader. With `small` no other code decodes the type, so that it is there once.
+#[cfg_attr(feature = "small", inline(never))]
+#[cfg_attr(not(feature = "small"), inline(always))]
+pub(crate) fn decode_told<T: BitCodec, O: Order>(
+    reader: &mut TraceReader<'_, O>,
+) -> Result<T, Fault> {
+    T::decode(reader)
+}
+
+/// Encodes a value with the tracing writer.
+#[inline(never)]
+pub(crate) fn encode_traced<T: BitCodec, W: BitWrite>(
+    value: &T,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    value.encode(writer)
+}
+
+/// Decodes again with the tracing reader, to name what, where and why.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, behind: Behind) -> DecodeError {
+    explain_decode_by(bytes, fault, behind, Decode::of::<T>())
+}
+
+/// The same, whatever the type.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_decode_by<O: Order>(
+    bytes: &[u8],
+    fault: Fault,
+    behind: Behind,
+    decode: Decode<'_, O>,
+) -> DecodeError {
+    explain_alone(bytes, behind, decode)
+        .unwrap_or_else(|| DecodeError::new(unexplained(fault, None)))
+}
+
+/// Decodes with the tracing reader, and names what is wrong, if anything is.
+pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], behind: Behind) -> Option<DecodeError> {
+    explain_alone(bytes, behind, Decode::of::<T>())
+}
+
+fn explain_alone<O: Order>(
+    bytes: &[u8],
+    behind: Behind,
+    decode: Decode<'_, O>,
+) -> Option<DecodeError> {
+    let mut reader = decode.reader(bytes, Recorder::new());
+    let fault = decode_alone(&mut reader, behind, decode).err()?;
+    Some(explain(bytes, Origin::ALONE, &reader, fault, decode))
+}
+
+/// Decodes a value and, unless other bits may follow, the zeros that fill its last byte.
+pub(crate) fn decode_alone<O: Order>(
+    reader: &mut TraceReader<'_, O>,
+    behind: Behind,
+    decode: Decode<'_, O>,
+) -> Result<(), Fault> {
+    (decode.by)(reader)?;
+    behind.check(reader)
+}
+
+/// Which value of some bytes is decoded.
+#[derive(Clone, Copy)]
+pub(crate) struct Origin {
+    /// Its first bit.
+    pub(crate) start: usize,
+    /// Its place in a sequence.
+    pub(crate) index: Option<usize>,
+}
+
+impl Origin {
+    /// The only value.
+    pub(crate) const ALONE: Self = Self {
+        start: 0,
+        index: None,
+    };
+
+    /// Decodes the value, and leaves its path as it is.
+    fn decode<O: Order>(
+        self,
+        reader: &mut TraceReader<'_, O>,
+        decode: Decode<'_, O>,
+    ) -> Result<(), Fault> {
+        reader.advance(self.start)?;
+        reader.recorder_mut().budget.begin(self.start);
+        if let Some(index) = self.index {
+            reader.enter_element(index);
+        }
+        (decode.by)(reader)
+    }
+}
+
+/// Decodes a value of a sequence again, and names it and what is wrong with it; `aligned` where it fills whole bytes.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_element<T: Format>(
+    bytes: &[u8],
+    origin: Origin,
+    aligned: bool,
+    fault: Fault,
+) -> DecodeError {
+    explain_at(bytes, origin, aligned, fault, Decode::of::<T>())
+}
+
+/// The same, whatever the type.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_at<O: Order>(
+    bytes: &[u8],
+    origin: Origin,
+    aligned: bool,
+    fault: Fault,
+    decode: Decode<'_, O>,
+) -> DecodeError {
+    let mut reader = decode.reader(bytes, Recorder::new());
+    let mut again = origin.decode(&mut reader, decode);
+    if aligned {
+        again = again.and_then(|()| reader.align());
+    }
+    explain(bytes, origin, &reader, again.err().unwrap_or(fault), decode)
+}
+
+/// Names what is wrong with the padding behind a sequence.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_end<T: Format>(bytes: &[u8], start: usize, fault: Fault) -> DecodeError {
+    let mut reader = TraceReader::new(bytes);
+    let again = reader.advance(start).and_then(|()| reader.finish());
+    let fault = again.err().unwrap_or(fault);
+    explain(bytes, Origin::ALONE, &reader, fault, Decode::of::<T>())
+}
+
+/// Names what a tracing reader refused, which ended with this fault.
+pub(crate) fn explain<O: Order>(
+    bytes: &[u8],
+    origin: Origin,
+    reader: &TraceReader<'_, O>,
+    fault: Fault,
+    decode: Decode<'_, O>,
+) -> DecodeError {
+    let Some((refusal, path, bits)) = reader.recorder().refused() else {
+        let end = reader.position();
+        return DecodeError::new(unexplained(fault, Some(end..end)));
+    };
+    let bits = match refusal {
+        Refusal::Rule(violation) if !violation.steps().is_empty() => {
+            find_bits(bytes, origin, path.join(violation.steps()), decode)
+        }
+        _ if refusal.kind() == crate::ErrorKind::Computed => {
+            find_bits(bytes, origin, *path, decode)
+        }
+        _ => None,
+    }
+    .unwrap_or_else(|| bits.clone());
+    DecodeError::new(Report::new(*refusal, path, Some(bits)))
+}
+
+/// A custom coding returned a `Fault` without `refuse`: only its kind is known.
+fn unexplained(fault: Fault, bits: Option<Range<usize>>) -> Report {
+    let rule = fault.kind().name();
+    Report::new(Refusal::NotCanonical { rule }, &Path::ROOT, bits)
+}
+
+/// Finds the bits of the field with this path.
+fn find_bits<O: Order>(
+    bytes: &[u8],
+    origin: Origin,
+    path: Path,
+    decode: Decode<'_, O>,
+) -> Option<Range<usize>> {
+    let mut find = Find { path, found: None };
+    let mut reader = decode.reader(bytes, Recorder::telling(&mut find));
+    // What is refused is known already.
+    let _ = origin.decode(&mut reader, decode);
+    find.found
+}
+
+/// The field whose list brings the memory of a value to what it takes in all, and the bits that ask for it.
+#[cfg(feature = "arrow")]
+#[cold]
+pub(crate) fn heaviest<T: Format>(bytes: &[u8]) -> Option<(Path, Range<usize>)> {
+    let decode = Decode::of::<T>().within(Budget::new(Some(usize::MAX)));
+    let mut reader = decode.reader(bytes, Recorder::new());
+    decode_alone(&mut reader, Behind::Nothing, decode).ok()?;
+    let all = reader.recorder().budget.charged();
+    // With a byte less, the list that takes the last one is refused.
+    let decode = decode.within(Budget::new(Some(all.checked_sub(1)?)));
+    let mut reader = decode.reader(bytes, Recorder::new());
+    decode_alone(&mut reader, Behind::Nothing, decode).err()?;
+    let (_, path, bits) = reader.recorder().refused()?;
+    Some((*path, bits.clone()))
+}
+
+/// Looks for the bits of one field.
+struct Find {
+    path: Path,
+    found: Option<Range<usize>>,
+}
+
+impl Seen for Find {
+    fn leaves(&mut self, path: &Path, bits: Range<usize>) {
+        if *path == self.path {
+            self.found = Some(bits);
+        }
+    }
+}
+
+/// Reads a field again at its place, to name what, where and why.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_place<T: Format, C: FieldCoding<V>, V>(
+    name: &'static str,
+    bytes: &[u8],
+    start: usize,
+    fault: Fault,
+) -> DecodeError {
+    let mut reader = TraceReader::new(bytes);
+    let again = reader
+        .advance(start)
+        .and_then(|()| C::read(name, &mut reader).map(drop));
+    let fault = again.err().unwrap_or(fault);
+    explain(bytes, Origin::ALONE, &reader, fault, Decode::of::<T>())
+}
+
+/// Writes a field again with the tracing writer, to name what and why.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V>, V>(
+    name: &'static str,
+    value: &V,
+    fault: Fault,
+) -> EncodeError {
+    let mut writer = TraceWriter::<O>::new(Recorder::new());
+    let again = C::write(name, value, &mut writer);
+    EncodeError::new(match writer.narrator.refused() {
+        Some((refusal, path, _)) => Report::new(*refusal, path, None),
+        None => unexplained(again.err().unwrap_or(fault), None),
+    })
+}
+
+/// Encodes again with the tracing writer, to name what, where and why.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_encode<T: Format>(value: &T, fault: Fault, len: usize) -> EncodeError {
+    explain_written(value, None, fault, len)
+}
+
+/// Encodes a value, or one of a sequence, again, to name what and why.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_written<T: Format>(
+    value: &T,
+    index: Option<usize>,
+    fault: Fault,
+    len: usize,
+) -> EncodeError {
+    explain_written_by::<T, T::Order>(value, index, None, fault, len)
+}
+
+/// The same, for a type for which there may be a context.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain_written_by<T: BitCodec, O: Order>(
+    value: &T,
+    index: Option<usize>,
+    context: Option<&dyn Any>,
+    fault: Fault,
+    len: usize,
+) -> EncodeError {
+    let mut writer = TraceWriter::<O>::new(Recorder::new().beside(context));
+    if let Some(index) = index {
+        writer.enter_element(index);
+    }
+    // What is refused is in the recorder.
+    let _ = encode_traced(value, &mut writer);
+    unwritten(&writer.narrator, fault, len)
+}
+
+/// Names what a tracing writer refused.
+fn unwritten(recorder: &Recorder<'_>, fault: Fault, len: usize) -> EncodeError {
+    EncodeError::new(match recorder.refused() {
+        Some((refusal, path, _)) => Report::new(*refusal, path, None),
+        None if fault.kind() == crate::ErrorKind::NoSpace => {
+            Report::new(Refusal::NoSpace { len }, &Path::ROOT, None)
+        }
+        None => unexplained(fault, None),
+    })
+}

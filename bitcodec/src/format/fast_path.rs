@@ -1,0 +1,341 @@
+//! How a root meets its bytes: through a register where 64 bits hold every value, at known places where all values take
+//! the same bytes, and bit by bit otherwise. With `small`, as errors are explained.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
+use core::mem;
+
+use crate::bit_order::{BitOrder, Order};
+use crate::coding::BitCodec;
+use crate::error::kind::{ErrorKind, Fault};
+use crate::format::Format;
+use crate::format::diagnose::Behind;
+use crate::format::single_path;
+#[cfg(feature = "alloc")]
+use crate::io::VecWriter;
+use crate::io::bit_counter::SMALL;
+use crate::io::budget::Budget;
+use crate::io::read::BitRead;
+use crate::io::register::{Word, WordReader, WordWriter};
+use crate::io::write::BitWrite;
+use crate::io::{SliceReader, SliceWriter};
+use crate::layout::takes_rest;
+
+/// How many bits every value takes, where that is a constant.
+pub(crate) const fn constant_bits<T: BitCodec>() -> Option<usize> {
+    match T::MAX_BITS {
+        Some(max) if max == T::MIN_BITS => Some(max),
+        _ => None,
+    }
+}
+
+/// How many bytes every value takes, where that is a constant.
+pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
+    match constant_bits::<T>() {
+        Some(bits) => Some(bits.div_ceil(8)),
+        None => None,
+    }
+}
+
+/// Whether 64 bits hold every value.
+///
+/// What goes on to the end takes all bytes: more than eight are too many, and must not be cut.
+const fn is_word<T: BitCodec>() -> bool {
+    matches!(T::MAX_BITS, Some(bits) if bits <= 64)
+}
+
+/// How many bytes hold every value, where they are at most so many.
+#[cfg(feature = "alloc")]
+const fn most_bytes<T: BitCodec>(limit: usize) -> Option<usize> {
+    match T::MAX_BITS {
+        Some(bits) if bits.div_ceil(8) <= limit => Some(bits.div_ceil(8)),
+        _ => None,
+    }
+}
+
+/// Whether the longest value has at most 256 bytes more than two of the shortest: room for it is made once, and costs less
+/// than a vector that grows.
+#[cfg(feature = "alloc")]
+const fn varies_little<T: BitCodec>() -> bool {
+    matches!(T::MAX_BITS, Some(most) if most <= 2 * T::MIN_BITS + 8 * 256)
+}
+
+/// What is wrong with so many bytes, where every value takes the same number of them.
+#[inline(always)]
+pub(crate) fn wrong_length<T: Format>(len: usize) -> Option<Fault> {
+    match const { constant_bytes::<T>() } {
+        Some(wanted) if !SMALL && len > wanted => Some(Fault::new(ErrorKind::Trailing)),
+        _ => too_short::<T>(len),
+    }
+}
+
+/// What is wrong with so many bytes for a value that stands at their begin.
+#[inline(always)]
+pub(crate) fn too_short<T: Format>(len: usize) -> Option<Fault> {
+    match const { constant_bytes::<T>() } {
+        Some(wanted) if !SMALL && len < wanted => Some(Fault::new(ErrorKind::Truncated)),
+        _ => None,
+    }
+}
+
+/// Decodes bytes that hold one value and nothing else.
+#[inline(always)]
+pub(crate) fn decode_exact<T: Format>(bytes: &[u8], budget: Budget) -> Result<T, Fault> {
+    if SMALL {
+        return single_path::decode(bytes, Behind::Nothing, budget).map(|(value, _)| value);
+    }
+    // A length that is known while compiling makes every place known.
+    let bytes = match const { constant_bytes::<T>() } {
+        Some(len) => match bytes.get(..len) {
+            Some(known) if bytes.len() == len => known,
+            Some(_) => return Err(Fault::new(ErrorKind::Trailing)),
+            None => return Err(Fault::new(ErrorKind::Truncated)),
+        },
+        None => bytes,
+    };
+    if const { is_word::<T>() } && !(const { takes_rest(T::LAYOUT) } && bytes.len() > 8) {
+        let mut reader = word_reader::<T>(bytes, budget);
+        return match T::decode(&mut reader) {
+            Ok(value) => match finish_word(reader) {
+                Ok(used) if used == bytes.len() => Ok(value),
+                Ok(_) => Err(Fault::new(ErrorKind::Trailing)),
+                Err(fault) => Err(fault),
+            },
+            Err(fault) => Err(fault),
+        };
+    }
+    let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
+    let value = T::decode(&mut reader)?;
+    reader.finish()?;
+    Ok(value)
+}
+
+/// Decodes the value that the bytes begin with, and returns how many bytes it takes.
+#[inline(always)]
+pub(crate) fn decode_prefix<T: Format>(bytes: &[u8], budget: Budget) -> Result<(T, usize), Fault> {
+    if SMALL {
+        return single_path::decode(bytes, Behind::Bytes, budget)
+            .map(|(value, bits)| (value, bits / 8));
+    }
+    let takes_rest = const { takes_rest(T::LAYOUT) };
+    if let Some(len) = const { constant_bytes::<T>() }
+        && !takes_rest
+    {
+        let Some(known) = bytes.get(..len) else {
+            return Err(Fault::new(ErrorKind::Truncated));
+        };
+        return match decode_exact(known, budget) {
+            Ok(value) => Ok((value, len)),
+            Err(fault) => Err(fault),
+        };
+    }
+    if const { is_word::<T>() } && !(takes_rest && bytes.len() > 8) {
+        let mut reader = word_reader::<T>(bytes, budget);
+        return match T::decode(&mut reader) {
+            Ok(value) => match finish_word(reader) {
+                Ok(used) => Ok((value, used)),
+                Err(fault) => Err(fault),
+            },
+            Err(fault) => Err(fault),
+        };
+    }
+    let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
+    let value = T::decode(&mut reader)?;
+    reader.align()?;
+    Ok((value, reader.position() / 8))
+}
+
+/// Decodes the value that the bytes begin with, and returns how many bits it takes.
+#[inline(always)]
+pub(crate) fn decode_bits<T: Format>(bytes: &[u8], budget: Budget) -> Result<(T, usize), Fault> {
+    if SMALL {
+        return single_path::decode(bytes, Behind::Bits, budget);
+    }
+    let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
+    let value = T::decode(&mut reader)?;
+    Ok((value, reader.position()))
+}
+
+/// Makes a reader of the bytes, or of the first eight of them.
+#[inline(always)]
+fn word_reader<'a, T: Format>(
+    bytes: &[u8],
+    budget: Budget,
+) -> WordReader<SliceReader<'a, T::Order>> {
+    let end = 8 * bytes.len().min(8);
+    WordReader::new(T::Order::ORDER.load_first(bytes), end, budget)
+}
+
+/// Requires zeros up to the next byte, and returns how many bytes were taken.
+#[inline(always)]
+fn finish_word<R: BitRead>(reader: WordReader<R>) -> Result<usize, Fault> {
+    let used = reader.position().div_ceil(8);
+    // The bytes of a word are whole, so that these bits are there.
+    let padding = (8 * used - reader.position()) as u32;
+    if R::ORDER.take_some(reader.rest(), padding) != 0 {
+        return Err(Fault::new(ErrorKind::Padding));
+    }
+    Ok(used)
+}
+
+/// Encodes the value at the start of the bytes, and returns how many it takes.
+#[inline(always)]
+pub(crate) fn encode_slice<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+    if SMALL {
+        return encode_bits(value, bytes).map(|bits| bits.div_ceil(8));
+    }
+    if const { is_word::<T>() } {
+        let (chunk, used) = encode_word(value)?;
+        let Some(places) = bytes.get_mut(..used) else {
+            return Err(Fault::new(ErrorKind::NoSpace));
+        };
+        T::Order::ORDER.store_first(chunk, places);
+        return Ok(used);
+    }
+    let mut writer = SliceWriter::<T::Order>::new(bytes);
+    value.encode(&mut writer)?;
+    writer.finish()
+}
+
+/// Encodes the value at the start of the bytes, and returns how many bits it takes.
+#[inline(always)]
+pub(crate) fn encode_bits<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+    if SMALL {
+        return single_path::encode(value, bytes);
+    }
+    let mut writer = SliceWriter::<T::Order>::new(bytes);
+    value.encode(&mut writer)?;
+    let bits = writer.position();
+    writer.finish()?;
+    Ok(bits)
+}
+
+/// Encodes the value to the bytes that every value takes.
+#[inline(always)]
+pub(crate) fn encode_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], Fault> {
+    // An array that is put together in memory is read from there in other parts than it was written in, which stalls.
+    if !SMALL && N <= 8 {
+        let (chunk, _) = encode_word(value)?;
+        if let Some(bytes) = T::Order::ORDER.store(chunk).first_chunk() {
+            return Ok(*bytes);
+        }
+    }
+    if !SMALL && N <= 16 {
+        let (word, width) = gather::<T, u128>(value)?;
+        let bytes = match T::Order::ORDER {
+            BitOrder::LsbFirst => word.to_le_bytes(),
+            BitOrder::MsbFirst => word.checked_shl(128 - width).unwrap_or(0).to_be_bytes(),
+        };
+        if let Some(bytes) = bytes.first_chunk() {
+            return Ok(*bytes);
+        }
+    }
+    let mut bytes = [0; N];
+    encode_slice(value, &mut bytes)?;
+    Ok(bytes)
+}
+
+/// Encodes a value that a word holds, to an integer and its width.
+#[inline(always)]
+fn gather<T: Format, C: Word>(value: &T) -> Result<(C, u32), Fault> {
+    let mut writer = WordWriter::<SliceWriter<'_, T::Order>, C>::new();
+    value.encode(&mut writer)?;
+    // A coding by hand may write more than its layout says.
+    writer.finish().ok_or(Fault::new(ErrorKind::Unencodable))
+}
+
+/// Encodes a value of at most 64 bits to a chunk, and returns how many bytes it takes.
+#[inline(always)]
+fn encode_word<T: Format>(value: &T) -> Result<(u64, usize), Fault> {
+    let (word, width) = gather::<T, u64>(value)?;
+    let chunk = if width == 0 {
+        0
+    } else {
+        T::Order::ORDER.align(word, width)
+    };
+    Ok((chunk, width.div_ceil(8) as usize))
+}
+
+/// Encodes the value at the start of a vector that grows where it is too short, and returns how many bytes the value takes.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
+    if SMALL {
+        return single_path::encode_growing(value, bytes);
+    }
+    let most = const { most_bytes::<T>(4096) };
+    if let Some(most) = most {
+        if bytes.len() < most {
+            bytes.resize(most, 0);
+        }
+        return encode_slice(value, bytes);
+    }
+    encode_as_needed(value, bytes)
+}
+
+/// Encodes the value at the start of a vector whose first list decides how long it is made: many bytes need no room before.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn encode_as_needed<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
+    let mut writer = VecWriter::<T::Order>::over(mem::take(bytes));
+    let written = value.encode(&mut writer).and_then(|()| writer.flush());
+    *bytes = writer.into_buffer();
+    written
+}
+
+/// Encodes the value to a vector of its own.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn encode_vec<T: Format>(value: &T) -> Result<Vec<u8>, Fault> {
+    if !SMALL && const { is_word::<T>() } {
+        let (chunk, used) = encode_word(value)?;
+        // Eight bytes are the least that a vector has room for.
+        let mut bytes = T::Order::ORDER.store(chunk).to_vec();
+        bytes.truncate(used);
+        return Ok(bytes);
+    }
+    if !SMALL && const { is_short::<T>() } {
+        return encode_short(value, <[u8]>::to_vec);
+    }
+    let mut bytes = Vec::new();
+    let used = if SMALL || const { varies_little::<T>() } {
+        encode_growing(value, &mut bytes)?
+    } else {
+        encode_as_needed(value, &mut bytes)?
+    };
+    bytes.truncate(used);
+    Ok(bytes)
+}
+
+/// Encodes a short value on the stack, so that no memory has to be zeros before, and hands its bytes on.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn encode_short<T: Format, V>(
+    value: &T,
+    then: impl FnOnce(&[u8]) -> V,
+) -> Result<V, Fault> {
+    if !SMALL && const { is_word::<T>() } {
+        let (chunk, used) = encode_word(value)?;
+        return Ok(then(&T::Order::ORDER.store(chunk)[..used]));
+    }
+    let mut buffer = [0; SHORT];
+    let most = const {
+        match most_bytes::<T>(SHORT) {
+            Some(most) => most,
+            None => SHORT,
+        }
+    };
+    let used = encode_slice(value, &mut buffer[..most])?;
+    Ok(then(&buffer[..used]))
+}
+
+/// Whether every value is short.
+#[cfg(feature = "alloc")]
+pub(crate) const fn is_short<T: BitCodec>() -> bool {
+    most_bytes::<T>(SHORT).is_some()
+}
+
+/// How many bytes are gathered on the stack.
+#[cfg(feature = "alloc")]
+const SHORT: usize = 64;

@@ -1,0 +1,46 @@
+//! Roots with the feature `small`: by the decoder and the encoder that errors and traces need anyway.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+use crate::error::kind::Fault;
+use crate::format::Format;
+use crate::format::diagnose::{Behind, decode_told, encode_traced};
+use crate::io::budget::Budget;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::trace::{Recorder, RecordingWriter, TraceReader};
+
+/// Decodes a value, and returns how many bits were taken.
+#[inline(never)]
+pub(crate) fn decode<T: Format>(
+    bytes: &[u8],
+    behind: Behind,
+    budget: Budget,
+) -> Result<(T, usize), Fault> {
+    let mut reader = TraceReader::with_recorder(bytes, Recorder::new().within(budget));
+    let value = decode_told::<T, T::Order>(&mut reader)?;
+    behind.check(&mut reader)?;
+    Ok((value, reader.position()))
+}
+
+/// Encodes the value at the start of the bytes, and returns how many bits it takes.
+#[inline(never)]
+pub(crate) fn encode<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+    let mut writer = RecordingWriter::<T::Order>::over(bytes);
+    encode_traced(value, &mut writer)?;
+    Ok(writer.position())
+}
+
+/// Encodes the value at the start of a vector that grows where it is too short, and returns how many bytes the value takes.
+#[cfg(feature = "alloc")]
+pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
+    let mut writer = RecordingWriter::<T::Order>::new(Recorder::new());
+    encode_traced(value, &mut writer)?;
+    let used = writer.position().div_ceil(8);
+    if bytes.len() < used {
+        bytes.resize(used, 0);
+    }
+    encode(value, bytes)?;
+    Ok(used)
+}

@@ -1,0 +1,79 @@
+//! The writer that counts bits.
+
+use core::marker::PhantomData;
+
+use crate::bit_order::{BitOrder, Order};
+use crate::error::kind::Fault;
+use crate::io::observer::Narrator;
+use crate::io::write::BitWrite;
+
+/// Whether each type has one decoder and one encoder only, those that tell why they refuse: then they count too.
+pub(crate) const SMALL: bool = cfg!(feature = "small");
+
+/// Counts bits, and keeps none. A value takes as many in both orders, so one will do where nobody is told of them.
+#[derive(Debug)]
+pub(crate) struct Counter<O, N> {
+    position: usize,
+    pub(crate) narrator: N,
+    order: PhantomData<O>,
+}
+
+impl<O, N> Counter<O, N> {
+    #[inline(always)]
+    pub(crate) const fn new(narrator: N) -> Self {
+        Self {
+            position: 0,
+            narrator,
+            order: PhantomData,
+        }
+    }
+
+    #[inline(always)]
+    const fn count(&mut self, bits: usize) -> Result<(), Fault> {
+        self.position = self.position.saturating_add(bits);
+        Ok(())
+    }
+}
+
+impl<O: Order, N: Narrator> BitWrite for Counter<O, N> {
+    const ORDER: BitOrder = O::ORDER;
+    const BULK: bool = N::SILENT;
+    const COUNTS: bool = N::SILENT;
+    type Narrator = N;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut N {
+        &mut self.narrator
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.position
+    }
+
+    #[inline(always)]
+    fn write_code(&mut self, _code: u64, width: u32) -> Result<(), Fault> {
+        self.count(width as usize)
+    }
+
+    #[inline(always)]
+    fn place_bytes(&mut self, _len: usize) -> Option<&mut [u8]> {
+        None
+    }
+
+    #[inline(always)]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        self.count(bytes.len().saturating_mul(8))
+    }
+
+    #[inline(always)]
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
+        self.count(width)
+    }
+
+    #[inline(always)]
+    fn write_unary(&mut self, ones: u64) -> Result<(), Fault> {
+        let ones = usize::try_from(ones).unwrap_or(usize::MAX);
+        self.count(ones.saturating_add(1))
+    }
+}

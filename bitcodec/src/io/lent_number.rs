@@ -1,0 +1,134 @@
+//! A reader or writer of one field, with the number that an expression over earlier fields gives it.
+
+use crate::bit_order::BitOrder;
+use crate::error::kind::Fault;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::bit_cost::Span;
+
+/// A reader or writer that moves the same bits as the one behind it, and lends codings a number.
+///
+/// Codings are types, which know constants alone: what earlier fields decide comes with the stream.
+#[derive(Debug)]
+pub struct Lent<'a, S> {
+    pub(crate) stream: &'a mut S,
+    pub(crate) number: u64,
+}
+
+impl<R: BitRead> BitRead for Lent<'_, R> {
+    const ORDER: BitOrder = R::ORDER;
+    const BULK: bool = R::BULK;
+    const SHARES: bool = R::SHARES;
+    const LISTS: bool = R::LISTS;
+    const LENDS: bool = true;
+    type Narrator = R::Narrator;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut R::Narrator {
+        self.stream.narrator()
+    }
+
+    #[inline(always)]
+    fn lent(&self) -> u64 {
+        self.number
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.stream.position()
+    }
+
+    #[inline(always)]
+    fn remaining(&self) -> usize {
+        self.stream.remaining()
+    }
+
+    #[inline(always)]
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        self.stream.read_bits(width)
+    }
+
+    #[inline(always)]
+    fn peek_at(&self, offset: usize) -> u64 {
+        self.stream.peek_at(offset)
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        self.stream.advance(width)
+    }
+
+    #[inline(always)]
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        self.stream.bytes_ahead()
+    }
+
+    #[inline(always)]
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.stream.read_bytes(bytes)
+    }
+
+    #[inline(always)]
+    fn read_share(&mut self, total: u32) -> Result<u32, Fault> {
+        self.stream.read_share(total)
+    }
+
+    #[inline(always)]
+    fn take_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
+        self.stream.take_span(span, total)
+    }
+
+    #[inline(always)]
+    fn whole<T>(value: T) -> T {
+        R::whole(value)
+    }
+}
+
+impl<W: BitWrite> BitWrite for Lent<'_, W> {
+    const ORDER: BitOrder = W::ORDER;
+    const BULK: bool = W::BULK;
+    const COUNTS: bool = W::COUNTS;
+    const SHARES: bool = W::SHARES;
+    const LENDS: bool = true;
+    type Narrator = W::Narrator;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut W::Narrator {
+        self.stream.narrator()
+    }
+
+    #[inline(always)]
+    fn lent(&self) -> u64 {
+        self.number
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.stream.position()
+    }
+
+    #[inline(always)]
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
+        self.stream.write_code(code, width)
+    }
+
+    #[inline(always)]
+    fn place_bytes(&mut self, len: usize) -> Option<&mut [u8]> {
+        self.stream.place_bytes(len)
+    }
+
+    #[inline(always)]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        self.stream.write_bytes(bytes)
+    }
+
+    #[inline(always)]
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
+        self.stream.write_zeros(width)
+    }
+
+    #[inline(always)]
+    fn write_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
+        self.stream.write_span(span, total)
+    }
+}

@@ -1,0 +1,298 @@
+//! A listener between codings and the narrator of their reader or writer.
+
+use core::any::Any;
+use core::ops::Range;
+
+use crate::bit_order::BitOrder;
+use crate::error::kind::Fault;
+use crate::error::path::Step;
+use crate::error::refusal::Refusal;
+use crate::io::budget::Budget;
+use crate::io::observer::Narrator;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::bit_cost::Cost;
+use crate::layout::bit_cost::Span;
+use crate::value::Value;
+
+/// Hears what codings tell a narrator before the narrator does, and may change it. [`Told`] passes everything on, so that no
+/// listener can forget to.
+pub(crate) trait Listener {
+    /// Whether it needs to be told of each value, also where the narrator behind it is silent.
+    const LISTENS: bool = false;
+
+    #[inline(always)]
+    fn enter(&mut self, step: Step, at: usize) -> (Step, usize) {
+        (step, at)
+    }
+
+    #[inline(always)]
+    fn leave(&mut self, at: usize) -> usize {
+        at
+    }
+
+    /// Returns the bits of the value, and its part of a code if it has none of its own.
+    #[inline(always)]
+    fn note(&mut self, bits: Range<usize>) -> (Range<usize>, Option<Cost>) {
+        (bits, None)
+    }
+
+    /// Returns the cost, unless the listener tells of costs by itself.
+    #[inline(always)]
+    fn cost(&self, cost: Cost) -> Option<Cost> {
+        Some(cost)
+    }
+
+    #[inline(always)]
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> (Range<usize>, Refusal) {
+        (bits, refusal)
+    }
+
+    /// The index of the element that was refused, where the narrator behind was not told of an index.
+    #[inline(always)]
+    fn refused(&self) -> Option<usize> {
+        None
+    }
+}
+
+/// A reader or writer as what it has in common with the other: a narrator.
+pub(crate) trait Stream {
+    type Narrator: Narrator;
+
+    fn narrator(&mut self) -> &mut Self::Narrator;
+}
+
+/// A reader as a stream.
+#[derive(Debug)]
+pub(crate) struct Reading<'a, R>(pub(crate) &'a mut R);
+
+/// A writer as a stream.
+#[derive(Debug)]
+pub(crate) struct Writing<'a, W>(pub(crate) &'a mut W);
+
+impl<R: BitRead> Stream for Reading<'_, R> {
+    type Narrator = R::Narrator;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut R::Narrator {
+        self.0.narrator()
+    }
+}
+
+impl<W: BitWrite> Stream for Writing<'_, W> {
+    type Narrator = W::Narrator;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut W::Narrator {
+        self.0.narrator()
+    }
+}
+
+/// A reader or writer that moves the same bits as the stream, and whose narrator is that of the stream behind a listener.
+#[derive(Debug)]
+pub(crate) struct Told<S, L> {
+    pub(crate) stream: S,
+    pub(crate) listener: L,
+}
+
+/// A reader with a listener.
+pub(crate) type ToldReader<'a, R, L> = Told<Reading<'a, R>, L>;
+
+/// A writer with a listener.
+pub(crate) type ToldWriter<'a, W, L> = Told<Writing<'a, W>, L>;
+
+impl<'a, R: BitRead, L: Listener> ToldReader<'a, R, L> {
+    #[inline(always)]
+    pub(crate) const fn reading(listener: L, reader: &'a mut R) -> Self {
+        let stream = Reading(reader);
+        Self { stream, listener }
+    }
+}
+
+impl<'a, W: BitWrite, L: Listener> ToldWriter<'a, W, L> {
+    #[inline(always)]
+    pub(crate) const fn writing(listener: L, writer: &'a mut W) -> Self {
+        let stream = Writing(writer);
+        Self { stream, listener }
+    }
+}
+
+/// A silent narrator keeps nothing, so that a listener has to hear refusals alone.
+impl<S: Stream, L: Listener> Narrator for Told<S, L> {
+    const SILENT: bool = !L::LISTENS && S::Narrator::SILENT;
+
+    #[inline(always)]
+    fn enter(&mut self, step: Step, at: usize) {
+        if !Self::SILENT {
+            let (step, at) = self.listener.enter(step, at);
+            self.stream.narrator().enter(step, at);
+        }
+    }
+
+    #[inline(always)]
+    fn leave(&mut self, at: usize) {
+        if !Self::SILENT {
+            let at = self.listener.leave(at);
+            self.stream.narrator().leave(at);
+        }
+    }
+
+    #[inline(always)]
+    fn note(&mut self, bits: Range<usize>, value: Value) {
+        if !Self::SILENT {
+            let (bits, cost) = self.listener.note(bits);
+            let narrator = self.stream.narrator();
+            narrator.note(bits, value);
+            if let Some(cost) = cost {
+                narrator.cost(cost);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn name(&mut self, value: Value) {
+        self.stream.narrator().name(value);
+    }
+
+    #[inline(always)]
+    fn cost(&mut self, cost: Cost) {
+        if let Some(cost) = self.listener.cost(cost) {
+            self.stream.narrator().cost(cost);
+        }
+    }
+
+    #[inline(always)]
+    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
+        let (bits, refusal) = self.listener.refuse(bits, refusal);
+        self.stream.narrator().refuse(bits, refusal)
+    }
+
+    #[inline(always)]
+    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+        let refused = self.listener.refused();
+        let narrator = self.stream.narrator();
+        narrator.retell(|refusal, index| tell(refusal, refused.or(index)));
+    }
+
+    #[inline(always)]
+    fn context(&mut self) -> Option<&dyn Any> {
+        self.stream.narrator().context()
+    }
+
+    #[inline(always)]
+    fn budget(&mut self) -> Option<&mut Budget> {
+        self.stream.narrator().budget()
+    }
+}
+
+impl<R: BitRead, L: Listener> BitRead for ToldReader<'_, R, L> {
+    const ORDER: BitOrder = R::ORDER;
+    const BULK: bool = !L::LISTENS && R::BULK;
+    const SHARES: bool = R::SHARES;
+    const LENDS: bool = R::LENDS;
+    type Narrator = Self;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut Self {
+        self
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.stream.0.position()
+    }
+
+    #[inline(always)]
+    fn remaining(&self) -> usize {
+        self.stream.0.remaining()
+    }
+
+    #[inline(always)]
+    fn lent(&self) -> u64 {
+        self.stream.0.lent()
+    }
+
+    #[inline(always)]
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        self.stream.0.read_bits(width)
+    }
+
+    #[inline(always)]
+    fn peek_at(&self, offset: usize) -> u64 {
+        self.stream.0.peek_at(offset)
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        self.stream.0.advance(width)
+    }
+
+    #[inline(always)]
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        self.stream.0.bytes_ahead()
+    }
+
+    #[inline(always)]
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.stream.0.read_bytes(bytes)
+    }
+
+    #[inline(always)]
+    fn read_share(&mut self, total: u32) -> Result<u32, Fault> {
+        self.stream.0.read_share(total)
+    }
+
+    #[inline(always)]
+    fn take_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
+        self.stream.0.take_span(span, total)
+    }
+}
+
+impl<W: BitWrite, L: Listener> BitWrite for ToldWriter<'_, W, L> {
+    const ORDER: BitOrder = W::ORDER;
+    const BULK: bool = !L::LISTENS && W::BULK;
+    const COUNTS: bool = W::COUNTS;
+    const SHARES: bool = W::SHARES;
+    const LENDS: bool = W::LENDS;
+    type Narrator = Self;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut Self {
+        self
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.stream.0.position()
+    }
+
+    #[inline(always)]
+    fn lent(&self) -> u64 {
+        self.stream.0.lent()
+    }
+
+    #[inline(always)]
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
+        self.stream.0.write_code(code, width)
+    }
+
+    #[inline(always)]
+    fn place_bytes(&mut self, len: usize) -> Option<&mut [u8]> {
+        self.stream.0.place_bytes(len)
+    }
+
+    #[inline(always)]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        self.stream.0.write_bytes(bytes)
+    }
+
+    #[inline(always)]
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
+        self.stream.0.write_zeros(width)
+    }
+
+    #[inline(always)]
+    fn write_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
+        self.stream.0.write_span(span, total)
+    }
+}

@@ -1,0 +1,212 @@
+//! A reader and a writer whose bits are in a register, so that places in it need no memory.
+
+use core::marker::PhantomData;
+
+use crate::bit_order::BitOrder;
+use crate::error::kind::{ErrorKind, Fault};
+use crate::io::budget::Budget;
+use crate::io::observer::Silent;
+use crate::io::read::BitRead;
+use crate::io::write::{BitWrite, zeros_as_codes};
+
+/// Reads from a chunk, in the order of the reader `R`; elements of an array or a list if it `LISTS`.
+pub(crate) struct WordReader<R, const LISTS: bool = false> {
+    chunk: u64,
+    /// How many bits were taken.
+    taken: usize,
+    /// How many bits the chunk has, at most 64.
+    end: usize,
+    budget: Budget,
+    like: PhantomData<R>,
+}
+
+impl<R: BitRead, const LISTS: bool> WordReader<R, LISTS> {
+    /// Makes a reader of the first `end` bits of a chunk, at most 64.
+    #[inline(always)]
+    pub(crate) const fn new(chunk: u64, end: usize, budget: Budget) -> Self {
+        Self {
+            chunk,
+            taken: 0,
+            end,
+            budget,
+            like: PhantomData,
+        }
+    }
+
+    /// The chunk from the next bit on.
+    #[inline(always)]
+    pub(crate) fn rest(&self) -> u64 {
+        self.peek_at(0)
+    }
+}
+
+impl<R: BitRead, const LISTS: bool> BitRead for WordReader<R, LISTS> {
+    const ORDER: BitOrder = R::ORDER;
+    const BULK: bool = true;
+    const LISTS: bool = LISTS;
+    type Narrator = Budget;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut Budget {
+        &mut self.budget
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.taken
+    }
+
+    #[inline(always)]
+    fn remaining(&self) -> usize {
+        self.end - self.taken
+    }
+
+    #[inline(always)]
+    fn peek_at(&self, offset: usize) -> u64 {
+        match u32::try_from(self.taken.saturating_add(offset)) {
+            Ok(place @ 0..64) => R::ORDER.skip(self.chunk, place),
+            _ => 0,
+        }
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        if width > self.remaining() {
+            return Err(Fault::new(ErrorKind::Truncated));
+        }
+        self.taken += width;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        let start = self.taken as u32;
+        self.advance(width as usize)?;
+        if width == 0 {
+            return Ok(0);
+        }
+        // Some bit was left, so the place is below 64.
+        Ok(R::ORDER.take(R::ORDER.skip(self.chunk, start), width))
+    }
+
+    #[inline(always)]
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        None
+    }
+
+    #[inline(always)]
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        let rest = R::ORDER.store(self.rest());
+        self.advance(bytes.len().saturating_mul(8))?;
+        for (byte, from) in bytes.iter_mut().zip(rest) {
+            *byte = from;
+        }
+        Ok(())
+    }
+}
+
+/// An integer that bits gather in.
+pub(crate) trait Word: Copy {
+    /// How many bits it has.
+    const BITS: u32;
+    /// No bits.
+    const EMPTY: Self;
+
+    /// Returns the integer whose bits are those of `self`, `filled` bits, and then those of a code of `width` bits. Bits
+    /// that it has no room for are lost.
+    fn join(self, filled: u32, code: u64, width: u32, order: BitOrder) -> Self;
+}
+
+macro_rules! words {
+    ($($word:ident)*) => { $(
+        impl Word for $word {
+            const BITS: u32 = $word::BITS;
+            const EMPTY: Self = 0;
+
+            #[inline(always)]
+            fn join(self, filled: u32, code: u64, width: u32, order: BitOrder) -> Self {
+                let code = $word::from(code);
+                match order {
+                    BitOrder::LsbFirst => self | code.checked_shl(filled).unwrap_or(0),
+                    BitOrder::MsbFirst => self.checked_shl(width).unwrap_or(0) | code,
+                }
+            }
+        }
+    )* };
+}
+
+words! { u64 u128 }
+
+/// Writes to a word, in the order of the writer `W`.
+pub(crate) struct WordWriter<W, C = u64> {
+    /// What was written, as an integer of so many bits.
+    word: C,
+    /// How many bits were written; more than the word has are not in it.
+    filled: u32,
+    narrator: Silent,
+    like: PhantomData<W>,
+}
+
+impl<W: BitWrite, C: Word> WordWriter<W, C> {
+    /// Makes a writer that has written nothing.
+    #[inline(always)]
+    pub(crate) const fn new() -> Self {
+        Self {
+            word: C::EMPTY,
+            filled: 0,
+            narrator: Silent,
+            like: PhantomData,
+        }
+    }
+
+    /// Returns what was written, an integer and its width; `None` if it is more than a word.
+    #[inline(always)]
+    pub(crate) const fn finish(self) -> Option<(C, u32)> {
+        if self.filled > C::BITS {
+            return None;
+        }
+        Some((self.word, self.filled))
+    }
+}
+
+impl<W: BitWrite, C: Word> BitWrite for WordWriter<W, C> {
+    const ORDER: BitOrder = W::ORDER;
+    const BULK: bool = true;
+    const COUNTS: bool = false;
+    type Narrator = Silent;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut Silent {
+        &mut self.narrator
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.filled as usize
+    }
+
+    #[inline(always)]
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
+        self.word = self.word.join(self.filled, code, width, W::ORDER);
+        self.filled = self.filled.saturating_add(width);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn place_bytes(&mut self, _len: usize) -> Option<&mut [u8]> {
+        None
+    }
+
+    #[inline(always)]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        for &byte in bytes {
+            self.write_code(u64::from(byte), 8)?;
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
+        zeros_as_codes(self, width)
+    }
+}

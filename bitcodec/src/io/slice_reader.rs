@@ -1,0 +1,214 @@
+//! Reading from a slice through 64-bit windows.
+
+use core::marker::PhantomData;
+
+use crate::bit_order::{BitOrder, Order};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::budget::Budget;
+use crate::io::observer::Narrator;
+use crate::io::read::{BitRead, truncated};
+
+/// Reads bits from a slice of bytes: the fast reader.
+///
+/// Its whole state is the slice and a position, and every method is inlined, so that reads of constant widths from a
+/// slice of constant length become loads, shifts and masks at constant places. `N` is told about the bits: nobody, unless an
+/// error is explained or a trace is made.
+///
+/// ```
+/// use bitcodec::{BitRead, Lsb, SliceReader};
+///
+/// let mut reader = SliceReader::<Lsb>::new(&[0b1010_0110]);
+/// assert_eq!(reader.read_bits(3)?, 0b110);
+/// assert_eq!(reader.read_bits(5)?, 0b10100);
+/// assert_eq!(reader.remaining(), 0);
+/// # Ok::<(), bitcodec::Fault>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SliceReader<'a, O, N = Budget> {
+    bytes: &'a [u8],
+    position: usize,
+    pub(crate) narrator: N,
+    order: PhantomData<O>,
+}
+
+/// How many bits a window has whatever the position in its first byte.
+const WINDOW: u32 = 57;
+
+impl<'a, O: Order> SliceReader<'a, O> {
+    /// Makes a reader that stands at the first bit of `bytes`.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new(bytes: &'a [u8]) -> Self {
+        Self::with_narrator(bytes, Budget::DEFAULT)
+    }
+}
+
+impl<'a, O: Order> SliceReader<'a, O> {
+    /// Makes a reader that stands at the bit `position`, which is at most the end of the bytes.
+    #[cfg(feature = "std")]
+    pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
+        let mut reader = Self::new(bytes);
+        reader.position = position;
+        reader
+    }
+}
+
+impl<'a, O: Order, N> SliceReader<'a, O, N> {
+    /// Makes a reader that stands at the first bit of `bytes` and tells `narrator` about them.
+    #[inline(always)]
+    pub(crate) const fn with_narrator(bytes: &'a [u8], narrator: N) -> Self {
+        Self {
+            bytes,
+            position: 0,
+            narrator,
+            order: PhantomData,
+        }
+    }
+}
+
+impl<O: Order, N: Narrator> SliceReader<'_, O, N> {
+    /// Takes the zero bits up to the next byte.
+    ///
+    /// # Errors
+    /// [`Padding`](crate::ErrorKind::Padding) where one of them is not zero.
+    #[inline(always)]
+    pub fn align(&mut self) -> Result<(), Fault> {
+        let width = self.position.wrapping_neg() % 8;
+        self.read_zeros(width, Refusal::Padding)
+    }
+
+    /// Requires that nothing is left but the zero bits that fill the last byte.
+    ///
+    /// # Errors
+    /// [`Trailing`](crate::ErrorKind::Trailing) where bytes are left, [`Padding`](crate::ErrorKind::Padding) where a bit
+    /// of the last one is not zero.
+    #[inline(always)]
+    pub fn finish(&mut self) -> Result<(), Fault> {
+        let left = self.remaining();
+        if left >= 8 {
+            let bits = self.position..self.end();
+            return Err(self.refuse_bits(bits, Refusal::Trailing { left }));
+        }
+        self.read_zeros(left, Refusal::Padding)
+    }
+
+    #[inline(always)]
+    fn end(&self) -> usize {
+        self.bytes.len().saturating_mul(8)
+    }
+
+    /// Loads the eight bytes at `byte`, with zeros for those past the end.
+    #[inline(always)]
+    fn load(&self, byte: usize) -> u64 {
+        // A place in bits is eight times that in bytes, so the sum is one.
+        let window = match self.bytes.get(byte..byte.wrapping_add(8)) {
+            Some(window) => window.try_into().expect("eight bytes are eight bytes"),
+            None => return self.load_tail(byte),
+        };
+        O::ORDER.load(window)
+    }
+
+    /// Loads the last bytes of the slice, from `byte` on: the last eight, shifted.
+    #[inline(always)]
+    fn load_tail(&self, byte: usize) -> u64 {
+        let len = self.bytes.len();
+        if byte >= len {
+            return 0;
+        }
+        match self.bytes.last_chunk::<8>() {
+            Some(last) => O::ORDER.skip(O::ORDER.load(*last), 8 * (byte + 8 - len) as u32),
+            None => O::ORDER.skip(O::ORDER.load_first(self.bytes), 8 * byte as u32),
+        }
+    }
+
+    /// Returns the next bits, at least 57, in their natural place.
+    #[inline(always)]
+    fn window(&self, position: usize) -> u64 {
+        O::ORDER.skip(self.load(position / 8), (position % 8) as u32)
+    }
+}
+
+impl<O: Order, N: Narrator> BitRead for SliceReader<'_, O, N> {
+    const ORDER: BitOrder = O::ORDER;
+    const BULK: bool = N::SILENT;
+    type Narrator = N;
+
+    #[inline(always)]
+    fn narrator(&mut self) -> &mut N {
+        &mut self.narrator
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.position
+    }
+
+    #[inline(always)]
+    fn remaining(&self) -> usize {
+        self.end() - self.position
+    }
+
+    #[inline(always)]
+    fn peek_at(&self, offset: usize) -> u64 {
+        // A sum that wraps is past every end, and what is peeked at there is never taken.
+        self.window(self.position.wrapping_add(offset))
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        let Some(position) = self
+            .position
+            .checked_add(width)
+            .filter(|&position| position <= self.end())
+        else {
+            return Err(truncated(self, width));
+        };
+        self.position = position;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        debug_assert!(
+            width <= 64,
+            "an integer of more than 64 bits is read with read_wide"
+        );
+        let start = self.position;
+        self.advance(width as usize)?;
+        if width <= WINDOW {
+            return Ok(O::ORDER.take(self.window(start), width));
+        }
+        let first = O::ORDER.take(self.window(start), 32);
+        let rest = O::ORDER.take(self.window(start + 32), width - 32);
+        Ok(O::ORDER.join((first, 32), (rest, width - 32)))
+    }
+
+    #[inline(always)]
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        if self.position.is_multiple_of(8) {
+            self.bytes.get(self.position / 8..)
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        let (first, shift) = (self.position / 8, self.position % 8);
+        self.advance(bytes.len().saturating_mul(8))?;
+        // What is left holds as many bytes, and a part of one more where they do not begin with one.
+        let from = self.bytes.get(first..).unwrap_or_default();
+        if shift == 0 {
+            for (byte, &from) in bytes.iter_mut().zip(from) {
+                *byte = from;
+            }
+            return Ok(());
+        }
+        let rest = from.get(1..).unwrap_or_default();
+        for (byte, (&one, &next)) in bytes.iter_mut().zip(from.iter().zip(rest)) {
+            *byte = O::ORDER.straddle(one, next, shift as u32);
+        }
+        Ok(())
+    }
+}

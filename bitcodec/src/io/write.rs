@@ -1,0 +1,223 @@
+//! The writing side of a bit stream.
+
+use crate::bit_order::BitOrder;
+use crate::error::kind::Fault;
+use crate::error::path::Step;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::observer::Narrator;
+use crate::layout::bit_cost::Span;
+
+/// A sink of bits, with a [`Narrator`] beside them.
+///
+/// [`SliceWriter`](crate::SliceWriter) and `VecWriter` are the fast ones, and `BitVecWriter` writes the vectors of the crate
+/// bitvec.
+///
+/// A writer of your own writes the methods that move bits, up to [`write_zeros`](Self::write_zeros): none of them has a
+/// default, so that a writer in front of another one passes everything on. The others follow from them.
+///
+/// ```
+/// use bitcodec::{BitWrite, Msb, SliceWriter};
+///
+/// let mut bytes = [0; 2];
+/// let mut writer = SliceWriter::<Msb>::new(&mut bytes);
+/// writer.write_bits(0b101, 3)?;
+/// writer.write_bits(0b00111_1, 6)?;
+/// writer.finish()?;
+/// assert_eq!(bytes, [0b1010_0111, 0b1000_0000]);
+/// # Ok::<(), bitcodec::Fault>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not write bits",
+    label = "not a `BitWrite`",
+    note = "a root is encoded to bytes, `value.to_bytes()` with `use bitcodec::Format`, and to an `io::Write` by `bitcodec::stream::Encoder`",
+    note = "a writer of bits to bytes: `&mut SliceWriter::<Msb>::new(bytes)`"
+)]
+pub trait BitWrite {
+    /// The bit order of the stream.
+    const ORDER: BitOrder;
+
+    /// Whether codings should write many values at a time; where it is `false` they write one value after the other, so
+    /// that each can be named.
+    const BULK: bool;
+
+    /// Whether bits are counted and not kept: codings whose width is known faster write as many zeros.
+    const COUNTS: bool;
+
+    /// Who is told about the bits: [`Silent`](crate::Silent) for most writers.
+    type Narrator: Narrator;
+
+    /// Returns the narrator.
+    fn narrator(&mut self) -> &mut Self::Narrator;
+
+    /// Returns how many bits were written so far.
+    fn position(&self) -> usize;
+
+    /// Writes an integer of `width` bits, at most 64, that is known to have no more: what codings make of a value.
+    ///
+    /// # Errors
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault>;
+
+    /// Makes room for `len` whole bytes, which count as written, and returns it to be filled. Returns `None`, and writes
+    /// nothing, if it would not begin a byte of the output, if the sink is full, or if this writer has no bytes.
+    fn place_bytes(&mut self, len: usize) -> Option<&mut [u8]>;
+
+    /// Writes whole bytes: integers of 8 bits, one after the other.
+    ///
+    /// # Errors
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault>;
+
+    /// Writes `width` zeros.
+    ///
+    /// # Errors
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault>;
+
+    /// Whether all that is written goes through one range coder, so that a symbol may have a span of a total in place of
+    /// bits: inside a struct with `arith`. Of writers that are not ours, only one in front of such a writer has it.
+    const SHARES: bool = false;
+
+    /// Writes a symbol by its span of a total, which is 1 to 65,536, where the writer has [`SHARES`](Self::SHARES).
+    ///
+    /// # Errors
+    /// [`Unencodable`](crate::ErrorKind::Unencodable) for a writer of bits, [`NoSpace`](crate::ErrorKind::NoSpace) if the
+    /// sink is full.
+    #[inline(always)]
+    fn write_span(&mut self, _span: Span, _total: u32) -> Result<(), Fault> {
+        let rule = "a writer of bits writes no shares";
+        Err(self.refuse(Refusal::Unencodable { rule }))
+    }
+
+    /// Whether there is a number that is [lent](Self::lent).
+    #[doc(hidden)]
+    const LENDS: bool = false;
+
+    /// The number that an expression over earlier fields gives the present field: its width.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn lent(&self) -> u64 {
+        0
+    }
+
+    /// Writes an integer of `width` bits, at most 64, in the stream's bit order.
+    ///
+    /// # Errors
+    /// [`Unencodable`](crate::ErrorKind::Unencodable) if `value` has more bits, [`NoSpace`](crate::ErrorKind::NoSpace)
+    /// if the sink is full.
+    #[inline(always)]
+    fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault> {
+        debug_assert!(
+            width <= 64,
+            "an integer of more than 64 bits is written with write_wide"
+        );
+        if width < 64 && value >> width != 0 {
+            return Err(self.refuse(Refusal::TooWide {
+                value: Number::Unsigned(u128::from(value)),
+                width,
+            }));
+        }
+        self.write_code(value, width)
+    }
+
+    /// Writes one bit.
+    ///
+    /// # Errors
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
+    #[inline(always)]
+    fn write_bit(&mut self, bit: bool) -> Result<(), Fault> {
+        self.write_bits(u64::from(bit), 1)
+    }
+
+    /// Writes an integer of `width` bits, at most 128, in the stream's bit order.
+    ///
+    /// # Errors
+    /// As [`write_bits`](Self::write_bits).
+    #[inline(always)]
+    fn write_wide(&mut self, value: u128, width: u32) -> Result<(), Fault> {
+        if width < 128 && value >> width != 0 {
+            return Err(self.refuse(Refusal::TooWide {
+                value: Number::Unsigned(value),
+                width,
+            }));
+        }
+        let low = low_word(value);
+        if width <= 64 {
+            return self.write_bits(low, width);
+        }
+        if Self::ORDER.is_lsb_first() {
+            self.write_bits(low, 64)?;
+            self.write_bits(low_word(value >> 64), width - 64)
+        } else {
+            self.write_bits(low_word(value >> (width - 64)), 64)?;
+            self.write_bits(low & (u64::MAX >> (128 - width)), width - 64)
+        }
+    }
+
+    /// Writes a run of `ones` ones and the zero that ends it.
+    ///
+    /// # Errors
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
+    #[inline(always)]
+    fn write_unary(&mut self, ones: u64) -> Result<(), Fault> {
+        let mut left = ones;
+        while left >= 63 {
+            self.write_code(u64::MAX >> 1, 63)?;
+            left -= 63;
+        }
+        let ones = left as u32;
+        self.write_code(Self::ORDER.run(ones), ones + 1)
+    }
+
+    /// Says that a field begins.
+    #[inline(always)]
+    fn enter(&mut self, field: &'static str) {
+        let at = self.position();
+        self.narrator().enter(Step::Field(field), at);
+    }
+
+    /// Says that element `index` of the present field begins.
+    #[inline(always)]
+    fn enter_element(&mut self, index: usize) {
+        let at = self.position();
+        self.narrator().enter(Step::Index(index), at);
+    }
+
+    /// Says that the field or element that was entered last ends.
+    #[inline(always)]
+    fn leave(&mut self) {
+        let at = self.position();
+        self.narrator().leave(at);
+    }
+
+    /// Says the reason of the last refusal otherwise: what a coding inside another one refused, in terms of the value that
+    /// the outer one was given, or of the element with this index.
+    #[inline(always)]
+    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+        self.narrator().retell(tell);
+    }
+
+    /// Makes the error for the value that is being written.
+    #[inline(always)]
+    fn refuse(&mut self, refusal: Refusal) -> Fault {
+        let at = self.position();
+        self.narrator().refuse(at..at, refusal)
+    }
+}
+
+/// Writes zeros as codes, for writers that have no shorter way.
+#[inline(always)]
+pub(crate) fn zeros_as_codes<W: BitWrite>(writer: &mut W, width: usize) -> Result<(), Fault> {
+    let mut left = width;
+    while left > 64 {
+        writer.write_code(0, 64)?;
+        left -= 64;
+    }
+    writer.write_code(0, left as u32)
+}
+
+#[inline(always)]
+fn low_word(value: u128) -> u64 {
+    value as u64
+}

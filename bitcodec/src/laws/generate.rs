@@ -1,0 +1,326 @@
+//! Values of any type, made of noise.
+//!
+//! Bytes are read, and where they are refused the refused bits are mended by what the refusal says: a fixed value or a
+//! checksum is put in, a number drawn again, a length made shorter. What is read in the end was read, so by the second law
+//! it encodes; nothing has to know how a type is declared.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::coding::BitCodec;
+use crate::error::decode_error::DecodeError;
+use crate::error::refusal::Refusal;
+use crate::format::Format;
+use crate::format::context::FormatWith;
+use crate::int::Number;
+use crate::laws::root::{Alone, Root, With};
+use crate::layout::Node;
+use crate::trace::Trace;
+use crate::value::Value;
+
+/// How often one input is mended, and how many inputs are tried.
+const MENDS: usize = 400;
+const TRIES: u64 = 24;
+/// No input is longer than this.
+const MOST_BYTES: usize = 1 << 12;
+
+/// Makes a value of bytes that may be anything: those of a fuzzer, or of a property test, which makes them smaller where a
+/// test fails.
+///
+/// The same bytes make the same value, which always encodes. `None` where no value was found: that happens to types whose
+/// `check` leaves few values, or that hold what only an encoder can find. The search ends after half a million bytes that
+/// were read, and after 9,600 inputs.
+///
+/// ```
+/// use bitcodec::sum::Crc;
+/// use bitcodec::{BitCodec, Format, laws};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Frame {
+///     #[codec(fixed = 0x7e, bits = 8)]
+///     flag: (),
+///     #[codec(len(bits = 16), range = 1..=9)]
+///     digits: Vec<u8>,
+///     #[codec(crc(Crc::CRC_16_MODBUS, over = flag), bits = 16)]
+///     crc: (),
+/// }
+///
+/// for seed in 0..50u8 {
+///     let frame: Frame = laws::made_of(&[seed]).expect("there are frames");
+///     assert!(frame.to_bytes().is_ok());
+/// }
+/// ```
+#[must_use]
+pub fn made_of<T: Format>(noise: &[u8]) -> Option<T> {
+    made(noise, &Alone, &mut Work::default())
+}
+
+/// Makes a value of a root with a context, as [`made_of`] does.
+///
+/// ```
+/// use bitcodec::{BitCodec, FormatWith, laws};
+///
+/// #[derive(BitCodec, Debug)]
+/// #[codec(msb_first, context = usize)]
+/// struct Row {
+///     #[codec(len = context, range = 1..=9)]
+///     digits: Vec<u8>,
+/// }
+///
+/// let row: Row = laws::made_of_with(b"any", &3).expect("there are rows");
+/// assert_eq!(row.digits.len(), 3);
+/// ```
+#[must_use]
+pub fn made_of_with<T: FormatWith>(noise: &[u8], context: &T::Context) -> Option<T> {
+    made(noise, &With::<T>(context), &mut Work::default())
+}
+
+pub(super) fn made<T: BitCodec, R: Root<T>>(noise: &[u8], root: &R, work: &mut Work) -> Option<T> {
+    (0..TRIES).find_map(|attempt| Making::new::<T, R>(noise, attempt).value(root, work))
+}
+
+/// How much was read to make a value.
+#[derive(Default)]
+pub(super) struct Work(usize);
+
+impl Work {
+    /// No more is read for one value: in bytes, so that a long type takes no longer than a short one.
+    const MOST: usize = 1 << 19;
+
+    /// Counts an input; `None` where it would be too much.
+    fn read(&mut self, bytes: &[u8]) -> Option<()> {
+        // An input without bytes takes time too.
+        self.0 += bytes.len() + 16;
+        (self.0 <= Self::MOST).then_some(())
+    }
+
+    /// How many bytes were read, or a little more.
+    pub(super) fn done(&self) -> i64 {
+        i64::try_from(self.0).unwrap_or(i64::MAX)
+    }
+}
+
+/// An input on its way to a value.
+struct Making {
+    bytes: Vec<u8>,
+    is_lsb_first: bool,
+    state: u64,
+    /// Numbers are the smaller the greater it is.
+    sparse: u64,
+}
+
+impl Making {
+    /// Begins with the noise itself, and then with what is drawn from it.
+    fn new<T: BitCodec, R: Root<T>>(noise: &[u8], attempt: u64) -> Self {
+        let hash =
+            |state: u64, byte: &u8| (state ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        let mut making = Self {
+            bytes: Vec::new(),
+            is_lsb_first: R::ORDER.is_lsb_first(),
+            state: noise.iter().fold(0xcbf2_9ce4_8422_2325 ^ attempt, hash),
+            sparse: attempt % 4,
+        };
+        if attempt == 0 {
+            making.bytes.extend(noise.iter().take(MOST_BYTES));
+        }
+        let least = T::MIN_BITS.div_ceil(8).min(MOST_BYTES);
+        while making.bytes.len() < least {
+            making.grow();
+        }
+        making
+    }
+
+    fn value<T: BitCodec>(mut self, root: &impl Root<T>, work: &mut Work) -> Option<T> {
+        for mend in 0..MENDS {
+            work.read(&self.bytes)?;
+            match root.read(&self.bytes) {
+                Ok(value) => return Some(value),
+                Err(error) => self.mend(&error, mend, root),
+            }
+            if self.bytes.len() > MOST_BYTES {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Draws 64 bits: SplitMix64.
+    fn draw(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.state;
+        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ word >> 31
+    }
+
+    /// Draws bits of which the fewer are ones the sparser they are.
+    fn sparse_bits(&mut self, sparse: u64) -> u64 {
+        (0..sparse).fold(self.draw(), |bits, _| bits & self.draw())
+    }
+
+    fn grow(&mut self) {
+        let sparse = self.sparse;
+        let [byte, ..] = self.sparse_bits(sparse).to_le_bytes();
+        self.bytes.push(byte);
+    }
+
+    /// Changes the input where it was refused.
+    fn mend<T: BitCodec>(&mut self, error: &DecodeError, mend: usize, root: &impl Root<T>) {
+        let bits = error.bits().unwrap_or(0..0);
+        // What a refusal asks for is right in most codings; every third time something else is tried.
+        let literal = mend % 3 != 2;
+        match *error.refusal() {
+            Refusal::Trailing { .. } => self.bytes.truncate(bits.start.div_ceil(8)),
+            Refusal::Truncated { needed, left } => {
+                let missing = needed.saturating_sub(left as u64).div_ceil(8);
+                if missing <= 64 && (literal || self.bytes.len() < 64) {
+                    (0..missing).for_each(|_| self.grow());
+                } else {
+                    self.shorten(bits.start);
+                }
+            }
+            Refusal::Padding | Refusal::Reserved | Refusal::Alignment => self.fill(bits, false),
+            Refusal::PaddingOnes => self.fill(bits, true),
+            Refusal::Fixed {
+                expected: Value::Bool(flag),
+                ..
+            } if literal => self.fill(bits, flag),
+            Refusal::Fixed { expected, .. } if literal && expected.number().is_some() => {
+                let number = expected.number().map_or(0, Number::to_wide);
+                self.put(bits, number, mend);
+            }
+            Refusal::Computed {
+                expected: number, ..
+            } if literal => self.put(bits, number.to_wide(), mend),
+            Refusal::Checksum { expected, .. } => self.put(bits, expected.into(), mend),
+            Refusal::OutOfRange { low, high, .. } if literal => {
+                let span = high.to_wide().wrapping_sub(low.to_wide());
+                let drawn = u128::from(self.draw());
+                let above = span.checked_add(1).map_or(drawn, |count| drawn % count);
+                self.put(bits, low.to_wide().wrapping_add(above), mend);
+            }
+            Refusal::UnknownCode { of, .. } if literal => match self.tag::<T>(of) {
+                Some(tag) => self.put(bits, tag.to_wide(), mend),
+                None => self.redraw(bits),
+            },
+            Refusal::Unused { bytes } => {
+                let end = bits.end;
+                self.resize(
+                    &root.trace(&self.bytes),
+                    end,
+                    |size| size.checked_sub(bytes as u128),
+                    mend,
+                );
+            }
+            Refusal::RegionEnds { needed, left } => {
+                let more = u128::from(needed.saturating_sub(left as u64).div_ceil(8));
+                let end = bits.end;
+                self.resize(
+                    &root.trace(&self.bytes),
+                    end,
+                    |size| size.checked_add(more),
+                    mend,
+                );
+            }
+            _ if bits.is_empty() => self.shorten(bits.start),
+            _ => self.redraw(bits),
+        }
+    }
+
+    /// Draws a tag of the enum with this name.
+    fn tag<T: BitCodec>(&mut self, name: &str) -> Option<Number> {
+        let mut items = core::iter::once(*T::LAYOUT).chain(T::LAYOUT.named());
+        let item = items.find_map(|layout| match layout.node {
+            Node::Enum(item) if item.name == name => Some(item),
+            _ => None,
+        })?;
+        let chosen = self.draw() as usize % item.variants.len().max(1);
+        item.variants.get(chosen)?.tag
+    }
+
+    /// Draws the bits again that stand before this one, mostly zeros: one of them was a length.
+    fn shorten(&mut self, end: usize) {
+        let width = [8, 16, 32, 64][self.draw() as usize % 4];
+        let drawn = self.sparse_bits(3);
+        for bit in 0..width.min(end) {
+            self.set(end - 1 - bit, drawn >> (bit % 64) & 1 == 1);
+        }
+    }
+
+    /// Changes the number of bytes of the region that ends at this bit, where one that was read says it.
+    fn resize(
+        &mut self,
+        trace: &Trace,
+        end: usize,
+        to: impl Fn(u128) -> Option<u128>,
+        mend: usize,
+    ) {
+        let sizes: Vec<(Range<usize>, u128)> = trace
+            .segments()
+            .iter()
+            .filter_map(|segment| {
+                let number = segment.value?.number()?;
+                Some((segment.bits.clone(), number.to_wide()))
+            })
+            .filter(|(bits, size)| {
+                let from = end.checked_sub(bits.end).map(|bits| bits as u128);
+                from.is_some_and(|from| size.checked_mul(8).is_some_and(|size| size <= from))
+            })
+            .collect();
+        // The last one that may be it, most of the time.
+        let back = 1 + (self.draw() as usize % sizes.len().max(1)) * usize::from(mend % 2 == 1);
+        let Some((bits, size)) = sizes.len().checked_sub(back).and_then(|at| sizes.get(at)) else {
+            return self.shorten(end);
+        };
+        match to(*size) {
+            Some(size) => self.put(bits.clone(), size, mend),
+            None => self.redraw(bits.clone()),
+        }
+    }
+
+    /// Writes a number to bits, in the order of the stream and sometimes in the other byte order.
+    fn put(&mut self, bits: Range<usize>, number: u128, mend: usize) {
+        let width = bits.len();
+        let swapped = mend % 5 == 4 && width.is_multiple_of(8) && width <= 128 && width > 8;
+        let number = if swapped {
+            number.swap_bytes() >> (128 - width)
+        } else {
+            number
+        };
+        for (place, bit) in bits.enumerate() {
+            let shift = if self.is_lsb_first {
+                place
+            } else {
+                width - 1 - place
+            };
+            let is_one = u32::try_from(shift)
+                .ok()
+                .and_then(|shift| number.checked_shr(shift));
+            self.set(bit, is_one.unwrap_or(0) & 1 == 1);
+        }
+    }
+
+    fn fill(&mut self, bits: Range<usize>, one: bool) {
+        bits.for_each(|bit| self.set(bit, one));
+    }
+
+    fn redraw(&mut self, bits: Range<usize>) {
+        let sparse = self.sparse;
+        for bit in bits {
+            let one = self.sparse_bits(sparse) & 1 == 1;
+            self.set(bit, one);
+        }
+    }
+
+    fn set(&mut self, bit: usize, one: bool) {
+        let mask = if self.is_lsb_first {
+            1 << (bit % 8)
+        } else {
+            0x80 >> (bit % 8)
+        };
+        if let Some(byte) = self.bytes.get_mut(bit / 8) {
+            *byte = if one { *byte | mask } else { *byte & !mask };
+        }
+    }
+}

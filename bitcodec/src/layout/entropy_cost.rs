@@ -1,0 +1,289 @@
+//! What the forms inside a struct with `arith` cost: how many bits of its code on average and at most.
+
+use crate::int::Number;
+use crate::layout::bit_cost::Cost;
+use crate::layout::bit_cost::Span;
+use crate::layout::bit_cost::Uniform;
+use crate::layout::{Field, Layout, Length, Node};
+
+/// How many symbols a code has at most. Likely ones cost nothing, so that a few bytes may stand for all of them.
+pub(crate) const SYMBOLS: usize = 1 << 20;
+
+/// What a form costs inside a code.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Coded {
+    /// In the mean, if symbols come as often as their shares say: all numbers, flags and variants alike. `None` where that
+    /// says nothing about the form.
+    pub(crate) mean: Option<Cost>,
+    pub(crate) most: Cost,
+    /// At most, with what is lost where the interval is divided.
+    bound: Cost,
+    symbols: usize,
+}
+
+impl Coded {
+    const NONE: Self = Self {
+        mean: Some(Cost::NONE),
+        most: Cost::NONE,
+        bound: Cost::NONE,
+        symbols: 0,
+    };
+
+    /// Up to so many bits.
+    const fn bits(most: usize) -> Self {
+        Self {
+            mean: None,
+            most: Cost::of_bits(most),
+            bound: Cost::of_bits(most).and(Cost::LOST_OF_BIT.times(most)),
+            symbols: most,
+        }
+    }
+
+    /// Symbols with these costs in all.
+    const fn symbols(mean: Option<Cost>, most: Cost, symbols: usize) -> Self {
+        Self {
+            mean,
+            most,
+            bound: most.and(Cost::LOST.times(symbols)),
+            symbols,
+        }
+    }
+
+    const fn known(self) -> Self {
+        Self {
+            mean: Some(self.most),
+            ..self
+        }
+    }
+
+    const fn unknown(self) -> Self {
+        Self { mean: None, ..self }
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self {
+            mean: match (self.mean, other.mean) {
+                (Some(mean), Some(other)) => Some(mean.and(other)),
+                _ => None,
+            },
+            most: self.most.and(other.most),
+            bound: self.bound.and(other.bound),
+            symbols: self.symbols.saturating_add(other.symbols),
+        }
+    }
+
+    const fn times(self, count: usize) -> Self {
+        Self {
+            mean: match self.mean {
+                Some(mean) => Some(mean.times(count)),
+                None => None,
+            },
+            most: self.most.times(count),
+            bound: self.bound.times(count),
+            symbols: self.symbols.saturating_mul(count),
+        }
+    }
+
+    /// How many bits a code of these symbols has at most; `None` if they are too many.
+    pub(crate) const fn max_bits(&self) -> Option<usize> {
+        if self.symbols <= SYMBOLS {
+            Some(self.bound.whole_bits())
+        } else {
+            None
+        }
+    }
+}
+
+/// Why a form cannot stand inside a code, and what to do.
+type Refused = &'static str;
+
+impl Layout {
+    /// What the form costs inside a code, or why it cannot stand there.
+    pub(crate) const fn coded(&self) -> Result<Coded, Refused> {
+        let bits = match self.max_bits {
+            Some(most) if most == self.min_bits => Coded::bits(most).known(),
+            Some(most) => Coded::bits(most),
+            None => Coded::bits(usize::MAX),
+        };
+        match self.node {
+            Node::Ranged { low, high } => {
+                let Uniform { total, rest } = Uniform::of(distance(low, high));
+                let one = Cost::of(Span { start: 0, size: 1 }, total);
+                Ok(Coded::symbols(Some(one), one, 1).and(Coded::bits(rest as usize).known()))
+            }
+            Node::Checked { inner, .. } | Node::NoneAs { inner, .. } => {
+                // Some of the values are never written.
+                match inner.coded() {
+                    Ok(coded) => Ok(coded.unknown()),
+                    refused => refused,
+                }
+            }
+            Node::Biased { inner, .. }
+            | Node::Scaled { inner, .. }
+            | Node::Symbols { inner, .. }
+            | Node::Fixed { inner, .. }
+            | Node::Xor { inner, .. }
+            | Node::Computed { inner }
+            | Node::When { inner, .. } => inner.coded(),
+            Node::Optional { inner } => match inner.coded() {
+                Ok(coded) => Ok(Coded {
+                    mean: match coded.mean {
+                        Some(mean) => Some(Cost::of_bits(1).and(mean.half())),
+                        None => None,
+                    },
+                    ..Coded::bits(1).and(coded)
+                }),
+                refused => refused,
+            },
+            Node::Array { len, element } => match element.coded() {
+                Ok(coded) => Ok(coded.times(len)),
+                refused => refused,
+            },
+            Node::Tuple { elements } => {
+                let (mut sum, mut index) = (Coded::NONE, 0);
+                while index < elements.len() {
+                    match elements[index].coded() {
+                        Ok(coded) => sum = sum.and(coded),
+                        refused => return refused,
+                    }
+                    index += 1;
+                }
+                Ok(sum)
+            }
+            Node::Weighted { len, shares, .. } => match count(len) {
+                Some((len, front)) => {
+                    let (mean, most) = (shares.mean_of(len), shares.most_of(len));
+                    let mean = if front.symbols == 0 { Some(mean) } else { None };
+                    Ok(front.and(Coded::symbols(mean, most, len)))
+                }
+                None => Err(UNBOUNDED),
+            },
+            Node::Modelled { len, .. } => match count(len) {
+                Some((len, front)) => {
+                    let most = Cost::of_bits(16).times(len);
+                    Ok(front.and(Coded::symbols(None, most, len)))
+                }
+                None => Err(UNBOUNDED),
+            },
+            Node::List {
+                len: Length::Rest, ..
+            } => Err(
+                " goes on to the end, which a code does not show; give it a length, `len(bits = 8)`",
+            ),
+            Node::List { len, element } => match (count(len), element.coded()) {
+                (_, Err(refused)) => Err(refused),
+                (Some((len, front)), Ok(coded)) => Ok(front.and(coded.times(len)).unknown()),
+                // How many an expression says at most, the widths know.
+                (None, Ok(_)) if self.max_bits.is_some() => Ok(bits.unknown()),
+                (None, Ok(_)) => Err(UNBOUNDED),
+            },
+            Node::Struct(item) if item.size.is_some() => Err(SIZED),
+            Node::Struct(item) => of_fields(item.fields),
+            Node::Enum(item) if item.size.is_some() => Err(SIZED),
+            Node::Enum(item) => {
+                let (mut all, mut index) = (Coded::NONE, 0);
+                while index < item.variants.len() {
+                    let tag = Coded::bits(match crate::layout::tag_bits(item.tag, index).1 {
+                        Some(most) => most,
+                        None => usize::MAX,
+                    });
+                    match of_fields(item.variants[index].fields) {
+                        Ok(fields) => all = all.or(tag.known().and(fields)),
+                        refused => return refused,
+                    }
+                    index += 1;
+                }
+                Ok(match (all.mean, item.tag.max_bits) {
+                    // Each variant as often as the others, where each has a tag of one width.
+                    (Some(mean), Some(most)) if most == item.tag.min_bits => Coded {
+                        mean: Some(mean.part(1, item.variants.len() as u32)),
+                        ..all
+                    },
+                    _ => all.unknown(),
+                })
+            }
+            Node::Align { .. } => {
+                Err(" is aligned, and inside a code no field has a place; remove `align`")
+            }
+            Node::Region { .. } => Err(
+                " is in a region of bytes, and inside a code no field has bytes; remove `sized`",
+            ),
+            Node::ByteSized { .. } => Err(
+                " has its size in bytes, and inside a code no field has bytes; count its elements, `len(bits = 8)`",
+            ),
+            Node::Digits { .. } => Err(
+                " takes all bytes that are left as one number, and inside a code no field has bytes; write `model` in place of `digits`",
+            ),
+            Node::Summed { .. } => Err(
+                " is a checksum of bits, and inside a code no field has bits of its own; put it into a struct around this one",
+            ),
+            Node::BestOf { .. } => Err(
+                " chooses by the number of bits, and inside a code no field has bits of its own; choose one of the codings",
+            ),
+            _ if self.max_bits.is_none() => Err(UNBOUNDED),
+            _ => Ok(bits),
+        }
+    }
+}
+
+const UNBOUNDED: Refused = " has no greatest length, and a few bytes of a code may stand for any number of symbols; bound it, such as by `len(bits = 8)` or `unary(max = 15)`";
+
+const SIZED: Refused =
+    " declares its size in bits, and inside a code no field has bits of its own; remove `size`";
+
+impl Coded {
+    /// The greater of both at most, and the sum of the means.
+    const fn or(self, other: Self) -> Self {
+        const fn greater(first: Cost, second: Cost) -> Cost {
+            first.and(second.less(first))
+        }
+        Self {
+            mean: self.and(other).mean,
+            most: greater(self.most, other.most),
+            bound: greater(self.bound, other.bound),
+            symbols: if self.symbols > other.symbols {
+                self.symbols
+            } else {
+                other.symbols
+            },
+        }
+    }
+}
+
+/// What the fields cost together, or why one of them cannot stand inside a code.
+pub(crate) const fn of_fields(fields: &[Field]) -> Result<Coded, Refused> {
+    let (mut sum, mut index) = (Coded::NONE, 0);
+    while index < fields.len() {
+        match fields[index].layout.coded() {
+            Ok(coded) => sum = sum.and(coded),
+            refused => return refused,
+        }
+        index += 1;
+    }
+    Ok(sum)
+}
+
+/// How many elements there are at most, and what their number costs.
+const fn count(len: Length) -> Option<(usize, Coded)> {
+    match len {
+        Length::Constant(len) => Some((len, Coded::NONE)),
+        Length::Written(layout) => match (layout.node, layout.max_bits) {
+            (Node::Unsigned, Some(width)) if width < 32 => {
+                Some(((1 << width) - 1, Coded::bits(width).known()))
+            }
+            _ => None,
+        },
+        Length::Expression(_) | Length::Listed | Length::Rest | Length::Until { .. } => None,
+    }
+}
+
+/// How much greater the second one is.
+const fn distance(low: Number, high: Number) -> u128 {
+    const fn bits(number: Number) -> u128 {
+        match number {
+            Number::Unsigned(number) => number,
+            Number::Signed(number) => number.cast_unsigned(),
+        }
+    }
+    bits(high).wrapping_sub(bits(low))
+}

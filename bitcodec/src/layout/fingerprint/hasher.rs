@@ -1,0 +1,109 @@
+//! The characters of a spelling, hashed one after the other.
+
+use crate::int::Number;
+
+/// Spells a layout while compiling, hashes what it spells, and keeps it where it has room.
+pub(crate) struct Spelling<'a> {
+    hash: u64,
+    len: usize,
+    kept: Option<&'a mut [u8]>,
+    /// How many parts were spelled: expressions name earlier fields by their number.
+    pub(crate) parts: usize,
+}
+
+impl<'a> Spelling<'a> {
+    pub(in crate::layout) const fn hashed() -> Self {
+        Self {
+            // The offset basis of FNV-1a.
+            hash: 0xcbf2_9ce4_8422_2325,
+            len: 0,
+            kept: None,
+            parts: 0,
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(in crate::layout) const fn kept(room: &'a mut [u8]) -> Self {
+        let mut spelling = Self::hashed();
+        spelling.kept = Some(room);
+        spelling
+    }
+
+    pub(in crate::layout) const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(in crate::layout) const fn len(&self) -> usize {
+        self.len
+    }
+}
+
+impl Spelling<'_> {
+    pub(crate) const fn optional(&mut self, number: Option<u64>) {
+        if let Some(number) = number {
+            self.word(number);
+        }
+    }
+
+    pub(crate) const fn number(&mut self, number: Number) {
+        match number {
+            Number::Unsigned(value) => self.decimal(value),
+            Number::Signed(value) => {
+                if value < 0 {
+                    self.text("-");
+                }
+                self.decimal(value.unsigned_abs());
+            }
+        }
+    }
+
+    pub(crate) const fn range(&mut self, low: Number, high: Number) {
+        self.number(low);
+        self.text("..");
+        self.number(high);
+    }
+
+    pub(crate) const fn count(&mut self, count: usize) {
+        self.decimal(count as u128);
+    }
+
+    pub(crate) const fn word(&mut self, word: u64) {
+        self.decimal(word as u128);
+    }
+
+    pub(crate) const fn decimal(&mut self, value: u128) {
+        if value >= 10 {
+            self.decimal(value / 10);
+        }
+        self.byte(b'0' + (value % 10) as u8);
+    }
+
+    pub(crate) const fn hex(&mut self, value: u64, mut digits: u32) {
+        while digits > 0 {
+            digits -= 1;
+            self.byte(b"0123456789abcdef"[(value >> (4 * digits) & 15) as usize]);
+        }
+    }
+
+    pub(crate) const fn text(&mut self, text: &str) {
+        self.bytes(text.as_bytes(), 0, text.len());
+    }
+
+    pub(crate) const fn bytes(&mut self, bytes: &[u8], start: usize, end: usize) {
+        let mut index = start;
+        while index < end {
+            self.byte(bytes[index]);
+            index += 1;
+        }
+    }
+
+    /// Takes a byte as FNV-1a does.
+    pub(crate) const fn byte(&mut self, byte: u8) {
+        self.hash = (self.hash ^ byte as u64).wrapping_mul(0x100_0000_01b3);
+        if let Some(kept) = &mut self.kept {
+            kept[self.len] = byte;
+        }
+        self.len += 1;
+    }
+}

@@ -1,0 +1,37 @@
+//! Lists and regions whose length an expression gives.
+
+use crate::layout::upper_bound::Most;
+use crate::layout::{Layout, Length, Node};
+
+/// The layout of a list with its length as it was written.
+#[must_use]
+pub const fn of_length(layout: Layout, len: &'static str) -> Layout {
+    let len = Length::Expression(len);
+    let node = match layout.node {
+        Node::List { element, .. } => Node::List { len, element },
+        Node::Joined { number, .. } => Node::Joined { len, number },
+        Node::ByteSized { element, ones, .. } => Node::ByteSized { len, element, ones },
+        Node::Region { inner, .. } => Node::Region { len, inner },
+        node => node.with_len(len),
+    };
+    Layout { node, ..layout }
+}
+
+/// The layout of a list or region with its length as it was written, and the greatest one.
+#[must_use]
+pub const fn of_length_up_to(layout: Layout, len: &'static str, most: Most) -> Layout {
+    let layout = crate::layout::length::of_length(layout, len);
+    let bits = match layout.node {
+        Node::List { element, .. } => match element.max_bits {
+            Some(bits) => most.bits(bits),
+            None => None,
+        },
+        Node::ByteSized { .. } | Node::Region { .. } => most.bits(8),
+        _ => None,
+    };
+    let max_bits = match (layout.max_bits, bits) {
+        (Some(a), Some(b)) => Some(if a < b { a } else { b }),
+        (one, None) | (None, one) => one,
+    };
+    Layout { max_bits, ..layout }
+}

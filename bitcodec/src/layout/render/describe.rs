@@ -1,0 +1,368 @@
+//! How bits are made, in a few words.
+
+use core::fmt;
+
+use crate::int::Number;
+use crate::layout::{Layout, Length, Node, RankKind, Shares, SumForm};
+
+/// How the bits of a layout are made, in a few words: `u4`, `2 x (u3, 0..=6)`, `list of Move, length as u8`.
+#[derive(Clone, Copy, Debug)]
+pub struct Form<'a>(&'a Layout);
+
+impl Layout {
+    /// Returns how the bits are made, for printing in a few words.
+    ///
+    /// ```
+    /// use bitcodec::BitCodec;
+    ///
+    /// assert_eq!(<[(u8, bool); 3]>::LAYOUT.form().to_string(), "3 x (u8, bool)");
+    /// ```
+    #[must_use]
+    pub const fn form(&self) -> Form<'_> {
+        Form(self)
+    }
+}
+
+impl fmt::Display for Form<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self.0.min_bits;
+        match self.0.node {
+            Node::Unsigned => write!(f, "u{width}"),
+            Node::Signed => write!(f, "i{width}"),
+            Node::Bool => f.write_str("bool"),
+            Node::Bytes {
+                little_endian,
+                signed,
+            } => {
+                let sign = if signed { "i" } else { "u" };
+                let end = if little_endian { "little" } else { "big" };
+                write!(f, "{sign}{width}, {end} endian")
+            }
+            Node::OnesComplement => write!(f, "i{width}, ones' complement"),
+            Node::SignMagnitude => write!(f, "i{width}, sign and magnitude"),
+            Node::Bcd { digits: 1 } => f.write_str("1 decimal digit"),
+            Node::Bcd { digits } => write!(f, "{digits} decimal digits"),
+            Node::Ranged { low, high } => {
+                write!(f, "{low}..={high}")?;
+                less(f, low)
+            }
+            Node::Checked { inner, low, high } => write!(f, "{}, {low}..={high}", Self(inner)),
+            Node::Biased { inner, bias } => {
+                write!(f, "{}", Self(inner))?;
+                less(f, Number::Signed(bias))
+            }
+            Node::Scaled { inner, scale } => {
+                write!(f, "{}, written divided by {scale}", Self(inner))
+            }
+            Node::NoneAs { inner, none } => write!(f, "{}, none as {none}", Self(inner)),
+            Node::Symbols { inner, count, .. } => {
+                write!(f, "{}, one of {count} symbols", Self(inner))
+            }
+            Node::Unary { max } => {
+                f.write_str("unary")?;
+                up_to(f, max)
+            }
+            Node::UnaryTotal { len, max, total } => {
+                write!(f, "{len} x unary")?;
+                up_to(f, max.filter(|&max| max < total))?;
+                write!(f, ", {total} ones in all")
+            }
+            Node::Universal(code) => code.fmt(f),
+            Node::Fixed { inner, shown, .. } => write!(f, "{}, always {shown}", Self(inner)),
+            Node::FixedBytes { bytes } => write!(f, "always b\"{}\"", bytes.escape_ascii()),
+            Node::Array { len, element } => write!(f, "{len} x {}", Inside(element)),
+            Node::Tuple { elements } => {
+                f.write_str("(")?;
+                list(f, elements, ", ")?;
+                f.write_str(")")
+            }
+            Node::Optional { inner } => write!(f, "option of {}", Inside(inner)),
+            Node::When { inner, condition } => write!(f, "{} when `{condition}`", Inside(inner)),
+            Node::BitsBy { width, max, signed } => {
+                signed_name(f, "integer", signed)?;
+                write!(f, " of `{width}` bits, up to {max}")
+            }
+            Node::List {
+                len: Length::Written(len),
+                element,
+            } => write!(f, "list of {}, length as {}", Inside(element), Inside(len)),
+            Node::List {
+                len: Length::Rest,
+                element,
+            } => write!(f, "list of {} to the end", Inside(element)),
+            Node::List {
+                len: Length::Until { end, max },
+                element,
+            } => {
+                f.write_str("list of ")?;
+                if let Some(max) = max {
+                    write!(f, "at most {max} x ")?;
+                }
+                write!(f, "{} up to {end}", Inside(element))
+            }
+            Node::ByteSized { len, element, ones } => {
+                let element = Inside(element);
+                match len {
+                    Length::Written(len) => {
+                        write!(f, "list of {element}, length in bytes as {}", Inside(len))?;
+                    }
+                    _ => write!(f, "{} bytes of {element}", Count(len))?,
+                }
+                f.write_str(if ones { ", filled with ones" } else { "" })
+            }
+            Node::List { len, element } => write!(f, "{} x {}", Count(len), Inside(element)),
+            Node::Joined {
+                len: Length::Written(len),
+                number,
+            } => write!(f, "list as {}, length as {}", Inside(number), Inside(len)),
+            Node::Joined { len, number } => write!(f, "{} x {}", Count(len), Inside(number)),
+            Node::Digits {
+                len: Length::Written(len),
+                of,
+            } => write!(f, "digits among {of}, length as {}", Inside(len)),
+            Node::Digits { len, of } => write!(f, "{} digits among {of}", Count(len)),
+            Node::Modelled {
+                len: Length::Written(len),
+                of,
+            } => write!(f, "list by the model {of}, length as {}", Inside(len)),
+            Node::Modelled { len, of } => write!(f, "{} x by the model {of}", Count(len)),
+            Node::Weighted {
+                table, len, shares, ..
+            } => weighted(f, table, len, &shares),
+            Node::Prefix { name, .. } => f.write_str(name),
+            Node::Radix { radices, len } => radix(f, radices, len),
+            Node::Alphabets { alphabets } => {
+                write!(
+                    f,
+                    "{} digits, each of an alphabet of its own",
+                    alphabets.len()
+                )
+            }
+            Node::Combination {
+                of,
+                len: Length::Listed,
+            } => write!(f, "rank out of {of}, sorted"),
+            Node::Arrangement {
+                of,
+                len: Length::Listed,
+            } => write!(f, "rank out of {of}, in order"),
+            Node::Combination { of, len } => {
+                write!(f, "rank of {} out of {of}, sorted", Count(len))
+            }
+            Node::Arrangement { of, len } => {
+                write!(f, "rank of {} out of {of}, in order", Count(len))
+            }
+            Node::RankBy { rank, of, max, len } => {
+                match rank {
+                    RankKind::Radix => f.write_str("digits")?,
+                    RankKind::Combination | RankKind::Arrangement => f.write_str("rank")?,
+                }
+                if !matches!(len, Length::Listed) {
+                    write!(f, " of {}", Count(len))?;
+                }
+                let what = match rank {
+                    RankKind::Radix => "",
+                    RankKind::Combination => ", sorted",
+                    RankKind::Arrangement => ", in order",
+                };
+                write!(f, " below `{of}`, up to {max}{what}")
+            }
+            Node::RunLength { run, element, .. } => {
+                write!(
+                    f,
+                    "runs of {}, each length as {}",
+                    Inside(element),
+                    Inside(run)
+                )
+            }
+            Node::ZeroRuns { run, element, .. } => {
+                write!(
+                    f,
+                    "{} between runs of zeros, each length plus one as {}",
+                    Inside(element),
+                    Inside(run)
+                )
+            }
+            Node::BestOf { of, .. } => {
+                f.write_str("shortest of ")?;
+                list(f, of, " | ")
+            }
+            Node::Xor { inner, .. } => write!(f, "{}, xor a constant", Self(inner)),
+            Node::Ordered { inner, order } => {
+                write!(f, "{}, in the order ", Self(inner))?;
+                for (place, index) in order.iter().enumerate().take(8) {
+                    let between = if place > 0 { ", " } else { "" };
+                    write!(f, "{between}{index}")?;
+                }
+                f.write_str(if order.len() > 8 { ", .." } else { "" })
+            }
+            Node::Region { len, inner } => match len {
+                Length::Written(len) => {
+                    write!(f, "{}, size in bytes as {}", Inside(inner), Inside(len))
+                }
+                _ => write!(f, "{} in {} bytes", Inside(inner), Count(len)),
+            },
+            Node::Computed { inner } => write!(f, "{}, computed", Self(inner)),
+            Node::Summed { inner, form, over } => {
+                write!(f, "{}, ", Self(inner))?;
+                match form {
+                    SumForm::Crc { width, low, .. } if low < width => {
+                        write!(f, "low {low} bits of the {width}-bit CRC")?
+                    }
+                    SumForm::Crc { width, .. } => write!(f, "{width}-bit CRC")?,
+                    SumForm::Named { name } => write!(f, "{name} sum")?,
+                    SumForm::Parity { odd: true } => f.write_str("odd parity")?,
+                    SumForm::Parity { odd: false } => f.write_str("even parity")?,
+                }
+                write!(f, " of `{}`", over.text)
+            }
+            Node::Align { to } => write!(f, "zeros up to a multiple of {to} bits"),
+            Node::Struct(item) => f.write_str(item.name),
+            Node::Enum(item) => f.write_str(item.name),
+            Node::Custom { name, .. } => f.write_str(name),
+        }
+    }
+}
+
+/// A form as a part of another: in parentheses where it is more than a word or two.
+struct Inside<'a>(&'a Layout);
+
+impl fmt::Display for Inside<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let form = Form(self.0);
+        match self.0.node {
+            Node::Checked { .. }
+            | Node::Biased { .. }
+            | Node::Scaled { .. }
+            | Node::NoneAs { .. }
+            | Node::OnesComplement
+            | Node::SignMagnitude
+            | Node::Bcd { .. }
+            | Node::Symbols { .. }
+            | Node::Bytes { .. }
+            | Node::UnaryTotal { .. }
+            | Node::Fixed { .. }
+            | Node::Array { .. }
+            | Node::When { .. }
+            | Node::BitsBy { .. }
+            | Node::List { .. }
+            | Node::ByteSized { .. }
+            | Node::Region { .. }
+            | Node::Computed { .. }
+            | Node::Summed { .. }
+            | Node::Joined { .. }
+            | Node::Digits { .. }
+            | Node::Weighted { .. }
+            | Node::Modelled { .. }
+            | Node::Radix { .. }
+            | Node::Alphabets { .. }
+            | Node::Combination { .. }
+            | Node::Arrangement { .. }
+            | Node::RankBy { .. }
+            | Node::RunLength { .. }
+            | Node::ZeroRuns { .. }
+            | Node::BestOf { .. }
+            | Node::Xor { .. }
+            | Node::Ordered { .. } => write!(f, "({form})"),
+            // With its parameter it is more than a word.
+            Node::Universal(code) if code.spelling().2.is_some() => write!(f, "({form})"),
+            _ => form.fmt(f),
+        }
+    }
+}
+
+/// How many elements.
+struct Count(Length);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Length::Constant(len) => len.fmt(f),
+            Length::Written(layout) => write!(f, "a number of (length as {})", Form(layout)),
+            Length::Expression(text) => write!(f, "`{text}`"),
+            Length::Listed => f.write_str("all"),
+            Length::Rest => f.write_str("all that are left:"),
+            Length::Until { end, .. } => write!(f, "all up to {end}:"),
+        }
+    }
+}
+
+fn list(f: &mut fmt::Formatter<'_>, layouts: &[&Layout], between: &str) -> fmt::Result {
+    for (index, layout) in layouts.iter().enumerate() {
+        if index > 0 {
+            f.write_str(between)?;
+        }
+        write!(f, "{}", Form(layout))?;
+    }
+    Ok(())
+}
+
+/// Symbols by weights, with what they cost.
+fn weighted(
+    f: &mut fmt::Formatter<'_>,
+    table: &str,
+    len: Length,
+    shares: &Shares<'_>,
+) -> fmt::Result {
+    match len {
+        Length::Constant(len) => {
+            let (mean, most) = (shares.mean_of(len), shares.most_of(len));
+            write!(
+                f,
+                "{len} x {table}, {mean} bits in the mean, {most} at most"
+            )
+        }
+        Length::Written(_)
+        | Length::Expression(_)
+        | Length::Listed
+        | Length::Rest
+        | Length::Until { .. } => {
+            let (mean, most) = (shares.mean(0), shares.most(0));
+            match len {
+                Length::Written(len) => write!(f, "list by {table}, length as {}", Inside(len))?,
+                _ => write!(f, "{} x {table}", Count(len))?,
+            }
+            write!(f, ", each {mean} bits in the mean, {most} at most")
+        }
+    }
+}
+
+/// Says what is taken off a value before it is written.
+fn less(f: &mut fmt::Formatter<'_>, bias: Number) -> fmt::Result {
+    match bias.to_i128() {
+        Some(0) => Ok(()),
+        Some(bias @ ..0) => write!(f, ", written plus {}", bias.unsigned_abs()),
+        _ => write!(f, ", written less {bias}"),
+    }
+}
+
+fn up_to(f: &mut fmt::Formatter<'_>, max: Option<u64>) -> fmt::Result {
+    match max {
+        Some(max) => write!(f, " up to {max}"),
+        None => Ok(()),
+    }
+}
+
+fn signed_name(f: &mut fmt::Formatter<'_>, name: &str, signed: bool) -> fmt::Result {
+    if signed {
+        f.write_str("signed ")?;
+    }
+    f.write_str(name)
+}
+
+fn radix(f: &mut fmt::Formatter<'_>, radices: &[u64], len: Length) -> fmt::Result {
+    if !matches!(len, Length::Listed) {
+        write!(f, "{} ", Count(len))?;
+    }
+    match radices {
+        [radix] => write!(f, "digits of radix {radix}"),
+        _ => {
+            f.write_str("digits of radices ")?;
+            for (index, radix) in radices.iter().enumerate().take(8) {
+                let between = if index > 0 { ", " } else { "" };
+                write!(f, "{between}{radix}")?;
+            }
+            f.write_str(if radices.len() > 8 { ", .." } else { "" })
+        }
+    }
+}

@@ -1,0 +1,375 @@
+//! The part of layouts that Kaitai Struct can express.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::bit_order::BitOrder;
+use crate::int::Number;
+use crate::layout::render::table::first_sentence;
+use crate::layout::{Enum, Layout, Length, Node, Role, Row, Struct};
+
+/// Why a layout cannot be written in Kaitai Struct.
+///
+/// ```
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Gamma(#[codec(elias_gamma)] u8);
+///
+/// assert!(Gamma::LAYOUT.to_kaitai().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum KaitaiError {
+    /// Only a struct with a bit order is a format.
+    NotARoot,
+    /// Kaitai Struct has no such field.
+    Field {
+        /// The field.
+        path: String,
+        /// Its form.
+        form: String,
+    },
+}
+
+impl fmt::Display for KaitaiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotARoot => {
+                f.write_str("only a struct with a bit order is a Kaitai Struct format")
+            }
+            Self::Field { path, form } => {
+                write!(f, "{path}: Kaitai Struct cannot express {form}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for KaitaiError {}
+
+impl Layout {
+    /// Writes the format as a Kaitai Struct specification, for readers in other languages.
+    ///
+    /// Kaitai Struct knows integers up to 64 bits, flags, enums without data, arrays of these, unary numbers, lists with a
+    /// length in front, and structs of them; ranges and fixed values become `valid`. Its readers do not check rules.
+    ///
+    /// # Errors
+    /// [`KaitaiError`] names the first field that it cannot express: prefix codes, universal codes, ranks, conditions.
+    pub fn to_kaitai(&self) -> Result<String, KaitaiError> {
+        let Node::Struct(
+            item @ Struct {
+                order: Some(order), ..
+            },
+        ) = self.node
+        else {
+            return Err(KaitaiError::NotARoot);
+        };
+        let mut file = File {
+            order,
+            seq: String::new(),
+            instances: String::new(),
+            enums: Vec::new(),
+        };
+        let rows = self.rows();
+        let last = rows.len().saturating_sub(1);
+        for (index, row) in rows.iter().enumerate() {
+            file.row(row, index == last)
+                .ok_or_else(|| KaitaiError::Field {
+                    path: row.path.clone(),
+                    form: row.form.clone(),
+                })?;
+        }
+        Ok(file.finish(&item))
+    }
+}
+
+/// The parts of a specification.
+struct File {
+    order: BitOrder,
+    seq: String,
+    instances: String,
+    enums: Vec<Enum>,
+}
+
+impl File {
+    fn finish(self, item: &Struct) -> String {
+        let order = if self.order.is_lsb_first() {
+            "le"
+        } else {
+            "be"
+        };
+        let mut text = format!("meta:\n  id: {}\n", snake(item.name));
+        if !item.doc.is_empty() {
+            text.push_str(&format!("  title: {}\n", quoted(&first_sentence(item.doc))));
+        }
+        text.push_str(&format!("  bit-endian: {order}\nseq:\n{}", self.seq));
+        if !self.instances.is_empty() {
+            text.push_str(&format!("instances:\n{}", self.instances));
+        }
+        if !self.enums.is_empty() {
+            text.push_str("enums:\n");
+        }
+        for item in &self.enums {
+            text.push_str(&format!("  {}:\n", snake(item.name)));
+            for variant in item.variants {
+                if let (Some(tag), None) = (variant.tag, variant.last) {
+                    text.push_str(&format!("    {tag}: {}\n", snake(variant.name)));
+                }
+            }
+        }
+        text
+    }
+
+    fn row(&mut self, row: &Row, last: bool) -> Option<()> {
+        let id = snake(&row.path);
+        match (row.layout, row.role) {
+            (Some(layout), Some(Role::Data | Role::Derived)) => self.field(&id, &layout, row.doc),
+            _ => self.zeros(&id, row, last),
+        }
+    }
+
+    /// Padding and reserved bits.
+    fn zeros(&mut self, id: &str, row: &Row, last: bool) -> Option<()> {
+        let id = match row.start {
+            Some(start) => format!("{id}_{start}"),
+            None => id.to_string(),
+        };
+        let lines = match row.max_bits {
+            Some(bits @ 2..=64) if bits == row.min_bits => format!("type: b{bits}\n    valid: 0"),
+            Some(bits) if bits == row.min_bits => {
+                format!("type: b1\n    repeat: expr\n    repeat-expr: {bits}\n    valid: false")
+            }
+            // The bits up to the end of the input.
+            _ if last => "type: b1\n    repeat: eos\n    valid: false".to_string(),
+            _ => return None,
+        };
+        self.item(&id, &lines, "");
+        Some(())
+    }
+
+    fn field(&mut self, id: &str, layout: &Layout, doc: &str) -> Option<()> {
+        match layout.node {
+            // Its readers compute nothing.
+            Node::Computed { inner } | Node::Summed { inner, .. } => self.field(id, inner, doc),
+            Node::Biased { inner, bias } => self.moved(id, inner, Number::Signed(bias), doc),
+            Node::Ranged { low, .. } if layout.min_bits == 0 => {
+                self.instance(id, &low.to_string(), doc);
+                Some(())
+            }
+            Node::Ranged { low, high } if low.to_i128() != Some(0) => {
+                let high = Number::Signed(high.to_i128()?.checked_sub(low.to_i128()?)?);
+                let from_zero = Layout {
+                    node: Node::Ranged {
+                        low: Number::Unsigned(0),
+                        high,
+                    },
+                    ..*layout
+                };
+                self.moved(id, &from_zero, low, doc)
+            }
+            // Shifts are 32 bits wide in some targets.
+            Node::Signed if layout.min_bits < 31 => {
+                let raw = format!("{id}_raw");
+                let (sign, all) = (layout.min_bits - 1, layout.min_bits);
+                let lines = format!("type: b{all}");
+                self.item(&raw, &lines, "");
+                let value = format!("{raw} >= (1 << {sign}) ? {raw} - (1 << {all}) : {raw}");
+                self.instance(id, &value, doc);
+                Some(())
+            }
+            Node::OnesComplement | Node::SignMagnitude if layout.min_bits < 31 => {
+                let raw = format!("{id}_raw");
+                let (sign, all) = (layout.min_bits - 1, layout.min_bits);
+                self.item(&raw, &format!("type: b{all}"), "");
+                let negative = match layout.node {
+                    Node::SignMagnitude => format!("(1 << {sign}) - {raw}"),
+                    _ => format!("{raw} + 1 - (1 << {all})"),
+                };
+                self.instance(
+                    id,
+                    &format!("{raw} >= (1 << {sign}) ? {negative} : {raw}"),
+                    doc,
+                );
+                Some(())
+            }
+            Node::Scaled { inner, scale } => {
+                let raw = format!("{id}_raw");
+                let lines = self.scalar(inner)?;
+                self.item(&raw, &lines, "");
+                self.instance(id, &format!("{raw} * {scale}"), doc);
+                Some(())
+            }
+            Node::Unary { .. } => {
+                self.unary(&format!("{id}_bits"));
+                self.instance(id, &format!("{id}_bits.size - 1"), doc);
+                Some(())
+            }
+            Node::UnaryTotal { len, .. } => {
+                let names = (0..len).map(|index| format!("{id}_{index}_bits"));
+                let names: Vec<String> = names.collect();
+                names.iter().for_each(|name| self.unary(name));
+                let sizes = names.iter().map(|name| format!("{name}.size - 1"));
+                let sizes: Vec<String> = sizes.collect();
+                self.instance(id, &format!("[{}]", sizes.join(", ")), doc);
+                Some(())
+            }
+            Node::Array { len, element } => {
+                let lines = self.scalar(element)?;
+                self.item(
+                    id,
+                    &format!("{lines}\n    repeat: expr\n    repeat-expr: {len}"),
+                    doc,
+                );
+                Some(())
+            }
+            Node::List {
+                len: Length::Written(len),
+                element,
+            } => {
+                let (count, lines) = (self.integer(len)?, self.scalar(element)?);
+                self.item(&format!("{id}_len"), &format!("type: {count}"), "");
+                let repeat = format!("repeat: expr\n    repeat-expr: {id}_len");
+                self.item(id, &format!("{lines}\n    {repeat}"), doc);
+                Some(())
+            }
+            Node::List {
+                len: Length::Rest,
+                element,
+            } => {
+                let lines = self.scalar(element)?;
+                self.item(id, &format!("{lines}\n    repeat: eos"), doc);
+                Some(())
+            }
+            Node::List {
+                len: Length::Until { end, .. },
+                element,
+            } => {
+                let lines = self.scalar(element)?;
+                // The array of Kaitai Struct has the value that ends it, too.
+                let raw = format!("{id}_and_end");
+                let repeat = format!("repeat: until\n    repeat-until: _ == {end}");
+                self.item(&raw, &format!("{lines}\n    {repeat}"), doc);
+                Some(())
+            }
+            _ => {
+                let lines = self.scalar(layout)?;
+                self.item(id, &lines, doc);
+                Some(())
+            }
+        }
+    }
+
+    /// A field that is written less a number.
+    fn moved(&mut self, id: &str, inner: &Layout, less: Number, doc: &str) -> Option<()> {
+        let raw = format!("{id}_raw");
+        let lines = self.scalar(inner)?;
+        self.item(&raw, &lines, "");
+        self.instance(id, &format!("{raw} + ({less})"), doc);
+        Some(())
+    }
+
+    fn unary(&mut self, id: &str) {
+        self.item(
+            id,
+            "type: b1\n    repeat: until\n    repeat-until: not _",
+            "",
+        );
+    }
+
+    /// The lines of a field that is one integer of Kaitai Struct.
+    fn scalar(&mut self, layout: &Layout) -> Option<String> {
+        match layout.node {
+            Node::Checked { inner, low, high } => {
+                let lines = self.scalar(inner)?;
+                let plain = matches!(inner.node, Node::Unsigned | Node::Bytes { .. });
+                plain.then(|| format!("{lines}\n    valid:\n      min: {low}\n      max: {high}"))
+            }
+            Node::Symbols { inner, count, .. } if matches!(inner.node, Node::Unsigned) => {
+                let lines = self.scalar(inner)?;
+                Some(format!("{lines}\n    valid:\n      max: {}", count - 1))
+            }
+            Node::Ranged { low, high } if low.to_i128() == Some(0) => {
+                let lines = format!("type: b{}", layout.min_bits);
+                Some(match layout.min_bits {
+                    0 => return None,
+                    1 => lines,
+                    _ => format!("{lines}\n    valid:\n      max: {high}"),
+                })
+            }
+            Node::Fixed { inner, value, .. } if inner.min_bits > 1 => {
+                let lines = self.scalar(inner)?;
+                Some(format!("{lines}\n    valid: {value}"))
+            }
+            Node::Enum(item) if !item.has_fields() && item.size.is_none() => {
+                let bits = self.integer(item.tag)?;
+                let known = self.enums.iter().any(|known| known.name == item.name);
+                if !known {
+                    self.enums.push(item);
+                }
+                Some(format!("type: {bits}\n    enum: {}", snake(item.name)))
+            }
+            _ => self.integer(layout).map(|bits| format!("type: {bits}")),
+        }
+    }
+
+    /// The type of an unsigned integer or flag.
+    fn integer(&self, layout: &Layout) -> Option<String> {
+        let known = match layout.node {
+            Node::Unsigned | Node::Bool => true,
+            Node::Bytes {
+                little_endian,
+                signed,
+            } => !signed && little_endian == self.order.is_lsb_first(),
+            _ => false,
+        };
+        (known && (1..=64).contains(&layout.min_bits)).then(|| format!("b{}", layout.min_bits))
+    }
+
+    fn item(&mut self, id: &str, lines: &str, doc: &str) {
+        self.seq.push_str(&format!("  - id: {id}\n    {lines}\n"));
+        if !doc.is_empty() {
+            self.seq.push_str(&format!("    doc: {}\n", quoted(doc)));
+        }
+    }
+
+    fn instance(&mut self, id: &str, value: &str, doc: &str) {
+        self.instances
+            .push_str(&format!("  {id}:\n    value: {}\n", quoted(value)));
+        if !doc.is_empty() {
+            self.instances
+                .push_str(&format!("    doc: {}\n", quoted(doc)));
+        }
+    }
+}
+
+/// Writes a name as Kaitai Struct wants it: lower case, with underscores, a letter first.
+fn snake(name: &str) -> String {
+    let mut id = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !id.is_empty() && !id.ends_with('_') {
+            id.push('_');
+        }
+        match letter {
+            '.' if !id.ends_with('_') => id.push('_'),
+            _ if letter.is_ascii_alphanumeric() || letter == '_' => {
+                id.push(letter.to_ascii_lowercase())
+            }
+            _ => {}
+        }
+    }
+    if id.starts_with(|first: char| first.is_ascii_lowercase()) {
+        id
+    } else {
+        format!("f_{id}")
+    }
+}
+
+/// Writes a text as YAML's double-quoted string, in one line.
+fn quoted(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ").replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{text}\"")
+}

@@ -1,0 +1,277 @@
+//! A layout as a flat list of what stands on the wire.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::mem;
+
+use crate::layout::{Enum, Field, Layout, Length, Node, Role, Struct};
+
+/// What stands at one place of a type: a field, a tag, padding.
+///
+/// Fields of structs that stand in the type itself have rows of their own; those of elements, options and lists are one
+/// row, and the row's form names their type.
+///
+/// ```
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec)]
+/// struct Move {
+///     #[codec(bits = 6)]
+///     from: u8,
+///     #[codec(bits = 6)]
+///     to: u8,
+/// }
+///
+/// let rows = Move::LAYOUT.rows();
+/// assert_eq!((rows[1].path.as_str(), rows[1].start, rows[1].end), ("to", Some(6), Some(12)));
+/// assert_eq!(rows[1].form, "u6");
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Row {
+    /// The field, as `match.dice`; `(tag)`, `(reserved)` or `(padding)` for what is no field. Fields of variants begin
+    /// with the variant's name.
+    pub path: String,
+    /// The first bit, counted from the first of the type, where it is the same in every value.
+    pub start: Option<usize>,
+    /// The bit after the last, where it is the same in every value.
+    pub end: Option<usize>,
+    /// The least width in bits.
+    pub min_bits: usize,
+    /// The greatest width in bits; `None` if it is unbounded.
+    pub max_bits: Option<usize>,
+    /// How the bits are made, in a few words.
+    pub form: String,
+    /// The field's documentation.
+    pub doc: &'static str,
+    /// What kind of field it is; none for tags and padding.
+    pub role: Option<Role>,
+    /// The layout; none for padding.
+    pub layout: Option<Layout>,
+}
+
+impl Layout {
+    /// Lists what stands on the wire, in order; for an enum the tag, then the fields of each variant.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Row> {
+        let mut rows = Rows::default();
+        match self.node {
+            Node::Struct(_) | Node::Tuple { .. } => rows.layout("", "", self, Role::Data),
+            Node::Enum(item) => rows.enumeration(&item),
+            _ => rows.one("(value)", "", self, Some(Role::Data)),
+        }
+        rows.rows
+    }
+}
+
+impl Enum {
+    /// Lists what stands on the wire for one variant: its tag, its fields, the padding.
+    pub(crate) fn rows_of(&self, index: usize) -> Vec<Row> {
+        let mut rows = Rows::default();
+        let fields = self.variants[index].fields;
+        let (least, most) = crate::layout::tag_bits(self.tag, index);
+        let tag = Layout {
+            min_bits: least,
+            max_bits: most,
+            ..*self.tag
+        };
+        rows.one("(tag)", "", &tag, None);
+        rows.fields("", fields);
+        let (min_bits, max_bits) = crate::layout::fields_bits((least, most), fields);
+        let filled = Layout {
+            min_bits,
+            max_bits,
+            ..tag
+        };
+        rows.padding("", Some(0), &filled, self.size);
+        rows.rows
+    }
+}
+
+/// The rows so far, and where the next one begins, if that is known.
+struct Rows {
+    rows: Vec<Row>,
+    place: Option<usize>,
+    /// Where the type begins whose fields come next, if that is known.
+    base: Option<usize>,
+    /// Whether they are inside a code.
+    is_coded: bool,
+}
+
+impl Default for Rows {
+    fn default() -> Self {
+        Self {
+            rows: Vec::new(),
+            place: Some(0),
+            base: Some(0),
+            is_coded: false,
+        }
+    }
+}
+
+impl Rows {
+    fn one(&mut self, path: &str, doc: &'static str, layout: &Layout, role: Option<Role>) {
+        let constant = layout.max_bits == Some(layout.min_bits);
+        let start = self.place;
+        self.place = start
+            .filter(|_| constant)
+            .map(|start| start + layout.min_bits);
+        self.rows.push(Row {
+            path: path.to_string(),
+            start,
+            end: self.place,
+            min_bits: layout.min_bits,
+            max_bits: layout.max_bits,
+            form: match (role, layout.node) {
+                (Some(Role::Reserved), Node::Unsigned) => "zeros".to_string(),
+                (None, Node::Prefix { .. }) => "prefix code".to_string(),
+                _ => layout.form().to_string(),
+            },
+            doc,
+            role,
+            layout: Some(*layout),
+        });
+    }
+
+    fn layout(&mut self, path: &str, doc: &'static str, layout: &Layout, role: Role) {
+        match layout.node {
+            Node::Struct(item) => self.structure(path, &item),
+            Node::Tuple { elements } => {
+                for (index, element) in elements.iter().enumerate() {
+                    self.layout(&below(path, &index.to_string()), "", element, Role::Data);
+                }
+            }
+            _ => self.one(path, doc, layout, Some(role)),
+        }
+    }
+
+    fn structure(&mut self, path: &str, item: &Struct) {
+        if item.arith {
+            return self.coded(path, item);
+        }
+        let start = self.place;
+        let around = mem::replace(&mut self.base, start);
+        self.fields(path, item.fields);
+        self.base = around;
+        let filled = Layout::of_struct(Struct {
+            size: None,
+            ..*item
+        });
+        self.padding(path, start, &filled, item.size);
+    }
+
+    /// Adds a row for the code, and one for each field, which has no bits of its own.
+    fn coded(&mut self, path: &str, item: &Struct) {
+        let is_inside = mem::replace(&mut self.is_coded, true);
+        let from = self.rows.len();
+        if !is_inside {
+            let whole = Layout::of_struct(*item);
+            self.one(&below(path, "(code)"), "", &whole, None);
+        }
+        self.place = None;
+        self.fields(path, item.fields);
+        self.is_coded = is_inside;
+        if is_inside {
+            return;
+        }
+        for row in &mut self.rows[from..] {
+            let Some(Ok(coded)) = row.layout.map(|layout| layout.coded()) else {
+                continue;
+            };
+            if row.role.is_some() {
+                row.min_bits = 0;
+                row.max_bits = Some(coded.most.whole_bits());
+                // Weights have told.
+                if matches!(row.layout, Some(layout) if matches!(layout.node, Node::Weighted { len: Length::Constant(_), .. }))
+                {
+                    continue;
+                }
+                row.form.push_str(", ");
+            } else {
+                row.form = String::from("one code, ");
+            }
+            let cost = match coded.mean {
+                Some(mean) if mean == coded.most => format!("{mean} bits"),
+                Some(mean) => format!("{mean} bits in the mean, {} at most", coded.most),
+                None => format!("{} bits at most", coded.most),
+            };
+            row.form.push_str(&cost);
+        }
+    }
+
+    fn fields(&mut self, path: &str, fields: &[Field]) {
+        for field in fields {
+            self.field(path, field);
+        }
+    }
+
+    fn field(&mut self, path: &str, field: &Field) {
+        if field.role != Role::Skipped {
+            let path = below(path, field.name);
+            let layout = match (field.layout.node, self.place, self.base) {
+                // The zeros are known where their place is; there may be none.
+                (Node::Align { to }, Some(place), Some(base)) => {
+                    match crate::layout::to_multiple(place - base, to) {
+                        0 => return,
+                        width => Layout::zeros(width),
+                    }
+                }
+                _ => *field.layout,
+            };
+            self.layout(&path, field.doc, &layout, field.role);
+        }
+    }
+
+    fn enumeration(&mut self, item: &Enum) {
+        let start = self.place;
+        self.one("(tag)", "", item.tag, None);
+        for (index, variant) in item.variants.iter().enumerate() {
+            // Each word of a prefix code has its own length.
+            let (least, most) = crate::layout::tag_bits(item.tag, index);
+            self.place = start
+                .filter(|_| most == Some(least))
+                .map(|start| start + least);
+            self.fields(variant.name, variant.fields);
+        }
+        let filled = Layout::of_enum(Enum {
+            size: None,
+            ..*item
+        });
+        // Where the variants end at different places, so does the type.
+        let constant = filled.max_bits == Some(filled.min_bits);
+        self.place = start
+            .filter(|_| constant)
+            .map(|start| start + filled.min_bits);
+        self.padding("", start, &filled, item.size);
+    }
+
+    /// Adds the zeros that fill the size after what is written there.
+    fn padding(&mut self, path: &str, start: Option<usize>, filled: &Layout, size: Option<usize>) {
+        let Some(size) = size else { return };
+        let end = start.map(|start| start + size);
+        let most = size.saturating_sub(filled.min_bits);
+        if most > 0 {
+            self.rows.push(Row {
+                path: below(path, "(padding)"),
+                start: self.place,
+                end,
+                min_bits: size.saturating_sub(filled.max_bits.unwrap_or(size)),
+                max_bits: Some(most),
+                form: "zeros".to_string(),
+                doc: "",
+                role: None,
+                layout: None,
+            });
+        }
+        self.place = end;
+    }
+}
+
+fn below(path: &str, name: &str) -> String {
+    if path.is_empty() {
+        name.to_string()
+    } else {
+        format!("{path}.{name}")
+    }
+}

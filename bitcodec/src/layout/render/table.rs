@@ -1,0 +1,372 @@
+//! A layout as a table in plain text.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::bit_order::BitOrder;
+use crate::layout::plain_doc::Plain;
+use crate::layout::{Code, Layout, Length, Node, Row};
+
+/// How wide a line of codes may be.
+const LINE: usize = 100;
+
+/// The table: a title, a line for each field, and the types that the fields name. A precision is the most characters of a line:
+/// `format!("{layout:.80}")` breaks long cells between words. `{layout:#}` has words in place of expressions of Rust and of the
+/// marks of documentation, for readers who do not read Rust.
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        section(f, self)?;
+        let (composite, plain): (Vec<Self>, Vec<Self>) =
+            self.named().into_iter().partition(is_composite);
+        for (index, named) in plain.iter().enumerate() {
+            f.write_str(if index == 0 { "\n\n" } else { "\n" })?;
+            if let Some((name, codes)) = named.codes() {
+                lines(f, name, &codes)?;
+            }
+        }
+        for named in &composite {
+            f.write_str("\n\n")?;
+            section(f, named)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a type's title, its rows and, for an enum, its codes.
+fn section(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
+    write!(f, "{}", layout.title())?;
+    let doc = match layout.node {
+        Node::Struct(item) => item.doc,
+        Node::Enum(item) => item.doc,
+        _ => "",
+    };
+    if !doc.is_empty() {
+        write!(f, "\n{}", meaning(f, doc))?;
+    }
+    table(f, &layout.rows())?;
+    match layout.codes() {
+        Some((_, codes)) => {
+            f.write_str("\n")?;
+            lines(f, "  (tag)", &codes)
+        }
+        None => Ok(()),
+    }
+}
+
+impl Layout {
+    /// Returns the type's name, width and order.
+    pub(crate) fn title(&self) -> String {
+        let (name, order, context) = match self.node {
+            Node::Struct(item) => (item.name, item.order, item.context),
+            Node::Enum(item) => (item.name, item.order, item.context),
+            Node::Prefix { name, .. } => (name, None, None),
+            _ => return format!("{}: {}", self.form(), self.bits()),
+        };
+        let order = match order {
+            Some(BitOrder::LsbFirst) => ", least significant bit first",
+            Some(BitOrder::MsbFirst) => ", most significant bit first",
+            None => "",
+        };
+        let beside = context.map_or(String::new(), |context| format!(", beside a `{context}`"));
+        format!("{name}: {}{order}{beside}", self.bits())
+    }
+
+    fn bits(&self) -> String {
+        let plural = if self.max_bits == Some(1) { "" } else { "s" };
+        format!("{} bit{plural}", width(self.min_bits, self.max_bits))
+    }
+
+    /// Returns the types that the rows name, each once, in order of appearance.
+    pub(crate) fn named(&self) -> Vec<Self> {
+        let mut found = Vec::new();
+        for row in self.rows() {
+            // The codes of a tag stand with its own type.
+            if let (Some(_), Some(layout)) = (row.role, row.layout) {
+                find_named(&layout, &mut found);
+            }
+        }
+        found
+    }
+}
+
+/// Writes a width: `4`, `25-40`, `8+`.
+pub(crate) fn width(min: usize, max: Option<usize>) -> String {
+    match max {
+        Some(max) if max == min => min.to_string(),
+        Some(max) => format!("{min}-{max}"),
+        None => format!("{min}+"),
+    }
+}
+
+/// Writes the bits: `4..6`, or as much as is known.
+pub(crate) fn place(row: &Row) -> String {
+    let show = |place: Option<usize>| place.map_or(String::new(), |place| place.to_string());
+    match (row.start, row.end) {
+        (None, None) => String::new(),
+        (start, end) => format!("{}..{}", show(start), show(end)),
+    }
+}
+
+/// Returns the first sentence of a documentation, in one line.
+pub(crate) fn first_sentence(doc: &str) -> String {
+    let paragraph = doc.trim().split("\n\n").next().unwrap_or_default();
+    let words: Vec<&str> = paragraph.split_whitespace().collect();
+    let text = words.join(" ");
+    let ends = text.match_indices(". ").map(|(at, _)| text.split_at(at));
+    let mut ends = ends.filter(|(first, rest)| ends_sentence(first, rest));
+    match ends.next() {
+        Some((first, _)) => format!("{first}."),
+        None => text,
+    }
+}
+
+/// Whether the full stop that `rest` begins with ends a sentence, and not `..` or `e.g.`.
+fn ends_sentence(first: &str, rest: &str) -> bool {
+    let last = first.rsplit(' ').next().unwrap_or_default();
+    let last = last.trim_start_matches(|letter: char| !letter.is_alphanumeric());
+    // Letters with a full stop each, as in `i.e.`.
+    let is_short = last.contains('.') && last.split('.').all(|part| part.chars().count() == 1);
+    let goes_on = rest.chars().nth(2).is_some_and(char::is_lowercase);
+    !first.ends_with('.') && !is_short && !goes_on
+}
+
+/// The first sentence of a documentation, without marks where a reader may not know them.
+fn meaning(f: &fmt::Formatter<'_>, doc: &str) -> String {
+    if f.alternate() {
+        first_sentence(&Plain(doc).to_string())
+    } else {
+        first_sentence(doc)
+    }
+}
+
+fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
+    let heads = ["bits", "width", "field", "form", "meaning"].map(String::from);
+    let cells = rows.iter().map(|row| {
+        [
+            place(row),
+            width(row.min_bits, row.max_bits),
+            row.path.clone(),
+            if f.alternate() {
+                row.plain_form()
+            } else {
+                row.form.clone()
+            },
+            meaning(f, row.doc),
+        ]
+    });
+    let cells: Vec<[String; 5]> = cells.collect();
+    let documented = cells.iter().any(|row| !row[4].is_empty());
+    let columns = if documented { 5 } else { 4 };
+    let mut widths = [0; 5];
+    for row in core::iter::once(&heads).chain(&cells) {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.chars().count().max(*width);
+        }
+    }
+    if let Some(most) = f.precision() {
+        let longest = |column: usize| {
+            let cells = core::iter::once(&heads).chain(&cells);
+            let words = cells.flat_map(|row| row[column].split(' '));
+            words.map(|word| word.chars().count()).max().unwrap_or(0)
+        };
+        narrow(&mut widths[..columns], longest, most);
+    }
+    for row in core::iter::once(&heads).chain(&cells) {
+        let cells = row.iter().zip(widths).take(columns);
+        let cells: Vec<Vec<String>> = cells.map(|(cell, width)| wrap(cell, width)).collect();
+        let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+        for index in 0..height {
+            let mut line = String::new();
+            for (cell, width) in cells.iter().zip(widths) {
+                let words = cell.get(index).map_or("", String::as_str);
+                line.push_str(&format!("  {words:width$}"));
+            }
+            write!(f, "\n{}", line.trim_end())?;
+        }
+    }
+    Ok(())
+}
+
+/// No column is made narrower than this.
+const NARROWEST: usize = 16;
+
+/// Makes the widest columns narrower until a line has at most so many characters; each keeps room for its longest word.
+fn narrow(widths: &mut [usize], longest: impl Fn(usize) -> usize, most: usize) {
+    let least: Vec<usize> = (0..widths.len())
+        .map(|column| longest(column).max(NARROWEST))
+        .collect();
+    while widths.iter().map(|width| width + 2).sum::<usize>() > most {
+        let columns = widths.iter_mut().zip(&least);
+        let wide = columns.filter(|(width, least)| **width > **least);
+        match wide.map(|(width, _)| width).max() {
+            Some(widest) => *widest -= 1,
+            None => return,
+        }
+    }
+}
+
+/// Breaks a text between words into lines of so many characters; a longer word has a line of its own.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::from([String::new()]);
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a line");
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push(String::from(word));
+        } else {
+            line.push_str(if line.is_empty() { "" } else { " " });
+            line.push_str(word);
+        }
+    }
+    lines
+}
+
+/// Writes the codes of an enum or prefix code, in as many lines as they need.
+fn lines(f: &mut fmt::Formatter<'_>, name: &str, codes: &[(String, &str)]) -> fmt::Result {
+    let mut line = format!("{name}:");
+    let last = codes.len().saturating_sub(1);
+    for (index, (code, symbol)) in codes.iter().enumerate() {
+        let comma = if index < last { "," } else { "" };
+        let item = format!(" {code} {symbol}{comma}");
+        if line.len() + item.len() > f.precision().unwrap_or(LINE).min(LINE) {
+            writeln!(f, "{line}")?;
+            line = String::from("    ");
+        }
+        line.push_str(&item);
+    }
+    f.write_str(&line)
+}
+
+impl Layout {
+    /// Returns the codes of an enum or prefix code, each with what it means.
+    pub(crate) fn codes(&self) -> Option<(&'static str, Vec<(String, &'static str)>)> {
+        let words = |codes: &[Code]| -> Vec<(String, &'static str)> {
+            let word = |code: &Code| (code.digits().to_string(), code.symbol);
+            let written = codes.iter().filter(|code| code.length > 0);
+            written.map(word).collect()
+        };
+        match self.node {
+            Node::Prefix { name, codes } => Some((name, words(codes))),
+            Node::Enum(item) => match item.tag.node {
+                Node::Prefix { codes, .. } => Some((item.name, words(codes))),
+                _ => {
+                    let variants = item.variants.iter().map(|variant| {
+                        let tag = match (variant.tag, variant.last) {
+                            (Some(tag), Some(last)) => format!("{tag}..={last}"),
+                            (Some(tag), None) => tag.to_string(),
+                            (None, _) => "other".to_string(),
+                        };
+                        (tag, variant.name)
+                    });
+                    Some((item.name, variants.collect()))
+                }
+            },
+            _ => None,
+        }
+    }
+}
+
+/// Whether the type has fields, and so a table of its own.
+fn is_composite(layout: &Layout) -> bool {
+    match layout.node {
+        Node::Struct(_) => true,
+        Node::Enum(item) => item.has_fields(),
+        _ => false,
+    }
+}
+
+/// Collects the named types that a layout is made of, those of a type after the type itself.
+fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
+    let mut each = |inner: &Layout| find_named(inner, found);
+    match layout.node {
+        Node::Checked { inner, .. }
+        | Node::Biased { inner, .. }
+        | Node::Scaled { inner, .. }
+        | Node::NoneAs { inner, .. }
+        | Node::Symbols { inner, .. }
+        | Node::Fixed { inner, .. }
+        | Node::Optional { inner }
+        | Node::When { inner, .. }
+        | Node::Computed { inner }
+        | Node::Summed { inner, .. }
+        | Node::Xor { inner, .. }
+        | Node::Ordered { inner, .. } => each(inner),
+        Node::Array { element, .. } => each(element),
+        Node::List { len, element } | Node::ByteSized { len, element, .. } => {
+            each(element);
+            if let Length::Written(len) = len {
+                each(len);
+            }
+        }
+        Node::Region { len, inner } => {
+            each(inner);
+            if let Length::Written(len) = len {
+                each(len);
+            }
+        }
+        Node::Digits {
+            len: Length::Written(len),
+            ..
+        }
+        | Node::Weighted {
+            len: Length::Written(len),
+            ..
+        }
+        | Node::Modelled {
+            len: Length::Written(len),
+            ..
+        } => each(len),
+        Node::Joined { len, number } => {
+            each(number);
+            if let Length::Written(len) = len {
+                each(len);
+            }
+        }
+        Node::RunLength { run, element, .. } | Node::ZeroRuns { run, element, .. } => {
+            each(element);
+            each(run);
+        }
+        Node::Tuple { elements } => elements.iter().for_each(|element| each(element)),
+        Node::BestOf { of, .. } => of.iter().for_each(|coding| each(coding)),
+        Node::Struct(_) | Node::Enum(_) | Node::Prefix { .. } => {
+            let fingerprint = layout.fingerprint();
+            let known = found
+                .iter()
+                .any(|known| known.title() == layout.title() && known.fingerprint() == fingerprint);
+            if !known {
+                found.push(*layout);
+                if is_composite(layout) {
+                    for inner in layout.named() {
+                        find_named(&inner, found);
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_sentence;
+
+    #[test]
+    fn sentences_end_at_full_stops_before_others() {
+        for (doc, first) in [
+            ("The width. In bits.", "The width."),
+            ("The width\nin bits.\n\nMore.", "The width in bits."),
+            ("From 0 .. 6 and on. More.", "From 0 .. 6 and on."),
+            ("Is 1.. or 0..=6. More.", "Is 1.. or 0..=6."),
+            ("A place, e.g. H8. More.", "A place, e.g. H8."),
+            ("A place (i.e. a point). More.", "A place (i.e. a point)."),
+            (
+                "Points, pips etc. of both. More.",
+                "Points, pips etc. of both.",
+            ),
+            ("No stop", "No stop"),
+        ] {
+            assert_eq!(first_sentence(doc), first);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The greatest numbers of fields, and of expressions over them.
+
+use crate::int::Number;
+use crate::layout::{Layout, Node};
+
+/// The greatest number that an expression gives, if it gives none below 0 and has a greatest one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Most(pub(crate) Option<u64>);
+
+impl Most {
+    /// A number.
+    #[must_use]
+    pub const fn of(number: u64) -> Self {
+        Self(Some(number))
+    }
+
+    /// The value of an integer or flag in this form.
+    #[must_use]
+    pub const fn of_layout(layout: &Layout) -> Self {
+        match layout.node {
+            Node::Unsigned | Node::Bool | Node::Bytes { signed: false, .. } => {
+                Self::of_width(layout.min_bits)
+            }
+            Node::BitsBy {
+                max, signed: false, ..
+            } => Self::of_width(max as usize),
+            Node::Bcd { digits } => match 10u64.checked_pow(digits) {
+                Some(above) => Self::of(above - 1),
+                None => Self(None),
+            },
+            Node::Ranged { low, high } | Node::Checked { low, high, .. } => {
+                match (natural(low), natural(high)) {
+                    (Some(_), Some(high)) => Self::of(high),
+                    _ => Self(None),
+                }
+            }
+            Node::Biased { inner, bias } if 0 <= bias && bias <= u64::MAX as i128 => {
+                Self::of_layout(inner).plus(Self::of(bias as u64))
+            }
+            Node::Scaled { inner, scale } if 0 < scale && scale <= u64::MAX as i128 => {
+                Self::of_layout(inner).times(Self::of(scale as u64))
+            }
+            Node::Unary { max } => Self(max),
+            Node::Computed { inner } => Self::of_layout(inner),
+            _ => Self(None),
+        }
+    }
+
+    const fn of_width(bits: usize) -> Self {
+        match bits {
+            0 => Self::of(0),
+            1..=64 => Self::of(u64::MAX >> (64 - bits)),
+            _ => Self(None),
+        }
+    }
+
+    /// The greatest sum.
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        match (self.0, other.0) {
+            (Some(a), Some(b)) => Self(a.checked_add(b)),
+            _ => Self(None),
+        }
+    }
+
+    /// The greatest difference, which is the number if nothing is subtracted.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        match other.0 {
+            Some(_) => self,
+            None => Self(None),
+        }
+    }
+
+    /// The greatest product.
+    #[must_use]
+    pub const fn times(self, other: Self) -> Self {
+        match (self.0, other.0) {
+            (Some(a), Some(b)) => Self(a.checked_mul(b)),
+            _ => Self(None),
+        }
+    }
+
+    /// The greatest quotient.
+    #[must_use]
+    pub const fn over(self, by: u64) -> Self {
+        match self.0 {
+            Some(number) => Self(number.checked_div(by)),
+            None => Self(None),
+        }
+    }
+
+    /// The lesser of two, one of which may have no end.
+    #[must_use]
+    pub const fn least(self, other: Self) -> Self {
+        match (self.0, other.0) {
+            (Some(a), Some(b)) => Self::of(if a < b { a } else { b }),
+            (Some(one), None) | (None, Some(one)) => Self::of(one),
+            (None, None) => Self(None),
+        }
+    }
+
+    /// The greater of two.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        match (self.0, other.0) {
+            (Some(a), Some(b)) => Self::of(if a > b { a } else { b }),
+            _ => Self(None),
+        }
+    }
+
+    /// Times so many bits.
+    pub(super) const fn bits(self, each: usize) -> Option<usize> {
+        match self.0 {
+            Some(many) if many <= usize::MAX as u64 => (many as usize).checked_mul(each),
+            _ => None,
+        }
+    }
+}
+
+const fn natural(number: Number) -> Option<u64> {
+    match number {
+        Number::Unsigned(number) if number <= u64::MAX as u128 => Some(number as u64),
+        Number::Signed(number) if 0 <= number && number <= u64::MAX as i128 => Some(number as u64),
+        _ => None,
+    }
+}

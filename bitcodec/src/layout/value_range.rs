@@ -1,0 +1,263 @@
+//! The integers that a form holds.
+
+use crate::int::{Number, most_of_digits};
+use crate::layout::{Layout, Node, Universal};
+
+/// The integers of a type that a form holds: the least one, each that is so many more, up to the greatest one.
+#[derive(Clone, Copy)]
+pub(crate) struct Held {
+    pub(crate) low: Number,
+    pub(crate) high: Number,
+    step: u128,
+}
+
+impl Layout {
+    /// Returns which integers of a type of this width and sign the form holds, where that is known; `lent` is the width that
+    /// an expression gives, and without one the greatest counts.
+    pub(crate) const fn held(&self, of: (u32, bool), lent: Option<u64>) -> Option<Held> {
+        match self.node {
+            Node::Biased { inner, bias } => match inner.held(of, lent) {
+                Some(held) => held.moved(of, bias),
+                None => None,
+            },
+            Node::Scaled { inner, scale } => match inner.held(of, lent) {
+                Some(held) => held.times(of, scale),
+                None => None,
+            },
+            Node::NoneAs { inner, .. } => inner.held(of, lent),
+            Node::Array { element, .. } => element.held(of, lent),
+            Node::Checked { inner, low, high } => match inner.held(of, lent) {
+                Some(held) => held.narrowed(low, high),
+                None => None,
+            },
+            _ => match self.plain(lent) {
+                Some(held) => held.within(of),
+                None => None,
+            },
+        }
+    }
+
+    /// What a form of one number holds, whatever the type.
+    pub(super) const fn plain(&self, lent: Option<u64>) -> Option<Held> {
+        let all = limits(128, false);
+        let (low, high) = match (self.node, self.max_bits) {
+            (Node::Unsigned, Some(bits @ 1..=128)) => limits(bits as u32, false),
+            (Node::Signed, Some(bits @ 1..=128)) => limits(bits as u32, true),
+            (Node::Bytes { signed, .. }, Some(bits @ 1..=128)) => limits(bits as u32, signed),
+            (Node::BitsBy { max, signed, .. }, Some(1..=128)) => match lent {
+                Some(0) => (Number::Unsigned(0), Number::Unsigned(0)),
+                Some(lent) if lent < max as u64 => limits(lent as u32, signed),
+                Some(_) | None => limits(max, signed),
+            },
+            (Node::OnesComplement | Node::SignMagnitude, Some(bits @ 2..=128)) => {
+                let most = i128::MAX >> (128 - bits);
+                (Number::Signed(-most), Number::Signed(most))
+            }
+            (Node::Bcd { digits }, _) => (
+                Number::Unsigned(0),
+                Number::Unsigned(most_of_digits(digits)),
+            ),
+            (Node::Ranged { low, high }, _) => (low, high),
+            (Node::Unary { max }, _) => {
+                let max = match max {
+                    Some(max) => max,
+                    None => u64::MAX,
+                };
+                (Number::Unsigned(0), Number::Unsigned(max as u128))
+            }
+            (Node::Universal(Universal::EliasGamma | Universal::EliasDelta), _) => {
+                (Number::Unsigned(1), all.1)
+            }
+            (Node::Universal(code), _) => match code {
+                Universal::ExpGolomb { signed: true }
+                | Universal::Rice { signed: true, .. }
+                | Universal::Leb128 { signed: true } => limits(128, true),
+                _ => all,
+            },
+            (Node::Radix { radices: [of], .. }, _) => {
+                (Number::Unsigned(0), Number::Unsigned(*of as u128 - 1))
+            }
+            (
+                Node::RankBy { max: of, .. }
+                | Node::Combination { of, .. }
+                | Node::Arrangement { of, .. },
+                _,
+            ) => {
+                let of = match (self.node, lent) {
+                    (Node::RankBy { .. }, Some(lent)) if lent < of => lent,
+                    _ => of,
+                };
+                if of == 0 {
+                    return None;
+                }
+                (Number::Unsigned(0), Number::Unsigned(of as u128 - 1))
+            }
+            _ => return None,
+        };
+        Some(Held { low, high, step: 1 })
+    }
+}
+
+impl Held {
+    /// Every number between two.
+    pub(crate) const fn of(low: Number, high: Number) -> Self {
+        Self { low, high, step: 1 }
+    }
+
+    /// Those of them that a type has.
+    pub(crate) const fn within(self, (bits, signed): (u32, bool)) -> Option<Self> {
+        let (least, most) = limits(bits, signed);
+        self.narrowed(least, most)
+    }
+
+    /// Those of them that are in a range.
+    pub(crate) const fn narrowed(self, least: Number, most: Number) -> Option<Self> {
+        let low = if self.low.is_below(least) {
+            match self
+                .step
+                .checked_mul(distance(self.low, least).div_ceil(self.step))
+            {
+                Some(up) => above(self.low, up),
+                None => return None,
+            }
+        } else {
+            self.low
+        };
+        let high = if most.is_below(self.high) {
+            match self
+                .step
+                .checked_mul(distance(most, self.high).div_ceil(self.step))
+            {
+                Some(down) => below(self.high, down),
+                None => return None,
+            }
+        } else {
+            self.high
+        };
+        self.between(low, high)
+    }
+
+    /// Each with something added, as far as the type has them.
+    pub(crate) const fn moved(self, (bits, signed): (u32, bool), by: i128) -> Option<Self> {
+        let (least, most) = limits(bits, signed);
+        let size = distance(least, most);
+        let (low, high) = (distance(least, self.low), distance(least, self.high));
+        let (step, way) = (self.step, by.unsigned_abs());
+        // Those that would leave the type are left out.
+        let ends = if by >= 0 {
+            let out = way.saturating_sub(size - high);
+            match step.checked_mul(out.div_ceil(step)) {
+                Some(out) if out <= high && high - out >= low => {
+                    Some((low + way, high - out + way))
+                }
+                Some(_) | None => None,
+            }
+        } else {
+            let out = way.saturating_sub(low);
+            match step.checked_mul(out.div_ceil(step)) {
+                Some(out) if out <= high && low <= high - out => {
+                    Some((low + out - way, high - way))
+                }
+                Some(_) | None => None,
+            }
+        };
+        match ends {
+            Some((low, high)) => self.between(above(least, low), above(least, high)),
+            None => None,
+        }
+    }
+
+    /// Each multiplied, as far as the type has them.
+    pub(crate) const fn times(self, (bits, signed): (u32, bool), by: i128) -> Option<Self> {
+        let (least, most) = limits(bits, signed);
+        if by <= 0 {
+            return None;
+        }
+        let (least, most) = match (least, most) {
+            (Number::Signed(least), Number::Signed(most)) => {
+                (Number::Signed(least / by), Number::Signed(most / by))
+            }
+            (least, Number::Unsigned(most)) => (least, Number::Unsigned(most / by.unsigned_abs())),
+            (least, most) => (least, most),
+        };
+        let Some(held) = self.narrowed(least, most) else {
+            return None;
+        };
+        let (low, high) = (multiplied(held.low, by), multiplied(held.high, by));
+        match held.step.checked_mul(by.unsigned_abs()) {
+            Some(step) => Self { step, ..held }.between(low, high),
+            None => None,
+        }
+    }
+
+    /// All but one of them, where it is the least or the greatest.
+    pub(crate) fn without(self, end: Number) -> Option<Self> {
+        if self.low == self.high && self.low == end {
+            None
+        } else if self.low == end {
+            self.between(above(self.low, self.step), self.high)
+        } else if self.high == end {
+            self.between(self.low, below(self.high, self.step))
+        } else {
+            Some(self)
+        }
+    }
+
+    /// The same steps between other ends, of which there may be none.
+    const fn between(self, low: Number, high: Number) -> Option<Self> {
+        if high.is_below(low) {
+            return None;
+        }
+        Some(Self { low, high, ..self })
+    }
+}
+
+/// How far a number is above another one; both are of one type.
+const fn distance(from: Number, to: Number) -> u128 {
+    to.to_wide().wrapping_sub(from.to_wide())
+}
+
+/// The number that is so far above another one.
+const fn above(number: Number, way: u128) -> Number {
+    match number {
+        Number::Unsigned(number) => Number::Unsigned(number.wrapping_add(way)),
+        Number::Signed(number) => Number::Signed(number.wrapping_add_unsigned(way)),
+    }
+}
+
+/// The number that is so far below another one.
+const fn below(number: Number, way: u128) -> Number {
+    match number {
+        // What is unsigned on the wire may be in a type with a sign.
+        Number::Unsigned(number) if number < way => {
+            Number::Signed(number.wrapping_sub(way).cast_signed())
+        }
+        Number::Unsigned(number) => Number::Unsigned(number - way),
+        Number::Signed(number) => Number::Signed(number.wrapping_sub_unsigned(way)),
+    }
+}
+
+/// A number that is small enough to be multiplied.
+const fn multiplied(number: Number, by: i128) -> Number {
+    match number {
+        Number::Unsigned(number) => Number::Unsigned(number.wrapping_mul(by.unsigned_abs())),
+        Number::Signed(number) => Number::Signed(number.wrapping_mul(by)),
+    }
+}
+
+/// The least and the greatest integer of a width.
+pub(crate) const fn limits(bits: u32, signed: bool) -> (Number, Number) {
+    let spare = if bits == 0 || bits > 128 {
+        0
+    } else {
+        128 - bits
+    };
+    if signed {
+        (
+            Number::Signed(i128::MIN >> spare),
+            Number::Signed(i128::MAX >> spare),
+        )
+    } else {
+        (Number::Unsigned(0), Number::Unsigned(u128::MAX >> spare))
+    }
+}

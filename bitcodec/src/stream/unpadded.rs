@@ -1,0 +1,130 @@
+//! Values without filling bits between them.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+
+use crate::error::decode_error::DecodeError;
+#[cfg(feature = "alloc")]
+use crate::error::decode_error::EncodeError;
+use crate::format::Format;
+#[cfg(feature = "alloc")]
+use crate::format::diagnose::explain_written;
+use crate::format::diagnose::{Origin, explain_element, explain_end};
+use crate::io::SliceReader;
+#[cfg(feature = "alloc")]
+use crate::io::VecWriter;
+use crate::io::budget::Budget;
+use crate::io::read::BitRead;
+use crate::layout::mistake::is_mistaken;
+use crate::stream::check_sequence;
+
+/// Decodes values that follow each other bit by bit, until less than a byte of zeros is left.
+///
+/// A value takes at least 8 bits, so that the zeros that fill the last byte are never taken for one. After an error there
+/// are no more values. Its path begins with the place of the refused value in the sequence, and its bits are counted from
+/// the first bit of all bytes.
+///
+/// ```
+/// use bitcodec::BitCodec;
+/// use bitcodec::stream::decode_packed;
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Sample(#[codec(bits = 12)] u16);
+///
+/// let samples: Result<Vec<Sample>, _> = decode_packed(&[0x12, 0x3a, 0xbc]).collect();
+/// assert_eq!(samples, Ok(vec![Sample(0x123), Sample(0xabc)]));
+/// ```
+#[inline]
+pub fn decode_packed<T: Format>(bytes: &[u8]) -> DecodePacked<'_, T> {
+    DecodePacked {
+        bytes,
+        reader: Some(SliceReader::with_narrator(bytes, Budget::new(T::BUDGET))),
+        count: 0,
+        values: PhantomData,
+    }
+}
+
+/// Stops at a type whose values cannot follow each other bit by bit.
+const fn check_packed<T: Format>() {
+    check_sequence::<T>();
+    assert!(
+        T::MIN_BITS >= 8 || is_mistaken(T::LAYOUT),
+        "packed values take at least 8 bits each, so that the zeros at the end are none"
+    );
+}
+
+/// The values of [`decode_packed`].
+#[derive(Debug)]
+pub struct DecodePacked<'a, T: Format> {
+    bytes: &'a [u8],
+    reader: Option<SliceReader<'a, T::Order>>,
+    /// How many values were read.
+    count: usize,
+    values: PhantomData<fn() -> T>,
+}
+
+impl<T: Format> Iterator for DecodePacked<'_, T> {
+    type Item = Result<T, DecodeError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        const {
+            check_packed::<T>();
+        }
+        let mut reader = self.reader.take()?;
+        let start = reader.position();
+        if reader.remaining() < 8 {
+            let fault = reader.finish().err()?;
+            return Some(Err(explain_end::<T>(self.bytes, start, fault)));
+        }
+        reader.narrator.begin(start);
+        match T::decode(&mut reader) {
+            Ok(value) => {
+                self.reader = Some(reader);
+                self.count += 1;
+                Some(Ok(value))
+            }
+            Err(fault) => {
+                let index = Some(self.count);
+                let origin = Origin { start, index };
+                Some(Err(explain_element::<T>(self.bytes, origin, false, fault)))
+            }
+        }
+    }
+}
+
+impl<T: Format> FusedIterator for DecodePacked<'_, T> {}
+
+/// Encodes values bit by bit, and fills the last byte with zeros.
+///
+/// # Errors
+/// [`EncodeError`] of the first value that its wire form cannot hold; its path begins with the value's place.
+///
+/// ```
+/// use bitcodec::BitCodec;
+/// use bitcodec::stream::encode_packed;
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Sample(#[codec(bits = 12)] u16);
+///
+/// assert_eq!(encode_packed(&[Sample(0x123), Sample(0xabc)])?, [0x12, 0x3a, 0xbc]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub fn encode_packed<T: Format>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
+    const {
+        check_packed::<T>();
+    }
+    let least = T::MIN_BITS.saturating_mul(values.len()).div_ceil(8);
+    let mut writer = VecWriter::<T::Order>::with_capacity(least.saturating_add(64));
+    for (index, value) in values.iter().enumerate() {
+        value
+            .encode(&mut writer)
+            .map_err(|fault| explain_written(value, Some(index), fault, 0))?;
+    }
+    Ok(writer.finish())
+}

@@ -1,0 +1,74 @@
+//! Traces and errors as serde data.
+
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use crate::error::decode_error::{DecodeError, EncodeError};
+use crate::error::path::Path;
+use crate::value::Value;
+
+impl Serialize for Path {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A number, a flag or a text; padding and reserved bits are 0.
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Number(number) => number.serialize(serializer),
+            Self::Literal { number, .. } => number.serialize(serializer),
+            Self::Byte(byte) => serializer.serialize_u8(*byte),
+            Self::Bool(flag) => serializer.serialize_bool(*flag),
+            Self::Name(name) => serializer.serialize_str(name),
+            Self::Bytes(_) => serializer.collect_str(self),
+            Self::Padding | Self::Reserved => serializer.serialize_u8(0),
+        }
+    }
+}
+
+macro_rules! errors {
+    ($($error:ident)*) => { $(
+        /// `kind`, `path`, `bits` where there are some, `message`.
+        impl Serialize for $error {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut error = serializer.serialize_struct(stringify!($error), 4)?;
+                error.serialize_field("kind", &self.kind())?;
+                error.serialize_field("path", self.path())?;
+                match self.bits() {
+                    Some(bits) => error.serialize_field("bits", &[bits.start, bits.end])?,
+                    None => error.skip_field("bits")?,
+                }
+                error.serialize_field("message", &format_args!("{self}"))?;
+                error.end()
+            }
+        }
+    )* };
+}
+
+errors!(DecodeError EncodeError);
+
+#[cfg(feature = "alloc")]
+impl Serialize for crate::trace::Segment {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let kind = match self.value {
+            None => "unknown",
+            Some(Value::Padding) => "padding",
+            Some(Value::Reserved) => "reserved",
+            Some(_) => "value",
+        };
+        let mut segment = serializer.serialize_struct("Segment", 8)?;
+        segment.serialize_field("path", &self.path)?;
+        segment.serialize_field("start", &self.bits.start)?;
+        segment.serialize_field("end", &self.bits.end)?;
+        segment.serialize_field("raw", &self.raw)?;
+        segment.serialize_field("kind", kind)?;
+        segment.serialize_field("value", &self.value)?;
+        match &self.cost {
+            Some(cost) => segment.serialize_field("cost", cost)?,
+            None => segment.skip_field("cost")?,
+        }
+        segment.serialize_field("refused", &self.refused)?;
+        segment.end()
+    }
+}
