@@ -4,6 +4,7 @@ mod computed;
 mod declaration;
 mod field;
 mod item;
+mod key_lookup;
 mod len;
 mod parse;
 mod value;

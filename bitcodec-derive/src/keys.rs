@@ -2,11 +2,6 @@
 
 use std::fmt;
 
-use proc_macro2::TokenStream;
-
-use crate::foreign_keys;
-use crate::sites::Site;
-
 /// The keys of one kind of place.
 pub(crate) trait Key: Copy + 'static {
     const ALL: &'static [Self];
@@ -201,94 +196,5 @@ pub(crate) fn in_words(forms: &[&str]) -> String {
     match &*quoted {
         [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
         quoted => quoted.concat(),
-    }
-}
-
-/// Finds the key of this name at a place, or says what to write there instead; `value` is what follows the name.
-pub(crate) fn find<K: Key>(name: &str, value: &TokenStream, site: Site<'_>) -> Result<K, String> {
-    let place = site.place();
-    let mut here = K::ALL.iter().filter(|key| key.is_at(place));
-    if let Some(key) = here.find(|key| key.name() == name) {
-        return Ok(*key);
-    }
-    let homes = homes_of(name);
-    let answer = foreign_keys::answer(name, value, site);
-    Err(match (homes.is_empty(), answer) {
-        (false, Some(answer)) => format!("`{name}` does not belong on {place}; {answer}"),
-        (false, None) => format!("`{name}` does not belong on {place}; write it on {homes}"),
-        (true, Some(answer)) => format!("unknown key `{name}`; {answer}"),
-        (true, None) => format!("unknown key `{name}`; {}", near(name, site)),
-    })
-}
-
-/// The places of a key in words.
-fn homes_of(name: &str) -> String {
-    let homes = Place::ALL
-        .iter()
-        .filter(|home| home.names().contains(&name));
-    let homes: Vec<String> = homes.map(Place::to_string).collect();
-    homes.join(" or ")
-}
-
-/// The key that was probably meant, or else those that a place has most often.
-fn near(name: &str, site: Site<'_>) -> String {
-    let name = &*foreign_keys::snake(name);
-    if let Some(near) = nearest(name, site.place().names()) {
-        return format!("did you mean `{near}`?");
-    }
-    let elsewhere = Place::ALL.iter().flat_map(|place| place.names());
-    if let Some(near) = nearest(name, elsewhere) {
-        return format!("`{near}` is a key of {}", homes_of(near));
-    }
-    let (what, often) = site.at.often();
-    let often = often.join("`, `");
-    format!("{what} takes `{often}`, and more keys in the documentation of `BitCodec`")
-}
-
-/// Finds the name that differs least, if it differs in at most a third of its letters.
-pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let allowed = |near: &str| (near.len().max(name.len()) / 3).max(1);
-    names
-        .into_iter()
-        .map(|near| (distance(name, near), near))
-        .filter(|&(steps, near)| steps <= allowed(near))
-        .min_by_key(|&(steps, _)| steps)
-        .map(|(_, near)| near)
-}
-
-/// Counts the letters to insert, delete, replace or swap with a neighbour.
-fn distance(from: &str, to: &str) -> usize {
-    let (from, to): (Vec<char>, Vec<char>) = (from.chars().collect(), to.chars().collect());
-    let mut rows = vec![(0..=to.len()).collect::<Vec<usize>>()];
-    for (i, &a) in from.iter().enumerate() {
-        let mut row = vec![i + 1];
-        for (j, &b) in to.iter().enumerate() {
-            let replaced = rows[i][j] + usize::from(a != b);
-            let mut least = replaced.min(rows[i][j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && a == to[j - 1] && from[i - 1] == b {
-                least = least.min(rows[i - 1][j - 1] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[from.len()][to.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_nearest_key_is_named() {
-        for (wrong, place, right) in [
-            ("bit", Place::Field, "bits"),
-            ("lbs_first", Place::Struct, "lsb_first"),
-            ("unray", Place::Field, "unary"),
-            ("wieght", Place::Variant, "weight"),
-        ] {
-            assert_eq!(nearest(wrong, place.names()), Some(right), "{wrong}");
-        }
-        assert_eq!(nearest("colour", Place::Field.names()), None);
     }
 }

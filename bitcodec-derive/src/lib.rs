@@ -9,12 +9,14 @@ mod attr;
 mod check;
 #[cfg(test)]
 mod corpus;
+mod edit_distance;
 mod errors;
 mod expand;
 mod foreign_keys;
 #[cfg(test)]
 mod golden;
 mod keys;
+mod literals;
 mod lower;
 mod model;
 mod names;

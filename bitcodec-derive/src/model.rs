@@ -13,7 +13,7 @@ pub(crate) use code::{Code, IntegerForm, Rule};
 pub(crate) use coding::{Alternative, Coding};
 pub(crate) use field::{Field, Form, Wire};
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, TagNumber, TagSource, Variant};
-pub(crate) use number::{Integer, Number, bare, lit, literal};
+pub(crate) use number::{Integer, Number};
 pub(crate) use part::{On, Part};
 pub(crate) use value::{
     Computed, Derived, Fact, Fixed, Len, LenSource, Lock, Order, Over, Range, Sum, TagValue,

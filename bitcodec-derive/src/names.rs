@@ -5,7 +5,7 @@ use quote::format_ident;
 use syn::ext::IdentExt;
 use syn::{Expr, ExprField, Lit, Member};
 
-use crate::model::lit;
+use crate::literals::lit;
 
 /// Returns the text of a name without `r#`.
 pub(crate) fn plain(ident: &Ident) -> String {

@@ -6,7 +6,7 @@ use syn::{
     ConstParam, Expr, GenericArgument, GenericParam, Generics, PathArguments, Type, TypeParam,
 };
 
-use crate::model::literal;
+use crate::literals::literal;
 use crate::names;
 
 /// A primitive type, by its name.

@@ -6,7 +6,8 @@ use syn::{Expr, RangeLimits, Token, parenthesized};
 
 use super::value::{Named, Value};
 use crate::keys::FieldKey;
-use crate::model::{Computed, Over, Sum, bare};
+use crate::literals::bare;
+use crate::model::{Computed, Over, Sum};
 use crate::names;
 use crate::source::source;
 

@@ -7,7 +7,7 @@ use super::item::ItemKeys;
 use super::parse::Parsed;
 use super::variant::VariantKeys;
 use crate::errors::Errors;
-use crate::model::literal;
+use crate::literals::literal;
 use crate::sites::Site;
 
 /// An item with its keys.

@@ -6,9 +6,10 @@ use syn::{DeriveInput, LitStr, Path, Type, parse_quote_spanned};
 
 use super::parse::{Entry, Parsed, Setting};
 use super::value::{Value, written};
+use crate::edit_distance::nearest;
 use crate::errors::Errors;
 use crate::foreign_keys;
-use crate::keys::{ItemKey, Key, in_words, nearest};
+use crate::keys::{ItemKey, Key, in_words};
 use crate::model::{Lock, Number, Order, TextForm, TextKind};
 use crate::sites::Site;
 

@@ -5,8 +5,9 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Token};
 
 use super::value::Value;
+use crate::edit_distance::nearest;
 use crate::foreign_keys;
-use crate::keys::{FieldKey, ItemKey, Key, nearest};
+use crate::keys::{FieldKey, ItemKey, Key};
 use crate::model::{Len, LenSource, Number, Unit};
 
 /// Takes nothing, or `(prefix = 7)`.

@@ -8,7 +8,8 @@ use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Path, Token, token};
 
-use super::value::Value;
+use super::key_lookup;
+use super::value::{Value, up_to_comma};
 use crate::errors::Errors;
 use crate::keys::{self, Key};
 use crate::sites::Site;
@@ -97,7 +98,7 @@ impl<S: Setting> Parsed<S> {
             return errors.push(input.error("expected a key; write `#[codec(key = value)]`"));
         };
         let name = key.to_string();
-        let known: S::Key = match keys::find(&name, &up_to_comma(&input.fork()), site) {
+        let known: S::Key = match key_lookup::find(&name, &up_to_comma(&input.fork()), site) {
             Ok(known) => known,
             Err(mistake) => {
                 self.is_broken = true;
@@ -185,14 +186,4 @@ fn after_value(name: &str, forms: &[&str], input: ParseStream) -> syn::Error {
 /// Leaves the rest of an entry that was refused.
 fn skip_to_comma(input: ParseStream) {
     up_to_comma(input);
-}
-
-/// Takes the tokens before the next comma.
-pub(super) fn up_to_comma(input: ParseStream) -> TokenStream {
-    let mut tokens = TokenStream::new();
-    while !(input.is_empty() || input.peek(Token![,])) {
-        let tree: syn::Result<TokenTree> = input.parse();
-        tokens.extend(tree);
-    }
-    tokens
 }

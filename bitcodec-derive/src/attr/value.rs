@@ -9,14 +9,14 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, ExprRange, Lit, Path, RangeLimits, Token, Type, parenthesized, token};
 
 use crate::keys;
-use crate::model::{Fixed, Number, Range, TagValue, Word, bare, lit};
+use crate::literals::{bare, lit};
+use crate::model::{Fixed, Number, Range, TagValue, Word};
 use crate::names;
 use crate::sites::Site;
 use crate::types::bare as bare_type;
 
 mod wrong;
 
-use super::parse::up_to_comma;
 use wrong::{closed, kind, meant, respelt};
 
 /// What follows a key: `= value`, `(arguments)` or nothing.
@@ -416,4 +416,14 @@ impl<'a> Value<'a> {
                 .map_err(|expr| self.wrong_kind(&expr, "a number or a byte string")),
         }
     }
+}
+
+/// Takes the tokens before the next comma.
+pub(super) fn up_to_comma(input: ParseStream) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    while !(input.is_empty() || input.peek(Token![,])) {
+        let tree: syn::Result<TokenTree> = input.parse();
+        tokens.extend(tree);
+    }
+    tokens
 }

@@ -5,10 +5,11 @@ use quote::ToTokens;
 use syn::{Expr, Member};
 
 use super::expressions;
+use crate::edit_distance::nearest;
 use crate::errors::Errors;
 use crate::foreign_keys;
-use crate::keys::nearest;
-use crate::model::{Code, Coding, Derived, Fact, Field, Form, Item, Wire, literal};
+use crate::literals::literal;
+use crate::model::{Code, Coding, Derived, Fact, Field, Form, Item, Wire};
 use crate::names;
 use crate::places::{self, Use};
 use crate::types::{self, Primitive};

@@ -4,7 +4,8 @@ use syn::Lit;
 
 use crate::attr::{DeclaredVariant, Entry, tags};
 use crate::errors::Errors;
-use crate::model::{Number, TagValue, lit};
+use crate::literals::lit;
+use crate::model::{Number, TagValue};
 use crate::types::{self, Primitive};
 
 /// Checks the tags of variants, and that they fit a width where there is one.

@@ -2,7 +2,8 @@
 
 use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, Pat, RangeLimits, UnOp};
 
-use crate::model::{Code, Coding, Field, Form, Wire, literal};
+use crate::literals::literal;
+use crate::model::{Code, Coding, Field, Form, Wire};
 use crate::names;
 use crate::places::{self, Matches};
 use crate::types::{self, Primitive};

@@ -10,7 +10,8 @@ use syn::spanned::Spanned;
 use syn::{Expr, Lit, LitInt};
 
 use super::hidden;
-use crate::model::{Integer, Item, lit};
+use crate::literals::lit;
+use crate::model::{Integer, Item};
 use crate::names;
 use crate::spans::{between, called, called_on, ends_of, spanned};
 

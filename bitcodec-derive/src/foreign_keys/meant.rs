@@ -6,7 +6,8 @@ use syn::punctuated::Punctuated;
 use syn::visit_mut::{self, VisitMut};
 use syn::{BinOp, Expr, ExprClosure, FnArg, Lit, Path, RangeLimits, Token, Type, UnOp, parse2};
 
-use crate::model::{Order, lit, literal};
+use crate::literals::{lit, literal};
+use crate::model::Order;
 use crate::source::source;
 use crate::types::Primitive;
 

@@ -5,7 +5,9 @@ use std::fmt::{self, Display};
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
-use syn::{Expr, ExprLit, ExprUnary, Lit, LitInt, UnOp};
+use syn::{Expr, ExprLit, ExprUnary, Lit, LitInt};
+
+use crate::literals::{bare, lit, literal};
 
 /// A number: a literal whose value the macro knows, or a constant that only the compiler knows.
 #[derive(Clone)]
@@ -127,44 +129,5 @@ impl Display for Number {
 impl ToTokens for Number {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         self.expr.to_tokens(tokens);
-    }
-}
-
-/// Takes an expression out of the groups without delimiters in which a macro hands it on, `$x:expr`.
-pub(crate) fn bare(expr: Expr) -> Expr {
-    match expr {
-        Expr::Group(group) => bare(*group.expr),
-        expr => expr,
-    }
-}
-
-/// Returns the literal that an expression consists of.
-pub(crate) fn lit(expr: &Expr) -> Option<&Lit> {
-    match expr {
-        Expr::Lit(ExprLit { lit, .. }) => Some(lit),
-        Expr::Group(group) => lit(&group.expr),
-        Expr::Paren(paren) => lit(&paren.expr),
-        _ => None,
-    }
-}
-
-/// Returns the value of an integer literal, with or without a minus.
-pub(crate) fn literal(expr: &Expr) -> Option<i128> {
-    match expr {
-        Expr::Group(group) => literal(&group.expr),
-        Expr::Paren(paren) => literal(&paren.expr),
-        Expr::Unary(ExprUnary {
-            op: UnOp::Neg(_),
-            expr,
-            ..
-        }) => match lit(expr)? {
-            Lit::Int(literal) => format!("-{}", literal.base10_digits()).parse().ok(),
-            _ => None,
-        },
-        expr => match lit(expr)? {
-            Lit::Int(literal) => literal.base10_parse().ok(),
-            Lit::Byte(byte) => Some(byte.value().into()),
-            _ => None,
-        },
     }
 }

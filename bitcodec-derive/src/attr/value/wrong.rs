@@ -6,7 +6,7 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, ExprRange, Lit, RangeLimits, Token};
 
 use crate::foreign_keys;
-use crate::model::{lit, literal};
+use crate::literals::{lit, literal};
 use crate::source::source;
 
 /// The value that was probably meant by a string, a character or a list of bytes.

@@ -1,0 +1,49 @@
+//! The key that a name is, or else what to write in its place.
+
+use proc_macro2::TokenStream;
+
+use crate::edit_distance::nearest;
+use crate::foreign_keys;
+use crate::keys::{Key, Place};
+use crate::sites::Site;
+
+/// Finds the key of this name at a place, or says what to write there instead; `value` is what follows the name.
+pub(super) fn find<K: Key>(name: &str, value: &TokenStream, site: Site<'_>) -> Result<K, String> {
+    let place = site.place();
+    let mut here = K::ALL.iter().filter(|key| key.is_at(place));
+    if let Some(key) = here.find(|key| key.name() == name) {
+        return Ok(*key);
+    }
+    let homes = homes_of(name);
+    let answer = foreign_keys::answer(name, value, site);
+    Err(match (homes.is_empty(), answer) {
+        (false, Some(answer)) => format!("`{name}` does not belong on {place}; {answer}"),
+        (false, None) => format!("`{name}` does not belong on {place}; write it on {homes}"),
+        (true, Some(answer)) => format!("unknown key `{name}`; {answer}"),
+        (true, None) => format!("unknown key `{name}`; {}", near(name, site)),
+    })
+}
+
+/// The places of a key in words.
+fn homes_of(name: &str) -> String {
+    let homes = Place::ALL
+        .iter()
+        .filter(|home| home.names().contains(&name));
+    let homes: Vec<String> = homes.map(Place::to_string).collect();
+    homes.join(" or ")
+}
+
+/// The key that was probably meant, or else those that a place has most often.
+fn near(name: &str, site: Site<'_>) -> String {
+    let name = &*foreign_keys::snake(name);
+    if let Some(near) = nearest(name, site.place().names()) {
+        return format!("did you mean `{near}`?");
+    }
+    let elsewhere = Place::ALL.iter().flat_map(|place| place.names());
+    if let Some(near) = nearest(name, elsewhere) {
+        return format!("`{near}` is a key of {}", homes_of(near));
+    }
+    let (what, often) = site.at.often();
+    let often = often.join("`, `");
+    format!("{what} takes `{often}`, and more keys in the documentation of `BitCodec`")
+}

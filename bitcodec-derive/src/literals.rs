@@ -1,0 +1,42 @@
+//! Literals as expressions of syn.
+
+use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
+
+/// Takes an expression out of the groups without delimiters in which a macro hands it on, `$x:expr`.
+pub(crate) fn bare(expr: Expr) -> Expr {
+    match expr {
+        Expr::Group(group) => bare(*group.expr),
+        expr => expr,
+    }
+}
+
+/// Returns the literal that an expression consists of.
+pub(crate) fn lit(expr: &Expr) -> Option<&Lit> {
+    match expr {
+        Expr::Lit(ExprLit { lit, .. }) => Some(lit),
+        Expr::Group(group) => lit(&group.expr),
+        Expr::Paren(paren) => lit(&paren.expr),
+        _ => None,
+    }
+}
+
+/// Returns the value of an integer literal, with or without a minus.
+pub(crate) fn literal(expr: &Expr) -> Option<i128> {
+    match expr {
+        Expr::Group(group) => literal(&group.expr),
+        Expr::Paren(paren) => literal(&paren.expr),
+        Expr::Unary(ExprUnary {
+            op: UnOp::Neg(_),
+            expr,
+            ..
+        }) => match lit(expr)? {
+            Lit::Int(literal) => format!("-{}", literal.base10_digits()).parse().ok(),
+            _ => None,
+        },
+        expr => match lit(expr)? {
+            Lit::Int(literal) => literal.base10_parse().ok(),
+            Lit::Byte(byte) => Some(byte.value().into()),
+            _ => None,
+        },
+    }
+}
