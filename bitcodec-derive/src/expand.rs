@@ -1,8 +1,6 @@
 //! The model to the impls of the runtime's traits.
 
 mod access;
-mod apart;
-mod asked;
 mod bounds;
 mod checked;
 mod checks;
@@ -17,7 +15,6 @@ mod dummy;
 mod encode;
 mod hidden;
 mod layout;
-mod most;
 mod numbers;
 mod packed;
 mod root;

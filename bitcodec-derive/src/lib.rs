@@ -4,7 +4,6 @@
 //! the `model` of them, `check` has the rules of both, and `expand` makes the impls. Mistakes are kept on the way and
 //! shown together.
 
-mod arithmetic;
 mod attr;
 mod check;
 #[cfg(test)]
@@ -12,6 +11,7 @@ mod corpus;
 mod edit_distance;
 mod errors;
 mod expand;
+mod expr;
 mod foreign_keys;
 #[cfg(test)]
 mod golden;
@@ -22,7 +22,7 @@ mod model;
 mod names;
 #[cfg(test)]
 mod one_mistake;
-mod places;
+mod runtime_items;
 mod sites;
 mod source;
 mod spans;

@@ -1,4 +1,4 @@
-//! Literals as expressions of syn.
+//! Literals in expressions of syn, and the parentheses and groups around them.
 
 use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
 
@@ -38,5 +38,14 @@ pub(crate) fn literal(expr: &Expr) -> Option<i128> {
             Lit::Byte(byte) => Some(byte.value().into()),
             _ => None,
         },
+    }
+}
+
+/// An expression without parentheses around all of it.
+pub(crate) fn unparenthesized(expr: &Expr) -> &Expr {
+    match expr {
+        Expr::Paren(inside) => unparenthesized(&inside.expr),
+        Expr::Group(inside) => unparenthesized(&inside.expr),
+        _ => expr,
     }
 }

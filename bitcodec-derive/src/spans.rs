@@ -6,7 +6,12 @@ use syn::spanned::Spanned;
 
 /// Re-spans generated tokens to the user's.
 pub(crate) fn spanned(tokens: TokenStream, on: &impl Spanned) -> TokenStream {
-    located(tokens, Span::call_site().located_at(on.span()))
+    located(tokens, call_site_at(on))
+}
+
+/// The span of generated tokens at the place of the user's.
+pub(crate) fn call_site_at(on: &impl Spanned) -> Span {
+    Span::call_site().located_at(on.span())
 }
 
 /// Moves tokens to a place.

@@ -9,13 +9,11 @@ use syn::{
     ExprRange, Item, Macro, Token, UnOp,
 };
 
-use crate::arithmetic::literal::folded;
-use crate::arithmetic::methods::{self, Rule};
-use crate::arithmetic::{bare, summed};
 use crate::errors::Errors;
+use crate::expr::{self, Matches, Rule, folded, summed};
+use crate::literals::unparenthesized;
 use crate::model::Field;
 use crate::names;
-use crate::places::{self, Matches};
 use crate::source::source;
 use crate::types::{self, Primitive};
 
@@ -28,7 +26,7 @@ pub(super) fn expression(key: &str, expr: &Expr, earlier: &[Field], errors: &mut
         ));
     }
     // Names of fields that nothing hides are marked, so that they differ from those of variables.
-    let mut marked = places::rewritten(expr, |ident: &Ident| {
+    let mut marked = expr::rewritten(expr, |ident: &Ident| {
         let is_field = earlier.iter().any(|field| names::is(&field.member, ident));
         (is_field || names::is_context(ident)).then(|| ident.to_token_stream())
     });
@@ -37,7 +35,7 @@ pub(super) fn expression(key: &str, expr: &Expr, earlier: &[Field], errors: &mut
         closures: 0,
         errors,
     };
-    if let Expr::Assign(assign) = bare(&marked) {
+    if let Expr::Assign(assign) = unparenthesized(&marked) {
         look.assigned(
             &marked,
             &assign.eq_token,
@@ -108,7 +106,7 @@ impl VisitMut for Look<'_> {
         let name = name
             .map(|segment| segment.ident.to_string())
             .unwrap_or_default();
-        if methods::is_end(&name) {
+        if expr::is_end(&name) {
             self.errors.on(&call.path).add(format_args!(
                 "`{name}!` ends the program where the input is wrong; write a condition that is false, or `check = function` on the type"
             ));
@@ -137,7 +135,7 @@ impl VisitMut for Look<'_> {
 impl Look<'_> {
     /// The field that an expression names.
     fn field(&self, expr: &Expr) -> Option<&Field> {
-        let Expr::Verbatim(name) = bare(expr) else {
+        let Expr::Verbatim(name) = unparenthesized(expr) else {
             return None;
         };
         let ident: Ident = syn::parse2(name.clone()).ok()?;
@@ -225,7 +223,7 @@ impl Look<'_> {
 
     fn index(&mut self, index: &ExprIndex) {
         let is_whole = matches!(
-            bare(&index.index),
+            unparenthesized(&index.index),
             Expr::Range(ExprRange {
                 start: None,
                 end: None,
@@ -252,7 +250,7 @@ impl Look<'_> {
 
     fn called(&mut self, call: &ExprMethodCall) {
         let name = call.method.to_string();
-        let Some(rule) = methods::rule(&name, call.args.len()) else {
+        let Some(rule) = expr::rule(&name, call.args.len()) else {
             return;
         };
         let error = self.errors.on(&call.method);
@@ -275,7 +273,7 @@ impl Look<'_> {
                     .iter()
                     .any(|size| folded(size).is_some_and(|of| of > 0)) => {}
             Rule::Checked(_) | Rule::Held(_) | Rule::NotZero | Rule::Total if self.closures > 0 => {
-                let cure = methods::in_closures(&name);
+                let cure = expr::in_closures(&name);
                 error.add(format_args!(
                     "`{name}` may have no result, and a closure cannot refuse the field; {cure}"
                 ));
@@ -292,8 +290,8 @@ impl Look<'_> {
         };
         let name = last.ident.to_string();
         let is_of_type = path.qself.is_some()
-            || owner.is_some_and(|owner| methods::is_owner(&owner.ident.to_string()));
-        let rule = (0..3).find_map(|arguments| methods::rule(&name, arguments));
+            || owner.is_some_and(|owner| expr::is_owner(&owner.ident.to_string()));
+        let rule = (0..3).find_map(|arguments| expr::rule(&name, arguments));
         if !is_of_type {
             return;
         }
@@ -312,7 +310,7 @@ impl Look<'_> {
 
 /// Whether a place is an earlier field, or a part of one.
 fn is_marked(place: &Expr) -> bool {
-    match bare(place) {
+    match unparenthesized(place) {
         Expr::Verbatim(_) => true,
         Expr::Field(field) => is_marked(&field.base),
         Expr::Index(index) => is_marked(&index.expr),

@@ -7,11 +7,11 @@ use syn::{Expr, Member};
 use super::expressions;
 use crate::edit_distance::nearest;
 use crate::errors::Errors;
+use crate::expr::{self, Use};
 use crate::foreign_keys;
 use crate::literals::literal;
 use crate::model::{Code, Coding, Derived, Fact, Field, Form, Item, Wire};
 use crate::names;
-use crate::places::{self, Use};
 use crate::types::{self, Primitive};
 
 /// An expression must name earlier fields only.
@@ -54,7 +54,7 @@ fn expression(
     let own = &fields[index].name;
     let in_tuple = matches!(fields[index].member, Member::Unnamed(_));
     constant(key, expr, &fields[index], errors);
-    for Use { ident, in_macro } in places::used(expr) {
+    for Use { ident, in_macro } in expr::used(expr) {
         let text = names::shown(&ident);
         let named = fields
             .iter()
@@ -79,7 +79,7 @@ fn expression(
             Some(_) => format!(
                 "`{text}` is not read yet when `{key}` asks for it; move `{text}` before `{own}`"
             ),
-            None if text == "self" => match places::of_self(expr).filter(|_| !in_tuple) {
+            None if text == "self" => match expr::of_self(expr).filter(|_| !in_tuple) {
                 Some(member) => format!("there is no `self` while reading; write `{member}`"),
                 None => format!(
                     "there is no `self` while reading; {}",
@@ -277,7 +277,7 @@ fn asks_for(field: &Field, of: &Field) -> bool {
     };
     let mut asked = length.into_iter().chain(field.condition());
     asked.any(|expr| {
-        let mut used = places::used(expr).into_iter();
+        let mut used = expr::used(expr).into_iter();
         used.any(|used| names::is(&of.member, &used.ident))
     })
 }

@@ -4,8 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{WhereClause, parse_quote};
 
-use super::codings::{coding, value_type};
+use super::codings::coding;
 use crate::model::{Coding, Field, Form, Item};
+use crate::runtime_items::value_type;
 use crate::spans::spanned;
 
 /// Returns the item's where clause, with what each field needs whose type names a type parameter.

@@ -4,11 +4,12 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::access::Access;
-use super::codings::{held, if_some, value_item};
+use super::codings::{held, if_some};
 use super::hidden::Hidden;
 use super::{computed, encode};
 use crate::model::{Computed, Field, Wire};
 use crate::names;
+use crate::runtime_items::value_item;
 use crate::spans::{called, called_on};
 use crate::types::{self, Primitive};
 

@@ -6,12 +6,12 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
-use super::codings::{field_item, value_item};
+use super::codings::field_item;
 use super::hidden::Hidden;
-use super::layout::layout_where_present;
-use super::most::most;
+use super::layout::{layout_where_present, upper_bound};
 use crate::model::{Coding, Field, Form, Integer, Item, On, Part, Wire};
 use crate::names;
+use crate::runtime_items::value_item;
 use crate::spans::{called, called_around, called_on, spanned};
 use crate::types::{self, Primitive};
 
@@ -124,7 +124,7 @@ fn of_region(item: &str, field: &Field, fields: &[Field]) -> Option<TokenStream>
     let form @ Form::Sized { size, .. } = field.form()? else {
         return None;
     };
-    let most = most(size, fields)?;
+    let most = upper_bound(size, fields)?;
     let (name, layout) = (
         format!("{item}.{}", field.name),
         field_item(form, field, "LAYOUT"),

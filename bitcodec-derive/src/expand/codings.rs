@@ -2,44 +2,20 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::spanned::Spanned;
-use syn::{Path, Type};
+use syn::Path;
 
 use super::hidden::Hidden;
 use crate::keys::FieldKey;
-use crate::model::{
-    Code, Coding, Computed, Fact, Field, Fixed, Form, Integer, Range, Sum, Unit, Wire,
-};
+use crate::model::{Code, Coding, Field, Fixed, Form, Integer, Range, Unit};
 use crate::names;
-use crate::spans::{between, called, ends, ends_of, spanned};
+use crate::runtime_items::{option_item, value_type};
+use crate::spans::{between, call_site_at, called, ends, ends_of, spanned};
 use crate::types;
 
 /// The type of a coding, pointing at the field's type where it does not fit.
 pub(super) fn coding(coding: &Coding, field: &Field) -> TokenStream {
-    let at = Span::call_site().located_at(field.ty.span());
+    let at = call_site_at(&field.ty);
     tokens(coding, field, &names::constant(field.number), at)
-}
-
-/// The type of what is written, as the compiler sees it.
-pub(super) fn value_type(field: &Field) -> TokenStream {
-    let ty = &field.ty;
-    match &field.wire {
-        _ if field.is_in_option() => option_item(ty, "Inner"),
-        Wire::Derived { from, .. } if field.is_derived_unit() => match from.what {
-            Fact::Count => quote!(u64),
-            Fact::Flag => quote!(bool),
-        },
-        Wire::Computed { by, .. } if field.is_derived_unit() => match by {
-            Computed::Sum(Sum::Parity { .. }, _) => quote!(bool),
-            Computed::By(_) | Computed::Sum(..) => quote!(u64),
-        },
-        Wire::Always(_)
-        | Wire::When { .. }
-        | Wire::Derived { .. }
-        | Wire::Computed { .. }
-        | Wire::Tag
-        | Wire::Skipped => quote!(#ty),
-    }
 }
 
 /// An item of the hidden trait for a field's layout, writing and reading, re-spanned to the type of the field.
@@ -68,27 +44,6 @@ pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream 
     let item = Ident::new(item, last);
     let open = quote_spanned!(first=> <);
     quote_spanned!(last=> #open #by as #of>::#item)
-}
-
-/// An item of the hidden trait of options, re-spanned to the type.
-pub(super) fn option_item(ty: &Type, item: &str) -> TokenStream {
-    trait_item((ty, ends_of(ty)), "Optional", item)
-}
-
-/// An item of a hidden trait for the value of a field, re-spanned to the type of the field: wherever a type without the
-/// trait is asked for one, the compiler has the same to say, and says it once.
-pub(super) fn value_item(field: &Field, of: &str, item: &str) -> TokenStream {
-    trait_item((value_type(field), ends_of(&field.ty)), of, item)
-}
-
-fn trait_item(
-    (ty, (first, last)): (impl ToTokens, (Span, Span)),
-    of: &str,
-    item: &str,
-) -> TokenStream {
-    let open = quote_spanned!(first=> <);
-    let [of, item] = [of, item].map(|name| Ident::new(name, last));
-    quote_spanned!(last=> #open #ty as _codec::__private::#of>::#item)
 }
 
 /// What a field with a condition holds, as an option of a reference; `place` is a reference to its option.
@@ -237,7 +192,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         Coding::BestOf(alternatives) => {
             let codings = alternatives.iter().zip(0..).map(|(alternative, index)| {
                 let constant = names::constant_of(constant, index);
-                let at = Span::call_site().located_at(alternative.written.span());
+                let at = call_site_at(&alternative.written);
                 tokens(&alternative.coding, field, &constant, at)
             });
             quote_spanned!(at=> _codec::coding::BestOf<(#(#codings,)*)>)

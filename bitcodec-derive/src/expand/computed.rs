@@ -4,9 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use syn::Path;
 
-use super::codings::value_type;
 use super::hidden::Hidden;
 use crate::model::{Computed, Field, Sum, Wire};
+use crate::runtime_items::value_type;
 use crate::source::source;
 use crate::spans::{called, spanned};
 

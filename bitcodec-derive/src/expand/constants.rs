@@ -1,19 +1,19 @@
 //! Hidden types that carry the constants of fields.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::spanned::Spanned;
 use syn::{Expr, ExprLit, Lit};
 
-use super::codings::{fixed_type, value_type};
+use super::codings::fixed_type;
 use super::hidden::{self, Hidden};
 use super::layout::shown;
 use super::numbers::{kept, sized, typed};
 use super::words;
 use crate::model::{Coding, Field, Fixed, Form, Item, Number};
 use crate::names;
+use crate::runtime_items::value_type;
 use crate::source::source;
-use crate::spans::{ends_of, located, spanned};
+use crate::spans::{call_site_at, ends_of, located, spanned};
 use crate::types::{self, Primitive};
 
 /// Returns a type for each field that has a constant.
@@ -300,7 +300,7 @@ fn number_shown(constant: &Number, field: &Field) -> TokenStream {
         None if is_of_integers(field) => kept(&sized(&constant.expr), &constant.expr),
         // A symbol.
         None => {
-            let at = Span::call_site().located_at(constant.expr.span());
+            let at = call_site_at(&constant.expr);
             let number = quote_spanned!(at=> (#constant) as i128);
             quote!(_codec::Number::Signed(#number))
         }
@@ -341,7 +341,7 @@ fn fixed_value(number: &Number, field: &Field, ty: &TokenStream) -> TokenStream 
     if number.value.is_some() {
         return number.to_token_stream();
     }
-    let at = Span::call_site().located_at(number.expr.span());
+    let at = call_site_at(&number.expr);
     let ty = located(ty.clone(), at);
     let value = number.to_token_stream();
     let integer = is_of_integers(field).then(|| typed(&value, &number.expr));

@@ -3,11 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::asked::{Asked, Context};
 use super::checked;
-use super::codings::{coding, field_item, option_item, value_item};
+use super::codings::{coding, field_item};
+use crate::expr::{Context, FieldExpr};
 use crate::model::{Code, Coding, Fact, Field, Form, Integer, Wire, Zeros};
 use crate::names;
+use crate::runtime_items::{option_item, value_item};
 use crate::spans::{called, ends, tried};
 
 /// A statement for each field, in wire order, that leaves it in its variable.
@@ -82,7 +83,7 @@ pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
 
 fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
     let (name, ty, local) = (&field.name, &field.ty, names::local(&field.member));
-    let asked = Asked {
+    let exprs = FieldExpr {
         earlier,
         context: Context::of_reader(field),
         place: |field: &Field| {
@@ -91,10 +92,10 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
         },
     };
     let read = |form: &Form| {
-        let by = asked.by(field, form).into_iter();
+        let by = exprs.by(field, form).into_iter();
         let read = field_item(form, field, "read");
         let read = tried(read, quote!(#name, #(#by,)* __reader));
-        match asked.lent(field, "read_lent") {
+        match exprs.lent(field, "read_lent") {
             Some(lent) => quote!({ #lent #read }),
             None => read,
         }
@@ -110,7 +111,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             }
             // The value does not store it.
             Some(condition) if field.is_derived_unit() => {
-                let (condition, read) = (asked.holds(field, condition), read(form));
+                let (condition, read) = (exprs.holds(field, condition), read(form));
                 quote! {
                     let #local = if #condition {
                         ::core::option::Option::Some(#read)
@@ -120,7 +121,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
                 }
             }
             Some(condition) => {
-                let (condition, read) = (asked.holds(field, condition), read(form));
+                let (condition, read) = (exprs.holds(field, condition), read(form));
                 let some = called(option_item(ty, "some"), read);
                 let none = called(option_item(ty, "none"), TokenStream::new());
                 let counts = earlier.iter().filter(|count| counts(count, field));

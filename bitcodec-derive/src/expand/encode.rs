@@ -5,12 +5,13 @@ use quote::quote;
 use syn::Path;
 
 use super::access::Access;
-use super::asked::{Asked, Context};
-use super::codings::{coding, field_item, held, if_some, option_item, value_item, value_type};
+use super::codings::{coding, field_item, held, if_some};
 use super::computed;
 use super::hidden::Hidden;
+use crate::expr::{Context, FieldExpr};
 use crate::model::{Computed, Derived, Fact, Field, Form, Integer, Over, Sum, Unit, Wire, Zeros};
 use crate::names;
+use crate::runtime_items::{option_item, value_item, value_type};
 use crate::spans::{called, tried};
 
 /// A statement for each field, in wire order.
@@ -40,16 +41,16 @@ pub(super) fn written(
     access: Access,
 ) -> TokenStream {
     let (name, value) = (&field.name, access.reference(field));
-    let asked = Asked {
+    let exprs = FieldExpr {
         earlier: &fields[..index],
         context: Context::of_writer(field),
         place: |field: &Field| access.place(field),
     };
     let write = |form: &Form, value: TokenStream| {
-        let by = asked.by(field, form).into_iter();
+        let by = exprs.by(field, form).into_iter();
         let write = field_item(form, field, "write");
         let write = tried(write, quote!(#name, #(#by,)* #value, __writer));
-        match asked.lent(field, "write_lent") {
+        match exprs.lent(field, "write_lent") {
             Some(lent) => quote!({ #lent #write; }),
             None => quote!(#write;),
         }
@@ -77,7 +78,7 @@ pub(super) fn written(
         } => {
             let condition = condition
                 .as_ref()
-                .map(|condition| asked.holds(field, condition));
+                .map(|condition| exprs.holds(field, condition));
             if field.is_derived_unit() {
                 let (local, ty) = (names::local(&field.member), value_type(field));
                 let (own, source) = (access.unread(field), derived_by(field, by, fields, access));
@@ -115,7 +116,7 @@ pub(super) fn written(
             }
         }
         Wire::When { condition, form } => {
-            let wanted = wanted(asked.holds(field, condition), value);
+            let wanted = wanted(exprs.holds(field, condition), value);
             if_some(&wanted, &write(form, quote!(__held)))
         }
         Wire::Derived { from, form } => {

@@ -2,20 +2,17 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::spanned::Spanned;
 use syn::{Expr, Type};
 
-use super::apart::{self, Cases};
 use super::codings::field_item;
 use super::computed;
-use super::most::most;
+use crate::expr::{Cases, UpperBound, cases, rewritten};
 use crate::model::{
     Body, Enum, Field, Form, Integer, Item, Order, Tag, TagNumber, Variant, Wire, Zeros,
 };
 use crate::names;
-use crate::places;
 use crate::source::source;
-use crate::spans::spanned;
+use crate::spans::{call_site_at, spanned};
 
 /// `const LAYOUT`, which stops at what these checks find.
 pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
@@ -86,7 +83,7 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
                 spanned(quote!(_codec::__private::check_size), size),
                 item.check.is_some(),
             );
-            quote_spanned!(Span::call_site().located_at(size.span())=> #check(#whole, #has_rule))
+            quote_spanned!(call_site_at(size)=> #check(#whole, #has_rule))
         }
         None => whole.clone(),
     };
@@ -95,14 +92,14 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
             if width.value.is_none() || has_constants(variants) =>
         {
             let check = spanned(quote!(_codec::__private::check_tags), width);
-            quote_spanned!(Span::call_site().located_at(width.span())=> #check(#whole))
+            quote_spanned!(call_site_at(width)=> #check(#whole))
         }
         Body::Enum(_) | Body::Struct(_) => whole,
     };
     let whole = match &item.arith {
         Some(arith) => {
             let check = spanned(quote!(_codec::__private::check_coded), arith);
-            quote_spanned!(Span::call_site().located_at(arith.span())=> #check(#whole))
+            quote_spanned!(call_site_at(arith)=> #check(#whole))
         }
         None => whole,
     };
@@ -110,7 +107,7 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
         let name = Ident::new(name, Span::call_site());
         spanned(quote!(_codec::__private::#name), &item.ident)
     });
-    quote_spanned!(Span::call_site().located_at(item.ident.span())=> #context(#rest(#whole)))
+    quote_spanned!(call_site_at(&item.ident)=> #context(#rest(#whole)))
 }
 
 /// Whether the macro does not see each tag.
@@ -205,7 +202,7 @@ fn variant_layout<T>(variant: &Variant<T>, tag: &TokenStream, fields: &[Field]) 
 fn fields_of(fields: &[Field]) -> TokenStream {
     let written = fields
         .iter()
-        .zip(apart::cases(fields))
+        .zip(cases(fields))
         .filter(|(field, _)| !matches!(field.wire, Wire::Tag));
     written
         .map(|(field, cases)| field_layout(field, cases, fields))
@@ -216,7 +213,7 @@ fn fields_of(fields: &[Field]) -> TokenStream {
 pub(super) fn shown(expr: &Expr, fields: &[Field]) -> String {
     let keeps_tag = |field: &&Field| matches!(field.wire, Wire::Tag);
     match fields.iter().find(keeps_tag) {
-        Some(tag) => source(&places::rewritten(expr, |ident| {
+        Some(tag) => source(&rewritten(expr, |ident| {
             names::is(&tag.member, ident).then(|| quote!(tag))
         })),
         None => source(expr),
@@ -282,10 +279,16 @@ fn form_layout(form: &Form, field: &Field, fields: &[Field]) -> TokenStream {
     }
 }
 
+/// The greatest number that an expression gives, where it follows from the fields.
+pub(super) fn upper_bound(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
+    let layout_of = &|field: &Field| layout_where_present(field, fields);
+    UpperBound { fields, layout_of }.of(expr)
+}
+
 /// The layout of a list or region whose length earlier fields decide.
 fn of_length(layout: &TokenStream, len: &Expr, fields: &[Field]) -> TokenStream {
     let text = shown(len, fields);
-    match most(len, fields) {
+    match upper_bound(len, fields) {
         Some(most) => quote!(&_codec::__private::of_length_up_to(#layout, #text, #most)),
         None => quote!(&_codec::__private::of_length(#layout, #text)),
     }

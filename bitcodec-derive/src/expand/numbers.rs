@@ -4,16 +4,15 @@
 //! kept whole: whether the type has a sign tells which of two 128-bit integers the low bits are. That is asked of a
 //! function that is never called, so that the number is evaluated once.
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
-use syn::spanned::Spanned;
 use syn::{Expr, Lit, LitInt};
 
 use super::hidden;
 use crate::literals::lit;
 use crate::model::{Integer, Item};
 use crate::names;
-use crate::spans::{between, called, called_on, ends_of, spanned};
+use crate::spans::{between, call_site_at, called, called_on, ends_of, spanned};
 
 /// Returns a constant for each number that only the compiler knows, and checks that its key can take it.
 pub(super) fn of_item(item: &Item) -> TokenStream {
@@ -71,7 +70,7 @@ pub(super) fn kept(expr: &TokenStream, on: &Expr) -> TokenStream {
     let is_signed = called(function, quote!(#closure #expr));
     // The type of a numeral comes from the cast. What cannot be cast is shown there too.
     let mut cast = Group::new(Delimiter::Parenthesis, expr.clone());
-    cast.set_span(Span::call_site().located_at(on.span()));
+    cast.set_span(call_site_at(on));
     let wide = spanned(quote!(as i128), on);
     quote!(_codec::__private::number(#is_signed, #cast #wide))
 }

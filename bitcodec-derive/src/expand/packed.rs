@@ -1,13 +1,14 @@
 //! The packed type: bytes whose fields are read and written in place.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Member;
 
-use super::codings::{coding, value_type};
+use super::codings::coding;
 use crate::model::{Body, Field, Form, Item, Root, Wire};
 use crate::names;
-use crate::spans::spanned;
+use crate::runtime_items::value_type;
+use crate::spans::{call_site_at, spanned};
 
 /// The type itself, which stands beside the item.
 pub(super) fn declared(item: &Item) -> TokenStream {
@@ -34,7 +35,7 @@ pub(super) fn inherent(item: &Item) -> TokenStream {
     };
     let (ident, vis) = (&item.ident, &item.vis);
     let check = {
-        let at = Span::call_site().located_at(name.span());
+        let at = call_site_at(name);
         let check = spanned(quote!(_codec::__private::check_packed), name);
         quote_spanned!(at=> const _: () = #check(<#ident as _codec::BitCodec>::LAYOUT);)
     };

@@ -1,12 +1,12 @@
 //! What a root has beside its codec: bytes, text, an array.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::target::Target;
 use crate::model::{Body, Enum, Integer, Item, Lock, Order, Root, TextKind, Variant, Width};
 use crate::names;
-use crate::spans::spanned;
+use crate::spans::{call_site_at, spanned};
 
 pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
     let Some(root) = &item.root else {
@@ -35,7 +35,7 @@ pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
 
 /// Compares the fingerprint, on the string that the user wrote.
 fn locked(lock: &Lock, item: &Item) -> TokenStream {
-    let at = Span::call_site().located_at(lock.literal.span());
+    let at = call_site_at(&lock.literal);
     let (name, ident, fingerprint) = (names::plain(&item.ident), &item.ident, lock.fingerprint);
     let mut ident = ident.clone();
     ident.set_span(at);

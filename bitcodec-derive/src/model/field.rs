@@ -98,6 +98,11 @@ impl Field {
         }
     }
 
+    /// How the field is written, if it is in every value of the item.
+    pub(crate) fn unconditional_form(&self) -> Option<&Form> {
+        self.form().filter(|_| self.condition().is_none())
+    }
+
     /// How the field is written, or each element of a list whose length earlier fields decide.
     pub(crate) fn coding(&self) -> Option<&Coding> {
         match self.form()? {

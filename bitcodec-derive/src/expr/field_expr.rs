@@ -4,26 +4,26 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, Type};
 
-use super::codings::value_item;
-use crate::arithmetic;
+use super::checked_ops::{self, PlaceTypes};
+use super::free_names::{rewritten, used};
 use crate::model::{Fact, Field, Form, Wire};
 use crate::names;
-use crate::places;
+use crate::runtime_items::value_item;
 use crate::source::source;
 use crate::spans::{called, ends, located, spanned};
 use crate::types::{self, Primitive};
 
 /// Expressions over earlier fields, each of which is a place of its own type.
-pub(super) struct Asked<'a, P> {
-    pub(super) earlier: &'a [Field],
-    pub(super) context: Context<'a>,
+pub(crate) struct FieldExpr<'a, P> {
+    pub(crate) earlier: &'a [Field],
+    pub(crate) context: Context<'a>,
     /// Where the value of a field is.
-    pub(super) place: P,
+    pub(crate) place: P,
 }
 
 /// How an expression gets what is given beside the bits.
 #[derive(Clone, Copy)]
-pub(super) struct Context<'a> {
+pub(crate) struct Context<'a> {
     /// Its type, in an item that has a context.
     ty: Option<&'a Type>,
     /// The function of the runtime, and the reader or writer that it asks.
@@ -35,7 +35,7 @@ pub(super) struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// While the field is read.
-    pub(super) fn of_reader(field: &'a Field) -> Self {
+    pub(crate) fn of_reader(field: &'a Field) -> Self {
         Self {
             ty: field.context.as_ref(),
             function: "read_context",
@@ -45,7 +45,7 @@ impl<'a> Context<'a> {
     }
 
     /// While the field is written.
-    pub(super) fn of_writer(field: &'a Field) -> Self {
+    pub(crate) fn of_writer(field: &'a Field) -> Self {
         Self {
             ty: field.context.as_ref(),
             function: "write_context",
@@ -62,9 +62,7 @@ impl<'a> Context<'a> {
 
     /// Puts it into its variable before a value that asks for it.
     fn around(self, name: &str, expr: &Expr, value: TokenStream) -> TokenStream {
-        let asks = places::used(expr)
-            .iter()
-            .any(|name| names::is_context(&name.ident));
+        let asks = used(expr).iter().any(|name| names::is_context(&name.ident));
         let Some(ty) = self.ty.filter(|_| asks) else {
             return value;
         };
@@ -81,9 +79,9 @@ impl<'a> Context<'a> {
     }
 }
 
-impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
+impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
     /// The length or width that a form needs.
-    pub(super) fn by(&self, field: &Field, form: &Form) -> Option<TokenStream> {
+    pub(crate) fn by(&self, field: &Field, form: &Form) -> Option<TokenStream> {
         match form {
             Form::Coded(_) => None,
             Form::List { len, .. } => Some(self.ask(field, "Count", "count", len)),
@@ -92,7 +90,7 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
     }
 
     /// The reader or writer of a field whose code takes a number from earlier fields, by a function of the runtime.
-    pub(super) fn lent(&self, field: &Field, function: &str) -> Option<TokenStream> {
+    pub(crate) fn lent(&self, field: &Field, function: &str) -> Option<TokenStream> {
         let (lent, by) = field.lent()?;
         let number = self.ask(field, lent.what, lent.function, by);
         let (name, key) = (&field.name, lent.key);
@@ -107,12 +105,12 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
     }
 
     /// The value of a condition.
-    pub(super) fn holds(&self, field: &Field, condition: &Expr) -> TokenStream {
+    pub(crate) fn holds(&self, field: &Field, condition: &Expr) -> TokenStream {
         self.ask(field, "Condition", "holds", condition)
     }
 
     /// The earlier fields whose types are known by their names.
-    fn known(&self) -> arithmetic::Known {
+    fn known(&self) -> PlaceTypes {
         let known = self.earlier.iter().filter_map(|field| {
             Primitive::of(&field.ty)?;
             Some(((self.place)(field).to_string(), types::name(&field.ty)?))
@@ -138,7 +136,7 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
     /// Evaluates an expression through a trait of the runtime, re-spanned to the whole expression.
     fn ask(&self, field: &Field, what: &str, function: &str, expr: &Expr) -> TokenStream {
         let asked = expr;
-        let expr = places::rewritten(expr, |ident: &Ident| {
+        let expr = rewritten(expr, |ident: &Ident| {
             let mut earlier = self.earlier.iter();
             let found = earlier.find(|field| names::is(&field.member, ident));
             found.map(&self.place).or_else(|| self.context.place(ident))
@@ -149,11 +147,11 @@ impl<P: Fn(&Field) -> TokenStream> Asked<'_, P> {
             Some(function) => function,
             None => spanned(quote!(_codec::__private::#what::#function), &expr),
         };
-        let Some(guarded) = arithmetic::guarded(&expr, is_number, &self.known()) else {
+        let Some(checked) = checked_ops::checked(&expr, is_number, &self.known()) else {
             let value = called(function, expr.to_token_stream());
             return self.context.around(&field.name, asked, value);
         };
-        let value = arithmetic::evaluated(&guarded);
+        let value = checked.evaluated();
         let value = self.context.around(&field.name, asked, value);
         let (name, text) = (&field.name, source(asked));
         // Errors in it are shown on the whole expression, and those of its operators on them.

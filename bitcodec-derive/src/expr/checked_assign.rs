@@ -8,9 +8,11 @@ use syn::{
     ExprTuple, ExprUnary, UnOp,
 };
 
-use super::methods;
-use super::operator::Operator;
-use super::{Guard, bare, generated, is_inside};
+use super::checked_ops::{OpChecker, is_inside};
+use super::method_rules;
+use super::operators::Operator;
+use crate::literals::unparenthesized;
+use crate::spans::call_site_at;
 
 /// A place, and what has to be true before it is reached.
 struct Place {
@@ -42,9 +44,9 @@ impl Place {
     }
 }
 
-impl Guard<'_> {
+impl OpChecker<'_> {
     /// An expression that writes to a place, or may do so, behind checks; nothing where none is needed.
-    pub(super) fn written(&mut self, expr: &Expr) -> Option<TokenStream> {
+    pub(super) fn assignment(&mut self, expr: &Expr) -> Option<TokenStream> {
         let written = match expr {
             Expr::Assign(assign) => self.assigned(assign),
             Expr::Binary(binary) if is_assignment(binary) => self.changed(binary),
@@ -55,7 +57,7 @@ impl Guard<'_> {
             }
             Expr::MethodCall(call)
                 if is_element(&call.receiver)
-                    && methods::rule(&call.method.to_string(), call.args.len()).is_none() =>
+                    && method_rules::rule(&call.method.to_string(), call.args.len()).is_none() =>
             {
                 self.called(call)
             }
@@ -68,7 +70,7 @@ impl Guard<'_> {
     /// `left = right`, where elements on the left have their values from variables.
     fn assigned(&mut self, assign: &ExprAssign) -> TokenStream {
         let (mut left, right) = (assign.left.as_ref().clone(), self.value(&assign.right));
-        let (span, mut places) = (generated(&assign.right), Vec::new());
+        let (span, mut places) = (call_site_at(&assign.right), Vec::new());
         self.take_places(&mut left, span, &mut places);
         let names: Vec<_> = (0..places.len())
             .map(|number| assigned(number, span))
@@ -88,7 +90,7 @@ impl Guard<'_> {
     fn changed(&mut self, binary: &ExprBinary) -> TokenStream {
         let (place, right) = (self.place(&binary.left), self.changing(binary));
         let (at, op) = (&place.place, &binary.op);
-        let span = generated(&binary.right);
+        let span = call_site_at(&binary.right);
         let value = Ident::new("__right", span);
         let reached = place.reached(&match Operator::of(op) {
             Some(Operator { at: on, method, .. }) => {
@@ -129,7 +131,7 @@ impl Guard<'_> {
     }
 
     fn value(&mut self, expr: &Expr) -> Expr {
-        let mut value = bare(expr).clone();
+        let mut value = unparenthesized(expr).clone();
         self.visit_expr_mut(&mut value);
         value
     }
@@ -161,13 +163,13 @@ impl Guard<'_> {
     }
 
     fn place(&mut self, expr: &Expr) -> Place {
-        let expr = bare(expr);
+        let expr = unparenthesized(expr);
         match expr {
             Expr::Index(ExprIndex {
                 expr: base, index, ..
             }) => {
                 let mut place = self.place(base);
-                let (span, value) = (generated(expr), self.value(index));
+                let (span, value) = (call_site_at(expr), self.value(index));
                 let at = format_ident!("__at{}", place.indices, span = span);
                 let base = &place.place;
                 let check = is_inside(span, &quote!(&#base), &at.to_token_stream());
@@ -228,7 +230,7 @@ fn is_assignment(binary: &ExprBinary) -> bool {
 /// Whether an expression is a place inside of something.
 fn is_place(expr: &Expr) -> bool {
     matches!(
-        bare(expr),
+        unparenthesized(expr),
         Expr::Index(_)
             | Expr::Field(_)
             | Expr::Unary(ExprUnary {
@@ -240,7 +242,7 @@ fn is_place(expr: &Expr) -> bool {
 
 /// Whether an expression is an element of a variable.
 fn is_element(expr: &Expr) -> bool {
-    match bare(expr) {
+    match unparenthesized(expr) {
         Expr::Index(index) => is_variable(&index.expr),
         _ => false,
     }
@@ -248,7 +250,7 @@ fn is_element(expr: &Expr) -> bool {
 
 /// Whether an expression is a variable, or a place in one.
 fn is_variable(expr: &Expr) -> bool {
-    match bare(expr) {
+    match unparenthesized(expr) {
         Expr::Path(_) => true,
         Expr::Index(index) => is_variable(&index.expr),
         Expr::Field(field) => is_variable(&field.base),

@@ -6,30 +6,24 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::punctuated::Punctuated;
-use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Expr, ExprBinary, ExprClosure, ExprConst, ExprLit, ExprRepeat, Item, Lit, Macro, Pat, Path,
     Stmt, Token, UnOp,
 };
 
-use crate::places::Matches;
+use super::free_names::Matches;
+use super::integer_literals;
+use super::operators::{Comparison, Operator};
+use crate::literals::unparenthesized;
+use crate::spans::call_site_at;
 use crate::types::{self, Primitive};
-use operator::{Comparison, Operator};
-
-mod called;
-pub(crate) mod literal;
-pub(crate) mod methods;
-mod operator;
-mod written;
-
-pub(crate) use called::summed;
 
 /// The names of the types of places that are of a primitive one, by the tokens of the place.
-pub(crate) type Known = Vec<(String, String)>;
+pub(crate) type PlaceTypes = Vec<(String, String)>;
 
 /// An expression whose value is refused where there is none.
-pub(crate) struct Guarded {
+pub(crate) struct CheckedExpr {
     expr: TokenStream,
     has_closures: bool,
 }
@@ -38,60 +32,63 @@ pub(crate) struct Guarded {
 /// A `number` may be beyond the type that Rust has for it.
 ///
 /// Closures inside have results of their own, and say what they lost; constants are evaluated by the compiler.
-pub(crate) fn guarded(expr: &Expr, is_number: bool, known: &Known) -> Option<Guarded> {
-    let mut guard = Guard {
+pub(crate) fn checked(expr: &Expr, is_number: bool, known: &PlaceTypes) -> Option<CheckedExpr> {
+    let mut checker = OpChecker {
         known,
         is_needed: false,
         closures: 0,
         has_closures: false,
     };
     let asked = match is_number {
-        true => guard.number(expr),
+        true => checker.number(expr),
         false => None,
     };
     let expr = if let Some(number) = asked {
-        guard.is_needed = true;
+        checker.is_needed = true;
         quote!(_codec::__private::expression::Asked(#number).number()?)
     } else {
         let mut expr = expr.clone();
-        guard.visit_expr_mut(&mut expr);
+        checker.visit_expr_mut(&mut expr);
         expr.into_token_stream()
     };
-    guard.is_needed.then_some(Guarded {
+    checker.is_needed.then_some(CheckedExpr {
         expr,
-        has_closures: guard.has_closures,
+        has_closures: checker.has_closures,
     })
 }
 
-/// A guarded expression as a result.
-pub(crate) fn evaluated(guarded: &Guarded) -> TokenStream {
-    let expr = &guarded.expr;
-    let (function, lost) = match guarded.has_closures {
-        true => (quote!(evaluated_with_closures), Some(quote!(__lost))),
-        false => (quote!(evaluated), None),
-    };
-    quote!( _codec::__private::expression::#function(|#lost| {
-        use _codec::__private::expression::methods::*;
-        let __value = #expr;
-        ::core::result::Result::Ok(__value)
-    }))
+impl CheckedExpr {
+    /// The expression as a result.
+    pub(crate) fn evaluated(&self) -> TokenStream {
+        let expr = &self.expr;
+        let (function, lost) = match self.has_closures {
+            true => (quote!(evaluated_with_closures), Some(quote!(__lost))),
+            false => (quote!(evaluated), None),
+        };
+        quote!( _codec::__private::expression::#function(|#lost| {
+            use _codec::__private::expression::methods::*;
+            let __value = #expr;
+            ::core::result::Result::Ok(__value)
+        }))
+    }
 }
 
-struct Guard<'a> {
-    known: &'a Known,
-    is_needed: bool,
+pub(super) struct OpChecker<'a> {
+    known: &'a PlaceTypes,
+    /// Whether any part of the expression may have no value.
+    pub(super) is_needed: bool,
     /// How many closures the visited expression is inside of.
-    closures: u32,
-    /// Whether a closure has something that may have no value.
-    has_closures: bool,
+    pub(super) closures: u32,
+    /// Whether a part that may have no value is in a closure.
+    pub(super) has_closures: bool,
 }
 
-impl VisitMut for Guard<'_> {
+impl VisitMut for OpChecker<'_> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        let guarded = if let Some(written) = self.written(expr) {
+        let guarded = if let Some(written) = self.assignment(expr) {
             written
         } else if let Some(number) = self.number(expr) {
-            self.fitting(&number, generated(expr))
+            self.fitting(&number, call_site_at(expr))
         } else if let Some(compared) = self.compared(expr) {
             compared
         } else if let Some(called) = self.method(expr) {
@@ -101,8 +98,8 @@ impl VisitMut for Guard<'_> {
             let Expr::Index(index) = expr else {
                 return;
             };
-            let (base, at) = (&index.expr, bare(&index.index));
-            let span = generated(index);
+            let (base, at) = (&index.expr, unparenthesized(&index.index));
+            let span = call_site_at(index);
             let check = is_inside(span, &quote!(__base), &quote!(__at));
             quote_spanned!(span=> (*match (&#base, #at) {
                 (__base, __at) => {
@@ -161,13 +158,13 @@ impl VisitMut for Guard<'_> {
     fn visit_path_mut(&mut self, _: &mut Path) {}
 }
 
-impl Guard<'_> {
+impl OpChecker<'_> {
     /// What an operator gives, as a number that its type may not hold; nothing where the expression is no such operator.
     fn number(&mut self, expr: &Expr) -> Option<TokenStream> {
         if !self.is_number(expr) {
             return None;
         }
-        match bare(expr) {
+        match unparenthesized(expr) {
             Expr::Binary(binary) => {
                 let Operator { at, method, .. } = Operator::of(&binary.op)?;
                 let (left, right) = (self.operand(&binary.left), self.operand(&binary.right));
@@ -176,7 +173,7 @@ impl Guard<'_> {
                 )
             }
             Expr::Unary(unary) => {
-                let (at, of) = (generated(&unary.op), self.operand(&unary.expr));
+                let (at, of) = (call_site_at(&unary.op), self.operand(&unary.expr));
                 Some(quote_spanned!(at=> _codec::__private::expression::Operand(#of).negated()))
             }
             // The branches of what is one of several numbers are numbers.
@@ -226,16 +223,16 @@ impl Guard<'_> {
     }
 
     /// An operand as a number.
-    fn operand(&mut self, expr: &Expr) -> TokenStream {
-        let of = bare(expr);
+    pub(super) fn operand(&mut self, expr: &Expr) -> TokenStream {
+        let of = unparenthesized(expr);
         if self.closures == 0 {
             if let Some(number) = self.number(of) {
                 self.is_needed = true;
                 return number;
             }
-            if let Some(literal) = literal::wide(of) {
+            if let Some(literal) = integer_literals::wide(of) {
                 let value = literal.value;
-                let at = generated(of);
+                let at = call_site_at(of);
                 return quote_spanned!(at=> _codec::__private::expression::literal(0, #value));
             }
         }
@@ -256,14 +253,14 @@ impl Guard<'_> {
     /// Whether an expression is an operator that may have no result, or a choice of such ones.
     fn is_number(&self, expr: &Expr) -> bool {
         let is_choice = self.closures == 0;
-        match bare(expr) {
+        match unparenthesized(expr) {
             Expr::Binary(binary) => match Operator::of(&binary.op) {
                 Some(Operator { assigns: true, .. }) | None => false,
                 Some(Operator { of_bits: true, .. }) => is_choice && self.mixes(binary),
                 Some(_) => true,
             },
             Expr::Unary(unary) => {
-                matches!(unary.op, UnOp::Neg(_)) && !literal::is_number(&unary.expr)
+                matches!(unary.op, UnOp::Neg(_)) && !integer_literals::is_number(&unary.expr)
             }
             Expr::If(choice) if is_choice => {
                 choice.else_branch.as_ref().is_some_and(|(_, otherwise)| {
@@ -287,14 +284,17 @@ impl Guard<'_> {
 
     /// Whether the operands may be integers of two types, or beyond theirs.
     fn mixes(&self, binary: &ExprBinary) -> bool {
-        let (left, right) = (bare(&binary.left), bare(&binary.right));
+        let (left, right) = (
+            unparenthesized(&binary.left),
+            unparenthesized(&binary.right),
+        );
         if self.is_number(left) || self.is_number(right) {
             return true;
         }
-        if literal::is_untyped(left) || literal::is_untyped(right) {
+        if integer_literals::is_untyped(left) || integer_literals::is_untyped(right) {
             return !(self.holds(left, right) && self.holds(right, left));
         }
-        if !literal::may_be_integer(left) || !literal::may_be_integer(right) {
+        if !integer_literals::may_be_integer(left) || !integer_literals::may_be_integer(right) {
             return false;
         }
         match [left, right].map(|side| self.type_of(side)) {
@@ -305,7 +305,7 @@ impl Guard<'_> {
 
     /// Whether the type of an expression holds what is beside it, if that is a literal.
     fn holds(&self, of: &Expr, literal: &Expr) -> bool {
-        let Some(literal) = literal::wide(literal) else {
+        let Some(literal) = integer_literals::wide(literal) else {
             return true;
         };
         let ty = self.type_of(of);
@@ -318,7 +318,7 @@ impl Guard<'_> {
 
     /// The name of the type of an expression, where its tokens say it.
     fn type_of(&self, expr: &Expr) -> Option<String> {
-        match bare(expr) {
+        match unparenthesized(expr) {
             Expr::Verbatim(place) => {
                 let text = place.to_string();
                 let mut known = self.known.iter();
@@ -358,8 +358,8 @@ impl Guard<'_> {
 
     /// A side of a comparison, which is only looked at.
     fn side(&mut self, expr: &Expr) -> TokenStream {
-        let of = bare(expr);
-        if self.is_number(of) || literal::wide(of).is_some() {
+        let of = unparenthesized(expr);
+        if self.is_number(of) || integer_literals::wide(of).is_some() {
             let number = self.operand(of);
             return quote!(_codec::__private::expression::viewed(&#number));
         }
@@ -372,21 +372,7 @@ impl Guard<'_> {
     }
 }
 
-/// The span of generated tokens that stand for these.
-fn generated(on: &impl Spanned) -> Span {
-    Span::call_site().located_at(on.span())
-}
-
 /// A statement that refuses an index that is out of range. The base is a reference, or a place in parentheses.
-fn is_inside(span: Span, base: &TokenStream, at: &TokenStream) -> TokenStream {
+pub(super) fn is_inside(span: Span, base: &TokenStream, at: &TokenStream) -> TokenStream {
     quote_spanned!(span=> (&&&&_codec::__private::expression::At(#base, &#at)).is_inside()?;)
-}
-
-/// An expression without parentheses around all of it.
-pub(crate) fn bare(expr: &Expr) -> &Expr {
-    match expr {
-        Expr::Paren(inside) => bare(&inside.expr),
-        Expr::Group(inside) => bare(&inside.expr),
-        _ => expr,
-    }
 }

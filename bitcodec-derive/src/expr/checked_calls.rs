@@ -5,10 +5,12 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 use syn::{Expr, ExprMethodCall, ExprUnary, GenericArgument, Type, UnOp};
 
-use super::methods::{Rule, rule};
-use super::{Guard, bare, generated};
+use super::checked_ops::OpChecker;
+use super::method_rules::{Rule, rule};
+use crate::literals::unparenthesized;
+use crate::spans::call_site_at;
 
-impl Guard<'_> {
+impl OpChecker<'_> {
     /// A method of the list behind its check; nothing where it is none, or a closure has it, which is refused before.
     pub(super) fn method(&mut self, expr: &Expr) -> Option<TokenStream> {
         let Expr::MethodCall(call) = expr else {
@@ -27,20 +29,20 @@ impl Guard<'_> {
     fn checked(&mut self, call: &ExprMethodCall, name: &str, looks: bool) -> TokenStream {
         let mut call = call.clone();
         let is_place = is_place(&call.receiver);
-        let is_path = matches!(bare(&call.receiver), Expr::Path(_));
+        let is_path = matches!(unparenthesized(&call.receiver), Expr::Path(_));
         self.visit_expr_mut(&mut call.receiver);
         for argument in &mut call.args {
             self.visit_expr_mut(argument);
         }
-        let at = generated(&call.method);
+        let at = call_site_at(&call.method);
         let name = Ident::new(name, at);
-        let receiver = bare(&call.receiver).to_token_stream();
+        let receiver = unparenthesized(&call.receiver).to_token_stream();
         let mut arguments = TokenStream::new();
         let mut looked = TokenStream::new();
         if looks {
             for (number, argument) in call.args.iter_mut().enumerate() {
                 let local = format_ident!("__argument{number}", span = at);
-                let value = bare(argument);
+                let value = unparenthesized(argument);
                 arguments.extend(quote!(let #local = #value;));
                 looked.extend(quote_spanned!(at=> #local,));
                 *argument = Expr::Verbatim(local.into_token_stream());
@@ -77,10 +79,10 @@ impl Guard<'_> {
     fn not_zero(&mut self, call: &ExprMethodCall) -> TokenStream {
         let mut call = call.clone();
         self.visit_expr_mut(&mut call.receiver);
-        let at = generated(&call.method);
+        let at = call_site_at(&call.method);
         for argument in &mut call.args {
             self.visit_expr_mut(argument);
-            let size = bare(argument);
+            let size = unparenthesized(argument);
             *argument = Expr::Verbatim(
                 quote_spanned!(at=> _codec::__private::expression::not_zero(#size)?),
             );
@@ -93,8 +95,8 @@ impl Guard<'_> {
         let ty = summed(call)?;
         let mut items = call.receiver.as_ref().clone();
         self.visit_expr_mut(&mut items);
-        let (at, method) = (generated(&call.method), &call.method);
-        let items = bare(&items);
+        let (at, method) = (call_site_at(&call.method), &call.method);
+        let items = unparenthesized(&items);
         Some(quote_spanned!(at=> _codec::__private::expression::Total(
             ::core::option::Option::Some(#items), ::core::marker::PhantomData::<#ty>
         ).#method()?))
@@ -112,7 +114,7 @@ pub(crate) fn summed(call: &ExprMethodCall) -> Option<&Type> {
 
 /// Whether an expression is a place.
 fn is_place(expr: &Expr) -> bool {
-    match bare(expr) {
+    match unparenthesized(expr) {
         Expr::Path(_) | Expr::Verbatim(_) => true,
         Expr::Field(field) => is_place(&field.base),
         Expr::Index(_) => true,

@@ -4,103 +4,118 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{BinOp, Block, Expr, ExprLit, Lit, Path, Stmt, Type};
 
-use super::layout::layout_where_present;
-use crate::model::{Coding, Field, Form, Wire};
+use crate::model::{Coding, Field, Form};
 use crate::names;
 use crate::types::{self, Primitive};
 
-/// The greatest number of an expression, as a constant of the runtime; nothing where it does not follow from the fields.
-///
-/// No result wraps, but what is subtracted from may go below 0 on its way: then two of them may make a greater number.
-pub(super) fn most(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
-    match expr {
-        Expr::Paren(inside) => most(&inside.expr, fields),
-        Expr::Group(inside) => most(&inside.expr, fields),
-        Expr::Lit(_) => {
-            let number = number(expr)?;
-            Some(quote!(_codec::__private::Most::of(#number)))
-        }
-        Expr::Path(path) => {
-            let ident = path.path.get_ident()?;
-            let field = fields
-                .iter()
-                .find(|field| names::is(&field.member, ident))?;
-            is_what_is_written(field).then(|| {
-                let layout = layout_where_present(field, fields);
-                quote!(_codec::__private::Most::of_layout(#layout))
-            })
-        }
-        // A conversion of what is not negative cuts at most.
-        Expr::Cast(cast) if is_unsigned(&cast.ty) && is_kept_natural(&cast.expr, fields) => {
-            most(&cast.expr, fields)
-        }
-        Expr::Call(call) => match (&*call.func, call.args.first()) {
-            (Expr::Path(function), Some(argument)) if is_from(&function.path) => {
-                most(argument, fields)
+/// Bounds of expressions over these fields.
+pub(crate) struct UpperBound<'a> {
+    pub(crate) fields: &'a [Field],
+    /// The layout of one of the fields, where it is present.
+    pub(crate) layout_of: &'a dyn Fn(&Field) -> TokenStream,
+}
+
+impl UpperBound<'_> {
+    /// The greatest number of an expression, as a constant of the runtime; nothing where it does not follow from the fields.
+    ///
+    /// No result wraps, but what is subtracted from may go below 0 on its way: then two of them may make a greater number.
+    pub(crate) fn of(&self, expr: &Expr) -> Option<TokenStream> {
+        let fields = self.fields;
+        match expr {
+            Expr::Paren(inside) => self.of(&inside.expr),
+            Expr::Group(inside) => self.of(&inside.expr),
+            Expr::Lit(_) => {
+                let number = number(expr)?;
+                Some(quote!(_codec::__private::Most::of(#number)))
             }
+            Expr::Path(path) => {
+                let ident = path.path.get_ident()?;
+                let field = fields
+                    .iter()
+                    .find(|field| names::is(&field.member, ident))?;
+                is_what_is_written(field).then(|| {
+                    let layout = (self.layout_of)(field);
+                    quote!(_codec::__private::Most::of_layout(#layout))
+                })
+            }
+            // A conversion of what is not negative cuts at most.
+            Expr::Cast(cast) if is_unsigned(&cast.ty) && is_kept_natural(&cast.expr, fields) => {
+                self.of(&cast.expr)
+            }
+            Expr::Call(call) => match (&*call.func, call.args.first()) {
+                (Expr::Path(function), Some(argument)) if is_from(&function.path) => {
+                    self.of(argument)
+                }
+                _ => None,
+            },
+            Expr::MethodCall(call) => {
+                let of = self.of(&call.receiver);
+                let argument = call.args.first().map(|argument| self.of(argument));
+                let method = call.method.to_string();
+                let mut parts = call.args.iter().chain([&*call.receiver]);
+                if method != "min" && !parts.all(|part| is_kept_natural(part, fields)) {
+                    return None;
+                }
+                match (method.as_str(), of, argument) {
+                    ("into", of, None) => of,
+                    ("min", Some(of), Some(Some(other))) => Some(quote!(#of.least(#other))),
+                    ("min", Some(one), Some(None)) | ("min", None, Some(Some(one))) => Some(one),
+                    ("saturating_sub", Some(of), Some(Some(other))) => {
+                        Some(quote!(#of.minus(#other)))
+                    }
+                    ("saturating_add", Some(of), Some(Some(other))) => {
+                        Some(quote!(#of.plus(#other)))
+                    }
+                    ("saturating_mul", Some(of), Some(Some(other))) => {
+                        Some(quote!(#of.times(#other)))
+                    }
+                    _ => None,
+                }
+            }
+            Expr::Binary(binary) => {
+                let (left, right) = (self.of(&binary.left), self.of(&binary.right));
+                let [is_left, is_right] =
+                    [&binary.left, &binary.right].map(|side| is_natural(side, fields));
+                if let BinOp::BitAnd(_) = binary.op {
+                    return match (left.filter(|_| is_left), right.filter(|_| is_right)) {
+                        (Some(left), Some(right)) => Some(quote!(#left.least(#right))),
+                        (one, other) => one.or(other),
+                    };
+                }
+                let (left, right) = (left?, right?);
+                match (binary.op, number(&binary.right)) {
+                    (BinOp::Add(_), _) => Some(quote!(#left.plus(#right))),
+                    (BinOp::BitOr(_) | BinOp::BitXor(_), _) if is_left && is_right => {
+                        Some(quote!(#left.plus(#right)))
+                    }
+                    (BinOp::Mul(_), _) if is_left || is_right => Some(quote!(#left.times(#right))),
+                    (BinOp::Sub(_), _) if is_right => Some(quote!(#left.minus(#right))),
+                    (BinOp::Div(_), Some(by)) => Some(quote!(#left.over(#by))),
+                    (BinOp::Rem(_), Some(by)) if by > 0 => {
+                        let rest = by - 1;
+                        Some(quote!(#left.least(_codec::__private::Most::of(#rest))))
+                    }
+                    (BinOp::Shl(_), Some(by @ 0..64)) if is_kept_natural(&binary.left, fields) => {
+                        let times = 1u64 << by;
+                        Some(quote!(#left.times(_codec::__private::Most::of(#times))))
+                    }
+                    (BinOp::Shr(_), Some(by @ 0..64)) => {
+                        let by = 1u64 << by;
+                        Some(quote!(#left.over(#by)))
+                    }
+                    _ => None,
+                }
+            }
+            // What a `let` binds may have the name of a field.
+            Expr::If(either) if !binds(&either.cond) => {
+                let (_, otherwise) = either.else_branch.as_ref()?;
+                let then = self.of(last(&either.then_branch)?)?;
+                let otherwise = self.of(otherwise)?;
+                Some(quote!(#then.or(#otherwise)))
+            }
+            Expr::Block(block) => self.of(last(&block.block)?),
             _ => None,
-        },
-        Expr::MethodCall(call) => {
-            let of = most(&call.receiver, fields);
-            let argument = call.args.first().map(|argument| most(argument, fields));
-            let method = call.method.to_string();
-            let mut parts = call.args.iter().chain([&*call.receiver]);
-            if method != "min" && !parts.all(|part| is_kept_natural(part, fields)) {
-                return None;
-            }
-            match (method.as_str(), of, argument) {
-                ("into", of, None) => of,
-                ("min", Some(of), Some(Some(other))) => Some(quote!(#of.least(#other))),
-                ("min", Some(one), Some(None)) | ("min", None, Some(Some(one))) => Some(one),
-                ("saturating_sub", Some(of), Some(Some(other))) => Some(quote!(#of.minus(#other))),
-                ("saturating_add", Some(of), Some(Some(other))) => Some(quote!(#of.plus(#other))),
-                ("saturating_mul", Some(of), Some(Some(other))) => Some(quote!(#of.times(#other))),
-                _ => None,
-            }
         }
-        Expr::Binary(binary) => {
-            let (left, right) = (most(&binary.left, fields), most(&binary.right, fields));
-            let [is_left, is_right] =
-                [&binary.left, &binary.right].map(|side| is_natural(side, fields));
-            if let BinOp::BitAnd(_) = binary.op {
-                return match (left.filter(|_| is_left), right.filter(|_| is_right)) {
-                    (Some(left), Some(right)) => Some(quote!(#left.least(#right))),
-                    (one, other) => one.or(other),
-                };
-            }
-            let (left, right) = (left?, right?);
-            match (binary.op, number(&binary.right)) {
-                (BinOp::Add(_), _) => Some(quote!(#left.plus(#right))),
-                (BinOp::BitOr(_) | BinOp::BitXor(_), _) if is_left && is_right => {
-                    Some(quote!(#left.plus(#right)))
-                }
-                (BinOp::Mul(_), _) if is_left || is_right => Some(quote!(#left.times(#right))),
-                (BinOp::Sub(_), _) if is_right => Some(quote!(#left.minus(#right))),
-                (BinOp::Div(_), Some(by)) => Some(quote!(#left.over(#by))),
-                (BinOp::Rem(_), Some(by)) if by > 0 => {
-                    let rest = by - 1;
-                    Some(quote!(#left.least(_codec::__private::Most::of(#rest))))
-                }
-                (BinOp::Shl(_), Some(by @ 0..64)) if is_kept_natural(&binary.left, fields) => {
-                    let times = 1u64 << by;
-                    Some(quote!(#left.times(_codec::__private::Most::of(#times))))
-                }
-                (BinOp::Shr(_), Some(by @ 0..64)) => {
-                    let by = 1u64 << by;
-                    Some(quote!(#left.over(#by)))
-                }
-                _ => None,
-            }
-        }
-        // What a `let` binds may have the name of a field.
-        Expr::If(either) if !binds(&either.cond) => {
-            let (_, otherwise) = either.else_branch.as_ref()?;
-            let then = most(last(&either.then_branch)?, fields)?;
-            let otherwise = most(otherwise, fields)?;
-            Some(quote!(#then.or(#otherwise)))
-        }
-        Expr::Block(block) => most(last(&block.block)?, fields),
-        _ => None,
     }
 }
 
@@ -209,17 +224,7 @@ fn number(expr: &Expr) -> Option<u64> {
 
 /// Whether expressions see the number that the layout of a field describes.
 fn is_what_is_written(field: &Field) -> bool {
-    let form = match &field.wire {
-        Wire::Always(form)
-        | Wire::Derived { form, .. }
-        | Wire::Computed {
-            form,
-            condition: None,
-            ..
-        } => form,
-        Wire::When { .. } | Wire::Computed { .. } | Wire::Tag | Wire::Skipped => return false,
-    };
-    let Form::Coded(coding) = form else {
+    let Some(Form::Coded(coding)) = field.unconditional_form() else {
         return false;
     };
     let mut coding = coding;

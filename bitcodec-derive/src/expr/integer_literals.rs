@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::ToTokens;
 use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, UnOp};
 
-use super::bare;
+use crate::literals::unparenthesized;
 
 /// The greatest integer that each type holds.
 const SMALL: i128 = i8::MAX as i128;
@@ -16,7 +16,7 @@ pub(super) struct Wide {
 
 /// A literal without a type that not all integers hold: one that is negative or above 127.
 pub(super) fn wide(expr: &Expr) -> Option<Wide> {
-    let value = match bare(expr) {
+    let value = match unparenthesized(expr) {
         Expr::Unary(ExprUnary {
             op: UnOp::Neg(_),
             expr,
@@ -34,7 +34,7 @@ impl ToTokens for Wide {
 }
 
 fn integer(expr: &Expr) -> Option<i128> {
-    match bare(expr) {
+    match unparenthesized(expr) {
         Expr::Lit(ExprLit {
             lit: Lit::Int(literal),
             ..
@@ -46,7 +46,7 @@ fn integer(expr: &Expr) -> Option<i128> {
 /// Whether an expression is a number.
 pub(super) fn is_number(expr: &Expr) -> bool {
     matches!(
-        bare(expr),
+        unparenthesized(expr),
         Expr::Lit(ExprLit {
             lit: Lit::Int(_) | Lit::Float(_),
             ..
@@ -56,7 +56,7 @@ pub(super) fn is_number(expr: &Expr) -> bool {
 
 /// Whether an expression is a number without a type, which may have a sign.
 pub(super) fn is_untyped(expr: &Expr) -> bool {
-    match bare(expr) {
+    match unparenthesized(expr) {
         Expr::Unary(ExprUnary {
             op: UnOp::Neg(_),
             expr,
@@ -73,7 +73,7 @@ pub(super) fn is_untyped(expr: &Expr) -> bool {
 
 /// Whether an expression may be an integer, as far as its tokens say.
 pub(super) fn may_be_integer(expr: &Expr) -> bool {
-    match bare(expr) {
+    match unparenthesized(expr) {
         Expr::Path(path) => {
             let mut segments = path.path.segments.iter().rev();
             let is_constant = |name: &str| {
@@ -108,7 +108,7 @@ pub(super) fn may_be_integer(expr: &Expr) -> bool {
 
 /// The value of an expression that consists of literals; nothing where it has none, or is something else.
 pub(crate) fn folded(expr: &Expr) -> Option<i128> {
-    match bare(expr) {
+    match unparenthesized(expr) {
         Expr::Lit(ExprLit {
             lit: Lit::Int(literal),
             ..

@@ -2,24 +2,24 @@
 
 use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, Pat, RangeLimits, UnOp};
 
+use super::free_names::{Matches, used};
 use crate::literals::literal;
-use crate::model::{Code, Coding, Field, Form, Wire};
+use crate::model::{Code, Coding, Field, Form};
 use crate::names;
-use crate::places::{self, Matches};
 use crate::types::{self, Primitive};
 
 /// In which cases a field is there.
-pub(super) struct Cases {
+pub(crate) struct Cases {
     /// The index of the field that decides.
-    pub(super) of: usize,
+    pub(crate) of: usize,
     /// How many cases there are.
-    pub(super) count: usize,
+    pub(crate) count: usize,
     /// A bit for each case, the first one the lowest.
-    pub(super) there: u64,
+    pub(crate) there: u64,
 }
 
 /// The cases of each field whose condition, as that of another field, is about one earlier field and literals.
-pub(super) fn cases(fields: &[Field]) -> Vec<Option<Cases>> {
+pub(crate) fn cases(fields: &[Field]) -> Vec<Option<Cases>> {
     let deciders: Vec<_> = fields.iter().map(|field| decider(field, fields)).collect();
     let mut cases: Vec<Option<Cases>> = fields.iter().map(|_| None).collect();
     for (of, decides) in fields.iter().enumerate() {
@@ -45,7 +45,7 @@ pub(super) fn cases(fields: &[Field]) -> Vec<Option<Cases>> {
 /// The index of the one field that a condition is about.
 fn decider(field: &Field, fields: &[Field]) -> Option<usize> {
     let mut of = None;
-    for name in places::used(field.condition()?) {
+    for name in used(field.condition()?) {
         let found = fields
             .iter()
             .position(|field| names::is(&field.member, &name.ident))?;
@@ -86,16 +86,7 @@ fn distinct(of: &Field, fields: &[Field], members: &[usize]) -> Option<Vec<Vec<b
 
 /// The least and the greatest number of a field whose type is primitive.
 fn limits(field: &Field) -> Option<(i128, i128)> {
-    let form = match &field.wire {
-        Wire::Always(form)
-        | Wire::Derived { form, .. }
-        | Wire::Computed {
-            form,
-            condition: None,
-            ..
-        } => form,
-        Wire::When { .. } | Wire::Computed { .. } | Wire::Tag | Wire::Skipped => return None,
-    };
+    let form = field.unconditional_form()?;
     let (low, high) = match Primitive::of(&field.ty) {
         Some(primitive) => primitive.limits(),
         None if types::is_unit(&field.ty) => (0, i128::MAX),

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span};
 use syn::BinOp;
 
-use super::generated;
+use crate::spans::call_site_at;
 
 /// An operator that may have no result, and the method that takes its place.
 pub(super) struct Operator {
@@ -37,7 +37,7 @@ impl Operator {
             BinOp::ShrAssign(_) => ("right", true),
             _ => return None,
         };
-        let at = generated(op);
+        let at = call_site_at(op);
         Some(Self {
             at,
             method: Ident::new(method, at),
@@ -64,7 +64,7 @@ impl Comparison {
             BinOp::Ge(_) => "at_least",
             _ => return None,
         };
-        let at = generated(op);
+        let at = call_site_at(op);
         Some(Self {
             at,
             method: Ident::new(method, at),

@@ -1,0 +1,20 @@
+//! Expressions over earlier fields: the names that they use, their operators with checks, and what follows from them.
+
+mod checked_assign;
+mod checked_calls;
+mod checked_ops;
+mod exclusive_cases;
+mod field_expr;
+mod free_names;
+mod integer_literals;
+mod method_rules;
+mod operators;
+mod upper_bound;
+
+pub(crate) use checked_calls::summed;
+pub(crate) use exclusive_cases::{Cases, cases};
+pub(crate) use field_expr::{Context, FieldExpr};
+pub(crate) use free_names::{Matches, Use, of_self, rewritten, used};
+pub(crate) use integer_literals::folded;
+pub(crate) use method_rules::{Rule, in_closures, is_end, is_owner, rule};
+pub(crate) use upper_bound::UpperBound;
