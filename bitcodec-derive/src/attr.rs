@@ -2,17 +2,18 @@
 
 mod computed;
 mod declaration;
+mod expected;
 mod field;
 mod item;
 mod key_lookup;
 mod len;
 mod parse;
 mod value;
-mod variant;
 #[cfg(test)]
-mod ways;
+mod value_spellings;
+mod variant;
 
 pub(crate) use declaration::{Declaration, DeclaredBody, DeclaredField, DeclaredVariant, tags};
-pub(crate) use field::{AlternativeSetting, FieldSetting, Meant};
+pub(crate) use field::{AlternativeSetting, AlternativeSource, FieldSetting};
 pub(crate) use item::{EnumTag, ItemKeys};
 pub(crate) use parse::{Entry, Parsed};

@@ -1,23 +1,23 @@
 //! The rules of a declaration, one function each.
 
+mod applicability;
 mod arith;
+mod checksums;
 mod codes;
+mod conflicts;
+mod const_parameters;
 mod context;
 mod enums;
 mod expressions;
-mod fits;
-mod keys;
-mod kinds;
-mod names;
-mod numbers;
+mod field_references;
 mod packed;
 mod prefix;
-mod shapes;
-mod size;
-mod sums;
 mod tags;
 mod target;
-mod written;
+mod type_kinds;
+mod unsupported_types;
+mod value_range;
+mod widths;
 
 use crate::attr::{Declaration, DeclaredBody};
 use crate::errors::Errors;
@@ -28,10 +28,10 @@ use target::Target;
 /// Checks the keys as they were written.
 pub(crate) fn declaration(declaration: &mut Declaration<'_>, errors: &mut Errors) {
     let Declaration { input, keys, body } = declaration;
-    keys::rootless(keys, errors);
-    shapes::aligned(&input.attrs, errors);
+    conflicts::rootless(keys, errors);
+    unsupported_types::aligned(&input.attrs, errors);
     match body {
-        DeclaredBody::Struct(fields) => keys::of_fields(fields, errors),
+        DeclaredBody::Struct(fields) => conflicts::of_fields(fields, errors),
         DeclaredBody::Enum(variants) => enums::of_enum(&input.ident, keys, variants, errors),
         DeclaredBody::Union(token) => errors.on(token).add(
             "a union has no wire form, because its bits do not say which field they are; write an enum",
@@ -41,29 +41,29 @@ pub(crate) fn declaration(declaration: &mut Declaration<'_>, errors: &mut Errors
 
 /// Checks what the model still allows to be wrong.
 pub(crate) fn item(item: &Item, errors: &mut Errors) {
-    numbers::parameters(item, errors);
-    size::root_fills_bytes(item, errors);
-    size::fields_fit_size(item, errors);
-    size::lock_without_generics(item, errors);
+    const_parameters::parameters(item, errors);
+    widths::root_fills_bytes(item, errors);
+    widths::fields_fit_size(item, errors);
+    widths::lock_without_generics(item, errors);
     packed::fields(item, errors);
     arith::of_item(item, errors);
     context::of_item(item, errors);
     for fields in item.body.groups() {
-        names::earlier_fields(fields, item, errors);
-        names::derived_fields(fields, errors);
-        sums::covered_fields(fields, errors);
-        names::constants(fields, errors);
+        field_references::earlier_fields(fields, item, errors);
+        field_references::derived_fields(fields, errors);
+        checksums::covered_fields(fields, errors);
+        field_references::constants(fields, errors);
         if item.arith.is_none() && !item.is_broken {
-            size::rest_last(fields, item.size.as_ref(), errors);
+            widths::rest_last(fields, item.size.as_ref(), errors);
         }
         for (index, field) in fields.iter().enumerate() {
-            if names::is_counted_without_len(fields, index) {
-                size::zeros_before(field, errors);
+            if field_references::is_counted_without_len(fields, index) {
+                widths::zeros_before(field, errors);
             } else if field.is_broken && !types::is_unsized(&field.ty) {
                 // What is not understood may be what the rules below ask for.
-                size::zeros_before(field, errors);
-            } else if !shapes::is_unreadable(field, &item.ident, errors)
-                && !kinds::is_of_wrong_kind(field, item, errors)
+                widths::zeros_before(field, errors);
+            } else if !unsupported_types::is_unreadable(field, &item.ident, errors)
+                && !type_kinds::is_of_wrong_kind(field, item, errors)
             {
                 check_field(field, errors);
             }
@@ -72,21 +72,22 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
 }
 
 fn check_field(field: &Field, errors: &mut Errors) {
-    size::zeros_before(field, errors);
-    if let Some((_, by)) = field.lent() {
-        written::width_by(by, errors);
+    widths::zeros_before(field, errors);
+    if let Some((_, by)) = field.dynamic_number() {
+        applicability::width_by(by, errors);
     }
     let target = Target::of(field);
     match &field.wire {
-        Wire::Always(Form::Coded(coding)) if shapes::number_in_unit(coding, &target, errors) => {}
+        Wire::Always(Form::Coded(coding))
+            if unsupported_types::number_in_unit(coding, &target, errors) => {}
         Wire::Always(form) | Wire::When { form, .. } => check_form(form, field, &target, errors),
         Wire::Derived { from, form } => {
-            if !written::is_derived_without_width(from.what, form, &target, errors) {
+            if !applicability::is_derived_without_width(from.what, form, &target, errors) {
                 check_form(form, field, &target, errors);
             }
         }
         Wire::Computed { by, form, .. } => {
-            if !written::is_computed_without_width(by, form, &target, errors) {
+            if !applicability::is_computed_without_width(by, form, &target, errors) {
                 check_form(form, field, &target, errors);
             }
         }
@@ -96,13 +97,13 @@ fn check_field(field: &Field, errors: &mut Errors) {
 
 fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) {
     match form {
-        Form::Coded(coding) if shapes::keys_of_option(coding, field, errors) => {}
-        Form::Sized { coding, .. } if shapes::keys_of_option(coding, field, errors) => {}
+        Form::Coded(coding) if unsupported_types::keys_of_option(coding, field, errors) => {}
+        Form::Sized { coding, .. } if unsupported_types::keys_of_option(coding, field, errors) => {}
         Form::Coded(coding) | Form::Sized { coding, .. } => check_value(coding, target, errors),
-        Form::List { .. } if written::is_len_of_array(target, errors) => {}
+        Form::List { .. } if applicability::is_len_of_array(target, errors) => {}
         Form::List { element, .. } => {
-            written::weights_of_arrays(element, &target.items().ty, errors);
-            written::order_of_list(element, &target.items(), errors);
+            applicability::weights_of_arrays(element, &target.items().ty, errors);
+            applicability::order_of_list(element, &target.items(), errors);
             check_coding(element, &target.items(), errors);
         }
     }
@@ -115,11 +116,11 @@ fn check_value(coding: &Coding, target: &Target, errors: &mut Errors) {
         Coding::Counted(..) | Coding::ByteSized(..) | Coding::Rest(_) | Coding::Until(..)
     );
     if let Some((_, element)) = types::array(&target.ty) {
-        written::weights_of_arrays(coding, element, errors);
+        applicability::weights_of_arrays(coding, element, errors);
     }
-    if !(written::is_list_without_len(coding, target, errors)
-        || written::is_one_of_several(coding, target, errors)
-        || is_counted && written::is_len_of_array(target, errors))
+    if !(applicability::is_list_without_len(coding, target, errors)
+        || applicability::is_one_of_several(coding, target, errors)
+        || is_counted && applicability::is_len_of_array(target, errors))
     {
         check_coding(coding, target, errors);
     }
@@ -127,17 +128,17 @@ fn check_value(coding: &Coding, target: &Target, errors: &mut Errors) {
 
 fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
     match coding {
-        Coding::Own => shapes::without_form(&target.ty, errors),
+        Coding::Own => unsupported_types::without_form(&target.ty, errors),
         Coding::Code(code) => codes::of_target(code, target, errors),
-        Coding::Ranged(range) => fits::range(range, None, target, errors),
-        Coding::Checked(inner, range) => fits::range(range, Some(inner), target, errors),
-        Coding::Biased(_, bias) => fits::bias(bias, target, errors),
-        Coding::Scaled(_, scale) => fits::scale(scale, target, errors),
-        Coding::NoneAs(inner, none) => fits::none(none, inner, target, errors),
-        Coding::Fixed(inner, fixed) => fits::fixed(fixed, inner, target, errors),
+        Coding::Ranged(range) => value_range::range(range, None, target, errors),
+        Coding::Checked(inner, range) => value_range::range(range, Some(inner), target, errors),
+        Coding::Biased(_, bias) => value_range::bias(bias, target, errors),
+        Coding::Scaled(_, scale) => value_range::scale(scale, target, errors),
+        Coding::NoneAs(inner, none) => value_range::none(none, inner, target, errors),
+        Coding::Fixed(inner, fixed) => value_range::fixed(fixed, inner, target, errors),
         Coding::Counted(count, element) => {
             codes::count_width(count, errors);
-            written::weights_of_arrays(element, &target.items().ty, errors);
+            applicability::weights_of_arrays(element, &target.items().ty, errors);
         }
         Coding::ByteSized(count, ..) => codes::count_width(count, errors),
         Coding::Sized(count, inner) => {
@@ -145,17 +146,19 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
             check_value(inner, target, errors);
         }
         Coding::BestOf(alternatives) => {
-            written::alternatives(alternatives, errors);
+            applicability::alternatives(alternatives, errors);
             for alternative in alternatives {
                 let target = target.in_alternative(alternative);
                 check_value(&alternative.coding, &target, errors);
             }
         }
-        Coding::Until(element, end, max) => fits::end(end, max.as_ref(), element, target, errors),
-        Coding::Digits(choices) => written::digits_of_list(choices, target, errors),
-        Coding::RadixOf(path) => written::of_array("alphabet", path, target, errors),
-        Coding::RadixBy(path) => written::of_array("radix", path, target, errors),
-        Coding::Named(_, names) => written::different_names(names, errors),
+        Coding::Until(element, end, max) => {
+            value_range::end(end, max.as_ref(), element, target, errors)
+        }
+        Coding::Digits(choices) => applicability::digits_of_list(choices, target, errors),
+        Coding::RadixOf(path) => applicability::of_array("alphabet", path, target, errors),
+        Coding::RadixBy(path) => applicability::of_array("radix", path, target, errors),
+        Coding::Named(_, names) => applicability::different_names(names, errors),
         Coding::As(..)
         | Coding::Xor(..)
         | Coding::Ordered(..)
@@ -170,11 +173,11 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         | Coding::Model(_)
         | Coding::Kept(_)
         | Coding::With(_) => {}
-        Coding::Via(ty) => shapes::of_via(ty, errors),
+        Coding::Via(ty) => unsupported_types::of_via(ty, errors),
     }
     match (coding, coding.inner()) {
         (Coding::As(inner, integer), _) => {
-            if written::is_unsigned(integer, errors) {
+            if applicability::is_unsigned(integer, errors) {
                 check_coding(inner, &target.with_numbers(integer), errors);
             }
         }
@@ -185,7 +188,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
             | Coding::Until(element, ..),
             _,
         ) => {
-            written::order_of_list(element, &target.items(), errors);
+            applicability::order_of_list(element, &target.items(), errors);
             check_coding(element, &target.items(), errors);
         }
         (Coding::NoneAs(inner, _), _) => check_coding(inner, &target.in_option(), errors),

@@ -1,59 +1,62 @@
 //! The model to the impls of the runtime's traits.
 
 mod access;
-mod bounds;
-mod checked;
-mod checks;
-mod codec;
-mod coded;
-mod codings;
+mod arith;
+mod bit_codec;
+mod carriers;
+mod codewords;
+mod coding_types;
 mod columns;
 mod computed;
-mod constants;
+mod const_checks;
 mod decode;
-mod dummy;
 mod encode;
-mod hidden;
+mod enums;
+mod fallback;
+mod field_constants;
+mod impl_header;
 mod layout;
-mod numbers;
+mod layout_table;
+mod number_constants;
 mod packed;
 mod root;
 mod symbols;
-mod table;
-mod tags;
-mod target;
-mod words;
+mod verify_computed;
+mod where_clause;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-pub(crate) use dummy::dummy;
+pub(crate) use fallback::fallback;
 
 use crate::model::{Body, Item};
-use checks::Checks;
-use target::Target;
+use const_checks::Checks;
+use impl_header::ImplHeader;
 
 /// Returns every impl of the item.
 pub(crate) fn item(item: &Item) -> TokenStream {
     let runtime = &item.runtime;
-    let clause = bounds::where_clause(item);
-    let target = Target::new(item, clause.as_ref());
-    let (numbers, constants) = (numbers::of_item(item), constants::of_fields(item));
-    let tags = tags::constants(item);
-    let words = match &item.body {
-        Body::Enum(body) => words::of_enum(body, &item.ident),
+    let clause = where_clause::where_clause(item);
+    let header = ImplHeader::new(item, clause.as_ref());
+    let (numbers, constants) = (
+        number_constants::of_item(item),
+        field_constants::of_fields(item),
+    );
+    let tags = enums::constants(item);
+    let codewords = match &item.body {
+        Body::Enum(body) => codewords::of_enum(body, &item.ident),
         Body::Struct(_) => None,
     };
-    let Checks { items, generic } = checks::of_fields(item);
+    let Checks { items, generic } = const_checks::of_fields(item);
     let groups = item.body.groups().into_iter();
     let sums = groups.map(computed::constants).collect();
-    let sums = hidden::without_self(sums, item);
-    let codec = codec::impls(item, &target, &generic);
-    let root = root::impls(item, &target);
+    let sums = carriers::without_self(sums, item);
+    let codec = bit_codec::impls(item, &header, &generic);
+    let root = root::impls(item, &header);
     let layout = layout::evaluated(item);
     let packed = packed::inherent(item);
     let declared = packed::declared(item);
-    let columns = columns::said(item, clause.as_ref());
+    let columns = columns::macro_call(item, clause.as_ref());
     let allowed = item.is_deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         #declared
@@ -65,7 +68,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
             #tags
             #constants
             #sums
-            #words
+            #codewords
             #items
             #codec
             #layout

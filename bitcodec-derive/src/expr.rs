@@ -12,9 +12,11 @@ mod operators;
 mod upper_bound;
 
 pub(crate) use checked_calls::summed;
-pub(crate) use exclusive_cases::{Cases, cases};
+pub(crate) use exclusive_cases::{ExclusiveCases, exclusive_cases};
 pub(crate) use field_expr::{Context, FieldExpr};
-pub(crate) use free_names::{Matches, Use, of_self, rewritten, used};
+pub(crate) use free_names::{FreeName, MatchesArguments, free_names, self_field, substituted};
 pub(crate) use integer_literals::folded;
-pub(crate) use method_rules::{Rule, in_closures, is_end, is_owner, rule};
+pub(crate) use method_rules::{
+    MethodRule, cure_in_closures, is_owner_of_methods, is_panicking_macro, method_rule,
+};
 pub(crate) use upper_bound::UpperBound;

@@ -5,13 +5,13 @@
 
 use proc_macro2::TokenStream;
 
+use crate::key_site::{Site, SiteKind};
 use crate::keys::Place;
-use crate::sites::{At, Site};
-use meant::Meant;
+use foreign_value::ForeignValue;
 
-pub(crate) use meant::{as_value, width_of};
+pub(crate) use foreign_value::{as_value, width_of};
 
-mod meant;
+mod foreign_value;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -55,12 +55,12 @@ enum Cure {
 /// Words that mean the same, and what each place has for them: the first line that names the place.
 struct Row {
     words: &'static [&'static str],
-    cures: &'static [(&'static [At], Cure)],
+    cures: &'static [(&'static [SiteKind], Cure)],
 }
 
 /// Says what to do instead of a word; `None` if no row is about it. `value` is what follows the word.
 pub(crate) fn answer(word: &str, value: &TokenStream, site: Site<'_>) -> Option<String> {
-    let meant = Meant::new(word, value, site.is_root);
+    let meant = ForeignValue::new(word, value, site.is_root);
     let plain = match &*snake(word) {
         // A row is about all integer types.
         integer if width_of(integer).is_some() => "u8".to_owned(),
@@ -71,7 +71,7 @@ pub(crate) fn answer(word: &str, value: &TokenStream, site: Site<'_>) -> Option<
         Cure::Keys(keys) if keys.starts_with("tag =") && meant.is_any() => Cure::Keys("other"),
         // `update = "self.items.len()"` of deku, and `calc = items.len()` of binrw.
         Cure::Keys(keys) if keys.starts_with("computed") && meant.is_count() => match site.at {
-            At::Unit => Cure::Keys("count_of = {of:list}"),
+            SiteKind::Unit => Cure::Keys("count_of = {of:list}"),
             _ => Cure::Typed("count_of = {of:list}", "()"),
         },
         Cure::Keys(keys) if keys.starts_with("{bytes:") && site.is_of_bytes() => {
@@ -81,11 +81,13 @@ pub(crate) fn answer(word: &str, value: &TokenStream, site: Site<'_>) -> Option<
             Cure::Remove("the type already has a bit order")
         }
         // The parser of binrw that nearly everybody names.
-        Cure::Keys("with = {T:Coding}") if site.at == At::List && meant.ends_with("until_eof") => {
+        Cure::Keys("with = {T:Coding}")
+            if site.at == SiteKind::List && meant.ends_with("until_eof") =>
+        {
             Cure::Keys("len(rest)")
         }
         // Bytes are in the order of bits unless a field says otherwise.
-        Cure::OnFields(keys) if meant.order(keys).map(At::Root) == Some(site.at) => {
+        Cure::OnFields(keys) if meant.order(keys).map(SiteKind::Root) == Some(site.at) => {
             Cure::Remove("the order of the bits is that of the bytes")
         }
         cure => cure,
@@ -99,7 +101,7 @@ pub(crate) fn words() -> impl Iterator<Item = &'static str> {
     table::ROWS.iter().flat_map(|row| row.words).copied()
 }
 
-fn cure(word: &str, at: At) -> Option<Cure> {
+fn cure(word: &str, at: SiteKind) -> Option<Cure> {
     let rows = table::ROWS.iter().filter(|row| row.words.contains(&word));
     rows.flat_map(|row| row.cures)
         .find(|(places, _)| places.contains(&at))
@@ -141,7 +143,7 @@ pub(crate) fn length(word: &str, key: &str) -> Option<String> {
     Some(format!("{key}({kind})"))
 }
 
-fn words_of(cure: Cure, word: &str, meant: &Meant, site: Site<'_>) -> String {
+fn words_of(cure: Cure, word: &str, meant: &ForeignValue, site: Site<'_>) -> String {
     let write = |keys| format!("write `{}`", meant.filled(keys));
     match cure {
         Cure::Keys(keys) => inside(keys, meant, site),
@@ -175,7 +177,7 @@ fn words_of(cure: Cure, word: &str, meant: &Meant, site: Site<'_>) -> String {
 }
 
 /// Keys that are about a whole field stand outside of the parentheses of `each` and `best_of`.
-fn inside(keys: &'static str, meant: &Meant, site: Site<'_>) -> String {
+fn inside(keys: &'static str, meant: &ForeignValue, site: Site<'_>) -> String {
     let first = keys.split([' ', '(']).next().unwrap_or(keys);
     let of_field = matches!(
         first,

@@ -15,15 +15,15 @@ mod expr;
 mod foreign_keys;
 #[cfg(test)]
 mod golden;
+mod key_site;
 mod keys;
 mod literals;
 mod lower;
 mod model;
 mod names;
 #[cfg(test)]
-mod one_mistake;
+mod one_error_each;
 mod runtime_items;
-mod sites;
 mod source;
 mod spans;
 mod types;
@@ -46,7 +46,7 @@ fn derive(input: &DeriveInput) -> proc_macro2::TokenStream {
     let mut errors = errors::Errors::default();
     let mut declaration = attr::Declaration::parse(input, &mut errors);
     check::declaration(&mut declaration, &mut errors);
-    let dummy = expand::dummy(&declaration);
+    let fallback = expand::fallback(&declaration);
     let item = lower::item(declaration);
     if let Some(item) = &item {
         check::item(item, &mut errors);
@@ -55,7 +55,7 @@ fn derive(input: &DeriveInput) -> proc_macro2::TokenStream {
         Some(item) if errors.is_empty() => expand::item(&item),
         _ => {
             let mistakes = errors.to_compile_errors();
-            quote::quote!(#mistakes #dummy)
+            quote::quote!(#mistakes #fallback)
         }
     }
 }

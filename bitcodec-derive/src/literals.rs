@@ -3,9 +3,9 @@
 use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
 
 /// Takes an expression out of the groups without delimiters in which a macro hands it on, `$x:expr`.
-pub(crate) fn bare(expr: Expr) -> Expr {
+pub(crate) fn ungrouped(expr: Expr) -> Expr {
     match expr {
-        Expr::Group(group) => bare(*group.expr),
+        Expr::Group(group) => ungrouped(*group.expr),
         expr => expr,
     }
 }

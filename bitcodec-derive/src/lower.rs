@@ -1,7 +1,7 @@
 //! Typed attributes to the model. A part that is wrong is left out, so that the rest is checked too.
 
 mod field;
-mod numbers;
+mod hidden_numbers;
 mod variants;
 
 use crate::attr::{Declaration, DeclaredBody};
@@ -49,7 +49,7 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
         is_broken: keys.is_broken,
         body,
     };
-    numbers::hide(&item);
+    hidden_numbers::hide(&item);
     Some(item)
 }
 

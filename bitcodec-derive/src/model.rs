@@ -2,21 +2,21 @@
 
 mod code;
 mod coding;
+mod diagnostic_site;
 mod field;
 mod item;
 mod number;
-mod part;
 mod value;
 mod width;
 
 pub(crate) use code::{Code, IntegerForm, Rule};
 pub(crate) use coding::{Alternative, Coding};
+pub(crate) use diagnostic_site::{DiagnosticSite, SiteTokens};
 pub(crate) use field::{Field, Form, Wire};
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, TagNumber, TagSource, Variant};
 pub(crate) use number::{Integer, Number};
-pub(crate) use part::{On, Part};
 pub(crate) use value::{
-    Computed, Derived, Fact, Fixed, Len, LenSource, Lock, Order, Over, Range, Sum, TagValue,
-    TextForm, TextKind, Unit, Word, Zeros,
+    BitOrder, Codeword, Computed, Derived, DerivedKind, Fixed, Len, LenSource, LenUnit, Lock, Over,
+    Range, Sum, TagValue, TextForm, TextKind, Zeros,
 };
 pub(crate) use width::Width;

@@ -8,7 +8,7 @@ use syn::{Expr, ExprField, Lit, Member};
 use crate::literals::lit;
 
 /// Returns the text of a name without `r#`.
-pub(crate) fn plain(ident: &Ident) -> String {
+pub(crate) fn unraw(ident: &Ident) -> String {
     ident.unraw().to_string()
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn names_of(constant: &Ident) -> Ident {
 }
 
 /// The hidden type that carries the source of an expression, beside the constant of what it is asked for.
-pub(crate) fn asked_of(constant: &Ident) -> Ident {
+pub(crate) fn expression_of(constant: &Ident) -> Ident {
     format_ident!("{constant}_asked")
 }
 
@@ -87,43 +87,43 @@ pub(crate) fn long() -> Ident {
 }
 
 /// Whether a field has this name.
-pub(crate) fn is(member: &Member, name: &Ident) -> bool {
+pub(crate) fn is_of(member: &Member, name: &Ident) -> bool {
     match member {
         Member::Named(ident) => ident.unraw() == name.unraw(),
-        Member::Unnamed(index) => *name == of_place(index.index, name.span()),
+        Member::Unnamed(index) => *name == of_tuple_index(index.index, name.span()),
     }
 }
 
 /// The name of the field at a place of a tuple, which is written `self.0`; nobody else begins a name like this.
-pub(crate) fn of_place(place: u32, span: Span) -> Ident {
+pub(crate) fn of_tuple_index(place: u32, span: Span) -> Ident {
     format_ident!("__{place}", span = span)
 }
 
 /// The name of the field that an expression consists of, of `self.0` too.
-pub(crate) fn field(expr: &Expr) -> Option<Ident> {
+pub(crate) fn as_field(expr: &Expr) -> Option<Ident> {
     match expr {
         Expr::Field(ExprField {
             base,
             member: Member::Unnamed(index),
             ..
-        }) if alone(base).is_some_and(|base| base == "self") => {
-            Some(of_place(index.index, index.span))
+        }) if as_ident(base).is_some_and(|base| base == "self") => {
+            Some(of_tuple_index(index.index, index.span))
         }
-        expr => alone(expr).cloned(),
+        expr => as_ident(expr).cloned(),
     }
 }
 
 /// The name of a field where nothing but a field can be meant, so that its place is enough: `count_of = 1`.
-pub(crate) fn referred(expr: &Expr) -> Option<Ident> {
+pub(crate) fn as_reference(expr: &Expr) -> Option<Ident> {
     match lit(expr) {
-        Some(Lit::Int(place)) => Some(of_place(place.base10_parse().ok()?, place.span())),
-        _ => field(expr),
+        Some(Lit::Int(place)) => Some(of_tuple_index(place.base10_parse().ok()?, place.span())),
+        _ => as_field(expr),
     }
 }
 
 /// The name of a field as it is written in messages: its place, where it has none.
-pub(crate) fn shown(ident: &Ident) -> String {
-    let text = plain(ident);
+pub(crate) fn in_messages(ident: &Ident) -> String {
+    let text = unraw(ident);
     let place = text.strip_prefix("__");
     let place = place.filter(|place| place.bytes().all(|digit| digit.is_ascii_digit()));
     place.map(str::to_owned).unwrap_or(text)
@@ -140,7 +140,7 @@ pub(crate) fn is_context(name: &Ident) -> bool {
 }
 
 /// Returns the name that an expression consists of.
-pub(crate) fn alone(expr: &Expr) -> Option<&Ident> {
+pub(crate) fn as_ident(expr: &Expr) -> Option<&Ident> {
     match expr {
         Expr::Path(path) if path.qself.is_none() => path.path.get_ident(),
         _ => None,

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
 
-use crate::model::{Computed, Fact, Field, Sum, Wire};
+use crate::model::{Computed, DerivedKind, Field, Sum, Wire};
 use crate::spans::ends_of;
 
 /// The type of what is written, as the compiler sees it.
@@ -13,8 +13,8 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
     match &field.wire {
         _ if field.is_in_option() => option_item(ty, "Inner"),
         Wire::Derived { from, .. } if field.is_derived_unit() => match from.what {
-            Fact::Count => quote!(u64),
-            Fact::Flag => quote!(bool),
+            DerivedKind::Count => quote!(u64),
+            DerivedKind::Flag => quote!(bool),
         },
         Wire::Computed { by, .. } if field.is_derived_unit() => match by {
             Computed::Sum(Sum::Parity { .. }, _) => quote!(bool),

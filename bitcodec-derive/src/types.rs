@@ -233,9 +233,9 @@ pub(crate) fn is_unit(ty: &Type) -> bool {
 }
 
 /// Takes a type out of the groups without delimiters in which a macro hands it on, `$x:ty`.
-pub(crate) fn bare(ty: Type) -> Type {
+pub(crate) fn ungrouped(ty: Type) -> Type {
     match ty {
-        Type::Group(group) => bare(*group.elem),
+        Type::Group(group) => ungrouped(*group.elem),
         ty => ty,
     }
 }

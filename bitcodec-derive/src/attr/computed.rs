@@ -6,7 +6,7 @@ use syn::{Expr, RangeLimits, Token, parenthesized};
 
 use super::value::{Named, Value};
 use crate::keys::FieldKey;
-use crate::literals::bare;
+use crate::literals::ungrouped;
 use crate::model::{Computed, Over, Sum};
 use crate::names;
 use crate::source::source;
@@ -16,7 +16,7 @@ pub(super) fn sum(key: FieldKey, value: &Value<'_>) -> syn::Result<Computed> {
     let (sum, over) = match key {
         FieldKey::Crc => {
             let (crc, over) = arguments::<Expr>(value)?;
-            (Sum::Crc(Box::new(bare(crc))), over)
+            (Sum::Crc(Box::new(ungrouped(crc))), over)
         }
         FieldKey::Parity => {
             let (word, over) = arguments::<Ident>(value)?;
@@ -74,8 +74,8 @@ fn over(whole: Expr) -> syn::Result<Over> {
     let wrong = |whole: &Expr| {
         if let Expr::Range(range) = whole
             && let (Some(first), Some(last)) = (&range.start, &range.end)
-            && names::referred(first).is_some()
-            && names::referred(last).is_some()
+            && names::as_reference(first).is_some()
+            && names::as_reference(last).is_some()
         {
             let (first, last) = (source(first), source(last));
             return syn::Error::new_spanned(
@@ -90,7 +90,7 @@ fn over(whole: Expr) -> syn::Result<Over> {
             "`over` takes the first and the last field, the last one included; write `over = first..=last`, or `over = ..` for all fields",
         )
     };
-    let name = |end: &Expr| names::referred(end).ok_or_else(|| wrong(&whole));
+    let name = |end: &Expr| names::as_reference(end).ok_or_else(|| wrong(&whole));
     let (first, last) = match &whole {
         Expr::Range(range) => match (&range.limits, &range.end) {
             (RangeLimits::HalfOpen(_), Some(_)) => return Err(wrong(&whole)),

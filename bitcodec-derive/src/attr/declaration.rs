@@ -7,8 +7,8 @@ use super::item::ItemKeys;
 use super::parse::Parsed;
 use super::variant::VariantKeys;
 use crate::errors::Errors;
+use crate::key_site::Site;
 use crate::literals::literal;
-use crate::sites::Site;
 
 /// An item with its keys.
 pub(crate) struct Declaration<'a> {

@@ -12,7 +12,8 @@ use super::{computed, len};
 use crate::errors::Errors;
 use crate::keys::{self, FieldKey, Key};
 use crate::model::{
-    Code, Coding, Computed, Derived, Fact, Fixed, IntegerForm, Len, LenSource, Number, Range, Zeros,
+    Code, Coding, Computed, Derived, DerivedKind, Fixed, IntegerForm, Len, LenSource, Number,
+    Range, Zeros,
 };
 use crate::names;
 use crate::source::source;
@@ -21,7 +22,7 @@ use crate::source::source;
 pub(crate) enum FieldSetting {
     Bits(Number),
     /// A code with a number that earlier fields decide.
-    By {
+    Dynamic {
         code: Code,
         by: Expr,
     },
@@ -59,11 +60,11 @@ pub(crate) enum FieldSetting {
 pub(crate) struct AlternativeSetting {
     /// As it was written.
     pub(crate) written: TokenStream,
-    pub(crate) says: Meant,
+    pub(crate) source: AlternativeSource,
 }
 
 /// The type of a coding, or keys as on the field.
-pub(crate) enum Meant {
+pub(crate) enum AlternativeSource {
     Coding(Type),
     Keys(Parsed<FieldSetting>),
 }
@@ -123,11 +124,11 @@ impl Setting for FieldSetting {
             FieldKey::When => Self::When(value.expression()?),
             FieldKey::Since => Self::Since(since(value)?),
             FieldKey::CountOf => Self::Derived(Derived {
-                what: Fact::Count,
+                what: DerivedKind::Count,
                 of: value.field()?,
             }),
             FieldKey::Present => Self::Derived(Derived {
-                what: Fact::Flag,
+                what: DerivedKind::Flag,
                 of: value.field_from(&value.argument()?)?,
             }),
             FieldKey::Computed => {
@@ -155,7 +156,7 @@ fn each(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Parsed<FieldSetti
 /// Takes `= 3`: the field is there from that version on.
 fn since(value: &Value<'_>) -> syn::Result<Expr> {
     let least = value.count()?;
-    if let Some(name) = names::alone(&least.expr)
+    if let Some(name) = names::as_ident(&least.expr)
         && name.to_string().starts_with(char::is_lowercase)
     {
         return Err(syn::Error::new_spanned(
@@ -188,7 +189,7 @@ fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
                 max,
                 is_listed: false,
             };
-            Ok(FieldSetting::By { code, by })
+            Ok(FieldSetting::Dynamic { code, by })
         }
     }
 }
@@ -207,7 +208,7 @@ fn choice(
 ) -> syn::Result<FieldSetting> {
     Ok(match by(value)? {
         By::One(of) => FieldSetting::Coding(Coding::Code(constant(value.count_from(of)?))),
-        By::Earlier(by, max) => FieldSetting::By {
+        By::Earlier(by, max) => FieldSetting::Dynamic {
             code: Code::RankBy(key, max),
             by,
         },
@@ -311,7 +312,7 @@ fn radix(value: &Value<'_>) -> syn::Result<FieldSetting> {
     }
     if !value.is_named() {
         return match by(value)? {
-            By::Earlier(by, max) => Ok(FieldSetting::By {
+            By::Earlier(by, max) => Ok(FieldSetting::Dynamic {
                 code: Code::RankBy(FieldKey::Radix, max),
                 by,
             }),
@@ -360,7 +361,7 @@ fn alternatives(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Vec<Alter
     let each = value.arguments()?.into_iter().map(|raw| match raw {
         Raw::Coding(coding) => AlternativeSetting {
             written: coding.to_token_stream(),
-            says: Meant::Coding(*coding),
+            source: AlternativeSource::Coding(*coding),
         },
         Raw::Keys(group) => {
             let mut keys = Parsed::of_group(group.stream(), site, errors);
@@ -372,7 +373,7 @@ fn alternatives(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Vec<Alter
             }
             AlternativeSetting {
                 written: group.to_token_stream(),
-                says: Meant::Keys(keys),
+                source: AlternativeSource::Keys(keys),
             }
         }
     });

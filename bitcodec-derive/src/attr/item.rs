@@ -9,14 +9,14 @@ use super::value::{Value, written};
 use crate::edit_distance::nearest;
 use crate::errors::Errors;
 use crate::foreign_keys;
+use crate::key_site::Site;
 use crate::keys::{ItemKey, Key, in_words};
-use crate::model::{Lock, Number, Order, TextForm, TextKind};
-use crate::sites::Site;
+use crate::model::{BitOrder, Lock, Number, TextForm, TextKind};
 
 /// The keys of an item, each in its place.
 #[derive(Default)]
 pub(crate) struct ItemKeys {
-    pub(crate) order: Option<(Ident, Order)>,
+    pub(crate) order: Option<(Ident, BitOrder)>,
     pub(crate) size: Option<Number>,
     pub(crate) arith: Option<Ident>,
     pub(crate) text: Option<(Ident, TextForm)>,
@@ -45,7 +45,7 @@ pub(crate) enum EnumTag {
 }
 
 pub(super) enum ItemSetting {
-    Order(Order),
+    Order(BitOrder),
     Size(Number),
     Text(TextForm),
     Check(Path),
@@ -64,8 +64,8 @@ impl Setting for ItemSetting {
 
     fn parse(key: ItemKey, value: &Value<'_>, _: &mut Errors) -> syn::Result<Self> {
         match key {
-            ItemKey::LsbFirst => value.alone(Self::Order(Order::LsbFirst)),
-            ItemKey::MsbFirst => value.alone(Self::Order(Order::MsbFirst)),
+            ItemKey::LsbFirst => value.alone(Self::Order(BitOrder::LsbFirst)),
+            ItemKey::MsbFirst => value.alone(Self::Order(BitOrder::MsbFirst)),
             ItemKey::Size => value.count().map(Self::Size),
             ItemKey::Text => text(value).map(Self::Text),
             ItemKey::Check => value.path("the path of a function").map(Self::Check),
@@ -90,8 +90,8 @@ impl ItemKeys {
             is_broken: parsed.is_broken,
             ..Self::default()
         };
-        for Entry { key, says } in parsed.entries {
-            match says {
+        for Entry { key, setting } in parsed.entries {
+            match setting {
                 ItemSetting::Order(order) => set(&mut keys.order, key, order, errors),
                 ItemSetting::Size(size) => keys.size = Some(size),
                 ItemSetting::Text(form) => keys.text = Some((key, form)),
@@ -118,10 +118,10 @@ impl ItemKeys {
 }
 
 /// Sets what several keys can say, each in its own way.
-fn set<T>(slot: &mut Option<(Ident, T)>, key: Ident, says: T, errors: &mut Errors) {
+fn set<T>(slot: &mut Option<(Ident, T)>, key: Ident, value: T, errors: &mut Errors) {
     match slot {
         Some((first, _)) => errors.contradiction(first, &key),
-        None => *slot = Some((key, says)),
+        None => *slot = Some((key, value)),
     }
 }
 

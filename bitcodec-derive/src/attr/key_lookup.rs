@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 
 use crate::edit_distance::nearest;
 use crate::foreign_keys;
+use crate::key_site::Site;
 use crate::keys::{Key, Place};
-use crate::sites::Site;
 
 /// Finds the key of this name at a place, or says what to write there instead; `value` is what follows the name.
 pub(super) fn find<K: Key>(name: &str, value: &TokenStream, site: Site<'_>) -> Result<K, String> {

@@ -8,7 +8,7 @@ use super::value::Value;
 use crate::edit_distance::nearest;
 use crate::foreign_keys;
 use crate::keys::{FieldKey, ItemKey, Key};
-use crate::model::{Len, LenSource, Number, Unit};
+use crate::model::{Len, LenSource, LenUnit, Number};
 
 /// Takes nothing, or `(prefix = 7)`.
 pub(super) fn prefix(value: &Value<'_>) -> syn::Result<Option<Number>> {
@@ -29,28 +29,28 @@ pub(super) fn prefix(value: &Value<'_>) -> syn::Result<Option<Number>> {
 pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
     if !value.has_arguments() {
         let source = LenSource::By(value.expression()?);
-        let unit = Unit::Elements;
+        let unit = LenUnit::Elements;
         return Ok(Len { unit, source });
     }
     let (mut bytes, mut source, mut padding, mut max) = (None, None, None, None);
-    for Part { name, kind } in value.arguments()? {
+    for LenPart { name, kind } in value.arguments()? {
         let is_second = match kind {
-            PartKind::Bytes(by) => {
+            LenPartKind::Bytes(by) => {
                 let second = bytes.replace(()).is_some() || (by.is_some() && source.is_some());
                 source = by.map(LenSource::By).or(source);
                 second
             }
-            PartKind::Source(found) => source.replace(found).is_some(),
-            PartKind::Padding(ones) => padding.replace((name.clone(), ones)).is_some(),
-            PartKind::Max(most) => max.replace((name.clone(), most)).is_some(),
-            PartKind::Unknown => {
+            LenPartKind::Source(found) => source.replace(found).is_some(),
+            LenPartKind::Padding(ones) => padding.replace((name.clone(), ones)).is_some(),
+            LenPartKind::Max(most) => max.replace((name.clone(), most)).is_some(),
+            LenPartKind::Unknown => {
                 if let Some(form) = foreign_keys::length(&name.to_string(), "len") {
                     return Err(syn::Error::new_spanned(
                         &name,
                         format_args!("unknown kind of length `{name}`; write `{form}`"),
                     ));
                 }
-                let near = nearest(&name.to_string(), PartKind::NAMES);
+                let near = nearest(&name.to_string(), LenPartKind::NAMES);
                 let near = match &*name.to_string() {
                     "maximum" | "limit" | "most" | "at_most" => Some("max"),
                     _ => near,
@@ -97,10 +97,10 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
         (_, None) => {}
     }
     let unit = match (bytes, padding) {
-        (Some(()), padding) => Unit::Bytes {
+        (Some(()), padding) => LenUnit::Bytes {
             ones: padding.is_some_and(|(_, ones)| ones),
         },
-        (None, None) => Unit::Elements,
+        (None, None) => LenUnit::Elements,
         (None, Some((name, _))) => {
             return Err(syn::Error::new_spanned(
                 &name,
@@ -119,16 +119,16 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
     if !value.has_arguments() {
         return value.expression().map(LenSource::By);
     }
-    let Part { name, kind } = value.argument()?;
+    let LenPart { name, kind } = value.argument()?;
     match kind {
-        PartKind::Source(source @ (LenSource::Bits(_) | LenSource::Leb128(_) | LenSource::Vlq)) => {
-            Ok(source)
-        }
-        PartKind::Source(LenSource::By(_) | LenSource::Rest | LenSource::Until(..))
-        | PartKind::Bytes(_)
-        | PartKind::Max(_)
-        | PartKind::Padding(_)
-        | PartKind::Unknown => Err(match foreign_keys::length(&name.to_string(), "sized") {
+        LenPartKind::Source(
+            source @ (LenSource::Bits(_) | LenSource::Leb128(_) | LenSource::Vlq),
+        ) => Ok(source),
+        LenPartKind::Source(LenSource::By(_) | LenSource::Rest | LenSource::Until(..))
+        | LenPartKind::Bytes(_)
+        | LenPartKind::Max(_)
+        | LenPartKind::Padding(_)
+        | LenPartKind::Unknown => Err(match foreign_keys::length(&name.to_string(), "sized") {
             Some(form) => syn::Error::new_spanned(
                 &name,
                 format_args!("`sized` takes no `{name}`; write `{form}`"),
@@ -139,12 +139,12 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
 }
 
 /// One of the words in `len(..)`, with what it says.
-struct Part {
+struct LenPart {
     name: Ident,
-    kind: PartKind,
+    kind: LenPartKind,
 }
 
-enum PartKind {
+enum LenPartKind {
     Bytes(Option<Expr>),
     Source(LenSource),
     /// Whether the padding is ones.
@@ -155,43 +155,43 @@ enum PartKind {
     Unknown,
 }
 
-impl PartKind {
+impl LenPartKind {
     const NAMES: [&str; 7] = ["bits", "bytes", "leb128", "rest", "until", "max", "padding"];
 }
 
-impl Parse for Part {
+impl Parse for LenPart {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let name: Ident = input.parse()?;
         let kind = match name.to_string().as_str() {
             "bytes" if input.peek(Token![=]) => {
                 let value = Value::new(&name, &["bytes = expression"], input);
-                PartKind::Bytes(Some(value.expression()?))
+                LenPartKind::Bytes(Some(value.expression()?))
             }
-            "bytes" => PartKind::Bytes(None),
+            "bytes" => LenPartKind::Bytes(None),
             "leb128" => {
                 let value = Value::new(&name, FieldKey::Leb128.forms(), input);
-                PartKind::Source(LenSource::Leb128(prefix(&value)?))
+                LenPartKind::Source(LenSource::Leb128(prefix(&value)?))
             }
             "bits" => {
                 let value = Value::new(&name, ItemKey::Bits.forms(), input);
-                PartKind::Source(LenSource::Bits(value.count()?))
+                LenPartKind::Source(LenSource::Bits(value.count()?))
             }
-            "vlq" => PartKind::Source(LenSource::Vlq),
-            "rest" => PartKind::Source(LenSource::Rest),
+            "vlq" => LenPartKind::Source(LenSource::Vlq),
+            "rest" => LenPartKind::Source(LenSource::Rest),
             "until" => {
                 let value = Value::new(&name, &["until = 0", "until = Type::Variant"], input);
-                PartKind::Source(LenSource::Until(value.fixed()?, None))
+                LenPartKind::Source(LenSource::Until(value.fixed()?, None))
             }
             "max" => {
                 let value = Value::new(&name, &["max = 255"], input);
-                PartKind::Max(value.count()?)
+                LenPartKind::Max(value.count()?)
             }
-            "padding" => PartKind::Padding(padding(input)?),
+            "padding" => LenPartKind::Padding(padding(input)?),
             _ => {
                 while !input.is_empty() && !input.peek(Token![,]) {
                     let _: TokenTree = input.parse()?;
                 }
-                PartKind::Unknown
+                LenPartKind::Unknown
             }
         };
         Ok(Self { name, kind })

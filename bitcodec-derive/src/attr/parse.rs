@@ -11,8 +11,8 @@ use syn::{Attribute, Meta, Path, Token, token};
 use super::key_lookup;
 use super::value::{Value, up_to_comma};
 use crate::errors::Errors;
+use crate::key_site::Site;
 use crate::keys::{self, Key};
-use crate::sites::Site;
 
 /// What a key of one kind of place says.
 pub(crate) trait Setting: Sized {
@@ -25,7 +25,7 @@ pub(crate) trait Setting: Sized {
 /// A key as written, with its meaning.
 pub(crate) struct Entry<S> {
     pub(crate) key: Ident,
-    pub(crate) says: S,
+    pub(crate) setting: S,
 }
 
 /// The keys of one place.
@@ -113,8 +113,8 @@ impl<S: Setting> Parsed<S> {
         // Tokens after a mistake are not reported again.
         let ahead = input.fork();
         let value = Value::new(&key, known.forms(), &ahead).at(site);
-        let says = match S::parse(known, &value, errors) {
-            Ok(says) => says,
+        let setting = match S::parse(known, &value, errors) {
+            Ok(setting) => setting,
             Err(error) => {
                 self.is_broken = true;
                 let written = up_to_comma(&input.fork());
@@ -126,7 +126,7 @@ impl<S: Setting> Parsed<S> {
             self.is_broken = true;
             return errors.push(after_value(&name, known.forms(), input));
         }
-        self.entries.push(Entry { key, says });
+        self.entries.push(Entry { key, setting });
     }
 }
 

@@ -8,16 +8,14 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprRange, Lit, Path, RangeLimits, Token, Type, parenthesized, token};
 
+use crate::key_site::Site;
 use crate::keys;
-use crate::literals::{bare, lit};
-use crate::model::{Fixed, Number, Range, TagValue, Word};
+use crate::literals::{lit, ungrouped};
+use crate::model::{Codeword, Fixed, Number, Range, TagValue};
 use crate::names;
-use crate::sites::Site;
-use crate::types::bare as bare_type;
+use crate::types::ungrouped as ungrouped_type;
 
-mod wrong;
-
-use wrong::{closed, kind, meant, respelt};
+use super::expected::{closed, kind, meant, respelt};
 
 /// What follows a key: `= value`, `(arguments)` or nothing.
 pub(crate) struct Value<'a> {
@@ -36,7 +34,7 @@ pub(super) struct Named {
 
 /// Takes an expression, out of the group in which a macro hands it on.
 pub(super) fn written(input: ParseStream) -> syn::Result<Expr> {
-    input.parse().map(bare)
+    input.parse().map(ungrouped)
 }
 
 impl Parse for Named {
@@ -105,10 +103,10 @@ impl<'a> Value<'a> {
     }
 
     /// Checks that no value follows the key. A following name is left for the error about the missing comma.
-    pub(super) fn alone<T>(&self, says: T) -> syn::Result<T> {
+    pub(super) fn alone<T>(&self, setting: T) -> syn::Result<T> {
         let input = self.input;
         if input.is_empty() || input.peek(Token![,]) || input.peek(Ident::peek_any) {
-            return Ok(says);
+            return Ok(setting);
         }
         if input.peek(Token![;]) {
             return Err(input.error(format_args!(
@@ -281,7 +279,7 @@ impl<'a> Value<'a> {
 
     /// Makes the name of a field, or its place in a tuple.
     pub(super) fn field_from(&self, expr: &Expr) -> syn::Result<Ident> {
-        names::referred(expr).ok_or_else(|| self.wrong_kind(expr, "the name of a later field"))
+        names::as_reference(expr).ok_or_else(|| self.wrong_kind(expr, "the name of a later field"))
     }
 
     /// Takes `= path`.
@@ -321,7 +319,7 @@ impl<'a> Value<'a> {
         if self.input.peek(syn::Lit) {
             return Err(self.wrong_kind(&written(self.input)?, wanted));
         }
-        self.input.parse().map(bare_type)
+        self.input.parse().map(ungrouped_type)
     }
 
     /// Takes `= 3` or `= 0..=9`.
@@ -367,7 +365,7 @@ impl<'a> Value<'a> {
     }
 
     /// Takes `= 0b...`.
-    pub(super) fn word(&self) -> syn::Result<Word> {
+    pub(super) fn word(&self) -> syn::Result<Codeword> {
         self.equals()?;
         let expr = written(self.input)?;
         let Some(Lit::Int(literal)) = lit(&expr) else {
@@ -393,7 +391,7 @@ impl<'a> Value<'a> {
         let digits = digits.replace('_', "");
         let length = digits.len();
         match (u32::from_str_radix(&digits, 2), u32::try_from(length)) {
-            (Ok(bits), Ok(length @ ..=32)) => Ok(Word {
+            (Ok(bits), Ok(length @ ..=32)) => Ok(Codeword {
                 literal: literal.clone(),
                 bits,
                 length,

@@ -5,14 +5,14 @@ use proc_macro2::Ident;
 use super::parse::{Entry, Parsed, Setting};
 use super::value::Value;
 use crate::errors::Errors;
+use crate::key_site::Site;
 use crate::keys::VariantKey;
-use crate::model::{Number, TagValue, Word};
-use crate::sites::Site;
+use crate::model::{Codeword, Number, TagValue};
 
 /// The keys of a variant, each in its place.
 #[derive(Default)]
 pub(crate) struct VariantKeys {
-    pub(crate) code: Option<(Ident, Word)>,
+    pub(crate) code: Option<(Ident, Codeword)>,
     pub(crate) weight: Option<(Ident, Number)>,
     pub(crate) tag: Option<(Ident, TagValue)>,
     pub(crate) other: Option<Ident>,
@@ -21,7 +21,7 @@ pub(crate) struct VariantKeys {
 }
 
 pub(super) enum VariantSetting {
-    Code(Word),
+    Code(Codeword),
     Weight(Number),
     Tag(TagValue),
     Other,
@@ -47,8 +47,8 @@ impl VariantKeys {
             is_broken: parsed.is_broken,
             ..Self::default()
         };
-        for Entry { key, says } in parsed.entries {
-            match says {
+        for Entry { key, setting } in parsed.entries {
+            match setting {
                 VariantSetting::Code(word) => keys.code = Some((key, word)),
                 VariantSetting::Weight(weight) => keys.weight = Some((key, weight)),
                 VariantSetting::Tag(tag) => keys.tag = Some((key, tag)),

@@ -51,7 +51,7 @@ pub(super) fn of_item(item: &Item, errors: &mut Errors) {
     }
     for fields in item.body.groups() {
         for field in fields {
-            if names::is(&field.member, &names::context()) {
+            if names::is_of(&field.member, &names::context()) {
                 errors.on(&field.member).add(
                     "expressions call what is given beside the bits `context`; give the field another name",
                 );

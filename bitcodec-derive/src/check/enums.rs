@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 
-use super::{keys, prefix, tags};
+use super::{conflicts, prefix, tags};
 use crate::attr::{DeclaredVariant, EnumTag, ItemKeys, tags as tags_of};
 use crate::errors::Errors;
 use crate::model::TagValue;
@@ -47,7 +47,7 @@ pub(super) fn of_enum(
         incomplete(key, item, variants, errors);
     }
     for variant in variants {
-        keys::of_fields(&mut variant.fields, errors);
+        conflicts::of_fields(&mut variant.fields, errors);
     }
 }
 

@@ -10,7 +10,7 @@ use syn::{
 };
 
 use crate::errors::Errors;
-use crate::expr::{self, Matches, Rule, folded, summed};
+use crate::expr::{self, MatchesArguments, MethodRule, folded, summed};
 use crate::literals::unparenthesized;
 use crate::model::Field;
 use crate::names;
@@ -26,11 +26,13 @@ pub(super) fn expression(key: &str, expr: &Expr, earlier: &[Field], errors: &mut
         ));
     }
     // Names of fields that nothing hides are marked, so that they differ from those of variables.
-    let mut marked = expr::rewritten(expr, |ident: &Ident| {
-        let is_field = earlier.iter().any(|field| names::is(&field.member, ident));
+    let mut marked = expr::substituted(expr, |ident: &Ident| {
+        let is_field = earlier
+            .iter()
+            .any(|field| names::is_of(&field.member, ident));
         (is_field || names::is_context(ident)).then(|| ident.to_token_stream())
     });
-    let mut look = Look {
+    let mut look = ExprVisitor {
         earlier,
         closures: 0,
         errors,
@@ -46,13 +48,13 @@ pub(super) fn expression(key: &str, expr: &Expr, earlier: &[Field], errors: &mut
     look.visit_expr_mut(&mut marked);
 }
 
-struct Look<'a> {
+struct ExprVisitor<'a> {
     earlier: &'a [Field],
     closures: u32,
     errors: &'a mut Errors,
 }
 
-impl VisitMut for Look<'_> {
+impl VisitMut for ExprVisitor<'_> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Assign(assign) if is_marked(&assign.left) => {
@@ -106,12 +108,12 @@ impl VisitMut for Look<'_> {
         let name = name
             .map(|segment| segment.ident.to_string())
             .unwrap_or_default();
-        if expr::is_end(&name) {
+        if expr::is_panicking_macro(&name) {
             self.errors.on(&call.path).add(format_args!(
                 "`{name}!` ends the program where the input is wrong; write a condition that is false, or `check = function` on the type"
             ));
         } else if name == "matches" {
-            if let Ok(mut matches) = call.parse_body::<Matches>() {
+            if let Ok(mut matches) = call.parse_body::<MatchesArguments>() {
                 self.visit_expr_mut(&mut matches.value);
                 if let Some((_, guard)) = &mut matches.guard {
                     self.visit_expr_mut(guard);
@@ -132,7 +134,7 @@ impl VisitMut for Look<'_> {
     fn visit_item_mut(&mut self, _: &mut Item) {}
 }
 
-impl Look<'_> {
+impl ExprVisitor<'_> {
     /// The field that an expression names.
     fn field(&self, expr: &Expr) -> Option<&Field> {
         let Expr::Verbatim(name) = unparenthesized(expr) else {
@@ -140,7 +142,7 @@ impl Look<'_> {
         };
         let ident: Ident = syn::parse2(name.clone()).ok()?;
         let mut earlier = self.earlier.iter();
-        earlier.find(|field| names::is(&field.member, &ident))
+        earlier.find(|field| names::is_of(&field.member, &ident))
     }
 
     fn condition(&mut self, condition: &mut Expr) {
@@ -250,35 +252,43 @@ impl Look<'_> {
 
     fn called(&mut self, call: &ExprMethodCall) {
         let name = call.method.to_string();
-        let Some(rule) = expr::rule(&name, call.args.len()) else {
+        let Some(rule) = expr::method_rule(&name, call.args.len()) else {
             return;
         };
         let error = self.errors.on(&call.method);
         match rule {
-            Rule::Strict => {
+            MethodRule::Strict => {
                 let plain = name.trim_start_matches("strict_");
                 error.add(format_args!(
                     "`{name}` ends the program for some values; write `checked_{plain}(..).unwrap()`, which refuses the field"
                 ));
             }
-            Rule::Refused(cure) => error.add(format_args!(
+            MethodRule::Refused(cure) => error.add(format_args!(
                 "`{name}` ends the program for some values, or is not defined; {cure}"
             )),
-            Rule::Total if summed(call).is_none() => error.add(format_args!(
+            MethodRule::Total if summed(call).is_none() => error.add(format_args!(
                 "`{name}` needs the type that has to hold the result; write `{name}::<u64>()`"
             )),
-            Rule::NotZero
+            MethodRule::NotZero
                 if call
                     .args
                     .iter()
                     .any(|size| folded(size).is_some_and(|of| of > 0)) => {}
-            Rule::Checked(_) | Rule::Held(_) | Rule::NotZero | Rule::Total if self.closures > 0 => {
-                let cure = expr::in_closures(&name);
+            MethodRule::Checked(_)
+            | MethodRule::Held(_)
+            | MethodRule::NotZero
+            | MethodRule::Total
+                if self.closures > 0 =>
+            {
+                let cure = expr::cure_in_closures(&name);
                 error.add(format_args!(
                     "`{name}` may have no result, and a closure cannot refuse the field; {cure}"
                 ));
             }
-            Rule::Checked(_) | Rule::Held(_) | Rule::NotZero | Rule::Total => {}
+            MethodRule::Checked(_)
+            | MethodRule::Held(_)
+            | MethodRule::NotZero
+            | MethodRule::Total => {}
         }
     }
 
@@ -290,13 +300,13 @@ impl Look<'_> {
         };
         let name = last.ident.to_string();
         let is_of_type = path.qself.is_some()
-            || owner.is_some_and(|owner| expr::is_owner(&owner.ident.to_string()));
-        let rule = (0..3).find_map(|arguments| expr::rule(&name, arguments));
+            || owner.is_some_and(|owner| expr::is_owner_of_methods(&owner.ident.to_string()));
+        let rule = (0..3).find_map(|arguments| expr::method_rule(&name, arguments));
         if !is_of_type {
             return;
         }
         match rule {
-            Some(Rule::Refused(cure)) => self.errors.on(path).add(format_args!(
+            Some(MethodRule::Refused(cure)) => self.errors.on(path).add(format_args!(
                 "`{name}` ends the program for some values, or is not defined; {cure}"
             )),
             Some(_) => self.errors.on(path).add(format_args!(

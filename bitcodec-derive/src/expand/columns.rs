@@ -4,24 +4,24 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{WhereClause, parse_quote};
 
-use super::codings::coding;
-use crate::model::{Body, Coding, Enum, Field, Form, Item, Unit, Variant, Wire};
+use super::coding_types::coding;
+use crate::model::{Body, Coding, Enum, Field, Form, Item, LenUnit, Variant, Wire};
 use crate::names;
 
 /// The call of the macro that knows whether there are columns.
-pub(super) fn said(item: &Item, clause: Option<&WhereClause>) -> TokenStream {
+pub(super) fn macro_call(item: &Item, clause: Option<&WhereClause>) -> TokenStream {
     let (generics, arguments, _) = item.generics.split_for_impl();
     let ident = &item.ident;
     let clause = bounded(item, clause);
     let head = quote!([#generics] [#ident #arguments] [#clause]);
     match &item.body {
         Body::Struct(fields) => {
-            let seen = seen(fields).map(|field| {
-                let (member, said) = (&field.member, field_said(field));
-                quote!(#member #said)
+            let on_wire = on_wire(fields).map(|field| {
+                let (member, arguments) = (&field.member, macro_arguments(field));
+                quote!(#member #arguments)
             });
             let skipped = skipped(fields);
-            quote!(_codec::__columns! { fields #head { #(#seen)* } { #skipped } })
+            quote!(_codec::__columns! { fields #head { #(#on_wire)* } { #skipped } })
         }
         Body::Enum(Enum::Tagged { variants, .. }) => of_enum(&head, variants),
         Body::Enum(Enum::Prefix { variants, .. }) => of_enum(&head, variants),
@@ -32,23 +32,23 @@ fn of_enum<T>(head: &TokenStream, variants: &[Variant<T>]) -> TokenStream {
     if variants.iter().all(|variant| variant.fields.is_empty()) {
         return quote!(_codec::__columns! { symbol #head });
     }
-    let called = variants.iter().map(|variant| names::plain(&variant.ident));
+    let called = variants.iter().map(|variant| names::unraw(&variant.ident));
     let mut each = TokenStream::new();
     for (variant, number) in variants.iter().zip(0_u64..) {
-        let (ident, shown) = (&variant.ident, names::plain(&variant.ident));
-        let seen = seen(&variant.fields).map(|field| {
+        let (ident, shown) = (&variant.ident, names::unraw(&variant.ident));
+        let on_wire = on_wire(&variant.fields).map(|field| {
             let (member, local) = (&field.member, names::local(&field.member));
-            let said = field_said(field);
-            quote!(#member #local #said)
+            let arguments = macro_arguments(field);
+            quote!(#member #local #arguments)
         });
         let skipped = skipped(&variant.fields);
-        each.extend(quote!(#ident #number #shown { #(#seen)* } { #skipped }));
+        each.extend(quote!(#ident #number #shown { #(#on_wire)* } { #skipped }));
     }
     quote!(_codec::__columns! { variants #head [#(#called)*] { #each } })
 }
 
 /// The fields that are on the wire, a kept tag among them.
-fn seen(fields: &[Field]) -> impl Iterator<Item = &Field> {
+fn on_wire(fields: &[Field]) -> impl Iterator<Item = &Field> {
     fields
         .iter()
         .filter(|field| !matches!(field.wire, Wire::Skipped))
@@ -66,11 +66,11 @@ fn skipped(fields: &[Field]) -> TokenStream {
 }
 
 /// Name, type, coding, and whether the bits tell the value.
-fn field_said(field: &Field) -> TokenStream {
+fn macro_arguments(field: &Field) -> TokenStream {
     let (ty, shown) = (&field.ty, field_name(field));
-    let (by, is_seen) = match field.form() {
+    let (by, is_transparent) = match field.form() {
         // No expression is asked where there are columns: they go by the type.
-        Some(form) if field.lent().is_some() => {
+        Some(form) if field.dynamic_number().is_some() => {
             let own = quote!(_codec::coding::Own);
             let is_list =
                 !matches!(form, Form::Coded(by) if !matches!(by.unnamed(), Coding::Counted(..)));
@@ -80,17 +80,17 @@ fn field_said(field: &Field) -> TokenStream {
         }
         Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => {
             // A column of elements goes by their number.
-            (coding(by.unnamed(), field), is_seen(by))
+            (coding(by.unnamed(), field), is_transparent(by))
         }
         Some(Form::List { element, unit, .. }) => {
             let element = element.unnamed();
             let by = coding(element, field);
             let count = quote!(_codec::coding::Leb128);
             let by = match (unit, element) {
-                (Unit::Elements, Coding::Joined(_)) => {
+                (LenUnit::Elements, Coding::Joined(_)) => {
                     quote!(_codec::__private::Joined<#count, #by>)
                 }
-                (Unit::Elements, element) if element.is_of_list() => {
+                (LenUnit::Elements, element) if element.is_of_list() => {
                     quote!(_codec::__private::Listed<#count, #by>)
                 }
                 _ => quote!(_codec::__private::Counted<#count, #by>),
@@ -103,22 +103,22 @@ fn field_said(field: &Field) -> TokenStream {
         true => quote!(_codec::columns::derived::When<#by>),
         false => by,
     };
-    quote!(#shown (#ty) (#by) #is_seen;)
+    quote!(#shown (#ty) (#by) #is_transparent;)
 }
 
 /// The name in the layout: that of messages without the variant.
 fn field_name(field: &Field) -> String {
     match &field.member {
-        syn::Member::Named(ident) => names::plain(ident),
+        syn::Member::Named(ident) => names::unraw(ident),
         syn::Member::Unnamed(index) => index.index.to_string(),
     }
 }
 
 /// Whether no function of somebody else stands between the value and its bits.
-fn is_seen(by: &Coding) -> bool {
+fn is_transparent(by: &Coding) -> bool {
     match by {
         Coding::With(_) | Coding::Via(_) | Coding::Kept(_) | Coding::BestOf(_) => false,
-        by => by.inner().is_none_or(is_seen),
+        by => by.inner().is_none_or(is_transparent),
     }
 }
 

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use syn::Path;
 
-use super::hidden::Hidden;
+use super::carriers::Carrier;
 use crate::model::{Computed, Field, Sum, Wire};
 use crate::runtime_items::value_type;
 use crate::source::source;
@@ -29,7 +29,7 @@ pub(super) fn call(
 pub(super) fn constants(fields: &[Field]) -> TokenStream {
     let each = fields.iter().filter_map(|field| {
         let (by, _) = field.sum()?;
-        let hidden = Hidden::of_sum(field);
+        let hidden = Carrier::of_sum(field);
         let crc = match by {
             Sum::Crc(crc) => {
                 let reference = spanned(quote!(&), crc);
@@ -64,7 +64,7 @@ pub(super) fn layout(
     match by {
         Computed::By(_) => quote!(&_codec::Layout::computed(#inner)),
         Computed::Sum(_, over) => {
-            let (ty, text) = (Hidden::of_sum(field), source(&over.whole));
+            let (ty, text) = (Carrier::of_sum(field), source(&over.whole));
             let on_wire = |end: usize| {
                 let before = fields.iter().take(end);
                 before

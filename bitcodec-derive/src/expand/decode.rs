@@ -3,10 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::checked;
-use super::codings::{coding, field_item};
+use super::coding_types::{coding, field_item};
+use super::verify_computed;
 use crate::expr::{Context, FieldExpr};
-use crate::model::{Code, Coding, Fact, Field, Form, Integer, Wire, Zeros};
+use crate::model::{Code, Coding, DerivedKind, Field, Form, Integer, Wire, Zeros};
 use crate::names;
 use crate::runtime_items::{option_item, value_item};
 use crate::spans::{called, ends, tried};
@@ -28,7 +28,7 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
             }
         }
     }
-    statements.extend(checked::sums_after(fields));
+    statements.extend(verify_computed::sums_after(fields));
     statements
 }
 
@@ -78,7 +78,7 @@ pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
         }
     });
     let value = quote!(#head { #(#members: #locals),* });
-    checked::checked_after(&head, value, fields)
+    verify_computed::checked_after(&head, value, fields)
 }
 
 fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
@@ -95,8 +95,8 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
         let by = exprs.by(field, form).into_iter();
         let read = field_item(form, field, "read");
         let read = tried(read, quote!(#name, #(#by,)* __reader));
-        match exprs.lent(field, "read_lent") {
-            Some(lent) => quote!({ #lent #read }),
+        match exprs.dynamic_number(field, "read_lent") {
+            Some(stream) => quote!({ #stream #read }),
             None => read,
         }
     };
@@ -153,7 +153,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
 /// Whether a field is the count of another one, by which it must be 0 where that is absent.
 fn counts(count: &Field, field: &Field) -> bool {
     matches!(&count.wire, Wire::Derived { from, .. }
-        if from.what == Fact::Count && names::is(&field.member, &from.of))
+        if from.what == DerivedKind::Count && names::is_of(&field.member, &from.of))
 }
 
 fn zeros(field: &Field) -> Option<TokenStream> {

@@ -5,11 +5,13 @@ use quote::quote;
 use syn::Path;
 
 use super::access::Access;
-use super::codings::{coding, field_item, held, if_some};
+use super::carriers::Carrier;
+use super::coding_types::{coding, field_item, held, if_some};
 use super::computed;
-use super::hidden::Hidden;
 use crate::expr::{Context, FieldExpr};
-use crate::model::{Computed, Derived, Fact, Field, Form, Integer, Over, Sum, Unit, Wire, Zeros};
+use crate::model::{
+    Computed, Derived, DerivedKind, Field, Form, Integer, LenUnit, Over, Sum, Wire, Zeros,
+};
 use crate::names;
 use crate::runtime_items::{option_item, value_item, value_type};
 use crate::spans::{called, tried};
@@ -50,8 +52,8 @@ pub(super) fn written(
         let by = exprs.by(field, form).into_iter();
         let write = field_item(form, field, "write");
         let write = tried(write, quote!(#name, #(#by,)* #value, __writer));
-        match exprs.lent(field, "write_lent") {
-            Some(lent) => quote!({ #lent #write; }),
+        match exprs.dynamic_number(field, "write_lent") {
+            Some(stream) => quote!({ #stream #write; }),
             None => quote!(#write;),
         }
     };
@@ -122,7 +124,7 @@ pub(super) fn written(
         Wire::Derived { from, form } => {
             let later = fields
                 .iter()
-                .find(|field| names::is(&field.member, &from.of));
+                .find(|field| names::is_of(&field.member, &from.of));
             let (source, agrees) = derived(field, from, later, access);
             if field.is_derived_unit() {
                 let (local, ty) = (names::local(&field.member), value_type(field));
@@ -148,7 +150,7 @@ fn derived(
 ) -> (TokenStream, TokenStream) {
     let (name, place) = (&field.name, access.place(field));
     let (source, agrees, rule) = match from.what {
-        Fact::Count => {
+        DerivedKind::Count => {
             let is_in_option = later.is_some_and(Field::is_in_option);
             let source = later.map_or_else(|| quote!(0), |later| counted(later, access));
             let count = value_item(field, "DerivedCount", "count");
@@ -159,7 +161,7 @@ fn derived(
             };
             (source, agrees, rule)
         }
-        Fact::Flag => {
+        DerivedKind::Flag => {
             let value = later.map(|later| access.reference(later));
             let source = quote!(_codec::__private::is_present(#value));
             let holds = value_item(field, "DerivedFlag", "holds");
@@ -189,7 +191,7 @@ fn count(later: &Field, value: TokenStream) -> TokenStream {
     match later.form() {
         Some(Form::List {
             element,
-            unit: Unit::Bytes { .. },
+            unit: LenUnit::Bytes { .. },
             ..
         }) => {
             let by = coding(element, later);
@@ -314,7 +316,7 @@ pub(super) fn sum(
             quote!(#zeros #write)
         });
     let covered: TokenStream = covered.collect();
-    let ty = Hidden::of_sum(field);
+    let ty = Carrier::of_sum(field);
     quote!(_codec::__private::sum::<#ty, #direction>(#context, |__writer: &mut _codec::__private::SumWriter<'_, #ty, #direction>| {
         #covered
         ::core::result::Result::Ok(())

@@ -4,11 +4,11 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, Type};
 
-use super::codings::field_item;
+use super::coding_types::field_item;
 use super::computed;
-use crate::expr::{Cases, UpperBound, cases, rewritten};
+use crate::expr::{ExclusiveCases, UpperBound, exclusive_cases, substituted};
 use crate::model::{
-    Body, Enum, Field, Form, Integer, Item, Order, Tag, TagNumber, Variant, Wire, Zeros,
+    BitOrder, Body, Enum, Field, Form, Integer, Item, Tag, TagNumber, Variant, Wire, Zeros,
 };
 use crate::names;
 use crate::source::source;
@@ -68,7 +68,7 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
 fn context_name(context: &Type) -> String {
     match context {
         Type::Path(path) => match path.path.segments.last() {
-            Some(last) => names::plain(&last.ident),
+            Some(last) => names::unraw(&last.ident),
             None => source(context),
         },
         _ => source(context),
@@ -139,10 +139,14 @@ pub(super) fn evaluated_in_methods(item: &Item) -> Option<TokenStream> {
 }
 
 fn head(item: &Item) -> TokenStream {
-    let (name, doc) = (names::plain(&item.ident), &item.doc);
+    let (name, doc) = (names::unraw(&item.ident), &item.doc);
     let order = match item.root.as_ref().map(|root| root.order) {
-        Some(Order::LsbFirst) => quote!(::core::option::Option::Some(_codec::BitOrder::LsbFirst)),
-        Some(Order::MsbFirst) => quote!(::core::option::Option::Some(_codec::BitOrder::MsbFirst)),
+        Some(BitOrder::LsbFirst) => {
+            quote!(::core::option::Option::Some(_codec::BitOrder::LsbFirst))
+        }
+        Some(BitOrder::MsbFirst) => {
+            quote!(::core::option::Option::Some(_codec::BitOrder::MsbFirst))
+        }
         None => quote!(::core::option::Option::None),
     };
     let size = option(
@@ -175,7 +179,7 @@ fn tagged(variant: &Variant<Tag>) -> TokenStream {
         ),
         Tag::Range(low, high) => {
             let (low, high) = (wide(low), wide(high));
-            let (name, doc) = (names::plain(&variant.ident), &variant.doc);
+            let (name, doc) = (names::unraw(&variant.ident), &variant.doc);
             let fields = fields_of(&variant.fields);
             quote!(_codec::__private::variant_of_tags(#name, #doc, #low, #high, &[#fields]))
         }
@@ -192,7 +196,7 @@ fn wide(tag: &TagNumber) -> TokenStream {
 
 fn variant_layout<T>(variant: &Variant<T>, tag: &TokenStream, fields: &[Field]) -> TokenStream {
     let (name, doc, fields) = (
-        names::plain(&variant.ident),
+        names::unraw(&variant.ident),
         &variant.doc,
         fields_of(fields),
     );
@@ -202,7 +206,7 @@ fn variant_layout<T>(variant: &Variant<T>, tag: &TokenStream, fields: &[Field]) 
 fn fields_of(fields: &[Field]) -> TokenStream {
     let written = fields
         .iter()
-        .zip(cases(fields))
+        .zip(exclusive_cases(fields))
         .filter(|(field, _)| !matches!(field.wire, Wire::Tag));
     written
         .map(|(field, cases)| field_layout(field, cases, fields))
@@ -213,14 +217,14 @@ fn fields_of(fields: &[Field]) -> TokenStream {
 pub(super) fn shown(expr: &Expr, fields: &[Field]) -> String {
     let keeps_tag = |field: &&Field| matches!(field.wire, Wire::Tag);
     match fields.iter().find(keeps_tag) {
-        Some(tag) => source(&rewritten(expr, |ident| {
-            names::is(&tag.member, ident).then(|| quote!(tag))
+        Some(tag) => source(&substituted(expr, |ident| {
+            names::is_of(&tag.member, ident).then(|| quote!(tag))
         })),
         None => source(expr),
     }
 }
 
-fn field_layout(field: &Field, cases: Option<Cases>, fields: &[Field]) -> TokenStream {
+fn field_layout(field: &Field, cases: Option<ExclusiveCases>, fields: &[Field]) -> TokenStream {
     let zeros = field.zeros.as_ref().map(|zeros| {
         let number = zeros.number().to_integer(Integer::Usize);
         let zeros = match zeros {
@@ -238,7 +242,7 @@ fn field_layout(field: &Field, cases: Option<Cases>, fields: &[Field]) -> TokenS
     let of = layout_of(field, fields);
     let own = entry(&field.name, &field.doc, &of, &role);
     match cases {
-        Some(Cases { of, count, there }) => {
+        Some(ExclusiveCases { of, count, there }) => {
             quote!(#zeros _codec::__private::in_cases(#own, #of, #count, #there),)
         }
         None => quote!(#zeros #own,),

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Member;
 
-use super::codings::coding;
+use super::coding_types::coding;
 use crate::model::{Body, Field, Form, Item, Root, Wire};
 use crate::names;
 use crate::runtime_items::value_type;
@@ -161,7 +161,7 @@ fn setter(
 ) -> TokenStream {
     let (vis, ty, name) = (&field.vis, &field.ty, &field.name);
     let place = place(item, field, by, index);
-    let set = format_ident!("set_{}", names::plain(member), span = member.span());
+    let set = format_ident!("set_{}", names::unraw(member), span = member.span());
     let doc = format!(
         "Writes `{name}`; no other bit changes. {}\n\n# Errors\nThe field cannot hold the value; then no bit changes.",
         field.doc

@@ -3,31 +3,31 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 
-use super::target::Target;
-use crate::model::{Body, Enum, Integer, Item, Lock, Order, Root, TextKind, Variant, Width};
+use super::impl_header::ImplHeader;
+use crate::model::{BitOrder, Body, Enum, Integer, Item, Lock, Root, TextKind, Variant, Width};
 use crate::names;
 use crate::spans::{call_site_at, spanned};
 
-pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
+pub(super) fn impls(item: &Item, header: &ImplHeader<'_>) -> TokenStream {
     let Some(root) = &item.root else {
         return TokenStream::new();
     };
     let order = match root.order {
-        Order::LsbFirst => quote!(_codec::Lsb),
-        Order::MsbFirst => quote!(_codec::Msb),
+        BitOrder::LsbFirst => quote!(_codec::Lsb),
+        BitOrder::MsbFirst => quote!(_codec::Msb),
     };
     let budget = root.budget.as_ref().map(|budget| {
         let bytes = budget.to_integer(Integer::Usize);
         quote!(const BUDGET: ::core::option::Option<usize> = ::core::option::Option::Some(#bytes);)
     });
     let format = match &item.context {
-        Some(context) => target.implement(
+        Some(context) => header.implement(
             quote!(_codec::FormatWith),
             quote!(type Order = #order; type Context = #context; #budget),
         ),
-        None => target.implement(quote!(_codec::Format), quote!(type Order = #order; #budget)),
+        None => header.implement(quote!(_codec::Format), quote!(type Order = #order; #budget)),
     };
-    let text = text(root, target);
+    let text = text(root, header);
     let array = array(item);
     let lock = root.lock.as_ref().map(|lock| locked(lock, item));
     quote!(#format #text #array #lock)
@@ -36,7 +36,7 @@ pub(super) fn impls(item: &Item, target: &Target<'_>) -> TokenStream {
 /// Compares the fingerprint, on the string that the user wrote.
 fn locked(lock: &Lock, item: &Item) -> TokenStream {
     let at = call_site_at(&lock.literal);
-    let (name, ident, fingerprint) = (names::plain(&item.ident), &item.ident, lock.fingerprint);
+    let (name, ident, fingerprint) = (names::unraw(&item.ident), &item.ident, lock.fingerprint);
     let mut ident = ident.clone();
     ident.set_span(at);
     quote_spanned! {at=>
@@ -44,7 +44,7 @@ fn locked(lock: &Lock, item: &Item) -> TokenStream {
     }
 }
 
-fn text(root: &Root, target: &Target<'_>) -> TokenStream {
+fn text(root: &Root, header: &ImplHeader<'_>) -> TokenStream {
     let Some(text) = &root.text else {
         return TokenStream::new();
     };
@@ -54,8 +54,8 @@ fn text(root: &Root, target: &Target<'_>) -> TokenStream {
         TextKind::Hex => spanned(quote!(_codec::text::Hex), &text.path),
         TextKind::Custom => text.path.to_token_stream(),
     };
-    let implementation = target.implement(quote!(_codec::TextFormat), quote!(type Text = #form;));
-    let display = target.implement(
+    let implementation = header.implement(quote!(_codec::TextFormat), quote!(type Text = #form;));
+    let display = header.implement(
         quote!(::core::fmt::Display),
         quote! {
             fn fmt(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -63,7 +63,7 @@ fn text(root: &Root, target: &Target<'_>) -> TokenStream {
             }
         },
     );
-    let from_str = target.implement(
+    let from_str = header.implement(
         quote!(::core::str::FromStr),
         quote! {
             type Err = _codec::DecodeError;
@@ -74,7 +74,7 @@ fn text(root: &Root, target: &Target<'_>) -> TokenStream {
         },
     );
     // A conflict with a second `Display` or `FromStr` is shown on the `text` key.
-    let [display, from_str] = [display, from_str].map(|implementation| match target.clause {
+    let [display, from_str] = [display, from_str].map(|implementation| match header.clause {
         None => spanned(implementation, &text.path),
         Some(_) => implementation,
     });

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::Path;
 
-use super::codings::rules;
+use super::coding_types::rules;
 use crate::model::{Enum, Integer, TagNumber};
 use crate::names;
 
@@ -29,7 +29,7 @@ fn plain_variants(item: &Enum) -> Option<Vec<&Ident>> {
 pub(super) fn symbol(item: &Enum, check: Option<&Path>) -> Option<TokenStream> {
     let variants = plain_variants(item)?;
     let last = variants.last()?;
-    let shown: Vec<String> = variants.iter().map(|ident| names::plain(ident)).collect();
+    let shown: Vec<String> = variants.iter().map(|ident| names::unraw(ident)).collect();
     let (count, numbers) = (variants.len() as u64, 0u64..);
     let to = variants
         .iter()
@@ -94,7 +94,7 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             if variants.len() < 2 || !tags.eq((0..).take(variants.len()).map(Some)) {
                 return None;
             }
-            let (width, name) = (width.to_integer(Integer::U32), names::plain(name));
+            let (width, name) = (width.to_integer(Integer::U32), names::unraw(name));
             (
                 quote!(_codec::__private::write_tags::<#width, Self, __W>(__values, __writer)),
                 quote!(_codec::__private::read_tags::<#width, Self, __R, __N>(#name, __reader)),

@@ -50,14 +50,15 @@ impl OpChecker<'_> {
         let written = match expr {
             Expr::Assign(assign) => self.assigned(assign),
             Expr::Binary(binary) if is_assignment(binary) => self.changed(binary),
-            Expr::Reference(lent) if lent.mutability.is_some() && is_place(&lent.expr) => {
-                let place = self.place(&lent.expr);
+            Expr::Reference(borrow) if borrow.mutability.is_some() && is_place(&borrow.expr) => {
+                let place = self.place(&borrow.expr);
                 let at = &place.place;
                 place.reached(&quote!(&mut #at))
             }
             Expr::MethodCall(call)
                 if is_element(&call.receiver)
-                    && method_rules::rule(&call.method.to_string(), call.args.len()).is_none() =>
+                    && method_rules::method_rule(&call.method.to_string(), call.args.len())
+                        .is_none() =>
             {
                 self.called(call)
             }

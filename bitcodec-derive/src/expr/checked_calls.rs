@@ -6,7 +6,7 @@ use syn::visit_mut::VisitMut;
 use syn::{Expr, ExprMethodCall, ExprUnary, GenericArgument, Type, UnOp};
 
 use super::checked_ops::OpChecker;
-use super::method_rules::{Rule, rule};
+use super::method_rules::{MethodRule, method_rule};
 use crate::literals::unparenthesized;
 use crate::spans::call_site_at;
 
@@ -16,13 +16,13 @@ impl OpChecker<'_> {
         let Expr::MethodCall(call) = expr else {
             return None;
         };
-        match rule(&call.method.to_string(), call.args.len())? {
+        match method_rule(&call.method.to_string(), call.args.len())? {
             _ if self.closures > 0 => None,
-            Rule::Checked(name) => Some(self.checked(call, name, true)),
-            Rule::Held(name) => Some(self.checked(call, name, false)),
-            Rule::NotZero => Some(self.not_zero(call)),
-            Rule::Total => self.total(call),
-            Rule::Strict | Rule::Refused(_) => None,
+            MethodRule::Checked(name) => Some(self.checked(call, name, true)),
+            MethodRule::Held(name) => Some(self.checked(call, name, false)),
+            MethodRule::NotZero => Some(self.not_zero(call)),
+            MethodRule::Total => self.total(call),
+            MethodRule::Strict | MethodRule::Refused(_) => None,
         }
     }
 

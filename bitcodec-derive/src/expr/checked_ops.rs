@@ -12,7 +12,7 @@ use syn::{
     Stmt, Token, UnOp,
 };
 
-use super::free_names::Matches;
+use super::free_names::MatchesArguments;
 use super::integer_literals;
 use super::operators::{Comparison, Operator};
 use crate::literals::unparenthesized;
@@ -114,7 +114,7 @@ impl VisitMut for OpChecker<'_> {
 
     fn visit_macro_mut(&mut self, call: &mut Macro) {
         if call.path.is_ident("matches") {
-            if let Ok(mut matches) = call.parse_body::<Matches>() {
+            if let Ok(mut matches) = call.parse_body::<MatchesArguments>() {
                 self.visit_expr_mut(&mut matches.value);
                 if let Some((_, guard)) = &mut matches.guard {
                     self.visit_expr_mut(guard);

@@ -2,14 +2,14 @@
 
 use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, Pat, RangeLimits, UnOp};
 
-use super::free_names::{Matches, used};
+use super::free_names::{MatchesArguments, free_names};
 use crate::literals::literal;
 use crate::model::{Code, Coding, Field, Form};
 use crate::names;
 use crate::types::{self, Primitive};
 
 /// In which cases a field is there.
-pub(crate) struct Cases {
+pub(crate) struct ExclusiveCases {
     /// The index of the field that decides.
     pub(crate) of: usize,
     /// How many cases there are.
@@ -19,9 +19,9 @@ pub(crate) struct Cases {
 }
 
 /// The cases of each field whose condition, as that of another field, is about one earlier field and literals.
-pub(crate) fn cases(fields: &[Field]) -> Vec<Option<Cases>> {
+pub(crate) fn exclusive_cases(fields: &[Field]) -> Vec<Option<ExclusiveCases>> {
     let deciders: Vec<_> = fields.iter().map(|field| decider(field, fields)).collect();
-    let mut cases: Vec<Option<Cases>> = fields.iter().map(|_| None).collect();
+    let mut cases: Vec<Option<ExclusiveCases>> = fields.iter().map(|_| None).collect();
     for (of, decides) in fields.iter().enumerate() {
         let members: Vec<usize> = (0..fields.len())
             .filter(|field| deciders[*field] == Some(of))
@@ -36,7 +36,7 @@ pub(crate) fn cases(fields: &[Field]) -> Vec<Option<Cases>> {
             let bit = |case: usize| u64::from(all[case][place]) << case;
             let there = (0..all.len()).map(bit).sum();
             let count = all.len();
-            cases[*member] = Some(Cases { of, count, there });
+            cases[*member] = Some(ExclusiveCases { of, count, there });
         }
     }
     cases
@@ -45,10 +45,10 @@ pub(crate) fn cases(fields: &[Field]) -> Vec<Option<Cases>> {
 /// The index of the one field that a condition is about.
 fn decider(field: &Field, fields: &[Field]) -> Option<usize> {
     let mut of = None;
-    for name in used(field.condition()?) {
+    for name in free_names(field.condition()?) {
         let found = fields
             .iter()
-            .position(|field| names::is(&field.member, &name.ident))?;
+            .position(|field| names::is_of(&field.member, &name.ident))?;
         if of.replace(found).is_some_and(|other| other != found) {
             return None;
         }
@@ -128,7 +128,7 @@ fn ends(expr: &Expr, points: &mut Vec<i128>) -> Option<()> {
             ends(&binary.right, points)
         }
         Expr::Macro(call) if call.mac.path.is_ident("matches") => {
-            let matches = call.mac.parse_body::<Matches>().ok()?;
+            let matches = call.mac.parse_body::<MatchesArguments>().ok()?;
             if matches.guard.is_some() {
                 return None;
             }
@@ -170,7 +170,7 @@ fn holds(expr: &Expr, field: i128) -> Option<bool> {
             ..
         }) => Some(!holds(expr, field)?),
         Expr::Macro(call) => {
-            let matches = call.mac.parse_body::<Matches>().ok()?;
+            let matches = call.mac.parse_body::<MatchesArguments>().ok()?;
             is_in(&matches.pattern, number(&matches.value, field)?)
         }
         Expr::Binary(binary) => {

@@ -5,8 +5,8 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, Type};
 
 use super::checked_ops::{self, PlaceTypes};
-use super::free_names::{rewritten, used};
-use crate::model::{Fact, Field, Form, Wire};
+use super::free_names::{free_names, substituted};
+use crate::model::{DerivedKind, Field, Form, Wire};
 use crate::names;
 use crate::runtime_items::value_item;
 use crate::source::source;
@@ -62,7 +62,9 @@ impl<'a> Context<'a> {
 
     /// Puts it into its variable before a value that asks for it.
     fn around(self, name: &str, expr: &Expr, value: TokenStream) -> TokenStream {
-        let asks = used(expr).iter().any(|name| names::is_context(&name.ident));
+        let asks = free_names(expr)
+            .iter()
+            .any(|name| names::is_context(&name.ident));
         let Some(ty) = self.ty.filter(|_| asks) else {
             return value;
         };
@@ -90,11 +92,11 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
     }
 
     /// The reader or writer of a field whose code takes a number from earlier fields, by a function of the runtime.
-    pub(crate) fn lent(&self, field: &Field, function: &str) -> Option<TokenStream> {
-        let (lent, by) = field.lent()?;
-        let number = self.ask(field, lent.what, lent.function, by);
-        let (name, key) = (&field.name, lent.key);
-        let (least, max) = (lent.least, lent.max.to_integer(lent.integer));
+    pub(crate) fn dynamic_number(&self, field: &Field, function: &str) -> Option<TokenStream> {
+        let (dynamic, by) = field.dynamic_number()?;
+        let number = self.ask(field, dynamic.what, dynamic.function, by);
+        let (name, key) = (&field.name, dynamic.key);
+        let (least, max) = (dynamic.least, dynamic.max.to_integer(dynamic.integer));
         let at = Span::call_site();
         let [function, stream] = [function, self.context.stream].map(|name| Ident::new(name, at));
         Some(quote! {
@@ -120,14 +122,14 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
 
     /// What is asked of a field that is derived and stored: what it cannot be is said of its type.
     fn derived(&self, expr: &Expr) -> Option<TokenStream> {
-        let name = names::field(expr)?;
+        let name = names::as_field(expr)?;
         let mut earlier = self.earlier.iter();
-        let field = earlier.find(|field| names::is(&field.member, &name))?;
+        let field = earlier.find(|field| names::is_of(&field.member, &name))?;
         match &field.wire {
             Wire::Derived { .. } if field.is_derived_unit() => None,
             Wire::Derived { from, .. } => Some(match from.what {
-                Fact::Count => value_item(field, "DerivedCount", "count"),
-                Fact::Flag => value_item(field, "DerivedFlag", "holds"),
+                DerivedKind::Count => value_item(field, "DerivedCount", "count"),
+                DerivedKind::Flag => value_item(field, "DerivedFlag", "holds"),
             }),
             _ => None,
         }
@@ -136,9 +138,9 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
     /// Evaluates an expression through a trait of the runtime, re-spanned to the whole expression.
     fn ask(&self, field: &Field, what: &str, function: &str, expr: &Expr) -> TokenStream {
         let asked = expr;
-        let expr = rewritten(expr, |ident: &Ident| {
+        let expr = substituted(expr, |ident: &Ident| {
             let mut earlier = self.earlier.iter();
-            let found = earlier.find(|field| names::is(&field.member, ident));
+            let found = earlier.find(|field| names::is_of(&field.member, ident));
             found.map(&self.place).or_else(|| self.context.place(ident))
         });
         let (at, is_number) = (Span::call_site(), what != "Condition");

@@ -13,10 +13,10 @@ use crate::names;
 use crate::spans::spanned;
 
 /// The names that an expression uses as values and does not bind itself.
-pub(crate) fn used(expr: &Expr) -> Vec<Use> {
+pub(crate) fn free_names(expr: &Expr) -> Vec<FreeName> {
     let mut found = Vec::new();
     let place = |ident: &Ident, in_macro: bool| {
-        found.push(Use {
+        found.push(FreeName {
             ident: ident.clone(),
             in_macro,
         });
@@ -27,11 +27,12 @@ pub(crate) fn used(expr: &Expr) -> Vec<Use> {
 }
 
 /// The first field that an expression takes out of `self`.
-pub(crate) fn of_self(expr: &Expr) -> Option<Ident> {
+pub(crate) fn self_field(expr: &Expr) -> Option<Ident> {
     struct Found(Option<Ident>);
     impl VisitMut for Found {
         fn visit_expr_field_mut(&mut self, field: &mut ExprField) {
-            if let (Some(base), Member::Named(member)) = (names::alone(&field.base), &field.member)
+            if let (Some(base), Member::Named(member)) =
+                (names::as_ident(&field.base), &field.member)
                 && base == "self"
             {
                 self.0.get_or_insert_with(|| member.clone());
@@ -45,14 +46,14 @@ pub(crate) fn of_self(expr: &Expr) -> Option<Ident> {
 }
 
 /// A name in an expression.
-pub(crate) struct Use {
+pub(crate) struct FreeName {
     pub(crate) ident: Ident,
     /// Whether it is in the tokens of a macro, where it may be anything.
     pub(crate) in_macro: bool,
 }
 
 /// Replaces each free name for which `place` returns a place expression.
-pub(crate) fn rewritten(expr: &Expr, place: impl Fn(&Ident) -> Option<TokenStream>) -> Expr {
+pub(crate) fn substituted(expr: &Expr, place: impl Fn(&Ident) -> Option<TokenStream>) -> Expr {
     let mut expr = expr.clone();
     // Errors in a place expression are shown on the name.
     let place = |ident: &Ident, _| place(ident).map(|found| spanned(found, ident));
@@ -92,7 +93,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
 
 impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        if let Some(ident) = names::field(expr) {
+        if let Some(ident) = names::as_field(expr) {
             if let Some(place) = self.place_of(&ident, false) {
                 *expr = Expr::Verbatim(place);
             }
@@ -180,7 +181,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
     }
 
     fn visit_macro_mut(&mut self, call: &mut Macro) {
-        match call.parse_body_with(Matches::parse) {
+        match call.parse_body_with(MatchesArguments::parse) {
             Ok(mut matches) if call.path.is_ident("matches") => {
                 self.visit_expr_mut(&mut matches.value);
                 self.scope(|visitor| {
@@ -248,21 +249,21 @@ fn of_tuple(ident: &Ident, mut after: impl Iterator<Item = TokenTree>) -> Option
             if ident == "self" && dot.as_char() == '.' =>
         {
             let index = place.to_string().parse().ok()?;
-            Some(names::of_place(index, place.span()))
+            Some(names::of_tuple_index(index, place.span()))
         }
         _ => None,
     }
 }
 
 /// The arguments of `matches!(..)`, the one macro whose bindings are known.
-pub(crate) struct Matches {
+pub(crate) struct MatchesArguments {
     pub(crate) value: Expr,
     comma: Token![,],
     pub(crate) pattern: Pat,
     pub(crate) guard: Option<(Token![if], Expr)>,
 }
 
-impl Parse for Matches {
+impl Parse for MatchesArguments {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let (value, comma) = (input.parse()?, input.parse()?);
         let pattern = Pat::parse_multi_with_leading_vert(input)?;
@@ -280,7 +281,7 @@ impl Parse for Matches {
     }
 }
 
-impl ToTokens for Matches {
+impl ToTokens for MatchesArguments {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         self.value.to_tokens(tokens);
         self.comma.to_tokens(tokens);
@@ -333,7 +334,7 @@ mod tests {
             ),
         ] {
             let parse = |text| syn::parse_str::<Expr>(text).expect("an expression");
-            let found = rewritten(&parse(from), |ident| {
+            let found = substituted(&parse(from), |ident| {
                 let is_field = ident == "kind" || ident == "list";
                 is_field.then(|| format_ident!("_{ident}").into_token_stream())
             });
@@ -355,8 +356,8 @@ mod tests {
             ("other.0 == 0", "other.0 == 0"),
         ] {
             let parse = |text| syn::parse_str::<Expr>(text).expect("an expression");
-            let first = names::of_place(0, proc_macro2::Span::call_site());
-            let found = rewritten(&parse(from), |ident| {
+            let first = names::of_tuple_index(0, proc_macro2::Span::call_site());
+            let found = substituted(&parse(from), |ident| {
                 (*ident == first).then(|| format_ident!("_0").into_token_stream())
             });
             let text = |expr: Expr| {

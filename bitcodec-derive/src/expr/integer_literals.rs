@@ -10,12 +10,12 @@ use crate::literals::unparenthesized;
 const SMALL: i128 = i8::MAX as i128;
 
 /// An integer that not all types hold.
-pub(super) struct Wide {
+pub(super) struct WideInteger {
     pub(super) value: i128,
 }
 
 /// A literal without a type that not all integers hold: one that is negative or above 127.
-pub(super) fn wide(expr: &Expr) -> Option<Wide> {
+pub(super) fn wide(expr: &Expr) -> Option<WideInteger> {
     let value = match unparenthesized(expr) {
         Expr::Unary(ExprUnary {
             op: UnOp::Neg(_),
@@ -24,10 +24,10 @@ pub(super) fn wide(expr: &Expr) -> Option<Wide> {
         }) => -integer(expr)?,
         expr => integer(expr)?,
     };
-    (!(0..=SMALL).contains(&value)).then_some(Wide { value })
+    (!(0..=SMALL).contains(&value)).then_some(WideInteger { value })
 }
 
-impl ToTokens for Wide {
+impl ToTokens for WideInteger {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         Literal::i128_suffixed(self.value).to_tokens(tokens);
     }

@@ -4,7 +4,7 @@
 
 /// What is done with a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rule {
+pub(crate) enum MethodRule {
     /// The field is refused where it has no result: the runtime has a type of this name that looks at the arguments.
     Checked(&'static str),
     /// The same, and the arguments, which are texts, are not looked at.
@@ -20,7 +20,7 @@ pub(crate) enum Rule {
 }
 
 /// The rule of a method with so many arguments.
-pub(crate) fn rule(method: &str, arguments: usize) -> Option<Rule> {
+pub(crate) fn method_rule(method: &str, arguments: usize) -> Option<MethodRule> {
     let found = LIST.iter().find(|(names, with, _)| {
         names.contains(&method) && with.is_none_or(|with| with == arguments)
     });
@@ -32,11 +32,11 @@ pub(crate) fn rule(method: &str, arguments: usize) -> Option<Rule> {
             .strip_prefix(prefix)
             .is_some_and(|rest| !rest.is_empty())
     };
-    is_prefixed("strict_").then_some(Rule::Strict)
+    is_prefixed("strict_").then_some(MethodRule::Strict)
 }
 
 /// What to write in a closure for a method that may have no result.
-pub(crate) fn in_closures(method: &str) -> String {
+pub(crate) fn cure_in_closures(method: &str) -> String {
     match method {
         "unwrap" | "expect" => "write `unwrap_or(..)`, or a `for` in a block".to_owned(),
         "pow" | "abs" | "neg" | "ilog" | "ilog2" | "ilog10" | "div_euclid" | "rem_euclid"
@@ -48,7 +48,7 @@ pub(crate) fn in_closures(method: &str) -> String {
 }
 
 /// Whether a macro ends the program.
-pub(crate) fn is_end(name: &str) -> bool {
+pub(crate) fn is_panicking_macro(name: &str) -> bool {
     [
         "panic",
         "todo",
@@ -65,7 +65,7 @@ pub(crate) fn is_end(name: &str) -> bool {
 }
 
 /// The types whose functions are methods of the list by another spelling.
-pub(crate) fn is_owner(name: &str) -> bool {
+pub(crate) fn is_owner_of_methods(name: &str) -> bool {
     [
         "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
         "Option", "Result", "Iterator", "Add", "Sub", "Mul", "Div", "Rem", "Neg", "Shl", "Shr",
@@ -74,39 +74,43 @@ pub(crate) fn is_owner(name: &str) -> bool {
     .contains(&name)
 }
 
-type Entry = (&'static [&'static str], Option<usize>, Rule);
+type Entry = (&'static [&'static str], Option<usize>, MethodRule);
 
 const LOOP: &str = "write `for (to, from) in left.iter_mut().zip(right) { *to = *from; }`";
 
 const LIST: &[Entry] = &[
-    (&["pow"], Some(1), Rule::Checked("Pow")),
-    (&["abs"], Some(0), Rule::Checked("Abs")),
-    (&["neg"], Some(0), Rule::Checked("Negated")),
-    (&["ilog"], Some(1), Rule::Checked("Ilog")),
-    (&["ilog2", "ilog10"], Some(0), Rule::Checked("IlogOf")),
-    (&["isqrt"], Some(0), Rule::Checked("Isqrt")),
+    (&["pow"], Some(1), MethodRule::Checked("Pow")),
+    (&["abs"], Some(0), MethodRule::Checked("Abs")),
+    (&["neg"], Some(0), MethodRule::Checked("Negated")),
+    (&["ilog"], Some(1), MethodRule::Checked("Ilog")),
+    (&["ilog2", "ilog10"], Some(0), MethodRule::Checked("IlogOf")),
+    (&["isqrt"], Some(0), MethodRule::Checked("Isqrt")),
     (
         &["div", "div_ceil", "div_floor", "div_euclid"],
         Some(1),
-        Rule::Checked("Divided"),
+        MethodRule::Checked("Divided"),
     ),
-    (&["rem", "rem_euclid"], Some(1), Rule::Checked("Remaining")),
-    (&["add"], Some(1), Rule::Checked("Added")),
-    (&["sub"], Some(1), Rule::Checked("Subtracted")),
-    (&["mul"], Some(1), Rule::Checked("Multiplied")),
-    (&["shl"], Some(1), Rule::Checked("ShiftedLeft")),
-    (&["shr"], Some(1), Rule::Checked("ShiftedRight")),
+    (
+        &["rem", "rem_euclid"],
+        Some(1),
+        MethodRule::Checked("Remaining"),
+    ),
+    (&["add"], Some(1), MethodRule::Checked("Added")),
+    (&["sub"], Some(1), MethodRule::Checked("Subtracted")),
+    (&["mul"], Some(1), MethodRule::Checked("Multiplied")),
+    (&["shl"], Some(1), MethodRule::Checked("ShiftedLeft")),
+    (&["shr"], Some(1), MethodRule::Checked("ShiftedRight")),
     (
         &["next_power_of_two"],
         Some(0),
-        Rule::Checked("NextPowerOfTwo"),
+        MethodRule::Checked("NextPowerOfTwo"),
     ),
     (
         &["next_multiple_of"],
         Some(1),
-        Rule::Checked("NextMultipleOf"),
+        MethodRule::Checked("NextMultipleOf"),
     ),
-    (&["clamp"], Some(2), Rule::Checked("Clamp")),
+    (&["clamp"], Some(2), MethodRule::Checked("Clamp")),
     (
         &[
             "chunks",
@@ -121,29 +125,29 @@ const LIST: &[Entry] = &[
             "step_by",
         ],
         Some(1),
-        Rule::NotZero,
+        MethodRule::NotZero,
     ),
-    (&["unwrap"], Some(0), Rule::Held("Unwrap")),
-    (&["expect"], Some(1), Rule::Held("Unwrap")),
-    (&["unwrap_err"], Some(0), Rule::Held("UnwrapErr")),
-    (&["expect_err"], Some(1), Rule::Held("UnwrapErr")),
-    (&["sum", "product"], Some(0), Rule::Total),
+    (&["unwrap"], Some(0), MethodRule::Held("Unwrap")),
+    (&["expect"], Some(1), MethodRule::Held("Unwrap")),
+    (&["unwrap_err"], Some(0), MethodRule::Held("UnwrapErr")),
+    (&["expect_err"], Some(1), MethodRule::Held("UnwrapErr")),
+    (&["sum", "product"], Some(0), MethodRule::Total),
     (
         &["split_at"],
         Some(1),
-        Rule::Refused("write `split_at_checked(..).unwrap()`"),
+        MethodRule::Refused("write `split_at_checked(..).unwrap()`"),
     ),
     (
         &["split_at_mut"],
         Some(1),
-        Rule::Refused("write `split_at_mut_checked(..).unwrap()`"),
+        MethodRule::Refused("write `split_at_mut_checked(..).unwrap()`"),
     ),
     (
         &["copy_from_slice", "clone_from_slice", "swap_with_slice"],
         Some(1),
-        Rule::Refused(LOOP),
+        MethodRule::Refused(LOOP),
     ),
-    (&["copy_within"], Some(2), Rule::Refused(LOOP)),
+    (&["copy_within"], Some(2), MethodRule::Refused(LOOP)),
     (
         &[
             "select_nth_unstable",
@@ -151,7 +155,7 @@ const LIST: &[Entry] = &[
             "select_nth_unstable_by_key",
         ],
         None,
-        Rule::Refused("sort, and write `list[index]`"),
+        MethodRule::Refused("sort, and write `list[index]`"),
     ),
     (
         &[
@@ -163,37 +167,41 @@ const LIST: &[Entry] = &[
             "unchecked_shr",
         ],
         None,
-        Rule::Refused("write the operator"),
+        MethodRule::Refused("write the operator"),
     ),
-    (&["unwrap_unchecked"], None, Rule::Refused("write `unwrap`")),
+    (
+        &["unwrap_unchecked"],
+        None,
+        MethodRule::Refused("write `unwrap`"),
+    ),
     (
         &["get_unchecked", "get_unchecked_mut"],
         None,
-        Rule::Refused("write `[..]`"),
+        MethodRule::Refused("write `[..]`"),
     ),
     (
         &["from_str_radix"],
         Some(2),
-        Rule::Refused("call a function of yours that refuses the radix"),
+        MethodRule::Refused("call a function of yours that refuses the radix"),
     ),
     (
         &["to_digit", "is_digit"],
         Some(1),
-        Rule::Refused("call a function of yours with a constant radix"),
+        MethodRule::Refused("call a function of yours with a constant radix"),
     ),
 ];
 
 #[cfg(test)]
 mod tests {
-    use super::{Rule, rule};
+    use super::{MethodRule, method_rule};
 
     #[test]
     fn methods_are_known_by_name_and_arguments() {
-        assert_eq!(rule("pow", 1), Some(Rule::Checked("Pow")));
-        assert_eq!(rule("pow", 2), None);
-        assert_eq!(rule("strict_add", 1), Some(Rule::Strict));
-        assert_eq!(rule("abs_diff", 1), None);
-        assert_eq!(rule("midpoint", 1), None);
-        assert_eq!(rule("checked_pow", 1), None);
+        assert_eq!(method_rule("pow", 1), Some(MethodRule::Checked("Pow")));
+        assert_eq!(method_rule("pow", 2), None);
+        assert_eq!(method_rule("strict_add", 1), Some(MethodRule::Strict));
+        assert_eq!(method_rule("abs_diff", 1), None);
+        assert_eq!(method_rule("midpoint", 1), None);
+        assert_eq!(method_rule("checked_pow", 1), None);
     }
 }

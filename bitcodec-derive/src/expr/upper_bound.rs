@@ -32,7 +32,7 @@ impl UpperBound<'_> {
                 let ident = path.path.get_ident()?;
                 let field = fields
                     .iter()
-                    .find(|field| names::is(&field.member, ident))?;
+                    .find(|field| names::is_of(&field.member, ident))?;
                 is_what_is_written(field).then(|| {
                     let layout = (self.layout_of)(field);
                     quote!(_codec::__private::Most::of_layout(#layout))
@@ -167,7 +167,7 @@ fn type_of(expr: &Expr, fields: &[Field]) -> Option<Option<String>> {
         Expr::Path(path) => {
             let ident = path.path.get_ident()?;
             let mut fields = fields.iter();
-            let field = fields.find(|field| names::is(&field.member, ident))?;
+            let field = fields.find(|field| names::is_of(&field.member, ident))?;
             match field.is_derived_unit() {
                 true => Some(Some("u64".to_owned())),
                 false => types::name(&field.ty).map(Some),

@@ -4,20 +4,20 @@ use super::Cure::{
     Either, Field, Keys, Next, OnEnum, OnFields, OnType, OnUses, OnVariant, Remove, Typed, Why,
 };
 use super::Row;
-use crate::model::Order::{LsbFirst, MsbFirst};
-use crate::sites::At::{
+use crate::key_site::SiteKind::{
     self, Array, Enum, Flag, Float, List, Number, Option, Other, Root, Struct, Symbols, Text, Unit,
     Variant,
 };
+use crate::model::BitOrder::{LsbFirst, MsbFirst};
 
-const STRUCT: &[At] = &[Struct, Root(LsbFirst), Root(MsbFirst)];
-const ROOT: &[At] = &[Root(LsbFirst), Root(MsbFirst)];
-const TYPE: &[At] = &[Struct, Root(LsbFirst), Root(MsbFirst), Symbols, Enum];
-const ENUM: &[At] = &[Symbols, Enum];
-const FIELD: &[At] = &[Number, Flag, Unit, Option, Array, List, Float, Text, Other];
-const VARIANT: &[At] = &[Variant];
-const SEVERAL: &[At] = &[Array, List];
-const NUMBERS: &[At] = &[Number, Array, List, Other];
+const STRUCT: &[SiteKind] = &[Struct, Root(LsbFirst), Root(MsbFirst)];
+const ROOT: &[SiteKind] = &[Root(LsbFirst), Root(MsbFirst)];
+const TYPE: &[SiteKind] = &[Struct, Root(LsbFirst), Root(MsbFirst), Symbols, Enum];
+const ENUM: &[SiteKind] = &[Symbols, Enum];
+const FIELD: &[SiteKind] = &[Number, Flag, Unit, Option, Array, List, Float, Text, Other];
+const VARIANT: &[SiteKind] = &[Variant];
+const SEVERAL: &[SiteKind] = &[Array, List];
+const NUMBERS: &[SiteKind] = &[Number, Array, List, Other];
 
 /// Words, and for each place what to write.
 macro_rules! rows {

@@ -3,28 +3,28 @@ use std::collections::HashSet;
 use proc_macro2::TokenStream;
 use syn::DeriveInput;
 
-use super::meant::Meant;
+use super::foreign_value::ForeignValue;
 use super::{Cure, cure, table};
-use crate::model::Order;
-use crate::sites::At;
+use crate::key_site::SiteKind;
+use crate::model::BitOrder;
 
-const PLACES: [At; 16] = [
-    At::Struct,
-    At::Root(Order::LsbFirst),
-    At::Root(Order::MsbFirst),
-    At::Symbols,
-    At::Enum,
-    At::Variant,
-    At::Number,
-    At::Flag,
-    At::Unit,
-    At::Option,
-    At::Array,
-    At::List,
-    At::Float,
-    At::Text,
-    At::Other,
-    At::Unit,
+const PLACES: [SiteKind; 16] = [
+    SiteKind::Struct,
+    SiteKind::Root(BitOrder::LsbFirst),
+    SiteKind::Root(BitOrder::MsbFirst),
+    SiteKind::Symbols,
+    SiteKind::Enum,
+    SiteKind::Variant,
+    SiteKind::Number,
+    SiteKind::Flag,
+    SiteKind::Unit,
+    SiteKind::Option,
+    SiteKind::Array,
+    SiteKind::List,
+    SiteKind::Float,
+    SiteKind::Text,
+    SiteKind::Other,
+    SiteKind::Unit,
 ];
 
 /// Keys on a type, a variant and a field.
@@ -38,16 +38,16 @@ struct Written<'a> {
     before: &'a str,
 }
 
-fn type_of(at: At) -> &'static str {
+fn type_of(at: SiteKind) -> &'static str {
     match at {
-        At::Number => "u16",
-        At::Flag => "bool",
-        At::Unit => "()",
-        At::Option => "Option<u16>",
-        At::Array => "[u8; 3]",
-        At::List => "Vec<u8>",
-        At::Float => "f32",
-        At::Text => "String",
+        SiteKind::Number => "u16",
+        SiteKind::Flag => "bool",
+        SiteKind::Unit => "()",
+        SiteKind::Option => "Option<u16>",
+        SiteKind::Array => "[u8; 3]",
+        SiteKind::List => "Vec<u8>",
+        SiteKind::Float => "f32",
+        SiteKind::Text => "String",
         _ => "Named",
     }
 }
@@ -58,7 +58,7 @@ fn list(keys: &[&str]) -> String {
 }
 
 /// A declaration that is right but for what is written.
-fn declaration(at: At, written: &Written<'_>) -> String {
+fn declaration(at: SiteKind, written: &Written<'_>) -> String {
     let Written {
         item,
         variant,
@@ -67,19 +67,19 @@ fn declaration(at: At, written: &Written<'_>) -> String {
         before,
     } = written;
     let root = |order| {
-        if order == Order::LsbFirst {
+        if order == BitOrder::LsbFirst {
             "lsb_first"
         } else {
             "msb_first"
         }
     };
     match at {
-        At::Struct => format!("#[codec({item})] struct T {{ {before} x: u8 }}"),
-        At::Root(order) => {
+        SiteKind::Struct => format!("#[codec({item})] struct T {{ {before} x: u8 }}"),
+        SiteKind::Root(order) => {
             let order = root(order);
             format!("#[codec({order}, {item})] struct T {{ {before} #[codec({field})] x: u16 }}")
         }
-        At::Symbols => {
+        SiteKind::Symbols => {
             let tag = if says_tag(item) { "" } else { "bits = 8" };
             let word = if item.starts_with("huffman") {
                 "#[codec(code = 0b0)]"
@@ -96,7 +96,7 @@ fn declaration(at: At, written: &Written<'_>) -> String {
                 list(&[item, tag])
             )
         }
-        At::Enum | At::Variant => {
+        SiteKind::Enum | SiteKind::Variant => {
             let tag = match *variant {
                 _ if says_tag(item) => "",
                 code if code.contains("code") || code.contains("weight") => "tag(huffman)",
@@ -162,8 +162,8 @@ fn declaration(at: At, written: &Written<'_>) -> String {
 }
 
 /// A text, a lock or a packed type needs a bit order.
-fn of_root(keys: &str, at: At) -> String {
-    let site = crate::sites::Site::of(at);
+fn of_root(keys: &str, at: SiteKind) -> String {
+    let site = crate::key_site::Site::of(at);
     format!("{keys}{}", super::order_beside(keys, site))
 }
 
@@ -179,12 +179,16 @@ fn errors(declaration: &str) -> Vec<String> {
 }
 
 /// The declaration after the cure.
-fn cured(at: At, of: Cure) -> String {
-    let meant = Meant::new("", &TokenStream::new(), true);
+fn cured(at: SiteKind, of: Cure) -> String {
+    let meant = ForeignValue::new("", &TokenStream::new(), true);
     let filled = |keys| meant.filled(keys);
     let is_field = !matches!(
         at,
-        At::Struct | At::Root(_) | At::Symbols | At::Enum | At::Variant
+        SiteKind::Struct
+            | SiteKind::Root(_)
+            | SiteKind::Symbols
+            | SiteKind::Enum
+            | SiteKind::Variant
     );
     let text;
     let mut written = Written::default();
@@ -192,7 +196,7 @@ fn cured(at: At, of: Cure) -> String {
         Cure::Keys(keys) | Cure::Why(_, keys) => {
             text = of_root(&filled(keys), at);
             match at {
-                At::Variant => written.variant = &text,
+                SiteKind::Variant => written.variant = &text,
                 _ if is_field => written.field = &text,
                 _ => written.item = &text,
             }
@@ -217,20 +221,20 @@ fn cured(at: At, of: Cure) -> String {
         Cure::Field(field) => {
             text = format!("{},", filled(field));
             written.before = &text;
-            if !is_field && !matches!(at, At::Struct | At::Root(_)) {
-                return declaration(At::Struct, &written);
+            if !is_field && !matches!(at, SiteKind::Struct | SiteKind::Root(_)) {
+                return declaration(SiteKind::Struct, &written);
             }
         }
         Cure::Next(keys) => {
             text = filled(keys);
             written.field = &text;
-            return declaration(At::Unit, &written);
+            return declaration(SiteKind::Unit, &written);
         }
         Cure::OnType(keys) => {
             text = filled(keys);
             written.item = &text;
             let at = if text.starts_with("packed") {
-                At::Root(Order::MsbFirst)
+                SiteKind::Root(BitOrder::MsbFirst)
             } else {
                 at
             };
@@ -240,21 +244,21 @@ fn cured(at: At, of: Cure) -> String {
             text = filled(keys);
             written.field = &text;
             let at = match &*text {
-                option if option.starts_with("when") => At::Option,
-                len if len.starts_with("len") => At::List,
-                _ => At::Number,
+                option if option.starts_with("when") => SiteKind::Option,
+                len if len.starts_with("len") => SiteKind::List,
+                _ => SiteKind::Number,
             };
             return declaration(at, &written);
         }
         Cure::OnVariant(keys) => {
             text = filled(keys);
             written.variant = &text;
-            return declaration(At::Variant, &written);
+            return declaration(SiteKind::Variant, &written);
         }
         Cure::OnEnum(keys) => {
             text = filled(keys);
             written.item = &text;
-            return declaration(At::Enum, &written);
+            return declaration(SiteKind::Enum, &written);
         }
         Cure::Remove(_) => {}
     }

@@ -7,10 +7,12 @@ use quote::ToTokens;
 use syn::{DeriveInput, Expr, GenericParam, Generics, Index, Member, Type, parse_quote};
 
 use super::attributes;
-use crate::attr::{AlternativeSetting, DeclaredField, Entry, FieldSetting, Meant, Parsed};
+use crate::attr::{
+    AlternativeSetting, AlternativeSource, DeclaredField, Entry, FieldSetting, Parsed,
+};
 use crate::model::{
-    Alternative, Code, Coding, Computed, Derived, Fact, Field, Fixed, Form, IntegerForm, Len,
-    LenSource, Number, Range, Sum, Unit, Wire, Zeros,
+    Alternative, Code, Coding, Computed, Derived, DerivedKind, Field, Fixed, Form, IntegerForm,
+    Len, LenSource, LenUnit, Number, Range, Sum, Wire, Zeros,
 };
 use crate::names;
 use crate::types::{self, Primitive};
@@ -44,8 +46,8 @@ impl<'a> Fields<'a> {
 
     /// The path of a radix is that of a list, unless it is a const parameter that is a number.
     fn radix_parameters(&self, keys: &mut Parsed<FieldSetting>) {
-        for Entry { says, .. } in &mut keys.entries {
-            match says {
+        for Entry { setting, .. } in &mut keys.entries {
+            match setting {
                 FieldSetting::Coding(coding) => {
                     if let Coding::RadixBy(path) = coding
                         && let Some(generics) = &self.generics
@@ -61,7 +63,7 @@ impl<'a> Fields<'a> {
                 FieldSetting::Each(inner) => self.radix_parameters(inner),
                 FieldSetting::BestOf(alternatives) => {
                     for alternative in alternatives {
-                        if let Meant::Keys(keys) = &mut alternative.says {
+                        if let AlternativeSource::Keys(keys) = &mut alternative.source {
                             self.radix_parameters(keys);
                         }
                     }
@@ -74,19 +76,19 @@ impl<'a> Fields<'a> {
     fn field(&self, number: usize, index: u32, declared: DeclaredField<'_>) -> Field {
         let DeclaredField { syn, keys } = declared;
         let is_broken = keys.is_broken;
-        let says_since = |entry: &Entry<_>| matches!(entry.says, FieldSetting::Since(_));
+        let says_since = |entry: &Entry<_>| matches!(entry.setting, FieldSetting::Since(_));
         let is_since = keys.entries.iter().any(says_since);
         let mut keys = keys;
         self.radix_parameters(&mut keys);
         let mut keys = Keys::collect(keys);
-        let lent = keys.lent.take();
+        let dynamic_expr = keys.dynamic_expr.take();
         let (mut wire, zeros) = keys.wire(&syn.ty);
         if is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
             // The wrong key may have said how the field is written, so nothing more is reported.
             wire = Wire::Skipped;
         }
         let (member, name) = match &syn.ident {
-            Some(ident) => (Member::Named(ident.clone()), names::plain(ident)),
+            Some(ident) => (Member::Named(ident.clone()), names::unraw(ident)),
             None => {
                 let span = Span::call_site();
                 (Member::Unnamed(Index { index, span }), index.to_string())
@@ -114,7 +116,7 @@ impl<'a> Fields<'a> {
             is_since,
             wire,
             is_broken,
-            lent,
+            dynamic_expr,
             context: self.context.clone(),
         }
     }
@@ -128,7 +130,7 @@ struct Keys {
     /// How numbers are written, if a key says so.
     writing: Option<Coding>,
     /// What gives the number that is written otherwise by earlier fields.
-    lent: Option<Expr>,
+    dynamic_expr: Option<Expr>,
     range: Option<Range>,
     bias: Option<Number>,
     scale: Option<Number>,
@@ -154,12 +156,12 @@ struct Keys {
 impl Keys {
     fn collect(parsed: Parsed<FieldSetting>) -> Self {
         let mut keys = Self::default();
-        for Entry { says, .. } in parsed.entries {
-            match says {
+        for Entry { setting, .. } in parsed.entries {
+            match setting {
                 FieldSetting::Bits(width) => keys.bits = Some(width),
-                FieldSetting::By { code, by } => {
+                FieldSetting::Dynamic { code, by } => {
                     keys.writing = Some(Coding::Code(code));
-                    keys.lent = Some(by);
+                    keys.dynamic_expr = Some(by);
                 }
                 FieldSetting::Form(form) => keys.form = Some(form),
                 FieldSetting::Range(range) => keys.range = Some(range),
@@ -202,7 +204,7 @@ impl Keys {
             return (Wire::Skipped, zeros);
         }
         if let Some(from) = self.derived.take() {
-            let form = self.unit_form(ty, from.what == Fact::Flag);
+            let form = self.unit_form(ty, from.what == DerivedKind::Flag);
             return (Wire::Derived { from, form }, zeros);
         }
         if let Some(by) = self.computed.take() {
@@ -284,8 +286,8 @@ impl Keys {
         };
         let (count, element) = (Box::new(Coding::Code(count)), Box::new(element));
         Form::Coded(match unit {
-            Unit::Elements => Coding::Counted(count, element),
-            Unit::Bytes { ones } => Coding::ByteSized(count, element, ones),
+            LenUnit::Elements => Coding::Counted(count, element),
+            LenUnit::Bytes { ones } => Coding::ByteSized(count, element, ones),
         })
     }
 
@@ -355,10 +357,10 @@ fn of_list(coding: Coding) -> Coding {
 fn best_of(settings: Vec<AlternativeSetting>) -> Coding {
     let alternatives = settings
         .into_iter()
-        .map(|AlternativeSetting { written, says }| {
-            let coding = match says {
-                Meant::Coding(path) => Coding::With(path),
-                Meant::Keys(keys) => declared(keys),
+        .map(|AlternativeSetting { written, source }| {
+            let coding = match source {
+                AlternativeSource::Coding(path) => Coding::With(path),
+                AlternativeSource::Keys(keys) => declared(keys),
             };
             Alternative { written, coding }
         });

@@ -6,7 +6,7 @@ use super::attributes;
 use super::field::Fields;
 use crate::attr::{self, DeclaredVariant, EnumTag};
 use crate::model::{
-    Codewords, Enum, Number, Tag, TagNumber, TagSource, TagValue, Variant, Wire, Word,
+    Codeword, Codewords, Enum, Number, Tag, TagNumber, TagSource, TagValue, Variant, Wire,
 };
 use crate::names;
 use crate::types;
@@ -92,7 +92,7 @@ fn prefix(variants: Vec<DeclaredVariant<'_>>, incomplete: bool, fields: &Fields<
     let codes = variants
         .iter()
         .filter_map(|variant| variant.keys.code.clone());
-    let codes: Vec<Word> = codes.map(|(_, word)| word).collect();
+    let codes: Vec<Codeword> = codes.map(|(_, word)| word).collect();
     let words = if codes.is_empty() {
         let weights = variants
             .iter()

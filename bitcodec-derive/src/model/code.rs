@@ -119,7 +119,7 @@ pub(crate) struct Argument<'a> {
 }
 
 /// A number of a code that an expression over earlier fields gives.
-pub(crate) struct Lent<'a> {
+pub(crate) struct DynamicNumber<'a> {
     pub(crate) key: &'static str,
     /// The trait of the runtime that asks for it, and its function.
     pub(crate) what: &'static str,
@@ -237,9 +237,9 @@ impl Code {
     }
 
     /// The number that earlier fields decide: what gives it, and its ends.
-    pub(crate) fn lent(&self) -> Option<Lent<'_>> {
+    pub(crate) fn dynamic_number(&self) -> Option<DynamicNumber<'_>> {
         match self {
-            Self::BitsBy { max, is_listed } => Some(Lent {
+            Self::BitsBy { max, is_listed } => Some(DynamicNumber {
                 key: "bits",
                 what: "Width",
                 function: "width",
@@ -248,7 +248,7 @@ impl Code {
                 max,
                 integer: Integer::U32,
             }),
-            Self::RankBy(key, max) => Some(Lent {
+            Self::RankBy(key, max) => Some(DynamicNumber {
                 key: key.name(),
                 what: "Bound",
                 function: "bound",

@@ -5,8 +5,8 @@ use quote::ToTokens;
 use syn::{Expr, Type};
 
 use super::code::{Code, Scope};
+use super::diagnostic_site::{DiagnosticSite, SiteTokens};
 use super::number::{Integer, Number};
-use super::part::{On, Part};
 use super::value::{Fixed, Range};
 use super::width::Width;
 use crate::types::{self, Container};
@@ -77,33 +77,42 @@ pub(crate) struct Alternative {
 
 impl Coding {
     /// Every part that is written in the source, outermost first.
-    pub(crate) fn parts(&self) -> Vec<Part<'_>> {
+    pub(crate) fn parts(&self) -> Vec<DiagnosticSite<'_>> {
         let mut parts = match self {
             Self::Code(code) => {
                 let (_, arguments) = code.parts();
                 let written = arguments.into_iter().filter_map(|argument| {
                     let number = argument.number?;
-                    Some(Part::number(argument.key, number, argument.integer))
+                    Some(DiagnosticSite::number(
+                        argument.key,
+                        number,
+                        argument.integer,
+                    ))
                 });
                 written.collect()
             }
-            Self::Ranged(range) | Self::Checked(_, range) => Part::ends(range),
-            Self::Biased(_, bias) => vec![Part::number("Bias", bias, Integer::I128)],
-            Self::Scaled(_, scale) => vec![Part::number("Scale", scale, Integer::I128)],
-            Self::NoneAs(_, none) => vec![Part::number("None", none, Integer::I128)],
-            Self::As(_, integer) => vec![Part::tokens("As", integer)],
-            Self::Fixed(_, fixed) => vec![Part::fixed(fixed)],
+            Self::Ranged(range) | Self::Checked(_, range) => DiagnosticSite::ends(range),
+            Self::Biased(_, bias) => vec![DiagnosticSite::number("Bias", bias, Integer::I128)],
+            Self::Scaled(_, scale) => vec![DiagnosticSite::number("Scale", scale, Integer::I128)],
+            Self::NoneAs(_, none) => vec![DiagnosticSite::number("None", none, Integer::I128)],
+            Self::As(_, integer) => vec![DiagnosticSite::tokens("As", integer)],
+            Self::Fixed(_, fixed) => vec![DiagnosticSite::fixed(fixed)],
             Self::Until(_, end, max) => {
                 let max = max
                     .iter()
-                    .map(|max| Part::number("Len", max, Integer::Usize));
-                [Part::fixed(end)].into_iter().chain(max).collect()
+                    .map(|max| DiagnosticSite::number("Len", max, Integer::Usize));
+                [DiagnosticSite::fixed(end)]
+                    .into_iter()
+                    .chain(max)
+                    .collect()
             }
-            Self::Ordered(_, order) => vec![Part::tokens("Order", order)],
-            Self::Named(_, names) => vec![Part::tokens("Names", names)],
-            Self::Table(path) => vec![Part::tokens("Huffman", path)],
-            Self::Weights(path) => vec![Part::tokens("Weights", path)],
-            Self::RadixBy(path) | Self::RadixOf(path) => vec![Part::tokens("Radix", path)],
+            Self::Ordered(_, order) => vec![DiagnosticSite::tokens("Order", order)],
+            Self::Named(_, names) => vec![DiagnosticSite::tokens("Names", names)],
+            Self::Table(path) => vec![DiagnosticSite::tokens("Huffman", path)],
+            Self::Weights(path) => vec![DiagnosticSite::tokens("Weights", path)],
+            Self::RadixBy(path) | Self::RadixOf(path) => {
+                vec![DiagnosticSite::tokens("Radix", path)]
+            }
             Self::Counted(count, _) | Self::ByteSized(count, ..) | Self::Sized(count, _) => {
                 let mut parts = count.parts();
                 parts.iter_mut().for_each(|part| part.key = Some("Len"));
@@ -112,14 +121,14 @@ impl Coding {
             Self::BestOf(alternatives) => {
                 let each = alternatives.iter().zip(1..);
                 let each = each.flat_map(|(Alternative { written, coding }, alternative)| {
-                    let (key, on) = (None, On::Tokens(written));
-                    let whole = Part {
+                    let (key, on) = (None, SiteTokens::Tokens(written));
+                    let whole = DiagnosticSite {
                         alternative,
                         depth: 0,
                         key,
                         on,
                     };
-                    let parts = coding.parts().into_iter().map(move |part| Part {
+                    let parts = coding.parts().into_iter().map(move |part| DiagnosticSite {
                         alternative,
                         ..part
                     });

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use proc_macro2::Ident;
 use syn::{Expr, Generics, Member, Type, Visibility};
 
-use super::code::Lent;
+use super::code::DynamicNumber;
 use super::coding::Coding;
-use super::value::{Computed, Derived, Over, Sum, Unit, Zeros};
+use super::value::{Computed, Derived, LenUnit, Over, Sum, Zeros};
 use super::width::Width;
 use crate::names;
 use crate::types::{self, Container};
@@ -39,7 +39,7 @@ pub(crate) struct Field {
     /// Whether a key was wrong, so that how it is written is unknown.
     pub(crate) is_broken: bool,
     /// What gives the number that its code takes from earlier fields.
-    pub(crate) lent: Option<Expr>,
+    pub(crate) dynamic_expr: Option<Expr>,
     /// The type of what is given beside the bits of the item.
     pub(crate) context: Option<Type>,
 }
@@ -77,7 +77,7 @@ pub(crate) enum Form {
     List {
         len: Expr,
         element: Coding,
-        unit: Unit,
+        unit: LenUnit,
     },
     /// A value in a region whose size in bytes earlier fields decide.
     Sized {
@@ -115,13 +115,13 @@ impl Field {
     }
 
     /// The number that its code takes from earlier fields, and what gives it.
-    pub(crate) fn lent(&self) -> Option<(Lent<'_>, &Expr)> {
+    pub(crate) fn dynamic_number(&self) -> Option<(DynamicNumber<'_>, &Expr)> {
         let mut coding = self.coding()?;
         while let Some(inner) = coding.inner() {
             coding = inner;
         }
-        match (coding, &self.lent) {
-            (Coding::Code(code), Some(by)) => Some((code.lent()?, by)),
+        match (coding, &self.dynamic_expr) {
+            (Coding::Code(code), Some(by)) => Some((code.dynamic_number()?, by)),
             _ => None,
         }
     }
@@ -191,7 +191,7 @@ impl Over {
         let place = |name: &Ident| {
             fields
                 .iter()
-                .position(|field| names::is(&field.member, name))
+                .position(|field| names::is_of(&field.member, name))
         };
         let first = self.first.as_ref().map_or(Some(0), place)?;
         let last = self

@@ -5,10 +5,10 @@ use quote::ToTokens;
 use syn::{Generics, Path, Type, Visibility};
 
 use super::coding::Coding;
+use super::diagnostic_site::{DiagnosticSite, SiteTokens};
 use super::field::Field;
 use super::number::{Integer, Number};
-use super::part::{On, Part};
-use super::value::{Lock, Order, TextForm, Word, Zeros};
+use super::value::{BitOrder, Codeword, Lock, TextForm, Zeros};
 
 /// A type with a wire form.
 pub(crate) struct Item {
@@ -35,7 +35,7 @@ pub(crate) struct Item {
 
 /// What a root has: its bit order, its text form and its lock.
 pub(crate) struct Root {
-    pub(crate) order: Order,
+    pub(crate) order: BitOrder,
     pub(crate) text: Option<TextForm>,
     /// The name of the packed type.
     pub(crate) packed: Option<Ident>,
@@ -67,7 +67,7 @@ pub(crate) enum Enum {
 
 /// The codewords of all variants.
 pub(crate) enum Codewords {
-    Given(Vec<Word>),
+    Given(Vec<Codeword>),
     /// Those of a Huffman code with these weights.
     Weights(Vec<Number>),
 }
@@ -192,10 +192,14 @@ impl Field {
                 .map(|zeros| (zeros.number(), Some(Integer::Usize))),
         );
         let parts = self.coding().map_or(Vec::new(), Coding::parts);
-        numbers.extend(parts.into_iter().filter_map(|Part { on, .. }| match on {
-            On::Number(number, integer) => Some((number, integer)),
-            On::Tokens(_) => None,
-        }));
+        numbers.extend(
+            parts
+                .into_iter()
+                .filter_map(|DiagnosticSite { on, .. }| match on {
+                    SiteTokens::Number(number, integer) => Some((number, integer)),
+                    SiteTokens::Tokens(_) => None,
+                }),
+        );
         numbers
     }
 }

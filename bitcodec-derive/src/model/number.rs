@@ -7,7 +7,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::{Expr, ExprLit, ExprUnary, Lit, LitInt};
 
-use crate::literals::{bare, lit, literal};
+use crate::literals::{lit, literal, ungrouped};
 
 /// A number: a literal whose value the macro knows, or a constant that only the compiler knows.
 #[derive(Clone)]
@@ -46,7 +46,7 @@ impl Integer {
 impl Number {
     /// Makes a number from an expression, or returns an expression that cannot be one.
     pub(crate) fn from_expr(expr: Expr) -> Result<Self, Box<Expr>> {
-        let mut expr = bare(expr);
+        let mut expr = ungrouped(expr);
         // A byte literal has type `u8`; a number may have any type.
         if let Expr::Lit(ExprLit { lit, .. }) = &mut expr
             && let Lit::Byte(byte) = lit

@@ -62,13 +62,13 @@ impl ToTokens for TagValue {
 
 /// A codeword. Leading zeros count, so its length is kept.
 #[derive(Clone)]
-pub(crate) struct Word {
+pub(crate) struct Codeword {
     pub(crate) literal: LitInt,
     pub(crate) bits: u32,
     pub(crate) length: u32,
 }
 
-impl Display for Word {
+impl Display for Codeword {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = usize::try_from(self.length).map_err(|_| fmt::Error)?;
         write!(f, "{:0width$b}", self.bits)
@@ -86,13 +86,13 @@ pub(crate) enum Fixed {
 /// Where the length of a list comes from, and what it counts.
 #[derive(Clone)]
 pub(crate) struct Len {
-    pub(crate) unit: Unit,
+    pub(crate) unit: LenUnit,
     pub(crate) source: LenSource,
 }
 
 /// What a length counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Unit {
+pub(crate) enum LenUnit {
     Elements,
     /// Bytes; the last one is padded with zeros or ones.
     Bytes {
@@ -138,7 +138,7 @@ impl Zeros {
 /// A count or flag that the encoder derives from a later field.
 #[derive(Clone)]
 pub(crate) struct Derived {
-    pub(crate) what: Fact,
+    pub(crate) what: DerivedKind,
     pub(crate) of: Ident,
 }
 
@@ -169,7 +169,7 @@ pub(crate) struct Over {
 
 /// What can be derived from a field.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fact {
+pub(crate) enum DerivedKind {
     /// How many elements a list has.
     Count,
     /// Whether an option has a value.
@@ -177,7 +177,7 @@ pub(crate) enum Fact {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Order {
+pub(crate) enum BitOrder {
     LsbFirst,
     MsbFirst,
 }

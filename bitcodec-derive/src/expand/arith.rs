@@ -4,12 +4,12 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::access::Access;
-use super::target::Target;
+use super::impl_header::ImplHeader;
 use super::{decode, encode};
 use crate::model::{Body, Item};
 
 /// The fields alone, which the runtime puts into a code of their own, or into the one around them.
-pub(super) fn fields(item: &Item, target: &Target<'_>) -> Option<TokenStream> {
+pub(super) fn fields(item: &Item, header: &ImplHeader<'_>) -> Option<TokenStream> {
     let (Some(_), Body::Struct(fields)) = (&item.arith, &item.body) else {
         return None;
     };
@@ -18,7 +18,7 @@ pub(super) fn fields(item: &Item, target: &Target<'_>) -> Option<TokenStream> {
         decode::statements(fields),
     );
     let value = decode::build(quote!(Self), fields);
-    Some(target.implement(
+    Some(header.implement(
         quote!(_codec::__private::CodedFields),
         quote! {
             #[inline]

@@ -143,7 +143,7 @@ fn variants_table<T>(
         let fields: Vec<String> = fields.collect();
         let (tag, name, fields) = (
             tag(variant),
-            names::plain(&variant.ident),
+            names::unraw(&variant.ident),
             fields.join("; "),
         );
         rows.push_str(&format!("| {tag} | `{name}` | {fields} |\n"));

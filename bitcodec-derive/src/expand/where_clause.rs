@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{WhereClause, parse_quote};
 
-use super::codings::coding;
+use super::coding_types::coding;
 use crate::model::{Coding, Field, Form, Item};
 use crate::runtime_items::value_type;
 use crate::spans::spanned;

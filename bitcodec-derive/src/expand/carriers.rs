@@ -1,4 +1,4 @@
-//! Hidden types that carry what is a constant of a trait.
+//! Carrier types that carry what is a constant of a trait.
 //!
 //! They stand outside of the impls, where the item has its name. Where a parameter of the item may decide what one carries,
 //! it has the parameters of the item.
@@ -11,12 +11,12 @@ use crate::model::{Field, Item};
 use crate::names;
 
 /// A hidden type.
-pub(super) struct Hidden<'a> {
+pub(super) struct Carrier<'a> {
     name: Ident,
     parameters: Option<&'a Generics>,
 }
 
-impl<'a> Hidden<'a> {
+impl<'a> Carrier<'a> {
     /// One of a field.
     pub(super) fn of(name: Ident, field: &'a Field) -> Self {
         let parameters = field.parameters.as_deref();
@@ -83,7 +83,7 @@ impl<'a> Hidden<'a> {
 }
 
 /// The type as it is named.
-impl ToTokens for Hidden<'_> {
+impl ToTokens for Carrier<'_> {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         self.name.to_tokens(tokens);
         if let Some(generics) = self.parameters {

@@ -6,10 +6,10 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
-use super::codings::field_item;
-use super::hidden::Hidden;
+use super::carriers::Carrier;
+use super::coding_types::field_item;
 use super::layout::{layout_where_present, upper_bound};
-use crate::model::{Coding, Field, Form, Integer, Item, On, Part, Wire};
+use crate::model::{Coding, DiagnosticSite, Field, Form, Integer, Item, SiteTokens, Wire};
 use crate::names;
 use crate::runtime_items::value_item;
 use crate::spans::{called, called_around, called_on, spanned};
@@ -34,7 +34,7 @@ pub(super) fn of_fields(item: &Item) -> Checks {
             None => {}
         }
     }
-    let name = names::plain(&item.ident);
+    let name = names::unraw(&item.ident);
     for fields in item.body.groups() {
         for (field, check) in fields
             .iter()
@@ -59,13 +59,13 @@ pub(super) fn of_fields(item: &Item) -> Checks {
 
 fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
     let form = field.form()?;
-    let on_key = |part: Part<'_>, name: &str| {
-        let Part {
+    let on_key = |part: DiagnosticSite<'_>, name: &str| {
+        let DiagnosticSite {
             alternative, depth, ..
         } = part;
         let on: &dyn ToTokens = match part.on {
-            On::Number(number, _) => number,
-            On::Tokens(tokens) => tokens,
+            SiteTokens::Number(number, _) => number,
+            SiteTokens::Tokens(tokens) => tokens,
         };
         match part.key {
             Some(key) => {
@@ -89,7 +89,7 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
             parts.map(|part| part.inside(1)).collect()
         }
     };
-    let name = format!("{}.{}", names::plain(&item.ident), field.name);
+    let name = format!("{}.{}", names::unraw(&item.ident), field.name);
     let mistake = field_item(form, field, "MISTAKE");
     let checks = parts.into_iter().map(|part| on_key(part, &name));
     let all = called_on(
@@ -112,8 +112,8 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
 /// Whether the macro sees all that can be wrong with how integers are written.
 fn is_seen(coding: &Coding, field: &Field) -> bool {
     let are_known = coding.parts().iter().all(|part| match part.on {
-        On::Number(number, _) => number.value.is_some(),
-        On::Tokens(_) => true,
+        SiteTokens::Number(number, _) => number.value.is_some(),
+        SiteTokens::Tokens(_) => true,
     });
     let of_integers = Primitive::of(types::element(field.value_type())).is_some();
     are_known && of_integers && coding.takes_any_integer()
@@ -163,7 +163,7 @@ fn of_sums<'a>(
                 layouts.push(quote!((#layout, #is_sure)));
             }
         }
-        let ty = Hidden::of_sum(field);
+        let ty = Carrier::of_sum(field);
         let form = quote!(<#ty as _codec::__private::SumOf>::FORM);
         let covered_check = called_on(
             quote!(_codec::__private::check_covered),

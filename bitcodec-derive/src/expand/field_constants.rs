@@ -1,14 +1,14 @@
-//! Hidden types that carry the constants of fields.
+//! Carrier types that carry the constants of fields.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Expr, ExprLit, Lit};
 
-use super::codings::fixed_type;
-use super::hidden::{self, Hidden};
+use super::carriers::{self, Carrier};
+use super::codewords;
+use super::coding_types::fixed_type;
 use super::layout::shown;
-use super::numbers::{kept, sized, typed};
-use super::words;
+use super::number_constants::{kept, sized, typed};
 use crate::model::{Coding, Field, Fixed, Form, Item, Number};
 use crate::names;
 use crate::runtime_items::value_type;
@@ -26,13 +26,13 @@ pub(super) fn of_fields(item: &Item) -> TokenStream {
         };
         fields.iter().map(of_field)
     });
-    hidden::without_self(each.collect(), item)
+    carriers::without_self(each.collect(), item)
 }
 
 /// The type that carries the source of the expression that a code asks.
 fn asked(field: &Field, fields: &[Field]) -> Option<TokenStream> {
-    let (_, by) = field.lent()?;
-    let name = names::asked_of(&names::constant(field.number));
+    let (_, by) = field.dynamic_number()?;
+    let name = names::expression_of(&names::constant(field.number));
     let text = shown(by, fields);
     Some(quote! {
         enum #name {}
@@ -65,7 +65,7 @@ fn of_constant(
     let mut alternatives = TokenStream::new();
     let impls = of_coding(coding, (field, item), name, ty, &mut alternatives);
     let own = (!impls.is_empty()).then(|| {
-        let declared = Hidden::of(name.clone(), field).declared();
+        let declared = Carrier::of(name.clone(), field).declared();
         quote!(#declared #impls)
     });
     quote!(#own #alternatives)
@@ -87,7 +87,7 @@ fn of_coding(
     ty: &TokenStream,
     more: &mut TokenStream,
 ) -> TokenStream {
-    let hidden = |name: Ident| Hidden::of(name, field);
+    let hidden = |name: Ident| Carrier::of(name, field);
     let own = hidden(name.clone());
     match coding {
         Coding::Fixed(inner, fixed) => {
@@ -138,9 +138,10 @@ fn of_coding(
             let codes = spanned(quote!(_codec::coding::PrefixCode::codes), path);
             let reference = spanned(quote!(&), path);
             // The length of the table is that of an array, which no parameter can decide.
-            let path = hidden::without_parameters(path.to_token_stream(), item);
-            let table = Hidden::of_table(name, field);
-            let impls = words::carried(&table, &quote!(#shown), &quote!(&#codes(#reference #path)));
+            let path = carriers::without_parameters(path.to_token_stream(), item);
+            let table = Carrier::of_table(name, field);
+            let impls =
+                codewords::carried(&table, &quote!(#shown), &quote!(&#codes(#reference #path)));
             if field.parameters.is_none() {
                 return impls;
             }
@@ -226,7 +227,7 @@ fn of_coding(
 
 /// A list that is written in the source as the constant of a trait that a hidden type has.
 fn carried(
-    carrier: &Hidden<'_>,
+    carrier: &Carrier<'_>,
     of: &TokenStream,
     constant: &TokenStream,
     list: &impl ToTokens,
@@ -239,7 +240,7 @@ fn carried(
 }
 
 /// A value that is written in the source as the constant of a hidden type.
-fn constant_of(value: &Fixed, field: &Field, name: &Hidden<'_>, ty: &TokenStream) -> TokenStream {
+fn constant_of(value: &Fixed, field: &Field, name: &Carrier<'_>, ty: &TokenStream) -> TokenStream {
     let (value, shown) = match value {
         Fixed::Bytes(bytes) => (
             spanned(quote!(*#bytes), bytes),
@@ -350,7 +351,7 @@ fn fixed_value(number: &Number, field: &Field, ty: &TokenStream) -> TokenStream 
 }
 
 fn constant(
-    name: &Hidden<'_>,
+    name: &Carrier<'_>,
     ty: impl ToTokens,
     value: impl ToTokens,
     shown: TokenStream,

@@ -3,7 +3,7 @@
 use crate::errors::Errors;
 use crate::model::{Field, Over, Zeros};
 
-use super::names::did_you_mean;
+use super::field_references::did_you_mean;
 use crate::names;
 
 /// `over` must name fields in their order, whose places do not count from the beginning of the type, and no two checksums
@@ -43,8 +43,8 @@ pub(super) fn covered_fields(fields: &[Field], errors: &mut Errors) {
 
 fn unknown(over: &Over, fields: &[Field], errors: &mut Errors) {
     for name in [&over.first, &over.last].into_iter().flatten() {
-        if !fields.iter().any(|field| names::is(&field.member, name)) {
-            let text = names::shown(name);
+        if !fields.iter().any(|field| names::is_of(&field.member, name)) {
+            let text = names::in_messages(name);
             let cure = did_you_mean(&text, fields, "name a field of this type");
             errors
                 .on(name)

@@ -10,8 +10,8 @@ use super::item::ItemSetting;
 use super::parse::{Parsed, Setting};
 use super::variant::VariantSetting;
 use crate::errors::Errors;
+use crate::key_site::{Site, SiteKind};
 use crate::keys::Key;
-use crate::sites::{At, Site};
 
 /// What a value may be written as in place of a number or of the path of a table, `$x:expr` of a macro among them.
 fn ways() -> Vec<TokenStream> {
@@ -88,7 +88,7 @@ fn whole(tokens: &TokenStream) -> Option<TokenStream> {
     Some(quote!(#(#trees)* #value))
 }
 
-fn is_taken<S: Setting>(at: At) {
+fn is_taken<S: Setting>(at: SiteKind) {
     let (site, place) = (Site::of(at), at.place());
     let keys = S::Key::ALL.iter().filter(|key| key.is_at(place));
     for form in keys.flat_map(|key| key.forms()) {
@@ -122,8 +122,8 @@ fn is_taken<S: Setting>(at: At) {
 
 #[test]
 fn every_key_takes_its_value_in_every_way() {
-    is_taken::<FieldSetting>(At::Other);
-    is_taken::<VariantSetting>(At::Variant);
-    is_taken::<ItemSetting>(At::Struct);
-    is_taken::<ItemSetting>(At::Enum);
+    is_taken::<FieldSetting>(SiteKind::Other);
+    is_taken::<VariantSetting>(SiteKind::Variant);
+    is_taken::<ItemSetting>(SiteKind::Struct);
+    is_taken::<ItemSetting>(SiteKind::Enum);
 }

@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::hidden::Hidden;
-use crate::model::{Codewords, Enum, Integer, Word};
+use super::carriers::Carrier;
+use crate::model::{Codeword, Codewords, Enum, Integer};
 use crate::names;
 use crate::spans::called_on;
 
@@ -18,12 +18,12 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
     else {
         return None;
     };
-    let (carrier, shown) = (Hidden::plain(names::words()), names::plain(name));
-    let symbols = variants.iter().map(|variant| names::plain(&variant.ident));
+    let (carrier, shown) = (Carrier::plain(names::words()), names::unraw(name));
+    let symbols = variants.iter().map(|variant| names::unraw(&variant.ident));
     let all = quote!(<#carrier as _codec::__private::Words>::CODES);
     let (constants, codes, checks) = match words {
         Codewords::Given(words) => {
-            let codes = symbols.zip(words).map(|(symbol, Word { bits, length, .. })| {
+            let codes = symbols.zip(words).map(|(symbol, Codeword { bits, length, .. })| {
                 quote!(_codec::__private::code(#symbol, #bits, #length as u8))
             });
             let (count, free) = (words.len(), names::prefix_free());
@@ -71,7 +71,7 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
 }
 
 /// What a hidden type carries for a prefix code.
-pub(super) fn carried(words: &Hidden<'_>, name: &TokenStream, codes: &TokenStream) -> TokenStream {
+pub(super) fn carried(words: &Carrier<'_>, name: &TokenStream, codes: &TokenStream) -> TokenStream {
     let codes_of = quote!(<#words as _codec::__private::Words>::CODES);
     words.implement(
         quote!(_codec::__private::Words),

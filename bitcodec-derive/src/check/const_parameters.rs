@@ -32,7 +32,7 @@ pub(super) fn parameters(item: &Item, errors: &mut Errors) {
 }
 
 fn check(number: &Number, integer: Integer, parameter: &GenericParam, errors: &mut Errors) {
-    let (name, wanted) = (names::alone(&number.expr), integer.name());
+    let (name, wanted) = (names::as_ident(&number.expr), integer.name());
     match (parameter, name) {
         (GenericParam::Const(parameter), Some(name)) => {
             let found = parameter.ty.to_token_stream().to_string();

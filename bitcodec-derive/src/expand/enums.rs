@@ -112,14 +112,14 @@ fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStr
 }
 
 fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> TokenStream {
-    let (width, name) = (width.to_integer(Integer::U32), names::plain(name));
+    let (width, name) = (width.to_integer(Integer::U32), names::unraw(name));
     let plain: Option<Vec<&TagNumber>> = variants.iter().map(plain_tag).collect();
     if let Some(tags) = plain {
         return decode_plain(&width, variants, &tags, &name);
     }
     let arms = variants.iter().map(|variant| {
         let ident = &variant.ident;
-        let (shown, (statements, value)) = (names::plain(ident), read(variant));
+        let (shown, (statements, value)) = (names::unraw(ident), read(variant));
         match &variant.tag {
             Tag::Value(tag) => quote!(#tag => {
                 _codec::__private::name_tag(#shown, __tag_start, __reader);
@@ -239,7 +239,7 @@ pub(super) fn constants(item: &Item) -> TokenStream {
         return constants;
     }
     let ends = variants.iter().filter_map(|variant| {
-        let name = names::plain(&variant.ident);
+        let name = names::unraw(&variant.ident);
         match &variant.tag {
             Tag::Value(tag) => Some(quote!((#name, #tag, #tag))),
             Tag::Range(low, high) => Some(quote!((#name, #low, #high))),
@@ -247,7 +247,7 @@ pub(super) fn constants(item: &Item) -> TokenStream {
         }
     });
     let ends = quote!(&[#(#ends),*]);
-    let name = names::plain(&item.ident);
+    let name = names::unraw(&item.ident);
     let checked = variants
         .iter()
         .filter(|variant| !matches!(variant.tag, Tag::Other));
@@ -273,7 +273,7 @@ pub(super) fn constants(item: &Item) -> TokenStream {
             let ty = &first.ty;
             let is_seen = high.known().is_some() || first.is_generic;
             (!is_seen).then(|| {
-                let variant = names::plain(ident);
+                let variant = names::unraw(ident);
                 let check = quote!(_codec::__private::check_kept::<#ty>);
                 let check = called_on(check, quote!(#name, #variant, #high), ty);
                 quote!(const _: () = #check;)
@@ -320,7 +320,7 @@ fn decode_prefix(variants: &[Variant<()>]) -> TokenStream {
 /// The fields of a variant, named as in messages: after the variant, `Circle.0` and `Square.side`.
 fn in_variant(fields: &[Field], variant: &Ident) -> Vec<Field> {
     let named = fields.iter().map(|field| Field {
-        name: format!("{}.{}", names::plain(variant), field.name),
+        name: format!("{}.{}", names::unraw(variant), field.name),
         ..field.clone()
     });
     named.collect()
@@ -340,7 +340,7 @@ pub(super) fn variant(item: &Enum) -> Option<TokenStream> {
 }
 
 fn shown<T>(Variant { ident, fields, .. }: &Variant<T>) -> TokenStream {
-    let name = names::plain(ident);
+    let name = names::unraw(ident);
     let keeps_tag = matches!(fields.first(), Some(first) if matches!(first.wire, Wire::Tag));
     let fields = fields.iter().zip(in_variant(fields, ident));
     let fields = fields.map(|(own, shown)| {

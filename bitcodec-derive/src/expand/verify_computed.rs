@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::access::Access;
-use super::codings::{held, if_some};
-use super::hidden::Hidden;
+use super::carriers::Carrier;
+use super::coding_types::{held, if_some};
 use super::{computed, encode};
 use crate::model::{Computed, Field, Wire};
 use crate::names;
@@ -21,7 +21,7 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
         let direction = quote!(_codec::__private::Reads<__R>);
         let context = quote!(_codec::__private::context_of_reader(__reader));
         let sum = encode::sum(field, over, fields, Access::Read, (direction, context));
-        let ty = Hidden::of_sum(field);
+        let ty = Carrier::of_sum(field);
         let check = |found: TokenStream| {
             let check = value_item(field, "SumNumber", "check_sum");
             let check = called(

@@ -6,25 +6,25 @@ use super::number::{Integer, Number};
 use super::value::{Fixed, Range};
 
 /// A part of a coding that is written in the source, and that may be wrong.
-pub(crate) struct Part<'a> {
+pub(crate) struct DiagnosticSite<'a> {
     /// Which alternative it belongs to, counted from 1; 0 outside of `best_of`.
     pub(crate) alternative: usize,
     /// How many lists, regions, orders and keys of elements are around it.
     pub(crate) depth: usize,
     /// The runtime's name for it, in `Key`; `None` for an alternative as a whole.
     pub(crate) key: Option<&'static str>,
-    pub(crate) on: On<'a>,
+    pub(crate) on: SiteTokens<'a>,
 }
 
 /// Where a part is written.
-pub(crate) enum On<'a> {
+pub(crate) enum SiteTokens<'a> {
     /// A number, and what it is used as; `None` for a value of the field's own type.
     Number(&'a Number, Option<Integer>),
     Tokens(&'a dyn ToTokens),
 }
 
-impl<'a> Part<'a> {
-    pub(super) fn new(key: &'static str, on: On<'a>) -> Self {
+impl<'a> DiagnosticSite<'a> {
+    pub(super) fn new(key: &'static str, on: SiteTokens<'a>) -> Self {
         Self {
             alternative: 0,
             depth: 0,
@@ -42,16 +42,16 @@ impl<'a> Part<'a> {
     }
 
     pub(super) fn number(key: &'static str, number: &'a Number, integer: Integer) -> Self {
-        Self::new(key, On::Number(number, Some(integer)))
+        Self::new(key, SiteTokens::Number(number, Some(integer)))
     }
 
     pub(super) fn tokens(key: &'static str, tokens: &'a dyn ToTokens) -> Self {
-        Self::new(key, On::Tokens(tokens))
+        Self::new(key, SiteTokens::Tokens(tokens))
     }
 
     pub(super) fn fixed(value: &'a Fixed) -> Self {
         match value {
-            Fixed::Number(value) => Self::new("Fixed", On::Number(value, None)),
+            Fixed::Number(value) => Self::new("Fixed", SiteTokens::Number(value, None)),
             Fixed::Flag(value) => Self::tokens("Fixed", value),
             Fixed::Bytes(value) => Self::tokens("Fixed", value),
         }

@@ -7,10 +7,10 @@ use syn::{Expr, Member};
 use super::expressions;
 use crate::edit_distance::nearest;
 use crate::errors::Errors;
-use crate::expr::{self, Use};
+use crate::expr::{self, FreeName};
 use crate::foreign_keys;
 use crate::literals::literal;
-use crate::model::{Code, Coding, Derived, Fact, Field, Form, Item, Wire};
+use crate::model::{Code, Coding, Derived, DerivedKind, Field, Form, Item, Wire};
 use crate::names;
 use crate::types::{self, Primitive};
 
@@ -35,8 +35,8 @@ pub(super) fn earlier_fields(fields: &[Field], item: &Item, errors: &mut Errors)
             }
             Some(Form::Coded(_)) | None => {}
         }
-        if let Some((lent, by)) = field.lent() {
-            expression(lent.key, by, index, errors);
+        if let Some((number, by)) = field.dynamic_number() {
+            expression(number.key, by, index, errors);
         }
     }
 }
@@ -54,11 +54,11 @@ fn expression(
     let own = &fields[index].name;
     let in_tuple = matches!(fields[index].member, Member::Unnamed(_));
     constant(key, expr, &fields[index], errors);
-    for Use { ident, in_macro } in expr::used(expr) {
-        let text = names::shown(&ident);
+    for FreeName { ident, in_macro } in expr::free_names(expr) {
+        let text = names::in_messages(&ident);
         let named = fields
             .iter()
-            .position(|field| names::is(&field.member, &ident));
+            .position(|field| names::is_of(&field.member, &ident));
         let message = match named {
             // What it is, nobody knows.
             Some(named) if named < index && fields[named].is_broken => continue,
@@ -79,7 +79,7 @@ fn expression(
             Some(_) => format!(
                 "`{text}` is not read yet when `{key}` asks for it; move `{text}` before `{own}`"
             ),
-            None if text == "self" => match expr::of_self(expr).filter(|_| !in_tuple) {
+            None if text == "self" => match expr::self_field(expr).filter(|_| !in_tuple) {
                 Some(member) => format!("there is no `self` while reading; write `{member}`"),
                 None => format!(
                     "there is no `self` while reading; {}",
@@ -197,11 +197,11 @@ fn constant(key: &str, expr: &Expr, field: &Field, errors: &mut Errors) {
 
 /// A flag is not a length, though it converts to one.
 fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
-    let Some(ident) = names::field(len) else {
+    let Some(ident) = names::as_field(len) else {
         return;
     };
     let mut earlier = earlier.iter();
-    let named = earlier.find(|field| names::is(&field.member, &ident));
+    let named = earlier.find(|field| names::is_of(&field.member, &ident));
     if let Some(Field {
         name,
         ty,
@@ -224,11 +224,15 @@ fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
 pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
     for field in fields {
         for (number, _) in field.numbers() {
-            let Some(ident) = names::alone(&number.expr) else {
+            let Some(ident) = names::as_ident(&number.expr) else {
                 continue;
             };
-            let text = names::plain(ident);
-            if !is_lower(&text) || !fields.iter().any(|field| names::is(&field.member, ident)) {
+            let text = names::unraw(ident);
+            if !is_lower(&text)
+                || !fields
+                    .iter()
+                    .any(|field| names::is_of(&field.member, ident))
+            {
                 continue;
             }
             let cure = match field.coding() {
@@ -248,8 +252,8 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
         let Wire::Derived { from, .. } = &field.wire else {
             continue;
         };
-        let (name, text) = (&field.name, names::shown(&from.of));
-        let of = |field: &Field| names::is(&field.member, &from.of);
+        let (name, text) = (&field.name, names::in_messages(&from.of));
+        let of = |field: &Field| names::is_of(&field.member, &from.of);
         let message = match fields.iter().position(of) {
             Some(later) if later > index => {
                 goes_by(from, field, &fields[later], errors);
@@ -277,8 +281,8 @@ fn asks_for(field: &Field, of: &Field) -> bool {
     };
     let mut asked = length.into_iter().chain(field.condition());
     asked.any(|expr| {
-        let mut used = expr::used(expr).into_iter();
-        used.any(|used| names::is(&of.member, &used.ident))
+        let mut used = expr::free_names(expr).into_iter();
+        used.any(|used| names::is_of(&of.member, &used.ident))
     })
 }
 
@@ -293,7 +297,7 @@ pub(super) fn is_counted_without_len(fields: &[Field], index: usize) -> bool {
     };
     let is_counted = |field: &Field| {
         matches!(&field.wire, Wire::Derived { from, .. }
-            if from.what == Fact::Count && names::is(&list.member, &from.of))
+            if from.what == DerivedKind::Count && names::is_of(&list.member, &from.of))
     };
     is_without && fields[..index].iter().any(is_counted)
 }
@@ -308,28 +312,28 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
     if later.is_broken {
         return;
     }
-    if from.what == Fact::Flag && types::list(&later.ty).is_some() {
+    if from.what == DerivedKind::Flag && types::list(&later.ty).is_some() {
         return errors.on(&from.of).add(format_args!(
             "`{of}` is a list, and `present` is for options; write `count_of = {of}`, and `len = {by}` on the list"
         ));
     }
     let (key, kind, expr) = match from.what {
-        Fact::Count => match later.form() {
+        DerivedKind::Count => match later.form() {
             Some(Form::List { len, .. }) => ("len", "a list", Some(len)),
             Some(Form::Sized { size, .. }) => ("sized", "a region", Some(size)),
             _ => ("len", "a list", None),
         },
-        Fact::Flag => match &later.wire {
+        DerivedKind::Flag => match &later.wire {
             Wire::When { condition, .. } => ("when", "an option", Some(condition)),
             _ => ("when", "an option", None),
         },
     };
-    let is_own = |ident: &Ident| names::is(&field.member, ident);
+    let is_own = |ident: &Ident| names::is_of(&field.member, ident);
     if expr.is_some_and(|expr| is_place_alone(expr, &later.member)) {
         return;
     }
     if !expr
-        .and_then(names::field)
+        .and_then(names::as_field)
         .is_some_and(|ident| is_own(&ident))
     {
         errors.on(&from.of).add(format_args!(

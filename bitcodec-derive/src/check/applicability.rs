@@ -8,7 +8,7 @@ use syn::{Expr, ExprLit, Lit, Type};
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Alternative, Coding, Computed, Fact, Form, Sum};
+use crate::model::{Alternative, Coding, Computed, DerivedKind, Form, Sum};
 use crate::types::{self, Container, Primitive};
 
 /// A width that earlier fields decide must not be a literal.
@@ -139,13 +139,13 @@ pub(super) fn alternatives(alternatives: &[Alternative], errors: &mut Errors) {
 
 /// A derived count of type `()` needs a width; returns true if an error was reported.
 pub(super) fn is_derived_without_width(
-    what: Fact,
+    what: DerivedKind,
     form: &Form,
     target: &Target,
     errors: &mut Errors,
 ) -> bool {
     let is_without =
-        what == Fact::Count && target.is_unit() && matches!(form, Form::Coded(Coding::Own));
+        what == DerivedKind::Count && target.is_unit() && matches!(form, Form::Coded(Coding::Own));
     if is_without {
         errors
             .on(&target.ty)

@@ -7,13 +7,13 @@ use syn::{ImplGenerics, WhereClause};
 use crate::model::Item;
 
 /// The type that is implemented for, as the head of an impl needs it.
-pub(super) struct Target<'a> {
+pub(super) struct ImplHeader<'a> {
     generics: ImplGenerics<'a>,
     name: TokenStream,
     pub(super) clause: Option<&'a WhereClause>,
 }
 
-impl<'a> Target<'a> {
+impl<'a> ImplHeader<'a> {
     pub(super) fn new(item: &'a Item, clause: Option<&'a WhereClause>) -> Self {
         let (generics, arguments, _) = item.generics.split_for_impl();
         let ident = &item.ident;

@@ -4,13 +4,13 @@ use proc_macro2::TokenTree;
 use syn::{Attribute, Data, DeriveInput, Meta, Type};
 
 use crate::keys::Place;
-use crate::model::Order;
+use crate::model::BitOrder;
 use crate::types::{self, Container, Primitive};
 
 /// The place of a key, and what it is about.
 #[derive(Clone, Copy)]
 pub(crate) struct Site<'a> {
-    pub(crate) at: At,
+    pub(crate) at: SiteKind,
     /// The key around it: `each` or `best_of`.
     pub(crate) inside: Option<&'static str>,
     /// Whether it is a type with a bit order.
@@ -21,11 +21,11 @@ pub(crate) struct Site<'a> {
 
 /// A type, a variant, or a field by the kind of its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum At {
+pub(crate) enum SiteKind {
     /// A struct that is not a root.
     Struct,
     /// A struct with a bit order.
-    Root(Order),
+    Root(BitOrder),
     /// An enum without data.
     Symbols,
     /// An enum with data.
@@ -43,7 +43,7 @@ pub(crate) enum At {
     Other,
 }
 
-impl At {
+impl SiteKind {
     pub(crate) const fn place(self) -> Place {
         match self {
             Self::Struct | Self::Root(_) => Place::Struct,
@@ -150,11 +150,11 @@ impl At {
 }
 
 impl<'a> Site<'a> {
-    const fn new(at: At, ty: Option<&'a Type>) -> Self {
+    const fn new(at: SiteKind, ty: Option<&'a Type>) -> Self {
         Self {
             at,
             inside: None,
-            is_root: matches!(at, At::Root(_)),
+            is_root: matches!(at, SiteKind::Root(_)),
             ty,
         }
     }
@@ -168,10 +168,10 @@ impl<'a> Site<'a> {
                     .iter()
                     .all(|variant| variant.fields.is_empty()) =>
             {
-                At::Symbols
+                SiteKind::Symbols
             }
-            Data::Enum(_) => At::Enum,
-            Data::Struct(_) | Data::Union(_) => order.map_or(At::Struct, At::Root),
+            Data::Enum(_) => SiteKind::Enum,
+            Data::Struct(_) | Data::Union(_) => order.map_or(SiteKind::Struct, SiteKind::Root),
         };
         Self {
             is_root: order.is_some(),
@@ -180,15 +180,15 @@ impl<'a> Site<'a> {
     }
 
     pub(crate) const fn of_variant() -> Self {
-        Self::new(At::Variant, None)
+        Self::new(SiteKind::Variant, None)
     }
 
     pub(crate) fn of_field(ty: &'a Type) -> Self {
-        Self::new(At::of_type(ty), Some(ty))
+        Self::new(SiteKind::of_type(ty), Some(ty))
     }
 
     #[cfg(test)]
-    pub(crate) const fn of(at: At) -> Self {
+    pub(crate) const fn of(at: SiteKind) -> Self {
         Self::new(at, None)
     }
 
@@ -211,7 +211,7 @@ impl<'a> Site<'a> {
                 (None, None) => ty,
             });
         Self {
-            at: ty.map_or(At::Other, At::of_type),
+            at: ty.map_or(SiteKind::Other, SiteKind::of_type),
             inside: Some("each"),
             is_root: false,
             ty,
@@ -228,7 +228,7 @@ impl<'a> Site<'a> {
 }
 
 /// The bit order that the attributes of a type declare: a key is what begins an attribute or follows a comma.
-fn order(attributes: &[Attribute]) -> Option<Order> {
+fn order(attributes: &[Attribute]) -> Option<BitOrder> {
     let mut found = None;
     for attribute in attributes {
         let Meta::List(list) = &attribute.meta else {
@@ -238,8 +238,8 @@ fn order(attributes: &[Attribute]) -> Option<Order> {
         for tree in list.tokens.clone() {
             if let (TokenTree::Ident(key), true) = (&tree, begins) {
                 found = found.or(match &*key.to_string() {
-                    "msb_first" => Some(Order::MsbFirst),
-                    "lsb_first" => Some(Order::LsbFirst),
+                    "msb_first" => Some(BitOrder::MsbFirst),
+                    "lsb_first" => Some(BitOrder::LsbFirst),
                     _ => None,
                 });
             }

@@ -4,9 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Path;
 
-use super::hidden::Hidden;
+use super::carriers::Carrier;
 use crate::keys::FieldKey;
-use crate::model::{Code, Coding, Field, Fixed, Form, Integer, Range, Unit};
+use crate::model::{Code, Coding, Field, Fixed, Form, Integer, LenUnit, Range};
 use crate::names;
 use crate::runtime_items::{option_item, value_type};
 use crate::spans::{between, call_site_at, called, ends, ends_of, spanned};
@@ -81,21 +81,23 @@ pub(super) fn rules_with(check: &Path, value: &TokenStream) -> TokenStream {
 }
 
 /// The coding of a list whose length other fields decide: elements one by one, together, or as one number.
-fn list_coding(element: &Coding, unit: Unit, field: &Field, at: Span) -> TokenStream {
+fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> TokenStream {
     if let Coding::Named(element, _) = element {
         let by = list_coding(element, unit, field, at);
         let names = names::names_of(&names::constant(field.number));
-        let names = Hidden::of(names, field);
+        let names = Carrier::of(names, field);
         return quote_spanned!(at=> _codec::coding::Named<#by, #names>);
     }
     let by = coding(element, field);
     match (unit, element) {
-        (Unit::Bytes { ones }, _) => quote_spanned!(at=> _codec::__private::InBytes<#by, #ones>),
-        (Unit::Elements, Coding::Joined(_)) => quote_spanned!(at=> _codec::__private::AsOne<#by>),
-        (Unit::Elements, coding) if coding.is_of_list() => {
+        (LenUnit::Bytes { ones }, _) => quote_spanned!(at=> _codec::__private::InBytes<#by, #ones>),
+        (LenUnit::Elements, Coding::Joined(_)) => {
+            quote_spanned!(at=> _codec::__private::AsOne<#by>)
+        }
+        (LenUnit::Elements, coding) if coding.is_of_list() => {
             quote_spanned!(at=> _codec::__private::Together<#by>)
         }
-        (Unit::Elements, _) => quote_spanned!(at=> _codec::__private::Apart<#by>),
+        (LenUnit::Elements, _) => quote_spanned!(at=> _codec::__private::Apart<#by>),
     }
 }
 
@@ -108,14 +110,14 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
     };
     let named = |name: &str, arguments: &[&dyn ToTokens]| named_in("coding", name, arguments);
     let hidden = |name: &str, arguments: &[&dyn ToTokens]| named_in("__private", name, arguments);
-    let carrier = |name: Ident| Hidden::of(name, field);
+    let carrier = |name: Ident| Carrier::of(name, field);
     let own = carrier(constant.clone());
     match coding {
         Coding::Own => quote_spanned!(at=> _codec::coding::Own),
-        Coding::Code(code) => match code.lent() {
+        Coding::Code(code) => match code.dynamic_number() {
             Some(lent) => {
                 let (name, _) = code.parts();
-                let asked = names::asked_of(constant);
+                let asked = names::expression_of(constant);
                 match code {
                     Code::RankBy(key, max) => {
                         let kind: u8 = match key {
@@ -164,7 +166,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             &[&inner(of), &carrier(names::order_of(constant))],
         ),
         Coding::Named(of, _) => named("Named", &[&inner(of), &carrier(names::names_of(constant))]),
-        Coding::Table(_) => named("Prefix", &[&Hidden::of_table(constant, field)]),
+        Coding::Table(_) => named("Prefix", &[&Carrier::of_table(constant, field)]),
         Coding::RadixBy(_) => named("RadixBy", &[&own]),
         Coding::RadixOf(_) => named("RadixOf", &[&own]),
         Coding::Weights(_) => named("Weighted", &[&own]),

@@ -1,4 +1,4 @@
-//! Hidden constants for numbers whose values only the compiler knows.
+//! Carrier constants for numbers whose values only the compiler knows.
 //!
 //! Each is of whatever integer type it was written, and is made the type that its key wants where it is used. Its value is
 //! kept whole: whether the type has a sign tells which of two 128-bit integers the low bits are. That is asked of a
@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::{Expr, Lit, LitInt};
 
-use super::hidden;
+use super::carriers;
 use crate::literals::lit;
 use crate::model::{Integer, Item};
 use crate::names;
@@ -22,11 +22,11 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
             low = number.constant.get();
         }
         let (constant, integer) = (number.constant.get()?, integer?);
-        let (on, mut name) = (&number.expr, names::plain(&item.ident));
+        let (on, mut name) = (&number.expr, names::unraw(&item.ident));
         if let Some(field) = field {
             name = format!("{name}.{}", field.name);
         }
-        let expr = hidden::without_parameters(sized(on), item);
+        let expr = carriers::without_parameters(sized(on), item);
         let value = kept(&expr, on);
         let check = match integer {
             Integer::U32 | Integer::U64 | Integer::Usize => {

@@ -7,7 +7,7 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{BinOp, Expr, ExprClosure, FnArg, Lit, Path, RangeLimits, Token, Type, UnOp, parse2};
 
 use crate::literals::{lit, literal};
-use crate::model::Order;
+use crate::model::BitOrder;
 use crate::source::source;
 use crate::types::Primitive;
 
@@ -15,14 +15,14 @@ use crate::types::Primitive;
 const LONGEST: usize = 40;
 
 /// A word and its value.
-pub(super) struct Meant {
+pub(super) struct ForeignValue {
     word: String,
     value: TokenStream,
     /// Whether it stands on a type with a bit order.
     in_root: bool,
 }
 
-impl Meant {
+impl ForeignValue {
     /// Takes what follows the word: `= value`, `= "value"`, `(value)` or nothing.
     pub(super) fn new(word: &str, after: &TokenStream, in_root: bool) -> Self {
         let mut tokens = after.clone().into_iter().peekable();
@@ -246,18 +246,18 @@ impl Meant {
     }
 
     /// The order that is meant, where the keys have one in a slot; `None` for other keys.
-    pub(super) fn order(&self, keys: &str) -> Option<Order> {
+    pub(super) fn order(&self, keys: &str) -> Option<BitOrder> {
         let slot = keys.strip_prefix("{bytes:")?;
         Some(if self.is_little(slot) {
-            Order::LsbFirst
+            BitOrder::LsbFirst
         } else {
-            Order::MsbFirst
+            BitOrder::MsbFirst
         })
     }
 
     /// Whether the lowest bit or byte comes first, by the word or its value.
     fn is_little(&self, example: &str) -> bool {
-        let says = |text: &str| {
+        let order = |text: &str| {
             let text = text.to_lowercase();
             let mut words = text.split(|letter: char| !letter.is_alphanumeric());
             words.find_map(|word| match word {
@@ -266,7 +266,7 @@ impl Meant {
                 _ => None,
             })
         };
-        let meant = says(&self.value.to_string()).or_else(|| says(&self.word));
+        let meant = order(&self.value.to_string()).or_else(|| order(&self.word));
         meant.unwrap_or_else(|| example.starts_with('l'))
     }
 }

@@ -9,7 +9,7 @@ use crate::names;
 use crate::types;
 
 /// Returns impls that are never run.
-pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenStream {
+pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenStream {
     // An impl of a type without a size would be reported too.
     let is_without_size =
         |field: &Field| types::is_unsized(&field.ty) || types::has_inside(&field.ty, &input.ident);
@@ -44,7 +44,7 @@ pub(crate) fn dummy(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenS
         Data::Enum(data) => data
             .variants
             .iter()
-            .map(|variant| names::plain(&variant.ident))
+            .map(|variant| names::unraw(&variant.ident))
             .collect(),
         Data::Struct(_) | Data::Union(_) => Vec::new(),
     };

@@ -5,7 +5,7 @@
 use syn::{GenericParam, Generics, Type, WherePredicate};
 
 use crate::errors::Errors;
-use crate::model::{Coding, Computed, Fact, Field, Fixed, Form, Item, Sum, Wire};
+use crate::model::{Coding, Computed, DerivedKind, Field, Fixed, Form, Item, Sum, Wire};
 use crate::names;
 use crate::source::source;
 use crate::types::{self, Container, Primitive};
@@ -35,7 +35,7 @@ impl Kind {
             Some((Container::Box, _)) => return Some(Self::Box),
             None => {}
         }
-        match (Primitive::of(ty), types::bare(ty.clone())) {
+        match (Primitive::of(ty), types::ungrouped(ty.clone())) {
             (Some(Primitive::Bool), _) => Some(Self::Flag),
             (Some(Primitive::Int { .. }), _) => Some(Self::Number),
             _ if types::is_unit(ty) => Some(Self::Unit),
@@ -105,17 +105,18 @@ fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String
     let kind = kind(&field.ty)?;
     let ty = source(&field.ty);
     match (&from.what, kind) {
-        (Fact::Count, Kind::Number | Kind::Unit) | (Fact::Flag, Kind::Flag | Kind::Unit) => None,
-        (Fact::Count, Kind::Flag) => {
+        (DerivedKind::Count, Kind::Number | Kind::Unit)
+        | (DerivedKind::Flag, Kind::Flag | Kind::Unit) => None,
+        (DerivedKind::Count, Kind::Flag) => {
             Some("a derived count is a number, and `bool` is a flag; take `u8` or `()`".to_owned())
         }
-        (Fact::Count, _) => Some(format!(
+        (DerivedKind::Count, _) => Some(format!(
             "a derived count is a number, and `{ty}` is not; take `u8`"
         )),
-        (Fact::Flag, Kind::Number) => {
+        (DerivedKind::Flag, Kind::Number) => {
             Some("a derived flag is true or false; take `bool` or `()`".to_owned())
         }
-        (Fact::Flag, _) => Some(format!(
+        (DerivedKind::Flag, _) => Some(format!(
             "a derived flag is true or false, and `{ty}` is not; take `bool` or `()`"
         )),
     }

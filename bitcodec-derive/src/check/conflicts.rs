@@ -1,8 +1,8 @@
 //! Keys that cannot stand together.
 
-use crate::attr::{DeclaredField, Entry, FieldSetting, ItemKeys, Meant};
+use crate::attr::{AlternativeSource, DeclaredField, Entry, FieldSetting, ItemKeys};
 use crate::errors::Errors;
-use crate::model::{Code, Coding, LenSource, Unit};
+use crate::model::{Code, Coding, LenSource, LenUnit};
 
 /// Checks the keys of each field.
 ///
@@ -22,24 +22,28 @@ pub(super) fn of_fields(fields: &mut [DeclaredField<'_>], errors: &mut Errors) {
 
 /// Reports every key that contradicts one before it, also in alternatives.
 fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
-    let has = |class| entries.iter().any(|entry| Class::of(&entry.says) == class);
+    let has = |class| {
+        entries
+            .iter()
+            .any(|entry| Class::of(&entry.setting) == class)
+    };
     let in_list = entries
         .iter()
-        .any(|entry| matches!(entry.says, FieldSetting::Len(_)));
+        .any(|entry| matches!(entry.setting, FieldSetting::Len(_)));
     for (index, second) in entries.iter().enumerate() {
         let first = entries[..index]
             .iter()
-            .find(|first| !together(Class::of(&first.says), Class::of(&second.says)));
+            .find(|first| !are_compatible(Class::of(&first.setting), Class::of(&second.setting)));
         if let Some(first) = first {
             contradiction(first, second, errors);
         }
-        match &second.says {
+        match &second.setting {
             FieldSetting::Order(_) if in_list && has(Class::Each) => errors.on(&second.key).add(
                 "`each` is about the elements of the list, and so is `order`; write it inside of `each`",
             ),
             FieldSetting::BestOf(alternatives) => {
                 for alternative in alternatives {
-                    if let Meant::Keys(keys) = &alternative.says {
+                    if let AlternativeSource::Keys(keys) = &alternative.source {
                         contradictions(&keys.entries, errors);
                         keys_of_alternative(&keys.entries, errors);
                     }
@@ -56,7 +60,7 @@ fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
 
 /// Reports two keys of which one has to go.
 fn contradiction(first: &Entry<FieldSetting>, second: &Entry<FieldSetting>, errors: &mut Errors) {
-    let classes = [first, second].map(|entry| Class::of(&entry.says));
+    let classes = [first, second].map(|entry| Class::of(&entry.setting));
     let in_bytes = |class: &Class| {
         use Class::{Region, RegionBy, Rest, Sized, SizedBy};
         matches!(class, Region | RegionBy | Rest | Sized | SizedBy)
@@ -71,8 +75,8 @@ fn contradiction(first: &Entry<FieldSetting>, second: &Entry<FieldSetting>, erro
 
 /// Reports every key of an alternative that is about the field around it.
 fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
-    for Entry { key, says } in entries {
-        match Class::of(says) {
+    for Entry { key, setting } in entries {
+        match Class::of(setting) {
             Class::RankBy => errors.on(key).add(format_args!(
                 "an alternative does not see other fields; write a constant bound, `{}`",
                 if key == "radix" { "radix = 13" } else { "combination(48)" }
@@ -116,7 +120,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
 
 /// Reports every key of an element that is about the field around it.
 fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
-    let classes = entries.iter().map(|entry| Class::of(&entry.says));
+    let classes = entries.iter().map(|entry| Class::of(&entry.setting));
     let in_region = classes.clone().any(|class| class == Class::Region);
     for (Entry { key, .. }, class) in entries.iter().zip(classes) {
         match class {
@@ -228,11 +232,11 @@ impl Class {
     fn of(setting: &FieldSetting) -> Self {
         match setting {
             FieldSetting::Bits(_) => Self::Bits,
-            FieldSetting::By {
+            FieldSetting::Dynamic {
                 code: Code::BitsBy { .. },
                 ..
             } => Self::BitsBy,
-            FieldSetting::By { .. } => Self::RankBy,
+            FieldSetting::Dynamic { .. } => Self::RankBy,
             FieldSetting::Form(_) => Self::Endian,
             FieldSetting::Range(_) | FieldSetting::Bias(_) | FieldSetting::Scale(_) => {
                 Self::Adjusted
@@ -248,10 +252,10 @@ impl Class {
             FieldSetting::Len(len) => match (&len.source, len.unit) {
                 (LenSource::Rest, _) => Self::Rest,
                 (LenSource::Until(..), _) => Self::Sized,
-                (LenSource::By(_), Unit::Bytes { .. }) => Self::SizedBy,
-                (LenSource::By(_), Unit::Elements) => Self::CountedBy,
-                (_, Unit::Elements) => Self::Counted,
-                (_, Unit::Bytes { .. }) => Self::Sized,
+                (LenSource::By(_), LenUnit::Bytes { .. }) => Self::SizedBy,
+                (LenSource::By(_), LenUnit::Elements) => Self::CountedBy,
+                (_, LenUnit::Elements) => Self::Counted,
+                (_, LenUnit::Bytes { .. }) => Self::Sized,
             },
             FieldSetting::Each(_) => Self::Each,
             FieldSetting::Sized(LenSource::By(_)) => Self::RegionBy,
@@ -269,7 +273,7 @@ impl Class {
     }
 
     /// The classes that may stand beside this one. Each pair is listed on one side only.
-    fn beside(self) -> &'static [Self] {
+    fn compatible(self) -> &'static [Self] {
         use Class::{
             Absent, Adjusted, As, Bits, BitsBy, Coded, Computed, Counted, CountedBy, Derived,
             Digits, Each, Endian, Fixed, Names, Number, Order, Rank, RankBy, Region, RegionBy,
@@ -322,8 +326,8 @@ impl Class {
 }
 
 /// Whether two keys may stand on one field, in either order.
-fn together(first: Class, second: Class) -> bool {
+fn are_compatible(first: Class, second: Class) -> bool {
     (first == Class::Zeros) != (second == Class::Zeros)
-        || first.beside().contains(&second)
-        || second.beside().contains(&first)
+        || first.compatible().contains(&second)
+        || second.compatible().contains(&first)
 }

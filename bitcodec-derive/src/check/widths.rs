@@ -1,7 +1,7 @@
 //! Widths that the macro can add up.
 
 use crate::errors::Errors;
-use crate::model::{Body, Coding, Field, Form, Item, Number, Order, Width, Wire, Zeros};
+use crate::model::{BitOrder, Body, Coding, Field, Form, Item, Number, Width, Wire, Zeros};
 
 /// A root must fill whole bytes.
 pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
@@ -12,7 +12,7 @@ pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
             .add("`size` must be at least 1 bit, not 0; write how many bits the value takes"),
         Some(bits) if item.root.is_some() && bits % 8 != 0 => {
             let order = match item.root.as_ref().map(|root| root.order) {
-                Some(Order::MsbFirst) => "msb_first",
+                Some(BitOrder::MsbFirst) => "msb_first",
                 _ => "lsb_first",
             };
             errors.on(size).add(format_args!(

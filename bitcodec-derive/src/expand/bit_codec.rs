@@ -4,16 +4,16 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::access::Access;
-use super::coded;
-use super::codings::{rules, rules_with};
-use super::target::Target;
-use super::{decode, encode, layout, symbols, table, tags};
+use super::arith;
+use super::coding_types::{rules, rules_with};
+use super::impl_header::ImplHeader;
+use super::{decode, encode, enums, layout, layout_table, symbols};
 use crate::model::{Body, Integer, Item};
 
 /// `BitCodec`, and `Symbol` of an enum without data.
-pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> TokenStream {
+pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) -> TokenStream {
     let layout = layout::constant(item, checks);
-    let doc = table::doc(item);
+    let doc = layout_table::doc(item);
     let (encode, decode) = (encode_body(item), decode_body(item));
     let evaluated = layout::evaluated_in_methods(item);
     let (bulk, symbol) = match &item.body {
@@ -26,10 +26,10 @@ pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> T
         Body::Struct(_) => (None, None),
     };
     let variant = match &item.body {
-        Body::Enum(body) if item.check.is_some() => tags::variant(body),
+        Body::Enum(body) if item.check.is_some() => enums::variant(body),
         Body::Enum(_) | Body::Struct(_) => None,
     };
-    let codec = target.implement(
+    let codec = header.implement(
         quote!(_codec::BitCodec),
         quote! {
             #layout
@@ -50,8 +50,8 @@ pub(super) fn impls(item: &Item, target: &Target<'_>, checks: &TokenStream) -> T
             #variant
         },
     );
-    let coded = coded::fields(item, target);
-    let symbol = symbol.map(|body| target.implement(quote!(_codec::coding::Symbol), body));
+    let coded = arith::fields(item, header);
+    let symbol = symbol.map(|body| header.implement(quote!(_codec::coding::Symbol), body));
     quote!(#doc #codec #coded #symbol)
 }
 
@@ -67,9 +67,9 @@ fn encode_body(item: &Item) -> TokenStream {
         }
     });
     let body = match &item.body {
-        Body::Struct(_) if item.arith.is_some() => coded::encode(),
+        Body::Struct(_) if item.arith.is_some() => arith::encode(),
         Body::Struct(fields) => encode::statements(fields, Access::Own),
-        Body::Enum(item) => tags::encode(item),
+        Body::Enum(item) => enums::encode(item),
     };
     let size = item
         .size
@@ -89,14 +89,14 @@ fn decode_body(item: &Item) -> TokenStream {
     let start = needs_start.then(|| quote!(let __start = _codec::BitRead::position(__reader);));
     let (fields, value) = match &item.body {
         Body::Struct(_) if item.arith.is_some() => {
-            let decoded = coded::decode();
+            let decoded = arith::decode();
             (TokenStream::new(), quote!(#decoded?))
         }
         Body::Struct(fields) => (
             decode::statements(fields),
             decode::build(quote!(Self), fields),
         ),
-        Body::Enum(body) => (TokenStream::new(), tags::decode(body, &item.ident)),
+        Body::Enum(body) => (TokenStream::new(), enums::decode(body, &item.ident)),
     };
     let padding = item.size.as_ref().map(|size| {
         let size = size.to_integer(Integer::Usize);
@@ -115,7 +115,7 @@ fn decode_body(item: &Item) -> TokenStream {
         }
     });
     match (&item.body, &padding, &rules) {
-        (Body::Struct(_), _, None) if item.arith.is_some() => coded::decode(),
+        (Body::Struct(_), _, None) if item.arith.is_some() => arith::decode(),
         (Body::Struct(_), _, None) => {
             quote!(#start #fields #padding ::core::result::Result::Ok(_codec::__private::made(#value, __reader)))
         }
