@@ -22,8 +22,9 @@ use futures::StreamExt;
 use games::format::columns::{Cell, cells};
 
 use crate::error::BadRow;
-use crate::session::Settings;
-use crate::table::{Format, Table};
+use crate::format_name::Format;
+use crate::settings::Settings;
+use crate::table_columns::TableColumns;
 
 /// What is made of the values of a table.
 #[derive(Debug)]
@@ -34,7 +35,7 @@ pub(crate) struct Decoding {
     /// The columns of the table.
     table: SchemaRef,
     /// How many of them are those of the format.
-    made: usize,
+    decoded: usize,
     /// The columns that come out.
     wanted: Vec<usize>,
     out: SchemaRef,
@@ -52,7 +53,8 @@ pub(crate) struct Decoding {
 
 impl Decoding {
     pub(crate) fn new(
-        table: &Table,
+        columns: &TableColumns,
+        place: String,
         format: Format,
         settings: &Settings,
         wanted: Vec<usize>,
@@ -63,21 +65,20 @@ impl Decoding {
             filtered.extend(collect_columns(filter).iter().map(|column| column.index()));
             filtered.sort_unstable();
         }
-        let schema = table.schema.clone();
+        let schema = columns.schema.clone();
         let filter = match filter {
             Some(filter) => Some(reassign_expr_columns(filter, &schema.project(&filtered)?)?),
             None => None,
         };
-        // Behind the columns of the format come the value, the others, and the row.
-        let others = table.made + 1..schema.fields().len() - 1;
+        let others = columns.others();
         let mut read: Vec<usize> = wanted.iter().chain(&filtered).copied().collect();
         read.retain(|index| others.contains(index));
         read.sort_unstable();
         read.dedup();
         Ok(Self {
             format,
-            place: table.values.path.display().to_string(),
-            made: table.made,
+            place,
+            decoded: columns.decoded,
             out: Arc::new(schema.project(&wanted)?),
             table: schema,
             wanted,
@@ -129,9 +130,9 @@ impl Decoding {
         let mut rest = self.wanted.clone();
         rest.retain(|index| !first.contains(index));
         // Their rows were checked with the columns of the condition.
-        let has_made = first.iter().any(|index| *index < self.made);
+        let has_decoded = first.iter().any(|index| *index < self.decoded);
         let values = kept(values, mask)?;
-        let rest_columns = self.columns(&values, &rest, self.unchecked || has_made)?;
+        let rest_columns = self.columns(&values, &rest, self.unchecked || has_decoded)?;
         let arrays = self.wanted.iter().map(|index| match place(&first, *index) {
             Ok(place) => Ok(known.column(place).clone()),
             Err(_) => Ok(rest_columns.column(place(&rest, *index)?).clone()),
@@ -150,20 +151,24 @@ impl Decoding {
         unchecked: bool,
     ) -> Result<RecordBatch> {
         let fields = self.table.fields();
-        let made = indices.iter().filter(|index| **index < self.made);
-        let names: Vec<&str> = made.map(|index| fields[*index].name().as_str()).collect();
+        let decoded = indices.iter().filter(|index| **index < self.decoded);
+        let names: Vec<&str> = decoded
+            .map(|index| fields[*index].name().as_str())
+            .collect();
         // A value that nobody asks about is checked all the same.
-        let made = if names.is_empty() && (unchecked || self.lossy) {
+        let decoded = if names.is_empty() && (unchecked || self.lossy) {
             None
         } else {
             self.decode(values, &names, unchecked)?
         };
-        let others = self.made + 1..fields.len() - 1;
+        let others = self.decoded + 1..fields.len() - 1;
         let arrays = indices.iter().map(|index| {
             let name = fields[*index].name();
-            let found = if *index < self.made {
-                made.as_ref().and_then(|made| made.column_by_name(name))
-            } else if *index == self.made {
+            let found = if *index < self.decoded {
+                decoded
+                    .as_ref()
+                    .and_then(|batch| batch.column_by_name(name))
+            } else if *index == self.decoded {
                 values.columns().get(1)
             } else if others.contains(index) {
                 let beside = self

@@ -12,10 +12,11 @@ use datafusion::error::{DataFusionError, Result};
 use datafusion::logical_expr::Expr;
 use games::format::GameFormat;
 use games::guess::guess;
-use games::registry::{find, formats};
+use games::registry::find;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ArrowReaderOptions};
 
-use crate::session::Settings;
+use crate::format_name::named;
+use crate::settings::Settings;
 use crate::table::Table;
 use crate::values::{Column, Kind, Values};
 
@@ -59,15 +60,6 @@ impl UrlTableFactory for Files {
 
 fn failed(path: &Path, words: impl std::fmt::Display) -> DataFusionError {
     DataFusionError::Plan(format!("{}: {words}", path.display()))
-}
-
-/// The format of a name.
-pub(crate) fn named(name: &str) -> Result<&'static dyn GameFormat> {
-    find(name).ok_or_else(|| {
-        let known: Vec<&str> = formats().map(|format| format.card().name).collect();
-        let known = known.join(", ");
-        DataFusionError::Plan(format!("no format `{name}`; there are {known}"))
-    })
 }
 
 /// The format that the first values of a file tell.
@@ -152,12 +144,12 @@ fn column(
         others,
     };
     let table = Table::new(of(path, Kind::Column(column)), format, settings);
-    match table.doubled() {
+    match table.duplicate_column() {
         None => Ok(table),
-        Some(doubled) => Err(failed(
+        Some(shared) => Err(failed(
             path,
             format!(
-                "`{doubled}` is a column of the file and one of the format; decode('{}', {name}) keeps them apart",
+                "`{shared}` is a column of the file and one of the format; decode('{}', {name}) keeps them apart",
                 format.card().name
             ),
         )),

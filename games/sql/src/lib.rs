@@ -35,14 +35,18 @@
 mod decoding;
 mod error;
 mod files;
+mod format_name;
 mod functions;
 mod output;
 mod progress;
 mod session;
+mod settings;
 mod table;
+mod table_columns;
 mod values;
 
 pub use error::{BadRow, is_refusal, message};
 pub use output::{Form, write};
 pub use progress::Progress;
-pub use session::{Settings, context, query};
+pub use session::{context, query};
+pub use settings::Settings;

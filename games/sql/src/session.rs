@@ -13,23 +13,7 @@ use datafusion::prelude::{SQLOptions, SessionConfig, SessionContext};
 
 use crate::files::{Files, Packed, Read};
 use crate::functions;
-use crate::progress::Progress;
-
-/// How a session reads.
-#[derive(Clone, Debug, Default)]
-pub struct Settings {
-    /// Whether a value that is refused is null, with the reason in the column `error`; else it ends the query.
-    pub lossy: bool,
-    /// Whether only the bits of named columns are looked at, where their places are constants; else each value is checked
-    /// whole.
-    pub unchecked: bool,
-    /// How many threads work at once; as many as there are cores without a number.
-    pub threads: Option<usize>,
-    /// How many bytes sorting, grouping and joining may take; what does not fit goes to temporary files.
-    pub memory: Option<usize>,
-    /// How far reading has come.
-    pub progress: Progress,
-}
+use crate::settings::Settings;
 
 /// How many rows a batch has.
 const ROWS: usize = 8192;

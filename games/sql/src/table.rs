@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_schema::{Field, FieldRef, Schema, SchemaRef};
+use arrow_schema::SchemaRef;
 use async_trait::async_trait;
 use datafusion::catalog::{Session, TableProvider};
 use datafusion::common::{DFSchema, tree_node::TreeNodeRecursion};
@@ -20,29 +20,19 @@ use futures::stream;
 use games::format::GameFormat;
 
 use crate::decoding::{Decoding, DecodingExec};
+use crate::format_name::Format;
 use crate::progress::Progress;
-use crate::session::Settings;
+use crate::settings::Settings;
+use crate::table_columns::TableColumns;
 use crate::values::Values;
 
 /// The values of a file, with the columns of their format.
 #[derive(Debug)]
 pub(crate) struct Table {
-    pub(crate) values: Values,
-    pub(crate) schema: SchemaRef,
-    /// How many of the columns are those of the format.
-    pub(crate) made: usize,
+    values: Values,
+    columns: TableColumns,
     format: Format,
     settings: Settings,
-}
-
-/// A format with a name to show.
-#[derive(Clone, Copy)]
-pub(crate) struct Format(pub(crate) &'static dyn GameFormat);
-
-impl std::fmt::Debug for Format {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0.card().name)
-    }
 }
 
 impl Table {
@@ -51,47 +41,24 @@ impl Table {
         format: &'static dyn GameFormat,
         settings: &Settings,
     ) -> Self {
-        let mut fields: Vec<FieldRef> = Vec::new();
-        // A format that is text only has its text alone.
-        if let Some(columns) = format.columns() {
-            let schema = if settings.lossy {
-                columns.lossy_schema()
-            } else {
-                Arc::new(columns.schema())
-            };
-            fields.extend(schema.fields().iter().cloned());
-        }
-        let made = fields.len();
-        fields.push(values.cell());
-        fields.extend(values.others());
-        fields.push(Arc::new(Field::new(
-            "row",
-            arrow_schema::DataType::UInt64,
-            false,
-        )));
         Self {
+            columns: TableColumns::new(&values, format, settings.lossy),
             values,
-            schema: Arc::new(Schema::new(fields)),
-            made,
             format: Format(format),
             settings: settings.clone(),
         }
     }
 
     /// A name that two columns have.
-    pub(crate) fn doubled(&self) -> Option<&str> {
-        let fields = self.schema.fields();
-        let mut names = fields.iter().map(|field| field.name().as_str()).enumerate();
-        let is_before =
-            |index: usize, name: &str| fields.iter().take(index).any(|field| field.name() == name);
-        names.find_map(|(index, name)| is_before(index, name).then_some(name))
+    pub(crate) fn duplicate_column(&self) -> Option<&str> {
+        self.columns.duplicate()
     }
 }
 
 #[async_trait]
 impl TableProvider for Table {
     fn schema(&self) -> SchemaRef {
-        self.schema.clone()
+        self.columns.schema.clone()
     }
 
     fn table_type(&self) -> TableType {
@@ -116,16 +83,23 @@ impl TableProvider for Table {
         filters: &[Expr],
         limit: Option<usize>,
     ) -> Result<Arc<dyn ExecutionPlan>> {
-        let all: Vec<usize> = (0..self.schema.fields().len()).collect();
+        let all: Vec<usize> = (0..self.columns.schema.fields().len()).collect();
         let wanted = projection.cloned().unwrap_or(all);
         let filter = match conjunction(filters.iter().cloned()) {
             None => None,
             Some(filter) => {
-                let schema = DFSchema::try_from(self.schema.as_ref().clone())?;
+                let schema = DFSchema::try_from(self.columns.schema.as_ref().clone())?;
                 Some(state.create_physical_expr(filter, &schema)?)
             }
         };
-        let decoding = Decoding::new(self, self.format, &self.settings, wanted, filter)?;
+        let decoding = Decoding::new(
+            &self.columns,
+            self.values.path.display().to_string(),
+            self.format,
+            &self.settings,
+            wanted,
+            filter,
+        )?;
         let config = state.config_options();
         let mut parts = self.values.parts(config.execution.target_partitions);
         if let (None, Some(limit)) = (&decoding.filter, limit) {

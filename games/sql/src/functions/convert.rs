@@ -12,7 +12,7 @@ use games::format::Options;
 
 use super::{column, constant, texts, usage};
 use crate::error::BadRow;
-use crate::files::named;
+use crate::format_name::named;
 
 const USAGE: &str = "convert needs the names of two formats in quotes, and a text: \
                      convert('gnubg-id', 'xgid', text)";

@@ -15,7 +15,7 @@ use games::format::columns::{Cell, Columns, cells};
 
 use super::{column, constant, name, usage};
 use crate::error::BadRow;
-use crate::files::named;
+use crate::format_name::named;
 
 const USAGE: &str = "decode needs the name of a format in quotes, and a value: \
                      decode('gnubg-match', column)";

@@ -13,7 +13,7 @@ use datafusion::logical_expr::{
 
 use super::{column, constant, usage};
 use crate::error::BadRow;
-use crate::files::named;
+use crate::format_name::named;
 
 const USAGE: &str = "encode needs the name of a format in quotes, and a struct of its columns: \
                      encode('gnubg-match', named_struct(..))";
