@@ -11,7 +11,7 @@ use games::renju::{Position, Report};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::request::{Refusal, json};
+use crate::refusal::{Refusal, json};
 
 /// A format and what it can do.
 #[derive(Serialize)]
@@ -48,7 +48,7 @@ pub(crate) fn formats() -> Vec<FormatCard> {
 
 /// The format of a text, and the value in it.
 #[derive(Serialize)]
-pub(crate) struct Told {
+pub(crate) struct Guessed {
     pub(crate) format: &'static str,
     pub(crate) input: String,
 }

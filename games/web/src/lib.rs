@@ -1,10 +1,11 @@
 //! The package `games` for WebAssembly: one function, JSON in and JSON out.
 //!
-//! Who calls it writes a request of so many bytes to where [`reserve`] says, calls [`answer`], and reads as many bytes as that
-//! returns from where [`answer_start`] says. A request is a record with its `verb`; an answer is `{"ok": ..}` or
+//! The caller writes a request of N bytes to the address that [`reserve`] returns for N, calls [`answer`], and reads as many
+//! bytes as that returns from the address that [`answer_start`] returns. A request is a record with its `verb`; an answer is `{"ok": ..}` or
 //! `{"error": {"kind", "path", "bits", "message", "words"}}`, with the error records of the command `games`.
 
 mod explore;
+mod refusal;
 mod request;
 
 use std::cell::RefCell;

@@ -4,12 +4,13 @@ use games::format::{Change, Flag, FormatError, GameFormat, Kind, Options, Seat};
 use games::guess::{NoGuess, guess};
 use games::registry;
 use games::renju::{Point, Position};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::explore;
+use crate::refusal::{Refusal, json};
 
-/// What is wanted: a verb, and what it is about.
+/// A verb and its arguments.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Request {
@@ -18,7 +19,7 @@ struct Request {
     #[serde(default)]
     input: String,
     #[serde(default)]
-    options: Wishes,
+    options: RequestOptions,
     /// The JSON of a value, for `encode`.
     value: Option<Box<RawValue>>,
     /// The format of the output, for `convert`.
@@ -34,10 +35,10 @@ struct Request {
     explain: bool,
 }
 
-/// The options of the library, as they are wished.
+/// The options of a request, each as in JSON.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct Wishes {
+struct RequestOptions {
     start: Option<String>,
     chess960: bool,
     san: bool,
@@ -55,10 +56,10 @@ enum Side {
     X,
 }
 
-impl Wishes {
-    /// The options, each of which the format has to know.
-    fn of(self, format: &dyn GameFormat) -> Result<Options, FormatError> {
-        let given = [
+impl RequestOptions {
+    /// The options of the library; the format must know each of them.
+    fn checked(self, format: &dyn GameFormat) -> Result<Options, FormatError> {
+        let options = [
             (self.start.is_some(), Flag::Start),
             (self.chess960, Flag::Chess960),
             (self.san, Flag::San),
@@ -69,7 +70,7 @@ impl Wishes {
             (self.side.is_some(), Flag::Side),
         ];
         let card = format.card();
-        for (is_given, flag) in given {
+        for (is_given, flag) in options {
             if is_given && !card.options.contains(&flag) {
                 let option = flag.spelling().trim_start_matches('-');
                 let words = format!("{option} means nothing to {}", card.name);
@@ -93,21 +94,6 @@ impl Wishes {
     }
 }
 
-/// An error record of the command with the whole sentence beside it.
-#[derive(Serialize)]
-pub(crate) struct Refusal {
-    #[serde(flatten)]
-    error: FormatError,
-    words: String,
-}
-
-impl From<FormatError> for Refusal {
-    fn from(error: FormatError) -> Self {
-        let words = error.to_string();
-        Self { error, words }
-    }
-}
-
 /// Answers a request in JSON.
 pub(crate) fn answer(request: &[u8]) -> String {
     let answered = serde_json::from_slice(request)
@@ -119,18 +105,13 @@ pub(crate) fn answer(request: &[u8]) -> String {
     }
 }
 
-/// All that is answered is text and numbers.
-pub(crate) fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned())
-}
-
 fn answered(request: Request) -> Result<String, FormatError> {
     let input = request.input.as_str();
     match request.verb.as_str() {
         "formats" => return Ok(json(&explore::formats())),
         "guess" => {
-            let found = guess(input).map_err(untold)?;
-            return Ok(json(&explore::Told {
+            let found = guess(input).map_err(not_guessed)?;
+            return Ok(json(&explore::Guessed {
                 format: found.format.card().name,
                 input: found.value,
             }));
@@ -139,7 +120,7 @@ fn answered(request: Request) -> Result<String, FormatError> {
         _ => {}
     }
     let format = find(request.format.as_deref(), "format")?;
-    let options = request.options.of(format)?;
+    let options = request.options.checked(format)?;
     match request.verb.as_str() {
         "decode" => format.decode_json(input, &options),
         "encode" => {
@@ -173,7 +154,7 @@ fn missing(field: &'static str) -> FormatError {
     FormatError::new(Kind::Json, "missing").at(field)
 }
 
-fn untold(refused: NoGuess) -> FormatError {
+fn not_guessed(refused: NoGuess) -> FormatError {
     FormatError::new(bitcodec::ErrorKind::Text, refused.to_string())
 }
 
