@@ -12,12 +12,20 @@ pub use crate::coding::prefix::{
 };
 #[cfg(feature = "alloc")]
 pub use crate::coding::rank::adaptive_radix::DigitsFrom;
+pub use crate::coding::rank::alphabets::Alphabets;
 pub use crate::coding::rank::dynamic_bound::RankBy;
-pub use crate::coding::rank::mixed_radix::{Alphabets, Radices, Rank};
-pub use crate::coding::seq::list::{Counted, Join, Joined, ListCoding, Listed, Member, Numbers};
+pub use crate::coding::rank::list_rank::Rank;
+pub use crate::coding::rank::mixed_radix::Radices;
+pub use crate::coding::seq::block_list::ListCoding;
+pub use crate::coding::seq::block_list::Listed;
+pub use crate::coding::seq::list::Counted;
 pub use crate::coding::seq::list_field::ListField;
 pub use crate::coding::seq::named::Names;
 pub use crate::coding::seq::permuted::Permutation;
+pub use crate::coding::seq::ranked_item::Join;
+pub use crate::coding::seq::ranked_item::Member;
+pub use crate::coding::seq::ranked_item::Numbers;
+pub use crate::coding::seq::ranked_list::Joined;
 pub use crate::coding::universal::unary::CodingPair;
 pub use crate::const_check::message::Message;
 pub use crate::const_check::mistake::{

@@ -45,9 +45,10 @@ pub use crate::coding::int::signed::{OnesComplement, SignMagnitude};
 pub use crate::coding::prefix::{Prefix, PrefixCode};
 #[cfg(feature = "alloc")]
 pub use crate::coding::rank::adaptive_radix::{Choices, Digits};
+pub use crate::coding::rank::alphabets::RadixOf;
 pub use crate::coding::rank::arrangement::Arrangement;
 pub use crate::coding::rank::combination::Combination;
-pub use crate::coding::rank::mixed_radix::{Radix, RadixBy, RadixOf};
+pub use crate::coding::rank::mixed_radix::{Radix, RadixBy};
 pub use crate::coding::region::byte_len::ByteSized;
 pub use crate::coding::region::byte_region::Region;
 pub use crate::coding::seq::array;

@@ -69,8 +69,8 @@ pub trait Format: BitCodec {
     ///
     /// # Errors
     /// [`DecodeError`] names the field, the bits and what was expected.
-    #[cfg_attr(any(debug_assertions, feature = "small"), inline)]
-    #[cfg_attr(not(any(debug_assertions, feature = "small")), inline(always))]
+    #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
+    #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
     fn from_bytes(bytes: &[u8]) -> Result<Self, DecodeError> {
         if let Some(fault) = wrong_length::<Self>(bytes.len()) {
             return Err(explain_decode::<Self>(bytes, fault, Behind::Nothing));
@@ -133,8 +133,8 @@ pub trait Format: BitCodec {
     ///
     /// # Errors
     /// As [`from_bytes`](Self::from_bytes), but bytes after the value are not looked at.
-    #[cfg_attr(any(debug_assertions, feature = "small"), inline)]
-    #[cfg_attr(not(any(debug_assertions, feature = "small")), inline(always))]
+    #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
+    #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
     fn from_prefix(bytes: &[u8]) -> Result<(Self, usize), DecodeError> {
         if let Some(fault) = too_short::<Self>(bytes.len()) {
             return Err(explain_decode::<Self>(bytes, fault, Behind::Bytes));
@@ -178,7 +178,7 @@ pub trait Format: BitCodec {
     /// Tells what every bit of `bytes` means, up to the first that is refused.
     #[cfg(feature = "alloc")]
     fn trace(bytes: &[u8]) -> Trace {
-        crate::trace::of_bytes::<Self>(bytes, Behind::Nothing)
+        crate::format::trace_of::of_bytes::<Self>(bytes, Behind::Nothing)
     }
 
     /// Tells what every bit of the value means that `bytes` begin with, as [`from_prefix_bits`](Self::from_prefix_bits)
@@ -202,7 +202,7 @@ pub trait Format: BitCodec {
     /// ```
     #[cfg(feature = "alloc")]
     fn trace_bits(bytes: &[u8]) -> Trace {
-        crate::trace::of_bytes::<Self>(bytes, Behind::Bits)
+        crate::format::trace_of::of_bytes::<Self>(bytes, Behind::Bits)
     }
 
     /// Encodes the value at the start of `bytes`, and returns how many bytes it takes; the others stay as they are.

@@ -45,10 +45,10 @@ use crate::error::decode_error::DecodeError;
 use crate::error::kind::{ErrorKind, Fault};
 use crate::format::Format;
 use crate::format::context::FormatWith;
+use crate::format::trace_of;
 use crate::laws::generate::{Work, made};
 use crate::laws::mutations::Share;
 use crate::laws::root::{Alone, Root, With};
-use crate::trace;
 use crate::trace::Trace;
 
 pub use crate::laws::generate::{made_of, made_of_with};
@@ -300,7 +300,7 @@ fn keeps_bytes<T: BitCodec + Debug + PartialEq, R: Root<T>>(bytes: &[u8], root: 
 /// Whether a trace ends because its segments take all of their budget.
 fn is_cut(trace: &Trace) -> bool {
     let error = trace.error();
-    trace.segments().len() >= trace::ROOM
+    trace.segments().len() >= trace_of::ROOM
         && error.is_some_and(|error| error.kind() == ErrorKind::Budget)
 }
 

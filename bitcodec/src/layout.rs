@@ -9,9 +9,10 @@ pub(crate) mod item;
 pub(crate) mod length;
 pub(crate) mod mistake;
 pub(crate) mod node;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "describe", feature = "serde"))]
 pub(crate) mod plain_doc;
 pub(crate) mod probabilities;
+#[cfg(feature = "describe")]
 pub(crate) mod render;
 pub(crate) mod shortest;
 pub(crate) mod skipped;
@@ -28,12 +29,13 @@ pub use crate::layout::node::RankKind;
 pub use crate::layout::node::{Code, Digits};
 pub use crate::layout::node::{Length, Node};
 pub use crate::layout::probabilities::Shares;
+#[cfg(feature = "describe")]
 pub use crate::layout::render::describe::Form;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "describe")]
 pub use crate::layout::render::diagram::Diagram;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "describe")]
 pub use crate::layout::render::kaitai::KaitaiError;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "describe")]
 pub use crate::layout::render::rows::Row;
 pub use crate::layout::universal::Universal;
 use crate::layout::widths::fields_bits;

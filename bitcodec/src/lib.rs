@@ -88,15 +88,20 @@
 //! | feature | default | adds |
 //! |---|---|---|
 //! | `std` | yes | [`stream::Decoder`] and [`stream::Encoder`] over `io::Read` and `io::Write`; implies `alloc` |
-//! | `alloc` | yes | everything that returns `Vec` or `String`: `to_bytes`, `to_text`, `trace`; and [`laws`] |
+//! | `alloc` | yes | everything that returns `Vec` or `String`: `to_bytes`, `to_text`, `trace` |
 //! | `base64` | no | `text = base64` and `text = base64_url` |
 //! | `bitvec` | no | `BitSliceReader` and `BitVecWriter`, bit by bit over the slices of the crate bitvec |
 //! | `arrayvec` | no | lists in `ArrayVec`, without allocation |
 //! | `arrow` | no | [`columns`](https://docs.rs/bitcodec/latest/bitcodec/columns/index.html): values as columns of Apache Arrow, and back; implies `std` |
+//! | `describe` | no | layouts for people and other tools: words, tables, diagrams, Kaitai Struct; implies `alloc` |
+//! | `laws` | no | `laws`: checks of the two laws for your own types; implies `describe` |
 //! | `defmt` | no | `defmt::Format` of the errors |
 //! | `proptest` | no | `laws::strategy`: values of any type for property tests; implies `std` |
 //! | `serde` | no | layouts and traces as serde data |
-//! | `small` | no | nothing; takes away the fast decoder and encoder of each type, so that those which name errors do all the work: less code where types are many or have lists, and several times slower |
+//!
+//! With `RUSTFLAGS="--cfg bitcodec_small"` a type has one decoder and one encoder, those that name errors: less code where
+//! types are many or have lists, and several times slower. It is no feature, because Cargo unifies features: one
+//! dependency would slow down all others in a build.
 //!
 //! Without `alloc` the crate needs no heap. It has no unsafe code.
 //!
@@ -141,7 +146,7 @@ mod format;
 mod impls;
 mod int;
 mod io;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "laws")]
 pub mod laws;
 pub mod layout;
 pub mod stream;

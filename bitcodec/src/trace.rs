@@ -8,9 +8,7 @@ pub(crate) mod segment;
 pub(crate) mod serde;
 pub(crate) mod writer;
 
-#[cfg(feature = "alloc")]
-pub(crate) use crate::format::trace_of::{ROOM, of_bytes, of_nothing, of_value};
-#[cfg(not(feature = "small"))]
+#[cfg(not(bitcodec_small))]
 use crate::io::bit_counter::Counter;
 pub(crate) use crate::trace::observer::{Recorder, Seen};
 pub(crate) use crate::trace::reader::TraceReader;
@@ -20,9 +18,9 @@ pub use crate::trace::segment::{Segment, Trace};
 pub(crate) use crate::trace::writer::RecordingWriter;
 
 /// Counts the bits of a value, and keeps where it is and why it refused.
-#[cfg(not(feature = "small"))]
+#[cfg(not(bitcodec_small))]
 pub(crate) type TraceWriter<'a, O> = Counter<O, Recorder<'a>>;
 
 /// The same, with the writer that bytes are made with too.
-#[cfg(feature = "small")]
+#[cfg(bitcodec_small)]
 pub(crate) type TraceWriter<'a, O> = RecordingWriter<'a, O>;

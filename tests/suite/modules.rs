@@ -130,7 +130,6 @@ impl Crate {
         for (module, text) in &self.modules {
             let imported = self.imports[module]
                 .iter()
-                .filter(|import| !import.is_public)
                 .map(|import| import.path.clone());
             let inline = inline_paths(text).filter_map(|path| self.absolute(module, &path));
             for path in imported.chain(inline) {
@@ -306,7 +305,7 @@ fn a_circle_is_found() {
 
 #[test]
 fn folders_have_more_than_one_file_and_few_loose_ones() {
-    for src in PACKAGES {
+    for src in &PACKAGES[..2] {
         let modules = Crate::read(src).modules;
         let mut files: BTreeMap<&[String], usize> = BTreeMap::new();
         for (name, parent) in modules.keys().filter_map(|module| module.split_last()) {
@@ -337,4 +336,10 @@ fn folders_have_more_than_one_file_and_few_loose_ones() {
     }
 }
 
-const PACKAGES: [&str; 1] = ["bitcodec/src"];
+const PACKAGES: [&str; 5] = [
+    "bitcodec/src",
+    "bitcodec-derive/src",
+    "games/src",
+    "games/sql/src",
+    "games/web/src",
+];

@@ -4,6 +4,7 @@ pub(crate) mod adaptive;
 pub(crate) mod arith;
 pub(crate) mod arith_reader;
 pub(crate) mod arith_writer;
+pub(crate) mod interval;
 pub mod range_coder;
 pub(crate) mod range_decoder;
 pub(crate) mod range_encoder;

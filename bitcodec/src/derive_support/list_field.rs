@@ -5,10 +5,12 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::region::byte_len::{read_filled, unencodable, write_filled};
-use crate::coding::seq::list;
-use crate::coding::seq::list::{
-    ListCoding, Member, of_elements, read_items, read_together, write_items, write_together,
-};
+use crate::coding::seq::block_list::ListCoding;
+use crate::coding::seq::block_list::read_together;
+use crate::coding::seq::block_list::write_together;
+use crate::coding::seq::list::{of_elements, read_items, write_items};
+use crate::coding::seq::ranked_item::Member;
+use crate::coding::seq::ranked_list;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
@@ -79,7 +81,7 @@ pub struct AsOne<X>(Infallible, PhantomData<X>);
 
 impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
     const MISTAKE: Option<Mistake> = <L::Item as Member<X>>::MISTAKE;
-    const LAYOUT: Layout = list::layout_by::<X, L>("");
+    const LAYOUT: Layout = ranked_list::layout_by::<X, L>("");
 
     #[inline]
     fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {

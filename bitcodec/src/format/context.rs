@@ -14,15 +14,17 @@ use crate::error::violation::Violation;
 use crate::format::diagnose::{
     Behind, Decode, decode_told, encode_traced, explain_decode_by, explain_written_by,
 };
+#[cfg(feature = "alloc")]
+use crate::format::trace_of::of_value;
 use crate::io::bit_counter::SMALL;
 use crate::io::budget::Budget;
 use crate::io::observer::Beside;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::io::{BufferWriter, SliceReader};
-use crate::trace::{Recorder, RecordingWriter, TraceReader, TraceWriter};
 #[cfg(feature = "alloc")]
-use crate::trace::{Trace, of_value};
+use crate::trace::Trace;
+use crate::trace::{Recorder, RecordingWriter, TraceReader, TraceWriter};
 
 /// A root with `context`: a type with a bit order whose bytes mean something only beside another value.
 ///

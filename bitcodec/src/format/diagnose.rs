@@ -100,8 +100,8 @@ fn decode_traced<T: BitCodec, O: Order>(reader: &mut TraceReader<'_, O>) -> Resu
 }
 
 /// Decodes a value with the tracing reader. With `small` no other code decodes the type, so that it is there once.
-#[cfg_attr(feature = "small", inline(never))]
-#[cfg_attr(not(feature = "small"), inline(always))]
+#[cfg_attr(bitcodec_small, inline(never))]
+#[cfg_attr(not(bitcodec_small), inline(always))]
 pub(crate) fn decode_told<T: BitCodec, O: Order>(
     reader: &mut TraceReader<'_, O>,
 ) -> Result<T, Fault> {

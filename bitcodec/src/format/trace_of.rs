@@ -11,6 +11,7 @@ use crate::error::refusal::Refusal;
 use crate::format::Format;
 use crate::format::diagnose;
 use crate::format::diagnose::{Behind, Decode, Origin};
+#[cfg(feature = "laws")]
 use crate::io::budget::LEAST;
 use crate::io::read::BitRead;
 use crate::layout::bit_cost::Cost;
@@ -48,6 +49,7 @@ pub(crate) fn of_nothing(order: BitOrder, error: Option<DecodeError>) -> Trace {
 const SEGMENT: usize = 1024;
 
 /// How many segments every trace has room for.
+#[cfg(feature = "laws")]
 pub(crate) const ROOM: usize = LEAST / SEGMENT;
 
 /// The segments so far.

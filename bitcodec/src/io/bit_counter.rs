@@ -8,7 +8,7 @@ use crate::io::observer::Narrator;
 use crate::io::write::BitWrite;
 
 /// Whether each type has one decoder and one encoder only, those that tell why they refuse: then they count too.
-pub(crate) const SMALL: bool = cfg!(feature = "small");
+pub(crate) const SMALL: bool = cfg!(bitcodec_small);
 
 /// Counts bits, and keeps none. A value takes as many in both orders, so one will do where nobody is told of them.
 #[derive(Debug)]

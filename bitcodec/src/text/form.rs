@@ -13,12 +13,12 @@ use crate::format::Format;
 use crate::format::diagnose;
 use crate::format::diagnose::Behind;
 use crate::format::fast_path;
+#[cfg(feature = "alloc")]
+use crate::format::trace_of;
 use crate::io::SliceReader;
 use crate::io::budget::Budget;
 use crate::io::read::BitRead;
 use crate::text::Text;
-#[cfg(feature = "alloc")]
-use crate::trace;
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
 
@@ -72,10 +72,10 @@ pub trait TextFormat: Format {
                 // The error of the text says more: it knows which spare bits are the text's.
                 Trace {
                     error,
-                    ..trace::of_bytes::<Self>(&bytes, Behind::Bytes)
+                    ..trace_of::of_bytes::<Self>(&bytes, Behind::Bytes)
                 }
             }
-            Err(_) => trace::of_nothing(Self::Order::ORDER, error),
+            Err(_) => trace_of::of_nothing(Self::Order::ORDER, error),
         }
     }
 
@@ -217,6 +217,10 @@ fn explain_spare<T: TextFormat>(text: &str, bytes: &[u8]) -> DecodeError {
 /// Why a text was not written.
 enum NoText {
     /// The value does not encode.
+    #[cfg_attr(
+        not(feature = "alloc"),
+        expect(dead_code, reason = "`to_text` alone returns it, as a `String`")
+    )]
     Value(EncodeError),
     /// What it was written to failed.
     Sink,

@@ -6,7 +6,8 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::entropy::arith::{SymbolReader, SymbolWriter};
-use crate::coding::seq::list::{Growing, ListCoding};
+use crate::coding::seq::block_list::ListCoding;
+use crate::coding::seq::growing_list::Growing;
 use crate::coding::seq::list_types::List;
 use crate::error::kind::Fault;
 use crate::error::path::Step;

@@ -2,8 +2,10 @@
 
 use core::ops::Range;
 
+use crate::coding::entropy::interval::NARROW;
+use crate::coding::entropy::interval::WHOLE;
+use crate::coding::entropy::interval::end_of;
 use crate::coding::entropy::range_coder::MOST;
-use crate::coding::entropy::range_coder::{NARROW, WHOLE, end_of};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::read::BitRead;

@@ -1,6 +1,8 @@
 //! The writing side of the range coder.
 
-use crate::coding::entropy::range_coder::{NARROW, WHOLE, end_of};
+use crate::coding::entropy::interval::NARROW;
+use crate::coding::entropy::interval::WHOLE;
+use crate::coding::entropy::interval::end_of;
 use crate::error::kind::Fault;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::MOST;

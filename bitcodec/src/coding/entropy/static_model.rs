@@ -4,7 +4,8 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::entropy::arith::{SymbolReader, SymbolWriter};
-use crate::coding::seq::list::{ListCoding, charge_all};
+use crate::coding::seq::block_list::ListCoding;
+use crate::coding::seq::list::charge_all;
 use crate::coding::seq::list_types::List;
 use crate::coding::symbol::alphabet;
 use crate::coding::{Coding, Symbol};

@@ -10,9 +10,9 @@ use crate::coding::int::ranged::{
     of_checked,
 };
 use crate::coding::int::scaled::{as_scaled, divided, layout_scaled, of_scale, times};
-use crate::coding::rank::mixed_radix::Rank;
+use crate::coding::rank::list_rank::Rank;
 use crate::coding::seq::element_map::{Reading, Shape, Writing, decode_twice};
-use crate::coding::seq::list::Join;
+use crate::coding::seq::ranked_item::Join;
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;

@@ -8,7 +8,8 @@ use core::ops::Range;
 
 use crate::coding::List;
 use crate::coding::rank::adaptive_bigint::{Builder, Number};
-use crate::coding::seq::list::{Growing, ListCoding};
+use crate::coding::seq::block_list::ListCoding;
+use crate::coding::seq::growing_list::Growing;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::error::violation::Violation;

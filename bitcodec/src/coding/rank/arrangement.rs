@@ -3,9 +3,10 @@
 use core::marker::PhantomData;
 
 use crate::coding::rank::lehmer::from_counts;
-use crate::coding::rank::mixed_radix::{Radices, Rank};
+use crate::coding::rank::list_rank::Rank;
+use crate::coding::rank::mixed_radix::Radices;
 use crate::coding::seq::array::code_arrays;
-use crate::coding::seq::list::Join;
+use crate::coding::seq::ranked_item::Join;
 use crate::coding::symbol::alphabet;
 use crate::coding::symbol::alphabet::note_each;
 use crate::coding::{Coding, RadixBy, Symbol};

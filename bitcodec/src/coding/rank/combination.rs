@@ -1,9 +1,9 @@
 //! Sorted lists of distinct values as ranks.
 
 use crate::coding::rank::binomial::{rank_of, ranked, ways};
-use crate::coding::rank::mixed_radix::Rank;
+use crate::coding::rank::list_rank::Rank;
 use crate::coding::seq::array::code_arrays;
-use crate::coding::seq::list::Join;
+use crate::coding::seq::ranked_item::Join;
 use crate::coding::symbol::alphabet;
 use crate::coding::symbol::alphabet::note_each;
 use crate::coding::{Coding, Symbol};

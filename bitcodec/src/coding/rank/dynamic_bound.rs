@@ -4,9 +4,9 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::int::dynamic_width::Asked;
-use crate::coding::rank::mixed_radix::Rank;
+use crate::coding::rank::list_rank::Rank;
 use crate::coding::seq::array::code_arrays;
-use crate::coding::seq::list::Join;
+use crate::coding::seq::ranked_item::Join;
 use crate::coding::symbol::alphabet;
 use crate::coding::symbol::alphabet::note_each;
 use crate::coding::{Coding, Symbol};
@@ -53,7 +53,7 @@ impl<A: Asked, const KIND: u8, const MAX: u64> RankBy<A, KIND, MAX> {
         /// All values chosen take no bits, so that nothing else bounds a list.
         const MOST: u64 = 1 << 16;
         if matches!(Self::KIND, RankKind::Radix) {
-            return crate::coding::rank::mixed_radix::of_radix(MAX, T::COUNT);
+            return crate::coding::rank::digit_groups::of_radix(MAX, T::COUNT);
         }
         alphabet::of_choice(Self::KIND.key(), MAX, len, (T::COUNT, MOST), Some("max"))
     }

@@ -5,14 +5,12 @@ use crate::coding::rank::radix_digits;
 use core::any::Any;
 use core::marker::PhantomData;
 
-pub use crate::coding::rank::alphabets::{Alphabets, RadixOf};
 use crate::coding::rank::bigint;
 use crate::coding::rank::digit_groups::Plan;
-pub(crate) use crate::coding::rank::digit_groups::of_radix;
-pub use crate::coding::rank::list_rank::Rank;
+use crate::coding::rank::list_rank::Rank;
 use crate::coding::rank::uniform_radix::Uniform;
 use crate::coding::seq::array::code_arrays;
-use crate::coding::seq::list::Join;
+use crate::coding::seq::ranked_item::Join;
 use crate::coding::symbol::alphabet;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::mistake::Mistake;

@@ -7,7 +7,8 @@ use core::ops::Range;
 
 use crate::coding::Coding;
 use crate::coding::region::byte_region::{PastEnd, RegionReader, said};
-use crate::coding::seq::list::{Growing, of_elements, too_many};
+use crate::coding::seq::growing_list::Growing;
+use crate::coding::seq::list::{of_elements, too_many};
 use crate::coding::seq::list_types::List;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::error::kind::Fault;

@@ -17,12 +17,7 @@ use crate::io::read::{BitRead, truncated};
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
 
-pub use crate::coding::seq::block_list::{ListCoding, Listed};
-pub(crate) use crate::coding::seq::block_list::{read_together, write_together};
-pub(crate) use crate::coding::seq::growing_list::Growing;
-pub use crate::coding::seq::ranked_item::{Join, Member, Numbers};
-pub use crate::coding::seq::ranked_list::Joined;
-pub(crate) use crate::coding::seq::ranked_list::layout_by;
+use crate::coding::seq::growing_list::Growing;
 
 /// What is wrong with the elements of a list, each written by `X`.
 pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {

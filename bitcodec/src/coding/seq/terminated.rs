@@ -6,7 +6,8 @@ use core::marker::PhantomData;
 
 use crate::coding::adapt::fixed::Constant;
 use crate::coding::adapt::fixed::shown;
-use crate::coding::seq::list::{Growing, of_elements, too_many};
+use crate::coding::seq::growing_list::Growing;
+use crate::coding::seq::list::{of_elements, too_many};
 use crate::coding::seq::list_types::List;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::message::Message;

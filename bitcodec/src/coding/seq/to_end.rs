@@ -5,7 +5,8 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
-use crate::coding::seq::list::{Growing, too_many};
+use crate::coding::seq::growing_list::Growing;
+use crate::coding::seq::list::too_many;
 use crate::coding::seq::list_types::List;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};

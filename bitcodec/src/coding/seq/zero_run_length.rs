@@ -4,7 +4,8 @@ use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use crate::coding::seq::list::{ListCoding, charge_all};
+use crate::coding::seq::block_list::ListCoding;
+use crate::coding::seq::list::charge_all;
 use crate::coding::seq::list_types::List;
 use crate::coding::seq::run_length::past_the_end;
 use crate::coding::{Coding, EliasGamma, Symbol};

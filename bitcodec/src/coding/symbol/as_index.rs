@@ -5,9 +5,9 @@ use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use crate::coding::rank::mixed_radix::Rank;
+use crate::coding::rank::list_rank::Rank;
 use crate::coding::seq::element_ranges::Spans;
-use crate::coding::seq::list::Join;
+use crate::coding::seq::ranked_item::Join;
 use crate::coding::symbol::alphabet;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::message::Message;

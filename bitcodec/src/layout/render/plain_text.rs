@@ -1,13 +1,10 @@
 //! Layouts for readers who do not read Rust: documentation as plain text, forms without expressions.
 
 use crate::layout::plain_doc::Plain;
-#[cfg(feature = "alloc")]
 use alloc::string::{String, ToString};
 
-#[cfg(feature = "alloc")]
 use crate::layout::Row;
 
-#[cfg(feature = "alloc")]
 impl Row {
     /// How the bits are made, as [`form`](Row::form) says it, with words in place of expressions of Rust.
     ///
@@ -38,7 +35,6 @@ impl Row {
 }
 
 /// A form with words in place of expressions, which stand between backticks; fields keep their names.
-#[cfg(feature = "alloc")]
 pub(crate) fn plain_form(form: &str) -> String {
     // The bytes of a constant may be backticks.
     if form.contains("always b\"") {
@@ -82,7 +78,6 @@ pub(crate) fn plain_form(form: &str) -> String {
 }
 
 /// What stands before the first expression, the expression, and what stands behind it.
-#[cfg(feature = "alloc")]
 fn next_expression(form: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = form.split_once('`')?;
     let (expression, after) = rest.split_once('`')?;
