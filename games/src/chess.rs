@@ -13,17 +13,18 @@
 //! ```
 
 mod castling;
-mod census;
 pub mod draw;
 mod entry;
 mod epd;
 mod fen;
-mod find;
+mod find_games;
+mod find_positions;
 pub mod game;
 pub mod json;
 mod legal;
 mod moves;
 pub mod pgn;
+mod piece_counts;
 mod placement;
 pub mod plot;
 mod position;
@@ -34,10 +35,10 @@ mod side;
 pub mod sizes;
 mod square;
 mod state;
+mod summary;
 pub mod svg;
 mod symbol;
 pub mod train;
-mod words;
 
 pub use self::castling::{CastleSide, Castling, Variant};
 pub(crate) use self::entry::FORMATS;

@@ -5,12 +5,11 @@
 //! holds `completions` and `man`. Three modules serve all verbs:
 //!
 //! * `input`: where the lines come from, arguments, a file or standard input (`input::Source::lines`);
-//! * `bulk`: a function over every line, on all cores and in order (`bulk::run`), with `answers` for what it gives;
+//! * `bulk`: a function over every line, on all cores and in order (`parallel_lines::run`), with `answers` for what it gives;
 //! * `console`: standard output, standard error, colour and exit codes (`console::Console`).
 
 mod answers;
 mod args;
-mod bulk;
 #[cfg(feature = "chess")]
 mod chess;
 mod console;
@@ -18,6 +17,8 @@ mod convert;
 mod describe;
 mod explain;
 mod find;
+mod format_and_values;
+mod format_arg;
 mod formats;
 #[cfg(feature = "gnubg")]
 mod gnubg;
@@ -30,14 +31,14 @@ mod input;
 mod inspect;
 #[cfg(feature = "renju")]
 mod judge;
-mod nearest;
 mod options;
+mod overlong;
+mod parallel_lines;
 mod picture;
 mod progress;
 mod shell;
 mod show;
 mod stream;
-mod subject;
 mod table;
 mod usage;
 mod values;

@@ -23,7 +23,7 @@
 //!     .parts(parts)                        // fn(&T) -> Vec<Part>: `explain` of a format that is text only
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
 //!     .places(places)                      // fn(&[Stretch]) -> Vec<Vec<String>>: which places of the board bits are about
-//!     .setting(setting)                          // fn(&mut Setting): what a field of a form may be, where the layout does not say it
+//!     .setting(setting)                    // fn(&mut Setting): the values of a field in a form, where the layout does not say them
 //!     .convert("xgid", xgid::from_id);     // fn(&T, &Options, &mut Out) -> Result<Lost, FormatError>: `convert gnubg-position xgid`
 //! ```
 //!
@@ -72,18 +72,21 @@
 //! # Ok::<(), FormatError>(())
 //! ```
 
+#[cfg(feature = "arrow")]
 pub mod columns;
 mod entry;
 mod error;
 pub(crate) mod find;
 pub mod hex;
 mod inspection;
-mod json;
+mod json_error;
+mod json_writer;
 mod line;
 mod options;
 mod out;
-mod part;
 pub(crate) mod setting;
+mod tabular;
+mod text_part;
 
 pub use entry::{
     ChangeSettings, Convert, Entry, ListPlaces, ListSettings, ParseJson, ReadText, WriteJson,
@@ -94,10 +97,11 @@ pub use find::HexWords;
 pub use inspection::{Inspection, Stretch, meaning};
 pub use options::{Flag, Options, Seat};
 pub use out::Out;
-pub use part::Part;
 #[cfg(feature = "cli")]
 pub(crate) use setting::first_sentence;
 pub use setting::{Change, Control, Setting};
+pub use tabular::Tabular;
+pub use text_part::Part;
 
 use std::any::Any;
 

@@ -1,6 +1,6 @@
 //! Game formats declared with [`bitcodec`], and a renju judge.
 //!
-//! * [`gnubg`]: GNU Backgammon Position IDs, Match IDs, GNUBg IDs, and XGIDs.
+//! * [`backgammon`]: GNU Backgammon Position IDs, Match IDs, GNUBg IDs, and XGIDs.
 //! * [`cetkaik`]: the compact field of cetkaik and its smaller relatives.
 //! * [`chess`]: positions, states and whole games in every scheme of a well-known puzzle.
 //! * [`renju`]: the judge of forbidden points.
@@ -9,6 +9,8 @@
 //!
 //! Each game is a cargo feature; all are on by default, as is the command (`cli`).
 
+#[cfg(feature = "gnubg")]
+pub mod backgammon;
 #[cfg(feature = "cetkaik")]
 pub mod cetkaik;
 #[cfg(feature = "chess")]
@@ -16,8 +18,6 @@ pub mod chess;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod format;
-#[cfg(feature = "gnubg")]
-pub mod gnubg;
 pub mod guess;
 pub mod registry;
 #[cfg(feature = "renju")]

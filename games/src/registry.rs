@@ -8,7 +8,7 @@ use crate::format::GameFormat;
 /// The formats of each game, in the order of `games formats`.
 static GAMES: &[&[&dyn GameFormat]] = &[
     #[cfg(feature = "gnubg")]
-    crate::gnubg::FORMATS,
+    crate::backgammon::FORMATS,
     #[cfg(feature = "cetkaik")]
     crate::cetkaik::FORMATS,
     #[cfg(feature = "chess")]

@@ -23,34 +23,34 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod all_points;
+mod bitboard;
 mod board;
 pub(crate) mod entry;
 mod error;
 mod explain;
 mod find;
 mod game;
+mod incremental_board;
 mod judge;
-mod map;
-mod parts;
 mod pattern;
-mod plane;
 mod point;
 mod position;
+mod sentences;
 mod stone;
 mod svg;
 mod text;
-mod tracked;
+mod text_parts;
 mod verdict;
-mod words;
 
+pub use self::all_points::{Map, Points};
 pub use self::board::Board;
 pub use self::error::{BoardError, DrawingError, MovesError, PlaceError, PositionError};
 pub use self::explain::{Four, Reasons, Row, SemiThree};
 pub use self::game::{Game, Move, Outcome};
-pub use self::map::{Map, Points};
+pub use self::incremental_board::Tracked;
 pub use self::point::{Direction, Point, PointError};
 pub use self::position::{ForbiddenPoint, JudgedPoint, OccupiedError, Position, Report};
 pub use self::stone::Stone;
 pub use self::text::Drawing;
-pub use self::tracked::Tracked;
 pub use self::verdict::{Foul, Fouls, Verdict};

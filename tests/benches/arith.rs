@@ -8,7 +8,7 @@ use bitcodec::coding::Weights;
 use bitcodec::{BitCodec, Format as _};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use games::gnubg::{POINTS, Played, PositionKey};
+use games::backgammon::{POINTS, Played, PositionKey};
 
 fn main() {
     for (day, bytes) in days() {

@@ -12,7 +12,7 @@ use bitcodec::columns::{self, Projection, decode, decode_text, encode};
 use bitcodec::{BitCodec, Format, TextFormat};
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use games::gnubg::{MatchKey, PositionKey};
+use games::backgammon::{MatchKey, PositionKey};
 
 fn main() {
     divan::main();

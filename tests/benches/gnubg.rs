@@ -15,7 +15,7 @@ use std::hint::black_box;
 use bitcodec::Format;
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher};
-use games::gnubg::{GnubgId, MatchKey, PositionKey, Xgid};
+use games::backgammon::{GnubgId, MatchKey, PositionKey, Xgid};
 
 /// Prints allocations beside the times, where there are any; there are none.
 #[global_allocator]

@@ -3,15 +3,15 @@
 use super::ascii::{Ascii, AsciiError};
 use super::board::Board;
 use super::content::Content;
+use super::diff::Moved;
 use super::draw;
 use super::field::Field;
 use super::forms::Form;
 use super::json::Json;
 use super::list::PieceList;
-use super::moved::Moved;
 use super::settings;
+use super::summary;
 use super::svg;
-use super::words;
 use crate::format::{Entry, FormatError, Found, GameFormat, Lost, Options, Out, find};
 use bitcodec::ErrorKind;
 
@@ -57,7 +57,7 @@ static ASCII: Entry<Ascii> = shared(Entry::plain(
     "the board generator's ASCII: no hands, no numbers",
 ))
 .form("81 cells, rows joined by /")
-.parts(words::parts)
+.parts(summary::parts)
 .find(boards);
 
 /// Boards in one line as the generator writes them: nine rows of 27 characters with a slash between two.
@@ -93,7 +93,7 @@ const fn shared<T: Form>(entry: Entry<T>) -> Entry<T> {
     entry
         .kin("cetkaik")
         .json(write::<T>, parse::<T>)
-        .line(|form, out| words::line(&form.content(), out))
+        .line(|form, out| summary::line(&form.content(), out))
         .draw(draw_board::<T>)
         .svg(|form, options| svg::picture(&form.content(), options.places))
         .places(settings::places)

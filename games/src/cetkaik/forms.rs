@@ -6,10 +6,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::ascii::Ascii;
 use super::board::Board;
 use super::content::Content;
+use super::diff::Moved;
 use super::field::Field;
 use super::json::Json;
 use super::list::PieceList;
-use super::moved::Moved;
 use crate::format::{FormatError, Lost};
 
 /// A form of what stands where.

@@ -7,8 +7,8 @@ use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
 use crate::chess::state::State;
+use crate::chess::summary;
 use crate::chess::symbol::Symbol;
-use crate::chess::words;
 
 /// How pieces are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +123,7 @@ pub fn state(state: &State, view: View) -> String {
 /// What belongs to a state beside the placement, in words.
 #[must_use]
 pub fn summary(state: &State) -> String {
-    let mut text = format!("{} to move", words::name(state.turn()));
+    let mut text = format!("{} to move", summary::name(state.turn()));
     if state.castling() != Castling::NONE {
         text.push_str(&format!(", castling {}", CastlingField(state)));
     }

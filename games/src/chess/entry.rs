@@ -1,8 +1,8 @@
 //! The chess formats as the command sees them: here those of positions, in `game` those of games.
 
+mod bit_squares;
 mod game;
 mod inspect;
-mod places;
 mod settings;
 
 use serde::de::DeserializeOwned;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::chess::castling::Castling;
 use crate::chess::draw::{self, Figures, View};
 use crate::chess::fen::{Fen, FenError, Fields};
-use crate::chess::find;
+use crate::chess::find_positions;
 use crate::chess::json::PositionJson;
 use crate::chess::placement::Placement;
 use crate::chess::scheme::{
@@ -21,10 +21,9 @@ use crate::chess::scheme::{
 };
 use crate::chess::side::Side;
 use crate::chess::state::State;
+use crate::chess::summary;
 use crate::chess::svg;
-use crate::chess::words;
-use crate::format::columns::Tabular;
-use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options};
+use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options, Tabular};
 
 /// The chess formats, in the order of `games formats`.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[
@@ -71,12 +70,12 @@ static FEN: Entry<Fen> = Entry::plain(
 .form("six fields")
 .kin(KIN)
 .options(&[Flag::Letters, Flag::Flip])
-.line(|fen: &Fen, out| words::state(&fen.state, Some(fen.number), out))
-.parts(words::parts)
+.line(|fen: &Fen, out| summary::state(&fen.state, Some(fen.number), out))
+.parts(summary::parts)
 .settings(settings::of_fen, settings::change)
 .json(|fen, _, out| out.json(fen), parse_fen)
 .draw(|fen, options| draw::state(&fen.state, view(options)))
-.find(find::fens)
+.find(find_positions::fens)
 .svg(|fen, options| {
     let caption = draw::summary(&fen.state);
     svg::board(fen.state.placement(), &caption, view(options))
@@ -91,11 +90,11 @@ where
         .kin(KIN)
         .options(&[Flag::Letters, Flag::Flip])
         .line(|scheme: &S, out| match scheme.placement() {
-            Ok(placement) => words::placement(&placement, out),
+            Ok(placement) => summary::placement(&placement, out),
             Err(error) => write!(out, "{error}"),
         })
         .json(|scheme, _, out| out.json(scheme), parse_placement)
-        .places(places::of)
+        .places(bit_squares::of)
         .settings(settings::of_placement, settings::change)
         .draw(|scheme, options| {
             with_placement(scheme, |placement| {
@@ -116,11 +115,11 @@ where
         .kin(KIN)
         .options(&[Flag::Letters, Flag::Flip])
         .line(|scheme: &S, out| match scheme.state() {
-            Ok(state) => words::state(&state, None, out),
+            Ok(state) => summary::state(&state, None, out),
             Err(error) => write!(out, "{error}"),
         })
         .json(|scheme, _, out| out.json(scheme), parse_state)
-        .places(places::of)
+        .places(bit_squares::of)
         .settings(settings::of_state, settings::change)
         .draw(|scheme, options| with_state(scheme, |state| draw::state(state, view(options))))
         .svg(|scheme, options| {

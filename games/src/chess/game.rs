@@ -13,15 +13,15 @@ use crate::chess::side::Side;
 pub use self::error::{GameError, PlyFault};
 pub use self::scheme::GameScheme;
 
-pub mod am;
 mod error;
-pub mod fixed;
+pub mod fixed_width;
 pub mod idx;
-mod next;
+pub mod move_model;
+mod next_moves;
 pub mod packed;
 pub mod san;
 mod scheme;
-mod started;
+mod with_start;
 
 /// Where a game begins, and by which rules of castling it is played.
 ///

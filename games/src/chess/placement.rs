@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::chess::census::Census;
+use crate::chess::piece_counts::PieceCounts;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
 use crate::chess::symbol::Symbol;
@@ -149,7 +149,7 @@ pub(crate) fn check(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
     if on_back_rank {
         return pawn_on_back_rank(squares);
     }
-    match Census::of(squares) {
+    match PieceCounts::of(squares) {
         Some(census) if census.is_usual() => Ok(()),
         _ => check_counts(squares),
     }

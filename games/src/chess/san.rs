@@ -34,7 +34,7 @@ pub enum SanError {
 }
 
 /// A parsed move in SAN.
-enum Said {
+enum ParsedMove {
     Castle(CastleSide),
     Step {
         role: Role,
@@ -146,7 +146,7 @@ impl Position {
     /// Reads one of the legal moves.
     pub(crate) fn read_san_among(&self, text: &str, moves: &LegalMoves) -> Result<Move, SanError> {
         let (role, file, rank, takes, to, promotion) = match said(text)? {
-            Said::Castle(castle) => {
+            ParsedMove::Castle(castle) => {
                 let castles = |mv: &Move| self.castling_side(*mv) == Some(castle);
                 let king = Squares(self.pieces_of(Role::King))
                     .next()
@@ -157,7 +157,7 @@ impl Position {
                     .find(castles)
                     .ok_or(SanError::Illegal);
             }
-            Said::Step {
+            ParsedMove::Step {
                 role,
                 file,
                 rank,
@@ -204,11 +204,11 @@ fn push_square(text: &mut String, square: Square) {
 }
 
 /// Parses a move in SAN from right to left: its end is regular.
-fn said(text: &str) -> Result<Said, SanError> {
+fn said(text: &str) -> Result<ParsedMove, SanError> {
     let body = text.trim_end_matches(['+', '#', '!', '?']);
     match body {
-        "O-O" | "0-0" => return Ok(Said::Castle(CastleSide::King)),
-        "O-O-O" | "0-0-0" => return Ok(Said::Castle(CastleSide::Queen)),
+        "O-O" | "0-0" => return Ok(ParsedMove::Castle(CastleSide::King)),
+        "O-O-O" | "0-0-0" => return Ok(ParsedMove::Castle(CastleSide::Queen)),
         _ => {}
     }
     let (role, body) = match body.as_bytes() {
@@ -240,7 +240,7 @@ fn said(text: &str) -> Result<Said, SanError> {
         [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => (Some(file - b'a'), Some(rank - b'1')),
         _ => return Err(SanError::Syntax),
     };
-    Ok(Said::Step {
+    Ok(ParsedMove::Step {
         role,
         file,
         rank,

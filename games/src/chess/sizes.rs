@@ -2,7 +2,7 @@
 
 use bitcodec::{BitWrite, Format, Msb, SliceWriter};
 
-use crate::chess::game::{Game, GameError, GameScheme, am};
+use crate::chess::game::{Game, GameError, GameScheme, move_model};
 use crate::chess::scheme::{
     Base13, Best4, Best4State, Changed, Counted, Huffman, HuffmanGenerated, NearState, Neighbours,
     Nibbles, Pieces47, Pieces48, PiecesCombined, PiecesFree, PlacementScheme, Runs, StateScheme,
@@ -176,7 +176,7 @@ impl ByPly {
             bits: 0,
         };
         let mut moves = vec![played];
-        for cost in am::costs(game)? {
+        for cost in move_model::costs(game)? {
             played.bits += usize::try_from(cost.hundredths()).unwrap_or(usize::MAX);
             moves.push(played);
         }

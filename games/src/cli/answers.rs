@@ -5,7 +5,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::console::Severity;
-use super::stream::TooLong;
+use super::overlong::TooLong;
 use crate::format::{FormatError, Lost, Out};
 
 /// The arguments that say how answers and refusals are printed.

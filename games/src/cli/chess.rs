@@ -101,8 +101,8 @@ fn print<const N: usize>(lines: &[[String; N]], console: &mut Console) -> Result
     Ok(())
 }
 
-/// How many games are one piece of work for all cores.
-const PIECE: usize = 1024;
+/// How many games are one batch for all cores.
+const BATCH: usize = 1024;
 
 /// The sums of a file.
 #[derive(Default)]
@@ -135,13 +135,13 @@ impl Sums {
     }
 }
 
-/// Gives the games of a file, at most `most` of them, a piece at a time to `of_piece`, and each that is found to `then`;
+/// Gives the games of a file, at most `most` of them, a batch at a time to `of_batch`, and each that is found to `then`;
 /// says what is wrong with the others.
-fn each_piece<T>(
+fn each_batch<T>(
     file: &Path,
     most: Option<usize>,
     console: &mut Console,
-    of_piece: impl Fn(&[Record]) -> Vec<Result<T, GameError>>,
+    of_batch: impl Fn(&[Record]) -> Vec<Result<T, GameError>>,
     mut then: impl FnMut(T),
 ) -> Result<Exit, Failure> {
     let name = file.display().to_string();
@@ -149,12 +149,12 @@ fn each_piece<T>(
     let mut reader = Reader::new(BufReader::new(source)).take(most.unwrap_or(usize::MAX));
     let (mut exit, mut progress) = (Exit::Good, Progress::of("games"));
     loop {
-        let mut piece = Vec::with_capacity(PIECE);
+        let mut batch = Vec::with_capacity(BATCH);
         let mut ended = true;
-        for record in reader.by_ref().take(PIECE) {
+        for record in reader.by_ref().take(BATCH) {
             ended = false;
             match record {
-                Ok(record) => piece.push(record),
+                Ok(record) => batch.push(record),
                 Err(PgnError {
                     fault: PgnFault::Io(error),
                     ..
@@ -170,7 +170,7 @@ fn each_piece<T>(
         if ended {
             return Ok(exit);
         }
-        for found in of_piece(&piece) {
+        for found in of_batch(&batch) {
             match found {
                 Ok(found) => then(found),
                 Err(error) => {
@@ -179,19 +179,19 @@ fn each_piece<T>(
                 }
             }
         }
-        progress.add(piece.len() as u64);
+        progress.add(batch.len() as u64);
     }
 }
 
 impl PgnSizes {
     fn run(self, console: &mut Console) -> Result<Exit, Failure> {
         let positions = self.positions || self.svg.is_some();
-        let of_piece = |records: &[Record]| -> Vec<Result<Sums, GameError>> {
+        let of_batch = |records: &[Record]| -> Vec<Result<Sums, GameError>> {
             let all = records.par_iter();
             all.map(|record| Sums::of(record, positions)).collect()
         };
         let mut sums = Sums::default();
-        let exit = each_piece(&self.file, None, console, of_piece, |found| {
+        let exit = each_batch(&self.file, None, console, of_batch, |found| {
             sums = std::mem::take(&mut sums).plus(found);
         })?;
         if let Some(file) = self.svg {

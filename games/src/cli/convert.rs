@@ -4,10 +4,10 @@ use clap::Args;
 
 use super::answers::Shape;
 use super::console::{Console, Exit, Failure};
+use super::format_and_values::{FormatAndValues, FormatOrValue, Word};
+use super::format_arg;
 use super::input::Source;
-use super::nearest;
-use super::subject::{FormatOrValue, Subject, Word};
-use super::values::Ways;
+use super::values::ConversionArgs;
 use crate::format::{Options, Out};
 use crate::registry::reached;
 
@@ -29,20 +29,20 @@ pub(super) struct Convert {
     source: Source,
 
     #[command(flatten)]
-    ways: Ways,
+    args: ConversionArgs,
 }
 
 impl Convert {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
         let (from, to) = match (self.first, self.second) {
             (Word::Value(text), _) => {
-                let cure = nearest::hint(&text);
+                let cure = format_arg::hint(&text);
                 return Err(Failure::usage(format!("`{text}` is no format; {cure}")));
             }
             (from @ Word::Format(_), Some(Word::Format(to))) => (Some(from), to),
             (Word::Format(to), value) => (value, to),
         };
-        let subject = Subject {
+        let subject = FormatAndValues {
             word: from,
             source: self.source,
         };
@@ -61,7 +61,7 @@ impl Convert {
         let work = |input: &str, options: &Options, out: &mut Out| {
             from.convert_into(input, to, options, out)
         };
-        self.ways
+        self.args
             .answer(from, Some(to), values, Shape::Lossy, console, work)
     }
 }

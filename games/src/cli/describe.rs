@@ -9,9 +9,9 @@ use bitcodec::layout::Row;
 use clap::Args;
 
 use super::console::{self, Console, Exit, Failure};
+use super::format_and_values::{FormatOrValue, Word};
 use super::guess::guess;
 use super::picture::{self, Entry, LEFT, fill, heading, legend, name_or_number};
-use super::subject::{FormatOrValue, Word};
 use crate::format::first_sentence;
 use crate::svg::{Anchor, BLACK, Document, EMPTY, FAINT, INK, MONO};
 
@@ -138,12 +138,12 @@ fn draw(name: &str, layout: &Layout) -> String {
 struct Lines {
     /// The top of each line; `None` for one that is left out.
     tops: Vec<Option<usize>>,
-    gaps: Vec<Gap>,
+    gaps: Vec<Ellipsis>,
     bottom: usize,
 }
 
 /// What stands in place of lines that are left out.
-struct Gap {
+struct Ellipsis {
     y: usize,
     words: String,
 }
@@ -173,7 +173,7 @@ impl Lines {
             if is_left_out {
                 let bits = run.len() * CELLS_A_LINE;
                 let words = format!(".. {bits} bits more of the same ..");
-                gaps.push(Gap { y: y + 3, words });
+                gaps.push(Ellipsis { y: y + 3, words });
                 y += LINE / 2;
             }
         }

@@ -6,9 +6,9 @@ use bitcodec::layout::Row;
 use clap::Args;
 
 use super::console::{self, Console, Exit, Failure};
+use super::format_and_values::FormatAndValues;
 use super::inspect::{first_bit, table, value_text};
 use super::options::Reading;
-use super::subject::Subject;
 use crate::format::{Ability, GameFormat, Inspection, Options, Part, Stretch, meaning};
 
 /// Walks through a value in words: what each stretch of bits, or each part of a text, says and means.
@@ -18,7 +18,7 @@ use crate::format::{Ability, GameFormat, Inspection, Options, Part, Stretch, mea
   games explain chess-game-idx 040210ce --all | less")]
 pub(super) struct Explain {
     #[command(flatten)]
-    subject: Subject,
+    subject: FormatAndValues,
 
     /// Does not wait for Enter on a terminal, and does not fold equal elements.
     #[arg(long)]
@@ -40,9 +40,9 @@ impl Explain {
         }
         let options = self.reading.options(&[format])?;
         let input = values.only(format, &options)?;
-        let mut pace = Pace::new(self.all);
+        let mut pager = Pager::new(self.all);
         if !has_bits {
-            return parts(format, &input, &options, &mut pace, console);
+            return parts(format, &input, &options, &mut pager, console);
         }
         let inspection = match format.inspect(&input, &options) {
             Ok(inspection) => inspection,
@@ -63,7 +63,7 @@ impl Explain {
             .map(|stretch| stretch.raw.as_str())
             .collect();
         for run in table::runs(&inspection.stretches, !self.all) {
-            if !pace.goes_on(console)? {
+            if !pager.goes_on(console)? {
                 return Ok(Exit::Good);
             }
             step(run, &bits, &rows, console)?;
@@ -82,7 +82,7 @@ fn parts(
     format: &dyn GameFormat,
     input: &str,
     options: &Options,
-    pace: &mut Pace,
+    pager: &mut Pager,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
     let parts = match format.parts(input, options) {
@@ -94,7 +94,7 @@ fn parts(
     };
     introduce(format, input, options, console)?;
     for Part { title, words } in parts {
-        if !pace.goes_on(console)? {
+        if !pager.goes_on(console)? {
             break;
         }
         let title = console::heading(console.color(), &title);
@@ -217,11 +217,11 @@ fn marked(bits: &str, start: usize, end: usize) -> String {
 }
 
 /// Whether a reader at a terminal asks for each step.
-struct Pace {
+struct Pager {
     waits: bool,
 }
 
-impl Pace {
+impl Pager {
     /// Waits for Enter if a terminal is at both ends.
     fn new(is_all: bool) -> Self {
         Self {

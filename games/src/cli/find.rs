@@ -7,8 +7,8 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use serde::Serialize;
 
 use super::console::{Console, Exit, Failure};
+use super::format_and_values::FormatAndValues;
 use super::input::From;
-use super::subject::Subject;
 use crate::format::{Ability, Found, GameFormat, HexWords};
 use crate::registry::formats;
 
@@ -39,7 +39,7 @@ struct Record<'a> {
     id: &'a str,
 }
 
-pub(super) fn run(subject: Subject, console: &mut Console) -> Result<Exit, Failure> {
+pub(super) fn run(subject: FormatAndValues, console: &mut Console) -> Result<Exit, Failure> {
     let named = subject.named();
     let sought: Vec<_> = match named {
         Some(format) if !format.offers(Ability::Find) => {

@@ -9,8 +9,8 @@ use clap::{Args, Subcommand};
 use super::console::{Console, Exit, Failure, Severity};
 use super::progress::Progress;
 use super::stream::Stream;
-use crate::gnubg::train::Training;
-use crate::gnubg::{GnubgId, PositionKey, Xgid};
+use crate::backgammon::train::Training;
+use crate::backgammon::{GnubgId, PositionKey, Xgid};
 
 /// Makes weights from backgammon positions.
 #[derive(Args)]
@@ -81,8 +81,8 @@ impl Train {
         let mut stream = Stream::new(File::open(file).map_err(failed)?);
         let (mut is_good, mut progress) = (true, Progress::of("positions"));
         let mut bytes = Vec::new();
-        while let Some(piece) = stream.piece(bytes).map_err(failed)? {
-            for (number, line) in piece.values() {
+        while let Some(chunk) = stream.chunk(bytes).map_err(failed)? {
+            for (number, line) in chunk.values() {
                 if self
                     .positions
                     .is_some_and(|most| training.positions() >= most)
@@ -97,8 +97,8 @@ impl Train {
                     }
                 }
             }
-            progress.add(piece.count);
-            bytes = piece.into_bytes();
+            progress.add(chunk.count);
+            bytes = chunk.into_bytes();
         }
         Ok(is_good)
     }

@@ -1,7 +1,7 @@
 //! What the command says about a value that tells no format.
 
 use super::console::Failure;
-use super::nearest;
+use super::format_arg;
 use crate::guess::{self, Guess, NoGuess};
 
 /// The only format that a text tells.
@@ -16,7 +16,7 @@ pub(super) fn guess(text: &str) -> Result<Guess, Failure> {
             NoGuess::Unknown { .. } if text.trim().starts_with('{') => {
                 "JSON is for `games encode FORMAT`".to_owned()
             }
-            NoGuess::Unknown { .. } => nearest::hint(text.trim()),
+            NoGuess::Unknown { .. } => format_arg::hint(text.trim()),
         };
         Failure::usage(format!("{refused}; {cure}"))
     })

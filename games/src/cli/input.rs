@@ -46,7 +46,7 @@ impl Source {
                 Err(Failure::usage("`-` is standard input, and stands alone"))
             }
             (None, inputs) => Ok(Lines {
-                places: Places::new("argument", " "),
+                places: LineNames::new("argument", " "),
                 from: From::Values(inputs.into_iter().map(String::into_bytes).collect()),
             }),
         }
@@ -102,7 +102,7 @@ const LONGEST_SINGLE: usize = 1 << 20;
 
 /// Lines with their numbers, and what they are called.
 pub(super) struct Lines {
-    pub(super) places: Places,
+    pub(super) places: LineNames,
     pub(super) from: From,
 }
 
@@ -115,13 +115,13 @@ pub(super) enum From {
 }
 
 /// Where lines stand, as messages say it: `<stdin>:17`, `argument 2`.
-pub(super) struct Places {
+pub(super) struct LineNames {
     name: String,
     /// What stands between the name and the number of a line; `None` where there is only one.
     gap: Option<&'static str>,
 }
 
-impl Places {
+impl LineNames {
     fn new(name: impl Into<String>, gap: impl Into<Option<&'static str>>) -> Self {
         Self {
             name: name.into(),
@@ -146,7 +146,7 @@ impl Places {
 impl Lines {
     fn stream(name: impl Into<String>, source: impl Read + Send + 'static) -> Self {
         Self {
-            places: Places::new(name, ":"),
+            places: LineNames::new(name, ":"),
             from: From::Stream(Stream::new(source)),
         }
     }
@@ -154,7 +154,7 @@ impl Lines {
     /// One value, whatever lines it has.
     pub(super) fn one(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
         Self {
-            places: Places::new(name, None),
+            places: LineNames::new(name, None),
             from: From::Values(vec![text.into()]),
         }
     }
@@ -166,13 +166,13 @@ impl Lines {
             From::Values(values) => values,
             From::Stream(mut stream) => {
                 let mut values = Vec::new();
-                while let (true, Some(piece)) = (
+                while let (true, Some(chunk)) = (
                     values.len() < 2,
                     stream
-                        .piece(Vec::new())
+                        .chunk(Vec::new())
                         .map_err(|error| places.failure(error))?,
                 ) {
-                    for (_, line) in piece.values().take(2) {
+                    for (_, line) in chunk.values().take(2) {
                         let line = line.map_err(|error| places.failure(io::Error::other(error)))?;
                         values.push(line.to_vec());
                     }

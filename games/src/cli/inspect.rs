@@ -11,9 +11,9 @@ use clap::Args;
 use serde_json::Value;
 
 use super::console::{Console, Exit, Failure};
+use super::format_and_values::FormatAndValues;
 use super::options::Reading;
 use super::picture;
-use super::subject::Subject;
 use crate::format::{Ability, Inspection, Stretch};
 
 /// Explains every bit of a value: where it is, which field it belongs to, what it says.
@@ -23,7 +23,7 @@ use crate::format::{Ability, Inspection, Stretch};
   games inspect gnubg-match QYkqASAAIAAA --svg bits.svg")]
 pub(super) struct Inspect {
     #[command(flatten)]
-    subject: Subject,
+    subject: FormatAndValues,
 
     /// One JSON array: path, bits and value of each stretch.
     #[arg(long, conflicts_with = "svg")]

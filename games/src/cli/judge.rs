@@ -7,9 +7,9 @@ use clap::Args;
 use serde::Serialize;
 
 use super::answers::{Shape, Style};
-use super::bulk;
 use super::console::{Console, Exit, Failure};
 use super::input::{Lines, Source};
+use super::parallel_lines;
 use super::picture;
 use crate::format::{FormatError, Lost, Out};
 use crate::renju::entry::begins;
@@ -93,7 +93,7 @@ impl Judge {
         } else {
             Shape::Block
         };
-        bulk::run(lines, style, shape, console, |input, out| {
+        parallel_lines::run(lines, style, shape, console, |input, out| {
             let position = position(input)?;
             if map {
                 write!(out, "{}", position.board().forbidden());

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::answers::{Shape, Style};
-use super::bulk;
 use super::console::{Console, Exit, Failure};
+use super::format_and_values::FormatAndValues;
 use super::input::with_hint;
 use super::options::{Drawing, Reading};
+use super::parallel_lines;
 use super::picture;
-use super::subject::Subject;
 use crate::format::{Ability, GameFormat, Lost, Options};
 
 /// Draws boards as their players know them.
@@ -20,7 +20,7 @@ use crate::format::{Ability, GameFormat, Lost, Options};
   games show gnubg-id 4HPwATDgc/ABMA:cAkAAAAAAAAA --svg board.svg")]
 pub(super) struct Show {
     #[command(flatten)]
-    subject: Subject,
+    subject: FormatAndValues,
 
     /// Draws one board as an SVG picture into a file; - is standard output.
     #[arg(long, value_name = "FILE")]
@@ -57,7 +57,7 @@ impl Show {
             json: false,
             fail_fast: self.fail_fast,
         };
-        bulk::run(
+        parallel_lines::run(
             values.lines(format, &options)?,
             style,
             Shape::Block,

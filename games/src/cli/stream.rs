@@ -1,27 +1,16 @@
-//! A stream cut into pieces of whole values: lines, or records of several lines.
-
-mod overlong;
+//! A stream cut into chunks of whole values: lines, or records of several lines.
 
 use std::io::{self, Read};
 
-use self::overlong::Skimmed;
-pub(super) use self::overlong::TooLong;
+use super::overlong::{self, LONGEST, LineEnds, TooLong};
 use crate::format::Begins;
-
-/// A longer value is passed over: the memory of a run is constant.
-#[cfg(not(test))]
-const LONGEST: usize = 1 << 24;
-
-/// The same for values that a test makes by the dozen; `tests/suite/cli/bulk.rs` has the real one.
-#[cfg(test)]
-const LONGEST: usize = 1 << 18;
 
 /// How much is read at once at least.
 pub(super) const BLOCK: usize = 1 << 16;
 
 /// Some values one after the other, in whole lines; or one that is too long.
 #[derive(Debug, Default)]
-pub(super) struct Piece {
+pub(super) struct Chunk {
     bytes: Vec<u8>,
     begins: Option<Begins>,
     too_long: bool,
@@ -31,7 +20,7 @@ pub(super) struct Piece {
     pub(super) count: u64,
 }
 
-impl Piece {
+impl Chunk {
     /// The values without the ends of their lines, numbered.
     pub(super) fn values(&self) -> impl Iterator<Item = (u64, Result<&[u8], TooLong>)> {
         let too_long = self.too_long.then_some((self.first, Err(TooLong)));
@@ -98,7 +87,7 @@ pub(super) fn bare(line: &[u8], at_start: bool) -> &[u8] {
     }
 }
 
-/// A stream cut into pieces of whole values.
+/// A stream cut into chunks of whole values.
 pub(super) struct Stream {
     source: Box<dyn Read + Send>,
     /// Which lines begin a value; each one if there is nothing to ask.
@@ -112,7 +101,7 @@ pub(super) struct Stream {
     /// Whether the source has ended; a terminal would go on after its end.
     ended: bool,
     /// What is known of a value that is too long and was not passed over yet.
-    skimmed: Option<Skimmed>,
+    line_ends: Option<LineEnds>,
 }
 
 impl Stream {
@@ -124,7 +113,7 @@ impl Stream {
             held: Vec::new(),
             next: 1,
             ended: false,
-            skimmed: None,
+            line_ends: None,
         }
     }
 
@@ -137,13 +126,13 @@ impl Stream {
     /// The next lines, which stay to be read.
     pub(super) fn peek(&mut self) -> io::Result<&[u8]> {
         if self.held.is_empty()
-            && let Some(piece) = self.piece(Vec::new())?
+            && let Some(chunk) = self.chunk(Vec::new())?
         {
-            if piece.too_long {
+            if chunk.too_long {
                 return Err(io::Error::other(TooLong));
             }
-            self.next = piece.first;
-            self.held = piece.bytes;
+            self.next = chunk.first;
+            self.held = chunk.bytes;
         }
         Ok(&self.held)
     }
@@ -155,18 +144,18 @@ impl Stream {
 
     /// What the next read brings, up to the last whole value; the very last line gets an end if it has none. `None` at the end.
     /// The lines go into `bytes`, in place of what is there.
-    pub(super) fn piece(&mut self, mut bytes: Vec<u8>) -> io::Result<Option<Piece>> {
+    pub(super) fn chunk(&mut self, mut bytes: Vec<u8>) -> io::Result<Option<Chunk>> {
         bytes.clear();
         let mut too_long = false;
-        if let Some(skimmed) = self.skimmed.take() {
-            self.pass_over(skimmed)?;
+        if let Some(line_ends) = self.line_ends.take() {
+            self.pass_over(line_ends)?;
             too_long = true;
         } else if self.held.is_empty() {
             bytes.append(&mut self.rest);
-            if let Some(skimmed) = self.read_values(&mut bytes)? {
+            if let Some(line_ends) = self.read_values(&mut bytes)? {
                 // Nobody needs so much memory again.
                 bytes = Vec::new();
-                self.pass_over(skimmed)?;
+                self.pass_over(line_ends)?;
                 too_long = true;
             }
         } else {
@@ -179,11 +168,11 @@ impl Stream {
         let count = match begins {
             _ if too_long => 1,
             None => u64::try_from(memchr::memchr_iter(b'\n', &bytes).count())
-                .expect("a piece is not that long"),
+                .expect("a chunk is not that long"),
             Some(begins) => count_records(&bytes, 1, begins).0,
         };
         self.next += count;
-        Ok(Some(Piece {
+        Ok(Some(Chunk {
             bytes,
             begins,
             too_long,
@@ -193,7 +182,7 @@ impl Stream {
     }
 
     /// Reads until there is a whole value, or until the value is too long.
-    fn read_values(&mut self, bytes: &mut Vec<u8>) -> io::Result<Option<Skimmed>> {
+    fn read_values(&mut self, bytes: &mut Vec<u8>) -> io::Result<Option<LineEnds>> {
         // What is seen of the bytes, and where their last whole line ends.
         let (mut seen, mut lines) = (0, 0);
         loop {
@@ -215,7 +204,7 @@ impl Stream {
                     self.keep(bytes, lines);
                     return Ok(None);
                 }
-                return Ok(Some(Skimmed::new(bytes, lines)));
+                return Ok(Some(LineEnds::new(bytes, lines)));
             }
             if self.ended {
                 return Ok(None);
@@ -251,11 +240,11 @@ impl Stream {
     }
 
     /// Reads up to the end of a value that is too long; what follows is the rest.
-    fn pass_over(&mut self, mut value: Skimmed) -> io::Result<()> {
+    fn pass_over(&mut self, mut value: LineEnds) -> io::Result<()> {
         let mut block = std::mem::take(&mut self.rest);
         loop {
             if let Some(next) = value.take(&block, self.begins) {
-                (self.rest, self.skimmed) = (next.rest, next.skimmed);
+                (self.rest, self.line_ends) = (next.rest, next.line_ends);
                 return Ok(());
             }
             if self.ended {
@@ -279,12 +268,12 @@ mod tests {
     use super::{BLOCK, Begins, LONGEST, Stream, TooLong};
 
     /// A source that gives a few bytes at a time.
-    struct Dribble {
+    struct SlowReader {
         text: io::Cursor<Vec<u8>>,
         step: usize,
     }
 
-    impl Read for Dribble {
+    impl Read for SlowReader {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
             let most = self.step.min(buffer.len());
             self.text.read(&mut buffer[..most])
@@ -293,21 +282,21 @@ mod tests {
 
     /// The values of a text, a value that is too long as a word in brackets.
     fn values(text: Vec<u8>, step: usize, begins: Option<Begins>) -> Vec<(u64, String)> {
-        let mut stream = Stream::new(Dribble {
+        let mut stream = Stream::new(SlowReader {
             text: io::Cursor::new(text),
             step,
         });
         stream.cut_by(begins);
         let mut all = Vec::new();
-        while let Some(piece) = stream.piece(Vec::new()).expect("no error") {
-            assert!(piece.count > 0, "a piece holds a value");
-            let texts = piece.values().map(|(number, value)| match value {
+        while let Some(chunk) = stream.chunk(Vec::new()).expect("no error") {
+            assert!(chunk.count > 0, "a chunk holds a value");
+            let texts = chunk.values().map(|(number, value)| match value {
                 Ok(value) => (number, String::from_utf8_lossy(value).into_owned()),
                 Err(TooLong) => (number, "(too long)".to_owned()),
             });
             let before = all.len();
             all.extend(texts);
-            assert_eq!(all.len() - before, usize::try_from(piece.count).unwrap());
+            assert_eq!(all.len() - before, usize::try_from(chunk.count).unwrap());
             assert!(stream.rest.len() <= LONGEST + BLOCK);
         }
         all

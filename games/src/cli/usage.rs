@@ -4,7 +4,7 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 /// The words for an error of the parser; they end up behind `error: `.
 pub(super) fn words(error: &Error) -> String {
-    let said = Said(error);
+    let said = ParserError(error);
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let verb = said.text(ContextKind::InvalidSubcommand);
@@ -59,9 +59,9 @@ pub(super) fn words(error: &Error) -> String {
 }
 
 /// What the parser says about an error.
-struct Said<'a>(&'a Error);
+struct ParserError<'a>(&'a Error);
 
-impl Said<'_> {
+impl ParserError<'_> {
     /// Every text of a kind.
     fn texts(&self, kind: ContextKind) -> Vec<String> {
         match self.0.get(kind) {

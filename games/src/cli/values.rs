@@ -3,18 +3,18 @@
 use clap::Args;
 
 use super::answers::{Shape, Style};
-use super::bulk;
 use super::console::{Console, Exit, Failure};
 use super::find;
+use super::format_and_values::{FormatAndValues, Values};
+use super::format_arg::FormatName;
 use super::input::{Source, with_hint};
-use super::nearest::FormatName;
 use super::options::Reading;
-use super::subject::{Subject, Values};
+use super::parallel_lines;
 use crate::format::{FormatError, GameFormat, Lost, Options, Out};
 
 /// How values are read and answered.
 #[derive(Args)]
-pub(super) struct Ways {
+pub(super) struct ConversionArgs {
     #[command(flatten)]
     pub(super) style: Style,
 
@@ -22,7 +22,7 @@ pub(super) struct Ways {
     reading: Reading,
 }
 
-impl Ways {
+impl ConversionArgs {
     /// Answers every value of a format with `work`; an option may be for `target` as well, the format of the output.
     pub(super) fn answer<F>(
         self,
@@ -39,7 +39,7 @@ impl Ways {
         let formats: Vec<_> = std::iter::once(format).chain(target).collect();
         let options = self.reading.options(&formats)?;
         let lines = values.lines(format, &options)?;
-        bulk::run(lines, self.style, shape, console, |input, out| {
+        parallel_lines::run(lines, self.style, shape, console, |input, out| {
             let answer = work(input, &options, out);
             answer.map_err(|error| with_hint(error, format, input, &options))
         })
@@ -53,10 +53,10 @@ impl Ways {
   games decode gnubg-id --json --file ids.txt")]
 pub(super) struct Decode {
     #[command(flatten)]
-    subject: Subject,
+    subject: FormatAndValues,
 
     #[command(flatten)]
-    ways: Ways,
+    args: ConversionArgs,
 
     /// Looks for values in free text, and prints where they are as JSON Lines (byte offsets).
     #[arg(long, conflicts_with_all = ["json", "fail_fast"])]
@@ -68,7 +68,7 @@ impl Decode {
         if self.find {
             return find::run(self.subject, console);
         }
-        let write = if self.ways.style.json {
+        let write = if self.args.style.json {
             GameFormat::decode_json_into
         } else {
             GameFormat::decode_into
@@ -78,7 +78,7 @@ impl Decode {
             write(format, input, options, out)?;
             Ok(Lost::new())
         };
-        self.ways
+        self.args
             .answer(format, None, values, Shape::Line, console, work)
     }
 }
@@ -108,7 +108,7 @@ impl Encode {
         let format = self.format;
         let options = self.reading.options(&[format])?;
         let lines = self.source.lines()?;
-        bulk::run(lines, self.style, Shape::Lossy, console, |json, out| {
+        parallel_lines::run(lines, self.style, Shape::Lossy, console, |json, out| {
             format.encode_into(json, &options, out)
         })
     }
@@ -121,10 +121,10 @@ impl Encode {
   games check gnubg-id --json --file ids.txt")]
 pub(super) struct Check {
     #[command(flatten)]
-    subject: Subject,
+    subject: FormatAndValues,
 
     #[command(flatten)]
-    ways: Ways,
+    args: ConversionArgs,
 }
 
 impl Check {
@@ -134,7 +134,7 @@ impl Check {
             format.check(input, options)?;
             Ok(Lost::new())
         };
-        self.ways
+        self.args
             .answer(format, None, values, Shape::Silence, console, work)
     }
 }

@@ -1,7 +1,5 @@
 //! Why an input is refused, in the words of every format.
 
-mod json_words;
-
 use std::fmt;
 use std::ops::Range;
 
@@ -128,7 +126,7 @@ impl Serialize for FormatError {
 
 impl From<serde_json::Error> for FormatError {
     fn from(error: serde_json::Error) -> Self {
-        Self::new(Kind::Json, json_words::words(&error))
+        Self::new(Kind::Json, super::json_error::message(&error))
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{FormatError, json};
+use super::{FormatError, json_writer};
 
 /// Text that grows at its end: where a format writes an answer.
 ///
@@ -69,7 +69,7 @@ impl Out {
     /// # Errors
     /// If the value has no JSON form.
     pub fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), FormatError> {
-        Ok(json::write(value, &mut self.bytes)?)
+        Ok(json_writer::write(value, &mut self.bytes)?)
     }
 
     /// How many bytes there are.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use super::bitboard::Bitboard;
 use super::error::PlaceError;
-use super::plane::Plane;
 use super::point::Point;
 use super::stone::Stone;
 
@@ -24,16 +24,16 @@ use super::stone::Stone;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
-    pub(super) black: Plane,
-    pub(super) empty: Plane,
+    pub(super) black: Bitboard,
+    pub(super) empty: Bitboard,
 }
 
 impl Board {
     /// Makes a board without stones.
     pub const fn new() -> Self {
         Self {
-            black: Plane::EMPTY,
-            empty: Plane::FULL,
+            black: Bitboard::EMPTY,
+            empty: Bitboard::FULL,
         }
     }
 

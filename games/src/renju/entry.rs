@@ -11,7 +11,7 @@ use super::point::{Point, PointError};
 use super::position::{OccupiedError, Position};
 use super::stone::Stone;
 use super::text::Drawing;
-use super::{find, parts};
+use super::{find, text_parts};
 use crate::format::{Change, Control, Entry, FormatError, GameFormat, Options, Out, Setting};
 
 /// The formats of renju, in the order of `games formats`.
@@ -23,7 +23,7 @@ static MOVES: Entry<Game> =
         .form("H8 I9 G7, h8i9g7 or 1. H8 2. I9")
         .claims(is_numbered_throughout)
         .line(moves_line)
-        .parts(parts::moves)
+        .parts(text_parts::moves)
         .find(find::moves)
         .draw(|game, options| draw(&Position::Game(game.clone()), options))
         .svg(|game, options| Position::Game(game.clone()).picture(options.places))
@@ -51,7 +51,7 @@ static BOARD: Entry<Board> = Entry::plain("renju-board", "renju", "the stones on
         )),
     })
     .line(board_line)
-    .parts(parts::board)
+    .parts(text_parts::board)
     .find(find::boards)
     .draw(|board, options| draw(&Position::Board(*board), options))
     .svg(|board, options| Position::Board(*board).picture(options.places))
@@ -163,7 +163,7 @@ fn moves_line(game: &Game, out: &mut Out) {
     match game.outcome() {
         Some(outcome) => write!(out, "; {}", outcome.to_string().trim_end_matches('.')),
         None => {
-            write!(out, ", {} to move; ", parts::name(game.turn()));
+            write!(out, ", {} to move; ", text_parts::name(game.turn()));
             forbidden(game.board(), out);
         }
     }

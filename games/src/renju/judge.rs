@@ -1,8 +1,8 @@
 //! The verdict on one point.
 
+use super::bitboard::{LANES, sides};
 use super::board::Board;
 use super::pattern::{Pattern, pattern, straight_four_points};
-use super::plane::{LANES, sides};
 use super::point::{Direction, Point};
 use super::verdict::{Foul, Fouls, Verdict};
 
@@ -15,7 +15,7 @@ impl Board {
         if !self.empty.contains(point) {
             return Verdict::Occupied;
         }
-        let look = Look::at(self, point);
+        let look = Shapes::at(self, point);
         if look.five != 0 {
             Verdict::Five
         } else if look.overline != 0 {
@@ -38,7 +38,7 @@ impl Board {
         if !self.empty.contains(point) {
             return fouls;
         }
-        let look = Look::at(self, point);
+        let look = Shapes::at(self, point);
         if look.overline != 0 {
             fouls.insert(Foul::Overline);
         }
@@ -53,7 +53,7 @@ impl Board {
 
     /// Whether a stone on an empty point makes two threes.
     pub(super) fn is_double_three(&mut self, point: Point) -> bool {
-        let look = Look::at(self, point);
+        let look = Shapes::at(self, point);
         two_or_more(look.semi_threes) && self.makes_double_three(point, look.semi_threes)
     }
 
@@ -85,12 +85,12 @@ impl Board {
             for (ask, steps) in asked.iter_mut().zip(stretches.along(direction)) {
                 let there = point.near(direction, steps);
                 match self.glance(there, direction) {
-                    Glance::Spoiled => {}
-                    Glance::Sound => {
+                    StraightFour::Spoiled => {}
+                    StraightFour::Sound => {
                         is_three = true;
                         break;
                     }
-                    Glance::Asks { semi_threes } => *ask = Some((there, semi_threes)),
+                    StraightFour::Asks { semi_threes } => *ask = Some((there, semi_threes)),
                 }
             }
             if is_three {
@@ -121,26 +121,26 @@ impl Board {
     }
 
     /// Looks at a point that makes a straight four in `direction`, without a move more.
-    fn glance(&self, point: Point, direction: Direction) -> Glance {
-        let Look {
+    fn glance(&self, point: Point, direction: Direction) -> StraightFour {
+        let Shapes {
             five,
             overline,
             fours,
             semi_threes,
             ..
-        } = Look::at(self, point).without(direction);
+        } = Shapes::at(self, point).without(direction);
         if five | overline | fours != 0 {
-            Glance::Spoiled
+            StraightFour::Spoiled
         } else if two_or_more(semi_threes) {
-            Glance::Asks { semi_threes }
+            StraightFour::Asks { semi_threes }
         } else {
-            Glance::Sound
+            StraightFour::Sound
         }
     }
 }
 
 /// Whether Black may make a straight four on a point.
-enum Glance {
+enum StraightFour {
     /// No: the move makes a five, an overline or another four.
     Spoiled,
     /// Yes.
@@ -151,7 +151,7 @@ enum Glance {
 
 /// What a black stone on a point would make, in the lowest bit of each lane.
 #[derive(Clone, Copy, Default)]
-struct Look {
+struct Shapes {
     five: u64,
     overline: u64,
     fours: u64,
@@ -159,7 +159,7 @@ struct Look {
     semi_threes: u64,
 }
 
-impl Look {
+impl Shapes {
     /// Looks along the four lines, or only counts: few stones make nothing that matters.
     #[inline(always)]
     fn at(board: &Board, point: Point) -> Self {

@@ -5,11 +5,11 @@ use std::str::FromStr;
 use serde::Serialize;
 use thiserror::Error;
 
+use super::all_points::Map;
 use super::board::Board;
 use super::error::PositionError;
 use super::explain::Reasons;
 use super::game::{Game, Move, Outcome};
-use super::map::Map;
 use super::point::Point;
 use super::stone::Stone;
 use super::verdict::{Foul, Verdict};

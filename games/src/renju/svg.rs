@@ -1,7 +1,7 @@
 //! A board as an SVG picture.
 
+use super::all_points::Map;
 use super::game::{Move, Outcome};
-use super::map::Map;
 use super::point::Point;
 use super::position::Position;
 use super::stone::Stone;

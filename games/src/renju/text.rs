@@ -3,9 +3,9 @@
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
+use super::all_points::{Map, points};
 use super::board::Board;
 use super::error::{BoardError, DrawingError};
-use super::map::{Map, points};
 use super::point::Point;
 use super::stone::Stone;
 use super::verdict::Verdict;

@@ -5,7 +5,7 @@ use games::chess::scheme::{
     Nibbles, Pieces47, Pieces48, PiecesCombined, PiecesFree, Runs, Unmoved, Variable,
     VariableState, Weighed,
 };
-use games::{cetkaik, gnubg};
+use games::{backgammon, cetkaik};
 
 use super::laws;
 
@@ -20,9 +20,9 @@ macro_rules! roots {
 
 /// Every declared root with its name. The first byte of an input is a place in this list: a new root goes to its end.
 pub const ROOTS: &[(&str, Read)] = roots![
-    gnubg::PositionKey,
-    gnubg::MatchKey,
-    gnubg::GnubgId,
+    backgammon::PositionKey,
+    backgammon::MatchKey,
+    backgammon::GnubgId,
     cetkaik::Field,
     cetkaik::Board,
     cetkaik::PieceList,
@@ -46,7 +46,7 @@ pub const ROOTS: &[(&str, Read)] = roots![
     Neighbours,
     NearState,
     Counted,
-    gnubg::Played,
+    backgammon::Played,
 ];
 
 /// The root that the first byte names, and the bytes for it.

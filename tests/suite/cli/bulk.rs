@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use games::gnubg::MatchKey;
+use games::backgammon::MatchKey;
 
 use crate::binary::{built_games, run};
 

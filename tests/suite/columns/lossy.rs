@@ -5,7 +5,7 @@ use arrow_array::types::UInt64Type;
 use arrow_array::{Array, BinaryArray, StringArray};
 use bitcodec::columns::{self, Projection};
 use bitcodec::{BitCodec, ErrorKind};
-use games::gnubg::{MatchKey, PositionKey};
+use games::backgammon::{MatchKey, PositionKey};
 
 use crate::types::Varying;
 

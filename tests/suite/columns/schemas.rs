@@ -2,7 +2,7 @@
 
 use arrow_schema::{DataType, Field};
 use bitcodec::columns;
-use games::gnubg::{GnubgId, MatchKey};
+use games::backgammon::{GnubgId, MatchKey};
 
 use crate::types::{Numbers, Root, Varying};
 

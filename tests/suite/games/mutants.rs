@@ -3,9 +3,9 @@
 //! `MUTANTS=10000000 cargo test -p bitcodec-tests --test games mutants` takes as many inputs for all formats together.
 
 use bitcodec::Format;
+use games::backgammon::{Played, PositionKey};
 use games::chess::scheme::{Counted, NearState, Neighbours, PlacementScheme, StateScheme};
 use games::chess::{Game, GameScheme, Start};
-use games::gnubg::{Played, PositionKey};
 
 /// A number from the numbers before it.
 struct Numbers(u64);

@@ -15,7 +15,7 @@ fn texts_packed_values_and_a_column_give_the_same() {
     let bytes: Vec<u8> = keys
         .lines()
         .flat_map(|id| {
-            let key = <games::gnubg::MatchKey as bitcodec::TextFormat>::from_text(id);
+            let key = <games::backgammon::MatchKey as bitcodec::TextFormat>::from_text(id);
             bitcodec::Format::to_bytes(&key.expect("a Match ID")).expect("nine bytes")
         })
         .collect();

@@ -3,17 +3,19 @@
 #[cfg(feature = "arrow")]
 mod columns;
 pub(super) mod forms;
-mod parts;
-mod shown;
+#[cfg(feature = "arrow")]
+mod pgn_columns;
+mod summary;
+mod text_parts;
 
 use std::any::Any;
 
 use bitcodec::{ErrorKind, Layout};
 
-use self::shown::{Shown, heading, notation, start, words};
-use super::{inspect, places, view};
+use self::summary::{ReplayedGame, heading, notation, start, words};
+use super::{bit_squares, inspect, view};
 use crate::chess::fen::FenError;
-use crate::chess::find::games;
+use crate::chess::find_games;
 use crate::chess::game::{Game, GameScheme, PlyFault, Start};
 use crate::chess::json::GameJson;
 use crate::chess::moves::Move;
@@ -152,7 +154,7 @@ impl GameEntry {
     }
 
     /// The position after the half-move that is asked for, or after the last one, and that half-move in SAN.
-    fn shown(&self, input: &str, options: &Options) -> Result<Shown, FormatError> {
+    fn shown(&self, input: &str, options: &Options) -> Result<ReplayedGame, FormatError> {
         let game = self.read(input, options)?.game;
         let plies = options.ply.unwrap_or(game.moves.len());
         if plies > game.moves.len() {
@@ -186,7 +188,7 @@ impl GameEntry {
             (false, false, _) => Some("stalemate, a draw"),
         };
         let fen = position.fen().map_err(FenError::State)?;
-        Ok(Shown { fen, last, end })
+        Ok(ReplayedGame { fen, last, end })
     }
 }
 
@@ -371,11 +373,11 @@ impl GameFormat for GameEntry {
     }
 
     fn places(&self, stretches: &[Stretch]) -> Vec<Vec<String>> {
-        places::of(stretches)
+        bit_squares::of(stretches)
     }
 
     fn parts(&self, input: &str, options: &Options) -> Result<Vec<Part>, FormatError> {
-        Ok(parts::of(&self.read(input, options)?)?)
+        Ok(text_parts::of(&self.read(input, options)?)?)
     }
 
     fn find_hex(&self, words: &HexWords<'_>) -> Option<Vec<Found>> {
@@ -390,9 +392,9 @@ impl GameFormat for GameEntry {
     fn find(&self, text: &str) -> Vec<Found> {
         match self.form {
             Form::Bits(_) => self.find_hex(&HexWords::of(text)).unwrap_or_default(),
-            Form::Pgn => games::pgn(text),
-            Form::San => games::san(text),
-            Form::Uci => games::uci(text),
+            Form::Pgn => find_games::pgn(text),
+            Form::San => find_games::san(text),
+            Form::Uci => find_games::uci(text),
         }
     }
 }

@@ -4,8 +4,8 @@ use bitcodec::coding::Model;
 use bitcodec::{BitOrder, Number, Step, Trace, Value as Meaning};
 use serde_json::Value;
 
-use crate::chess::game::am::Expected;
 use crate::chess::game::idx::Legal;
+use crate::chess::game::move_model::MoveModel;
 use crate::chess::game::{Game, GameError, GameScheme, Start, san};
 use crate::chess::moves::Move;
 use crate::chess::position::VariantError;
@@ -20,7 +20,7 @@ pub(super) fn inspect(
     let trace = scheme.trace(&bytes, &start);
     match (scheme, &trace) {
         (GameScheme::Idx, Some(trace)) => return started::<Legal>(bytes, trace, start),
-        (GameScheme::Am, Some(trace)) => return started::<Expected>(bytes, trace, start),
+        (GameScheme::Am, Some(trace)) => return started::<MoveModel>(bytes, trace, start),
         _ => {}
     }
     let (game, result) = scheme.decode_partly(&bytes, start);

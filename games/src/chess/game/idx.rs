@@ -8,8 +8,8 @@
 use bitcodec::coding::{Choices, Coding, Digits, Leb128};
 use bitcodec::{BitCodec, Msb, SliceReader, Violation};
 
-use super::next::Next;
-use super::started::{self, Started};
+use super::next_moves::NextMoves;
+use super::with_start::{self, WithStart};
 use super::{Game, GameError, LegalMoves, Start};
 use crate::chess::moves::Move;
 use crate::chess::position::{Position, VariantError};
@@ -37,7 +37,7 @@ pub struct IndexedMoves {
     pub moves: Vec<Move>,
 }
 
-impl Started for IndexedMoves {
+impl WithStart for IndexedMoves {
     const KEEPS_CLOCK: bool = false;
 
     fn new(moves: Vec<Move>) -> Self {
@@ -56,7 +56,7 @@ impl Started for IndexedMoves {
 pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
     let mut legal = Legal::try_from(&game.start).map_err(GameError::Start)?;
     Digits::width_from(&mut legal, &game.moves)
-        .map_err(|refusal| started::refused::<IndexedMoves>(game, &refusal))
+        .map_err(|refusal| with_start::refused::<IndexedMoves>(game, &refusal))
 }
 
 /// Whether bytes are a game from a position on, as [`IndexedMoves`] reads them.
@@ -66,7 +66,7 @@ pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
     let Some(plies) = plies.and_then(|plies| usize::try_from(plies).ok()) else {
         return false;
     };
-    let mut legal = Legal(Next {
+    let mut legal = Legal(NextMoves {
         position: start.clone(),
         legal: LegalMoves::default(),
     });
@@ -75,13 +75,13 @@ pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
 }
 
 /// The places of moves among the legal ones.
-pub(crate) struct Legal(Next);
+pub(crate) struct Legal(NextMoves);
 
 impl TryFrom<&Start> for Legal {
     type Error = VariantError;
 
     fn try_from(start: &Start) -> Result<Self, VariantError> {
-        Ok(Self(Next::try_from(start)?))
+        Ok(Self(NextMoves::try_from(start)?))
     }
 }
 
@@ -103,7 +103,7 @@ impl Choices<Move> for Legal {
     #[inline]
     fn digit(&mut self, mv: &Move) -> Result<u64, Violation> {
         let place = self.0.legal.index_of(*mv);
-        place.map(wide).ok_or(Next::ILLEGAL)
+        place.map(wide).ok_or(NextMoves::ILLEGAL)
     }
 
     #[inline]

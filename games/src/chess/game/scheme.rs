@@ -2,10 +2,10 @@
 
 use bitcodec::{BitCodec, Format, FormatWith, Layout, Trace};
 
-use super::am::{self, ExpectedMoves};
-use super::fixed::{self, Moves12, Moves16};
+use super::fixed_width::{self, Moves12, Moves16};
 use super::idx::{self, IndexedMoves};
-use super::{Game, GameError, Start, packed, san, started};
+use super::move_model::{self, ExpectedMoves};
+use super::{Game, GameError, Start, packed, san, with_start};
 use crate::chess::moves::Move;
 use crate::chess::position::Position;
 
@@ -69,11 +69,11 @@ impl GameScheme {
     pub fn encode(self, game: &Game) -> Result<Vec<u8>, GameError> {
         match self {
             Self::San => san::encode(game),
-            Self::M12 => fixed::encode::<Moves12>(game),
+            Self::M12 => fixed_width::encode::<Moves12>(game),
             Self::M12p => packed::encode(game),
-            Self::M16 => fixed::encode::<Moves16>(game),
-            Self::Idx => started::encode::<IndexedMoves>(game),
-            Self::Am => started::encode::<ExpectedMoves>(game),
+            Self::M16 => fixed_width::encode::<Moves16>(game),
+            Self::Idx => with_start::encode::<IndexedMoves>(game),
+            Self::Am => with_start::encode::<ExpectedMoves>(game),
         }
     }
 
@@ -83,8 +83,8 @@ impl GameScheme {
     /// Whatever [`GameScheme::encode`] does not write.
     pub fn decode(self, bytes: &[u8], start: Start) -> Result<Game, GameError> {
         match self {
-            Self::Idx => started::decode::<IndexedMoves>(bytes, start),
-            Self::Am => started::decode::<ExpectedMoves>(bytes, start),
+            Self::Idx => with_start::decode::<IndexedMoves>(bytes, start),
+            Self::Am => with_start::decode::<ExpectedMoves>(bytes, start),
             Self::San | Self::M12 | Self::M12p | Self::M16 => {
                 let (game, read) = self.decode_partly(bytes, start);
                 read.map(|()| game)
@@ -96,9 +96,9 @@ impl GameScheme {
     pub(crate) fn holds(self, bytes: &[u8], start: &Position) -> bool {
         match self {
             Self::San => san::holds(bytes, start),
-            Self::M12 => fixed::holds::<Moves12>(bytes, start),
+            Self::M12 => fixed_width::holds::<Moves12>(bytes, start),
             Self::M12p => packed::holds(bytes, start),
-            Self::M16 => fixed::holds::<Moves16>(bytes, start),
+            Self::M16 => fixed_width::holds::<Moves16>(bytes, start),
             Self::Idx => idx::holds(bytes, start),
             Self::Am => false,
         }
@@ -109,9 +109,9 @@ impl GameScheme {
         let mut game = Game::new(start);
         let result = match self {
             Self::San => san::decode_into(bytes, &mut game),
-            Self::M12 => fixed::decode::<Moves12>(bytes, &mut game),
+            Self::M12 => fixed_width::decode::<Moves12>(bytes, &mut game),
             Self::M12p => packed::decode_into(bytes, &mut game),
-            Self::M16 => fixed::decode::<Moves16>(bytes, &mut game),
+            Self::M16 => fixed_width::decode::<Moves16>(bytes, &mut game),
             Self::Idx | Self::Am => {
                 let read = self.decode(bytes, start);
                 read.map(|read| game = read)
@@ -128,7 +128,7 @@ impl GameScheme {
         match self {
             Self::San => Ok(8 * san::encode(game)?.len()),
             Self::Idx => idx::payload_bits(game),
-            Self::Am => am::payload_bits(game),
+            Self::Am => move_model::payload_bits(game),
             Self::M12 | Self::M12p | Self::M16 => {
                 self.encode(game)?;
                 Ok(game.moves.iter().filter_map(|&mv| self.move_bits(mv)).sum())

@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 use bitcodec::layout::Node;
 use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Number, Refusal, Value};
 
+use super::pawn_rank::{self, Places};
 use super::pieces::{MOST_PIECES, Pieces, Tally, kind};
-use super::places::{self, Places};
 use crate::chess::moves::Promotion;
 use crate::chess::side::{Role, Side};
 use crate::chess::square::{Square, Squares};
@@ -45,8 +45,8 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
         }
         let [white, black] = armies;
         let free = PAWN_SQUARES & !white.officers() & !black.officers();
-        places::write::<P, W>(white.pawns, free, writer)?;
-        places::write::<P, W>(black.pawns, free & !white.pawns, writer)
+        pawn_rank::write::<P, W>(white.pawns, free, writer)?;
+        pawn_rank::write::<P, W>(black.pawns, free & !white.pawns, writer)
     }
 
     #[inline]
@@ -135,7 +135,7 @@ impl Board {
         let start = reader.position();
         let count = reader.read_bits(4)?;
         if count > u64::from(most) {
-            return Err(places::out_of_range(count, most.into(), start, reader));
+            return Err(pawn_rank::out_of_range(count, most.into(), start, reader));
         }
         reader.note(start, Value::Number(Number::Unsigned(count.into())));
         let count = u32::try_from(count).unwrap_or(MOST_PIECES);
@@ -165,7 +165,7 @@ impl Board {
         reader: &mut R,
     ) -> Result<u32, Fault> {
         let start = reader.position();
-        let pawns = places::read::<P, R>(free, most, reader)?;
+        let pawns = pawn_rank::read::<P, R>(free, most, reader)?;
         if pawns & self.taken != 0 {
             return Err(two_on_one_square(start, reader));
         }

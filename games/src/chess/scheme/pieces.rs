@@ -1,6 +1,6 @@
 //! The pieces of each side, as sets of squares, and counted by kind.
 
-use super::places::{self, Places};
+use super::pawn_rank::{self, Places};
 use crate::chess::moves::Promotion;
 use crate::chess::square::{Square, Squares};
 use crate::chess::symbol::Symbol;
@@ -120,7 +120,9 @@ impl Tally {
         let officers = |side| of(self.middle, KINGS + side) + of(self.middle, OTHERS + side);
         let free = MIDDLE - officers(0) - officers(BLACK);
         let [white, black] = [0, BLACK].map(|side| of(all, PAWNS + side));
-        Some(width + places::bits::<P>(white, free)? + places::bits::<P>(black, free - white)?)
+        Some(
+            width + pawn_rank::bits::<P>(white, free)? + pawn_rank::bits::<P>(black, free - white)?,
+        )
     }
 }
 

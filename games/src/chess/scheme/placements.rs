@@ -5,11 +5,11 @@ use bitcodec::{BitCodec, Format, Violation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::armies::{Armies, Pawns47, Pawns48};
-use super::count::Counting;
+use super::context_model::Near;
 use super::lists::PieceLists;
-use super::near::Near;
-use super::places::{Combined, Ordered};
-use super::weights::SQUARES;
+use super::pawn_rank::{Combined, Ordered};
+use super::placement_rank::Counting;
+use super::square_weights::SQUARES;
 use crate::chess::fen::Fields;
 use crate::chess::json::PositionJson;
 use crate::chess::placement::{self, Placement, PlacementError};

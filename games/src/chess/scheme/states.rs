@@ -3,9 +3,9 @@
 use bitcodec::{BitCodec, Format};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::near::OneCode;
 use super::placements::{Best4, Variable};
 use super::snapshot::Snapshot;
+use super::state_model::OneCode;
 use super::unmoved::Unmoved;
 use crate::chess::fen::Fen;
 use crate::chess::state::State;

@@ -5,11 +5,11 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use super::fit::{Fit, number, rate};
-use crate::chess::game::am::{FEATURES, History, Seen, WEIGHTS};
+use crate::chess::game::move_model::{FEATURES, History, PositionFeatures, WEIGHTS};
 use crate::chess::game::{Game, GameError};
 use crate::chess::shares::DOUBLE;
 
-/// Fits the weights of [`am`](crate::chess::game::am) to games: the more often they are gone through, the fewer bits their
+/// Fits the weights of [`am`](crate::chess::game::move_model) to games: the more often they are gone through, the fewer bits their
 /// moves cost. The same games in the same order give the same weights on every machine.
 ///
 /// ```
@@ -74,9 +74,9 @@ impl MoveTraining {
             let mut history = History::default();
             while let Some(played) = replay.peek()? {
                 moves.clear();
-                let seen = Seen::new(&replay.position, &history);
+                let features = PositionFeatures::new(&replay.position, &history);
                 let mut chosen = 0;
-                seen.for_each(
+                features.for_each(
                     &replay.legal,
                     push,
                     |mv, entries: ArrayVec<u16, FEATURES>| {

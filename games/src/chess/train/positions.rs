@@ -7,8 +7,9 @@ use arrayvec::ArrayVec;
 use super::fit::{Fit, number, rate};
 use crate::chess::game::{Game, GameError};
 use crate::chess::placement::Placement;
-use crate::chess::scheme::near::{Board, FEATURES, WEIGHTS, WINGS};
+use crate::chess::scheme::context_model::{Board, FEATURES, WEIGHTS};
 use crate::chess::scheme::snapshot::stand_at_home;
+use crate::chess::scheme::state_model::WINGS;
 use crate::chess::shares::DOUBLE;
 use crate::chess::state::{State, en_passant_candidates};
 
@@ -179,7 +180,7 @@ impl fmt::Display for PositionTraining {
         let rights = self.rights.map(|counts| counts.map(|count| count.max(1)));
         writeln!(
             f,
-            "pub(super) const RIGHTS: Weights<2, 4> = Weights::by_place({rights:?});\n"
+            "pub(crate) const RIGHTS: Weights<2, 4> = Weights::by_place({rights:?});\n"
         )?;
         let [states, moved, pawns] = self.en_passant;
         let none = portion(states - moved, states);
@@ -189,7 +190,7 @@ impl fmt::Display for PositionTraining {
         )?;
         writeln!(
             f,
-            "pub(super) const EN_PASSANT: [u32; 2] = [{none}, {}];\n",
+            "pub(crate) const EN_PASSANT: [u32; 2] = [{none}, {}];\n",
             portion(moved, pawns)
         )?;
         writeln!(
@@ -200,7 +201,7 @@ impl fmt::Display for PositionTraining {
         let clock = self.clock.map(|count| count.max(1));
         write!(
             f,
-            "pub(super) const CLOCK: Weights<151> = Weights::new({clock:?});"
+            "pub(crate) const CLOCK: Weights<151> = Weights::new({clock:?});"
         )
     }
 }

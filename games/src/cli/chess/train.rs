@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use rayon::prelude::*;
 
-use super::each_piece;
+use super::each_batch;
 use crate::chess::pgn::Record;
 use crate::chess::train::{MoveTraining, PositionTraining, Training};
 use crate::chess::{Game, GameError};
@@ -67,7 +67,7 @@ impl Train {
                 let games = records.iter().map(|record| Ok(record.game.clone()));
                 games.collect()
             };
-            let end = each_piece(file, left, console, take, |game| games.push(game))?;
+            let end = each_batch(file, left, console, take, |game| games.push(game))?;
             if !matches!(end, Exit::Good) {
                 exit = end;
             }
@@ -118,7 +118,7 @@ impl Train {
                 };
                 records.par_iter().map(of_game).collect()
             };
-            let end = each_piece(file, left, console, count, |counted| {
+            let end = each_batch(file, left, console, count, |counted| {
                 training = std::mem::take(&mut training).plus(&counted);
             })?;
             if !matches!(end, Exit::Good) {

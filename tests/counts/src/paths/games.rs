@@ -4,12 +4,12 @@ use std::fmt::{Debug, Write as _};
 use std::hint::black_box;
 
 use bitcodec::Format;
+use games::backgammon::{GnubgId, Xgid};
 use games::cetkaik::Field;
 use games::chess::scheme::{
     Base13, Best4, Huffman, Neighbours, Nibbles, PiecesCombined, PlacementScheme, Runs, Weighed,
 };
 use games::chess::{Fen, Game, GameScheme, Placement, Start};
-use games::gnubg::{GnubgId, Xgid};
 use games::renju::Board;
 
 use super::{Visit, both};

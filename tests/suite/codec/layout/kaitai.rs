@@ -3,8 +3,8 @@
 
 use bitcodec::BitCodec;
 use bitcodec::layout::KaitaiError;
+use games::backgammon::{MatchKey, PositionKey};
 use games::cetkaik::Field;
-use games::gnubg::{MatchKey, PositionKey};
 
 /// A field of each kind. The rest is not told.
 #[derive(BitCodec)]

@@ -3,8 +3,8 @@
 use crate::layout::everything::Everything;
 use bitcodec::coding::Choices;
 use bitcodec::{BitCodec, Format, Trace, Violation};
+use games::backgammon::{GnubgId, MatchKey, PositionKey};
 use games::cetkaik::Field;
-use games::gnubg::{GnubgId, MatchKey, PositionKey};
 use proptest::prelude::{Strategy, any, prop, proptest};
 
 /// A type with a tag, a list whose length is derived, a condition, a width that another field decides, and a prefix code.

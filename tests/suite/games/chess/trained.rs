@@ -81,7 +81,7 @@ fn the_model_of_positions_is_that_of_the_first_games() {
     for _ in 0..PositionTraining::ROUNDS {
         training.round(&games).unwrap();
     }
-    let source = include_str!("../../../../games/src/chess/scheme/near/weights.rs");
+    let source = include_str!("../../../../games/src/chess/scheme/context_model/weights.rs");
     assert!(source.ends_with(&format!("{training}\n")));
 }
 
@@ -154,7 +154,7 @@ fn a_model_of_moves_is_the_same_everywhere() {
 #[test]
 #[ignore = "takes a minute or more without optimization"]
 fn the_model_of_moves_is_that_of_the_first_games() {
-    let source = include_str!("../../../../games/src/chess/game/am/weights.rs");
+    let source = include_str!("../../../../games/src/chess/game/move_model/weights.rs");
     let printed = fitted(TRAINED, MoveTraining::ROUNDS).to_string();
     assert!(source.ends_with(&format!("{printed}\n")));
 }

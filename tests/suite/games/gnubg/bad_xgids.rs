@@ -1,6 +1,6 @@
 //! Bad XGIDs and what is said about them.
 
-use games::gnubg::Xgid;
+use games::backgammon::Xgid;
 
 const START: &str = "-b----E-C---eE---c-e----B-";
 

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use bitcodec::TextFormat;
-use games::gnubg::{CubeOwner, GameState, GnubgId, MatchKey, Player, PositionKey, Resignation};
+use games::backgammon::{
+    CubeOwner, GameState, GnubgId, MatchKey, Player, PositionKey, Resignation,
+};
 
 use super::plain;
 use super::program::{Drawn, Program};

@@ -1,7 +1,7 @@
 //! Damaged IDs: refused, or the canonical form of something else.
 
 use bitcodec::{BitSliceReader, ErrorKind, Format, TextFormat};
-use games::gnubg::{GnubgId, MatchKey, PositionKey};
+use games::backgammon::{GnubgId, MatchKey, PositionKey};
 
 use super::{PLAYED, plain};
 

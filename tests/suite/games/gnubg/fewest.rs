@@ -1,8 +1,8 @@
 //! `gnubg-am`: weights from positions that are not those which are measured.
 
 use bitcodec::Format;
-use games::gnubg::train::Training;
-use games::gnubg::{BARS, POINTS, Played, PositionKey};
+use games::backgammon::train::Training;
+use games::backgammon::{BARS, POINTS, Played, PositionKey};
 
 use super::PLAYED;
 
@@ -22,7 +22,7 @@ fn the_weights_are_those_of_the_trained_positions() {
     let mut training = Training::default();
     positions(TRAINED).for_each(|key| training.add(&key));
     assert_eq!(training.positions(), 12_000);
-    let source = include_str!("../../../../games/src/gnubg/am/weights.rs");
+    let source = include_str!("../../../../games/src/backgammon/position_weights.rs");
     let tables = source.replace("#[rustfmt::skip]\n", "");
     assert!(tables.ends_with(&training.to_string()), "{training}");
     assert_eq!(BARS.shares().places() + POINTS.shares().places(), 26);

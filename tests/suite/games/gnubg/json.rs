@@ -1,6 +1,6 @@
 //! The JSON shapes.
 
-use games::gnubg::{GnubgId, MatchKey, PositionKey, Xgid};
+use games::backgammon::{GnubgId, MatchKey, PositionKey, Xgid};
 
 const MATCH: &str = r#"{"cube":2,"cube_owner":"player0","on_roll":"player1","crawford":false,"state":"playing","turn":"player1","doubled":false,"resigned":"none","dice":[5,2],"length":9,"score":[2,4],"no_jacoby":false}"#;
 const POSITION: &str = r#"{"opponent":[0,0,0,0,0,5,2,3,0,0,0,0,4,0,0,0,0,0,0,0,0,0,0,0,1],"on_roll":[0,2,0,0,2,3,0,2,1,1,0,0,2,0,0,0,0,0,0,0,2,0,0,0,0]}"#;

@@ -1,7 +1,7 @@
 //! The laws of the wire model for the three keys, and of what stands on them.
 
 use bitcodec::{Format, TextFormat};
-use games::gnubg::{GnubgId, MatchKey, Player, PositionKey, Xgid};
+use games::backgammon::{GnubgId, MatchKey, Player, PositionKey, Xgid};
 use proptest::prelude::*;
 
 use super::plain;

@@ -1,6 +1,6 @@
 //! Position and Match IDs read and written bit by bit, as the manual tells it: slow, and plainly right.
 
-use games::gnubg::{CubeOwner, GameState, MatchKey, Player, PositionKey, Resignation};
+use games::backgammon::{CubeOwner, GameState, MatchKey, Player, PositionKey, Resignation};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 

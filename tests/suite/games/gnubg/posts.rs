@@ -1,6 +1,6 @@
 //! IDs in free text.
 
-use games::gnubg::{GnubgId, PositionKey, Xgid};
+use games::backgammon::{GnubgId, PositionKey, Xgid};
 
 /// The IDs found in a text, and how the text spells them.
 fn found(text: &str) -> Vec<(String, &str)> {

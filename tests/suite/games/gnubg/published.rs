@@ -1,7 +1,7 @@
 //! Published examples, bit by bit.
 
 use bitcodec::Format;
-use games::gnubg::{CubeOwner, GameState, MatchKey, Player, PositionKey, Resignation};
+use games::backgammon::{CubeOwner, GameState, MatchKey, Player, PositionKey, Resignation};
 
 /// Counts of checkers by point, the bar being 25.
 fn side(points: &[(usize, u8)]) -> [u8; 25] {

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use bitcodec::{ErrorKind, Format, TextFormat};
-use games::gnubg::{CubeOwner, GameState, GnubgId, MatchKey, Player, PositionKey};
+use games::backgammon::{CubeOwner, GameState, GnubgId, MatchKey, Player, PositionKey};
 
 use super::plain;
 

@@ -1,7 +1,9 @@
 //! Keys for property tests: every one that its rules allow.
 
 use bitcodec::Format;
-use games::gnubg::{CubeOwner, GameState, GnubgId, MatchKey, Player, PositionKey, Resignation};
+use games::backgammon::{
+    CubeOwner, GameState, GnubgId, MatchKey, Player, PositionKey, Resignation,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use games::gnubg::{
+use games::backgammon::{
     CubeOwner, GameState, GnubgId, Loss, MatchKey, Player, Resignation, Unsayable, Xgid,
 };
 

@@ -1,13 +1,11 @@
 //! Games as columns: a list of moves; of PGN, with tags and result.
 
-mod record;
-
 use arrow_array::RecordBatch;
 use arrow_schema::{Schema, SchemaRef};
 use bitcodec::columns::{self, ColumnError, Columnar, Projection, Reader, Rows};
 use bitcodec::{BitCodec, ErrorKind};
 
-use self::record::Recorded;
+use super::pgn_columns::PgnRow;
 use super::{Form, Game, GameEntry, Move, Options, Out};
 use crate::chess::game::Start;
 use crate::format::columns::{Cell, Columns, decode_cells};
@@ -24,14 +22,14 @@ struct Moves {
 impl Columns for GameEntry {
     fn schema(&self) -> Schema {
         match self.form {
-            Form::Pgn => columns::schema::<Recorded>(),
+            Form::Pgn => columns::schema::<PgnRow>(),
             _ => columns::schema::<Moves>(),
         }
     }
 
     fn lossy_schema(&self) -> SchemaRef {
         match self.form {
-            Form::Pgn => columns::lossy_schema::<Recorded>(),
+            Form::Pgn => columns::lossy_schema::<PgnRow>(),
             _ => columns::lossy_schema::<Moves>(),
         }
     }
@@ -48,7 +46,7 @@ impl Columns for GameEntry {
         if matches!(self.form, Form::Pgn) {
             return decode_cells(array, projection, lossy, |cell| match cell {
                 Cell::Bytes(_) => Err(text_alone()),
-                Cell::Text(text) => Ok(Recorded(self.read(text, &Options::default())?)),
+                Cell::Text(text) => Ok(PgnRow(self.read(text, &Options::default())?)),
             });
         }
         decode_cells(array, projection, lossy, |cell| {
@@ -79,7 +77,7 @@ impl Columns for GameEntry {
         };
         // Moves alone, as another format of games has them, are a game without tags.
         if matches!(self.form, Form::Pgn) && batch.column_by_name("tags").is_some() {
-            return each(batch, |recorded: Recorded| recorded.0, write);
+            return each(batch, |recorded: PgnRow| recorded.0, write);
         }
         each(batch, |moves| game(moves).into(), write)
     }

@@ -1,0 +1,36 @@
+//! GNU Backgammon's Position IDs, Match IDs and GNUBg IDs, and eXtreme Gammon's XGIDs.
+//!
+//! * [`PositionKey`]: where the checkers stand, 14 characters.
+//! * [`MatchKey`]: score, cube, dice and whose move it is, 12 characters.
+//! * [`GnubgId`]: both, with a colon between.
+//! * [`Played`]: the checkers in the fewest bits, 49 on average in games as they are played.
+//! * [`Xgid`]: the same in the words of eXtreme Gammon.
+
+mod draw;
+mod entry;
+mod find;
+mod id;
+mod id_text;
+mod match_key;
+mod match_rules;
+mod picture;
+mod place;
+mod position;
+mod position_model;
+mod position_weights;
+mod summary;
+pub mod train;
+mod xgid;
+
+pub(crate) use self::entry::FORMATS;
+pub use self::{
+    draw::Board,
+    find::Found,
+    id::GnubgId,
+    id_text::IdText,
+    match_key::{CubeOwner, GameState, MatchKey, Player, Resignation},
+    position::{BAR, CHECKERS, Checkers, PositionKey},
+    position_model::{Played, SYMBOLS},
+    position_weights::{BARS, POINTS},
+    xgid::{Dice, Field, Loss, Problem, Side, Unsayable, Xgid, XgidError},
+};

@@ -1,0 +1,72 @@
+//! IDs in free text: forum posts, mails, drawn boards, URLs.
+
+mod candidates;
+mod pairs;
+mod units;
+
+use core::ops::Range;
+
+use crate::backgammon::find::units::Units;
+use crate::backgammon::id::GnubgId;
+use crate::backgammon::match_key::MatchKey;
+use crate::backgammon::position::PositionKey;
+use crate::backgammon::xgid::Xgid;
+
+/// An ID that was found in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<T> {
+    /// The bytes of the text that spell it, from the first character of the ID to the last.
+    pub place: Range<usize>,
+    /// The ID.
+    pub id: T,
+}
+
+impl PositionKey {
+    /// Finds Position IDs in a text.
+    ///
+    /// Whatever decodes cleanly is taken for one; among words of 14 letters that is rare.
+    pub fn find(text: &str) -> Vec<Found<Self>> {
+        candidates::all(&Units::of(text), 14)
+    }
+}
+
+impl MatchKey {
+    /// Finds Match IDs in a text.
+    ///
+    /// Whatever decodes cleanly is taken for one; among words of 12 letters that is rare.
+    pub fn find(text: &str) -> Vec<Found<Self>> {
+        candidates::all(&Units::of(text), 12)
+    }
+}
+
+impl GnubgId {
+    /// Finds GNUBg IDs in a text: a Position ID and a Match ID near each other, in either order.
+    ///
+    /// Every run of characters that decodes cleanly is a candidate, also where `/`, `+` or `%2F` join it to something
+    /// else. Neighbours become pairs: as many as possible, and of the ways to do that the one with the shortest gaps.
+    ///
+    /// ```
+    /// use games::backgammon::GnubgId;
+    ///
+    /// let post = "What now, backgammoner?\n> Position ID: 4HPwATDgc/ABMA\n> Match ID: cAkAAAAAAAAA\n";
+    /// let found = GnubgId::find(post);
+    /// assert_eq!(found.len(), 1);
+    /// assert_eq!(found[0].id, GnubgId::START);
+    /// assert_eq!(&post[found[0].place.clone()], "4HPwATDgc/ABMA\n> Match ID: cAkAAAAAAAAA");
+    /// ```
+    pub fn find(text: &str) -> Vec<Found<Self>> {
+        let units = Units::of(text);
+        let positions = candidates::all(&units, 14);
+        if positions.is_empty() {
+            return Vec::new();
+        }
+        pairs::join(text, &positions, &candidates::all(&units, 12))
+    }
+}
+
+impl Xgid {
+    /// Finds XGIDs in a text, with and without their prefix.
+    pub fn find(text: &str) -> Vec<Found<Self>> {
+        candidates::xgids(&Units::of(text))
+    }
+}

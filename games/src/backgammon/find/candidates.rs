@@ -1,0 +1,235 @@
+//! What may be an ID, and decodes.
+
+use core::ops::Range;
+use core::str;
+
+use bitcodec::{Text, TextFormat};
+
+use crate::backgammon::find::Found;
+use crate::backgammon::find::units::Units;
+use crate::backgammon::xgid::Xgid;
+use crate::format::find;
+
+/// Every stretch of `len` Base64 characters that decodes.
+///
+/// A stretch begins and ends at the edge of a run, or beside a `/` or `+` within it, which may join it to something else.
+pub(super) fn all<T: TextFormat>(units: &Units<'_>, len: usize) -> Vec<Found<T>> {
+    let bytes = &*units.bytes;
+    let mut found = Vec::new();
+    // A run of one character is the same stretch again and again.
+    let mut refused: &[u8] = &[];
+    for Range { start, end } in find::runs(bytes, len, is_base64) {
+        let run = &bytes[start..end];
+        let edges = |at: usize| match run.get(at) {
+            None => true,
+            Some(byte) => joins(*byte),
+        };
+        // Where a stretch may begin: each of these places is at the start of the run or behind one that joins.
+        let mut at = 0;
+        while let Some(stretch) = run.get(at..at + len) {
+            let id = str::from_utf8(stretch)
+                .ok()
+                .filter(|_| edges(at + len) && has_no_spare_bits(stretch) && stretch != refused);
+            match id.and_then(read) {
+                Some(id) => {
+                    let place = units.place(start + at..start + at + len);
+                    found.push(Found { place, id });
+                    at += len;
+                    if !joins(run[at - 1]) {
+                        at = behind_join(run, at);
+                    }
+                }
+                None => {
+                    if edges(at + len) {
+                        refused = stretch;
+                    }
+                    at = behind_join(run, at);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Whether the bits of the last character that fill no byte are zeros, as in an ID.
+fn has_no_spare_bits(stretch: &[u8]) -> bool {
+    let value = match stretch.last() {
+        Some(letter @ b'A'..=b'Z') => letter - b'A',
+        Some(letter @ b'a'..=b'z') => letter - b'a' + 26,
+        Some(digit @ b'0'..=b'9') => digit - b'0' + 52,
+        Some(b'+') => 62,
+        _ => 63,
+    };
+    value.trailing_zeros() as usize >= stretch.len() * 6 % 8
+}
+
+/// Room for the bits of 14 characters, those of a Position ID.
+const ROOM: usize = 11;
+
+/// Reads an ID as it is read anywhere, but makes no reason where it is none.
+fn read<T: TextFormat>(text: &str) -> Option<T> {
+    let mut bytes = [0; ROOM];
+    let bits = T::Text::read(text, &mut bytes).ok()?;
+    let (bytes, spare) = bytes.split_at_checked(bits / 8)?;
+    if spare.iter().any(|&byte| byte != 0) {
+        return None;
+    }
+    T::try_from_bytes(bytes).ok()
+}
+
+/// The place behind the first character from `at` on that joins, or the end of the run.
+fn behind_join(run: &[u8], at: usize) -> usize {
+    let rest = run.get(at..).unwrap_or_default();
+    let join = rest.iter().position(|&byte| joins(byte));
+    join.map_or(run.len(), |join| at + join + 1)
+}
+
+fn is_base64(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || joins(byte)
+}
+
+/// Whether a character of the alphabet may also stand between an ID and something else.
+fn joins(byte: u8) -> bool {
+    matches!(byte, b'/' | b'+')
+}
+
+/// How many characters the board of an XGID has.
+const BOARD: usize = 26;
+
+/// How many characters the rest of an XGID may have, generously.
+const REST: usize = 64;
+
+/// Every stretch that is an XGID.
+pub(super) fn xgids(units: &Units<'_>) -> Vec<Found<Xgid>> {
+    let bytes = &*units.bytes;
+    let mut found: Vec<Found<Xgid>> = Vec::new();
+    for colon in (BOARD..bytes.len()).filter(|&at| bytes[at] == b':') {
+        let start = colon - BOARD;
+        // The character before the colon is the likeliest not to be of a board: few colons go on.
+        if !bytes[start..colon].iter().rev().copied().all(is_board) {
+            continue;
+        }
+        let Some(end) = end_of_xgid(bytes, colon) else {
+            continue;
+        };
+        let before = &bytes[..start];
+        let prefixed = before.ends_with(b"XGID=");
+        if !prefixed && before.last().is_some_and(|&byte| is_board(byte)) {
+            continue;
+        }
+        let id = str::from_utf8(&bytes[start..end]).ok();
+        if let Some(id) = id.and_then(|text| text.parse().ok()) {
+            let start = if prefixed { start - 5 } else { start };
+            found.push(Found {
+                place: units.place(start..end),
+                id,
+            });
+        }
+    }
+    found
+}
+
+/// Where the nine fields after the board end, if nothing is glued to them.
+fn end_of_xgid(bytes: &[u8], colon: usize) -> Option<usize> {
+    let mut colons = 0;
+    let mut end = colon;
+    for &byte in bytes[colon..].iter().take(REST) {
+        match byte {
+            b':' if colons == 9 => break,
+            b':' => colons += 1,
+            // The tenth field is a number.
+            _ if colons == 9 && !byte.is_ascii_digit() => break,
+            _ if !is_board(byte) => break,
+            _ => {}
+        }
+        end += 1;
+    }
+    let glued = match bytes.get(end..) {
+        Some([b':' | b'-', next, ..]) => is_board(*next),
+        Some([next, ..]) => next.is_ascii_alphanumeric(),
+        _ => false,
+    };
+    (colons == 9 && !glued).then_some(end)
+}
+
+fn is_board(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'-'
+}
+
+#[cfg(test)]
+mod tests {
+    use core::str::FromStr;
+
+    use bitcodec::TextFormat;
+
+    use super::{all, is_base64, joins};
+    use crate::backgammon::find::units::Units;
+    use crate::backgammon::match_key::MatchKey;
+    use crate::backgammon::position::PositionKey;
+
+    /// The places of IDs, each candidate read as it is anywhere.
+    fn slowly<T: FromStr>(text: &str, len: usize) -> Vec<usize> {
+        let bytes = text.as_bytes();
+        let is_edge = |at: usize| match bytes.get(at) {
+            Some(byte) => !is_base64(*byte) || joins(*byte),
+            None => true,
+        };
+        let (mut found, mut at) = (Vec::new(), 0);
+        while let Some(stretch) = text.get(at..at + len) {
+            let may_begin = at.checked_sub(1).is_none_or(is_edge);
+            let may_end = is_edge(at + len) && stretch.bytes().all(is_base64);
+            if may_begin && may_end && stretch.parse::<T>().is_ok() {
+                found.push(at);
+                at += len;
+            } else {
+                at += 1;
+            }
+        }
+        found
+    }
+
+    fn agree<T: TextFormat + FromStr>(text: &str, len: usize) -> usize {
+        let found = all::<T>(&Units::of(text), len);
+        let places: Vec<usize> = found.iter().map(|found| found.place.start).collect();
+        assert_eq!(places, slowly::<T>(text, len), "{text}");
+        places.len()
+    }
+
+    #[test]
+    fn what_is_found_is_what_is_read_alone() {
+        let pieces = [
+            "4HPwATDgc/ABMA",
+            "cAkAAAAAAAAA",
+            "AAAAAAAAAAAAAA",
+            "4NvBA0DGzooBBg",
+            "MAEAAAAAAAAA",
+            "4HPwATDgc/ABMB",
+            "A",
+            "/",
+            "+",
+            "Q",
+            "abc",
+            "w/",
+            " ",
+            "\n",
+            ":",
+            "=",
+            ".",
+            "(",
+            "AAAA",
+        ];
+        let mut state = 0x2545_F491_4F6C_DD1D_u64;
+        let mut found = 0;
+        for _ in 0..20_000 {
+            let mut text = String::new();
+            for _ in 0..12 {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                text += pieces[usize::try_from(state >> 33).unwrap() % pieces.len()];
+            }
+            found += agree::<PositionKey>(&text, 14) + agree::<MatchKey>(&text, 12);
+        }
+        assert!(found > 10_000, "{found}");
+    }
+}

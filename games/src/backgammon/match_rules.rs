@@ -1,0 +1,162 @@
+//! The rules of a Match ID that its bits cannot express.
+
+use bitcodec::Violation;
+
+use crate::backgammon::match_key::{GameState, MatchKey, Resignation};
+
+impl MatchKey {
+    /// Checks what the bits cannot express: the rules that every Match ID of GNU Backgammon keeps.
+    ///
+    /// # Errors
+    /// The first rule that is broken.
+    pub(crate) fn check(&self) -> Result<(), Violation> {
+        match self.dice {
+            [0, 0] => {}
+            [0, _] => return Err(ONE_DIE.index(0)),
+            [_, 0] => return Err(ONE_DIE.index(1)),
+            _ => {}
+        }
+        if self.crawford {
+            self.check_crawford()?;
+        }
+        if self.length > 0 {
+            self.check_score()?;
+        }
+        if self.doubled {
+            self.check_double()?;
+        }
+        Ok(())
+    }
+
+    fn check_crawford(&self) -> Result<(), Violation> {
+        let over = !matches!(self.state, GameState::NoGame | GameState::Playing);
+        match self.length {
+            0 => Err(CRAWFORD_MONEY),
+            1 => Err(CRAWFORD_ONE_POINT),
+            length if self.score.contains(&(length - 1)) => Ok(()),
+            // Who was one point away has won the Crawford game and the match.
+            length if over && self.score.iter().any(|&points| points >= length) => Ok(()),
+            _ => Err(CRAWFORD_SCORE),
+        }
+    }
+
+    fn check_score(&self) -> Result<(), Violation> {
+        let [won0, won1] = self.score.map(|points| points >= self.length);
+        match (won0, won1) {
+            (true, true) => Err(BOTH_WON),
+            (true, false) if self.state == GameState::Playing => Err(MATCH_WON.index(0)),
+            (false, true) if self.state == GameState::Playing => Err(MATCH_WON.index(1)),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_double(&self) -> Result<(), Violation> {
+        if self.dice != [0, 0] {
+            return Err(DOUBLED_AFTER_ROLL);
+        }
+        if self.crawford {
+            return Err(DOUBLED_CRAWFORD);
+        }
+        if self.turn == self.on_roll && !self.is_beaver() && self.resigned == Resignation::None {
+            return Err(DOUBLED_TURN);
+        }
+        Ok(())
+    }
+
+    /// Whether the double on the table can be a beaver: in a money game, by the player not on roll who owns the cube.
+    pub(crate) fn is_beaver(&self) -> bool {
+        self.doubled
+            && self.turn == self.on_roll
+            && self.is_money()
+            && self.cube_owner.player() == Some(self.on_roll.opponent())
+    }
+}
+
+const ONE_DIE: Violation =
+    Violation::new("exactly one die is rolled; both or neither are").field("dice");
+const CRAWFORD_MONEY: Violation =
+    Violation::new("a money game has no Crawford game").field("crawford");
+const CRAWFORD_ONE_POINT: Violation =
+    Violation::new("a match to 1 point has no Crawford game").field("crawford");
+const CRAWFORD_SCORE: Violation =
+    Violation::new("in the Crawford game one player is one point away from the match")
+        .field("crawford");
+const BOTH_WON: Violation = Violation::new("both players have won the match").field("score");
+const MATCH_WON: Violation =
+    Violation::new("a game is being played, but the match is won").field("score");
+const DOUBLED_AFTER_ROLL: Violation =
+    Violation::new("a double is on the table, but the dice are rolled").field("doubled");
+const DOUBLED_CRAWFORD: Violation =
+    Violation::new("a double is on the table in the Crawford game").field("doubled");
+const DOUBLED_TURN: Violation =
+    Violation::new("a double is on the table, but the turn is still with the player on roll")
+        .field("turn");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backgammon::match_key::{CubeOwner, Player};
+
+    #[test]
+    fn what_the_real_program_prints_is_taken() {
+        let nine = MatchKey::match_to(9);
+        let doubled = MatchKey {
+            doubled: true,
+            turn: Player::Player0,
+            ..MatchKey::MONEY
+        };
+        let good = [
+            MatchKey::MONEY,
+            nine,
+            doubled,
+            // Points are not clipped when the match is over.
+            MatchKey {
+                score: [12, 4],
+                state: GameState::Over,
+                ..nine
+            },
+            // The next game is the Crawford game.
+            MatchKey {
+                score: [8, 4],
+                crawford: true,
+                state: GameState::Dropped,
+                ..nine
+            },
+            // The Crawford game has won the match.
+            MatchKey {
+                score: [9, 4],
+                crawford: true,
+                state: GameState::Resigned,
+                ..nine
+            },
+            // A beaver.
+            MatchKey {
+                turn: Player::Player1,
+                cube: 1,
+                cube_owner: CubeOwner::Player0,
+                ..doubled
+            },
+            // The player who was doubled offers to resign instead.
+            MatchKey {
+                turn: Player::Player1,
+                resigned: Resignation::Gammon,
+                ..doubled
+            },
+            MatchKey {
+                turn: Player::Player0,
+                ..nine
+            },
+            MatchKey {
+                cube_owner: CubeOwner::Player1,
+                ..nine
+            },
+            MatchKey {
+                cube: 15,
+                ..MatchKey::match_to(32767)
+            },
+        ];
+        for key in good {
+            assert_eq!(key.check(), Ok(()), "{key:?}");
+        }
+    }
+}

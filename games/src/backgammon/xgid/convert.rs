@@ -1,0 +1,238 @@
+//! Between XGIDs and GNUBg IDs, with what each cannot hold of the other.
+
+use bitcodec::Violation;
+use thiserror::Error;
+
+use crate::backgammon::id::GnubgId;
+use crate::backgammon::match_key::{CubeOwner, GameState, MatchKey, Player, Resignation};
+use crate::backgammon::position::PositionKey;
+use crate::backgammon::xgid::{Dice, Side, Xgid, XgidError};
+
+/// A detail that one form has and the other does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Loss {
+    /// Whether beavers are allowed.
+    Beavers,
+    /// A largest cube that is not the usual 1024.
+    MaxCube,
+    /// That a beaver was raccooned.
+    Raccoon,
+    /// That the cube was centred, above 1, before a double that was beavered.
+    CentredCube,
+    /// An offered resignation.
+    Resignation,
+    /// That no game was started.
+    State,
+    /// A turn that is not with the player on roll although nothing is offered.
+    Turn,
+    /// That a match is marked as played with the Jacoby rule, which has no meaning there.
+    Jacoby,
+}
+
+impl Loss {
+    /// The name in snake case, as it stands in machine-readable output.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Beavers => "beavers",
+            Self::MaxCube => "max_cube",
+            Self::Raccoon => "raccoon",
+            Self::CentredCube => "centred_cube",
+            Self::Resignation => "resignation",
+            Self::State => "state",
+            Self::Turn => "turn",
+            Self::Jacoby => "jacoby",
+        }
+    }
+}
+
+/// Why an ID has no counterpart in the other form.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Unsayable {
+    /// An XGID is always of a game that goes on.
+    #[error("the game is over, and an XGID has no place for that")]
+    GameOver(GameState),
+    /// An XGID has no owner of a cube at 1.
+    #[error("the cube at 1 has an owner, and an XGID has no place for that")]
+    OwnedCubeAtOne,
+    /// A beaver takes the cube above what a Match ID holds.
+    #[error("the beavered cube is above 32768, the most of a Match ID")]
+    CubeTooLarge,
+    /// A rule of the GNUBg ID is broken.
+    #[error(transparent)]
+    Rule(#[from] Violation),
+    /// A field of the XGID is wrong.
+    #[error(transparent)]
+    Xgid(#[from] XgidError),
+}
+
+impl From<Side> for Player {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Bottom => Self::Player1,
+            Side::Top => Self::Player0,
+        }
+    }
+}
+
+impl From<Player> for Side {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Player0 => Self::Top,
+            Player::Player1 => Self::Bottom,
+        }
+    }
+}
+
+/// The logarithm of the largest cube that a Match ID holds.
+const LARGEST_CUBE: u8 = 15;
+
+/// Collects what is lost.
+fn losses(candidates: &[(Loss, bool)]) -> Vec<Loss> {
+    candidates
+        .iter()
+        .filter(|(_, lost)| *lost)
+        .map(|(loss, _)| *loss)
+        .collect()
+}
+
+impl Xgid {
+    /// The GNUBg ID of the same position, and what it cannot hold.
+    ///
+    /// The player at the bottom becomes player 1, X. The larger die comes first.
+    ///
+    /// # Errors
+    /// If the GNUBg ID would be refused, or a field is out of its values.
+    pub fn to_gnubg(&self) -> Result<(GnubgId, Vec<Loss>), Unsayable> {
+        self.check()?;
+        let id = self.as_gnubg();
+        id.position.check()?;
+        id.match_key.check()?;
+        if id.match_key.cube > LARGEST_CUBE {
+            return Err(Unsayable::CubeTooLarge);
+        }
+        let lost = losses(&[
+            (Loss::Beavers, self.length == 0 && self.rules & 2 != 0),
+            (Loss::MaxCube, self.max_cube != Self::MAX_CUBE),
+            (Loss::Raccoon, self.dice == Dice::Raccooned),
+            (
+                Loss::CentredCube,
+                self.dice.is_beavered() && self.cube > 0 && self.owner.is_none(),
+            ),
+        ]);
+        Ok((id, lost))
+    }
+
+    /// The fields of the GNUBg ID, whether or not it would be refused.
+    pub(crate) fn as_gnubg(&self) -> GnubgId {
+        let on_roll = Player::from(self.turn);
+        let start = if self.length == 0 {
+            MatchKey {
+                no_jacoby: self.rules & 1 == 0,
+                ..MatchKey::MONEY
+            }
+        } else {
+            MatchKey {
+                crawford: self.rules == 1,
+                ..MatchKey::match_to(self.length)
+            }
+        };
+        let mut key = MatchKey {
+            cube: self.cube,
+            cube_owner: self
+                .owner
+                .map_or(CubeOwner::Centred, |side| Player::from(side).into()),
+            score: [self.score_top, self.score_bottom],
+            ..start.with_on_roll(on_roll)
+        };
+        if let Dice::Rolled([one, other]) = self.dice {
+            key = key.with_roll(one, other);
+        }
+        key.doubled = self.dice.is_double();
+        if self.dice == Dice::Doubled {
+            key.turn = on_roll.opponent();
+        }
+        if self.dice.is_beavered() {
+            // The beaver has taken the double, and offers the next one.
+            key.cube = key.cube.saturating_add(1);
+            key.cube_owner = on_roll.opponent().into();
+        }
+        let (opponent, on_roll) = match self.turn {
+            Side::Bottom => (self.top, self.bottom),
+            Side::Top => (self.bottom, self.top),
+        };
+        GnubgId {
+            position: PositionKey { opponent, on_roll },
+            match_key: key,
+        }
+    }
+
+    /// The XGID of the same position, and what it cannot hold.
+    ///
+    /// Player 1, X, becomes the player at the bottom. Beavers are off and the largest cube is 1024.
+    ///
+    /// # Errors
+    /// If the game is over, a cube at 1 has an owner, or the GNUBg ID breaks a rule of its own.
+    pub fn from_gnubg(id: &GnubgId) -> Result<(Self, Vec<Loss>), Unsayable> {
+        let key = &id.match_key;
+        id.position.check()?;
+        key.check()?;
+        if matches!(
+            key.state,
+            GameState::Over | GameState::Resigned | GameState::Dropped
+        ) {
+            return Err(Unsayable::GameOver(key.state));
+        }
+        if key.cube == 0 && key.cube_owner != CubeOwner::Centred {
+            return Err(Unsayable::OwnedCubeAtOne);
+        }
+        let turn = Side::from(key.on_roll);
+        let offers = key.resigned != Resignation::None;
+        // Without the resignation, who offers it would be to decide.
+        let key = MatchKey {
+            turn: if offers {
+                key.turn.opponent()
+            } else {
+                key.turn
+            },
+            resigned: Resignation::None,
+            ..*key
+        };
+        let beavered = key.is_beaver();
+        let (cube, owner) = match (beavered, key.cube) {
+            (true, 1) => (0, None),
+            // Who doubles a cube that is not at 1 owns it.
+            (true, cube) => (cube - 1, Some(turn)),
+            (false, cube) => (cube, key.cube_owner.player().map(Side::from)),
+        };
+        let xgid = Self {
+            bottom: *id.checkers(Player::Player1),
+            top: *id.checkers(Player::Player0),
+            cube,
+            owner,
+            turn,
+            dice: match (key.doubled, key.dice) {
+                (true, _) if beavered => Dice::Beavered,
+                (true, _) => Dice::Doubled,
+                (false, [0, 0]) => Dice::Unrolled,
+                (false, dice) => Dice::Rolled(dice),
+            },
+            score_bottom: key.score[1],
+            score_top: key.score[0],
+            rules: u8::from(if key.is_money() {
+                !key.no_jacoby
+            } else {
+                key.crawford
+            }),
+            length: key.length,
+            max_cube: Self::MAX_CUBE,
+        };
+        xgid.check()?;
+        let lost = losses(&[
+            (Loss::Resignation, offers),
+            (Loss::State, key.state == GameState::NoGame),
+            (Loss::Turn, !key.doubled && key.turn != key.on_roll),
+            (Loss::Jacoby, !key.is_money() && !key.no_jacoby),
+        ]);
+        Ok((xgid, lost))
+    }
+}

@@ -1,0 +1,186 @@
+//! Why an XGID is refused.
+
+use core::fmt::{self, Display, Formatter};
+
+use thiserror::Error;
+
+use crate::backgammon::summary::counted;
+
+/// One of the ten fields of an XGID.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// Where the checkers stand.
+    Board = 1,
+    /// The logarithm of the cube.
+    Cube = 2,
+    /// Who owns the cube.
+    Owner = 3,
+    /// Who is on roll.
+    Turn = 4,
+    /// The roll.
+    Dice = 5,
+    /// The points of the player at the bottom.
+    ScoreBottom = 6,
+    /// The points of the player at the top.
+    ScoreTop = 7,
+    /// Crawford, or Jacoby and beavers.
+    Rules = 8,
+    /// The length of the match.
+    Length = 9,
+    /// The logarithm of the largest cube.
+    MaxCube = 10,
+}
+
+impl Field {
+    /// All ten, in order.
+    pub const ALL: [Self; 10] = [
+        Self::Board,
+        Self::Cube,
+        Self::Owner,
+        Self::Turn,
+        Self::Dice,
+        Self::ScoreBottom,
+        Self::ScoreTop,
+        Self::Rules,
+        Self::Length,
+        Self::MaxCube,
+    ];
+
+    /// The name, as in JSON.
+    pub const fn name(self) -> &'static str {
+        const NAMES: [&str; 10] = [
+            "board",
+            "cube",
+            "owner",
+            "turn",
+            "dice",
+            "score_bottom",
+            "score_top",
+            "rules",
+            "length",
+            "max_cube",
+        ];
+        NAMES[self as usize - 1]
+    }
+
+    /// The number, counted from 1.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+impl Display for Field {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "field {} ({})", self.number(), self.name())
+    }
+}
+
+/// What is wrong with an XGID.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Problem {
+    /// There are more or fewer than ten fields.
+    #[error("{}, expected 10", counted(*.found, "field"))]
+    FieldCount {
+        /// How many there are.
+        found: usize,
+    },
+    /// A field is not one of its values.
+    #[error("{} is not {expected}", if .found.is_empty() { "nothing" } else { .found })]
+    Value {
+        /// The start of what stands there.
+        found: String,
+        /// Its values in words.
+        expected: &'static str,
+    },
+    /// The board is longer or shorter than 26 characters.
+    #[error("{}, expected 26", counted(*.found, "character"))]
+    BoardLength {
+        /// How many there are.
+        found: usize,
+    },
+    /// A character of the board is no checker of this place.
+    #[error("character {place}: {found} is not {expected}")]
+    BoardCharacter {
+        /// The place, counted from 1.
+        place: usize,
+        /// The character.
+        found: char,
+        /// What may stand there.
+        expected: &'static str,
+    },
+    /// A player has more than 15 checkers.
+    #[error("{found} checkers of the {player} player, at most 15 expected")]
+    TooManyCheckers {
+        /// Which player.
+        player: &'static str,
+        /// How many there are.
+        found: u32,
+    },
+    /// The fields do not go together.
+    #[error("{0}")]
+    Rule(&'static str),
+}
+
+/// Why a text is no XGID: the field and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct XgidError {
+    field: Option<Field>,
+    problem: Problem,
+}
+
+impl XgidError {
+    pub(crate) const fn whole(problem: Problem) -> Self {
+        Self {
+            field: None,
+            problem,
+        }
+    }
+
+    pub(crate) const fn new(field: Field, problem: Problem) -> Self {
+        Self {
+            field: Some(field),
+            problem,
+        }
+    }
+
+    /// The field is not one of its values; keeps the first characters of what stands there.
+    pub(crate) fn value(field: Field, found: &str, expected: &'static str) -> Self {
+        const KEPT: usize = 24;
+        let mut kept: String = found.chars().take(KEPT).collect();
+        if kept.len() < found.len() {
+            kept.push('…');
+        }
+        Self::new(
+            field,
+            Problem::Value {
+                found: kept,
+                expected,
+            },
+        )
+    }
+
+    pub(crate) const fn rule(field: Field, rule: &'static str) -> Self {
+        Self::new(field, Problem::Rule(rule))
+    }
+
+    /// The field that is wrong, `None` if their number is.
+    pub const fn field(&self) -> Option<Field> {
+        self.field
+    }
+
+    /// What is wrong.
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+}
+
+impl Display for XgidError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if let Some(field) = self.field {
+            write!(f, "{field}: ")?;
+        }
+        self.problem.fmt(f)
+    }
+}
+
+impl core::error::Error for XgidError {}

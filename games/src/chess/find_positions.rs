@@ -1,0 +1,110 @@
+//! Positions in free text.
+
+use crate::chess::fen::Fen;
+use crate::format::Found;
+
+/// What may stand right beside a FEN.
+const BESIDE: [char; 12] = ['(', ')', '[', ']', '"', '\'', '`', ',', '.', ';', '<', '>'];
+
+/// Finds FENs of six or four fields: what has seven slashes in a word, and reads as a position with the words after it.
+pub(super) fn fens(text: &str) -> Vec<Found> {
+    let mut found: Vec<Found> = Vec::new();
+    for (slash, _) in text.match_indices('/') {
+        if found.last().is_some_and(|last| slash < last.place.end) {
+            continue;
+        }
+        let Some(start) = start_of_rank(text, slash) else {
+            continue;
+        };
+        let end_of_word = |from: usize| {
+            let rest = text.bytes().skip(from).take(LONGEST_WORD);
+            let mut word = rest.take_while(|byte| !byte.is_ascii_whitespace());
+            from + word.by_ref().count()
+        };
+        let mut end = end_of_word(start);
+        let slashes = text
+            .get(start..end)
+            .unwrap_or_default()
+            .matches('/')
+            .count();
+        if slashes != 7 {
+            continue;
+        }
+        // The ends after the first word, the second, and so on.
+        let mut ends = vec![end];
+        while ends.len() < 6 && text.get(end..).is_some_and(|rest| rest.starts_with(' ')) {
+            end = end_of_word(end + 1);
+            ends.push(end);
+        }
+        // With numbers behind the fourth field it is one of six, or none.
+        let clock = ends.get(3).and_then(|end| text.get(end + 1..));
+        let has_clock =
+            clock.is_some_and(|clock| clock.starts_with(|digit: char| digit.is_ascii_digit()));
+        let fields: &[usize] = if has_clock && ends.len() > 5 {
+            &[5]
+        } else {
+            &[5, 3]
+        };
+        let candidates = fields.iter().copied().filter_map(|fields| ends.get(fields));
+        let place = candidates.map(|&end| {
+            let fen = text.get(start..end).unwrap_or_default();
+            let fen = fen.trim_end_matches(BESIDE);
+            start..start + fen.len()
+        });
+        let mut place = place.filter(|place| {
+            let fen = text.get(place.clone()).unwrap_or_default();
+            fen.parse::<Fen>().is_ok()
+        });
+        if let Some(place) = place.next() {
+            let id = text.get(place.clone()).unwrap_or_default().to_owned();
+            found.push(Found { place, id });
+        }
+    }
+    found
+}
+
+/// A word of a FEN is shorter than this.
+const LONGEST_WORD: usize = 96;
+
+/// Where the first rank of a position begins that a slash ends: at most eight characters before it.
+fn start_of_rank(text: &str, slash: usize) -> Option<usize> {
+    let before = text.get(..slash)?.char_indices().rev();
+    let edge = |character: char| character.is_whitespace() || BESIDE.contains(&character);
+    let mut start = slash;
+    for (at, character) in before.take(9) {
+        if edge(character) {
+            return Some(start);
+        }
+        if character == '/' {
+            return None;
+        }
+        start = at;
+    }
+    (start == 0).then_some(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fens;
+
+    #[test]
+    fn fens_are_found_among_words() {
+        let six = "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
+        let four = "4k3/8/8/8/8/8/8/4K3 w - -";
+        for (before, after) in [
+            ("", ""),
+            ("then (", "), and"),
+            ("a/b/c ", "."),
+            ("\u{e9}\n", "\n1 2"),
+        ] {
+            for fen in [six, four] {
+                let text = format!("{before}{fen}{after}");
+                let found = fens(&text);
+                assert_eq!(found.len(), 1, "{text}");
+                assert_eq!(found[0].id, fen);
+                assert_eq!(text[found[0].place.clone()], *fen);
+            }
+        }
+        assert_eq!(fens("1/2/3/4/5/6/7/8 w - - 0 1 and 8/8/8/8/8/8/8/8"), []);
+    }
+}

@@ -1,0 +1,160 @@
+//! The scheme `am`: each move through a range coder, by what a model of moves expects.
+//!
+//! Layout: the number of half-moves as LEB128, then the code of the book's page on entropy coding, up to the end of the
+//! bytes. At each half-move the legal moves share a total, sorted by from, to and promotion.
+//!
+//! The score of a move is the sum of one weight, from -128 to 127, of each of twenty tables. What picks the weight is a
+//! feature of the move: what goes where, what it takes and who guards that, whether it gives check, what it attacks, what the
+//! last moves were. `tables` lists the features, and `shares` says how scores become shares, in integers. So each legal move can
+//! be written, on every machine alike.
+//!
+//! A game ends by the rule of 75 moves at the latest, when the half-move clock is 150. Likely moves take next to no bits, so
+//! that without this rule a few bytes could stand for a million moves.
+
+mod move_features;
+mod position_features;
+mod tables;
+mod weights;
+
+use bitcodec::coding::range_coder::{Cost, Span};
+use bitcodec::coding::{Model, Modelled};
+use bitcodec::{BitCodec, Msb, VecWriter, Violation};
+
+use self::weights::TRAINED;
+use super::next_moves::NextMoves;
+use super::with_start::{self, WithStart};
+use super::{Game, GameError, Start};
+use crate::chess::moves::Move;
+use crate::chess::position::VariantError;
+use crate::chess::shares::share;
+
+pub(crate) use self::position_features::{History, PositionFeatures};
+pub(crate) use self::tables::{FEATURES, WEIGHTS};
+
+/// `am`: the moves of a game whose start is the context.
+///
+/// ```
+/// use bitcodec::FormatWith;
+/// use games::chess::{Start, game::move_model::ExpectedMoves};
+///
+/// let moves = ExpectedMoves { plies: (), moves: vec!["e2e4".parse()?] };
+/// let bytes = moves.to_bytes_with(&Start::default())?;
+/// assert_eq!(bytes, [1, 0x80]); // one half-move, the most likely one
+/// assert_eq!(ExpectedMoves::from_bytes_with(&bytes, &Start::default())?, moves);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(msb_first, context = Start, lock = "2767de3270cbde5b")]
+pub struct ExpectedMoves {
+    /// How many half-moves there are.
+    #[codec(leb128, count_of = moves)]
+    pub plies: (),
+    /// The moves in the order in which they are played: one code for all of them.
+    #[codec(len = plies, model = MoveModel)]
+    pub moves: Vec<Move>,
+}
+
+impl WithStart for ExpectedMoves {
+    const KEEPS_CLOCK: bool = true;
+
+    fn new(moves: Vec<Move>) -> Self {
+        Self { plies: (), moves }
+    }
+
+    fn into_moves(self) -> Vec<Move> {
+        self.moves
+    }
+}
+
+/// The bits of the code, without the count of half-moves and the fill of the last byte.
+///
+/// # Errors
+/// A move that is not legal, or too many moves.
+pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
+    let mut expected = MoveModel::try_from(&game.start).map_err(GameError::Start)?;
+    let mut writer = VecWriter::<Msb>::new();
+    let written = Modelled::encode_from(&mut expected, &game.moves, &mut writer);
+    written.map_err(|_| with_start::fault::<ExpectedMoves>(game))?;
+    Ok(bitcodec::BitWrite::position(&writer))
+}
+
+/// What each move of a game costs.
+///
+/// # Errors
+/// As [`payload_bits`].
+pub(crate) fn costs(game: &Game) -> Result<Vec<Cost>, GameError> {
+    let mut expected = MoveModel::try_from(&game.start).map_err(GameError::Start)?;
+    let mut costs = Vec::with_capacity(game.moves.len());
+    for mv in &game.moves {
+        let span = expected
+            .total()
+            .and_then(|total| Ok((expected.span(mv)?, total)));
+        let (span, total) = span.map_err(|_| with_start::fault::<ExpectedMoves>(game))?;
+        costs.push(Cost::of(span, total));
+        expected.advance(mv);
+    }
+    Ok(costs)
+}
+
+/// The legal moves and their shares.
+pub(crate) struct MoveModel {
+    next: NextMoves,
+    history: History,
+    /// The share of each legal move, in their order.
+    sizes: Vec<i32>,
+}
+
+impl TryFrom<&Start> for MoveModel {
+    type Error = VariantError;
+
+    fn try_from(start: &Start) -> Result<Self, VariantError> {
+        Ok(Self {
+            next: NextMoves::try_from(start)?,
+            history: History::default(),
+            sizes: Vec::new(),
+        })
+    }
+}
+
+impl Model<Move> for MoveModel {
+    const NAME: &'static str = "expected moves of chess";
+    const MOST: usize = Game::MAX_PLIES;
+
+    #[inline]
+    fn total(&mut self) -> Result<u32, Violation> {
+        self.next.find_legal()?;
+        self.next.keep_clock()?;
+        let features = PositionFeatures::new(&self.next.position, &self.history);
+        self.sizes.clear();
+        let add = |score: &mut i32, at: usize| *score += i32::from(TRAINED[at]);
+        features.for_each(&self.next.legal, add, |_, score| self.sizes.push(score));
+        // There are fewer than 512 moves, for 16 pieces have at most 27 targets each.
+        Ok(share(&mut self.sizes))
+    }
+
+    #[inline]
+    fn span(&mut self, mv: &Move) -> Result<Span, Violation> {
+        let index = self.next.legal.index_of(*mv).ok_or(NextMoves::ILLEGAL)?;
+        Ok(Span {
+            start: self.sizes[..index].iter().sum::<i32>().cast_unsigned(),
+            size: self.sizes[index].cast_unsigned(),
+        })
+    }
+
+    #[inline]
+    fn find(&mut self, share: u32) -> Result<Move, Violation> {
+        let mut end = 0;
+        let index = self.sizes.iter().position(|size| {
+            end += size.cast_unsigned();
+            share < end
+        });
+        let found = index.and_then(|index| self.next.legal.nth(index));
+        Ok(found.expect("a share is below the total"))
+    }
+
+    #[inline]
+    fn advance(&mut self, mv: &Move) {
+        self.history.push(&self.next.position, *mv);
+        self.next.play(*mv);
+    }
+}

@@ -1,0 +1,202 @@
+//! What a verb is about: values of a format that is named, or that the values tell.
+
+use std::ffi::OsStr;
+
+use clap::Args;
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+
+use super::console::Failure;
+use super::format_arg::FormatName;
+use super::guess::guess;
+use super::input::{From, Lines, Source};
+use crate::format::{GameFormat, Options};
+use crate::guess::Guess;
+use crate::registry;
+
+/// The first word of a verb: the name of a format, or a value.
+#[derive(Clone)]
+pub(super) enum Word {
+    Format(&'static dyn GameFormat),
+    Value(String),
+}
+
+/// Reads a [`Word`]; completions know the names from here.
+#[derive(Clone, Debug)]
+pub(super) struct FormatOrValue;
+
+impl TypedValueParser for FormatOrValue {
+    type Value = Word;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Word, clap::Error> {
+        let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        Ok(match registry::find(&text) {
+            Some(format) => Word::Format(format),
+            None => Word::Value(text),
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        static NAMES: FormatName = FormatName;
+        NAMES.possible_values()
+    }
+}
+
+/// A format, where the values do not tell it, and where the values come from.
+#[derive(Args)]
+pub(super) struct FormatAndValues {
+    /// The format; `games formats` lists them. Not needed where the value tells it.
+    #[arg(value_name = "FORMAT", value_parser = FormatOrValue, hide_possible_values = true)]
+    pub(super) word: Option<Word>,
+
+    #[command(flatten)]
+    pub(super) source: Source,
+}
+
+impl FormatAndValues {
+    /// The format that is named, if one is.
+    pub(super) fn named(&self) -> Option<&'static dyn GameFormat> {
+        match &self.word {
+            Some(Word::Format(format)) => Some(*format),
+            Some(Word::Value(_)) | None => None,
+        }
+    }
+
+    /// The text in which values stand, whose formats nobody tells.
+    pub(super) fn text(self) -> Result<Lines, Failure> {
+        let Self { word, mut source } = self;
+        if let Some(Word::Value(text)) = word {
+            source.inputs.insert(0, text);
+        }
+        source.lines()
+    }
+
+    /// The format and the values.
+    ///
+    /// # Errors
+    /// If the format is not named, and not told by the first value.
+    pub(super) fn resolve(self) -> Result<(&'static dyn GameFormat, Values), Failure> {
+        let Self { word, mut source } = self;
+        let value = match word {
+            Some(Word::Format(format)) => return Ok((format, Values::Source(source))),
+            Some(Word::Value(value)) => Some(value),
+            None => None,
+        };
+        let Some(value) = value.filter(|value| value != "-") else {
+            let mut lines = source.lines()?;
+            let format = told_by_lines(&mut lines)?;
+            return Ok((format, Values::Lines(lines.cut_by(format.records()))));
+        };
+        if source.file.is_some() {
+            return Err(Failure::usage(format!(
+                "`{value}` is no format, and --file already says where the values are"
+            )));
+        }
+        // Several arguments are one value where the first one alone is none: a FEN without quotes.
+        let joined = [std::slice::from_ref(&value), source.inputs.as_slice()]
+            .concat()
+            .join(" ");
+        let format = match guess(&value) {
+            Ok(Guess { format, value }) => {
+                source.inputs.insert(0, value);
+                format
+            }
+            Err(refused) => {
+                // A name that there is not must not pass for words around a value.
+                if is_like_a_name(&value)
+                    && !registry::formats().any(|format| format.claims(&joined))
+                {
+                    return Err(refused);
+                }
+                let is_name = is_like_a_name(&value);
+                let Guess { format, value } =
+                    guess(&joined).map_err(|whole| if is_name { refused } else { whole })?;
+                source.inputs = vec![value];
+                format
+            }
+        };
+        Ok((format, Values::Source(source)))
+    }
+}
+
+fn is_like_a_name(word: &str) -> bool {
+    let is_part =
+        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte);
+    word.bytes().all(is_part)
+}
+
+/// Where the values come from once their format is known.
+pub(super) enum Values {
+    Source(Source),
+    Lines(Lines),
+}
+
+impl Values {
+    /// The values of a format.
+    pub(super) fn lines(
+        self,
+        format: &dyn GameFormat,
+        options: &Options,
+    ) -> Result<Lines, Failure> {
+        match self {
+            Self::Source(source) => {
+                let lines = source.joined_for(format, options).lines()?;
+                Ok(lines.cut_by(format.records()))
+            }
+            Self::Lines(lines) => Ok(lines),
+        }
+    }
+
+    /// The one value of a format, for what is made of a single value.
+    pub(super) fn only(
+        self,
+        format: &dyn GameFormat,
+        options: &Options,
+    ) -> Result<String, Failure> {
+        let lines = match self {
+            Self::Source(source) => source.joined_into_one(format, options).lines()?,
+            Self::Lines(lines) => lines,
+        };
+        lines.cut_by(format.records()).only()
+    }
+}
+
+/// The format of a stream: that of its first line, or of all lines where a value takes several.
+fn told_by_lines(lines: &mut Lines) -> Result<&'static dyn GameFormat, Failure> {
+    let From::Stream(_) = &lines.from else {
+        return Err(Failure::usage("one value is needed, and there is none"));
+    };
+    let text = String::from_utf8_lossy(lines.peek()?).into_owned();
+    let text = text.trim_start_matches('\u{feff}');
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    let Some(first) = first else {
+        return Err(Failure::usage("one value is needed, and there is none"));
+    };
+    guess(first)
+        .or_else(|refused| first_record(text).ok_or(refused))
+        .map(|guess| guess.format)
+}
+
+/// The first value of several lines, of a format that has such values.
+fn first_record(text: &str) -> Option<Guess> {
+    let formats = registry::formats().filter_map(|format| Some((format, format.records()?)));
+    for (format, begins) in formats {
+        let mut end = 0;
+        for line in text.split_inclusive('\n') {
+            if end > 0 && begins(&text.as_bytes()[..end], line.as_bytes()) {
+                break;
+            }
+            end += line.len();
+        }
+        let value = &text[..end];
+        if format.claims(value.trim_end()) {
+            let value = value.to_owned();
+            return Some(Guess { format, value });
+        }
+    }
+    None
+}

@@ -1,0 +1,189 @@
+//! The verdict on every point at once.
+
+use std::fmt;
+
+use super::bitboard::{Bitboard, row_sides};
+use super::board::Board;
+use super::pattern::{Pattern, pattern};
+use super::point::Point;
+use super::verdict::{Foul, Verdict};
+
+/// A set of points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Points {
+    /// Bit c of word r is the point in column c and row r.
+    rows: [u16; 16],
+}
+
+impl Points {
+    /// Whether a point is in the set.
+    pub fn contains(&self, point: Point) -> bool {
+        self.rows[usize::from(point.row())] >> point.column() & 1 == 1
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Counts them.
+    pub fn len(&self) -> usize {
+        self.rows
+            .iter()
+            .map(|row| usize::try_from(row.count_ones()).unwrap_or(0))
+            .sum()
+    }
+
+    /// Visits them, row by row from A1.
+    pub fn iter(&self) -> impl Iterator<Item = Point> + use<> {
+        (0..Point::SIDE)
+            .zip(self.rows)
+            .flat_map(|(row, bits)| points(row, bits))
+    }
+
+    fn take(&mut self, point: Point) {
+        self.rows[usize::from(point.row())] &= !(1 << point.column());
+    }
+}
+
+/// Visits the points of a row, bit c for column c.
+pub(super) fn points(row: u8, bits: u16) -> impl Iterator<Item = Point> {
+    // Each step takes the lowest point out.
+    let rest = std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)));
+    rest.take_while(|&bits| bits != 0).filter_map(move |bits| {
+        let column = u8::try_from(bits.trailing_zeros()).ok()?;
+        Some(Point::at(row, column))
+    })
+}
+
+impl fmt::Debug for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// The verdict on every point of a board: four sets that share no point. It prints as 225 characters, [`Verdict::mark`] for
+/// each point from A1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Map {
+    /// Where stones stand.
+    pub occupied: Points,
+    /// Where Black makes a five, which is legal and wins.
+    pub fives: Points,
+    /// Where Black would make an overline.
+    pub overlines: Points,
+    /// Where Black would make a double-four, and no overline.
+    pub double_fours: Points,
+    /// Where Black would make a double-three, and no other foul.
+    pub double_threes: Points,
+}
+
+impl Map {
+    /// Returns the verdict on a point.
+    pub fn verdict(&self, point: Point) -> Verdict {
+        if self.occupied.contains(point) {
+            Verdict::Occupied
+        } else if self.fives.contains(point) {
+            Verdict::Five
+        } else if self.overlines.contains(point) {
+            Verdict::Forbidden(Foul::Overline)
+        } else if self.double_fours.contains(point) {
+            Verdict::Forbidden(Foul::DoubleFour)
+        } else if self.double_threes.contains(point) {
+            Verdict::Forbidden(Foul::DoubleThree)
+        } else {
+            Verdict::Legal
+        }
+    }
+
+    /// Visits the forbidden points, row by row from A1.
+    pub fn forbidden(&self) -> impl Iterator<Item = (Point, Foul)> + '_ {
+        Point::all().filter_map(|point| match self.verdict(point) {
+            Verdict::Forbidden(foul) => Some((point, foul)),
+            Verdict::Legal | Verdict::Five | Verdict::Occupied => None,
+        })
+    }
+}
+
+impl fmt::Display for Map {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut marks = [b'.'; Point::COUNT];
+        let sets = [
+            (b'#', &self.occupied),
+            (b'5', &self.fives),
+            (b'6', &self.overlines),
+            (b'4', &self.double_fours),
+            (b'3', &self.double_threes),
+        ];
+        for (mark, points) in sets {
+            points.iter().for_each(|point| marks[point.index()] = mark);
+        }
+        f.pad(std::str::from_utf8(&marks).expect("marks are ASCII"))
+    }
+}
+
+impl Map {
+    /// Settles a row by its empty points and by what a stone would make in the four directions, with every point where two
+    /// semi-threes meet among the double-threes.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, row: usize, empty: u16, [a, b, c, d]: [Pattern<u16>; 4]) {
+        let twice = |a, b, c, d| a & b | c & d | (a | b) & (c | d);
+        let five = empty & (a.five | b.five | c.five | d.five);
+        let rest = empty & !five;
+        let overline = rest & (a.overline | b.overline | c.overline | d.overline);
+        let rest = rest & !overline;
+        let on_one_line = a.double_four | b.double_four | c.double_four | d.double_four;
+        let double_four = rest & (on_one_line | twice(a.four, b.four, c.four, d.four));
+        let rest = rest & !double_four;
+        self.occupied.rows[row] = Bitboard::FULL.row_along::<0, 0>(row, 0) & !empty;
+        self.fives.rows[row] = five;
+        self.overlines.rows[row] = overline;
+        self.double_fours.rows[row] = double_four;
+        self.double_threes.rows[row] =
+            rest & twice(a.semi_three, b.semi_three, c.semi_three, d.semi_three);
+    }
+}
+
+impl Board {
+    /// Judges every point for Black at once.
+    ///
+    /// All patterns of a direction are found for a row of points together. Only where two or more semi-threes meet, and nothing
+    /// else decides, is a point looked at by itself.
+    pub fn forbidden(&self) -> Map {
+        self.without_false_threes(self.scan())
+    }
+
+    /// Takes the points out of the double-threes that are none.
+    pub(super) fn without_false_threes(&self, mut map: Map) -> Map {
+        if !map.double_threes.is_empty() {
+            let mut board = *self;
+            for point in map.double_threes.iter() {
+                if !board.is_double_three(point) {
+                    map.double_threes.take(point);
+                }
+            }
+        }
+        map
+    }
+
+    #[inline(never)]
+    fn scan(&self) -> Map {
+        let mut map = Map::default();
+        for row in 0..16 {
+            let found = [
+                self.row_pattern::<1, 0>(row),
+                self.row_pattern::<0, 1>(row),
+                self.row_pattern::<1, -1>(row),
+                self.row_pattern::<1, 1>(row),
+            ];
+            map.settle(row, self.empty.row_along::<0, 0>(row, 0), found);
+        }
+        map
+    }
+
+    #[inline(always)]
+    fn row_pattern<const RIGHT: i8, const UP: i8>(&self, row: usize) -> Pattern<u16> {
+        let (left, right) = row_sides::<RIGHT, UP>(&self.black, &self.empty, row);
+        pattern(left, right)
+    }
+}

@@ -1,0 +1,192 @@
+//! A set of points, kept line by line in each of the four directions.
+
+use super::pattern::Side;
+use super::point::{Direction, Point};
+
+/// Rows of nothing above and below the board, as far as a pattern reaches.
+const MARGIN: usize = 5;
+
+/// The lowest bit of each of the four lanes of a word, a lane a direction.
+pub(super) const LANES: u64 = 0x0001_0001_0001_0001;
+
+/// A set of points as bits: the same points four times, once a direction.
+///
+/// Column 15 and row 15 are never in a set: they are the wall that ends every line. Two diagonals that together have 14 points
+/// share a word, with a point of the wall between them on either side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Bitboard {
+    /// Bit c of word r + 5 is the point in row r and column c.
+    rows: [u16; 16 + 2 * MARGIN],
+    /// Bit r of word c.
+    columns: [u16; 16],
+    /// Bit c of word r + c modulo 16.
+    falling: [u16; 16],
+    /// Bit c of word r - c modulo 16.
+    rising: [u16; 16],
+}
+
+impl Bitboard {
+    pub(super) const EMPTY: Self = Self {
+        rows: [0; 16 + 2 * MARGIN],
+        columns: [0; 16],
+        falling: [0; 16],
+        rising: [0; 16],
+    };
+
+    /// All points of the board.
+    pub(super) const FULL: Self = {
+        let mut full = Self::EMPTY;
+        let mut row = 0;
+        while row < Point::SIDE {
+            let mut column = 0;
+            while column < Point::SIDE {
+                full.toggle(Point::at(row, column));
+                column += 1;
+            }
+            row += 1;
+        }
+        full
+    };
+
+    pub(super) fn contains(&self, point: Point) -> bool {
+        self.row(point.row()) >> point.column() & 1 == 1
+    }
+
+    /// Returns the points of a row.
+    pub(super) fn row(&self, row: u8) -> u16 {
+        self.rows[MARGIN + usize::from(row & 15)]
+    }
+
+    /// Adds a point, or takes it away if it is there.
+    #[inline(always)]
+    pub(super) const fn toggle(&mut self, point: Point) {
+        let (row, column) = (point.row(), point.column());
+        self.rows[MARGIN + row as usize] ^= 1 << column;
+        self.columns[column as usize] ^= 1 << row;
+        self.falling[(row + column) as usize & 15] ^= 1 << column;
+        self.rising[row.wrapping_sub(column) as usize & 15] ^= 1 << column;
+    }
+
+    /// Returns the four lines through a point, a lane of 16 bits each: bit 5 + k is the point k steps along, for k from -5 to 5.
+    ///
+    /// A line shifted left by 5 and right by the place of the point on it has that point in bit 5: on row `X.X` from column 0 on,
+    /// the point in column 2 sees `0b101 << 5 >> 2 = 0b101000`, itself in bit 5 and the other stone two steps back in bit 3.
+    /// The five bits above the board are the wall, which is in no set.
+    #[inline(always)]
+    pub(super) fn window(&self, point: Point) -> u64 {
+        let (row, column) = (point.row(), point.column());
+        let lane = |line: u16, place: u8| u64::from(line) << 5 >> place & 0x7ff;
+        lane(self.rows[MARGIN + usize::from(row)], column)
+            | lane(self.columns[usize::from(column)], row) << 16
+            | lane(self.falling[usize::from((row + column) & 15)], column) << 32
+            | lane(
+                self.rising[usize::from(row.wrapping_sub(column) & 15)],
+                column,
+            ) << 48
+    }
+
+    /// Returns the four whole lines through a point, a lane of 16 bits each.
+    #[inline(always)]
+    pub(super) fn lines(&self, point: Point) -> u64 {
+        let line = |direction: Direction| direction.line(point);
+        u64::from(self.rows[MARGIN + line(Direction::Row)])
+            | u64::from(self.columns[line(Direction::Column)]) << 16
+            | u64::from(self.falling[line(Direction::Falling)]) << 32
+            | u64::from(self.rising[line(Direction::Rising)]) << 48
+    }
+
+    /// Returns, for every point of row `row`, the point `steps` steps along a direction.
+    #[inline(always)]
+    pub(super) fn row_along<const RIGHT: i8, const UP: i8>(&self, row: usize, steps: i8) -> u16 {
+        let word = self.rows[(MARGIN + row).wrapping_add_signed(isize::from(UP * steps))];
+        let shift = RIGHT * steps;
+        if shift < 0 {
+            word << shift.unsigned_abs()
+        } else {
+            word >> shift.unsigned_abs()
+        }
+    }
+}
+
+/// Splits two windows into the two sides of the point; only the lowest bit of each lane means anything.
+#[inline(always)]
+pub(super) fn sides(black: u64, empty: u64) -> (Side<u64>, Side<u64>) {
+    let left = Side {
+        black: [black >> 4, black >> 3, black >> 2, black >> 1, black],
+        empty: [empty >> 4, empty >> 3, empty >> 2, empty >> 1],
+    };
+    let right = Side {
+        black: [black >> 6, black >> 7, black >> 8, black >> 9, black >> 10],
+        empty: [empty >> 6, empty >> 7, empty >> 8, empty >> 9],
+    };
+    (left, right)
+}
+
+/// Returns the sides of every point of a row along one direction, bit c for column c.
+#[inline(always)]
+pub(super) fn row_sides<const RIGHT: i8, const UP: i8>(
+    black: &Bitboard,
+    empty: &Bitboard,
+    row: usize,
+) -> (Side<u16>, Side<u16>) {
+    let black = |steps| black.row_along::<RIGHT, UP>(row, steps);
+    let empty = |steps| empty.row_along::<RIGHT, UP>(row, steps);
+    let left = Side {
+        black: [black(-1), black(-2), black(-3), black(-4), black(-5)],
+        empty: [empty(-1), empty(-2), empty(-3), empty(-4)],
+    };
+    let right = Side {
+        black: [black(1), black(2), black(3), black(4), black(5)],
+        empty: [empty(1), empty(2), empty(3), empty(4)],
+    };
+    (left, right)
+}
+
+/// Returns the two sides of every point of four whole lines. The wall at the end of a lane keeps it from the next one.
+#[inline(always)]
+pub(super) fn line_sides(black: u64, empty: u64) -> (Side<u64>, Side<u64>) {
+    let left = Side {
+        black: [black << 1, black << 2, black << 3, black << 4, black << 5],
+        empty: [empty << 1, empty << 2, empty << 3, empty << 4],
+    };
+    let right = Side {
+        black: [black >> 1, black >> 2, black >> 3, black >> 4, black >> 5],
+        empty: [empty >> 1, empty >> 2, empty >> 3, empty >> 4],
+    };
+    (left, right)
+}
+
+impl Direction {
+    /// The word of a plane in which the line through a point lies.
+    #[inline(always)]
+    pub(super) fn line(self, point: Point) -> usize {
+        let (row, column) = (point.row(), point.column());
+        usize::from(match self {
+            Self::Row => row,
+            Self::Column => column,
+            Self::Falling => (row + column) & 15,
+            Self::Rising => row.wrapping_sub(column) & 15,
+        })
+    }
+
+    /// The row and the column of a bit of a line.
+    #[inline(always)]
+    pub(super) fn place(self, line: usize, bit: usize) -> (usize, usize) {
+        match self {
+            Self::Row => (line, bit),
+            Self::Column => (bit, line),
+            Self::Falling => (line.wrapping_sub(bit) & 15, bit),
+            Self::Rising => ((line + bit) & 15, bit),
+        }
+    }
+
+    /// The place of this direction among the lanes of a window.
+    pub(super) const fn lane(self) -> u32 {
+        match self {
+            Self::Row => 0,
+            Self::Column => 16,
+            Self::Falling => 32,
+            Self::Rising => 48,
+        }
+    }
+}
