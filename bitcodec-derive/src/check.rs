@@ -21,7 +21,7 @@ mod widths;
 
 use crate::attr::{Declaration, DeclaredBody};
 use crate::errors::Errors;
-use crate::model::{Coding, Field, Form, Item, Wire};
+use crate::model::{Coding, CodingRule, Facts, Field, Form, Inside, Item, Wire};
 use crate::types;
 use target::Target;
 
@@ -111,95 +111,69 @@ fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) 
 
 /// Checks how a whole value is written.
 fn check_value(coding: &Coding, target: &Target, errors: &mut Errors) {
-    let is_counted = matches!(
-        coding.unnamed(),
-        Coding::Counted(..) | Coding::ByteSized(..) | Coding::Rest(_) | Coding::Until(..)
-    );
     if let Some((_, element)) = types::array(&target.ty) {
         applicability::weights_of_arrays(coding, element, errors);
     }
     if !(applicability::is_list_without_len(coding, target, errors)
         || applicability::is_one_of_several(coding, target, errors)
-        || is_counted && applicability::is_len_of_array(target, errors))
+        || coding.unnamed().is_list() && applicability::is_len_of_array(target, errors))
     {
         check_coding(coding, target, errors);
     }
 }
 
 fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
-    match coding {
-        Coding::Own => unsupported_types::without_form(&target.ty, errors),
-        Coding::Code(code) => codes::of_target(code, target, errors),
-        Coding::Ranged(range) => value_range::range(range, None, target, errors),
-        Coding::Checked(inner, range) => value_range::range(range, Some(inner), target, errors),
-        Coding::Biased(_, bias) => value_range::bias(bias, target, errors),
-        Coding::Scaled(_, scale) => value_range::scale(scale, target, errors),
-        Coding::NoneAs(inner, none) => value_range::none(none, inner, target, errors),
-        Coding::Fixed(inner, fixed) => value_range::fixed(fixed, inner, target, errors),
-        Coding::Counted(count, element) => {
+    let Facts { rule, inside, .. } = coding.facts();
+    match rule {
+        CodingRule::None => {}
+        CodingRule::OwnForm => unsupported_types::without_form(&target.ty, errors),
+        CodingRule::Code(code) => codes::of_target(code, target, errors),
+        CodingRule::Range(range, inner) => value_range::range(range, inner, target, errors),
+        CodingRule::Offset(key, offset) => value_range::offset(offset, key, target, errors),
+        CodingRule::Factor(key, what, factor) => {
+            value_range::factor((what, factor), key, target, errors);
+        }
+        CodingRule::Sentinel(none, inner) => value_range::sentinel(none, inner, target, errors),
+        CodingRule::UnsignedInteger(integer) => {
+            if !applicability::is_unsigned(integer, errors) {
+                return;
+            }
+        }
+        CodingRule::Constant(value, inner) => value_range::constant(value, inner, target, errors),
+        CodingRule::End(end, element, most) => value_range::end(end, most, element, target, errors),
+        CodingRule::DifferentNames(names) => applicability::different_names(names, errors),
+        CodingRule::Count(count, element) => {
             codes::count_width(count, errors);
             applicability::weights_of_arrays(element, &target.items().ty, errors);
         }
-        Coding::ByteSized(count, ..) => codes::count_width(count, errors),
-        Coding::Sized(count, inner) => {
-            codes::count_width(count, errors);
-            check_value(inner, target, errors);
-        }
-        Coding::BestOf(alternatives) => {
+        CodingRule::Size(size) => codes::count_width(size, errors),
+        CodingRule::Alternatives(alternatives) => {
             applicability::alternatives(alternatives, errors);
             for alternative in alternatives {
                 let target = target.in_alternative(alternative);
                 check_value(&alternative.coding, &target, errors);
             }
         }
-        Coding::Until(element, end, max) => {
-            value_range::end(end, max.as_ref(), element, target, errors)
+        CodingRule::ListOf(choices) => applicability::digits_of_list(choices, target, errors),
+        CodingRule::PerElement { what, path } => {
+            applicability::of_array(what, path, target, errors);
         }
-        Coding::Digits(choices) => applicability::digits_of_list(choices, target, errors),
-        Coding::RadixOf(path) => applicability::of_array("alphabet", path, target, errors),
-        Coding::RadixBy(path) => applicability::of_array("radix", path, target, errors),
-        Coding::Named(_, names) => applicability::different_names(names, errors),
-        Coding::As(..)
-        | Coding::Xor(..)
-        | Coding::Ordered(..)
-        | Coding::Runs(_)
-        | Coding::ZeroRuns(_)
-        | Coding::Joined(_)
-        | Coding::Each(_)
-        | Coding::Alone(_)
-        | Coding::Rest(_)
-        | Coding::Table(_)
-        | Coding::Weights(_)
-        | Coding::Model(_)
-        | Coding::Kept(_)
-        | Coding::With(_) => {}
-        Coding::Via(ty) => unsupported_types::of_via(ty, errors),
+        CodingRule::Conversion(ty) => unsupported_types::of_via(ty, errors),
     }
-    match (coding, coding.inner()) {
-        (Coding::As(inner, integer), _) => {
-            if applicability::is_unsigned(integer, errors) {
-                check_coding(inner, &target.with_numbers(integer), errors);
-            }
+    let Some(inner) = coding.inner() else {
+        return;
+    };
+    match inside {
+        Inside::SameValue | Inside::Elements => check_coding(inner, target, errors),
+        Inside::WholeValue => check_value(inner, target, errors),
+        Inside::Element => check_coding(inner, &target.each(), errors),
+        Inside::ListItem => {
+            applicability::order_of_list(inner, &target.items(), errors);
+            check_coding(inner, &target.items(), errors);
         }
-        (
-            Coding::Counted(_, element)
-            | Coding::ByteSized(_, element, _)
-            | Coding::Rest(element)
-            | Coding::Until(element, ..),
-            _,
-        ) => {
-            applicability::order_of_list(element, &target.items(), errors);
-            check_coding(element, &target.items(), errors);
+        Inside::OptionValue => check_coding(inner, &target.in_option(), errors),
+        Inside::SymbolNumber(integer) => {
+            check_coding(inner, &target.with_numbers(integer), errors);
         }
-        (Coding::NoneAs(inner, _), _) => check_coding(inner, &target.in_option(), errors),
-        (Coding::Ordered(inner, _), _) if matches!(**inner, Coding::Alone(_)) => {
-            check_coding(inner, &target.each(), errors);
-        }
-        (Coding::Each(inner), _) => check_value(inner, &target.each(), errors),
-        (Coding::Alone(inner), _) => check_value(inner, target, errors),
-        // As a whole value, above.
-        (Coding::Sized(..), _) => {}
-        (_, Some(inner)) => check_coding(inner, target, errors),
-        (_, None) => {}
     }
 }

@@ -5,15 +5,20 @@ mod coding;
 mod diagnostic_site;
 mod field;
 mod item;
+mod key_class;
 mod number;
 mod value;
 mod width;
 
-pub(crate) use code::{Code, IntegerForm, Rule};
-pub(crate) use coding::{Alternative, Coding};
+pub(crate) use code::{Argument, Code, CodeRule, IntegerForm, RankKind};
+pub(crate) use coding::{
+    Alternative, Coding, CodingRule, ConstList, Constant, Facts, Inside, Layer, LayerKind,
+    ListForm, TypeArgument,
+};
 pub(crate) use diagnostic_site::{DiagnosticSite, SiteTokens};
 pub(crate) use field::{Field, Form, Wire};
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, TagNumber, TagSource, Variant};
+pub(crate) use key_class::KeyClass;
 pub(crate) use number::{Integer, Number};
 pub(crate) use value::{
     BitOrder, Codeword, Computed, Derived, DerivedKind, Fixed, Len, LenSource, LenUnit, Lock, Over,

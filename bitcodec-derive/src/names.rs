@@ -30,19 +30,9 @@ pub(crate) fn constant_of(whole: &Ident, alternative: usize) -> Ident {
     format_ident!("{whole}_{alternative}")
 }
 
-/// The hidden type that carries the value that ends a list, beside the constant of its elements.
-pub(crate) fn end_of(constant: &Ident) -> Ident {
-    format_ident!("{constant}_end")
-}
-
-/// The hidden type that carries the order of an array's elements, beside their constant.
-pub(crate) fn order_of(constant: &Ident) -> Ident {
-    format_ident!("{constant}_order")
-}
-
-/// The hidden type that carries the names of elements, beside their constant.
-pub(crate) fn names_of(constant: &Ident) -> Ident {
-    format_ident!("{constant}_names")
+/// A hidden type that carries another constant of the same field.
+pub(crate) fn suffixed(constant: &Ident, suffix: &str) -> Ident {
+    format_ident!("{constant}_{suffix}")
 }
 
 /// The hidden type that carries the source of an expression, beside the constant of what it is asked for.

@@ -10,7 +10,7 @@ use crate::literals::{lit, literal};
 use crate::source::source;
 
 /// The value that was probably meant by a string, a character or a list of bytes.
-pub(super) fn meant(key: &Ident, found: &Expr) -> Option<String> {
+pub(super) fn meant(key: &Ident, found: &Expr, is_any_expression: bool) -> Option<String> {
     let value = match (lit(found), found) {
         (Some(Lit::Str(text)), _) if key == "fixed" => format!("b{}", text.token()),
         (Some(Lit::ByteStr(bytes)), _) if key == "tag" => {
@@ -29,7 +29,7 @@ pub(super) fn meant(key: &Ident, found: &Expr) -> Option<String> {
             if key == "code" {
                 format!("0b{bare}")
             } else {
-                unquoted(key, &expr)?
+                unquoted(key, &expr, is_any_expression)?
             }
         }
         (_, Expr::Range(range)) if key == "bits" => width(range)?,
@@ -112,10 +112,10 @@ pub(super) fn respelt(key: &Ident, forms: &[&str], written: &TokenStream) -> Opt
 }
 
 /// What an expression in a string is without it, if the key takes such a value.
-fn unquoted(key: &Ident, expr: &Expr) -> Option<String> {
+fn unquoted(key: &Ident, expr: &Expr, is_any_expression: bool) -> Option<String> {
     let fits = match (&*key.to_string(), expr) {
         ("bits", Expr::Range(range)) => return width(range),
-        ("when" | "len" | "sized" | "xor" | "order" | "names" | "bytes", _) => true,
+        _ if is_any_expression => true,
         ("range" | "tag", Expr::Range(range)) => matches!(range.limits, RangeLimits::Closed(_)),
         ("range", _) => false,
         (_, Expr::Path(_)) => true,

@@ -4,16 +4,17 @@ use proc_macro2::{Group, Ident, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::{Expr, Token, Type, parse_quote, token};
+use syn::{Expr, Lit, Token, Type, parse_quote, token};
 
 use super::parse::{Parsed, Setting};
 use super::value::{Named, Value, written};
 use super::{computed, len};
 use crate::errors::Errors;
 use crate::keys::{self, FieldKey, Key};
+use crate::literals::lit;
 use crate::model::{
-    Code, Coding, Computed, Derived, DerivedKind, Fixed, IntegerForm, Len, LenSource, Number,
-    Range, Zeros,
+    Code, Coding, Computed, Derived, DerivedKind, IntegerForm, KeyClass, Layer, LayerKind, Len,
+    LenSource, LenUnit, Number, RankKind, Zeros,
 };
 use crate::names;
 use crate::source::source;
@@ -28,20 +29,10 @@ pub(crate) enum FieldSetting {
     },
     /// Whole bytes in an order of their own, or another form of signed integers.
     Form(IntegerForm),
-    Range(Range),
-    Bias(Number),
-    Scale(Number),
-    None(Number),
-    As(Type),
+    /// What stands around the coding that the other keys make.
+    Layer(Box<Layer>),
     Coding(Coding),
     BestOf(Vec<AlternativeSetting>),
-    Runs,
-    ZeroRuns,
-    Fixed(Fixed),
-    Xor(Expr),
-    Order(Expr),
-    /// The names of elements.
-    Names(Expr),
     Len(Len),
     /// Where the size of the region around the field comes from.
     Sized(LenSource),
@@ -74,6 +65,10 @@ impl Setting for FieldSetting {
 
     fn parse(key: FieldKey, value: &Value<'_>, errors: &mut Errors) -> syn::Result<Self> {
         let code = |code| Self::Coding(Coding::Code(code));
+        let layer = |kind| {
+            let inner = Coding::Own;
+            Self::Layer(Box::new(Layer { kind, inner }))
+        };
         Ok(match key {
             FieldKey::Bits => bits(value)?,
             FieldKey::LittleEndian => value.alone(Self::Form(IntegerForm::LittleEndian))?,
@@ -83,11 +78,11 @@ impl Setting for FieldSetting {
             FieldKey::Bcd => code(Code::Bcd(
                 value.count_from(value.named_argument("digits")?)?,
             )),
-            FieldKey::Scale => Self::Scale(value.number()?),
-            FieldKey::None => Self::None(value.number()?),
-            FieldKey::Range => Self::Range(value.range()?),
-            FieldKey::Bias => Self::Bias(value.number()?),
-            FieldKey::As => Self::As(value.ty("an unsigned integer type")?),
+            FieldKey::Scale => layer(LayerKind::Scaled(scale(value)?)),
+            FieldKey::None => layer(LayerKind::NoneAs(value.number()?)),
+            FieldKey::Range => layer(LayerKind::Checked(value.range()?)),
+            FieldKey::Bias => layer(LayerKind::Biased(value.number()?)),
+            FieldKey::As => layer(LayerKind::As(value.ty("an unsigned integer type")?)),
             FieldKey::Unary => code(unary(value)?),
             FieldKey::EliasGamma => value.alone(code(Code::EliasGamma))?,
             FieldKey::EliasDelta => value.alone(code(Code::EliasDelta))?,
@@ -96,8 +91,8 @@ impl Setting for FieldSetting {
             FieldKey::Leb128 => code(Code::Leb128(len::prefix(value)?)),
             FieldKey::Vlq => value.alone(code(Code::Vlq))?,
             FieldKey::Radix => radix(value)?,
-            FieldKey::Combination => choice(key, value, Code::Combination)?,
-            FieldKey::Arrangement => choice(key, value, Code::Arrangement)?,
+            FieldKey::Combination => choice(RankKind::Combination, value)?,
+            FieldKey::Arrangement => choice(RankKind::Arrangement, value)?,
             FieldKey::Huffman => {
                 Self::Coding(Coding::Table(value.constant("the path of a `PrefixCode`")?))
             }
@@ -112,12 +107,12 @@ impl Setting for FieldSetting {
             FieldKey::Kept => Self::Coding(Coding::Kept(value.ty("the path of a type")?)),
             FieldKey::With => Self::Coding(Coding::With(value.ty("the path of a `Coding`")?)),
             FieldKey::BestOf => Self::BestOf(alternatives(value, errors)?),
-            FieldKey::Runs => value.alone(Self::Runs)?,
-            FieldKey::ZeroRuns => value.alone(Self::ZeroRuns)?,
-            FieldKey::Fixed => Self::Fixed(value.fixed()?),
-            FieldKey::Xor => Self::Xor(value.expression()?),
-            FieldKey::Order => Self::Order(value.expression()?),
-            FieldKey::Names => Self::Names(value.expression()?),
+            FieldKey::Runs => value.alone(layer(LayerKind::Runs))?,
+            FieldKey::ZeroRuns => value.alone(layer(LayerKind::ZeroRuns))?,
+            FieldKey::Fixed => layer(LayerKind::Fixed(value.fixed()?)),
+            FieldKey::Xor => layer(LayerKind::Xor(value.expression()?)),
+            FieldKey::Order => layer(LayerKind::Ordered(value.expression()?)),
+            FieldKey::Names => layer(LayerKind::Named(value.expression()?)),
             FieldKey::Len => Self::Len(len::len(value)?),
             FieldKey::Sized => Self::Sized(len::sized(value)?),
             FieldKey::Each => Self::Each(each(value, errors)?),
@@ -142,6 +137,45 @@ impl Setting for FieldSetting {
             FieldKey::Skip => value.alone(Self::Skip)?,
         })
     }
+}
+
+impl FieldSetting {
+    /// Which other keys may stand beside this one.
+    pub(crate) fn class(&self) -> KeyClass {
+        match self {
+            Self::Bits(_) => KeyClass::Bits,
+            Self::Dynamic { code, .. } if code.is_rank() => KeyClass::DynamicRank,
+            Self::Dynamic { .. } => KeyClass::DynamicBits,
+            Self::Form(_) => KeyClass::ByteOrder,
+            Self::Layer(layer) => layer.facts().class.expect("a layer of a key has a class"),
+            Self::Coding(coding) => coding.facts().class.expect("a coding of a key has a class"),
+            Self::BestOf(_) => KeyClass::Whole,
+            Self::Len(len) => match (&len.source, len.unit) {
+                (LenSource::Rest, _) => KeyClass::Rest,
+                (LenSource::Until(..), _) => KeyClass::ByteSized,
+                (LenSource::By(_), LenUnit::Bytes { .. }) => KeyClass::DynamicByteSize,
+                (LenSource::By(_), LenUnit::Elements) => KeyClass::DynamicCount,
+                (_, LenUnit::Elements) => KeyClass::Counted,
+                (_, LenUnit::Bytes { .. }) => KeyClass::ByteSized,
+            },
+            Self::Each(_) => KeyClass::Each,
+            Self::Sized(LenSource::By(_)) => KeyClass::DynamicRegion,
+            Self::Sized(_) => KeyClass::Region,
+            Self::When(_) | Self::Since(_) => KeyClass::Condition,
+            Self::Derived(_) => KeyClass::Derived,
+            Self::Computed(_) => KeyClass::Computed,
+            Self::Zeros(_) => KeyClass::Padding,
+            Self::Skip => KeyClass::Skip,
+        }
+    }
+}
+
+/// Takes `= 10`.
+fn scale(value: &Value<'_>) -> syn::Result<Number> {
+    value.number_unless(&|found| {
+        // There is no whole number in its place.
+        matches!(lit(found), Some(Lit::Float(_))).then_some("`scale` takes a whole number, by which the value is divided before it is written; remove `scale`, and multiply where the value is used")
+    })
 }
 
 /// Takes keys in parentheses.
@@ -201,15 +235,14 @@ fn is_constant(expr: &Expr) -> bool {
 }
 
 /// Takes `(48)`, or `(expression, max = 48)`.
-fn choice(
-    key: FieldKey,
-    value: &Value<'_>,
-    constant: fn(Number) -> Code,
-) -> syn::Result<FieldSetting> {
+fn choice(kind: RankKind, value: &Value<'_>) -> syn::Result<FieldSetting> {
     Ok(match by(value)? {
-        By::One(of) => FieldSetting::Coding(Coding::Code(constant(value.count_from(of)?))),
+        By::One(of) => {
+            let of = value.count_from(of)?;
+            FieldSetting::Coding(Coding::Code(Code::Rank(kind, of)))
+        }
         By::Earlier(by, max) => FieldSetting::Dynamic {
-            code: Code::RankBy(key, max),
+            code: Code::RankBy(kind, max),
             by,
         },
     })
@@ -307,13 +340,13 @@ fn radix(value: &Value<'_>) -> syn::Result<FieldSetting> {
         // A path gives each digit its own radix.
         return Ok(FieldSetting::Coding(match *radix.expr {
             Expr::Path(_) => Coding::RadixBy(*radix.expr),
-            _ => Coding::Code(Code::Radix(radix)),
+            _ => Coding::Code(Code::Rank(RankKind::Radix, radix)),
         }));
     }
     if !value.is_named() {
         return match by(value)? {
             By::Earlier(by, max) => Ok(FieldSetting::Dynamic {
-                code: Code::RankBy(FieldKey::Radix, max),
+                code: Code::RankBy(RankKind::Radix, max),
                 by,
             }),
             By::One(_) => Err(value.error(format_args!(

@@ -17,6 +17,9 @@ use crate::types::ungrouped as ungrouped_type;
 
 use super::expected::{closed, kind, meant, respelt};
 
+/// What messages call an expression over earlier fields, or of the type of a field.
+const EXPRESSION: &str = "an expression";
+
 /// What follows a key: `= value`, `(arguments)` or nothing.
 pub(crate) struct Value<'a> {
     pub(super) key: &'a Ident,
@@ -225,14 +228,7 @@ impl<'a> Value<'a> {
     /// Makes the error for a value of the wrong kind, with the intended value if it can be guessed.
     pub(super) fn wrong_kind(&self, found: &Expr, wanted: &str) -> syn::Error {
         let key = self.key;
-        // There is no whole number in its place.
-        if *key == "scale" && matches!(lit(found), Some(Lit::Float(_))) {
-            return syn::Error::new_spanned(
-                found,
-                "`scale` takes a whole number, by which the value is divided before it is written; remove `scale`, and multiply where the value is used",
-            );
-        }
-        let cure = meant(key, found).unwrap_or_else(|| self.forms());
+        let cure = meant(key, found, wanted == EXPRESSION).unwrap_or_else(|| self.forms());
         syn::Error::new_spanned(
             found,
             format_args!("`{key}` takes {wanted}, not {}; write {cure}", kind(found)),
@@ -241,9 +237,20 @@ impl<'a> Value<'a> {
 
     /// Takes `= number`.
     pub(super) fn number(&self) -> syn::Result<Number> {
+        self.number_unless(&|_| None)
+    }
+
+    /// Takes `= number`; `mistake` has a message of its own for some other values.
+    pub(super) fn number_unless(
+        &self,
+        mistake: &dyn Fn(&Expr) -> Option<&'static str>,
+    ) -> syn::Result<Number> {
         self.equals()?;
         let expr = written(self.input)?;
-        Number::from_expr(expr).map_err(|expr| self.wrong_kind(&expr, "a number"))
+        Number::from_expr(expr).map_err(|expr| match mistake(&expr) {
+            Some(message) => syn::Error::new_spanned(expr, message),
+            None => self.wrong_kind(&expr, "a number"),
+        })
     }
 
     /// Takes `= number`, which cannot be negative.
@@ -266,7 +273,7 @@ impl<'a> Value<'a> {
         self.equals()?;
         let expr = written(self.input)?;
         match lit(&expr) {
-            Some(Lit::Str(_)) => Err(self.wrong_kind(&expr, "an expression")),
+            Some(Lit::Str(_)) => Err(self.wrong_kind(&expr, EXPRESSION)),
             _ => Ok(expr),
         }
     }

@@ -8,7 +8,7 @@ use syn::{Expr, ExprLit, Lit, Type};
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Alternative, Coding, Computed, DerivedKind, Form, Sum};
+use crate::model::{Alternative, Coding, Computed, DerivedKind, Form, Inside, Sum};
 use crate::types::{self, Container, Primitive};
 
 /// A width that earlier fields decide must not be a literal.
@@ -43,31 +43,23 @@ pub(super) fn is_len_of_array(target: &Target, errors: &mut Errors) -> bool {
 
 /// Names, ranks, runs and orders need several values; returns true if an error was reported.
 pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
-    let key = match coding.core() {
-        _ if matches!(coding, Coding::Named(..)) => FieldKey::Names,
-        Coding::Code(code) if code.is_rank() => code.key(),
-        Coding::Runs(_) => FieldKey::Runs,
-        Coding::ZeroRuns(_) => FieldKey::ZeroRuns,
-        Coding::Ordered(..) => FieldKey::Order,
-        Coding::Each(_) => FieldKey::Each,
-        Coding::Xor(inner, _) | Coding::Sized(_, inner) => {
-            return is_one_of_several(inner, target, errors);
-        }
-        _ => return false,
+    let facts = coding.facts();
+    let (Some(key), Some(several)) = (facts.key, facts.needs_several) else {
+        let is_same = matches!(
+            facts.inside,
+            Inside::SameValue | Inside::WholeValue | Inside::SymbolNumber(_)
+        );
+        let inner = coding.inner().filter(|_| is_same);
+        return inner.is_some_and(|inner| is_one_of_several(inner, target, errors));
     };
-    let several = match key {
-        FieldKey::Order => "an array",
-        FieldKey::Each => "an array, a list or an option",
-        _ => "an array or a list",
+    let (name, one) = (key.name(), target.one_value());
+    let cure = match key {
+        FieldKey::Each => "write the keys without `each`".to_owned(),
+        _ => format!("remove `{name}`"),
     };
-    let (key, one) = (key.name(), target.one_value());
-    let cure = match coding.core() {
-        Coding::Each(_) => "write the keys without `each`".to_owned(),
-        _ => format!("remove `{key}`"),
-    };
-    if let Some((_, name)) = &one {
+    if let Some((_, ty)) = &one {
         errors.on(&target.ty).add(format_args!(
-            "`{key}` is for {several}, and `{name}` is one value; {cure}, or take `[{name}; 4]`"
+            "`{name}` is for {several}, and `{ty}` is one value; {cure}, or take `[{ty}; 4]`"
         ));
     }
     one.is_some()
@@ -75,10 +67,7 @@ pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut E
 
 /// `order` of a list is that of its elements, which must be arrays.
 pub(super) fn order_of_list(element: &Coding, target: &Target, errors: &mut Errors) {
-    let is_ordered = match element {
-        Coding::As(inner, _) => matches!(**inner, Coding::Ordered(..)),
-        element => matches!(element, Coding::Ordered(..)),
-    };
+    let is_ordered = element.core().facts().key == Some(FieldKey::Order);
     if let (true, Some((_, name))) = (is_ordered, target.one_value()) {
         errors.on(&target.ty).add(format_args!(
             "`order` needs a fixed number of elements, and a list has any; take `[{name}; 4]`, or a list of arrays, `Vec<[{name}; 4]>`"

@@ -3,29 +3,29 @@
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, Coding, Number, Rule};
+use crate::model::{Code, CodeRule, Number};
 use crate::types::Primitive;
 
 /// Checks a code against the type of its values.
 pub(super) fn of_target(code: &Code, target: &Target, errors: &mut Errors) {
     let key = code.key();
     match code.rule() {
-        Rule::Numbers => {
+        CodeRule::Numbers => {
             target.refuses_flags(key, errors);
         }
-        Rule::Unsigned => unsigned(key, target, errors),
-        Rule::Width(bits) => width(bits, target, errors),
-        Rule::Bytes(width) => whole_bytes(width, key, target, errors),
-        Rule::Signed(width) => signed(width, key, target, errors),
-        Rule::FewerBits { what, bits } => fewer_bits((what, bits), key, target, errors),
-        Rule::Prefix(bits) => prefix(bits, target, errors),
-        Rule::DecimalDigits(digits) => {
+        CodeRule::Unsigned => unsigned(key, target, errors),
+        CodeRule::Width(bits) => width(bits, target, errors),
+        CodeRule::Bytes(width) => whole_bytes(width, key, target, errors),
+        CodeRule::Signed(width) => signed(width, key, target, errors),
+        CodeRule::FewerBits { what, bits } => fewer_bits((what, bits), key, target, errors),
+        CodeRule::Prefix(bits) => prefix(bits, target, errors),
+        CodeRule::DecimalDigits(digits) => {
             unsigned(key, target, errors);
             decimal_digits(digits, errors);
         }
-        Rule::Bounds { max, total } => unary_bounds(max, total, target, errors),
-        Rule::Radix(values) => radix(values, errors),
-        Rule::Choice(of) => something_to_choose(of, errors),
+        CodeRule::Bounds { max, total } => unary_bounds(max, total, target, errors),
+        CodeRule::Radix(values) => radix(values, errors),
+        CodeRule::Choice(of) => something_to_choose(of, errors),
     }
 }
 
@@ -233,11 +233,11 @@ fn prefix_width(prefix: &Number, most: u32, of: &str, errors: &mut Errors) {
 }
 
 /// A count must have 1 to 32 bits.
-pub(super) fn count_width(count: &Coding, errors: &mut Errors) {
-    if let Coding::Code(Code::Leb128(Some(prefix))) = count {
+pub(super) fn count_width(count: &Code, errors: &mut Errors) {
+    if let Code::Leb128(Some(prefix)) = count {
         return prefix_width(prefix, 64, "`u64`", errors);
     }
-    let Coding::Code(Code::Bits(width)) = count else {
+    let Code::Bits(width) = count else {
         return;
     };
     match width.value {

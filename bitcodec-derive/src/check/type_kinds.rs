@@ -5,7 +5,8 @@
 use syn::{GenericParam, Generics, Type, WherePredicate};
 
 use crate::errors::Errors;
-use crate::model::{Coding, Computed, DerivedKind, Field, Fixed, Form, Item, Sum, Wire};
+use crate::keys::{FieldKey, Key};
+use crate::model::{Computed, DerivedKind, Field, Form, Item, Sum, Wire};
 use crate::names;
 use crate::source::source;
 use crate::types::{self, Container, Primitive};
@@ -75,7 +76,7 @@ pub(super) fn is_of_wrong_kind(field: &Field, item: &Item, errors: &mut Errors) 
         .or_else(|| derived(field, &kind))
         .or_else(|| computed(field, &kind))
         .or_else(|| without_elements(field, &kind))
-        .or_else(|| fixed(field, &kind))
+        .or_else(|| constant(field, &kind))
     else {
         return false;
     };
@@ -148,10 +149,7 @@ fn computed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<Strin
 fn without_elements(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
     let is_counted = match field.form()? {
         Form::List { .. } => true,
-        Form::Coded(coding) | Form::Sized { coding, .. } => matches!(
-            coding.whole(),
-            Coding::Counted(..) | Coding::ByteSized(..) | Coding::Rest(_) | Coding::Until(..)
-        ),
+        Form::Coded(coding) | Form::Sized { coding, .. } => coding.whole().is_list(),
     };
     let ty = field.value_type();
     let is_decided = matches!(field.form()?, Form::List { .. });
@@ -170,23 +168,22 @@ fn without_elements(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Opti
     }
 }
 
-/// A fixed value is a number, a flag, bytes or the name of a variant.
-fn fixed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
+/// A constant is of the kinds that its key takes.
+fn constant(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
     let mut coding = field.coding()?;
-    while !matches!(coding, Coding::Fixed(..) | Coding::Xor(..)) {
+    let (key, kinds) = loop {
+        let facts = coding.facts();
+        if let (Some(key), Some(kinds)) = (facts.key, facts.constant_kinds) {
+            break (key, kinds);
+        }
         coding = coding.inner()?;
-    }
-    let kind = kind(types::element(field.value_type()))?;
-    let (key, literal) = match coding {
-        Coding::Fixed(_, Fixed::Bytes(_)) => return None,
-        Coding::Fixed(..) => ("fixed", "a number, a flag or an enum without data"),
-        _ => ("xor", "a number, a flag or an array of them"),
     };
-    let ty = source(field.value_type());
+    let kind = kind(types::element(field.value_type()))?;
+    let (name, ty) = (key.name(), source(field.value_type()));
     match kind {
-        Kind::Unit if key == "fixed" => None,
+        Kind::Unit if key == FieldKey::Fixed => None,
         Kind::Unit | Kind::Tuple | Kind::Box | Kind::Parameter => Some(format!(
-            "`{key}` is for {literal}, and `{ty}` is none of them; remove `{key}`"
+            "`{name}` is for {kinds}, and `{ty}` is none of them; remove `{name}`"
         )),
         // These have messages of their own, or none.
         Kind::Flag | Kind::Number | Kind::Array | Kind::Option | Kind::List => None,

@@ -5,7 +5,8 @@ use syn::{Attribute, GenericArgument, PathArguments, PathSegment, Type};
 
 use super::target::Target;
 use crate::errors::Errors;
-use crate::model::{Coding, Field, Wire};
+use crate::keys::FieldKey;
+use crate::model::{Coding, Field, Inside, Wire};
 use crate::source::source as shown;
 use crate::types::{self, Container, Primitive};
 
@@ -66,18 +67,8 @@ pub(super) fn aligned(attributes: &[Attribute], errors: &mut Errors) {
 
 /// Whether a user's coding or type writes the whole field, or nothing does.
 fn is_of_another_form(field: &Field) -> bool {
-    matches!(field.wire, Wire::Tag | Wire::Skipped) || field.coding().is_some_and(is_converted)
-}
-
-/// Whether a user's coding or type writes each value.
-fn is_converted(coding: &Coding) -> bool {
-    match coding {
-        Coding::With(_) | Coding::Via(_) | Coding::Kept(_) => true,
-        Coding::BestOf(alternatives) => alternatives
-            .iter()
-            .all(|alternative| is_converted(&alternative.coding)),
-        coding => coding.inner().is_some_and(is_converted),
-    }
+    matches!(field.wire, Wire::Tag | Wire::Skipped)
+        || field.coding().is_some_and(Coding::is_converted)
 }
 
 fn without_size(ty: &Type) -> String {
@@ -256,14 +247,8 @@ pub(super) fn of_via(ty: &Type, errors: &mut Errors) {
 
 /// Numbers are not kept in `()`; returns true if it is reported.
 pub(super) fn number_in_unit(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
-    let is_number = matches!(
-        coding,
-        Coding::Code(_)
-            | Coding::Ranged(_)
-            | Coding::Checked(..)
-            | Coding::Biased(..)
-            | Coding::Scaled(..)
-    );
+    let is_number =
+        matches!(coding, Coding::Code(_) | Coding::Ranged(_)) || coding.facts().is_arithmetic;
     if !(is_number && target.is_unit()) {
         return false;
     }
@@ -292,12 +277,16 @@ fn not_zero(segment: &PathSegment) -> Option<String> {
 /// Keys on an option need `when`; returns true if an error was reported.
 pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
     let is_whole = match coding.whole() {
-        Coding::Own | Coding::Each(_) | Coding::Via(_) | Coding::Kept(_) | Coding::With(_) => true,
-        whole if matches!(whole.core(), Coding::NoneAs(..)) => true,
+        Coding::Own => true,
         Coding::BestOf(alternatives) => alternatives
             .iter()
             .all(|alternative| matches!(alternative.coding, Coding::With(_) | Coding::Via(_))),
-        _ => false,
+        whole => {
+            let facts = whole.facts();
+            facts.is_converted
+                || facts.key == Some(FieldKey::Each)
+                || matches!(whole.core().facts().inside, Inside::OptionValue)
+        }
     };
     if is_whole
         || !matches!(

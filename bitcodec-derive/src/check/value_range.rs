@@ -5,7 +5,7 @@ use syn::LitBool;
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::FieldKey;
-use crate::model::{Code, Coding, Fixed, IntegerForm, Number, Range};
+use crate::model::{Code, Coding, CodingRule, Fixed, IntegerForm, Number, Range};
 use crate::types::{self, Primitive};
 
 /// A range must not be empty, and must fit the type and the width.
@@ -54,47 +54,59 @@ fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i1
             let (least, most) = types::limits(u32::try_from(width).ok()?, primitive?.is_signed());
             Some((least, most, width))
         }
-        Coding::Biased(inner, bias) => {
-            let ((least, most, width), bias) = (held(inner, primitive)?, bias.value?);
-            Some((least.saturating_add(bias), most.saturating_add(bias), width))
-        }
-        _ => None,
+        coding => match coding.facts().rule {
+            CodingRule::Offset(_, offset) => {
+                let (least, most, width) = held(coding.inner()?, primitive)?;
+                let offset = offset.value?;
+                Some((
+                    least.saturating_add(offset),
+                    most.saturating_add(offset),
+                    width,
+                ))
+            }
+            _ => None,
+        },
     }
 }
 
-/// A bias must not exceed the span of the type.
-pub(super) fn bias(bias: &Number, target: &Target, errors: &mut Errors) {
-    if target.refuses_flags(FieldKey::Bias, errors) {
+/// What is added must not exceed the span of the type.
+pub(super) fn offset(offset: &Number, key: FieldKey, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(key, errors) {
         return;
     }
     let primitive = target.primitive();
-    if let (Some(value), Some((least, most))) = (bias.value, primitive.map(Primitive::limits)) {
+    if let (Some(value), Some((least, most))) = (offset.value, primitive.map(Primitive::limits)) {
         let span = most.saturating_sub(least);
         if value.unsigned_abs() > span.unsigned_abs() {
             let name = target.name();
-            errors.on(bias).add(format_args!(
+            errors.on(offset).add(format_args!(
                 "{value} does not fit `{name}`; stay in -{span}..={span}, or take a wider type"
             ));
         }
     }
 }
 
-/// A scale must be at least 1, and one of the values of the type.
-pub(super) fn scale(scale: &Number, target: &Target, errors: &mut Errors) {
-    if target.refuses_flags(FieldKey::Scale, errors) {
+/// What divides must be at least 1, and one of the values of the type.
+pub(super) fn factor(
+    (what, number): (&str, &Number),
+    key: FieldKey,
+    target: &Target,
+    errors: &mut Errors,
+) {
+    if target.refuses_flags(key, errors) {
         return;
     }
     let primitive = target.primitive();
     let most = primitive.map_or(i128::MAX, |primitive| primitive.limits().1);
-    if let Some(value) = scale.value.filter(|value| !(1..=most).contains(value)) {
-        errors.on(scale).add(format_args!(
-            "a scale must be in 1..={most}, not {value}; write another number"
+    if let Some(value) = number.value.filter(|value| !(1..=most).contains(value)) {
+        errors.on(number).add(format_args!(
+            "{what} must be in 1..={most}, not {value}; write another number"
         ));
     }
 }
 
 /// A number for none needs an option, and must fit what it holds.
-pub(super) fn none(none: &Number, inner: &Coding, target: &Target, errors: &mut Errors) {
+pub(super) fn sentinel(none: &Number, inner: &Coding, target: &Target, errors: &mut Errors) {
     if let Some((_, name)) = target.one_value() {
         return errors.on(&target.ty).add(format_args!(
             "`none` is for an option, and `{name}` always has a value; take `Option<{name}>`"
@@ -124,7 +136,7 @@ pub(super) fn none(none: &Number, inner: &Coding, target: &Target, errors: &mut 
 }
 
 /// A fixed value must fit the field.
-pub(super) fn fixed(fixed: &Fixed, inner: &Coding, target: &Target, errors: &mut Errors) {
+pub(super) fn constant(fixed: &Fixed, inner: &Coding, target: &Target, errors: &mut Errors) {
     match fixed {
         Fixed::Number(number) => fixed_number(number, inner, target, errors),
         Fixed::Flag(flag) => fixed_flag(flag, inner, target, errors),
@@ -183,7 +195,7 @@ pub(super) fn end(
                 "a number ends a list of numbers, and these elements are arrays; write a length, `len(leb128)`",
             );
         }
-        (Fixed::Number(_) | Fixed::Flag(_), _) => fixed(end, element, &items, errors),
+        (Fixed::Number(_) | Fixed::Flag(_), _) => constant(end, element, &items, errors),
     }
 }
 

@@ -7,7 +7,7 @@ use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{GenericParam, Generics};
 
-use crate::model::{Field, Item};
+use crate::model::{ConstList, Constant, Field, Item};
 use crate::names;
 
 /// A hidden type.
@@ -21,6 +21,21 @@ impl<'a> Carrier<'a> {
     pub(super) fn of(name: Ident, field: &'a Field) -> Self {
         let parameters = field.parameters.as_deref();
         Self { name, parameters }
+    }
+
+    /// That of a constant of a coding, whose own constant has this name.
+    pub(super) fn of_constant(of: &Constant<'_>, constant: &Ident, field: &'a Field) -> Self {
+        let suffix = match of {
+            Constant::Codewords(_) => return Self::of_table(constant, field),
+            Constant::Value(_) | Constant::Mask(_) | Constant::Weights(_) => None,
+            Constant::End(_) => Some("end"),
+            Constant::List(ConstList { suffix, .. }) => *suffix,
+        };
+        let name = match suffix {
+            Some(suffix) => names::suffixed(constant, suffix),
+            None => constant.clone(),
+        };
+        Self::of(name, field)
     }
 
     /// That of a checksum.
@@ -40,6 +55,10 @@ impl<'a> Carrier<'a> {
     pub(super) const fn plain(name: Ident) -> Self {
         let parameters = None;
         Self { name, parameters }
+    }
+
+    pub(super) fn is_called(&self, name: &Ident) -> bool {
+        self.name == *name
     }
 
     /// The declaration of the type.

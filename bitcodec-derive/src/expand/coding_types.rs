@@ -5,8 +5,10 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Path;
 
 use super::carriers::Carrier;
-use crate::keys::FieldKey;
-use crate::model::{Code, Coding, Field, Fixed, Form, Integer, LenUnit, Range};
+use crate::model::{
+    Argument, Coding, CodingRule, Field, Fixed, Form, Integer, LayerKind, LenUnit, Range,
+    TypeArgument,
+};
 use crate::names;
 use crate::runtime_items::{option_item, value_type};
 use crate::spans::{between, call_site_at, called, ends, ends_of, spanned};
@@ -82,116 +84,56 @@ pub(super) fn rules_with(check: &Path, value: &TokenStream) -> TokenStream {
 
 /// The coding of a list whose length other fields decide: elements one by one, together, or as one number.
 fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> TokenStream {
-    if let Coding::Named(element, _) = element {
-        let by = list_coding(element, unit, field, at);
-        let names = names::names_of(&names::constant(field.number));
+    if let Coding::Layer(layer) = element
+        && let LayerKind::Named(_) = layer.kind
+    {
+        let by = list_coding(&layer.inner, unit, field, at);
+        let names = names::suffixed(&names::constant(field.number), "names");
         let names = Carrier::of(names, field);
         return quote_spanned!(at=> _codec::coding::Named<#by, #names>);
     }
     let by = coding(element, field);
-    match (unit, element) {
-        (LenUnit::Bytes { ones }, _) => quote_spanned!(at=> _codec::__private::InBytes<#by, #ones>),
-        (LenUnit::Elements, Coding::Joined(_)) => {
-            quote_spanned!(at=> _codec::__private::AsOne<#by>)
+    match unit {
+        LenUnit::Bytes { ones } => quote_spanned!(at=> _codec::__private::InBytes<#by, #ones>),
+        LenUnit::Elements => {
+            let list = Ident::new(element.list_form().with_dynamic_count(), at);
+            quote_spanned!(at=> _codec::__private::#list<#by>)
         }
-        (LenUnit::Elements, coding) if coding.is_of_list() => {
-            quote_spanned!(at=> _codec::__private::Together<#by>)
-        }
-        (LenUnit::Elements, _) => quote_spanned!(at=> _codec::__private::Apart<#by>),
     }
 }
 
 /// The type of a coding with its constant in the type `constant`.
 fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenStream {
-    let inner = |coding: &Coding| tokens(coding, field, constant, at);
-    let named_in = |module: &str, name: &str, arguments: &[&dyn ToTokens]| {
-        let (module, name) = (Ident::new(module, at), Ident::new(name, at));
-        quote_spanned!(at=> _codec::#module::#name<#(#arguments),*>)
+    let inner = || {
+        let element = names::constant_of(constant, 0);
+        let constant = match coding.layer_kind() {
+            Some(LayerKind::Element) => &element,
+            _ => constant,
+        };
+        let inner = coding.inner();
+        inner
+            .map(|inner| tokens(inner, field, constant, at))
+            .into_token_stream()
     };
-    let named = |name: &str, arguments: &[&dyn ToTokens]| named_in("coding", name, arguments);
-    let hidden = |name: &str, arguments: &[&dyn ToTokens]| named_in("__private", name, arguments);
-    let carrier = |name: Ident| Carrier::of(name, field);
-    let own = carrier(constant.clone());
-    match coding {
-        Coding::Own => quote_spanned!(at=> _codec::coding::Own),
-        Coding::Code(code) => match code.dynamic_number() {
-            Some(lent) => {
-                let (name, _) = code.parts();
-                let asked = names::expression_of(constant);
-                match code {
-                    Code::RankBy(key, max) => {
-                        let kind: u8 = match key {
-                            FieldKey::Radix => 0,
-                            FieldKey::Combination => 1,
-                            _ => 2,
-                        };
-                        hidden(name, &[&asked, &kind, &max.to_integer(Integer::U64)])
-                    }
-                    _ => {
-                        let max = lent.max.to_integer(Integer::U32);
-                        hidden(name, &[&asked, &lent.least, &max])
-                    }
-                }
-            }
-            None => code_tokens(code, at),
-        },
-        Coding::Ranged(range) => {
-            let ends = ends_of_range(range);
-            quote_spanned!(at=> _codec::coding::Ranged<#ends>)
+    let argument = |argument: &TypeArgument<'_>| match argument {
+        TypeArgument::Inner => inner(),
+        TypeArgument::Count(code) => {
+            let numbers = code.type_arguments();
+            let numbers = numbers.iter().map(|argument| number(argument, at));
+            path(false, code.type_name(), numbers, at)
         }
-        Coding::Checked(of, range) => {
-            let each = of.is_of_value();
-            let name = if each { "EachChecked" } else { "Checked" };
-            named(name, &[&inner(of), &ends_of_range(range)])
-        }
-        Coding::Biased(of, bias) => {
-            let each = of.is_of_value();
-            let name = if each { "EachBiased" } else { "Biased" };
-            named(name, &[&inner(of), &bias.to_integer(Integer::I128)])
-        }
-        Coding::Scaled(of, scale) => {
-            let each = of.is_of_value();
-            let name = if each { "EachScaled" } else { "Scaled" };
-            named(name, &[&inner(of), &scale.to_integer(Integer::I128)])
-        }
-        Coding::NoneAs(of, none) => named("NoneAs", &[&inner(of), &none.to_integer(Integer::I128)]),
-        Coding::As(of, integer) => named("As", &[&inner(of), integer]),
-        Coding::Fixed(of, fixed) if types::is_unit(types::innermost(field.value_type())) => {
-            hidden("FixedUnit", &[&inner(of), &fixed_type(fixed, of), &own])
-        }
-        Coding::Fixed(of, _) => named("Fixed", &[&inner(of), &own]),
-        Coding::Xor(of, _) => named("Xor", &[&inner(of), &own]),
-        Coding::Ordered(of, _) => named(
-            "Ordered",
-            &[&inner(of), &carrier(names::order_of(constant))],
-        ),
-        Coding::Named(of, _) => named("Named", &[&inner(of), &carrier(names::names_of(constant))]),
-        Coding::Table(_) => named("Prefix", &[&Carrier::of_table(constant, field)]),
-        Coding::RadixBy(_) => named("RadixBy", &[&own]),
-        Coding::RadixOf(_) => named("RadixOf", &[&own]),
-        Coding::Weights(_) => named("Weighted", &[&own]),
-        Coding::Model(start) | Coding::Digits(start) => {
-            let (default, from) = match coding {
-                Coding::Digits(_) => ("Digits", "DigitsFrom"),
-                _ => ("Modelled", "ModelledFrom"),
-            };
-            match &field.context {
-                Some(context) => hidden(from, &[start, context]),
-                None => named(default, &[start]),
-            }
-        }
-        Coding::Sized(count, of) => named("Region", &[&inner(count), &inner(of)]),
-        Coding::Rest(of) => named("Rest", &[&inner(of)]),
-        Coding::Until(of, _, max) => {
-            let (of, end) = (inner(of), carrier(names::end_of(constant)));
-            match max.as_ref().map(|max| max.to_integer(Integer::Usize)) {
-                Some(max) => named("Until", &[&of, &end, &max]),
-                None => named("Until", &[&of, &end]),
-            }
-        }
-        Coding::Runs(of) => named("Runs", &[&inner(of)]),
-        Coding::ZeroRuns(of) => named("ZeroRuns", &[&inner(of)]),
-        Coding::BestOf(alternatives) => {
+        TypeArgument::Number(argument) => number(argument, at),
+        TypeArgument::Range(range) => ends_of_range(range),
+        TypeArgument::Type(ty) | TypeArgument::TypeOfKey(_, ty) => ty.into_token_stream(),
+        TypeArgument::Flag(flag) => flag.into_token_stream(),
+        TypeArgument::Literal(literal) => literal.into_token_stream(),
+        TypeArgument::Expression => names::expression_of(constant).into_token_stream(),
+        TypeArgument::Constant(of) => Carrier::of_constant(of, constant, field).into_token_stream(),
+    };
+    let facts = coding.facts();
+    match (coding, facts.runtime, facts.rule) {
+        (Coding::With(path), ..) => quote_spanned!(at=> #path),
+        (Coding::BestOf(alternatives), ..) => {
             let codings = alternatives.iter().zip(0..).map(|(alternative, index)| {
                 let constant = names::constant_of(constant, index);
                 let at = call_site_at(&alternative.written);
@@ -199,41 +141,49 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             });
             quote_spanned!(at=> _codec::coding::BestOf<(#(#codings,)*)>)
         }
-        Coding::Each(of) => {
-            let of = tokens(of, field, &names::constant_of(constant, 0), at);
-            quote_spanned!(at=> _codec::coding::Each<#of>)
+        (_, _, CodingRule::Constant(fixed, of))
+            if types::is_unit(types::innermost(field.value_type())) =>
+        {
+            let own = Carrier::of(constant.clone(), field).into_token_stream();
+            let arguments = [inner(), fixed_type(fixed, of), own];
+            path(true, "FixedUnit", arguments, at)
         }
-        Coding::Alone(of) => tokens(of, field, &names::constant_of(constant, 0), at),
-        Coding::Joined(of) => inner(of),
-        Coding::Counted(count, element) => {
-            let list = match &**element {
-                Coding::Joined(_) => "Joined",
-                coding if coding.is_of_list() => "Listed",
-                _ => "Counted",
-            };
-            hidden(list, &[&inner(count), &inner(element)])
+        (_, Some(runtime), _) => {
+            let arguments = runtime.arguments.iter().map(argument);
+            match (runtime.with_context, &field.context) {
+                (Some(name), Some(context)) => {
+                    path(true, name, arguments.chain([quote!(#context)]), at)
+                }
+                _ => path(runtime.is_hidden, runtime.name, arguments, at),
+            }
         }
-        Coding::ByteSized(count, element, ones) => {
-            named("ByteSized", &[&inner(count), &inner(element), ones])
-        }
-        Coding::Via(ty) => named("Via", &[ty]),
-        Coding::Kept(ty) => named("KeptAs", &[ty]),
-        Coding::With(path) => quote_spanned!(at=> #path),
+        (_, None, _) => inner(),
     }
 }
 
-fn code_tokens(code: &Code, at: Span) -> TokenStream {
-    let (name, arguments) = code.parts();
-    let name = Ident::new(name, at);
-    let mut numbers = arguments.iter().map(|argument| match argument.number {
+/// A type of the runtime with its arguments.
+fn path(
+    is_hidden: bool,
+    name: &str,
+    arguments: impl IntoIterator<Item = TokenStream>,
+    at: Span,
+) -> TokenStream {
+    let module = if is_hidden { "__private" } else { "coding" };
+    let [module, name] = [module, name].map(|name| Ident::new(name, at));
+    let mut arguments = arguments.into_iter().peekable();
+    let arguments = arguments
+        .peek()
+        .is_some()
+        .then(|| quote_spanned!(at=> <#(#arguments),*>));
+    quote_spanned!(at=> _codec::#module::#name #arguments)
+}
+
+fn number(argument: &Argument<'_>, at: Span) -> TokenStream {
+    match argument.number {
         Some(number) => number.to_integer(argument.integer),
         // Without a width it is that of the type, and without a bound there is none.
         None if argument.integer == Integer::U32 => quote_spanned!(at=> 0),
         None => quote_spanned!(at=> { u64::MAX }),
-    });
-    match numbers.next() {
-        None => quote_spanned!(at=> _codec::coding::#name),
-        Some(first) => quote_spanned!(at=> _codec::coding::#name<#first #(, #numbers)*>),
     }
 }
 

@@ -1,11 +1,11 @@
 //! What is said about columns: the runtime makes an impl of it, or nothing without the feature `arrow`.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 use syn::{WhereClause, parse_quote};
 
 use super::coding_types::coding;
-use crate::model::{Body, Coding, Enum, Field, Form, Item, LenUnit, Variant, Wire};
+use crate::model::{Body, Coding, Enum, Field, Form, Item, LenUnit, ListForm, Variant, Wire};
 use crate::names;
 
 /// The call of the macro that knows whether there are columns.
@@ -72,8 +72,7 @@ fn macro_arguments(field: &Field) -> TokenStream {
         // No expression is asked where there are columns: they go by the type.
         Some(form) if field.dynamic_number().is_some() => {
             let own = quote!(_codec::coding::Own);
-            let is_list =
-                !matches!(form, Form::Coded(by) if !matches!(by.unnamed(), Coding::Counted(..)));
+            let is_list = !matches!(form, Form::Coded(by) if !by.unnamed().is_list());
             let count = quote!(_codec::coding::Leb128);
             let counted = quote!(_codec::__private::Counted<#count, #own>);
             (if is_list { counted } else { own }, true)
@@ -86,15 +85,12 @@ fn macro_arguments(field: &Field) -> TokenStream {
             let element = element.unnamed();
             let by = coding(element, field);
             let count = quote!(_codec::coding::Leb128);
-            let by = match (unit, element) {
-                (LenUnit::Elements, Coding::Joined(_)) => {
-                    quote!(_codec::__private::Joined<#count, #by>)
-                }
-                (LenUnit::Elements, element) if element.is_of_list() => {
-                    quote!(_codec::__private::Listed<#count, #by>)
-                }
-                _ => quote!(_codec::__private::Counted<#count, #by>),
+            let form = match unit {
+                LenUnit::Elements => element.list_form(),
+                LenUnit::Bytes { .. } => ListForm::OneByOne,
             };
+            let list = format_ident!("{}", form.behind_count());
+            let by = quote!(_codec::__private::#list<#count, #by>);
             (by, true)
         }
         None => (quote!(_codec::coding::Own), true),
@@ -117,8 +113,8 @@ fn field_name(field: &Field) -> String {
 /// Whether no function of somebody else stands between the value and its bits.
 fn is_transparent(by: &Coding) -> bool {
     match by {
-        Coding::With(_) | Coding::Via(_) | Coding::Kept(_) | Coding::BestOf(_) => false,
-        by => by.inner().is_none_or(is_transparent),
+        Coding::BestOf(_) => false,
+        by => !by.facts().is_converted && by.inner().is_none_or(is_transparent),
     }
 }
 

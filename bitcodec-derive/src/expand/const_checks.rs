@@ -59,15 +59,15 @@ pub(super) fn of_fields(item: &Item) -> Checks {
 
 fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
     let form = field.form()?;
-    let on_key = |part: DiagnosticSite<'_>, name: &str| {
+    let on_key = |site: DiagnosticSite<'_>, name: &str| {
         let DiagnosticSite {
             alternative, depth, ..
-        } = part;
-        let on: &dyn ToTokens = match part.on {
+        } = site;
+        let on: &dyn ToTokens = match site.on {
             SiteTokens::Number(number, _) => number,
             SiteTokens::Tokens(tokens) => tokens,
         };
-        match part.key {
+        match site.key {
             Some(key) => {
                 let key = format_ident!("{key}");
                 let arguments =
@@ -80,18 +80,18 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
             }
         }
     };
-    let parts = match form {
+    let sites = match form {
         Form::Coded(Coding::Own) => return None,
         Form::Coded(coding) if is_seen(coding, field) => return None,
-        Form::Coded(coding) | Form::Sized { coding, .. } => coding.parts(),
+        Form::Coded(coding) | Form::Sized { coding, .. } => coding.sites(),
         Form::List { element, .. } => {
-            let parts = element.parts().into_iter();
-            parts.map(|part| part.inside(1)).collect()
+            let sites = element.sites().into_iter();
+            sites.map(|site| site.inside(1)).collect()
         }
     };
     let name = format!("{}.{}", names::unraw(&item.ident), field.name);
     let mistake = field_item(form, field, "MISTAKE");
-    let checks = parts.into_iter().map(|part| on_key(part, &name));
+    let checks = sites.into_iter().map(|site| on_key(site, &name));
     let all = called_on(
         quote!(_codec::__private::check),
         quote!(&__mistake, #name),
@@ -111,12 +111,12 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
 
 /// Whether the macro sees all that can be wrong with how integers are written.
 fn is_seen(coding: &Coding, field: &Field) -> bool {
-    let are_known = coding.parts().iter().all(|part| match part.on {
+    let are_known = coding.sites().iter().all(|site| match site.on {
         SiteTokens::Number(number, _) => number.value.is_some(),
         SiteTokens::Tokens(_) => true,
     });
     let of_integers = Primitive::of(types::element(field.value_type())).is_some();
-    are_known && of_integers && coding.takes_any_integer()
+    are_known && of_integers && coding.fits_any_integer()
 }
 
 /// The check that a region whose size follows from the fields holds a value.

@@ -9,7 +9,9 @@ use super::codewords;
 use super::coding_types::fixed_type;
 use super::layout::shown;
 use super::number_constants::{kept, sized, typed};
-use crate::model::{Coding, Field, Fixed, Form, Item, Number};
+use crate::model::{
+    Coding, ConstList, Constant, Field, Fixed, Form, Inside, Item, LayerKind, Number, TypeArgument,
+};
 use crate::names;
 use crate::runtime_items::value_type;
 use crate::source::source;
@@ -79,7 +81,7 @@ fn element_of(ty: &TokenStream) -> TokenStream {
     quote_spanned!(last=> #open #ty as _codec::__private::Elements>::Item)
 }
 
-/// The impls of the hidden type: one trait for each kind of constant.
+/// The impls of the hidden type `name`, one trait for each kind of constant, and beside them in `more` the other hidden types.
 fn of_coding(
     coding: &Coding,
     (field, item): (&Field, &Item),
@@ -87,69 +89,82 @@ fn of_coding(
     ty: &TokenStream,
     more: &mut TokenStream,
 ) -> TokenStream {
-    let hidden = |name: Ident| Carrier::of(name, field);
-    let own = hidden(name.clone());
-    match coding {
-        Coding::Fixed(inner, fixed) => {
-            let unit = types::is_unit(types::innermost(field.value_type()))
-                .then(|| fixed_type(fixed, inner));
-            constant_of(fixed, field, &own, unit.as_ref().unwrap_or(ty))
-        }
-        Coding::Until(inner, end, _) => {
-            let (element, carrier) = (element_of(ty), hidden(names::end_of(name)));
-            let (declared, impls) = (
-                carrier.declared(),
-                constant_of(end, field, &carrier, &element),
-            );
+    let facts = coding.facts();
+    let mut own = TokenStream::new();
+    for argument in facts.runtime.iter().flat_map(|of| &of.arguments) {
+        let TypeArgument::Constant(constant) = argument else {
+            continue;
+        };
+        let carrier = Carrier::of_constant(constant, name, field);
+        let impls = implemented(constant, coding, (field, item), &carrier, ty);
+        if carrier.is_called(name) {
+            own.extend(impls);
+        } else {
+            let declared = carrier.declared();
             more.extend(quote!(#declared #impls));
-            of_coding(inner, (field, item), name, &element, more)
         }
-        Coding::Xor(inner, mask) => {
-            let inner = of_coding(inner, (field, item), name, ty, more);
-            let mask = constant(&own, ty, mask, quote!(_codec::Value::Name("")));
-            quote!(#mask #inner)
+    }
+    if let Coding::BestOf(alternatives) = coding {
+        for (alternative, index) in alternatives.iter().zip(0..) {
+            let name = names::constant_of(name, index);
+            more.extend(of_constant(&alternative.coding, (field, item), &name, ty));
         }
-        Coding::Ordered(inner, order) => {
-            let carrier = hidden(names::order_of(name));
-            let order = carried(
-                &carrier,
-                &quote!(Permutation),
-                &quote!(ORDER: &'static [usize]),
-                order,
-            );
-            let declared = carrier.declared();
-            more.extend(quote!(#declared #order));
-            of_coding(inner, (field, item), name, &element_of(ty), more)
+    }
+    let Some(inner) = coding.inner() else {
+        return own;
+    };
+    let ty = match facts.inside {
+        // What has a constant has no `none`.
+        Inside::SameValue | Inside::WholeValue | Inside::OptionValue => ty.clone(),
+        Inside::ListItem if inner.is_of_list() => ty.clone(),
+        Inside::ListItem | Inside::Element | Inside::Elements => element_of(ty),
+        Inside::SymbolNumber(integer) => quote!(<#ty as _codec::coding::Shape>::Of<#integer>),
+    };
+    match coding.layer_kind() {
+        Some(LayerKind::Element) => {
+            let name = names::constant_of(name, 0);
+            more.extend(of_constant(inner, (field, item), &name, &ty));
         }
-        Coding::Named(inner, named) => {
-            let carrier = hidden(names::names_of(name));
-            let names = carried(
-                &carrier,
-                &quote!(Names),
-                &quote!(NAMES: &'static [&'static str]),
-                named,
-            );
-            let declared = carrier.declared();
-            more.extend(quote!(#declared #names));
-            of_coding(inner, (field, item), name, ty, more)
+        _ => own.extend(of_coding(inner, (field, item), name, &ty, more)),
+    }
+    own
+}
+
+/// The impl of the trait for one constant.
+fn implemented(
+    of: &Constant<'_>,
+    coding: &Coding,
+    (field, item): (&Field, &Item),
+    carrier: &Carrier<'_>,
+    ty: &TokenStream,
+) -> TokenStream {
+    match of {
+        Constant::Value(fixed) => {
+            let is_unit = types::is_unit(types::innermost(field.value_type()));
+            let unit = coding.inner().filter(|_| is_unit);
+            let unit = unit.map(|inner| fixed_type(fixed, inner));
+            constant_of(fixed, field, carrier, unit.as_ref().unwrap_or(ty))
         }
-        Coding::Table(path) => {
+        Constant::End(end) => constant_of(end, field, carrier, &element_of(ty)),
+        Constant::Mask(mask) => constant(carrier, ty, mask, quote!(_codec::Value::Name(""))),
+        Constant::List(ConstList {
+            of, constant, list, ..
+        }) => {
+            let (of, reference) = (format_ident!("{of}"), spanned(quote!(&), list));
+            carrier.implement(
+                quote!(_codec::__private::#of),
+                quote!(const #constant = #reference #list;),
+            )
+        }
+        Constant::Codewords(path) => {
             let shown = source(path);
             let codes = spanned(quote!(_codec::coding::PrefixCode::codes), path);
             let reference = spanned(quote!(&), path);
             // The length of the table is that of an array, which no parameter can decide.
             let path = carriers::without_parameters(path.to_token_stream(), item);
-            let table = Carrier::of_table(name, field);
-            let impls =
-                codewords::carried(&table, &quote!(#shown), &quote!(&#codes(#reference #path)));
-            if field.parameters.is_none() {
-                return impls;
-            }
-            let declared = table.declared();
-            more.extend(quote!(#declared #impls));
-            TokenStream::new()
+            codewords::carried(carrier, &quote!(#shown), &quote!(&#codes(#reference #path)))
         }
-        Coding::Weights(path) => {
+        Constant::Weights(path) => {
             let shown = source(path);
             let shares = spanned(quote!(_codec::coding::Weights::shares), path);
             // What a path names lives on; another value does in a block of its own.
@@ -158,7 +173,7 @@ fn of_coding(
                 _ => quote!(const { #path }),
             };
             let reference = spanned(quote!(&), &path);
-            own.implement(
+            carrier.implement(
                 quote!(_codec::__private::Table),
                 quote! {
                     const NAME: &'static str = #shown;
@@ -166,77 +181,7 @@ fn of_coding(
                 },
             )
         }
-        Coding::RadixBy(path) => carried(
-            &own,
-            &quote!(Radices),
-            &quote!(RADICES: &'static [u64]),
-            path,
-        ),
-        Coding::BestOf(alternatives) => {
-            for (alternative, index) in alternatives.iter().zip(0..) {
-                let name = names::constant_of(name, index);
-                more.extend(of_constant(&alternative.coding, (field, item), &name, ty));
-            }
-            TokenStream::new()
-        }
-        Coding::Each(inner) => {
-            let name = names::constant_of(name, 0);
-            more.extend(of_constant(inner, (field, item), &name, &element_of(ty)));
-            TokenStream::new()
-        }
-        Coding::Alone(inner) => {
-            let name = names::constant_of(name, 0);
-            more.extend(of_constant(inner, (field, item), &name, ty));
-            TokenStream::new()
-        }
-        Coding::Counted(_, inner) | Coding::ByteSized(_, inner, _) if !inner.is_of_list() => {
-            of_coding(inner, (field, item), name, &element_of(ty), more)
-        }
-        Coding::Runs(inner) | Coding::ZeroRuns(inner) | Coding::Rest(inner) => {
-            of_coding(inner, (field, item), name, &element_of(ty), more)
-        }
-        Coding::Counted(_, inner)
-        | Coding::ByteSized(_, inner, _)
-        | Coding::Joined(inner)
-        | Coding::Sized(_, inner)
-        | Coding::Checked(inner, _)
-        | Coding::Biased(inner, _)
-        | Coding::Scaled(inner, _) => of_coding(inner, (field, item), name, ty, more),
-        Coding::RadixOf(path) => carried(
-            &own,
-            &quote!(Alphabets),
-            &quote!(ALPHABETS: &'static [&'static [u8]]),
-            path,
-        ),
-        Coding::As(inner, integer) => {
-            let numbers = quote!(<#ty as _codec::coding::Shape>::Of<#integer>);
-            of_coding(inner, (field, item), name, &numbers, more)
-        }
-        // What has a constant has no `none`.
-        Coding::NoneAs(..)
-        | Coding::Own
-        | Coding::Code(_)
-        | Coding::Ranged(_)
-        | Coding::Digits(_)
-        | Coding::Model(_)
-        | Coding::Via(_)
-        | Coding::Kept(_)
-        | Coding::With(_) => TokenStream::new(),
     }
-}
-
-/// A list that is written in the source as the constant of a trait that a hidden type has.
-fn carried(
-    carrier: &Carrier<'_>,
-    of: &TokenStream,
-    constant: &TokenStream,
-    list: &impl ToTokens,
-) -> TokenStream {
-    let reference = spanned(quote!(&), list);
-    carrier.implement(
-        quote!(_codec::__private::#of),
-        quote!(const #constant = #reference #list;),
-    )
 }
 
 /// A value that is written in the source as the constant of a hidden type.

@@ -158,3 +158,32 @@ fn code(source: &str) -> String {
         source => format!("`{}`", source.replace('|', "\\|")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use syn::parse_quote;
+
+    #[test]
+    fn elements_in_another_order_are_as_wide_as_each() {
+        let row = |keys: proc_macro2::TokenStream| {
+            let item = parse_quote!(
+                struct Item {
+                    #[codec(order = [1, 0], each(#keys))]
+                    two: [Option<u8>; 2],
+                }
+            );
+            let text = crate::derive(&item).to_string();
+            let row = text.split("\\n").find(|line| line.contains("`two`"));
+            row.map(|row| {
+                row.split('|')
+                    .nth(2)
+                    .expect("a row has a width")
+                    .trim()
+                    .to_owned()
+            })
+        };
+        // An option has one bit more or less, and a number for none does not.
+        assert_eq!(row(parse_quote!(each(bits = 3))).as_deref(), Some(""));
+        assert_eq!(row(parse_quote!(bits = 3, none = 7)).as_deref(), Some("6"));
+    }
+}

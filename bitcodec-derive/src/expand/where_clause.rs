@@ -5,7 +5,7 @@ use quote::quote;
 use syn::{WhereClause, parse_quote};
 
 use super::coding_types::coding;
-use crate::model::{Coding, Field, Form, Item};
+use crate::model::{Coding, Field, Form, Item, ListForm};
 use crate::runtime_items::value_type;
 use crate::spans::spanned;
 
@@ -41,12 +41,10 @@ fn need(field: &Field) -> TokenStream {
             let element = element.unnamed();
             let by = coding(element, field);
             let item = quote!(<#ty as _codec::coding::List>::Item);
-            match element {
-                Coding::Joined(_) => quote!(#item: _codec::__private::Member<#by>),
-                element if element.is_of_list() => {
-                    quote!(#by: _codec::__private::ListCoding<#item>)
-                }
-                _ => quote!(#by: _codec::Coding<#item>),
+            match element.list_form() {
+                ListForm::AsOneNumber => quote!(#item: _codec::__private::Member<#by>),
+                ListForm::AtOnce => quote!(#by: _codec::__private::ListCoding<#item>),
+                ListForm::OneByOne => quote!(#by: _codec::Coding<#item>),
             }
         }
         None => quote!(#ty: ::core::default::Default),

@@ -227,12 +227,7 @@ fn is_what_is_written(field: &Field) -> bool {
     let Some(Form::Coded(coding)) = field.unconditional_form() else {
         return false;
     };
-    let mut coding = coding;
-    while let Coding::Checked(inner, _) | Coding::Biased(inner, _) | Coding::Scaled(inner, _) =
-        coding
-    {
-        coding = inner;
-    }
+    let coding = coding.below(&|facts| facts.is_arithmetic);
     let is_plain = matches!(coding, Coding::Own | Coding::Code(_) | Coding::Ranged(_));
     is_plain && (field.is_derived_unit() || Primitive::of(&field.ty).is_some())
 }

@@ -11,8 +11,8 @@ use crate::attr::{
     AlternativeSetting, AlternativeSource, DeclaredField, Entry, FieldSetting, Parsed,
 };
 use crate::model::{
-    Alternative, Code, Coding, Computed, Derived, DerivedKind, Field, Fixed, Form, IntegerForm,
-    Len, LenSource, LenUnit, Number, Range, Sum, Wire, Zeros,
+    Alternative, Code, Coding, Computed, Derived, DerivedKind, Field, Form, IntegerForm, KeyClass,
+    Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind, Sum, Wire, Zeros,
 };
 use crate::names;
 use crate::types::{self, Primitive};
@@ -57,7 +57,7 @@ impl<'a> Fields<'a> {
                             | (types::name(&parameter.ty).as_deref() == Some("usize"))
                         && let Ok(radix) = Number::from_expr(path.clone())
                     {
-                        *coding = Coding::Code(Code::Radix(radix));
+                        *coding = Coding::Code(Code::Rank(RankKind::Radix, radix));
                     }
                 }
                 FieldSetting::Each(inner) => self.radix_parameters(inner),
@@ -131,17 +131,8 @@ struct Keys {
     writing: Option<Coding>,
     /// What gives the number that is written otherwise by earlier fields.
     dynamic_expr: Option<Expr>,
-    range: Option<Range>,
-    bias: Option<Number>,
-    scale: Option<Number>,
-    none: Option<Number>,
-    integer: Option<Type>,
-    fixed: Option<Fixed>,
-    xor: Option<Expr>,
-    order: Option<Expr>,
-    names: Option<Expr>,
-    runs: bool,
-    zero_runs: bool,
+    /// What stands around that coding, from the inside out.
+    layers: Vec<Layer>,
     len: Option<Len>,
     sized: Option<LenSource>,
     /// How each element is written, or the value in an option.
@@ -164,17 +155,11 @@ impl Keys {
                     keys.dynamic_expr = Some(by);
                 }
                 FieldSetting::Form(form) => keys.form = Some(form),
-                FieldSetting::Range(range) => keys.range = Some(range),
-                FieldSetting::Bias(bias) => keys.bias = Some(bias),
-                FieldSetting::Scale(scale) => keys.scale = Some(scale),
-                FieldSetting::None(none) => keys.none = Some(none),
-                FieldSetting::As(integer) => keys.integer = Some(integer),
+                FieldSetting::Layer(layer) => keys.layers.push(*layer),
                 FieldSetting::Coding(coding) => keys.writing = Some(coding),
                 FieldSetting::BestOf(codings) => {
                     keys.writing = Some(best_of(codings));
                 }
-                FieldSetting::Runs => keys.runs = true,
-                FieldSetting::ZeroRuns => keys.zero_runs = true,
                 FieldSetting::Len(len) => keys.len = Some(len),
                 FieldSetting::Sized(source) => keys.sized = Some(source),
                 FieldSetting::Each(of) => keys.each = Some(declared(of)),
@@ -183,10 +168,6 @@ impl Keys {
                 }
                 FieldSetting::Derived(derived) => keys.derived = Some(derived),
                 FieldSetting::Computed(computed) => keys.computed = Some(computed),
-                FieldSetting::Fixed(fixed) => keys.fixed = Some(fixed),
-                FieldSetting::Xor(mask) => keys.xor = Some(mask),
-                FieldSetting::Order(order) => keys.order = Some(order),
-                FieldSetting::Names(names) => keys.names = Some(names),
                 FieldSetting::Zeros(zeros) => keys.zeros = Some(zeros),
                 FieldSetting::Skip => keys.skip = true,
             }
@@ -194,7 +175,15 @@ impl Keys {
         if let Some(Coding::Code(Code::BitsBy { is_listed, .. })) = &mut keys.writing {
             *is_listed = keys.len.is_some();
         }
+        keys.layers.sort_by_key(|layer| layer.facts().nesting);
         keys
+    }
+
+    /// Takes the layer of a key that applies elsewhere.
+    fn take(&mut self, class: KeyClass) -> Option<LayerKind> {
+        let mut layers = self.layers.iter();
+        let index = layers.position(|layer| layer.facts().class == Some(class))?;
+        Some(self.layers.remove(index).kind)
     }
 
     /// Combines the keys: what is written, and the zeros before it.
@@ -242,7 +231,7 @@ impl Keys {
     /// How a present value is written, with the region around it.
     fn form(mut self) -> Form {
         let source = self.sized.take();
-        let names = self.names.take();
+        let names = self.take(KeyClass::Names);
         match (named(self.value_form(), names), source) {
             (Form::Coded(coding), Some(LenSource::By(size))) => Form::Sized { size, coding },
             (Form::Coded(coding), Some(LenSource::Bits(width))) => sized(Code::Bits(width), coding),
@@ -258,37 +247,39 @@ impl Keys {
     /// How a present value is written.
     fn value_form(mut self) -> Form {
         let len = self.len.take();
-        let element = match (self.each.take(), self.order.take()) {
-            // The elements of a list are values themselves.
-            (Some(each), None) if len.is_some() => Coding::Alone(Box::new(each)),
-            (Some(each), None) => Coding::Each(Box::new(each)),
-            (Some(each), Some(order)) => {
-                Coding::Ordered(Box::new(Coding::Alone(Box::new(each))), order)
+        let element = match self.each.take() {
+            None => self.coding(),
+            Some(each) => {
+                let each = each.within(LayerKind::Element);
+                match self.take(KeyClass::Permutation) {
+                    Some(order) => each.within(order),
+                    // The elements of a list are values themselves.
+                    None if len.is_some() => each,
+                    None => each.within(LayerKind::Each),
+                }
             }
-            (None, order) => Self { order, ..self }.coding(),
         };
         let Some(Len { unit, source }) = len else {
             return Form::Coded(element);
         };
         let element = match element {
-            element if element.is_rank() => Coding::Joined(Box::new(element)),
+            element if element.is_rank() => element.within(LayerKind::Joined),
             element => of_list(element),
         };
         let count = match source {
             LenSource::By(len) => return Form::List { len, element, unit },
-            LenSource::Rest => return Form::Coded(Coding::Rest(Box::new(element))),
+            LenSource::Rest => return Form::Coded(element.within(LayerKind::Rest)),
             LenSource::Until(end, max) => {
-                return Form::Coded(Coding::Until(Box::new(element), end, max));
+                return Form::Coded(element.within(LayerKind::Until(end, max)));
             }
             LenSource::Bits(width) => Code::Bits(width),
             LenSource::Leb128(prefix) => Code::Leb128(prefix),
             LenSource::Vlq => Code::Vlq,
         };
-        let (count, element) = (Box::new(Coding::Code(count)), Box::new(element));
-        Form::Coded(match unit {
-            LenUnit::Elements => Coding::Counted(count, element),
-            LenUnit::Bytes { ones } => Coding::ByteSized(count, element, ones),
-        })
+        Form::Coded(element.within(match unit {
+            LenUnit::Elements => LayerKind::Counted(count),
+            LenUnit::Bytes { ones } => LayerKind::ByteSized(count, ones),
+        }))
     }
 
     /// How a value is written, or each element of a list.
@@ -298,36 +289,27 @@ impl Keys {
             (_, Some(form)) => Some(Coding::Code(Code::Form(form, self.bits))),
             (_, None) => self.bits.map(|width| Coding::Code(Code::Bits(width))),
         };
-        let mut coding = adjusted(number, self.range, [self.bias, self.scale, self.none]);
-        if let Some(order) = self.order {
-            coding = Coding::Ordered(Box::new(coding), order);
-        }
-        if self.runs {
-            coding = Coding::Runs(Box::new(coding));
-        }
-        if self.zero_runs {
-            coding = Coding::ZeroRuns(Box::new(coding));
-        }
-        if let Some(fixed) = self.fixed {
-            coding = Coding::Fixed(Box::new(coding), fixed);
-        }
-        if let Some(mask) = self.xor {
-            coding = Coding::Xor(Box::new(coding), mask);
-        }
-        if let Some(integer) = self.integer {
-            coding = Coding::As(Box::new(coding), integer);
-        }
-        coding
+        let mut layers = self.layers.into_iter().map(|layer| layer.kind).peekable();
+        let range = layers.next_if(|kind| matches!(kind, LayerKind::Checked(_)));
+        let innermost = match (number, range) {
+            // A range alone says how many bits a number has.
+            (None, Some(LayerKind::Checked(range))) => Coding::Ranged(range),
+            (number, range) => {
+                let number = number.unwrap_or(Coding::Own);
+                range.into_iter().fold(number, Coding::within)
+            }
+        };
+        layers.fold(innermost, Coding::within)
     }
 }
 
 /// A value whose elements may have names.
-fn named(form: Form, names: Option<Expr>) -> Form {
+fn named(form: Form, names: Option<LayerKind>) -> Form {
     match (form, names) {
-        (Form::Coded(coding), Some(names)) => Form::Coded(Coding::Named(Box::new(coding), names)),
+        (Form::Coded(coding), Some(names)) => Form::Coded(coding.within(names)),
         (Form::List { len, element, unit }, Some(names)) => Form::List {
             len,
-            element: Coding::Named(Box::new(element), names),
+            element: element.within(names),
             unit,
         },
         // Names of what has no elements are reported.
@@ -337,17 +319,19 @@ fn named(form: Form, names: Option<Expr>) -> Form {
 
 /// A value behind its size in bytes.
 fn sized(count: Code, coding: Coding) -> Form {
-    let count = Box::new(Coding::Code(count));
-    Form::Coded(Coding::Sized(count, Box::new(coding)))
+    Form::Coded(coding.within(LayerKind::Sized(count)))
 }
 
 /// Pushes `as` inside runs, which encode elements.
 fn of_list(coding: Coding) -> Coding {
     match coding {
-        Coding::As(inner, integer) => match *inner {
-            Coding::Runs(element) => Coding::Runs(Box::new(Coding::As(element, integer))),
-            Coding::ZeroRuns(element) => Coding::ZeroRuns(Box::new(Coding::As(element, integer))),
-            inner => Coding::As(Box::new(inner), integer),
+        Coding::Layer(outer) => match (outer.kind, outer.inner) {
+            (kind @ LayerKind::As(_), Coding::Layer(runs))
+                if runs.facts().class == Some(KeyClass::Runs) =>
+            {
+                runs.inner.within(kind).within(runs.kind)
+            }
+            (kind, inner) => inner.within(kind),
         },
         coding => coding,
     }
@@ -376,32 +360,5 @@ fn declared(keys: Parsed<FieldSetting>) -> Coding {
         Form::Coded(coding) | Form::Sized { coding, .. } => coding,
         // A key that does not belong here is reported.
         Form::List { .. } => Coding::With(parse_quote!(_)),
-    }
-}
-
-/// Applies `range`, and bias, scale and none to the coding of a number.
-fn adjusted(
-    number: Option<Coding>,
-    range: Option<Range>,
-    [bias, scale, none]: [Option<Number>; 3],
-) -> Coding {
-    match (number, range, (bias, scale, none)) {
-        (None, Some(range), (None, None, None)) => Coding::Ranged(range),
-        (number, range, (bias, scale, none)) => {
-            let mut coding = number.unwrap_or(Coding::Own);
-            if let Some(scale) = scale {
-                coding = Coding::Scaled(Box::new(coding), scale);
-            }
-            if let Some(bias) = bias {
-                coding = Coding::Biased(Box::new(coding), bias);
-            }
-            if let Some(none) = none {
-                coding = Coding::NoneAs(Box::new(coding), none);
-            }
-            match range {
-                Some(range) => Coding::Checked(Box::new(coding), range),
-                None => coding,
-            }
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! Codes: codings whose only parameters are numbers.
 
+use proc_macro2::Literal;
 use syn::Type;
 
 use super::number::{Integer, Number};
@@ -31,11 +32,45 @@ pub(crate) enum Code {
     /// With the width of its prefix, if it has one.
     Leb128(Option<Number>),
     Vlq,
-    Radix(Number),
-    Combination(Number),
-    Arrangement(Number),
-    /// One of these three with a bound that earlier fields decide, by its key.
-    RankBy(FieldKey, Number),
+    /// Several values as one number.
+    Rank(RankKind, Number),
+    /// The same with a bound that earlier fields decide, and its greatest value.
+    RankBy(RankKind, Number),
+}
+
+/// How several values are one number, with the number of the kind as an argument of the runtime's type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RankKind {
+    Radix = 0,
+    Combination = 1,
+    Arrangement = 2,
+}
+
+impl RankKind {
+    const fn key(self) -> FieldKey {
+        match self {
+            Self::Radix => FieldKey::Radix,
+            Self::Combination => FieldKey::Combination,
+            Self::Arrangement => FieldKey::Arrangement,
+        }
+    }
+
+    /// Its type in the runtime.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Radix => "Radix",
+            Self::Combination => "Combination",
+            Self::Arrangement => "Arrangement",
+        }
+    }
+
+    /// The runtime's name for its number, in `Key`.
+    const fn argument(self) -> &'static str {
+        match self {
+            Self::Radix => "Radix",
+            Self::Combination | Self::Arrangement => "Choice",
+        }
+    }
 }
 
 /// A form of integers beside that of the stream.
@@ -83,7 +118,7 @@ pub(crate) enum Scope {
 }
 
 /// What a code needs of its numbers, and of the type that it is for.
-pub(crate) enum Rule<'a> {
+pub(crate) enum CodeRule<'a> {
     /// Any number.
     Numbers,
     Unsigned,
@@ -125,6 +160,8 @@ pub(crate) struct DynamicNumber<'a> {
     pub(crate) what: &'static str,
     pub(crate) function: &'static str,
     pub(crate) least: u32,
+    /// The argument by which the runtime's type tells its uses apart, before the greatest number.
+    pub(crate) variant: Literal,
     pub(crate) max: &'a Number,
     /// What the greatest is used as.
     pub(crate) integer: Integer,
@@ -144,37 +181,50 @@ impl Code {
             Self::Rice(_) => FieldKey::Rice,
             Self::Leb128(_) => FieldKey::Leb128,
             Self::Vlq => FieldKey::Vlq,
-            Self::Radix(_) => FieldKey::Radix,
-            Self::Combination(_) => FieldKey::Combination,
-            Self::Arrangement(_) => FieldKey::Arrangement,
-            Self::RankBy(key, _) => *key,
+            Self::Rank(kind, _) | Self::RankBy(kind, _) => kind.key(),
         }
     }
 
-    /// Its type in the runtime, and the parameters of that.
-    pub(crate) fn parts(&self) -> (&'static str, Vec<Argument<'_>>) {
+    /// Its type in the runtime.
+    pub(crate) const fn type_name(&self) -> &'static str {
+        match self {
+            Self::Bits(_) => "Bits",
+            Self::BitsBy { .. } => "BitsBy",
+            Self::Form(form, _) => form.name(),
+            Self::Bcd(_) => "Bcd",
+            Self::Unary { .. } => "Unary",
+            Self::EliasGamma => "EliasGamma",
+            Self::EliasDelta => "EliasDelta",
+            Self::ExpGolomb => "ExpGolomb",
+            Self::Rice(_) => "Rice",
+            Self::Leb128(None) => "Leb128",
+            Self::Leb128(Some(_)) => "PrefixedLeb128",
+            Self::Vlq => "Vlq",
+            Self::Rank(kind, _) => kind.name(),
+            Self::RankBy(..) => "RankBy",
+        }
+    }
+
+    /// The numbers that are parameters of that type.
+    pub(crate) fn type_arguments(&self) -> Vec<Argument<'_>> {
         use Integer::{U32, U64};
-        let (name, arguments) = match self {
-            Self::Bits(width) => ("Bits", vec![("Bits", Some(width), U32)]),
-            Self::BitsBy { max, .. } => ("BitsBy", vec![("Bits", Some(max), U32)]),
-            Self::Form(form, width) => (form.name(), vec![("Bits", width.as_ref(), U32)]),
-            Self::Bcd(digits) => ("Bcd", vec![("Parameter", Some(digits), U32)]),
-            Self::Unary { max, total } => (
-                "Unary",
-                vec![("Max", max.as_ref(), U64), ("Total", total.as_ref(), U64)],
-            ),
-            Self::EliasGamma => ("EliasGamma", vec![]),
-            Self::EliasDelta => ("EliasDelta", vec![]),
-            Self::ExpGolomb => ("ExpGolomb", vec![]),
-            Self::Rice(k) => ("Rice", vec![("Parameter", Some(k), U32)]),
-            Self::Leb128(None) => ("Leb128", vec![]),
-            Self::Vlq => ("Vlq", vec![]),
-            Self::Leb128(prefix) => ("PrefixedLeb128", vec![("Parameter", prefix.as_ref(), U32)]),
-            Self::Radix(radix) => ("Radix", vec![("Radix", Some(radix), U64)]),
-            Self::Combination(of) => ("Combination", vec![("Choice", Some(of), U64)]),
-            Self::Arrangement(of) => ("Arrangement", vec![("Choice", Some(of), U64)]),
-            Self::RankBy(FieldKey::Radix, max) => ("RankBy", vec![("Radix", Some(max), U64)]),
-            Self::RankBy(_, max) => ("RankBy", vec![("Choice", Some(max), U64)]),
+        let arguments = match self {
+            Self::Bits(width) | Self::BitsBy { max: width, .. } => {
+                vec![("Bits", Some(width), U32)]
+            }
+            Self::Form(_, width) => vec![("Bits", width.as_ref(), U32)],
+            Self::Bcd(number) | Self::Rice(number) | Self::Leb128(Some(number)) => {
+                vec![("Parameter", Some(number), U32)]
+            }
+            Self::Unary { max, total } => {
+                vec![("Max", max.as_ref(), U64), ("Total", total.as_ref(), U64)]
+            }
+            Self::EliasGamma
+            | Self::EliasDelta
+            | Self::ExpGolomb
+            | Self::Leb128(None)
+            | Self::Vlq => vec![],
+            Self::Rank(kind, of) | Self::RankBy(kind, of) => vec![(kind.argument(), Some(of), U64)],
         };
         let arguments = arguments
             .into_iter()
@@ -183,7 +233,7 @@ impl Code {
                 number,
                 integer,
             });
-        (name, arguments.collect())
+        arguments.collect()
     }
 
     /// The width of an integer, if it is written.
@@ -200,39 +250,39 @@ impl Code {
             | Self::Rice(_)
             | Self::Leb128(_)
             | Self::Vlq
-            | Self::Radix(_)
-            | Self::Combination(_)
-            | Self::Arrangement(_)
+            | Self::Rank(..)
             | Self::RankBy(..) => None,
         }
     }
 
     /// What it needs of its numbers and of its type.
-    pub(crate) const fn rule(&self) -> Rule<'_> {
+    pub(crate) const fn rule(&self) -> CodeRule<'_> {
         match self {
-            Self::Bits(width) | Self::BitsBy { max: width, .. } => Rule::Width(width),
+            Self::Bits(width) | Self::BitsBy { max: width, .. } => CodeRule::Width(width),
             Self::Form(IntegerForm::LittleEndian | IntegerForm::BigEndian, width) => {
-                Rule::Bytes(width.as_ref())
+                CodeRule::Bytes(width.as_ref())
             }
             Self::Form(IntegerForm::OnesComplement | IntegerForm::SignMagnitude, width) => {
-                Rule::Signed(width.as_ref())
+                CodeRule::Signed(width.as_ref())
             }
-            Self::Bcd(digits) => Rule::DecimalDigits(digits),
-            Self::Unary { max, total } => Rule::Bounds {
+            Self::Bcd(digits) => CodeRule::DecimalDigits(digits),
+            Self::Unary { max, total } => CodeRule::Bounds {
                 max: max.as_ref(),
                 total: total.as_ref(),
             },
             Self::EliasGamma | Self::EliasDelta | Self::ExpGolomb | Self::Leb128(None) => {
-                Rule::Numbers
+                CodeRule::Numbers
             }
-            Self::Rice(k) => Rule::FewerBits {
+            Self::Rice(k) => CodeRule::FewerBits {
                 what: "the remainder of a Rice code",
                 bits: k,
             },
-            Self::Leb128(Some(prefix)) => Rule::Prefix(prefix),
-            Self::Vlq => Rule::Unsigned,
-            Self::Radix(radix) | Self::RankBy(FieldKey::Radix, radix) => Rule::Radix(radix),
-            Self::Combination(of) | Self::Arrangement(of) | Self::RankBy(_, of) => Rule::Choice(of),
+            Self::Leb128(Some(prefix)) => CodeRule::Prefix(prefix),
+            Self::Vlq => CodeRule::Unsigned,
+            Self::Rank(RankKind::Radix, of) | Self::RankBy(RankKind::Radix, of) => {
+                CodeRule::Radix(of)
+            }
+            Self::Rank(_, of) | Self::RankBy(_, of) => CodeRule::Choice(of),
         }
     }
 
@@ -245,15 +295,17 @@ impl Code {
                 function: "width",
                 // Elements without bits would not bound the list.
                 least: u32::from(*is_listed),
+                variant: Literal::u32_suffixed(u32::from(*is_listed)),
                 max,
                 integer: Integer::U32,
             }),
-            Self::RankBy(key, max) => Some(DynamicNumber {
-                key: key.name(),
+            Self::RankBy(kind, max) => Some(DynamicNumber {
+                key: kind.key().name(),
                 what: "Bound",
                 function: "bound",
                 // Digits of a lesser radix would take no bits.
-                least: if matches!(key, FieldKey::Radix) { 2 } else { 0 },
+                least: if *kind == RankKind::Radix { 2 } else { 0 },
+                variant: Literal::u8_suffixed(*kind as u8),
                 max,
                 integer: Integer::U64,
             }),
@@ -263,7 +315,10 @@ impl Code {
 
     /// Whether the code fits every integer type, provided that its numbers do.
     pub(crate) const fn takes_any_integer(&self) -> bool {
-        matches!(self.rule(), Rule::Numbers | Rule::Width(_) | Rule::Bytes(_))
+        matches!(
+            self.rule(),
+            CodeRule::Numbers | CodeRule::Width(_) | CodeRule::Bytes(_)
+        )
     }
 
     /// The width of a value of this type.
@@ -286,9 +341,7 @@ impl Code {
                     }),
                 }
             }
-            Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) | Self::RankBy(..) => {
-                Width::Unseen
-            }
+            Self::Rank(..) | Self::RankBy(..) => Width::Unseen,
             Self::BitsBy { .. }
             | Self::EliasGamma
             | Self::EliasDelta
@@ -301,10 +354,7 @@ impl Code {
 
     /// Whether it writes several values as one number.
     pub(crate) const fn is_rank(&self) -> bool {
-        matches!(
-            self,
-            Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) | Self::RankBy(..)
-        )
+        matches!(self, Self::Rank(..) | Self::RankBy(..))
     }
 
     pub(crate) const fn scope(&self) -> Scope {
@@ -321,9 +371,9 @@ impl Code {
             | Self::Leb128(_)
             | Self::Vlq => Scope::Each,
             Self::Unary { total: Some(_), .. }
-            | Self::Radix(_)
-            | Self::RankBy(FieldKey::Radix, _) => Scope::Array,
-            Self::Combination(_) | Self::Arrangement(_) | Self::RankBy(..) => Scope::Value,
+            | Self::Rank(RankKind::Radix, _)
+            | Self::RankBy(RankKind::Radix, _) => Scope::Array,
+            Self::Rank(..) | Self::RankBy(..) => Scope::Value,
         }
     }
 }

@@ -1,15 +1,24 @@
 //! How values are written.
 
+mod facts;
+mod layer;
+
 use proc_macro2::TokenStream;
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::{Expr, Type};
 
-use super::code::{Code, Scope};
+use super::code::{Code, DynamicNumber, Scope};
 use super::diagnostic_site::{DiagnosticSite, SiteTokens};
-use super::number::{Integer, Number};
-use super::value::{Fixed, Range};
+use super::key_class::KeyClass;
+use super::value::Range;
 use super::width::Width;
+use crate::keys::FieldKey;
 use crate::types::{self, Container};
+
+pub(crate) use facts::{
+    CodingRule, ConstList, Constant, Facts, Inside, RuntimeType, TypeArgument, WidthRule,
+};
+pub(crate) use layer::{Layer, LayerKind};
 
 /// A coding of the runtime, or one that the user named.
 #[derive(Clone)]
@@ -18,19 +27,6 @@ pub(crate) enum Coding {
     Own,
     Code(Code),
     Ranged(Range),
-    Checked(Box<Self>, Range),
-    Biased(Box<Self>, Number),
-    Scaled(Box<Self>, Number),
-    /// An option of which one value stands for none.
-    NoneAs(Box<Self>, Number),
-    /// The numbers of symbols, as integers of this type.
-    As(Box<Self>, Type),
-    Fixed(Box<Self>, Fixed),
-    Xor(Box<Self>, Expr),
-    /// The elements of an array in another order.
-    Ordered(Box<Self>, Expr),
-    /// An array or list whose elements have names.
-    Named(Box<Self>, Expr),
     /// A prefix code from a const.
     Table(Expr),
     /// Digits, each of its own radix.
@@ -43,28 +39,13 @@ pub(crate) enum Coding {
     Model(Type),
     /// Symbols by the weights of a const.
     Weights(Expr),
-    Runs(Box<Self>),
-    ZeroRuns(Box<Self>),
     BestOf(Vec<Alternative>),
     Via(Type),
-    /// The bytes that a value is kept as, in the form of this type.
+    /// The bytes of a value in memory, in the form of this type.
     Kept(Type),
     With(Type),
-    /// The elements of a list as one number.
-    Joined(Box<Self>),
-    Counted(Box<Self>, Box<Self>),
-    /// Like `Counted`, but with the size in bytes; and whether the last byte is padded with ones.
-    ByteSized(Box<Self>, Box<Self>, bool),
-    /// A list to the end.
-    Rest(Box<Self>),
-    /// A list up to a value, of at most so many elements.
-    Until(Box<Self>, Fixed, Option<Number>),
-    /// The elements of an array, or the value in an option, each in this form.
-    Each(Box<Self>),
-    /// One of several elements, as a value for itself.
-    Alone(Box<Self>),
-    /// A value in a region, behind its size in bytes.
-    Sized(Box<Self>, Box<Self>),
+    /// Another coding with something around it.
+    Layer(Box<Layer>),
 }
 
 /// One of several codings of a value.
@@ -75,231 +56,301 @@ pub(crate) struct Alternative {
     pub(crate) coding: Coding,
 }
 
-impl Coding {
-    /// Every part that is written in the source, outermost first.
-    pub(crate) fn parts(&self) -> Vec<DiagnosticSite<'_>> {
-        let mut parts = match self {
-            Self::Code(code) => {
-                let (_, arguments) = code.parts();
-                let written = arguments.into_iter().filter_map(|argument| {
-                    let number = argument.number?;
-                    Some(DiagnosticSite::number(
-                        argument.key,
-                        number,
-                        argument.integer,
-                    ))
-                });
-                written.collect()
-            }
-            Self::Ranged(range) | Self::Checked(_, range) => DiagnosticSite::ends(range),
-            Self::Biased(_, bias) => vec![DiagnosticSite::number("Bias", bias, Integer::I128)],
-            Self::Scaled(_, scale) => vec![DiagnosticSite::number("Scale", scale, Integer::I128)],
-            Self::NoneAs(_, none) => vec![DiagnosticSite::number("None", none, Integer::I128)],
-            Self::As(_, integer) => vec![DiagnosticSite::tokens("As", integer)],
-            Self::Fixed(_, fixed) => vec![DiagnosticSite::fixed(fixed)],
-            Self::Until(_, end, max) => {
-                let max = max
-                    .iter()
-                    .map(|max| DiagnosticSite::number("Len", max, Integer::Usize));
-                [DiagnosticSite::fixed(end)]
-                    .into_iter()
-                    .chain(max)
-                    .collect()
-            }
-            Self::Ordered(_, order) => vec![DiagnosticSite::tokens("Order", order)],
-            Self::Named(_, names) => vec![DiagnosticSite::tokens("Names", names)],
-            Self::Table(path) => vec![DiagnosticSite::tokens("Huffman", path)],
-            Self::Weights(path) => vec![DiagnosticSite::tokens("Weights", path)],
-            Self::RadixBy(path) | Self::RadixOf(path) => {
-                vec![DiagnosticSite::tokens("Radix", path)]
-            }
-            Self::Counted(count, _) | Self::ByteSized(count, ..) | Self::Sized(count, _) => {
-                let mut parts = count.parts();
-                parts.iter_mut().for_each(|part| part.key = Some("Len"));
-                parts
-            }
-            Self::BestOf(alternatives) => {
-                let each = alternatives.iter().zip(1..);
-                let each = each.flat_map(|(Alternative { written, coding }, alternative)| {
-                    let (key, on) = (None, SiteTokens::Tokens(written));
-                    let whole = DiagnosticSite {
-                        alternative,
-                        depth: 0,
-                        key,
-                        on,
-                    };
-                    let parts = coding.parts().into_iter().map(move |part| DiagnosticSite {
-                        alternative,
-                        ..part
-                    });
-                    parts.chain([whole])
-                });
-                each.collect()
-            }
-            Self::Own
-            | Self::Xor(..)
-            | Self::Digits(_)
-            | Self::Model(_)
-            | Self::Runs(_)
-            | Self::ZeroRuns(_)
-            | Self::Via(_)
-            | Self::Kept(_)
-            | Self::With(_)
-            | Self::Joined(_)
-            | Self::Each(_)
-            | Self::Alone(_)
-            | Self::Rest(_) => Vec::new(),
-        };
-        let inner = self.inner().map(Self::parts).unwrap_or_default();
-        let depth = usize::from(self.is_around());
-        parts.extend(inner.into_iter().map(|part| part.inside(depth)));
-        parts
+/// How the elements of a list are written, behind its length.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ListForm {
+    OneByOne,
+    /// All at once, by a coding that is told their number.
+    AtOnce,
+    AsOneNumber,
+}
+
+impl ListForm {
+    /// The hidden type for a list behind its count.
+    pub(crate) const fn behind_count(self) -> &'static str {
+        match self {
+            Self::OneByOne => "Counted",
+            Self::AtOnce => "Listed",
+            Self::AsOneNumber => "Joined",
+        }
     }
 
-    /// Whether it is around a coding whose keys may be its own keys once more.
-    const fn is_around(&self) -> bool {
-        matches!(
-            self,
-            Self::Counted(..)
-                | Self::ByteSized(..)
-                | Self::Rest(_)
-                | Self::Until(..)
-                | Self::Sized(..)
-                | Self::Ordered(..)
-                | Self::Each(_)
-        )
+    /// The hidden type for a list whose count earlier fields decide.
+    pub(crate) const fn with_dynamic_count(self) -> &'static str {
+        match self {
+            Self::OneByOne => "Apart",
+            Self::AtOnce => "Together",
+            Self::AsOneNumber => "AsOne",
+        }
+    }
+}
+
+impl Coding {
+    /// The coding behind a layer.
+    pub(crate) fn within(self, kind: LayerKind) -> Self {
+        Self::Layer(Box::new(Layer { kind, inner: self }))
+    }
+
+    /// All facts of the coding.
+    pub(crate) fn facts(&self) -> Facts<'_> {
+        let radices = |of, constant, list| {
+            TypeArgument::Constant(Constant::List(ConstList {
+                suffix: None,
+                of,
+                constant,
+                key: "Radix",
+                list,
+            }))
+        };
+        let of_type = |name, with_context, ty| RuntimeType {
+            with_context,
+            ..RuntimeType::new(name, vec![TypeArgument::Type(ty)])
+        };
+        match self {
+            Self::Own => Facts {
+                fits_any_integer: true,
+                rule: CodingRule::OwnForm,
+                runtime: Some(RuntimeType::new("Own", Vec::new())),
+                ..Facts::new(Scope::Each)
+            },
+            Self::Code(code) => Facts {
+                key: Some(code.key()),
+                class: Some(match (code.is_rank(), code.dynamic_number()) {
+                    (true, _) => KeyClass::Rank,
+                    (false, _) => KeyClass::Number,
+                }),
+                fits_any_integer: code.takes_any_integer(),
+                needs_several: code.is_rank().then_some("an array or a list"),
+                rule: CodingRule::Code(code),
+                runtime: Some(code_type(code)),
+                ..Facts::new(code.scope())
+            },
+            Self::Ranged(range) => Facts {
+                key: Some(FieldKey::Range),
+                class: Some(KeyClass::Arithmetic),
+                fits_any_integer: true,
+                rule: CodingRule::Range(range, None),
+                runtime: Some(RuntimeType::new("Ranged", vec![TypeArgument::Range(range)])),
+                ..Facts::new(Scope::Each)
+            },
+            Self::Table(path) => {
+                let codewords = TypeArgument::Constant(Constant::Codewords(path));
+                Facts {
+                    class: Some(KeyClass::Whole),
+                    runtime: Some(RuntimeType::new("Prefix", vec![codewords])),
+                    ..Facts::new(Scope::Each)
+                }
+            }
+            Self::RadixBy(path) => Facts {
+                class: Some(KeyClass::Rank),
+                width: WidthRule::Unseen,
+                rule: CodingRule::PerElement {
+                    what: "radix",
+                    path,
+                },
+                runtime: Some(RuntimeType::new(
+                    "RadixBy",
+                    vec![radices("Radices", quote!(RADICES: &'static [u64]), path)],
+                )),
+                ..Facts::new(Scope::Array)
+            },
+            Self::RadixOf(path) => {
+                let constant = quote!(ALPHABETS: &'static [&'static [u8]]);
+                Facts {
+                    class: Some(KeyClass::Whole),
+                    width: WidthRule::Unseen,
+                    rule: CodingRule::PerElement {
+                        what: "alphabet",
+                        path,
+                    },
+                    runtime: Some(RuntimeType::new(
+                        "RadixOf",
+                        vec![radices("Alphabets", constant, path)],
+                    )),
+                    ..Facts::new(Scope::Array)
+                }
+            }
+            Self::Digits(choices) => Facts {
+                class: Some(KeyClass::Digits),
+                rule: CodingRule::ListOf(choices),
+                runtime: Some(of_type("Digits", Some("DigitsFrom"), choices)),
+                ..Facts::new(Scope::List)
+            },
+            Self::Model(model) => Facts {
+                class: Some(KeyClass::Entropy),
+                runtime: Some(of_type("Modelled", Some("ModelledFrom"), model)),
+                ..Facts::new(Scope::List)
+            },
+            Self::Weights(path) => {
+                let weights = TypeArgument::Constant(Constant::Weights(path));
+                Facts {
+                    class: Some(KeyClass::Entropy),
+                    runtime: Some(RuntimeType::new("Weighted", vec![weights])),
+                    ..Facts::new(Scope::List)
+                }
+            }
+            Self::BestOf(alternatives) => Facts {
+                class: Some(KeyClass::Whole),
+                rule: CodingRule::Alternatives(alternatives),
+                ..Facts::new(Scope::Value)
+            },
+            Self::Via(ty) => Facts {
+                class: Some(KeyClass::Whole),
+                is_converted: true,
+                rule: CodingRule::Conversion(ty),
+                runtime: Some(of_type("Via", None, ty)),
+                ..Facts::new(Scope::Value)
+            },
+            Self::Kept(ty) => Facts {
+                class: Some(KeyClass::Whole),
+                is_converted: true,
+                runtime: Some(of_type("KeptAs", None, ty)),
+                ..Facts::new(Scope::Value)
+            },
+            Self::With(_) => Facts {
+                class: Some(KeyClass::Whole),
+                width: WidthRule::Unseen,
+                is_converted: true,
+                ..Facts::new(Scope::Value)
+            },
+            Self::Layer(layer) => layer.facts(),
+        }
     }
 
     /// The coding inside this one; for a list, that of its elements.
     pub(crate) fn inner(&self) -> Option<&Self> {
         match self {
-            Self::Checked(inner, _)
-            | Self::Biased(inner, _)
-            | Self::Scaled(inner, _)
-            | Self::NoneAs(inner, _)
-            | Self::As(inner, _)
-            | Self::Fixed(inner, _)
-            | Self::Xor(inner, _)
-            | Self::Ordered(inner, _)
-            | Self::Named(inner, _)
-            | Self::Runs(inner)
-            | Self::ZeroRuns(inner)
-            | Self::Joined(inner)
-            | Self::Rest(inner)
-            | Self::Until(inner, ..)
-            | Self::Counted(_, inner)
-            | Self::ByteSized(_, inner, _)
-            | Self::Each(inner)
-            | Self::Alone(inner)
-            | Self::Sized(_, inner) => Some(inner),
-            Self::Own
-            | Self::Code(_)
-            | Self::Ranged(_)
-            | Self::Table(_)
-            | Self::RadixBy(_)
-            | Self::RadixOf(_)
-            | Self::Digits(_)
-            | Self::Weights(_)
-            | Self::Model(_)
-            | Self::BestOf(_)
-            | Self::Via(_)
-            | Self::Kept(_)
-            | Self::With(_) => None,
+            Self::Layer(layer) => Some(&layer.inner),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn layer_kind(&self) -> Option<&LayerKind> {
+        match self {
+            Self::Layer(layer) => Some(&layer.kind),
+            _ => None,
+        }
+    }
+
+    /// The coding below the outermost layers of which a predicate is true.
+    pub(crate) fn below(&self, is_passed: &dyn Fn(&Facts<'_>) -> bool) -> &Self {
+        match self {
+            Self::Layer(layer) if is_passed(&layer.facts()) => layer.inner.below(is_passed),
+            coding => coding,
         }
     }
 
     /// The coding inside names.
     pub(crate) fn unnamed(&self) -> &Self {
-        match self {
-            Self::Named(inner, _) => inner,
-            unnamed => unnamed,
-        }
+        self.below(&|facts| facts.key == Some(FieldKey::Names))
     }
 
     /// The coding inside a region and names.
     pub(crate) fn whole(&self) -> &Self {
-        match self {
-            Self::Sized(_, inner) | Self::Named(inner, _) => inner.whole(),
-            whole => whole,
-        }
+        self.below(&|facts| matches!(facts.key, Some(FieldKey::Names | FieldKey::Sized)))
     }
 
-    /// The coding inside `as`, `range`, `bias` and `scale`, which adjust each number before it, and inside names.
+    /// The coding inside what only translates each value.
     pub(crate) fn core(&self) -> &Self {
-        match self {
-            Self::As(inner, _)
-            | Self::Checked(inner, _)
-            | Self::Biased(inner, _)
-            | Self::Scaled(inner, _)
-            | Self::Named(inner, _) => inner.core(),
-            core => core,
-        }
+        self.below(&|facts| facts.is_transparent)
+    }
+
+    /// Every part that is written in the source, outermost first.
+    pub(crate) fn sites(&self) -> Vec<DiagnosticSite<'_>> {
+        let facts = self.facts();
+        let mut sites: Vec<DiagnosticSite<'_>> = match self {
+            Self::BestOf(alternatives) => {
+                let each = alternatives.iter().zip(1..);
+                let each = each.flat_map(|(of, alternative)| {
+                    let whole = DiagnosticSite {
+                        alternative,
+                        depth: 0,
+                        key: None,
+                        on: SiteTokens::Tokens(&of.written),
+                    };
+                    let sites = of.coding.sites().into_iter();
+                    let sites = sites.map(move |site| DiagnosticSite {
+                        alternative,
+                        ..site
+                    });
+                    sites.chain([whole])
+                });
+                each.collect()
+            }
+            _ => {
+                let arguments = facts.runtime.iter().flat_map(|of| &of.arguments);
+                arguments.flat_map(TypeArgument::sites).collect()
+            }
+        };
+        let inner = self.inner().map(Self::sites).unwrap_or_default();
+        let depth = usize::from(facts.repeats_keys);
+        sites.extend(inner.into_iter().map(|site| site.inside(depth)));
+        sites
     }
 
     /// The width of a value of this type.
     pub(crate) fn width(&self, ty: &Type) -> Width {
-        let of_bytes = |bytes: usize| u128::try_from(bytes).unwrap_or(u128::MAX / 8) * 8;
-        match self {
-            Self::Own => Width::of_each(ty, &Width::of_type),
-            Self::Code(code) => code.width(ty),
-            Self::Ranged(range) => Width::of_each(ty, &|_| range.width()),
-            Self::Fixed(_, Fixed::Bytes(bytes)) => Width::exactly(of_bytes(bytes.value().len())),
-            Self::Fixed(_, Fixed::Flag(_)) => Width::exactly(1),
-            Self::Fixed(inner, Fixed::Number(_)) => match inner.width(ty) {
-                // A fixed number has one width even in a code of many, but only the compiler knows which.
-                Width::Bits { min, max } if max != Some(min) => Width::Varies,
-                width => width,
+        match (self, self.facts()) {
+            (Self::Own, _) => Width::of_each(ty, &Width::of_type),
+            (Self::Code(code), _) => code.width(ty),
+            (Self::Ranged(range), _) => Width::of_each(ty, &|_| range.width()),
+            (_, facts) => match facts.width {
+                WidthRule::Varies => Width::Varies,
+                WidthRule::Unseen => Width::Unseen,
+                WidthRule::Exactly(width) => width,
+                WidthRule::Inside => self.width_inside(facts.inside, ty),
+                WidthRule::OneValueInside => match self.width_inside(facts.inside, ty) {
+                    Width::Bits { min, max } if max != Some(min) => Width::Varies,
+                    width => width,
+                },
             },
-            Self::Checked(inner, _)
-            | Self::Biased(inner, _)
-            | Self::Scaled(inner, _)
-            | Self::Xor(inner, _)
-            | Self::Ordered(inner, _)
-            | Self::Named(inner, _) => inner.width(ty),
-            Self::NoneAs(inner, _) => {
-                Width::of_each(ty, &|option| inner.width(types::in_option(option)))
-            }
-            Self::As(inner, integer) => inner.width(&types::with_element(ty, integer)),
-            Self::Alone(inner) => inner.width(ty),
-            Self::Each(inner) => match (types::array(ty), Container::of(ty)) {
+        }
+    }
+
+    fn width_inside(&self, inside: Inside<'_>, ty: &Type) -> Width {
+        let Some(inner) = self.inner() else {
+            return Width::Unseen;
+        };
+        match inside {
+            Inside::SameValue | Inside::WholeValue | Inside::Elements => inner.width(ty),
+            Inside::Element => match (types::array(ty), Container::of(ty)) {
                 (Some((len, element)), _) => inner.width(element).by(len),
                 (None, Some(_)) => Width::Varies,
                 (None, None) => Width::Unseen,
             },
-            Self::RadixBy(_) | Self::RadixOf(_) | Self::With(_) => Width::Unseen,
-            Self::Table(_)
-            | Self::Digits(_)
-            | Self::Weights(_)
-            | Self::Model(_)
-            | Self::Runs(_)
-            | Self::ZeroRuns(_)
-            | Self::BestOf(_)
-            | Self::Via(_)
-            | Self::Kept(_)
-            | Self::Joined(_)
-            | Self::Counted(..)
-            | Self::ByteSized(..)
-            | Self::Rest(_)
-            | Self::Until(..)
-            | Self::Sized(..) => Width::Varies,
+            Inside::ListItem => Width::Varies,
+            Inside::OptionValue => {
+                Width::of_each(ty, &|option| inner.width(types::in_option(option)))
+            }
+            Inside::SymbolNumber(integer) => inner.width(&types::with_element(ty, integer)),
         }
     }
 
-    /// Whether the coding fits every integer type, provided that its numbers do.
-    pub(crate) fn takes_any_integer(&self) -> bool {
+    pub(crate) fn scope(&self) -> Scope {
+        self.facts().scope
+    }
+
+    /// Whether it fits every integer type, provided that its numbers do.
+    pub(crate) fn fits_any_integer(&self) -> bool {
+        self.facts().fits_any_integer && self.inner().is_none_or(Self::fits_any_integer)
+    }
+
+    /// Whether code of the user's stands between each value and its bits.
+    pub(crate) fn is_converted(&self) -> bool {
         match self {
-            Self::Own | Self::Ranged(_) => true,
-            Self::Code(code) => code.takes_any_integer(),
-            Self::Checked(inner, _) | Self::Biased(inner, _) | Self::Xor(inner, _) => {
-                inner.takes_any_integer()
-            }
-            _ => false,
+            Self::BestOf(alternatives) => alternatives.iter().all(|of| of.coding.is_converted()),
+            coding => coding.facts().is_converted || coding.inner().is_some_and(Self::is_converted),
         }
     }
 
     /// Whether it writes several values as one number.
     pub(crate) fn is_rank(&self) -> bool {
         matches!(self.core(), Self::Code(code) if code.is_rank())
+    }
+
+    /// Whether it is a list with its length.
+    pub(crate) fn is_list(&self) -> bool {
+        matches!(self.facts().inside, Inside::ListItem)
     }
 
     /// Whether the elements of a list are written together, not one by one.
@@ -312,54 +363,45 @@ impl Coding {
         matches!(self.scope(), Scope::Array | Scope::Value)
     }
 
-    /// The key of what takes all bytes that are left, and its value if it has one.
-    pub(crate) fn taking_rest(&self) -> Option<(&'static str, Option<&dyn ToTokens>)> {
-        match self {
-            Self::Digits(choices) => Some(("digits", Some(choices))),
-            Self::Weights(path) => Some(("weights", Some(path))),
-            Self::Model(model) => Some(("model", Some(model))),
-            Self::Rest(_) => Some(("len(rest)", None)),
-            Self::Counted(_, inner) | Self::Named(inner, _) => inner.taking_rest(),
-            _ => None,
-        }
-    }
-
     /// Whether it can write a list by itself, because it also writes the length.
     pub(crate) fn knows_length(&self) -> bool {
         self.scope() == Scope::Value
     }
 
-    fn scope(&self) -> Scope {
-        match self.core() {
-            Self::Sized(_, inner) => inner.scope(),
-            Self::Code(code) => code.scope(),
-            Self::Own
-            | Self::Ranged(_)
-            | Self::Checked(..)
-            | Self::Biased(..)
-            | Self::Scaled(..)
-            | Self::NoneAs(..)
-            | Self::As(..)
-            | Self::Fixed(..)
-            | Self::Xor(..)
-            | Self::Named(..)
-            | Self::Table(_)
-            | Self::Alone(_)
-            | Self::Joined(_) => Scope::Each,
-            Self::RadixBy(_) | Self::RadixOf(_) | Self::Ordered(..) | Self::Each(_) => Scope::Array,
-            Self::Digits(_)
-            | Self::Model(_)
-            | Self::Weights(_)
-            | Self::Runs(_)
-            | Self::ZeroRuns(_) => Scope::List,
-            Self::BestOf(_)
-            | Self::Via(_)
-            | Self::Kept(_)
-            | Self::With(_)
-            | Self::Counted(..)
-            | Self::ByteSized(..)
-            | Self::Rest(_)
-            | Self::Until(..) => Scope::Value,
+    /// How it writes the elements of a list.
+    pub(crate) fn list_form(&self) -> ListForm {
+        match self.layer_kind() {
+            Some(LayerKind::Joined) => ListForm::AsOneNumber,
+            _ if self.is_of_list() => ListForm::AtOnce,
+            _ => ListForm::OneByOne,
+        }
+    }
+
+    /// The key of what takes all bytes that are left, and its value if it has one.
+    pub(crate) fn taking_rest(&self) -> Option<(&'static str, Option<&dyn ToTokens>)> {
+        match (self, self.layer_kind()) {
+            (Self::Digits(choices), _) => Some(("digits", Some(choices))),
+            (Self::Weights(path), _) => Some(("weights", Some(path))),
+            (Self::Model(model), _) => Some(("model", Some(model))),
+            (_, Some(LayerKind::Rest)) => Some(("len(rest)", None)),
+            // A region has an end of its own.
+            (_, Some(LayerKind::Sized(_))) => None,
+            _ => self.inner()?.taking_rest(),
+        }
+    }
+}
+
+/// The type of a code.
+fn code_type(code: &Code) -> RuntimeType<'_> {
+    let arguments = code.type_arguments().into_iter().map(TypeArgument::Number);
+    match code.dynamic_number() {
+        None => RuntimeType::new(code.type_name(), arguments.collect()),
+        Some(DynamicNumber { variant, .. }) => {
+            let first = [TypeArgument::Expression, TypeArgument::Literal(variant)];
+            RuntimeType::hidden(
+                code.type_name(),
+                first.into_iter().chain(arguments).collect(),
+            )
         }
     }
 }

@@ -116,11 +116,7 @@ impl Field {
 
     /// The number that its code takes from earlier fields, and what gives it.
     pub(crate) fn dynamic_number(&self) -> Option<(DynamicNumber<'_>, &Expr)> {
-        let mut coding = self.coding()?;
-        while let Some(inner) = coding.inner() {
-            coding = inner;
-        }
-        match (coding, &self.dynamic_expr) {
+        match (self.coding()?.below(&|_| true), &self.dynamic_expr) {
             (Coding::Code(code), Some(by)) => Some((code.dynamic_number()?, by)),
             _ => None,
         }

@@ -191,9 +191,9 @@ impl Field {
                 .as_ref()
                 .map(|zeros| (zeros.number(), Some(Integer::Usize))),
         );
-        let parts = self.coding().map_or(Vec::new(), Coding::parts);
+        let sites = self.coding().map_or(Vec::new(), Coding::sites);
         numbers.extend(
-            parts
+            sites
                 .into_iter()
                 .filter_map(|DiagnosticSite { on, .. }| match on {
                     SiteTokens::Number(number, integer) => Some((number, integer)),
