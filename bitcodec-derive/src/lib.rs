@@ -35,7 +35,15 @@ use syn::{DeriveInput, parse_macro_input};
 ///
 /// The attribute `#[codec(...)]` on the type, its variants and its fields says how they are written.
 ///
+#[doc = include_str!("../doc/links.md")]
 #[doc = include_str!("../doc/attributes.md")]
+#[doc = include_str!("../doc/attributes/types.md")]
+#[doc = include_str!("../doc/attributes/enums.md")]
+#[doc = include_str!("../doc/attributes/numbers.md")]
+#[doc = include_str!("../doc/attributes/conditions-and-values.md")]
+#[doc = include_str!("../doc/attributes/lists.md")]
+#[doc = include_str!("../doc/attributes/ranks-and-entropy.md")]
+#[doc = include_str!("../doc/attributes/custom.md")]
 #[proc_macro_derive(BitCodec, attributes(codec))]
 pub fn derive_bit_codec(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);

@@ -130,7 +130,15 @@ extern crate std;
 
 // The same text as on the derive and in the book, whose tests run its examples.
 #[cfg(all(doc, not(doctest)))]
+#[doc = include_str!("../doc/links.md")]
 #[doc = include_str!("../doc/attributes.md")]
+#[doc = include_str!("../doc/attributes/types.md")]
+#[doc = include_str!("../doc/attributes/enums.md")]
+#[doc = include_str!("../doc/attributes/numbers.md")]
+#[doc = include_str!("../doc/attributes/conditions-and-values.md")]
+#[doc = include_str!("../doc/attributes/lists.md")]
+#[doc = include_str!("../doc/attributes/ranks-and-entropy.md")]
+#[doc = include_str!("../doc/attributes/custom.md")]
 pub mod attributes {}
 
 #[doc(hidden)]

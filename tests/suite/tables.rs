@@ -46,7 +46,7 @@ fn bits<T: Format>(value: &T) -> String {
 
 #[test]
 fn the_tables_of_universal_codes_are_true() {
-    let page = include_str!("../../docs/src/attributes.md");
+    let page = include_str!("../../docs/src/attributes/numbers.md");
     let tables: Vec<&str> = page.split("| number |").skip(1).collect();
     let orders: [fn(u16) -> Vec<String>; 2] = [msb_first, lsb_first];
     assert_eq!(tables.len(), orders.len());
