@@ -3,13 +3,13 @@
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, CodeRule, Number};
+use crate::model::{Code, CodeFacts, CodeRule, Number};
 use crate::types::Primitive;
 
 /// Checks a code against the type of its values.
 pub(super) fn of_target(code: &Code, target: &Target, errors: &mut Errors) {
-    let key = code.key();
-    match code.rule() {
+    let CodeFacts { key, rule, .. } = code.facts();
+    match rule {
         CodeRule::Numbers => {
             target.refuses_flags(key, errors);
         }

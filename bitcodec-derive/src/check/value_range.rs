@@ -49,7 +49,7 @@ fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i1
             None
         }
         Coding::Code(code) => {
-            let by = code.dynamic_number().map(|number| number.max);
+            let by = code.facts().dynamic.map(|number| number.max);
             let width = code.bits().or(by)?.value?;
             let (least, most) = types::limits(u32::try_from(width).ok()?, primitive?.is_signed());
             Some((least, most, width))

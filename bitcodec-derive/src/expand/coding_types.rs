@@ -118,9 +118,9 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
     let argument = |argument: &TypeArgument<'_>| match argument {
         TypeArgument::Inner => inner(),
         TypeArgument::Count(code) => {
-            let numbers = code.type_arguments();
-            let numbers = numbers.iter().map(|argument| number(argument, at));
-            path(false, code.type_name(), numbers, at)
+            let facts = code.facts();
+            let numbers = facts.arguments.iter().map(|argument| number(argument, at));
+            path(false, facts.type_name, numbers, at)
         }
         TypeArgument::Number(argument) => number(argument, at),
         TypeArgument::Range(range) => ends_of_range(range),

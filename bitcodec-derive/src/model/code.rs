@@ -55,7 +55,7 @@ impl RankKind {
         }
     }
 
-    /// Its type in the runtime.
+    /// Its type in the runtime, where the number is a constant.
     const fn name(self) -> &'static str {
         match self {
             Self::Radix => "Radix",
@@ -64,11 +64,26 @@ impl RankKind {
         }
     }
 
-    /// The runtime's name for its number, in `Key`.
-    const fn argument(self) -> &'static str {
-        match self {
-            Self::Radix => "Radix",
-            Self::Combination | Self::Arrangement => "Choice",
+    /// The facts of a code of this kind with this number.
+    fn facts<'a>(self, type_name: &'static str, number: &'a Number) -> CodeFacts<'a> {
+        let (argument, rule, scope) = match self {
+            Self::Radix => ("Radix", CodeRule::Radix(number), Scope::Array),
+            Self::Combination | Self::Arrangement => {
+                ("Choice", CodeRule::Choice(number), Scope::Value)
+            }
+        };
+        CodeFacts {
+            key: self.key(),
+            type_name,
+            arguments: vec![Argument {
+                key: argument,
+                number: Some(number),
+                integer: Integer::U64,
+            }],
+            rule,
+            width: CodeWidth::Unseen,
+            scope,
+            dynamic: None,
         }
     }
 }
@@ -167,173 +182,191 @@ pub(crate) struct DynamicNumber<'a> {
     pub(crate) integer: Integer,
 }
 
-impl Code {
+/// The facts of one code.
+pub(crate) struct CodeFacts<'a> {
     /// The key that selects it.
-    pub(crate) const fn key(&self) -> FieldKey {
-        match self {
-            Self::Bits(_) | Self::BitsBy { .. } => FieldKey::Bits,
-            Self::Form(form, _) => form.key(),
-            Self::Bcd(_) => FieldKey::Bcd,
-            Self::Unary { .. } => FieldKey::Unary,
-            Self::EliasGamma => FieldKey::EliasGamma,
-            Self::EliasDelta => FieldKey::EliasDelta,
-            Self::ExpGolomb => FieldKey::ExpGolomb,
-            Self::Rice(_) => FieldKey::Rice,
-            Self::Leb128(_) => FieldKey::Leb128,
-            Self::Vlq => FieldKey::Vlq,
-            Self::Rank(kind, _) | Self::RankBy(kind, _) => kind.key(),
-        }
-    }
+    pub(crate) key: FieldKey,
+    /// Its type in the runtime, and the numbers that are parameters of that.
+    pub(crate) type_name: &'static str,
+    pub(crate) arguments: Vec<Argument<'a>>,
+    pub(crate) rule: CodeRule<'a>,
+    width: CodeWidth<'a>,
+    pub(crate) scope: Scope,
+    /// The number that earlier fields decide.
+    pub(crate) dynamic: Option<DynamicNumber<'a>>,
+}
 
-    /// Its type in the runtime.
-    pub(crate) const fn type_name(&self) -> &'static str {
-        match self {
-            Self::Bits(_) => "Bits",
-            Self::BitsBy { .. } => "BitsBy",
-            Self::Form(form, _) => form.name(),
-            Self::Bcd(_) => "Bcd",
-            Self::Unary { .. } => "Unary",
-            Self::EliasGamma => "EliasGamma",
-            Self::EliasDelta => "EliasDelta",
-            Self::ExpGolomb => "ExpGolomb",
-            Self::Rice(_) => "Rice",
-            Self::Leb128(None) => "Leb128",
-            Self::Leb128(Some(_)) => "PrefixedLeb128",
-            Self::Vlq => "Vlq",
-            Self::Rank(kind, _) => kind.name(),
-            Self::RankBy(..) => "RankBy",
-        }
-    }
+/// How many bits a code takes for one number.
+enum CodeWidth<'a> {
+    Varies,
+    Unseen,
+    /// As many as are written, or as the type has.
+    Integer(Option<&'a Number>),
+    DecimalDigits(&'a Number),
+    Unary {
+        max: Option<&'a Number>,
+        total: Option<&'a Number>,
+    },
+}
 
-    /// The numbers that are parameters of that type.
-    pub(crate) fn type_arguments(&self) -> Vec<Argument<'_>> {
-        use Integer::{U32, U64};
-        let arguments = match self {
-            Self::Bits(width) | Self::BitsBy { max: width, .. } => {
-                vec![("Bits", Some(width), U32)]
-            }
-            Self::Form(_, width) => vec![("Bits", width.as_ref(), U32)],
-            Self::Bcd(number) | Self::Rice(number) | Self::Leb128(Some(number)) => {
-                vec![("Parameter", Some(number), U32)]
-            }
-            Self::Unary { max, total } => {
-                vec![("Max", max.as_ref(), U64), ("Total", total.as_ref(), U64)]
-            }
-            Self::EliasGamma
-            | Self::EliasDelta
-            | Self::ExpGolomb
-            | Self::Leb128(None)
-            | Self::Vlq => vec![],
-            Self::Rank(kind, of) | Self::RankBy(kind, of) => vec![(kind.argument(), Some(of), U64)],
+impl Code {
+    /// All facts of the code.
+    pub(crate) fn facts(&self) -> CodeFacts<'_> {
+        let argument = |key, number, integer| Argument {
+            key,
+            number,
+            integer,
         };
-        let arguments = arguments
-            .into_iter()
-            .map(|(key, number, integer)| Argument {
-                key,
-                number,
-                integer,
-            });
-        arguments.collect()
+        let u32 = |key, number| vec![argument(key, number, Integer::U32)];
+        let code = |key, type_name, arguments, rule| CodeFacts {
+            key,
+            type_name,
+            arguments,
+            rule,
+            width: CodeWidth::Varies,
+            scope: Scope::Each,
+            dynamic: None,
+        };
+        let numbers = |key, name| code(key, name, vec![], CodeRule::Numbers);
+        match self {
+            Self::Bits(width) => CodeFacts {
+                width: CodeWidth::Integer(Some(width)),
+                ..code(
+                    FieldKey::Bits,
+                    "Bits",
+                    u32("Bits", Some(width)),
+                    CodeRule::Width(width),
+                )
+            },
+            Self::BitsBy { max, is_listed } => {
+                // Elements without bits would not bound the list.
+                let least = u32::from(*is_listed);
+                CodeFacts {
+                    dynamic: Some(DynamicNumber {
+                        key: FieldKey::Bits.name(),
+                        what: "Width",
+                        function: "width",
+                        least,
+                        variant: Literal::u32_suffixed(least),
+                        max,
+                        integer: Integer::U32,
+                    }),
+                    ..code(
+                        FieldKey::Bits,
+                        "BitsBy",
+                        u32("Bits", Some(max)),
+                        CodeRule::Width(max),
+                    )
+                }
+            }
+            Self::Form(form, width) => {
+                let width = width.as_ref();
+                let rule = match form {
+                    IntegerForm::LittleEndian | IntegerForm::BigEndian => CodeRule::Bytes(width),
+                    IntegerForm::OnesComplement | IntegerForm::SignMagnitude => {
+                        CodeRule::Signed(width)
+                    }
+                };
+                CodeFacts {
+                    width: CodeWidth::Integer(width),
+                    ..code(form.key(), form.name(), u32("Bits", width), rule)
+                }
+            }
+            Self::Bcd(digits) => CodeFacts {
+                width: CodeWidth::DecimalDigits(digits),
+                ..code(
+                    FieldKey::Bcd,
+                    "Bcd",
+                    u32("Parameter", Some(digits)),
+                    CodeRule::DecimalDigits(digits),
+                )
+            },
+            Self::Unary { max, total } => {
+                let (max, total) = (max.as_ref(), total.as_ref());
+                let arguments = vec![
+                    argument("Max", max, Integer::U64),
+                    argument("Total", total, Integer::U64),
+                ];
+                CodeFacts {
+                    width: CodeWidth::Unary { max, total },
+                    scope: match total {
+                        Some(_) => Scope::Array,
+                        None => Scope::Each,
+                    },
+                    ..code(
+                        FieldKey::Unary,
+                        "Unary",
+                        arguments,
+                        CodeRule::Bounds { max, total },
+                    )
+                }
+            }
+            Self::EliasGamma => numbers(FieldKey::EliasGamma, "EliasGamma"),
+            Self::EliasDelta => numbers(FieldKey::EliasDelta, "EliasDelta"),
+            Self::ExpGolomb => numbers(FieldKey::ExpGolomb, "ExpGolomb"),
+            Self::Rice(k) => {
+                let rule = CodeRule::FewerBits {
+                    what: "the remainder of a Rice code",
+                    bits: k,
+                };
+                code(FieldKey::Rice, "Rice", u32("Parameter", Some(k)), rule)
+            }
+            Self::Leb128(None) => numbers(FieldKey::Leb128, "Leb128"),
+            Self::Leb128(Some(prefix)) => code(
+                FieldKey::Leb128,
+                "PrefixedLeb128",
+                u32("Parameter", Some(prefix)),
+                CodeRule::Prefix(prefix),
+            ),
+            Self::Vlq => code(FieldKey::Vlq, "Vlq", vec![], CodeRule::Unsigned),
+            Self::Rank(kind, of) => kind.facts(kind.name(), of),
+            Self::RankBy(kind, max) => CodeFacts {
+                dynamic: Some(DynamicNumber {
+                    key: kind.key().name(),
+                    what: "Bound",
+                    function: "bound",
+                    // Digits of a lesser radix would take no bits.
+                    least: if *kind == RankKind::Radix { 2 } else { 0 },
+                    variant: Literal::u8_suffixed(*kind as u8),
+                    max,
+                    integer: Integer::U64,
+                }),
+                ..kind.facts("RankBy", max)
+            },
+        }
     }
 
     /// The width of an integer, if it is written.
-    pub(crate) const fn bits(&self) -> Option<&Number> {
-        match self {
-            Self::Bits(width) | Self::Form(_, Some(width)) => Some(width),
-            Self::Form(_, None)
-            | Self::BitsBy { .. }
-            | Self::Bcd(_)
-            | Self::Unary { .. }
-            | Self::EliasGamma
-            | Self::EliasDelta
-            | Self::ExpGolomb
-            | Self::Rice(_)
-            | Self::Leb128(_)
-            | Self::Vlq
-            | Self::Rank(..)
-            | Self::RankBy(..) => None,
-        }
-    }
-
-    /// What it needs of its numbers and of its type.
-    pub(crate) const fn rule(&self) -> CodeRule<'_> {
-        match self {
-            Self::Bits(width) | Self::BitsBy { max: width, .. } => CodeRule::Width(width),
-            Self::Form(IntegerForm::LittleEndian | IntegerForm::BigEndian, width) => {
-                CodeRule::Bytes(width.as_ref())
-            }
-            Self::Form(IntegerForm::OnesComplement | IntegerForm::SignMagnitude, width) => {
-                CodeRule::Signed(width.as_ref())
-            }
-            Self::Bcd(digits) => CodeRule::DecimalDigits(digits),
-            Self::Unary { max, total } => CodeRule::Bounds {
-                max: max.as_ref(),
-                total: total.as_ref(),
-            },
-            Self::EliasGamma | Self::EliasDelta | Self::ExpGolomb | Self::Leb128(None) => {
-                CodeRule::Numbers
-            }
-            Self::Rice(k) => CodeRule::FewerBits {
-                what: "the remainder of a Rice code",
-                bits: k,
-            },
-            Self::Leb128(Some(prefix)) => CodeRule::Prefix(prefix),
-            Self::Vlq => CodeRule::Unsigned,
-            Self::Rank(RankKind::Radix, of) | Self::RankBy(RankKind::Radix, of) => {
-                CodeRule::Radix(of)
-            }
-            Self::Rank(_, of) | Self::RankBy(_, of) => CodeRule::Choice(of),
-        }
-    }
-
-    /// The number that earlier fields decide: what gives it, and its ends.
-    pub(crate) fn dynamic_number(&self) -> Option<DynamicNumber<'_>> {
-        match self {
-            Self::BitsBy { max, is_listed } => Some(DynamicNumber {
-                key: "bits",
-                what: "Width",
-                function: "width",
-                // Elements without bits would not bound the list.
-                least: u32::from(*is_listed),
-                variant: Literal::u32_suffixed(u32::from(*is_listed)),
-                max,
-                integer: Integer::U32,
-            }),
-            Self::RankBy(kind, max) => Some(DynamicNumber {
-                key: kind.key().name(),
-                what: "Bound",
-                function: "bound",
-                // Digits of a lesser radix would take no bits.
-                least: if *kind == RankKind::Radix { 2 } else { 0 },
-                variant: Literal::u8_suffixed(*kind as u8),
-                max,
-                integer: Integer::U64,
-            }),
+    pub(crate) fn bits(&self) -> Option<&Number> {
+        match self.facts().width {
+            CodeWidth::Integer(width) => width,
             _ => None,
         }
     }
 
     /// Whether the code fits every integer type, provided that its numbers do.
-    pub(crate) const fn takes_any_integer(&self) -> bool {
+    pub(crate) fn fits_any_integer(&self) -> bool {
         matches!(
-            self.rule(),
+            self.facts().rule,
             CodeRule::Numbers | CodeRule::Width(_) | CodeRule::Bytes(_)
         )
     }
 
     /// The width of a value of this type.
     pub(crate) fn width(&self, ty: &Type) -> Width {
-        match self {
-            Self::Bcd(digits) => Width::of_each(ty, &|_| match digits.count() {
+        match self.facts().width {
+            CodeWidth::Varies => Width::Varies,
+            CodeWidth::Unseen => Width::Unseen,
+            CodeWidth::Integer(bits) => {
+                Width::of_each(ty, &|ty| bits.map_or(Width::of_type(ty), Width::of))
+            }
+            CodeWidth::DecimalDigits(digits) => Width::of_each(ty, &|_| match digits.count() {
                 Some(digits) => Width::exactly(digits.saturating_mul(4)),
                 None => Width::Unseen,
             }),
-            Self::Bits(_) | Self::Form(..) => {
-                Width::of_each(ty, &|ty| self.bits().map_or(Width::of_type(ty), Width::of))
-            }
-            Self::Unary { max, total } => {
-                let max = max.as_ref().and_then(Number::count);
-                match total.as_ref().map(Number::count) {
+            CodeWidth::Unary { max, total } => {
+                let max = max.and_then(Number::count);
+                match total.map(Number::count) {
                     Some(total) => width_of_total(max, total, ty),
                     None => Width::of_each(ty, &|_| Width::Bits {
                         min: 1,
@@ -341,40 +374,12 @@ impl Code {
                     }),
                 }
             }
-            Self::Rank(..) | Self::RankBy(..) => Width::Unseen,
-            Self::BitsBy { .. }
-            | Self::EliasGamma
-            | Self::EliasDelta
-            | Self::ExpGolomb
-            | Self::Rice(_)
-            | Self::Leb128(_)
-            | Self::Vlq => Width::Varies,
         }
     }
 
     /// Whether it writes several values as one number.
     pub(crate) const fn is_rank(&self) -> bool {
         matches!(self, Self::Rank(..) | Self::RankBy(..))
-    }
-
-    pub(crate) const fn scope(&self) -> Scope {
-        match self {
-            Self::Bits(_)
-            | Self::BitsBy { .. }
-            | Self::Form(..)
-            | Self::Bcd(_)
-            | Self::Unary { total: None, .. }
-            | Self::EliasGamma
-            | Self::EliasDelta
-            | Self::ExpGolomb
-            | Self::Rice(_)
-            | Self::Leb128(_)
-            | Self::Vlq => Scope::Each,
-            Self::Unary { total: Some(_), .. }
-            | Self::Rank(RankKind::Radix, _)
-            | Self::RankBy(RankKind::Radix, _) => Scope::Array,
-            Self::Rank(..) | Self::RankBy(..) => Scope::Value,
-        }
     }
 }
 

@@ -113,18 +113,22 @@ impl Coding {
                 runtime: Some(RuntimeType::new("Own", Vec::new())),
                 ..Facts::new(Scope::Each)
             },
-            Self::Code(code) => Facts {
-                key: Some(code.key()),
-                class: Some(match (code.is_rank(), code.dynamic_number()) {
-                    (true, _) => KeyClass::Rank,
-                    (false, _) => KeyClass::Number,
-                }),
-                fits_any_integer: code.takes_any_integer(),
-                needs_several: code.is_rank().then_some("an array or a list"),
-                rule: CodingRule::Code(code),
-                runtime: Some(code_type(code)),
-                ..Facts::new(code.scope())
-            },
+            Self::Code(code) => {
+                let is_rank = code.is_rank();
+                Facts {
+                    key: Some(code.facts().key),
+                    class: Some(if is_rank {
+                        KeyClass::Rank
+                    } else {
+                        KeyClass::Number
+                    }),
+                    fits_any_integer: code.fits_any_integer(),
+                    needs_several: is_rank.then_some("an array or a list"),
+                    rule: CodingRule::Code(code),
+                    runtime: Some(code_type(code)),
+                    ..Facts::new(code.facts().scope)
+                }
+            }
             Self::Ranged(range) => Facts {
                 key: Some(FieldKey::Range),
                 class: Some(KeyClass::Arithmetic),
@@ -393,13 +397,14 @@ impl Coding {
 
 /// The type of a code.
 fn code_type(code: &Code) -> RuntimeType<'_> {
-    let arguments = code.type_arguments().into_iter().map(TypeArgument::Number);
-    match code.dynamic_number() {
-        None => RuntimeType::new(code.type_name(), arguments.collect()),
+    let facts = code.facts();
+    let arguments = facts.arguments.into_iter().map(TypeArgument::Number);
+    match facts.dynamic {
+        None => RuntimeType::new(facts.type_name, arguments.collect()),
         Some(DynamicNumber { variant, .. }) => {
             let first = [TypeArgument::Expression, TypeArgument::Literal(variant)];
             RuntimeType::hidden(
-                code.type_name(),
+                facts.type_name,
                 first.into_iter().chain(arguments).collect(),
             )
         }

@@ -117,7 +117,7 @@ impl Field {
     /// The number that its code takes from earlier fields, and what gives it.
     pub(crate) fn dynamic_number(&self) -> Option<(DynamicNumber<'_>, &Expr)> {
         match (self.coding()?.below(&|_| true), &self.dynamic_expr) {
-            (Coding::Code(code), Some(by)) => Some((code.dynamic_number()?, by)),
+            (Coding::Code(code), Some(by)) => Some((code.facts().dynamic?, by)),
             _ => None,
         }
     }

@@ -225,7 +225,7 @@ impl<'a> TypeArgument<'a> {
             Self::Range(range) => DiagnosticSite::ends(range),
             Self::TypeOfKey(key, ty) => vec![DiagnosticSite::tokens(key, *ty)],
             Self::Count(code) => {
-                let sites = code.type_arguments().into_iter();
+                let sites = code.facts().arguments.into_iter();
                 let mut sites: Vec<_> = sites
                     .flat_map(|argument| Self::Number(argument).sites())
                     .collect();
