@@ -155,7 +155,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
             }
         }
         CodingRule::ListOf(choices) => applicability::digits_of_list(choices, target, errors),
-        CodingRule::PerElement { what, path } => {
+        CodingRule::PerElement(what, path) => {
             applicability::of_array(what, path, target, errors);
         }
         CodingRule::Conversion(ty) => unsupported_types::of_via(ty, errors),

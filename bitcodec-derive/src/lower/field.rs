@@ -175,7 +175,7 @@ impl Keys {
         if let Some(Coding::Code(Code::BitsBy { is_listed, .. })) = &mut keys.writing {
             *is_listed = keys.len.is_some();
         }
-        keys.layers.sort_by_key(|layer| layer.facts().nesting);
+        keys.layers.sort_by_key(Layer::nesting);
         keys
     }
 

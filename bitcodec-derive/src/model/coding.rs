@@ -15,9 +15,7 @@ use super::width::Width;
 use crate::keys::FieldKey;
 use crate::types::{self, Container};
 
-pub(crate) use facts::{
-    CodingRule, ConstList, Constant, Facts, Inside, RuntimeType, TypeArgument, WidthRule,
-};
+pub(crate) use facts::{CodingRule, ConstList, Constant, Facts, Inside, TypeArgument, WidthRule};
 pub(crate) use layer::{Layer, LayerKind};
 
 /// A coding of the runtime, or one that the user named.
@@ -93,129 +91,73 @@ impl Coding {
 
     /// All facts of the coding.
     pub(crate) fn facts(&self) -> Facts<'_> {
-        let radices = |of, constant, list| {
-            TypeArgument::Constant(Constant::List(ConstList {
-                suffix: None,
-                of,
-                constant,
-                key: "Radix",
-                list,
-            }))
-        };
-        let of_type = |name, with_context, ty| RuntimeType {
-            with_context,
-            ..RuntimeType::new(name, vec![TypeArgument::Type(ty)])
-        };
+        let constant = |of| vec![TypeArgument::Constant(of)];
         match self {
             Self::Own => Facts {
                 fits_any_integer: true,
                 rule: CodingRule::OwnForm,
-                runtime: Some(RuntimeType::new("Own", Vec::new())),
-                ..Facts::new(Scope::Each)
+                ..Facts::new(Scope::Each).typed("Own", Vec::new())
             },
-            Self::Code(code) => {
-                let is_rank = code.is_rank();
-                Facts {
-                    key: Some(code.facts().key),
-                    class: Some(if is_rank {
-                        KeyClass::Rank
-                    } else {
-                        KeyClass::Number
-                    }),
-                    fits_any_integer: code.fits_any_integer(),
-                    needs_several: is_rank.then_some("an array or a list"),
-                    rule: CodingRule::Code(code),
-                    runtime: Some(code_type(code)),
-                    ..Facts::new(code.facts().scope)
-                }
-            }
+            Self::Code(code) => of_code(code),
             Self::Ranged(range) => Facts {
-                key: Some(FieldKey::Range),
-                class: Some(KeyClass::Arithmetic),
                 fits_any_integer: true,
                 rule: CodingRule::Range(range, None),
-                runtime: Some(RuntimeType::new("Ranged", vec![TypeArgument::Range(range)])),
                 ..Facts::new(Scope::Each)
+                    .of_key(FieldKey::Range, KeyClass::Arithmetic)
+                    .typed("Ranged", vec![TypeArgument::Range(range)])
             },
-            Self::Table(path) => {
-                let codewords = TypeArgument::Constant(Constant::Codewords(path));
-                Facts {
-                    class: Some(KeyClass::Whole),
-                    runtime: Some(RuntimeType::new("Prefix", vec![codewords])),
-                    ..Facts::new(Scope::Each)
-                }
-            }
+            Self::Table(path) => Facts::new(Scope::Each)
+                .of_class(KeyClass::Whole)
+                .typed("Prefix", constant(Constant::Codewords(path))),
             Self::RadixBy(path) => Facts {
-                class: Some(KeyClass::Rank),
                 width: WidthRule::Unseen,
-                rule: CodingRule::PerElement {
-                    what: "radix",
-                    path,
-                },
-                runtime: Some(RuntimeType::new(
-                    "RadixBy",
-                    vec![radices("Radices", quote!(RADICES: &'static [u64]), path)],
-                )),
+                rule: CodingRule::PerElement("radix", path),
                 ..Facts::new(Scope::Array)
+                    .of_class(KeyClass::Rank)
+                    .typed("RadixBy", constant(radices(path)))
             },
-            Self::RadixOf(path) => {
-                let constant = quote!(ALPHABETS: &'static [&'static [u8]]);
-                Facts {
-                    class: Some(KeyClass::Whole),
-                    width: WidthRule::Unseen,
-                    rule: CodingRule::PerElement {
-                        what: "alphabet",
-                        path,
-                    },
-                    runtime: Some(RuntimeType::new(
-                        "RadixOf",
-                        vec![radices("Alphabets", constant, path)],
-                    )),
-                    ..Facts::new(Scope::Array)
-                }
-            }
+            Self::RadixOf(path) => Facts {
+                width: WidthRule::Unseen,
+                rule: CodingRule::PerElement("alphabet", path),
+                ..Facts::new(Scope::Array)
+                    .of_class(KeyClass::Whole)
+                    .typed("RadixOf", constant(alphabets(path)))
+            },
             Self::Digits(choices) => Facts {
-                class: Some(KeyClass::Digits),
                 rule: CodingRule::ListOf(choices),
-                runtime: Some(of_type("Digits", Some("DigitsFrom"), choices)),
                 ..Facts::new(Scope::List)
+                    .of_class(KeyClass::Digits)
+                    .typed("Digits", vec![TypeArgument::Type(choices)])
+                    .or_with_context("DigitsFrom")
             },
-            Self::Model(model) => Facts {
-                class: Some(KeyClass::Entropy),
-                runtime: Some(of_type("Modelled", Some("ModelledFrom"), model)),
-                ..Facts::new(Scope::List)
-            },
-            Self::Weights(path) => {
-                let weights = TypeArgument::Constant(Constant::Weights(path));
-                Facts {
-                    class: Some(KeyClass::Entropy),
-                    runtime: Some(RuntimeType::new("Weighted", vec![weights])),
-                    ..Facts::new(Scope::List)
-                }
-            }
+            Self::Model(model) => Facts::new(Scope::List)
+                .of_class(KeyClass::Entropy)
+                .typed("Modelled", vec![TypeArgument::Type(model)])
+                .or_with_context("ModelledFrom"),
+            Self::Weights(path) => Facts::new(Scope::List)
+                .of_class(KeyClass::Entropy)
+                .typed("Weighted", constant(Constant::Weights(path))),
             Self::BestOf(alternatives) => Facts {
-                class: Some(KeyClass::Whole),
                 rule: CodingRule::Alternatives(alternatives),
-                ..Facts::new(Scope::Value)
+                ..Facts::new(Scope::Value).of_class(KeyClass::Whole)
             },
             Self::Via(ty) => Facts {
-                class: Some(KeyClass::Whole),
                 is_converted: true,
                 rule: CodingRule::Conversion(ty),
-                runtime: Some(of_type("Via", None, ty)),
                 ..Facts::new(Scope::Value)
+                    .of_class(KeyClass::Whole)
+                    .typed("Via", vec![TypeArgument::Type(ty)])
             },
             Self::Kept(ty) => Facts {
-                class: Some(KeyClass::Whole),
                 is_converted: true,
-                runtime: Some(of_type("KeptAs", None, ty)),
                 ..Facts::new(Scope::Value)
+                    .of_class(KeyClass::Whole)
+                    .typed("KeptAs", vec![TypeArgument::Type(ty)])
             },
             Self::With(_) => Facts {
-                class: Some(KeyClass::Whole),
                 width: WidthRule::Unseen,
                 is_converted: true,
-                ..Facts::new(Scope::Value)
+                ..Facts::new(Scope::Value).of_class(KeyClass::Whole)
             },
             Self::Layer(layer) => layer.facts(),
         }
@@ -395,18 +337,46 @@ impl Coding {
     }
 }
 
-/// The type of a code.
-fn code_type(code: &Code) -> RuntimeType<'_> {
-    let facts = code.facts();
-    let arguments = facts.arguments.into_iter().map(TypeArgument::Number);
-    match facts.dynamic {
-        None => RuntimeType::new(facts.type_name, arguments.collect()),
+/// The facts of a code as those of a coding.
+fn of_code(code: &Code) -> Facts<'_> {
+    let (of, is_rank) = (code.facts(), code.is_rank());
+    let class = if is_rank {
+        KeyClass::Rank
+    } else {
+        KeyClass::Number
+    };
+    let arguments = of.arguments.into_iter().map(TypeArgument::Number);
+    let facts = Facts {
+        fits_any_integer: code.fits_any_integer(),
+        needs_several: is_rank.then_some("an array or a list"),
+        rule: CodingRule::Code(code),
+        ..Facts::new(of.scope).of_key(of.key, class)
+    };
+    match of.dynamic {
+        None => facts.typed(of.type_name, arguments.collect()),
         Some(DynamicNumber { variant, .. }) => {
             let first = [TypeArgument::Expression, TypeArgument::Literal(variant)];
-            RuntimeType::hidden(
-                facts.type_name,
-                first.into_iter().chain(arguments).collect(),
-            )
+            facts.hidden(of.type_name, first.into_iter().chain(arguments).collect())
         }
     }
+}
+
+fn radices(list: &Expr) -> Constant<'_> {
+    Constant::List(ConstList {
+        suffix: None,
+        of: "Radices",
+        constant: quote!(RADICES: &'static [u64]),
+        key: "Radix",
+        list,
+    })
+}
+
+fn alphabets(list: &Expr) -> Constant<'_> {
+    Constant::List(ConstList {
+        suffix: None,
+        of: "Alphabets",
+        constant: quote!(ALPHABETS: &'static [&'static [u8]]),
+        key: "Radix",
+        list,
+    })
 }

@@ -17,8 +17,6 @@ pub(crate) struct Facts<'a> {
     /// The key that selects it, and the class by which others may stand beside it; `None` for what follows from other keys.
     pub(crate) key: Option<FieldKey>,
     pub(crate) class: Option<KeyClass>,
-    /// The order in which the keys of one field apply: a layer with a greater number is around those with lesser ones.
-    pub(crate) nesting: u8,
     pub(crate) scope: Scope,
     pub(crate) width: WidthRule,
     /// What the coding inside writes; without a meaning if there is none.
@@ -42,13 +40,12 @@ pub(crate) struct Facts<'a> {
     pub(crate) runtime: Option<RuntimeType<'a>>,
 }
 
-impl Facts<'_> {
-    /// Those of a coding of single values, to which each row adds what differs.
+impl<'a> Facts<'a> {
+    /// Those of a coding with this scope, to which each row adds what differs.
     pub(super) const fn new(scope: Scope) -> Self {
         Self {
             key: None,
             class: None,
-            nesting: 0,
             scope,
             width: WidthRule::Varies,
             inside: Inside::SameValue,
@@ -62,6 +59,57 @@ impl Facts<'_> {
             rule: CodingRule::None,
             runtime: None,
         }
+    }
+
+    /// Those of a list with its length.
+    pub(super) fn list() -> Self {
+        Self {
+            inside: Inside::ListItem,
+            repeats_keys: true,
+            ..Self::new(Scope::Value)
+        }
+    }
+
+    pub(super) fn of_key(self, key: FieldKey, class: KeyClass) -> Self {
+        Self {
+            key: Some(key),
+            ..self.of_class(class)
+        }
+    }
+
+    pub(super) fn of_class(self, class: KeyClass) -> Self {
+        Self {
+            class: Some(class),
+            ..self
+        }
+    }
+
+    /// With a type of the runtime's module `coding`.
+    pub(super) fn typed(self, name: &'static str, arguments: Vec<TypeArgument<'a>>) -> Self {
+        let runtime = RuntimeType {
+            is_hidden: false,
+            name,
+            with_context: None,
+            arguments,
+        };
+        Self {
+            runtime: Some(runtime),
+            ..self
+        }
+    }
+
+    /// With another hidden type in an item with a context.
+    pub(super) fn or_with_context(mut self, name: &'static str) -> Self {
+        let runtime = self.runtime.iter_mut();
+        runtime.for_each(|of| of.with_context = Some(name));
+        self
+    }
+
+    /// With a type of the module `__private`.
+    pub(super) fn hidden(self, name: &'static str, arguments: Vec<TypeArgument<'a>>) -> Self {
+        let mut facts = self.typed(name, arguments);
+        facts.runtime.iter_mut().for_each(|of| of.is_hidden = true);
+        facts
     }
 }
 
@@ -122,11 +170,8 @@ pub(crate) enum CodingRule<'a> {
     Alternatives(&'a [Alternative]),
     /// A list.
     ListOf(&'a Type),
-    /// An array, of which each element has its own; `what` names it in a message.
-    PerElement {
-        what: &'static str,
-        path: &'a Expr,
-    },
+    /// An array, of which each element has one of these, as messages call it.
+    PerElement(&'static str, &'a Expr),
     /// Another type that has a form of its own.
     Conversion(&'a Type),
 }
@@ -139,24 +184,6 @@ pub(crate) struct RuntimeType<'a> {
     /// The hidden type that takes its place in an item with a context, with the context as its last argument.
     pub(crate) with_context: Option<&'static str>,
     pub(crate) arguments: Vec<TypeArgument<'a>>,
-}
-
-impl<'a> RuntimeType<'a> {
-    pub(super) const fn new(name: &'static str, arguments: Vec<TypeArgument<'a>>) -> Self {
-        Self {
-            is_hidden: false,
-            name,
-            with_context: None,
-            arguments,
-        }
-    }
-
-    pub(super) fn hidden(name: &'static str, arguments: Vec<TypeArgument<'a>>) -> Self {
-        Self {
-            is_hidden: true,
-            ..Self::new(name, arguments)
-        }
-    }
 }
 
 /// An argument of such a type.

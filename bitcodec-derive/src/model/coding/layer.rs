@@ -4,9 +4,7 @@ use quote::quote;
 use syn::{Expr, Type};
 
 use super::Coding;
-use super::facts::{
-    CodingRule, ConstList, Constant, Facts, Inside, RuntimeType, TypeArgument, WidthRule,
-};
+use super::facts::{CodingRule, ConstList, Constant, Facts, Inside, TypeArgument, WidthRule};
 use crate::keys::FieldKey;
 use crate::model::code::{Code, Scope};
 use crate::model::key_class::KeyClass;
@@ -57,7 +55,28 @@ pub(crate) enum LayerKind {
     Sized(Code),
 }
 
+/// The keys of layers, from the inside out: the order in which they apply to a value that is written is the reverse.
+const NESTING: [FieldKey; 11] = [
+    FieldKey::Scale,
+    FieldKey::Bias,
+    FieldKey::None,
+    FieldKey::Range,
+    FieldKey::Order,
+    FieldKey::Runs,
+    FieldKey::ZeroRuns,
+    FieldKey::Fixed,
+    FieldKey::Xor,
+    FieldKey::As,
+    FieldKey::Names,
+];
+
 impl Layer {
+    /// Its place among the layers of one field: a greater one is around a lesser one.
+    pub(crate) fn nesting(&self) -> Option<usize> {
+        let key = self.facts().key;
+        NESTING.iter().position(|of| Some(*of) == key)
+    }
+
     /// All facts of the layer.
     pub(crate) fn facts(&self) -> Facts<'_> {
         use TypeArgument::{Constant as Const, Count, Flag, Inner, Range, TypeOfKey};
@@ -65,43 +84,32 @@ impl Layer {
         let number = |key, number| TypeArgument::number(key, number, Integer::I128);
         match &self.kind {
             LayerKind::Scaled(scale) => Facts {
-                key: Some(FieldKey::Scale),
-                nesting: 1,
                 fits_any_integer: false,
                 rule: CodingRule::Factor(FieldKey::Scale, "a scale", scale),
-                runtime: Some(self.adjusting("Scaled", "EachScaled", number("Scale", scale))),
-                ..self.arithmetic()
+                ..self.arithmetic(
+                    FieldKey::Scale,
+                    "Scaled",
+                    "EachScaled",
+                    number("Scale", scale),
+                )
             },
             LayerKind::Biased(bias) => Facts {
-                key: Some(FieldKey::Bias),
-                nesting: 2,
                 rule: CodingRule::Offset(FieldKey::Bias, bias),
-                runtime: Some(self.adjusting("Biased", "EachBiased", number("Bias", bias))),
-                ..self.arithmetic()
+                ..self.arithmetic(FieldKey::Bias, "Biased", "EachBiased", number("Bias", bias))
+            },
+            LayerKind::Checked(range) => Facts {
+                rule: CodingRule::Range(range, Some(inner)),
+                ..self.arithmetic(FieldKey::Range, "Checked", "EachChecked", Range(range))
             },
             LayerKind::NoneAs(none) => Facts {
-                key: Some(FieldKey::None),
-                nesting: 3,
                 inside: Inside::OptionValue,
                 width: WidthRule::Inside,
                 rule: CodingRule::Sentinel(none, inner),
-                runtime: Some(RuntimeType::new(
-                    "NoneAs",
-                    vec![Inner, number("None", none)],
-                )),
-                class: Some(KeyClass::Sentinel),
                 ..Facts::new(Scope::Each)
-            },
-            LayerKind::Checked(range) => Facts {
-                key: Some(FieldKey::Range),
-                nesting: 4,
-                rule: CodingRule::Range(range, Some(inner)),
-                runtime: Some(self.adjusting("Checked", "EachChecked", Range(range))),
-                ..self.arithmetic()
+                    .of_key(FieldKey::None, KeyClass::Sentinel)
+                    .typed("NoneAs", vec![Inner, number("None", none)])
             },
             LayerKind::Ordered(order) => Facts {
-                key: Some(FieldKey::Order),
-                nesting: 5,
                 inside: match inner.layer_kind() {
                     Some(LayerKind::Element) => Inside::Element,
                     _ => Inside::Elements,
@@ -109,151 +117,95 @@ impl Layer {
                 width: WidthRule::Inside,
                 repeats_keys: true,
                 needs_several: Some("an array"),
-                runtime: Some(RuntimeType::new(
-                    "Ordered",
-                    vec![
-                        Inner,
-                        Const(Constant::List(ConstList {
-                            suffix: Some("order"),
-                            of: "Permutation",
-                            constant: quote!(ORDER: &'static [usize]),
-                            key: "Order",
-                            list: order,
-                        })),
-                    ],
-                )),
-                class: Some(KeyClass::Permutation),
                 ..Facts::new(Scope::Array)
+                    .of_key(FieldKey::Order, KeyClass::Permutation)
+                    .typed(
+                        "Ordered",
+                        vec![Inner, Const(Constant::List(order_list(order)))],
+                    )
             },
             LayerKind::Runs => Facts {
-                key: Some(FieldKey::Runs),
-                nesting: 6,
-                runtime: Some(RuntimeType::new("Runs", vec![Inner])),
-                ..Self::of_runs()
+                inside: Inside::Elements,
+                needs_several: Some("an array or a list"),
+                ..Facts::new(Scope::List)
+                    .of_key(FieldKey::Runs, KeyClass::Runs)
+                    .typed("Runs", vec![Inner])
             },
             LayerKind::ZeroRuns => Facts {
-                key: Some(FieldKey::ZeroRuns),
-                nesting: 7,
-                runtime: Some(RuntimeType::new("ZeroRuns", vec![Inner])),
-                ..Self::of_runs()
+                inside: Inside::Elements,
+                needs_several: Some("an array or a list"),
+                ..Facts::new(Scope::List)
+                    .of_key(FieldKey::ZeroRuns, KeyClass::Runs)
+                    .typed("ZeroRuns", vec![Inner])
             },
             LayerKind::Fixed(fixed) => Facts {
-                key: Some(FieldKey::Fixed),
-                nesting: 8,
-                width: match fixed {
-                    Fixed::Bytes(bytes) => {
-                        let bytes = u128::try_from(bytes.value().len()).unwrap_or(u128::MAX / 8);
-                        WidthRule::Exactly(Width::exactly(bytes * 8))
-                    }
-                    Fixed::Flag(_) => WidthRule::Exactly(Width::exactly(1)),
-                    Fixed::Number(_) => WidthRule::OneValueInside,
-                },
+                width: width_of_constant(fixed),
                 constant_kinds: match fixed {
                     Fixed::Bytes(_) => None,
-                    Fixed::Number(_) | Fixed::Flag(_) => {
-                        Some("a number, a flag or an enum without data")
-                    }
+                    _ => Some("a number, a flag or an enum without data"),
                 },
                 rule: CodingRule::Constant(fixed, inner),
-                runtime: Some(RuntimeType::new(
-                    "Fixed",
-                    vec![Inner, Const(Constant::Value(fixed))],
-                )),
-                class: Some(KeyClass::Constant),
                 ..Facts::new(Scope::Each)
+                    .of_key(FieldKey::Fixed, KeyClass::Constant)
+                    .typed("Fixed", vec![Inner, Const(Constant::Value(fixed))])
             },
             LayerKind::Xor(mask) => Facts {
-                key: Some(FieldKey::Xor),
-                nesting: 9,
                 width: WidthRule::Inside,
                 fits_any_integer: true,
                 constant_kinds: Some("a number, a flag or an array of them"),
-                runtime: Some(RuntimeType::new(
-                    "Xor",
-                    vec![Inner, Const(Constant::Mask(mask))],
-                )),
-                class: Some(KeyClass::Mask),
                 ..Facts::new(Scope::Each)
+                    .of_key(FieldKey::Xor, KeyClass::Mask)
+                    .typed("Xor", vec![Inner, Const(Constant::Mask(mask))])
             },
             LayerKind::As(integer) => Facts {
-                key: Some(FieldKey::As),
-                nesting: 10,
                 inside: Inside::SymbolNumber(integer),
                 width: WidthRule::Inside,
                 is_transparent: true,
                 rule: CodingRule::UnsignedInteger(integer),
-                runtime: Some(RuntimeType::new(
-                    "As",
-                    vec![Inner, TypeOfKey("As", integer)],
-                )),
-                class: Some(KeyClass::SymbolNumber),
                 ..Facts::new(inner.scope())
+                    .of_key(FieldKey::As, KeyClass::SymbolNumber)
+                    .typed("As", vec![Inner, TypeOfKey("As", integer)])
             },
             LayerKind::Named(names) => Facts {
-                key: Some(FieldKey::Names),
-                nesting: 11,
                 width: WidthRule::Inside,
                 is_transparent: true,
                 needs_several: Some("an array or a list"),
                 rule: CodingRule::DifferentNames(names),
-                runtime: Some(RuntimeType::new(
-                    "Named",
-                    vec![
-                        Inner,
-                        Const(Constant::List(ConstList {
-                            suffix: Some("names"),
-                            of: "Names",
-                            constant: quote!(NAMES: &'static [&'static str]),
-                            key: "Names",
-                            list: names,
-                        })),
-                    ],
-                )),
-                class: Some(KeyClass::Names),
                 ..Facts::new(inner.scope())
+                    .of_key(FieldKey::Names, KeyClass::Names)
+                    .typed(
+                        "Named",
+                        vec![Inner, Const(Constant::List(names_list(names)))],
+                    )
             },
             LayerKind::Joined => Facts::new(Scope::Each),
             LayerKind::Counted(count) => Facts {
                 rule: CodingRule::Count(count, inner),
-                runtime: Some(RuntimeType::hidden(
-                    inner.list_form().behind_count(),
-                    vec![Count(count), Inner],
-                )),
-                ..Self::of_list()
+                ..Facts::list().hidden(inner.list_form().behind_count(), vec![Count(count), Inner])
             },
             LayerKind::ByteSized(size, ones) => Facts {
                 rule: CodingRule::Size(size),
-                runtime: Some(RuntimeType::new(
-                    "ByteSized",
-                    vec![Count(size), Inner, Flag(*ones)],
-                )),
-                ..Self::of_list()
+                ..Facts::list().typed("ByteSized", vec![Count(size), Inner, Flag(*ones)])
             },
-            LayerKind::Rest => Facts {
-                runtime: Some(RuntimeType::new("Rest", vec![Inner])),
-                ..Self::of_list()
-            },
+            LayerKind::Rest => Facts::list().typed("Rest", vec![Inner]),
             LayerKind::Until(end, most) => {
-                let max = most.iter();
-                let max = max.map(|max| TypeArgument::number("Len", max, Integer::Usize));
-                let arguments = [Inner, Const(Constant::End(end))];
+                let mut arguments = vec![Inner, Const(Constant::End(end))];
+                let most = most.as_ref();
+                arguments
+                    .extend(most.map(|most| TypeArgument::number("Len", most, Integer::Usize)));
                 Facts {
-                    rule: CodingRule::End(end, inner, most.as_ref()),
-                    runtime: Some(RuntimeType::new(
-                        "Until",
-                        arguments.into_iter().chain(max).collect(),
-                    )),
-                    ..Self::of_list()
+                    rule: CodingRule::End(end, inner, most),
+                    ..Facts::list().typed("Until", arguments)
                 }
             }
             LayerKind::Each => Facts {
-                key: Some(FieldKey::Each),
                 inside: Inside::Element,
                 width: WidthRule::Inside,
                 repeats_keys: true,
                 needs_several: Some("an array, a list or an option"),
-                runtime: Some(RuntimeType::new("Each", vec![Inner])),
                 ..Facts::new(Scope::Array)
+                    .of_key(FieldKey::Each, KeyClass::Each)
+                    .typed("Each", vec![Inner])
             },
             LayerKind::Element => Facts {
                 inside: Inside::WholeValue,
@@ -261,58 +213,68 @@ impl Layer {
                 ..Facts::new(Scope::Each)
             },
             LayerKind::Sized(size) => Facts {
-                key: Some(FieldKey::Sized),
                 inside: Inside::WholeValue,
                 repeats_keys: true,
                 rule: CodingRule::Size(size),
-                runtime: Some(RuntimeType::new("Region", vec![Count(size), Inner])),
                 ..Facts::new(inner.scope())
+                    .of_key(FieldKey::Sized, KeyClass::Region)
+                    .typed("Region", vec![Count(size), Inner])
             },
         }
     }
 
-    /// A layer that computes the number that is written.
-    fn arithmetic(&self) -> Facts<'_> {
+    /// Those of a layer that computes the number that is written; it is for each element of what is written as a whole.
+    fn arithmetic<'a>(
+        &self,
+        key: FieldKey,
+        of_one: &'static str,
+        of_each: &'static str,
+        argument: TypeArgument<'a>,
+    ) -> Facts<'a> {
+        let name = if self.inner.is_of_value() {
+            of_each
+        } else {
+            of_one
+        };
         Facts {
             width: WidthRule::Inside,
             is_arithmetic: true,
             is_transparent: true,
             fits_any_integer: true,
-            class: Some(KeyClass::Arithmetic),
             ..Facts::new(self.inner.scope())
+                .of_key(key, KeyClass::Arithmetic)
+                .typed(name, vec![TypeArgument::Inner, argument])
         }
     }
+}
 
-    /// Runs, of one value or of any.
-    fn of_runs<'a>() -> Facts<'a> {
-        Facts {
-            inside: Inside::Elements,
-            needs_several: Some("an array or a list"),
-            class: Some(KeyClass::Runs),
-            ..Facts::new(Scope::List)
+fn width_of_constant(value: &Fixed) -> WidthRule {
+    match value {
+        Fixed::Bytes(bytes) => {
+            let bytes = u128::try_from(bytes.value().len()).unwrap_or(u128::MAX / 8);
+            WidthRule::Exactly(Width::exactly(bytes * 8))
         }
+        Fixed::Flag(_) => WidthRule::Exactly(Width::exactly(1)),
+        Fixed::Number(_) => WidthRule::OneValueInside,
     }
+}
 
-    /// A list with its length.
-    fn of_list<'a>() -> Facts<'a> {
-        Facts {
-            inside: Inside::ListItem,
-            repeats_keys: true,
-            ..Facts::new(Scope::Value)
-        }
+fn order_list(list: &Expr) -> ConstList<'_> {
+    ConstList {
+        suffix: Some("order"),
+        of: "Permutation",
+        constant: quote!(ORDER: &'static [usize]),
+        key: "Order",
+        list,
     }
+}
 
-    /// The type of a layer over numbers: that for each element, where the coding inside writes a whole value.
-    fn adjusting<'a>(
-        &self,
-        of_one: &'static str,
-        of_each: &'static str,
-        argument: TypeArgument<'a>,
-    ) -> RuntimeType<'a> {
-        let name = match self.inner.is_of_value() {
-            true => of_each,
-            false => of_one,
-        };
-        RuntimeType::new(name, vec![TypeArgument::Inner, argument])
+fn names_list(list: &Expr) -> ConstList<'_> {
+    ConstList {
+        suffix: Some("names"),
+        of: "Names",
+        constant: quote!(NAMES: &'static [&'static str]),
+        key: "Names",
+        list,
     }
 }
