@@ -19,7 +19,6 @@ mod position;
 mod position_model;
 mod position_weights;
 mod summary;
-pub mod train;
 mod xgid;
 
 pub(crate) use self::entry::FORMATS;

@@ -38,13 +38,12 @@ mod state;
 mod summary;
 pub mod svg;
 mod symbol;
-pub mod train;
 
 pub use self::castling::{CastleSide, Castling, Variant};
 pub(crate) use self::entry::FORMATS;
 pub use self::epd::Epd;
 pub use self::fen::{Fen, FenError, FenField};
-pub use self::game::{Game, GameError, GameScheme, PlyFault, Start};
+pub use self::game::{Game, GameError, GameScheme, PlyFault, Replay, Start};
 pub use self::legal::LegalMoves;
 pub use self::moves::{Move, MoveError, Promotion, PromotionCode};
 pub use self::placement::{Placement, PlacementError};
@@ -55,3 +54,18 @@ pub use self::side::{Role, Side};
 pub use self::square::{Square, SquareError};
 pub use self::state::{EnPassantFault, State, StateError};
 pub use self::symbol::Symbol;
+
+/// The features of the models behind `am`, `am_near` and `am_state`: `tests/train` fits their weights.
+#[doc(hidden)]
+pub mod fitting {
+    pub use super::game::move_model::{
+        FEATURES as MOVE_FEATURES, History, PositionFeatures, WEIGHTS as MOVE_WEIGHTS,
+    };
+    pub use super::scheme::context_model::{
+        Board, FEATURES as SQUARE_FEATURES, WEIGHTS as SQUARE_WEIGHTS,
+    };
+    pub use super::scheme::snapshot::stand_at_home;
+    pub use super::scheme::state_model::WINGS;
+    pub use super::shares::DOUBLE;
+    pub use super::state::en_passant_candidates;
+}

@@ -20,8 +20,6 @@ mod find;
 mod format_and_values;
 mod format_arg;
 mod formats;
-#[cfg(feature = "gnubg")]
-mod gnubg;
 mod guess;
 #[cfg_attr(
     not(feature = "renju"),
@@ -109,8 +107,6 @@ fn dispatch(verb: Verb, console: &mut Console) -> Result<Exit, Failure> {
         Verb::Judge(verb) => verb.run(console),
         #[cfg(feature = "chess")]
         Verb::Chess(verb) => verb.run(console),
-        #[cfg(feature = "gnubg")]
-        Verb::Gnubg(verb) => verb.run(console),
         Verb::Completions(verb) => verb.run(args::command(), console),
         Verb::Man(verb) => verb.run(args::command(), console),
     }

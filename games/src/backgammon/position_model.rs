@@ -1,7 +1,7 @@
 //! Positions in the fewest bits: a range coder with the weights of positions as they are played.
 //!
 //! Source of the weights: positions of games that GNU Backgammon 1.07.001 played with itself, `tests/data/gnubg/trained.txt`;
-//! `games gnubg train` makes them. The most significant bit is first. Canonical: one code for each
+//! `tests/train` makes them. The most significant bit is first. Canonical: one code for each
 //! position, which ends with the fewest bits. The start of a game is `53c5d4495e`, 39 bits.
 
 use bitcodec::{BitCodec, Violation};

@@ -1,6 +1,6 @@
 //! The weights of backgammon positions.
 //!
-//! `games gnubg train tests/data/gnubg/trained.txt` prints them.
+//! `cargo run --release -p train -- backgammon tests/data/gnubg/trained.txt` prints them.
 
 use bitcodec::coding::Weights;
 

@@ -121,7 +121,10 @@ impl Game {
     }
 
     /// Plays the moves one by one.
-    pub(crate) fn replay(&self) -> Result<Replay<'_>, GameError> {
+    ///
+    /// # Errors
+    /// [`GameError::Start`].
+    pub fn replay(&self) -> Result<Replay<'_>, GameError> {
         let position = self.start.position().map_err(GameError::Start)?;
         Ok(Replay {
             game: self,
@@ -164,19 +167,23 @@ impl Game {
 }
 
 /// A game while its moves are played.
-pub(crate) struct Replay<'a> {
+#[derive(Debug)]
+pub struct Replay<'a> {
     game: &'a Game,
     ply: usize,
     /// The position after the moves so far.
-    pub(crate) position: Position,
+    pub position: Position,
     /// The legal moves before the move played last.
-    pub(crate) legal: LegalMoves,
+    pub legal: LegalMoves,
 }
 
 impl Replay<'_> {
     /// Plays the next move; `None` at the end.
+    ///
+    /// # Errors
+    /// A move that is not legal.
     #[inline]
-    pub(crate) fn next_move(&mut self) -> Result<Option<Move>, GameError> {
+    pub fn next_move(&mut self) -> Result<Option<Move>, GameError> {
         let mv = self.peek()?;
         if let Some(mv) = mv {
             self.play(mv);
@@ -184,16 +191,19 @@ impl Replay<'_> {
         Ok(mv)
     }
 
-    /// Plays the move that `peek` has returned.
+    /// Plays the move that [`peek`](Self::peek) has returned.
     #[inline]
-    pub(crate) fn play(&mut self, mv: Move) {
+    pub fn play(&mut self, mv: Move) {
         self.position.play_legal(mv);
         self.ply += 1;
     }
 
     /// The next move, checked, before it is played.
+    ///
+    /// # Errors
+    /// A move that is not legal.
     #[inline]
-    pub(crate) fn peek(&mut self) -> Result<Option<Move>, GameError> {
+    pub fn peek(&mut self) -> Result<Option<Move>, GameError> {
         let Some(&mv) = self.game.moves.get(self.ply) else {
             return Ok(None);
         };

@@ -25,15 +25,15 @@ macro_rules! tables {
     };
     (@ $at:expr, $count:expr;) => {
         /// How many weights there are.
-        pub(crate) const WEIGHTS: usize = $at;
+        pub const WEIGHTS: usize = $at;
         /// How many of them a symbol adds up: one of each table.
-        pub(crate) const FEATURES: usize = $count;
+        pub const FEATURES: usize = $count;
     };
 }
 pub(crate) use tables;
 
 /// How many points of score double a share.
-pub(crate) const DOUBLE: usize = 16;
+pub const DOUBLE: usize = 16;
 
 /// 2^20 divided by 2^(n / 16).
 const HALVES: [i32; DOUBLE] = [

@@ -155,7 +155,7 @@ fn check_right(
 
 /// The pawns that a side to move may find to have just moved two squares, as en passant targets from the a file to
 /// the h file: pawn on its fourth rank, the two squares behind it empty.
-pub(crate) fn en_passant_candidates(
+pub fn en_passant_candidates(
     squares: &[Symbol; 64],
     turn: Side,
 ) -> impl Iterator<Item = Square> + '_ {

@@ -50,8 +50,6 @@ pub(super) enum Verb {
     Judge(super::judge::Judge),
     #[cfg(feature = "chess")]
     Chess(super::chess::Chess),
-    #[cfg(feature = "gnubg")]
-    Gnubg(super::gnubg::Gnubg),
     Completions(super::shell::Completions),
     Man(super::shell::Man),
 }

@@ -1,7 +1,5 @@
 //! `games chess`: what positions and games take, scheme by scheme.
 
-mod train;
-
 use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -21,8 +19,7 @@ use crate::chess::{Fen, FenError, GameError, GameScheme, plot};
 #[derive(Args)]
 #[command(before_help = "Examples:
   games chess sizes \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"
-  games chess pgn-sizes games.pgn
-  games chess train --games 2400 games.pgn")]
+  games chess pgn-sizes games.pgn")]
 pub(super) struct Chess {
     #[command(subcommand)]
     verb: Verb,
@@ -32,7 +29,6 @@ pub(super) struct Chess {
 enum Verb {
     Sizes(Sizes),
     PgnSizes(PgnSizes),
-    Train(train::Train),
 }
 
 /// What a position takes in every scheme: bits and bytes.
@@ -64,7 +60,6 @@ impl Chess {
         match self.verb {
             Verb::Sizes(verb) => verb.run(console),
             Verb::PgnSizes(verb) => verb.run(console),
-            Verb::Train(verb) => verb.run(console),
         }
     }
 }
@@ -135,18 +130,17 @@ impl Sums {
     }
 }
 
-/// Gives the games of a file, at most `most` of them, a batch at a time to `of_batch`, and each that is found to `then`;
+/// Gives the games of a file, a batch at a time to `of_batch`, and each that is found to `then`;
 /// says what is wrong with the others.
 fn each_batch<T>(
     file: &Path,
-    most: Option<usize>,
     console: &mut Console,
     of_batch: impl Fn(&[Record]) -> Vec<Result<T, GameError>>,
     mut then: impl FnMut(T),
 ) -> Result<Exit, Failure> {
     let name = file.display().to_string();
     let source = File::open(file).map_err(|error| Failure::io(&name, error))?;
-    let mut reader = Reader::new(BufReader::new(source)).take(most.unwrap_or(usize::MAX));
+    let mut reader = Reader::new(BufReader::new(source));
     let (mut exit, mut progress) = (Exit::Good, Progress::of("games"));
     loop {
         let mut batch = Vec::with_capacity(BATCH);
@@ -191,7 +185,7 @@ impl PgnSizes {
             all.map(|record| Sums::of(record, positions)).collect()
         };
         let mut sums = Sums::default();
-        let exit = each_batch(&self.file, None, console, of_batch, |found| {
+        let exit = each_batch(&self.file, console, of_batch, |found| {
             sums = std::mem::take(&mut sums).plus(found);
         })?;
         if let Some(file) = self.svg {

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use games::backgammon::MatchKey;
 
-use crate::binary::{built_games, run};
+use crate::binary::built_games;
+use crate::replay::run;
 
 /// Enough lines for several batches and all cores.
 const LINES: usize = 200_000;

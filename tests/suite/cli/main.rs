@@ -5,6 +5,8 @@ mod bulk;
 mod examples;
 mod pictures;
 mod registry;
+#[path = "../replay.rs"]
+mod replay;
 mod settings;
 mod transcript;
 mod tutorial;

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::binary::run;
+use crate::replay::run;
 
 /// A block of code with the paragraph before it.
 struct Block<'a> {

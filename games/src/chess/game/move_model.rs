@@ -28,8 +28,10 @@ use crate::chess::moves::Move;
 use crate::chess::position::VariantError;
 use crate::chess::shares::share;
 
-pub(crate) use self::position_features::{History, PositionFeatures};
-pub(crate) use self::tables::{FEATURES, WEIGHTS};
+#[doc(hidden)]
+pub use self::position_features::{History, PositionFeatures};
+#[doc(hidden)]
+pub use self::tables::{FEATURES, WEIGHTS};
 
 /// `am`: the moves of a game whose start is the context.
 ///

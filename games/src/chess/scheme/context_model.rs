@@ -18,8 +18,8 @@ use self::weights::TRAINED;
 use crate::chess::shares::share;
 use crate::chess::symbol::Symbol;
 
-pub(crate) use self::board::Board;
-pub(crate) use self::tables::{FEATURES, WEIGHTS};
+pub use self::board::Board;
+pub use self::tables::{FEATURES, WEIGHTS};
 
 /// The most bits of so many symbols of a range coder: a share of a total costs at most 16 bits, and the divisions lose less
 /// than a hundredth of a bit.

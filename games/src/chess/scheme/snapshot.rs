@@ -53,7 +53,7 @@ fn at_home<S: PlacementScheme>(placement: &S, side: Side, castle: Wing) -> bool 
 }
 
 /// Whether king and rook of a right stand at home.
-pub(crate) fn stand_at_home(squares: &[Symbol; 64], side: Side, castle: Wing) -> bool {
+pub fn stand_at_home(squares: &[Symbol; 64], side: Side, castle: Wing) -> bool {
     let (king, rook) = home(side, castle);
     squares[king.index()] == Symbol::of(side, Role::King)
         && squares[rook.index()] == Symbol::of(side, Role::Rook)

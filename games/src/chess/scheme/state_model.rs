@@ -22,7 +22,7 @@ pub enum OneCode {
 }
 
 /// The castling rights in their order.
-pub(crate) const WINGS: [(Side, CastleSide, &str); 4] = [
+pub const WINGS: [(Side, CastleSide, &str); 4] = [
     (Side::White, CastleSide::King, "white_king_side"),
     (Side::White, CastleSide::Queen, "white_queen_side"),
     (Side::Black, CastleSide::King, "black_king_side"),

@@ -4,8 +4,8 @@ use bitcodec::Format;
 use games::chess::pgn::Record;
 use games::chess::scheme::{NearState, Neighbours, PlacementScheme, SQUARES, StateScheme, Weighed};
 use games::chess::sizes::{GameSizes, mean};
-use games::chess::train::{MoveTraining, PositionTraining, Training};
 use games::chess::{Game, GameScheme, Start};
+use train::chess::{MoveTraining, PositionTraining, SquareTraining};
 
 use super::{lichess, text};
 
@@ -14,7 +14,7 @@ const TRAINED: usize = 2400;
 
 #[test]
 fn the_weights_are_those_of_the_first_games() {
-    let mut halves = [Training::default(), Training::default()];
+    let mut halves = [SquareTraining::default(), SquareTraining::default()];
     for (index, record) in lichess().iter().take(TRAINED).enumerate() {
         halves[index % 2].add(&record.game).unwrap();
     }

@@ -1,8 +1,8 @@
 //! `gnubg-am`: weights from positions that are not those which are measured.
 
 use bitcodec::Format;
-use games::backgammon::train::Training;
 use games::backgammon::{BARS, POINTS, Played, PositionKey};
+use train::backgammon::Training;
 
 use super::PLAYED;
 

@@ -54,7 +54,7 @@ impl PositionFeatures {
     /// Gives out the legal moves in their order, each with what its entries make of `S`. Each kind of piece has code of its own,
     /// for most of what a move is asked depends on the kind.
     #[inline(always)]
-    pub(crate) fn for_each<S: Default>(
+    pub fn for_each<S: Default>(
         &self,
         legal: &LegalMoves,
         entry: impl Fn(&mut S, usize),

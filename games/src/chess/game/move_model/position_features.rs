@@ -37,12 +37,12 @@ pub(super) struct Played {
 
 /// The last move of both sides, the opponent's first.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct History([Option<Played>; 2]);
+pub struct History([Option<Played>; 2]);
 
 impl History {
     /// Takes a move before it is played.
     #[inline]
-    pub(crate) fn push(&mut self, position: &Position, mv: Move) {
+    pub fn push(&mut self, position: &Position, mv: Move) {
         let from = mv.from.to_cozy();
         let board = position.board();
         let piece = Piece::ALL
@@ -94,7 +94,7 @@ impl SquareClasses {
 
 /// What there is to know about a position, for all moves.
 #[derive(Clone, Debug)]
-pub(crate) struct PositionFeatures {
+pub struct PositionFeatures {
     /// What turns a square to the side of the player to move.
     pub(super) flip: u8,
     /// The pieces by kind.
@@ -132,7 +132,8 @@ pub(crate) struct PositionFeatures {
 }
 
 impl PositionFeatures {
-    pub(crate) fn new(position: &Position, history: &History) -> Self {
+    /// The features of a position after the last moves.
+    pub fn new(position: &Position, history: &History) -> Self {
         let board = position.board();
         let color = board.side_to_move();
         let is_black = color == Color::Black;

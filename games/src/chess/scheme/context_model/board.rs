@@ -15,7 +15,7 @@ const EDGE: usize = SYMBOLS;
 
 /// The board so far.
 #[derive(Clone, Debug)]
-pub(crate) struct Board {
+pub struct Board {
     squares: [Symbol; 64],
     /// How many squares are filled.
     filled: usize,
@@ -62,7 +62,7 @@ impl Board {
     }
 
     /// Fills the next square.
-    pub(crate) fn put(&mut self, symbol: Symbol) {
+    pub fn put(&mut self, symbol: Symbol) {
         let (square, number) = (self.filled, symbol.index());
         self.squares[square] = symbol;
         self.counts[number] += 1;
@@ -102,7 +102,7 @@ impl Board {
     }
 
     /// Gives out the symbols that may stand on the next square in their order, each with what its entries make of `S`.
-    pub(crate) fn for_each<S: Default>(
+    pub fn for_each<S: Default>(
         &self,
         entry: impl Fn(&mut S, usize),
         mut then: impl FnMut(Symbol, S),

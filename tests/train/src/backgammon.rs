@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::backgammon::position::PositionKey;
-use crate::backgammon::position_model::{Played, SYMBOLS};
+use games::backgammon::{Played, PositionKey, SYMBOLS};
 
 /// The sum of the weights of a place, as far as nothing that was never seen is put in.
 const TOTAL: u64 = 1 << 16;
@@ -15,7 +14,7 @@ const TOTAL: u64 = 1 << 16;
 ///
 /// ```
 /// use games::backgammon::PositionKey;
-/// use games::backgammon::train::Training;
+/// use train::backgammon::Training;
 ///
 /// let mut training = Training::default();
 /// training.add(&PositionKey::START);

@@ -4,14 +4,12 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::fit::{Fit, number, rate};
-use crate::chess::game::{Game, GameError};
-use crate::chess::placement::Placement;
-use crate::chess::scheme::context_model::{Board, FEATURES, WEIGHTS};
-use crate::chess::scheme::snapshot::stand_at_home;
-use crate::chess::scheme::state_model::WINGS;
-use crate::chess::shares::DOUBLE;
-use crate::chess::state::{State, en_passant_candidates};
+use games::chess::fitting::{
+    Board, DOUBLE, SQUARE_FEATURES, SQUARE_WEIGHTS, WINGS, en_passant_candidates, stand_at_home,
+};
+use games::chess::{Game, GameError, Placement, State};
+
+use crate::fit::{Fit, number, rate};
 
 /// How many of the positions of all games are one that the squares are fitted to: two that follow each other are nearly alike.
 const STEP: usize = 4;
@@ -22,7 +20,7 @@ const ROOM: usize = 17 * 1024;
 /// Fits the weights of `am_near` and `am_state` to games. The same games in the same order give the same weights on every machine.
 ///
 /// ```
-/// use games::chess::train::PositionTraining;
+/// use train::chess::PositionTraining;
 /// use games::chess::{Game, Start};
 ///
 /// let game = Game::new(Start::default());
@@ -54,7 +52,7 @@ impl Default for PositionTraining {
             rounds: 0,
             games: 0,
             positions: 0,
-            fit: Fit::new(WEIGHTS),
+            fit: Fit::new(SQUARE_WEIGHTS),
             rights: [[0; 2]; 4],
             en_passant: [0; 3],
             clock: [0; 151],
@@ -109,7 +107,7 @@ impl PositionTraining {
         for &symbol in placement.squares() {
             entries.clear();
             let mut chosen = 0;
-            board.for_each(push, |other, places: ArrayVec<u16, FEATURES>| {
+            board.for_each(push, |other, places: ArrayVec<u16, SQUARE_FEATURES>| {
                 if other == symbol {
                     chosen = entries.len();
                 }
@@ -148,7 +146,7 @@ impl PositionTraining {
     }
 }
 
-fn push(entries: &mut ArrayVec<u16, FEATURES>, at: usize) {
+fn push(entries: &mut ArrayVec<u16, SQUARE_FEATURES>, at: usize) {
     entries.push(u16::try_from(at).expect("there are fewer than 65,536 weights"));
 }
 

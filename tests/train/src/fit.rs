@@ -6,7 +6,7 @@
 /// with additions, multiplications, divisions and roots alone. So the same symbols in the same order give the same weights on
 /// every machine.
 #[derive(Clone, Debug)]
-pub(super) struct Fit {
+pub(crate) struct Fit {
     weights: Vec<f64>,
     /// The sum of the squares of all slopes so far, for each weight.
     squares: Vec<f64>,
@@ -20,14 +20,14 @@ pub(super) struct Fit {
 const RATE: f64 = 0.15;
 
 /// Returns how far the steps of a round go, of so many rounds.
-pub(super) fn rate(round: usize, rounds: usize) -> f64 {
+pub(crate) fn rate(round: usize, rounds: usize) -> f64 {
     let left = rounds.saturating_sub(round);
     RATE * (number(left) / number(rounds)).max(0.05)
 }
 
 impl Fit {
     /// Begins with so many weights of 0.
-    pub(super) fn new(weights: usize) -> Self {
+    pub(crate) fn new(weights: usize) -> Self {
         Self {
             weights: vec![0.0; weights],
             squares: vec![1e-4; weights],
@@ -39,7 +39,7 @@ impl Fit {
 
     /// Makes the symbol that was chosen likelier, and returns its cost by the weights before, in bits. Each symbol comes
     /// with the places of its weights.
-    pub(super) fn step<E: AsRef<[u16]>>(&mut self, symbols: &[E], chosen: usize, rate: f64) -> f64 {
+    pub(crate) fn step<E: AsRef<[u16]>>(&mut self, symbols: &[E], chosen: usize, rate: f64) -> f64 {
         let score = |places: &E| -> f64 {
             let places = places.as_ref().iter();
             places.map(|&at| self.weights[usize::from(at)]).sum()
@@ -76,7 +76,7 @@ impl Fit {
     }
 
     /// The weights as whole points, of which so many double a share; those behind the last weight are 0.
-    pub(super) fn points<const N: usize>(&self, double: usize) -> [i8; N] {
+    pub(crate) fn points<const N: usize>(&self, double: usize) -> [i8; N] {
         let mut points = self.weights.iter().map(|weight| {
             let points = weight / std::f64::consts::LN_2 * number(double);
             // Whole, and in the range.
@@ -86,7 +86,7 @@ impl Fit {
     }
 }
 
-pub(super) fn number(count: usize) -> f64 {
+pub(crate) fn number(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::MAX, f64::from)
 }
 

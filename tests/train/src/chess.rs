@@ -1,13 +1,11 @@
-//! Weights from games: how often each piece stands on each square.
+//! Weights of chess, from games: here how often each piece stands on each square.
 
-mod fit;
 mod moves;
 mod positions;
 
 use std::fmt;
 
-use crate::chess::game::{Game, GameError};
-use crate::chess::symbol::Symbol;
+use games::chess::{Game, GameError, Symbol};
 
 pub use self::moves::MoveTraining;
 pub use self::positions::PositionTraining;
@@ -21,10 +19,10 @@ const TOTAL: u64 = 1 << 16;
 /// it stand counts as seen once.
 ///
 /// ```
-/// use games::chess::train::Training;
+/// use train::chess::SquareTraining;
 /// use games::chess::{Game, Start};
 ///
-/// let mut training = Training::default();
+/// let mut training = SquareTraining::default();
 /// training.add(&Game { start: Start::default(), moves: Vec::new() })?;
 /// assert_eq!((training.games(), training.positions()), (1, 1));
 /// // Of the eleven things that may stand on a1 a rook was seen, and no pawn stands there.
@@ -33,13 +31,13 @@ const TOTAL: u64 = 1 << 16;
 /// # Ok::<(), games::chess::GameError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Training {
+pub struct SquareTraining {
     games: usize,
     positions: usize,
     squares: [[u64; 13]; 64],
 }
 
-impl Default for Training {
+impl Default for SquareTraining {
     fn default() -> Self {
         Self {
             games: 0,
@@ -49,7 +47,7 @@ impl Default for Training {
     }
 }
 
-impl Training {
+impl SquareTraining {
     /// Counts all positions of a game, the start included.
     ///
     /// # Errors
@@ -128,7 +126,7 @@ fn weights<const N: usize>(counts: &[u64; N]) -> [u32; N] {
 }
 
 /// The weights as constants of Rust.
-impl fmt::Display for Training {
+impl fmt::Display for SquareTraining {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,

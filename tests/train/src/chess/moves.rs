@@ -4,16 +4,16 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::fit::{Fit, number, rate};
-use crate::chess::game::move_model::{FEATURES, History, PositionFeatures, WEIGHTS};
-use crate::chess::game::{Game, GameError};
-use crate::chess::shares::DOUBLE;
+use games::chess::fitting::{DOUBLE, History, MOVE_FEATURES, MOVE_WEIGHTS, PositionFeatures};
+use games::chess::{Game, GameError};
 
-/// Fits the weights of [`am`](crate::chess::game::move_model) to games: the more often they are gone through, the fewer bits their
+use crate::fit::{Fit, number, rate};
+
+/// Fits the weights of [`am`](games::chess::game::move_model) to games: the more often they are gone through, the fewer bits their
 /// moves cost. The same games in the same order give the same weights on every machine.
 ///
 /// ```
-/// use games::chess::train::MoveTraining;
+/// use train::chess::MoveTraining;
 /// use games::chess::{Game, Start};
 ///
 /// let mut game = Game::new(Start::default());
@@ -39,7 +39,7 @@ impl Default for MoveTraining {
             rounds: 0,
             games: 0,
             plies: 0,
-            fit: Fit::new(WEIGHTS),
+            fit: Fit::new(MOVE_WEIGHTS),
         }
     }
 }
@@ -68,7 +68,7 @@ impl MoveTraining {
         let rate = rate(self.rounds, Self::ROUNDS);
         (self.games, self.plies) = (games.len(), 0);
         let mut cost = 0.0;
-        let mut moves: Vec<ArrayVec<u16, FEATURES>> = Vec::new();
+        let mut moves: Vec<ArrayVec<u16, MOVE_FEATURES>> = Vec::new();
         for game in games {
             let mut replay = game.replay()?;
             let mut history = History::default();
@@ -79,7 +79,7 @@ impl MoveTraining {
                 features.for_each(
                     &replay.legal,
                     push,
-                    |mv, entries: ArrayVec<u16, FEATURES>| {
+                    |mv, entries: ArrayVec<u16, MOVE_FEATURES>| {
                         if mv == played {
                             chosen = moves.len();
                         }
@@ -103,7 +103,7 @@ impl MoveTraining {
     }
 }
 
-fn push(entries: &mut ArrayVec<u16, FEATURES>, at: usize) {
+fn push(entries: &mut ArrayVec<u16, MOVE_FEATURES>, at: usize) {
     entries.push(u16::try_from(at).expect("there are fewer than 65,536 weights"));
 }
 
