@@ -1,6 +1,7 @@
 //! What a wire form looks like, as static data.
 
 pub(crate) mod bit_cost;
+pub(crate) mod children;
 pub(crate) mod computed;
 pub(crate) mod context;
 pub(crate) mod entropy_cost;
@@ -258,7 +259,10 @@ const fn rest_of(layout: &Layout) -> Option<Node> {
             }
             None
         }
-        _ => None,
+        node => match node.wrapped() {
+            Some(inner) => rest_of(inner),
+            None => None,
+        },
     }
 }
 
@@ -287,7 +291,10 @@ pub(crate) const fn element_takes_rest(layout: &Layout) -> bool {
             false
         }
         Node::When { inner, .. } | Node::Optional { inner } => element_takes_rest(inner),
-        _ => false,
+        node => match node.wrapped() {
+            Some(inner) => element_takes_rest(inner),
+            None => false,
+        },
     }
 }
 

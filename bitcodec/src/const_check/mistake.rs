@@ -4,7 +4,7 @@
 //! token of the user's that the mistake is about. So layouts are made of wrong numbers too, and never panic.
 
 use crate::const_check::message::Message;
-use crate::int::{Int, Number, most_of_digits};
+use crate::int::{Int, Number};
 use crate::layout::mistake::is_mistaken;
 use crate::layout::value_range::{Held, limits};
 use crate::layout::{Layout, Node};
@@ -279,30 +279,27 @@ const fn is_in(value: Number, least: Number, most: Number) -> bool {
 
 /// The least and the greatest integer that a form of a fixed width holds.
 pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
-    match (layout.node, layout.max_bits) {
-        (Node::Unsigned, Some(bits @ 1..=128)) => Some(limits(bits as u32, false)),
-        (Node::Signed, Some(bits @ 1..=128)) => Some(limits(bits as u32, true)),
-        (Node::Bytes { signed, .. } | Node::BitsBy { signed, .. }, Some(bits @ 1..=128)) => {
-            Some(limits(bits as u32, signed))
-        }
-        (Node::OnesComplement | Node::SignMagnitude, Some(bits @ 2..=128)) => {
-            let most = i128::MAX >> (128 - bits);
-            Some((Number::Signed(-most), Number::Signed(most)))
-        }
-        (Node::Bcd { digits }, _) => Some((
-            Number::Unsigned(0),
-            Number::Unsigned(most_of_digits(digits)),
-        )),
-        (Node::NoneAs { inner, .. }, _) => held(inner),
-        (Node::Biased { inner, bias }, _) => match held(inner) {
+    match layout.node {
+        Node::Unsigned
+        | Node::Signed
+        | Node::Bytes { .. }
+        | Node::BitsBy { .. }
+        | Node::OnesComplement
+        | Node::SignMagnitude
+        | Node::Bcd { .. } => match layout.plain(None) {
+            Some(held) => Some((held.low, held.high)),
+            None => None,
+        },
+        Node::NoneAs { inner, .. } => held(inner),
+        Node::Biased { inner, bias } => match held(inner) {
             Some((least, most)) => Some((moved(least, bias), moved(most, bias))),
             None => None,
         },
-        (Node::Scaled { inner, scale }, _) if scale > 0 => match held(inner) {
+        Node::Scaled { inner, scale } if scale > 0 => match held(inner) {
             Some((least, most)) => Some((times(least, scale), times(most, scale))),
             None => None,
         },
-        (Node::Array { element, .. }, _) => held(element),
+        Node::Array { element, .. } => held(element),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@ use crate::const_check::message::Message;
 use crate::int::{Int, Number};
 use crate::layout::context::other_context;
 use crate::layout::entropy_cost::SYMBOLS;
+use crate::layout::item::Declared;
 use crate::layout::mistake::is_mistaken;
 use crate::layout::upper_bound::Most;
 use crate::layout::{Enum, Field, Layout, Node, Struct, element_takes_rest, takes_rest};
@@ -195,12 +196,16 @@ const fn check_last(name: &str, fields: &[Field]) {
 /// Stops at a root whose types have another context than the root.
 #[track_caller]
 pub const fn check_context(layout: Layout) -> Layout {
-    let (name, context, is_root) = match layout.node {
-        Node::Struct(item) => (item.name, item.context, item.order.is_some()),
-        Node::Enum(item) => (item.name, item.context, item.order.is_some()),
-        _ => return layout,
+    let Some(Declared {
+        name,
+        context,
+        order,
+        ..
+    }) = layout.node.declared()
+    else {
+        return layout;
     };
-    if !is_root && context.is_none() {
+    if order.is_none() && context.is_none() {
         return layout;
     }
     if let Some((inner, other)) = other_context(&layout, context) {
@@ -232,24 +237,18 @@ pub const fn check_context(layout: Layout) -> Layout {
 /// values out, whose shortest value takes more.
 #[track_caller]
 pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
-    let (name, size, unsized_layout) = match layout.node {
-        Node::Struct(item) => (
-            item.name,
-            item.size,
-            Layout::of_struct(Struct { size: None, ..item }),
-        ),
-        Node::Enum(item) => (
-            item.name,
-            item.size,
-            Layout::of_enum(Enum { size: None, ..item }),
-        ),
-        _ => return layout,
+    let Some(Declared {
+        name, size, order, ..
+    }) = layout.node.declared()
+    else {
+        return layout;
     };
-    let is_root = match layout.node {
-        Node::Struct(item) => item.order.is_some(),
-        Node::Enum(item) => item.order.is_some(),
-        _ => false,
+    let unsized_layout = match layout.node {
+        Node::Struct(item) => Layout::of_struct(Struct { size: None, ..item }),
+        Node::Enum(item) => Layout::of_enum(Enum { size: None, ..item }),
+        _ => layout,
     };
+    let is_root = order.is_some();
     if let Some(size) = size
         && is_root
         && !size.is_multiple_of(8)

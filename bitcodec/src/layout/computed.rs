@@ -38,16 +38,6 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
         return Some(max % 8);
     }
     match layout.node {
-        Node::Checked { inner, .. }
-        | Node::Biased { inner, .. }
-        | Node::Scaled { inner, .. }
-        | Node::NoneAs { inner, .. }
-        | Node::Symbols { inner, .. }
-        | Node::Fixed { inner, .. }
-        | Node::Xor { inner, .. }
-        | Node::Ordered { inner, .. }
-        | Node::Computed { inner }
-        | Node::Summed { inner, .. } => residue(inner),
         Node::When { inner, .. } => only_bytes(residue(inner)),
         Node::Array { len, element } => match residue(element) {
             Some(bits) => Some(bits * len % 8),
@@ -83,7 +73,10 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
             }
             all
         }
-        _ => None,
+        node => match node.wrapped() {
+            Some(inner) => residue(inner),
+            None => None,
+        },
     }
 }
 
@@ -118,7 +111,7 @@ const fn of_fields(begin: Option<usize>, fields: &[Field]) -> Option<usize> {
     let (mut sum, mut index) = (begin, 0);
     while index < fields.len() {
         sum = match fields[index].layout.node {
-            // Behind it the place is a multiple, whatever came before.
+            // The next field begins at a multiple of `to` bits, so at a whole byte.
             Node::Align { to } if to.is_multiple_of(8) => Some(0),
             Node::Align { .. } => None,
             _ => plus(sum, residue(fields[index].layout)),

@@ -118,13 +118,12 @@ impl Layout {
                     refused => refused,
                 }
             }
-            Node::Biased { inner, .. }
-            | Node::Scaled { inner, .. }
-            | Node::Symbols { inner, .. }
-            | Node::Fixed { inner, .. }
-            | Node::Xor { inner, .. }
-            | Node::Computed { inner }
-            | Node::When { inner, .. } => inner.coded(),
+            Node::When { inner, .. } => inner.coded(),
+            // Its elements are counted by their greatest widths.
+            Node::Ordered { .. } => match self.max_bits {
+                Some(_) => Ok(bits),
+                None => Err(UNBOUNDED),
+            },
             Node::Optional { inner } => match inner.coded() {
                 Ok(coded) => Ok(Coded {
                     mean: match coded.mean {
@@ -173,7 +172,7 @@ impl Layout {
             Node::List { len, element } => match (count(len), element.coded()) {
                 (_, Err(refused)) => Err(refused),
                 (Some((len, front)), Ok(coded)) => Ok(front.and(coded.times(len)).unknown()),
-                // How many an expression says at most, the widths know.
+                // The greatest width is known where an expression bounds the number of elements.
                 (None, Ok(_)) if self.max_bits.is_some() => Ok(bits.unknown()),
                 (None, Ok(_)) => Err(UNBOUNDED),
             },
@@ -220,8 +219,11 @@ impl Layout {
             Node::BestOf { .. } => Err(
                 " chooses by the number of bits, and inside a code no field has bits of its own; choose one of the codings",
             ),
-            _ if self.max_bits.is_none() => Err(UNBOUNDED),
-            _ => Ok(bits),
+            node => match (node.wrapped(), self.max_bits) {
+                (Some(inner), _) => inner.coded(),
+                (None, Some(_)) => Ok(bits),
+                (None, None) => Err(UNBOUNDED),
+            },
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::bit_order::BitOrder;
 use crate::int::Number;
-use crate::layout::Layout;
+use crate::layout::{Layout, Node};
 
 /// A struct as it is declared.
 #[derive(Clone, Copy, Debug)]
@@ -126,6 +126,47 @@ impl Enum {
             index += 1;
         }
         false
+    }
+}
+
+/// What a struct and an enum both declare.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Declared {
+    pub(crate) name: &'static str,
+    pub(crate) doc: &'static str,
+    pub(crate) order: Option<BitOrder>,
+    pub(crate) context: Option<&'static str>,
+    pub(crate) size: Option<usize>,
+}
+
+impl Node {
+    /// Returns what a struct or an enum declares.
+    pub(crate) const fn declared(self) -> Option<Declared> {
+        match self {
+            Self::Struct(Struct {
+                name,
+                doc,
+                order,
+                context,
+                size,
+                ..
+            })
+            | Self::Enum(Enum {
+                name,
+                doc,
+                order,
+                context,
+                size,
+                ..
+            }) => Some(Declared {
+                name,
+                doc,
+                order,
+                context,
+                size,
+            }),
+            _ => None,
+        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! Types with mistakes of their own: what follows from their layouts is not said too.
 
-use crate::layout::context::inside;
 use crate::layout::context::is_same;
 use crate::layout::{Layout, Node};
 
@@ -29,12 +28,11 @@ pub(crate) const fn is_mistaken(layout: &Layout) -> bool {
     {
         return true;
     }
-    let mut index = 0;
-    while let Some(inner) = inside(layout, index) {
+    let mut children = layout.node.children();
+    while let Some(inner) = children.pop() {
         if is_mistaken(inner) {
             return true;
         }
-        index += 1;
     }
     false
 }

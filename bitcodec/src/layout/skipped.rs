@@ -1,6 +1,5 @@
 //! Fields that are not on the wire.
 
-use crate::layout::context::inside;
 use crate::layout::{Field, Layout, Node, Role};
 
 /// The first field inside that is not on the wire, with the type that has it.
@@ -22,13 +21,12 @@ pub(crate) const fn skipped_field(layout: &Layout) -> Option<(&'static str, &'st
     if let Some(field) = field {
         return Some((name, field));
     }
-    let mut index = 0;
-    while let Some(inner) = inside(layout, index) {
+    let mut children = layout.node.children();
+    while let Some(inner) = children.pop() {
         let found = skipped_field(inner);
         if found.is_some() {
             return found;
         }
-        index += 1;
     }
     None
 }

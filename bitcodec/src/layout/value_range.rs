@@ -38,7 +38,7 @@ impl Layout {
     }
 
     /// What a form of one number holds, whatever the type.
-    pub(super) const fn plain(&self, lent: Option<u64>) -> Option<Held> {
+    pub(crate) const fn plain(&self, lent: Option<u64>) -> Option<Held> {
         let all = limits(128, false);
         let (low, high) = match (self.node, self.max_bits) {
             (Node::Unsigned, Some(bits @ 1..=128)) => limits(bits as u32, false),

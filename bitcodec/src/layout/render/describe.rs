@@ -231,42 +231,22 @@ impl fmt::Display for Inside<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let form = Form(self.0);
         match self.0.node {
-            Node::Checked { .. }
-            | Node::Biased { .. }
-            | Node::Scaled { .. }
-            | Node::NoneAs { .. }
-            | Node::OnesComplement
-            | Node::SignMagnitude
-            | Node::Bcd { .. }
-            | Node::Symbols { .. }
-            | Node::Bytes { .. }
-            | Node::UnaryTotal { .. }
-            | Node::Fixed { .. }
-            | Node::Array { .. }
-            | Node::When { .. }
-            | Node::BitsBy { .. }
-            | Node::List { .. }
-            | Node::ByteSized { .. }
-            | Node::Region { .. }
-            | Node::Computed { .. }
-            | Node::Summed { .. }
-            | Node::Joined { .. }
-            | Node::Digits { .. }
-            | Node::Weighted { .. }
-            | Node::Modelled { .. }
-            | Node::Radix { .. }
-            | Node::Alphabets { .. }
-            | Node::Combination { .. }
-            | Node::Arrangement { .. }
-            | Node::RankBy { .. }
-            | Node::RunLength { .. }
-            | Node::ZeroRuns { .. }
-            | Node::BestOf { .. }
-            | Node::Xor { .. }
-            | Node::Ordered { .. } => write!(f, "({form})"),
+            Node::Unsigned
+            | Node::Signed
+            | Node::Bool
+            | Node::Ranged { .. }
+            | Node::Unary { .. }
+            | Node::FixedBytes { .. }
+            | Node::Tuple { .. }
+            | Node::Optional { .. }
+            | Node::Prefix { .. }
+            | Node::Align { .. }
+            | Node::Struct(_)
+            | Node::Enum(_)
+            | Node::Custom { .. } => form.fmt(f),
             // With its parameter it is more than a word.
-            Node::Universal(code) if code.spelling().2.is_some() => write!(f, "({form})"),
-            _ => form.fmt(f),
+            Node::Universal(code) if code.spelling().2.is_none() => form.fmt(f),
+            _ => write!(f, "({form})"),
         }
     }
 }

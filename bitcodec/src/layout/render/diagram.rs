@@ -62,11 +62,7 @@ impl fmt::Display for Diagram<'_> {
 }
 
 fn order(layout: &Layout) -> Option<BitOrder> {
-    match layout.node {
-        Node::Struct(item) => item.order,
-        Node::Enum(item) => item.order,
-        _ => None,
-    }
+    layout.node.declared()?.order
 }
 
 /// The most elements of an array that have boxes of their own.

@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::bit_order::BitOrder;
 use crate::layout::plain_doc::Plain;
-use crate::layout::{Code, Layout, Length, Node, Row};
+use crate::layout::{Code, Layout, Node, Row};
 
 /// How wide a line of codes may be.
 const LINE: usize = 100;
@@ -37,13 +37,10 @@ impl fmt::Display for Layout {
 /// Writes a type's title, its rows and, for an enum, its codes.
 fn section(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
     write!(f, "{}", layout.title())?;
-    let doc = match layout.node {
-        Node::Struct(item) => item.doc,
-        Node::Enum(item) => item.doc,
-        _ => "",
-    };
-    if !doc.is_empty() {
-        write!(f, "\n{}", meaning(f, doc))?;
+    if let Some(item) = layout.node.declared()
+        && !item.doc.is_empty()
+    {
+        write!(f, "\n{}", meaning(f, item.doc))?;
     }
     table(f, &layout.rows())?;
     match layout.codes() {
@@ -58,19 +55,22 @@ fn section(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
 impl Layout {
     /// Returns the type's name, width and order.
     pub(crate) fn title(&self) -> String {
-        let (name, order, context) = match self.node {
-            Node::Struct(item) => (item.name, item.order, item.context),
-            Node::Enum(item) => (item.name, item.order, item.context),
-            Node::Prefix { name, .. } => (name, None, None),
-            _ => return format!("{}: {}", self.form(), self.bits()),
+        let Some(item) = self.node.declared() else {
+            return match self.node {
+                Node::Prefix { name, .. } => format!("{name}: {}", self.bits()),
+                _ => format!("{}: {}", self.form(), self.bits()),
+            };
         };
-        let order = match order {
+        let order = match item.order {
             Some(BitOrder::LsbFirst) => ", least significant bit first",
             Some(BitOrder::MsbFirst) => ", most significant bit first",
             None => "",
         };
-        let beside = context.map_or(String::new(), |context| format!(", beside a `{context}`"));
-        format!("{name}: {}{order}{beside}", self.bits())
+        let beside = item
+            .context
+            .map(|context| format!(", beside a `{context}`"));
+        let beside = beside.unwrap_or_default();
+        format!("{}: {}{order}{beside}", item.name, self.bits())
     }
 
     fn bits(&self) -> String {
@@ -278,57 +278,7 @@ fn is_composite(layout: &Layout) -> bool {
 
 /// Collects the named types that a layout is made of, those of a type after the type itself.
 fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
-    let mut each = |inner: &Layout| find_named(inner, found);
     match layout.node {
-        Node::Checked { inner, .. }
-        | Node::Biased { inner, .. }
-        | Node::Scaled { inner, .. }
-        | Node::NoneAs { inner, .. }
-        | Node::Symbols { inner, .. }
-        | Node::Fixed { inner, .. }
-        | Node::Optional { inner }
-        | Node::When { inner, .. }
-        | Node::Computed { inner }
-        | Node::Summed { inner, .. }
-        | Node::Xor { inner, .. }
-        | Node::Ordered { inner, .. } => each(inner),
-        Node::Array { element, .. } => each(element),
-        Node::List { len, element } | Node::ByteSized { len, element, .. } => {
-            each(element);
-            if let Length::Written(len) = len {
-                each(len);
-            }
-        }
-        Node::Region { len, inner } => {
-            each(inner);
-            if let Length::Written(len) = len {
-                each(len);
-            }
-        }
-        Node::Digits {
-            len: Length::Written(len),
-            ..
-        }
-        | Node::Weighted {
-            len: Length::Written(len),
-            ..
-        }
-        | Node::Modelled {
-            len: Length::Written(len),
-            ..
-        } => each(len),
-        Node::Joined { len, number } => {
-            each(number);
-            if let Length::Written(len) = len {
-                each(len);
-            }
-        }
-        Node::RunLength { run, element, .. } | Node::ZeroRuns { run, element, .. } => {
-            each(element);
-            each(run);
-        }
-        Node::Tuple { elements } => elements.iter().for_each(|element| each(element)),
-        Node::BestOf { of, .. } => of.iter().for_each(|coding| each(coding)),
         Node::Struct(_) | Node::Enum(_) | Node::Prefix { .. } => {
             let fingerprint = layout.fingerprint();
             let known = found
@@ -343,7 +293,7 @@ fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
                 }
             }
         }
-        _ => {}
+        node => node.children().for_each(|inner| find_named(inner, found)),
     }
 }
 
