@@ -16,6 +16,7 @@ pub(crate) mod field_pair;
 pub(crate) mod item;
 pub(crate) mod layout_builder;
 pub(crate) mod list_field;
+pub(crate) mod operators;
 pub(crate) mod recursion_guard;
 pub(crate) mod region_field;
 pub(crate) mod wide_int;

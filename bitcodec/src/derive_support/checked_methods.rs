@@ -4,6 +4,7 @@ use core::borrow::Borrow;
 use core::iter::{Product, Sum};
 use core::marker::PhantomData;
 
+use crate::derive_support::operators::fallback;
 use crate::derive_support::wide_int::{Arithmetic, Operation, PLACES, TYPE};
 
 // Why an expression has no value.
@@ -23,43 +24,43 @@ pub trait Method<A: ?Sized, B> {
     fn has_result(of: &A, with: &B) -> Result<(), &'static str>;
 }
 
-macro_rules! behind {
-    ($(#[$doc:meta] $name:ident for [$($level:tt)*] of [$($reference:tt)*], $call:ident => $of:expr;)*) => { $(
-        #[$doc]
-        pub trait $name {
-            /// Refuses a call without a result.
-            fn has_result(self) -> Result<(), &'static str>;
-        }
-
-        impl<M: Method<A, B>, A, B> $name for $($level)* Call<'_, M, $($reference)* A, B> {
-            #[inline(always)]
-            fn has_result(self) -> Result<(), &'static str> {
-                let $call = self;
-                M::has_result($of, $call.2)
-            }
-        }
-    )* };
-}
-
-behind! {
+fallback! {
     /// A receiver.
-    CallNone for [&&&&] of [], call => call.1;
+    CallNone for [M: Method<A, B>, A, B] &&&&Call<'_, M, A, B> {
+        /// Refuses a call without a result.
+        fn has_result(self) -> Result<(), &'static str> {
+            M::has_result(self.1, self.2)
+        }
+    }
+}
+
+fallback! {
     /// One behind a reference.
-    CallOne for [&&&] of [&], call => *call.1;
+    CallOne for [M: Method<A, B>, A, B] &&&Call<'_, M, &A, B> {
+        /// Refuses a call without a result.
+        fn has_result(self) -> Result<(), &'static str> {
+            M::has_result(*self.1, self.2)
+        }
+    }
+}
+
+fallback! {
     /// One behind two.
-    CallTwo for [&&] of [&&], call => **call.1;
+    CallTwo for [M: Method<A, B>, A, B] &&Call<'_, M, &&A, B> {
+        /// Refuses a call without a result.
+        fn has_result(self) -> Result<(), &'static str> {
+            M::has_result(**self.1, self.2)
+        }
+    }
 }
 
-/// Methods of other types have rules of their own.
-pub trait CallOther {
-    /// Never refuses.
-    fn has_result(self) -> Result<(), &'static str>;
-}
-
-impl<M, A: ?Sized, B> CallOther for &Call<'_, M, A, B> {
-    #[inline(always)]
-    fn has_result(self) -> Result<(), &'static str> {
-        Ok(())
+fallback! {
+    /// Methods of other types have rules of their own.
+    CallOther for [M, A: ?Sized, B] &Call<'_, M, A, B> {
+        /// Never refuses.
+        fn has_result(self) -> Result<(), &'static str> {
+            Ok(())
+        }
     }
 }
 
@@ -213,41 +214,16 @@ impl<I: Iterator<Item: Borrow<T>>, T: Arithmetic> Total<I, T> {
     }
 }
 
-/// Sums and products of types that are no integers.
-pub trait TotalOther {
-    /// What is summed up.
-    type Items: Iterator;
-    /// What it makes.
-    type Of;
-
-    /// The sum.
-    fn sum(self) -> Result<Self::Of, &'static str>
-    where
-        Self::Of: Sum<<Self::Items as Iterator>::Item>;
-
-    /// The product.
-    fn product(self) -> Result<Self::Of, &'static str>
-    where
-        Self::Of: Product<<Self::Items as Iterator>::Item>;
-}
-
-impl<I: Iterator, T> TotalOther for &mut Total<I, T> {
-    type Items = I;
-    type Of = T;
-
-    #[inline(always)]
-    fn sum(self) -> Result<T, &'static str>
-    where
-        T: Sum<I::Item>,
-    {
-        Ok(self.0.take().into_iter().flatten().sum())
-    }
-
-    #[inline(always)]
-    fn product(self) -> Result<T, &'static str>
-    where
-        T: Product<I::Item>,
-    {
-        Ok(self.0.take().into_iter().flatten().product())
+fallback! {
+    /// Sums and products of types that are no integers.
+    TotalOther for [I: Iterator, T] &mut Total<I, T> as [Item = I::Item, Of = T] {
+        /// The sum.
+        fn sum(self) -> Result<Self::Of, &'static str> where [Self::Of: Sum<Self::Item>] {
+            Ok(self.0.take().into_iter().flatten().sum())
+        }
+        /// The product.
+        fn product(self) -> Result<Self::Of, &'static str> where [Self::Of: Product<Self::Item>] {
+            Ok(self.0.take().into_iter().flatten().product())
+        }
     }
 }

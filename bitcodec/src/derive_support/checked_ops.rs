@@ -5,6 +5,7 @@ use core::mem;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Rem, Shl, Shr, Sub};
 
 use crate::derive_support::expr::{Bound, Count, Width};
+use crate::derive_support::operators::{fallback, for_operators};
 use crate::derive_support::wide_int::{
     Arithmetic, Beyond, Operation, PLACES, TYPE, Value, fits, wide,
 };
@@ -15,8 +16,6 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
 /// The operands of an operator. Those of integers are numbers; all others are those of Rust.
-///
-/// Inherent methods come first, and they infer types as Rust does. Then come the traits, by how the method takes `self`.
 #[derive(Debug)]
 pub struct Operands<A, B>(pub Value<A>, pub Value<B>);
 
@@ -30,88 +29,55 @@ fn taken<T>(value: &mut Value<T>) -> Value<T> {
 }
 
 macro_rules! operators {
-    ($(#[$doc:meta] $method:ident $trait:ident $function:ident;)*) => {
-        /// The operators of types that are no integers.
-        pub trait Operators {
-            /// The left operand.
-            type Left;
-            /// The right operand.
-            type Right;
-
-            $(#[$doc]
-            fn $method(self) -> Value<<Self::Left as $trait<Self::Right>>::Output>
-            where
-                Self::Left: $trait<Self::Right>;)*
-        }
-
-        impl<A, B> Operators for &mut Operands<A, B> {
-            type Left = A;
-            type Right = B;
-
-            $(#[inline(always)]
-            fn $method(self) -> Value<A::Output>
-            where
-                A: $trait<B>,
-            {
-                match (taken(&mut self.0), taken(&mut self.1)) {
-                    (Ok(a), Ok(b)) => Ok(a.$function(b)),
-                    (Err(beyond), _) | (_, Err(beyond)) => Err(Beyond::Nothing(beyond.reason())),
-                }
-            })*
+    ($($doc:literal $method:ident $operation:tt $trait:ident $function:ident $assign:ident $assigned:ident;)*) => {
+        fallback! {
+            /// The operators of types that are no integers.
+            Operators for [A, B] &mut Operands<A, B> as [Left = A, Right = B] {
+                $(
+                    #[doc = $doc]
+                    fn $method(self) -> Value<<Self::Left as $trait<Self::Right>>::Output>
+                    where [Self::Left: $trait<Self::Right>] {
+                        match (taken(&mut self.0), taken(&mut self.1)) {
+                            (Ok(a), Ok(b)) => Ok(a.$function(b)),
+                            (Err(beyond), _) | (_, Err(beyond)) => Err(Beyond::Nothing(beyond.reason())),
+                        }
+                    }
+                )*
+            }
         }
     };
 }
 
-operators! {
-    /// `a + b`
-    plus Add add;
-    /// `a - b`
-    minus Sub sub;
-    /// `a * b`
-    times Mul mul;
-    /// `a / b`
-    over Div div;
-    /// `a % b`
-    rest Rem rem;
-    /// `a & b`
-    and BitAnd bitand;
-    /// `a | b`
-    or BitOr bitor;
-    /// `a ^ b`
-    xor BitXor bitxor;
-    /// `a << b`
-    left Shl shl;
-    /// `a >> b`
-    right Shr shr;
-}
+for_operators! { [numbers bits shifts] operators {} }
 
 macro_rules! integers {
-    ($(#[$doc:meta] $method:ident $operation:ident;)*) => {
+    ($($doc:literal $method:ident $operation:ident $trait:ident $function:ident $assign:ident $assigned:ident;)*) => {
         impl<T: Arithmetic> Operands<T, T> {
-            $(#[$doc]
-            #[inline(always)]
-            pub fn $method(self) -> Value<T> {
-                match (self.0, self.1) {
-                    (Ok(a), Ok(b)) => match T::typed(Operation::$operation, a, b) {
-                        Some(result) => Ok(result),
-                        None => Operation::$operation.overflown(a, b),
-                    },
-                    (a, b) => Operation::$operation.beyond(a, b),
+            $(
+                #[doc = $doc]
+                #[inline(always)]
+                pub fn $method(self) -> Value<T> {
+                    match (self.0, self.1) {
+                        (Ok(a), Ok(b)) => match T::typed(Operation::$operation, a, b) {
+                            Some(result) => Ok(result),
+                            None => Operation::$operation.overflown(a, b),
+                        },
+                        (a, b) => Operation::$operation.beyond(a, b),
+                    }
                 }
-            })*
+            )*
         }
 
-        /// The operators of integers of two types, whose result is a number of neither.
-        pub trait Mixed {
-            $(#[$doc]
-            fn $method(self) -> Value<i128>;)*
-        }
-
-        impl<A: Arithmetic, B: Arithmetic> Mixed for Operands<A, B> {
-            $(#[inline(always)]
-            fn $method(self) -> Value<i128> {
-                Operation::$operation.of(wide(self.0)?, wide(self.1)?)
-            })*
+        fallback! {
+            /// The operators of integers of two types, whose result is a number of neither.
+            Mixed for [A: Arithmetic, B: Arithmetic] Operands<A, B> {
+                $(
+                    #[doc = $doc]
+                    fn $method(self) -> Value<i128> {
+                        Operation::$operation.of(wide(self.0)?, wide(self.1)?)
+                    }
+                )*
+            }
         }
 
         /// The operators of integers behind references.
@@ -119,8 +85,7 @@ macro_rules! integers {
             /// What they are.
             type Int;
 
-            $(#[$doc]
-            fn $method(self) -> Value<Self::Int>;)*
+            $(#[doc = $doc] fn $method(self) -> Value<Self::Int>;)*
         }
 
         integers! { @lent &T, &T; $($method)* }
@@ -131,32 +96,17 @@ macro_rules! integers {
         impl<T: Arithmetic> Lent for Operands<$a, $b> {
             type Int = T;
 
-            $(#[inline(always)]
-            fn $method(self) -> Value<T> {
-                Operands(self.0.map(owned), self.1.map(owned)).$method()
-            })*
+            $(
+                #[inline(always)]
+                fn $method(self) -> Value<T> {
+                    Operands(self.0.map(owned), self.1.map(owned)).$method()
+                }
+            )*
         }
     };
 }
 
-integers! {
-    /// `a + b`
-    plus Plus;
-    /// `a - b`
-    minus Minus;
-    /// `a * b`
-    times Times;
-    /// `a / b`
-    over Over;
-    /// `a % b`
-    rest Rest;
-    /// `a & b`
-    and And;
-    /// `a | b`
-    or Or;
-    /// `a ^ b`
-    xor Xor;
-}
+for_operators! { [numbers bits] integers {} }
 
 /// An integer, or a reference to one.
 trait Owned<T> {
@@ -193,49 +143,40 @@ fn places<T: Arithmetic>(value: Value<T>) -> Result<u32, Beyond> {
 }
 
 macro_rules! shifts {
-    ($(#[$doc:meta] $method:ident;)*) => {
+    ($($doc:literal $method:ident $operation:tt $trait:ident $function:ident $assign:ident $assigned:ident;)*) => {
         impl<A: Arithmetic, B: Arithmetic> Operands<A, B> {
-            $(#[$doc]
-            #[inline(always)]
-            pub fn $method(self) -> Value<A> {
-                // A shift moves the bits that the type has.
-                let of = fits(self.0).map_err(Beyond::Nothing)?;
-                let by = places(self.1)?;
-                of.$method(by).ok_or(Beyond::Nothing(PLACES))
-            })*
+            $(
+                #[doc = $doc]
+                #[inline(always)]
+                pub fn $method(self) -> Value<A> {
+                    // A shift moves the bits that the type has.
+                    let of = fits(self.0).map_err(Beyond::Nothing)?;
+                    let by = places(self.1)?;
+                    of.$method(by).ok_or(Beyond::Nothing(PLACES))
+                }
+            )*
         }
 
-        shifts! { @lent LentShifts &A, &B; $($method)* }
-        shifts! { @lent ShiftsOfLent &A, B; $($method)* }
-        shifts! { @lent ShiftsByLent A, &B; $($method)* }
+        shifts! { @lent LentShifts &A, &B; $($doc $method)* }
+        shifts! { @lent ShiftsOfLent &A, B; $($doc $method)* }
+        shifts! { @lent ShiftsByLent A, &B; $($doc $method)* }
     };
-    (@lent $trait:ident $a:ty, $b:ty; $($method:ident)*) => {
-        /// Shifts of integers, one of which is behind a reference, or both.
-        pub trait $trait {
-            /// What is shifted.
-            type Int;
-
-            $(/// The shifted integer.
-            fn $method(self) -> Value<Self::Int>;)*
-        }
-
-        impl<A: Arithmetic, B: Arithmetic> $trait for Operands<$a, $b> {
-            type Int = A;
-
-            $(#[inline(always)]
-            fn $method(self) -> Value<A> {
-                Operands::<A, B>(self.0.map(owned), self.1.map(owned)).$method()
-            })*
+    (@lent $name:ident $a:ty, $b:ty; $($doc:literal $method:ident)*) => {
+        fallback! {
+            /// Shifts of integers, one of which is behind a reference, or both.
+            $name for [A: Arithmetic, B: Arithmetic] Operands<$a, $b> as [Int = A] {
+                $(
+                    #[doc = $doc]
+                    fn $method(self) -> Value<Self::Int> {
+                        Operands::<A, B>(self.0.map(owned), self.1.map(owned)).$method()
+                    }
+                )*
+            }
         }
     };
 }
 
-shifts! {
-    /// `a << b`
-    left;
-    /// `a >> b`
-    right;
-}
+for_operators! { [shifts] shifts {} }
 
 impl<A: Arithmetic> Operand<A> {
     /// `-a`
@@ -258,44 +199,23 @@ fn negated_beyond<A: Arithmetic>(of: Value<A>) -> Value<A> {
     A::narrow(negated).ok_or(Beyond::Wide(negated))
 }
 
-/// The sign of an integer behind a reference.
-pub trait LentNegation {
-    /// What it is.
-    type Int;
-
-    /// `-a`
-    fn negated(self) -> Value<Self::Int>;
-}
-
-impl<A: Arithmetic> LentNegation for Operand<&A> {
-    type Int = A;
-
-    #[inline(always)]
-    fn negated(self) -> Value<A> {
-        Operand(self.0.map(owned)).negated()
+fallback! {
+    /// The sign of an integer behind a reference.
+    LentNegation for [A: Arithmetic] Operand<&A> as [Int = A] {
+        /// `-a`
+        fn negated(self) -> Value<Self::Int> {
+            Operand(self.0.map(owned)).negated()
+        }
     }
 }
 
-/// The sign of types that are no integers.
-pub trait Negation {
-    /// The operand.
-    type Of;
-
-    /// `-a`
-    fn negated(self) -> Value<<Self::Of as Neg>::Output>
-    where
-        Self::Of: Neg;
-}
-
-impl<A> Negation for &mut Operand<A> {
-    type Of = A;
-
-    #[inline(always)]
-    fn negated(self) -> Value<A::Output>
-    where
-        A: Neg,
-    {
-        taken(&mut self.0).map(Neg::neg)
+fallback! {
+    /// The sign of types that are no integers.
+    Negation for [A] &mut Operand<A> as [Of = A] {
+        /// `-a`
+        fn negated(self) -> Value<<Self::Of as Neg>::Output> where [Self::Of: Neg] {
+            taken(&mut self.0).map(Neg::neg)
+        }
     }
 }
 
@@ -332,21 +252,13 @@ fn asked_beyond(beyond: Beyond) -> Result<u64, &'static str> {
     }
 }
 
-/// What is no integer is no number: the key says so.
-pub trait NoNumber {
-    /// What it is.
-    type Of;
-
-    /// The value itself.
-    fn number(self) -> Result<Self::Of, &'static str>;
-}
-
-impl<T> NoNumber for &mut Asked<T> {
-    type Of = T;
-
-    #[inline(always)]
-    fn number(self) -> Result<T, &'static str> {
-        fits(taken(&mut self.0))
+fallback! {
+    /// What is no integer is no number: the key says so.
+    NoNumber for [T] &mut Asked<T> as [Of = T] {
+        /// The value itself.
+        fn number(self) -> Result<Self::Of, &'static str> {
+            fits(taken(&mut self.0))
+        }
     }
 }
 
@@ -409,22 +321,14 @@ impl<T: Arithmetic> Kept<'_, T> {
     }
 }
 
-/// The value of an operator in a closure, of a type that is no integer.
-pub trait KeptOther {
-    /// What it is.
-    type Of;
-
-    /// The value.
-    fn kept(self) -> Self::Of;
-}
-
-impl<T> KeptOther for &mut Kept<'_, T> {
-    type Of = T;
-
-    #[inline(always)]
-    fn kept(self) -> T {
-        let value = taken(&mut self.0);
-        value.expect("only operators of integers have no value")
+fallback! {
+    /// The value of an operator in a closure, of a type that is no integer.
+    KeptOther for [T] &mut Kept<'_, T> as [Of = T] {
+        /// The value.
+        fn kept(self) -> Self::Of {
+            let value = taken(&mut self.0);
+            value.expect("only operators of integers have no value")
+        }
     }
 }
 
