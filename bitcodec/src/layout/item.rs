@@ -2,7 +2,7 @@
 
 use crate::bit_order::BitOrder;
 use crate::int::Number;
-use crate::layout::{Layout, Node};
+use crate::layout::Layout;
 
 /// A struct as it is declared.
 #[derive(Clone, Copy, Debug)]
@@ -137,37 +137,6 @@ pub(crate) struct Declared {
     pub(crate) order: Option<BitOrder>,
     pub(crate) context: Option<&'static str>,
     pub(crate) size: Option<usize>,
-}
-
-impl Node {
-    /// Returns what a struct or an enum declares.
-    pub(crate) const fn declared(self) -> Option<Declared> {
-        match self {
-            Self::Struct(Struct {
-                name,
-                doc,
-                order,
-                context,
-                size,
-                ..
-            })
-            | Self::Enum(Enum {
-                name,
-                doc,
-                order,
-                context,
-                size,
-                ..
-            }) => Some(Declared {
-                name,
-                doc,
-                order,
-                context,
-                size,
-            }),
-            _ => None,
-        }
-    }
 }
 
 /// A variant of an enum.

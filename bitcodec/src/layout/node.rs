@@ -1,6 +1,7 @@
 //! The kinds of wire forms.
 
 use crate::int::Number;
+use crate::layout::item::Declared;
 use crate::layout::{Enum, Field, Layout, Over, Shares, Struct, SumForm, Universal};
 use crate::value::Value;
 use core::fmt;
@@ -479,5 +480,36 @@ impl serde::Serialize for Code {
 impl serde::Serialize for Digits {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl Node {
+    /// Returns what a struct or an enum declares.
+    pub(crate) const fn declared(self) -> Option<Declared> {
+        match self {
+            Self::Struct(Struct {
+                name,
+                doc,
+                order,
+                context,
+                size,
+                ..
+            })
+            | Self::Enum(Enum {
+                name,
+                doc,
+                order,
+                context,
+                size,
+                ..
+            }) => Some(Declared {
+                name,
+                doc,
+                order,
+                context,
+                size,
+            }),
+            _ => None,
+        }
     }
 }
