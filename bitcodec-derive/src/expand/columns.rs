@@ -96,7 +96,7 @@ fn macro_arguments(field: &Field) -> TokenStream {
         None => (quote!(_codec::coding::Own), true),
     };
     let by = match field.is_in_option() {
-        true => quote!(_codec::columns::derived::When<#by>),
+        true => quote!(_codec::columns::derive_support::When<#by>),
         false => by,
     };
     quote!(#shown (#ty) (#by) #is_transparent;)

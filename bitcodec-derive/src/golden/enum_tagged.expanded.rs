@@ -182,7 +182,7 @@ const _: () = {
         variants[] [Shape] [] ["Point" "Circle" "Square" "Other"] { Point 0u64 "Point" {}
         {} Circle 1u64 "Circle" { 0 __f_0 "0"(u8) (_codec::coding::Own) true; } {} Square
         2u64 "Square" { side __f_side "side"(u8) (_codec::coding::Bits < 4 >) true; name
-        __f_name "name"(Option < u16 >) (_codec::columns::derived::When <
+        __f_name "name"(Option < u16 >) (_codec::columns::derive_support::When <
         _codec::coding::Own >) true; } {} Other 3u64 "Other" { 0 __f_0 "0"(u8)
         (_codec::coding::Own) true; } {} }
     }

@@ -212,7 +212,7 @@ const _: () = {
         "narrow"(i8) (_codec::coding::Bits < 4 >) true; dice "dice"([u8; 2])
         (_codec::coding::Ranged < 1, 6 >) true; magic "magic"(())
         (_codec::__private::FixedUnit < _codec::coding::Own, [u8; 3usize], __Constant3 >)
-        true; extra "extra"(Option < u8 >) (_codec::columns::derived::When <
+        true; extra "extra"(Option < u8 >) (_codec::columns::derive_support::When <
         _codec::coding::Biased < _codec::coding::Own, 1 > >) true; } { cache(u32); }
     }
 };

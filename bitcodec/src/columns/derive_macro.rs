@@ -42,7 +42,7 @@ macro_rules! __columns {
         #[automatically_derived]
         impl $($generics)* $crate::columns::Columnar for $($name)* $($clause)* {
             fn column_form() -> $crate::columns::derive_support::Form {
-                use $crate::columns::derived::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 $crate::columns::derive_support::Form::of_struct(
                     <Self as $crate::BitCodec>::LAYOUT,
                     [$(
@@ -52,7 +52,7 @@ macro_rules! __columns {
             }
 
             fn push_to(&self, column: &mut $crate::columns::derive_support::Column) {
-                use $crate::columns::derived::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 match $crate::columns::derive_support::columns(column) {
                     ::core::option::Option::Some(mut fields) => {
                         $(if let ::core::option::Option::Some(field) = fields.next_column() {
@@ -65,7 +65,7 @@ macro_rules! __columns {
             }
 
             fn take_from(cells: &$crate::columns::derive_support::Cells, row: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::Refused> {
-                use $crate::columns::derived::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 let mut fields = $crate::columns::derive_support::FieldCells::new(cells, row)?;
                 let _ = &mut fields;
                 ::core::result::Result::Ok(Self {
@@ -86,7 +86,7 @@ macro_rules! __columns {
         #[automatically_derived]
         impl $($generics)* $crate::columns::Columnar for $($name)* $($clause)* {
             fn column_form() -> $crate::columns::derive_support::Form {
-                use $crate::columns::derived::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 $crate::columns::derive_support::Form::of_enum(
                     <Self as $crate::BitCodec>::LAYOUT,
                     &[$($called),*],
@@ -99,7 +99,7 @@ macro_rules! __columns {
             }
 
             fn push_to(&self, column: &mut $crate::columns::derive_support::Column) {
-                use $crate::columns::derived::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 let ::core::option::Option::Some(mut columns) = $crate::columns::derive_support::columns(column) else {
                     return;
                 };
@@ -125,7 +125,7 @@ macro_rules! __columns {
             }
 
             fn take_from(cells: &$crate::columns::derive_support::Cells, row: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::Refused> {
-                use $crate::columns::derived::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 let mut columns = $crate::columns::derive_support::FieldCells::new(cells, row)?;
                 let tag = columns.next_cells().key(row).map_err(|why| why.in_field("variant"))?;
                 $({

@@ -1,7 +1,7 @@
 //! Games of PGN as columns: the tags, the result, and the moves.
 
 use bitcodec::columns::Columnar;
-use bitcodec::columns::derived::{Cells, Column, FieldCells, Form, Named, Refused, columns};
+use bitcodec::columns::derive_support::{Cells, Column, FieldCells, Form, Named, Refused, columns};
 
 use crate::chess::castling::Variant;
 use crate::chess::fen::Fen;
