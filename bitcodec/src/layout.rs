@@ -17,6 +17,7 @@ pub(crate) mod probabilities;
 pub(crate) mod render;
 pub(crate) mod shortest;
 pub(crate) mod skipped;
+pub(crate) mod strategy;
 pub(crate) mod universal;
 pub(crate) mod upper_bound;
 pub(crate) mod value_range;
@@ -31,6 +32,8 @@ pub use crate::layout::node::{Code, Digits};
 pub use crate::layout::node::{Length, Node};
 pub use crate::layout::probabilities::Shares;
 #[cfg(feature = "describe")]
+pub use crate::layout::render::decoding::Decoding;
+#[cfg(feature = "describe")]
 pub use crate::layout::render::describe::Form;
 #[cfg(feature = "describe")]
 pub use crate::layout::render::diagram::Diagram;
@@ -38,6 +41,7 @@ pub use crate::layout::render::diagram::Diagram;
 pub use crate::layout::render::kaitai::KaitaiError;
 #[cfg(feature = "describe")]
 pub use crate::layout::render::rows::Row;
+pub use crate::layout::strategy::{ElementStrategy, Strategy};
 pub use crate::layout::universal::Universal;
 use crate::layout::widths::fields_bits;
 

@@ -55,6 +55,7 @@ book! {
     AddAKey = "add-a-key.md";
     Testing = "testing.md";
     Speed = "speed.md";
+    WhyIsMyDecodeSlow = "why-is-my-decode-slow.md";
     InstructionCounts = "instruction-counts.md";
 }
 

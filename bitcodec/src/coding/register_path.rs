@@ -7,26 +7,17 @@ use crate::io::observer::Narrator;
 use crate::io::read::{BitRead, PEEK};
 use crate::io::register::{WordReader, WordWriter};
 use crate::io::write::BitWrite;
-use crate::layout::takes_rest;
+
+const _: () = assert!(PEEK as usize == crate::layout::strategy::PEEK);
 
 /// Fewer values than this are written one by one.
 const MANY: usize = 16;
 
 /// How wide all values are, where that is one width, and a peek holds it.
 const fn width<T, C: Coding<T>>() -> Option<u32> {
-    match C::LAYOUT.max_bits {
-        Some(bits) if bits == C::LAYOUT.min_bits && bits > 0 && bits <= PEEK as usize => {
-            Some(bits as u32)
-        }
+    match C::LAYOUT.constant_bits() {
+        Some(bits) if bits > 0 && bits <= PEEK as usize => Some(bits as u32),
         _ => None,
-    }
-}
-
-/// Whether a peek holds every value. One that goes on to the end of the input does not end with a word.
-const fn is_peeked<T, C: Coding<T>>() -> bool {
-    match C::LAYOUT.max_bits {
-        Some(bits) => bits <= PEEK as usize && !takes_rest(C::LAYOUT),
-        None => false,
     }
 }
 
@@ -40,7 +31,7 @@ const fn is_gathered<T, C: Coding<T>>() -> bool {
 pub(super) fn decode<T, C: Coding<T>, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
     // A word has no context and no number that is lent, and a width may follow from them.
     if R::BULK
-        && const { is_peeked::<T, C>() }
+        && const { C::LAYOUT.is_peeked() }
         && (const { width::<T, C>().is_some() }
             || !R::LENDS && reader.narrator().context().is_none())
     {

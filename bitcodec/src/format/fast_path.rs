@@ -20,19 +20,11 @@ use crate::io::read::BitRead;
 use crate::io::register::{Word, WordReader, WordWriter};
 use crate::io::write::BitWrite;
 use crate::io::{SliceReader, SliceWriter};
-use crate::layout::takes_rest;
-
-/// How many bits every value takes, where that is a constant.
-pub(crate) const fn constant_bits<T: BitCodec>() -> Option<usize> {
-    match T::MAX_BITS {
-        Some(max) if max == T::MIN_BITS => Some(max),
-        _ => None,
-    }
-}
+use crate::layout::{Strategy, takes_rest};
 
 /// How many bytes every value takes, where that is a constant.
 pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
-    match constant_bits::<T>() {
+    match T::LAYOUT.constant_bits() {
         Some(bits) => Some(bits.div_ceil(8)),
         None => None,
     }
@@ -42,7 +34,7 @@ pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
 ///
 /// What goes on to the end takes all bytes: more than eight are too many, and must not be cut.
 const fn is_word<T: BitCodec>() -> bool {
-    matches!(T::MAX_BITS, Some(bits) if bits <= 64)
+    matches!(T::LAYOUT.strategy(), Strategy::Register)
 }
 
 /// How many bytes hold every value, where they are at most so many.
@@ -171,7 +163,7 @@ fn word_reader<'a, T: Format>(
 #[inline(always)]
 fn finish_word<R: BitRead>(reader: WordReader<R>) -> Result<usize, Fault> {
     let used = reader.position().div_ceil(8);
-    // The bytes of a word are whole, so that these bits are there.
+    // The word was loaded from whole bytes, so the bits up to the next byte are in it.
     let padding = (8 * used - reader.position()) as u32;
     if R::ORDER.take_some(reader.rest(), padding) != 0 {
         return Err(Fault::new(ErrorKind::Padding));

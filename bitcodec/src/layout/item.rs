@@ -133,6 +133,10 @@ impl Enum {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Declared {
     pub(crate) name: &'static str,
+    #[cfg_attr(
+        not(feature = "describe"),
+        expect(dead_code, reason = "tables show it")
+    )]
     pub(crate) doc: &'static str,
     pub(crate) order: Option<BitOrder>,
     pub(crate) context: Option<&'static str>,

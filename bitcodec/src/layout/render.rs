@@ -1,6 +1,7 @@
 //! Layouts for people and other tools: tables, diagrams, text, Kaitai Struct, serde.
 
 pub(crate) mod ascii_boxes;
+pub(crate) mod decoding;
 pub(crate) mod describe;
 pub(crate) mod diagram;
 pub(crate) mod kaitai;

@@ -119,7 +119,7 @@ impl Capacity {
 
 #[inline(always)]
 fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeError> {
-    if let Some(bits) = const { fast_path::constant_bits::<T>() } {
+    if let Some(bits) = const { T::LAYOUT.constant_bits() } {
         if text.len() != T::Text::encoded_len(bits) {
             return Err(explain_length::<T>(text, buffer));
         }

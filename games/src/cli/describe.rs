@@ -82,7 +82,7 @@ impl Describe {
             };
             let (title, rest) = table.split_once('\n').unwrap_or((&table, ""));
             let title = console::heading(console.color(), title);
-            writeln!(console.out(), "{title}\n{rest}")?;
+            writeln!(console.out(), "{title}\n{rest}\n\n{}", layout.decoding())?;
         }
         Ok(Exit::Good)
     }

@@ -5,6 +5,7 @@ pub(crate) mod everything;
 mod kaitai;
 pub(crate) mod protocol;
 pub(crate) mod samples;
+mod strategy;
 
 use bitcodec::{BitCodec, BitOrder, Layout};
 use samples::{MATCH_KEY, PLACEMENT, POSITION_KEY, U1, U2, U3, data, root};

@@ -1,5 +1,7 @@
 //! Values to bits and back.
 
+use bitcodec::layout::Strategy;
+
 use super::{Broken, Checked, Laws, broken};
 use crate::model::{self, Refused};
 use crate::tree::Tree;
@@ -21,11 +23,43 @@ impl Laws<'_> {
         let pages = [
             layout.to_string(),
             layout.diagram().to_string(),
+            layout.decoding().to_string(),
             format!("{:?}", layout.rows()),
             kaitai.unwrap_or_else(|why| why),
         ];
         if pages.iter().any(String::is_empty) {
             broken!("a layout has words", "{spelling}");
+        }
+        let expected = match (layout.min_bits, layout.max_bits) {
+            (_, Some(..=64)) => Strategy::Register,
+            (least, Some(most)) if least == most => Strategy::ConstantOffsets,
+            _ => Strategy::Cursor,
+        };
+        if layout.strategy() != expected {
+            broken!(
+                "the widths of a type decide how it is decoded",
+                "{spelling}\nexpected {expected}\ngot {}",
+                layout.decoding()
+            );
+        }
+        Ok(())
+    }
+
+    /// A register holds the bytes of a value, and bytes at constant offsets are as many in each value.
+    fn strategy(&self, bytes: &[u8]) -> Checked {
+        let layout = self.codec.layout;
+        let is_held = match layout.strategy() {
+            Strategy::Register => bytes.len() <= 8,
+            Strategy::ConstantOffsets => bytes.len() == layout.min_bits.div_ceil(8),
+            _ => true,
+        };
+        if !is_held {
+            broken!(
+                "a value is decoded from as many bytes as its strategy has",
+                "{} bytes {bytes:02x?}\n{}",
+                bytes.len(),
+                layout.decoding()
+            );
         }
         Ok(())
     }
@@ -51,6 +85,7 @@ impl Laws<'_> {
             ),
         };
         let bytes = bits.filled().to_bytes();
+        self.strategy(&bytes)?;
         if found.as_ref() != Ok(&bytes) {
             broken!(
                 "encoding writes the bits of the book",

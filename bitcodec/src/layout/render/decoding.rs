@@ -1,0 +1,74 @@
+//! Which way a type takes, in a few lines.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::layout::{ElementStrategy, Layout, Node};
+
+/// How a root is decoded, for printing: a line for the whole, and one for each field with elements.
+#[derive(Clone, Copy, Debug)]
+pub struct Decoding<'a>(&'a Layout);
+
+impl Layout {
+    /// Returns how a root with this layout is decoded, for printing: its [`strategy`](Self::strategy), and the
+    /// [`element_strategy`](Self::element_strategy) of each field that has elements.
+    ///
+    /// ```
+    /// use bitcodec::BitCodec;
+    ///
+    /// #[derive(BitCodec)]
+    /// #[codec(msb_first)]
+    /// struct Track {
+    ///     name: [u8; 12],
+    ///     #[codec(len(bits = 8))]
+    ///     points: Vec<(u16, u16)>,
+    /// }
+    ///
+    /// assert_eq!(
+    ///     Track::LAYOUT.decoding().to_string(),
+    ///     "\
+    /// decoded by: cursor
+    ///   name    in bulk
+    ///   points  one by one, from a register"
+    /// );
+    /// ```
+    #[must_use]
+    pub const fn decoding(&self) -> Decoding<'_> {
+        Decoding(self)
+    }
+}
+
+impl fmt::Display for Decoding<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "decoded by: {}", self.0.strategy())?;
+        let fields = fields(self.0);
+        let widths = fields.iter().map(|(path, _)| path.chars().count());
+        let width = widths.max().unwrap_or(0);
+        for (path, elements) in fields {
+            write!(f, "\n  {path:width$}  {elements}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The fields with elements. Those inside one code have no elements of their own.
+fn fields(layout: &Layout) -> Vec<(String, ElementStrategy)> {
+    let (mut found, mut coded) = (Vec::new(), None);
+    for row in layout.rows() {
+        if let Some(layout) = row.layout
+            && let Node::Struct(item) = layout.node
+            && item.arith
+        {
+            coded = row.path.strip_suffix("(code)").map(String::from);
+            found.push((row.path, ElementStrategy::RangeCoder));
+        } else if coded
+            .as_ref()
+            .is_some_and(|path| row.path.starts_with(path))
+        {
+        } else if let Some(elements) = row.layout.and_then(|layout| layout.element_strategy()) {
+            found.push((row.path, elements));
+        }
+    }
+    found
+}

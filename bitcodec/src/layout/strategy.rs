@@ -1,0 +1,233 @@
+//! Which way a type takes when it is decoded.
+
+use core::fmt;
+
+use crate::layout::{Enum, Layout, Length, Node, Universal, takes_rest};
+
+/// How many bits a peek has. The readers, which are built on layouts, have the same number.
+pub(crate) const PEEK: usize = 56;
+
+/// How a root is decoded, and encoded: where its bits are meanwhile.
+///
+/// With `--cfg bitcodec_small` there is one way, which is slower than each of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Strategy {
+    /// Through one 64-bit register, because 64 bits hold every value, also where conditions and tags move the fields.
+    Register,
+    /// At places that are constants, because all values take the same bits: one check of the length is enough.
+    ConstantOffsets,
+    /// With a cursor that each field moves, and a check of the end for each.
+    Cursor,
+}
+
+/// Writes `register`, `constant offsets`, `cursor`.
+impl fmt::Display for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Register => "register",
+            Self::ConstantOffsets => "constant offsets",
+            Self::Cursor => "cursor",
+        })
+    }
+}
+
+/// How the elements of an array or a list are decoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ElementStrategy {
+    /// Several at a time, out of one word or by tables.
+    Bulk,
+    /// All together, as the digits of one number.
+    OneNumber,
+    /// One by one, each from a 64-bit register.
+    Register,
+    /// One by one, each where the last one ends.
+    OneByOne,
+    /// Run by run.
+    Runs,
+    /// Symbol by symbol, through a range coder.
+    RangeCoder,
+}
+
+/// Writes `in bulk`, `as one number`, `one by one, from a register`, `one by one`, `run by run`,
+/// `through a range coder`.
+impl fmt::Display for ElementStrategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Bulk => "in bulk",
+            Self::OneNumber => "as one number",
+            Self::Register => "one by one, from a register",
+            Self::OneByOne => "one by one",
+            Self::Runs => "run by run",
+            Self::RangeCoder => "through a range coder",
+        })
+    }
+}
+
+impl Layout {
+    /// Returns how a root with this layout is decoded. `from_bytes` and the like decide by it.
+    ///
+    /// ```
+    /// use bitcodec::BitCodec;
+    /// use bitcodec::layout::Strategy;
+    ///
+    /// #[derive(BitCodec)]
+    /// #[codec(msb_first)]
+    /// struct Pixel {
+    ///     alpha: Option<u8>,
+    ///     #[codec(bits = 5)]
+    ///     colors: [u8; 3],
+    /// }
+    ///
+    /// const _: () = assert!(matches!(Pixel::LAYOUT.strategy(), Strategy::Register));
+    /// ```
+    #[must_use]
+    pub const fn strategy(&self) -> Strategy {
+        match (self.max_bits, self.constant_bits()) {
+            (Some(..=64), _) => Strategy::Register,
+            (_, Some(_)) => Strategy::ConstantOffsets,
+            (_, None) => Strategy::Cursor,
+        }
+    }
+
+    /// Returns how the elements of an array or a list are decoded, also inside an option or a region; `None` for other forms.
+    ///
+    /// A layout does not show everything: elements are read one by one also where a coding of yours writes them, where an enum
+    /// has a `check`, where an integer with a byte order is narrower than its type, and where a list whose size in bytes is known
+    /// has a greatest length. In a root with a `context`, elements that vary in width are not read from a register.
+    ///
+    /// ```
+    /// use bitcodec::BitCodec;
+    /// use bitcodec::layout::ElementStrategy;
+    ///
+    /// assert_eq!(<[u8; 4]>::LAYOUT.element_strategy(), Some(ElementStrategy::Bulk));
+    /// assert_eq!(<[(u8, u16); 4]>::LAYOUT.element_strategy(), Some(ElementStrategy::Register));
+    /// assert_eq!(u32::LAYOUT.element_strategy(), None);
+    /// ```
+    #[must_use]
+    pub const fn element_strategy(&self) -> Option<ElementStrategy> {
+        Some(match self.node {
+            Node::Array { element, .. } => element.in_array(),
+            Node::List { len, element } => element.in_list(len),
+            Node::ByteSized { element, .. } => match element.max_bits {
+                Some(_) => element.in_array(),
+                None => ElementStrategy::OneByOne,
+            },
+            Node::UnaryTotal { len, total, .. } => match len.checked_add(total as usize) {
+                Some(bits) if bits <= 112 => ElementStrategy::Bulk,
+                _ => ElementStrategy::OneByOne,
+            },
+            Node::Joined { .. }
+            | Node::Digits { .. }
+            | Node::Radix { .. }
+            | Node::Alphabets { .. }
+            | Node::Combination { .. }
+            | Node::Arrangement { .. }
+            | Node::RankBy { .. } => ElementStrategy::OneNumber,
+            Node::RunLength { .. } | Node::ZeroRuns { .. } => ElementStrategy::Runs,
+            Node::Weighted { .. } | Node::Modelled { .. } => ElementStrategy::RangeCoder,
+            Node::Optional { inner } | Node::When { inner, .. } | Node::Region { inner, .. } => {
+                return inner.element_strategy();
+            }
+            node => match node.wrapped() {
+                Some(inner) => return inner.element_strategy(),
+                None => return None,
+            },
+        })
+    }
+
+    /// How many bits every value takes, where that is a constant.
+    pub(crate) const fn constant_bits(&self) -> Option<usize> {
+        match self.max_bits {
+            Some(max) if max == self.min_bits => Some(max),
+            _ => None,
+        }
+    }
+
+    /// Whether a peek holds every value. One that goes on to the end of the input does not end with a word.
+    pub(crate) const fn is_peeked(&self) -> bool {
+        match self.max_bits {
+            Some(bits) => bits <= PEEK && !takes_rest(self),
+            None => false,
+        }
+    }
+
+    /// How elements of this form are decoded in a list.
+    const fn in_list(&self, len: Length) -> ElementStrategy {
+        match (len, self.node) {
+            // Bytes are searched for the end, and then read as those of any list.
+            (Length::Until { .. }, Node::Unsigned) if self.min_bits == 8 => ElementStrategy::Bulk,
+            (Length::Until { .. }, _) => ElementStrategy::OneByOne,
+            (Length::Rest, _) if self.constant_bits().is_none() => ElementStrategy::OneByOne,
+            (_, Node::Universal(Universal::Vlq | Universal::PrefixedLeb128 { .. }))
+            | (_, Node::Unary { .. } | Node::Symbols { .. }) => self.one_by_one(),
+            _ => self.in_array(),
+        }
+    }
+
+    /// How elements of this form are decoded in an array.
+    const fn in_array(&self) -> ElementStrategy {
+        match self.node {
+            Node::Unsigned | Node::Signed | Node::BitsBy { .. } => ElementStrategy::Bulk,
+            // Of the width of a type.
+            Node::Bytes { .. } if matches!(self.min_bits, 8 | 16 | 32 | 64 | 128) => {
+                ElementStrategy::Bulk
+            }
+            Node::Universal(Universal::Vlq | Universal::PrefixedLeb128 { .. }) => {
+                ElementStrategy::OneByOne
+            }
+            Node::Universal(_) => ElementStrategy::Bulk,
+            Node::Prefix {
+                codes: [_, _, ..], ..
+            } => ElementStrategy::Bulk,
+            Node::Enum(item) if is_table(item) => ElementStrategy::Bulk,
+            Node::Symbols { inner, .. } => match inner.node {
+                Node::Unsigned | Node::Bytes { .. } | Node::Ranged { .. } => inner.in_array(),
+                _ => self.one_by_one(),
+            },
+            // A number with a rule of its own; arrays of them are elements like any others.
+            Node::Bytes { .. }
+            | Node::Ranged { .. }
+            | Node::Checked { .. }
+            | Node::Biased { .. }
+            | Node::Scaled { .. }
+            | Node::OnesComplement
+            | Node::SignMagnitude
+            | Node::Bcd { .. }
+            | Node::Unary { .. }
+                if self.element_strategy().is_none() =>
+            {
+                ElementStrategy::OneByOne
+            }
+            _ => self.one_by_one(),
+        }
+    }
+
+    const fn one_by_one(&self) -> ElementStrategy {
+        if self.is_peeked() {
+            ElementStrategy::Register
+        } else {
+            ElementStrategy::OneByOne
+        }
+    }
+}
+
+/// Whether the tag of an enum is all of it, and a table has its variants: by a prefix code, or by tags from 0 on without a gap.
+const fn is_table(item: Enum) -> bool {
+    let (count, mut index) = (item.variants.len(), 0);
+    if item.has_fields() || item.size.is_some() || count < 2 {
+        return false;
+    }
+    if matches!(item.tag.node, Node::Prefix { .. }) {
+        return true;
+    }
+    while index < count {
+        let variant = &item.variants[index];
+        match variant.tag {
+            Some(tag) if tag.to_wide() == index as u128 && variant.last.is_none() => index += 1,
+            _ => return false,
+        }
+    }
+    item.tag.min_bits <= 8
+}
