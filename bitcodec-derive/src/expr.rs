@@ -8,7 +8,9 @@ mod field_expr;
 mod free_names;
 mod integer_literals;
 mod method_rules;
+mod opaque;
 mod operators;
+mod tree;
 mod upper_bound;
 
 pub(crate) use checked_calls::summed;
@@ -19,4 +21,6 @@ pub(crate) use integer_literals::folded;
 pub(crate) use method_rules::{
     MethodRule, cure_in_closures, is_owner_of_methods, is_panicking_macro, method_rule,
 };
+pub(crate) use opaque::marked;
+pub(crate) use tree::{has_constants, tree};
 pub(crate) use upper_bound::UpperBound;

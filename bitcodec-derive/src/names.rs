@@ -35,7 +35,7 @@ pub(crate) fn suffixed(constant: &Ident, suffix: &str) -> Ident {
     format_ident!("{constant}_{suffix}")
 }
 
-/// The hidden type that carries the source of an expression, beside the constant of what it is asked for.
+/// The hidden type that carries an expression, beside the constant of what it is asked for.
 pub(crate) fn expression_of(constant: &Ident) -> Ident {
     format_ident!("{constant}_asked")
 }

@@ -5,6 +5,7 @@ pub(crate) mod children;
 pub(crate) mod computed;
 pub(crate) mod context;
 pub(crate) mod entropy_cost;
+pub(crate) mod expr;
 pub(crate) mod fingerprint;
 pub(crate) mod item;
 pub(crate) mod length;
@@ -24,6 +25,7 @@ pub(crate) mod value_range;
 pub(crate) mod widths;
 
 pub(crate) use crate::layout::computed::residue;
+pub use crate::layout::expr::{Expression, Operation, Term};
 pub use crate::layout::item::Over;
 pub use crate::layout::item::SumForm;
 pub use crate::layout::item::{Enum, Field, Role, Struct, Variant};
@@ -305,7 +307,7 @@ pub(crate) const fn element_takes_rest(layout: &Layout) -> bool {
 impl Layout {
     /// Makes the layout of a form that is present exactly if an expression over earlier fields holds.
     #[must_use]
-    pub const fn when(inner: &'static Self, condition: &'static str) -> Self {
+    pub const fn when(inner: &'static Self, condition: Expression) -> Self {
         Self {
             min_bits: 0,
             max_bits: inner.max_bits,
@@ -315,7 +317,7 @@ impl Layout {
 
     /// Makes the layout of an integer whose width an expression over earlier fields decides.
     #[must_use]
-    pub const fn bits_by(width: &'static str, max: u32, signed: bool) -> Self {
+    pub const fn bits_by(width: Expression, max: u32, signed: bool) -> Self {
         Self {
             min_bits: 0,
             max_bits: Some(max as usize),
@@ -326,11 +328,7 @@ impl Layout {
     /// Makes the layout of a list whose length an expression over earlier fields decides; `capacity` is how many elements
     /// its type can hold.
     #[must_use]
-    pub const fn list_by(
-        element: &'static Self,
-        len: &'static str,
-        capacity: Option<usize>,
-    ) -> Self {
+    pub const fn list_by(element: &'static Self, len: Expression, capacity: Option<usize>) -> Self {
         Self {
             min_bits: 0,
             max_bits: match (element.max_bits, capacity) {

@@ -10,6 +10,7 @@ use super::parse::{Parsed, Setting};
 use super::value::{Named, Value, written};
 use super::{computed, len};
 use crate::errors::Errors;
+use crate::expr;
 use crate::keys::{self, FieldKey, Key};
 use crate::literals::lit;
 use crate::model::{
@@ -274,7 +275,7 @@ fn by(value: &Value<'_>) -> syn::Result<By> {
     match (arguments.next(), arguments.next(), arguments.next()) {
         (Some(Argument::Number(one)), None, None) => Ok(By::One(one)),
         (Some(Argument::Number(by)), Some(Argument::Named(max)), None) if max.name == "max" => {
-            Ok(By::Earlier(by, value.count_from(max.value)?))
+            Ok(By::Earlier(expr::marked(by)?, value.count_from(max.value)?))
         }
         (Some(Argument::Named(other)), ..) | (_, Some(Argument::Named(other)), _)
             if other.name != "max" =>

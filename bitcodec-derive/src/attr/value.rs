@@ -8,6 +8,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprRange, Lit, Path, RangeLimits, Token, Type, parenthesized, token};
 
+use crate::expr;
 use crate::key_site::Site;
 use crate::keys;
 use crate::literals::{lit, ungrouped};
@@ -274,7 +275,7 @@ impl<'a> Value<'a> {
         let expr = written(self.input)?;
         match lit(&expr) {
             Some(Lit::Str(_)) => Err(self.wrong_kind(&expr, EXPRESSION)),
-            _ => Ok(expr),
+            _ => expr::marked(expr),
         }
     }
 

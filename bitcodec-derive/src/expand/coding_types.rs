@@ -127,7 +127,9 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         TypeArgument::Type(ty) | TypeArgument::TypeOfKey(_, ty) => ty.into_token_stream(),
         TypeArgument::Flag(flag) => flag.into_token_stream(),
         TypeArgument::Literal(literal) => literal.into_token_stream(),
-        TypeArgument::Expression => names::expression_of(constant).into_token_stream(),
+        TypeArgument::Expression => {
+            Carrier::of(names::expression_of(constant), field).into_token_stream()
+        }
         TypeArgument::Constant(of) => Carrier::of_constant(of, constant, field).into_token_stream(),
     };
     let facts = coding.facts();

@@ -7,8 +7,9 @@ use syn::{Expr, ExprLit, Lit};
 use super::carriers::{self, Carrier};
 use super::codewords;
 use super::coding_types::fixed_type;
-use super::layout::shown;
+use super::layout::expression;
 use super::number_constants::{kept, sized, typed};
+use crate::expr::has_constants;
 use crate::model::{
     Coding, ConstList, Constant, Field, Fixed, Form, Inside, Item, LayerKind, Number, TypeArgument,
 };
@@ -31,18 +32,19 @@ pub(super) fn of_fields(item: &Item) -> TokenStream {
     carriers::without_self(each.collect(), item)
 }
 
-/// The type that carries the source of the expression that a code asks.
+/// The type that carries the expression that a code asks.
 fn asked(field: &Field, fields: &[Field]) -> Option<TokenStream> {
     let (_, by) = field.dynamic_number()?;
     let name = names::expression_of(&names::constant(field.number));
-    let text = shown(by, fields);
-    Some(quote! {
-        enum #name {}
-        #[automatically_derived]
-        impl _codec::__private::Asked for #name {
-            const TEXT: &'static str = #text;
-        }
-    })
+    let carrier = Carrier::of(name, field);
+    let expression = expression(by, fields);
+    let allowed = has_constants(&expression).then(|| quote!(#[allow(trivial_numeric_casts)]));
+    let impls = carrier.implement(
+        quote!(_codec::__private::Asked),
+        quote!(#allowed const EXPRESSION: _codec::layout::Expression = #expression;),
+    );
+    let declared = carrier.declared();
+    Some(quote!(#declared #impls))
 }
 
 fn of_field(field: &Field, item: &Item) -> TokenStream {

@@ -6,7 +6,7 @@ use syn::{Expr, Type};
 
 use super::coding_types::field_item;
 use super::computed;
-use crate::expr::{ExclusiveCases, UpperBound, exclusive_cases, substituted};
+use crate::expr::{ExclusiveCases, UpperBound, exclusive_cases, has_constants, substituted, tree};
 use crate::model::{
     BitOrder, Body, Enum, Field, Form, Integer, Item, Tag, TagNumber, Variant, Wire, Zeros,
 };
@@ -56,11 +56,12 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
         None => whole,
     };
     // In a generic type, only the layout is sure to be evaluated for each instance.
+    let allowed = has_constants(&whole).then(|| quote!(#[allow(trivial_numeric_casts)]));
     if item.generics.params.is_empty() && checks.is_empty() {
-        quote!(const LAYOUT: &'static _codec::Layout = &#whole;)
+        quote!(#allowed const LAYOUT: &'static _codec::Layout = &#whole;)
     } else {
         let whole = checked(item, &whole);
-        quote!(const LAYOUT: &'static _codec::Layout = { #checks &#whole };)
+        quote!(#allowed const LAYOUT: &'static _codec::Layout = { #checks &#whole };)
     }
 }
 
@@ -89,7 +90,7 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
     };
     let whole = match &item.body {
         Body::Enum(Enum::Tagged { width, variants })
-            if width.value.is_none() || has_constants(variants) =>
+            if width.value.is_none() || has_constant_tags(variants) =>
         {
             let check = spanned(quote!(_codec::__private::check_tags), width);
             quote_spanned!(call_site_at(width)=> #check(#whole))
@@ -111,7 +112,7 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
 }
 
 /// Whether the macro does not see each tag.
-fn has_constants(variants: &[Variant<Tag>]) -> bool {
+fn has_constant_tags(variants: &[Variant<Tag>]) -> bool {
     let mut tags = variants.iter().flat_map(|variant| variant.tag.numbers());
     tags.any(|tag| tag.known().is_none())
 }
@@ -213,8 +214,14 @@ fn fields_of(fields: &[Field]) -> TokenStream {
         .collect()
 }
 
+/// An expression as layouts have it.
+pub(super) fn expression(expr: &Expr, fields: &[Field]) -> TokenStream {
+    let (text, tree) = (shown(expr, fields), tree(expr, fields));
+    quote!(_codec::layout::Expression::new(#text, &#tree))
+}
+
 /// An expression as layouts show it: the field that keeps the tag is called `tag`, because a layout does not list it.
-pub(super) fn shown(expr: &Expr, fields: &[Field]) -> String {
+fn shown(expr: &Expr, fields: &[Field]) -> String {
     let keeps_tag = |field: &&Field| matches!(field.wire, Wire::Tag);
     match fields.iter().find(keeps_tag) {
         Some(tag) => source(&substituted(expr, |ident| {
@@ -254,7 +261,7 @@ fn layout_of(field: &Field, fields: &[Field]) -> TokenStream {
     let present = layout_where_present(field, fields);
     match field.condition() {
         Some(condition) => {
-            let condition = shown(condition, fields);
+            let condition = expression(condition, fields);
             quote!(&_codec::Layout::when(#present, #condition))
         }
         None => present,
@@ -291,10 +298,10 @@ pub(super) fn upper_bound(expr: &Expr, fields: &[Field]) -> Option<TokenStream> 
 
 /// The layout of a list or region whose length earlier fields decide.
 fn of_length(layout: &TokenStream, len: &Expr, fields: &[Field]) -> TokenStream {
-    let text = shown(len, fields);
+    let of = expression(len, fields);
     match upper_bound(len, fields) {
-        Some(most) => quote!(&_codec::__private::of_length_up_to(#layout, #text, #most)),
-        None => quote!(&_codec::__private::of_length(#layout, #text)),
+        Some(most) => quote!(&_codec::__private::of_length_up_to(#layout, #of, #most)),
+        None => quote!(&_codec::__private::of_length(#layout, #of)),
     }
 }
 

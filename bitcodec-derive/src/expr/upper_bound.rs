@@ -195,16 +195,17 @@ fn type_of(expr: &Expr, fields: &[Field]) -> Option<Option<String>> {
 }
 
 /// Whether a condition binds names.
-fn binds(condition: &Expr) -> bool {
+pub(super) fn binds(condition: &Expr) -> bool {
     match condition {
         Expr::Let(_) => true,
+        Expr::Paren(inside) => binds(&inside.expr),
         Expr::Binary(binary) => binds(&binary.left) || binds(&binary.right),
         _ => false,
     }
 }
 
 /// What a block of one expression is.
-fn last(block: &Block) -> Option<&Expr> {
+pub(super) fn last(block: &Block) -> Option<&Expr> {
     match block.stmts.as_slice() {
         [Stmt::Expr(expr, None)] => Some(expr),
         _ => None,

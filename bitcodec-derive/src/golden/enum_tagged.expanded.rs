@@ -61,7 +61,16 @@ const _: () = {
                                 <_codec::coding::Own as _codec::__private::FieldCoding<
                                     <Option<u16> as _codec::__private::Optional>::Inner,
                                 >>::LAYOUT,
-                                "side > 3",
+                                _codec::layout::Expression::new(
+                                    "side > 3",
+                                    &_codec::layout::Term::Apply(
+                                        _codec::layout::Operation::Gt,
+                                        &[
+                                            _codec::layout::Term::Field(0usize),
+                                            _codec::layout::Term::Int(3),
+                                        ],
+                                    ),
+                                ),
                             ),
                             _codec::layout::Role::Data,
                         ),

@@ -96,7 +96,16 @@ const _: () = {
                         > as _codec::__private::FieldCoding<
                             <Option<u8> as _codec::__private::Optional>::Inner,
                         >>::LAYOUT,
-                        "narrow > 0",
+                        _codec::layout::Expression::new(
+                            "narrow > 0",
+                            &_codec::layout::Term::Apply(
+                                _codec::layout::Operation::Gt,
+                                &[
+                                    _codec::layout::Term::Field(1usize),
+                                    _codec::layout::Term::Int(0),
+                                ],
+                            ),
+                        ),
                     ),
                     _codec::layout::Role::Data,
                 ),

@@ -169,7 +169,10 @@ const _: () = {
                             _codec::coding::Prefix<__Constant1>,
                             true,
                         > as _codec::__private::ListField<Vec<u8>>>::LAYOUT,
-                        "bytes",
+                        _codec::layout::Expression::new(
+                            "bytes",
+                            &_codec::layout::Term::Field(0usize),
+                        ),
                         _codec::__private::Most::of_layout(
                             <_codec::coding::Bits<
                                 4,

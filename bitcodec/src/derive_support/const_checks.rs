@@ -5,6 +5,7 @@ use crate::const_check::message::Message;
 use crate::int::{Int, Number};
 use crate::layout::context::other_context;
 use crate::layout::entropy_cost::SYMBOLS;
+use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::item::Declared;
 use crate::layout::mistake::is_mistaken;
 use crate::layout::upper_bound::Most;
@@ -352,8 +353,25 @@ const fn width(field: &Field, has_rule: bool) -> usize {
 
 /// Does not compile where the wire form of `name` has another fingerprint than `locked`.
 pub const fn check_lock(name: &str, layout: &Layout, locked: u64) {
-    let found = layout.fingerprint();
-    if found != locked && !is_mistaken(layout) {
+    let spelling = Spelling::of(layout);
+    let found = spelling.hash();
+    if is_mistaken(layout) {
+        return;
+    }
+    if let Some(unseen) = spelling.unseen() {
+        let message = Message::new()
+            .text("the lock of ")
+            .code(name)
+            .text(" does not cover all of the expression ")
+            .code(unseen.text)
+            .text(" of the field ")
+            .code(unseen.field)
+            .text(": it ")
+            .text(unseen.why)
+            .text("; write `opaque(version = 1, ..)` around that part, and raise the version when its meaning changes");
+        panic!("{}", message.as_str());
+    }
+    if found != locked {
         let message = Message::new()
             .text("the wire form of ")
             .code(name)

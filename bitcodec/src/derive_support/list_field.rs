@@ -18,10 +18,10 @@ use crate::error::refusal::Refusal;
 use crate::io::observer::Narrator;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Length};
+use crate::layout::{Expression, Layout, Length};
 
 /// A length that is not named yet.
-const UNNAMED: Length = Length::Expression("");
+const UNNAMED: Length = Length::Expression(Expression::UNNAMED);
 
 /// Refuses a list whose length differs from what other fields say.
 #[inline(always)]
@@ -39,7 +39,7 @@ pub struct Apart<X>(Infallible, PhantomData<X>);
 
 impl<L: List, X: Coding<L::Item>> ListField<L> for Apart<X> {
     const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
-    const LAYOUT: Layout = Layout::list_by(X::LAYOUT, "", L::CAPACITY);
+    const LAYOUT: Layout = Layout::list_by(X::LAYOUT, Expression::UNNAMED, L::CAPACITY);
 
     #[inline]
     fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
@@ -81,7 +81,7 @@ pub struct AsOne<X>(Infallible, PhantomData<X>);
 
 impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
     const MISTAKE: Option<Mistake> = <L::Item as Member<X>>::MISTAKE;
-    const LAYOUT: Layout = ranked_list::layout_by::<X, L>("");
+    const LAYOUT: Layout = ranked_list::layout_by::<X, L>(Expression::UNNAMED);
 
     #[inline]
     fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {

@@ -10,7 +10,7 @@ use crate::int::Number;
 use crate::io::observer::Narrator;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Length};
+use crate::layout::{Expression, Layout, Length};
 
 /// How a value is written as a field whose size in bytes other fields say.
 #[diagnostic::on_unimplemented(
@@ -40,7 +40,7 @@ pub trait RegionField<T>: Sized {
 }
 
 impl<T, X: Coding<T>> RegionField<T> for X {
-    const LAYOUT: Layout = Layout::region(X::LAYOUT, Length::Expression(""));
+    const LAYOUT: Layout = Layout::region(X::LAYOUT, Length::Expression(Expression::UNNAMED));
     const MISTAKE: Option<Mistake> = of_value::<T, X>();
 
     #[inline]

@@ -126,6 +126,11 @@ impl Children {
         }
     }
 
+    /// Returns the inner value or element, or the tag of an enum.
+    pub(crate) const fn value(&self) -> Option<&'static Layout> {
+        self.value
+    }
+
     /// Returns the next one. Constants have no `Iterator::next`.
     pub(crate) const fn pop(&mut self) -> Option<&'static Layout> {
         if let Some(value) = self.value.take() {

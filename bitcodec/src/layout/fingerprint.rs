@@ -18,9 +18,7 @@ impl Layout {
     /// It is the 64-bit FNV-1a hash of [`spelling`](Self::spelling), and `lock` compares it in 16 hexadecimal digits.
     #[must_use]
     pub const fn fingerprint(&self) -> u64 {
-        let mut spelling = Spelling::hashed();
-        spelling.root(self);
-        spelling.hash()
+        Spelling::of(self).hash()
     }
 
     /// Returns the wire form in a few characters, from which the [`fingerprint`](Self::fingerprint) is made: two types
@@ -34,9 +32,7 @@ impl Layout {
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn spelling(&self) -> String {
-        let mut counted = Spelling::hashed();
-        counted.root(self);
-        let mut bytes = alloc::vec![0; counted.len()];
+        let mut bytes = alloc::vec![0; Spelling::of(self).len()];
         Spelling::kept(&mut bytes).root(self);
         String::from_utf8(bytes).expect("a spelling is made of whole texts")
     }

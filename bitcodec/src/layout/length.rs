@@ -1,11 +1,11 @@
 //! Lists and regions whose length an expression gives.
 
 use crate::layout::upper_bound::Most;
-use crate::layout::{Layout, Length, Node};
+use crate::layout::{Expression, Layout, Length, Node};
 
-/// The layout of a list with its length as it was written.
+/// The layout of a list with the expression of its length.
 #[must_use]
-pub const fn of_length(layout: Layout, len: &'static str) -> Layout {
+pub const fn of_length(layout: Layout, len: Expression) -> Layout {
     let len = Length::Expression(len);
     let node = match layout.node {
         Node::List { element, .. } => Node::List { len, element },
@@ -17,9 +17,9 @@ pub const fn of_length(layout: Layout, len: &'static str) -> Layout {
     Layout { node, ..layout }
 }
 
-/// The layout of a list or region with its length as it was written, and the greatest one.
+/// The layout of a list or region with the expression of its length, and the greatest one.
 #[must_use]
-pub const fn of_length_up_to(layout: Layout, len: &'static str, most: Most) -> Layout {
+pub const fn of_length_up_to(layout: Layout, len: Expression, most: Most) -> Layout {
     let layout = crate::layout::length::of_length(layout, len);
     let bits = match layout.node {
         Node::List { element, .. } => match element.max_bits {

@@ -2,7 +2,7 @@
 
 use crate::int::Number;
 use crate::layout::item::Declared;
-use crate::layout::{Enum, Field, Layout, Over, Shares, Struct, SumForm, Universal};
+use crate::layout::{Enum, Expression, Field, Layout, Over, Shares, Struct, SumForm, Universal};
 use crate::value::Value;
 use core::fmt;
 
@@ -140,13 +140,13 @@ pub enum Node {
     When {
         /// The inner form.
         inner: &'static Layout,
-        /// The expression as it was written.
-        condition: &'static str,
+        /// The expression.
+        condition: Expression,
     },
     /// An integer of a width that earlier fields decide.
     BitsBy {
-        /// The width as it was written.
-        width: &'static str,
+        /// The width.
+        width: Expression,
         /// The greatest width.
         max: u32,
         /// Whether it is two's complement.
@@ -237,8 +237,8 @@ pub enum Node {
     RankBy {
         /// What the number is.
         rank: RankKind,
-        /// The bound as it was written.
-        of: &'static str,
+        /// The bound.
+        of: Expression,
         /// The greatest bound.
         max: u64,
         /// How many elements.
@@ -341,8 +341,8 @@ pub enum Length {
     Constant(usize),
     /// Written in front, in this form.
     Written(&'static Layout),
-    /// Decided by earlier fields: the expression as it was written.
-    Expression(&'static str),
+    /// Decided by earlier fields.
+    Expression(Expression),
     /// As many as the elements of the list that this is the number of.
     Listed,
     /// To the end of the input, or of the region around the list.

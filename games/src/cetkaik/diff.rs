@@ -26,7 +26,7 @@ use super::place::Placed;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "c5ffe636690cc9ad", check = Moved::check)]
+#[codec(msb_first, lock = "c90133f92721b93c", check = Moved::check)]
 pub struct Moved {
     /// Whether the tam2 stands on ZO.
     tam_home: bool,
@@ -36,7 +36,7 @@ pub struct Moved {
     #[codec(when = !tam_home, range = 0..=80)]
     tam: Option<u8>,
     /// Where the other pieces are, ascending by id.
-    #[codec(len = away(home))]
+    #[codec(len = opaque(version = 1, away(home)))]
     moved: ArrayVec<Placed, { Id::COUNT }>,
 }
 

@@ -2,13 +2,14 @@
 
 mod derived;
 mod every_key;
+mod names;
 mod spelling;
 
 use crate::layout::samples::{MATCH_KEY, POSITION_KEY, U1, U2, U3, choice, data, root, unit};
 use bitcodec::BitOrder::{LsbFirst, MsbFirst};
 use bitcodec::coding::{Bits, Checked, Unary};
 use bitcodec::layout::{Code, Field, Node, Role};
-use bitcodec::{__private as private, BitCodec, BitOrder, Coding, Layout};
+use bitcodec::{__private as private, BitOrder, Coding, Layout};
 
 const fn node(min_bits: usize, max_bits: Option<usize>, node: Node) -> Layout {
     Layout::new(min_bits, max_bits, node)
@@ -118,38 +119,6 @@ fn a_code_word_changes_it() {
     assert_ne!(
         node(1, Some(2), A).fingerprint(),
         node(1, Some(2), B).fingerprint()
-    );
-}
-
-#[test]
-fn an_expression_keeps_its_meaning_and_loses_its_names() {
-    let counted = |name: &'static str, condition: &'static str| {
-        let rest = Node::When {
-            inner: U2,
-            condition,
-        };
-        let rest = Box::leak(Box::new(node(0, Some(2), rest)));
-        with(
-            LsbFirst,
-            None,
-            [data("first", PAIR), data(name, U3), data("rest", rest)],
-        )
-    };
-    const PAIR: &Layout = <(u8, u8) as BitCodec>::LAYOUT;
-
-    let as_it_was = counted("n", "n > 3 && x . n == 1");
-    assert_eq!(
-        as_it_was.spelling(),
-        "lsb:u8;u8;u3;when(`$2>3&&x.n==1`:u2;);"
-    );
-    let renamed = counted("count", "count > 3 && x.n == 1");
-    assert_eq!(renamed.fingerprint(), as_it_was.fingerprint());
-    let changed = counted("n", "n > 4 && x . n == 1");
-    assert_ne!(changed.fingerprint(), as_it_was.fingerprint());
-    // Words stay apart.
-    assert_eq!(
-        counted("n", "n  as usize").spelling(),
-        "lsb:u8;u8;u3;when(`$2 as usize`:u2;);"
     );
 }
 

@@ -13,12 +13,12 @@ use crate::error::kind::Fault;
 use crate::int::Int;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::Layout;
+use crate::layout::{Expression, Layout};
 
-/// The source of an expression over earlier fields.
+/// The carrier of an expression over earlier fields.
 pub trait Asked {
-    /// As layouts show it.
-    const TEXT: &'static str;
+    /// As layouts have it.
+    const EXPRESSION: Expression;
 }
 
 /// An integer of as many bits as the expression `A` gives, `LEAST..=MAX`, which the reader or writer [lends]. Of width 0, it
@@ -40,7 +40,7 @@ impl<A, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
 impl<T: Int, A: Asked, const LEAST: u32, const MAX: u32> Coding<T> for BitsBy<A, LEAST, MAX> {
     const LAYOUT: &'static Layout = &Layout {
         min_bits: LEAST as usize,
-        ..Layout::bits_by(A::TEXT, MAX, T::SIGNED)
+        ..Layout::bits_by(A::EXPRESSION, MAX, T::SIGNED)
     };
     const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);
 

@@ -43,7 +43,7 @@ impl<A: Asked, const KIND: u8, const MAX: u64> RankBy<A, KIND, MAX> {
     const fn node(len: Length) -> Node {
         Node::RankBy {
             rank: Self::KIND,
-            of: A::TEXT,
+            of: A::EXPRESSION,
             max: MAX,
             len,
         }

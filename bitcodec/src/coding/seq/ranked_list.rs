@@ -12,7 +12,7 @@ use crate::const_check::mistake::{Key, Mistake};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Length, Node};
+use crate::layout::{Expression, Layout, Length, Node};
 
 /// The number of elements in the form `C`, then all of them as one number in the form `X`. `len(bits = N)` or
 /// `len(leb128)` beside `radix`, `combination` or `arrangement`.
@@ -71,7 +71,7 @@ const fn layout_joined(
 }
 
 /// The layout of a list as numbers, whose length an expression over earlier fields decides.
-pub(crate) const fn layout_by<X, L: List<Item: Member<X>>>(len: &'static str) -> Layout {
+pub(crate) const fn layout_by<X, L: List<Item: Member<X>>>(len: Expression) -> Layout {
     match <L::Item as Member<X>>::NUMBERS {
         Numbers::One(rank, number) => Layout {
             min_bits: 0,

@@ -1,7 +1,13 @@
-//! Expressions over earlier fields, which lose their names.
+//! Expressions over earlier fields, of which no name is left.
 
-use crate::layout::fingerprint::hasher::Spelling;
-use crate::layout::{Field, Layout, Node, Role};
+use crate::int::Number;
+use crate::layout::context::is_same;
+use crate::layout::fingerprint::hasher::{Spelling, Unseen};
+use crate::layout::{Expression, Field, Layout, Node, Operation, Role, Term};
+
+const CALLS: &str = "calls a function of yours, or has a closure or statements";
+const VARIANT: &str = "names a variant that the layout of the field does not list";
+const PART: &str = "names a part of a field that is not on the wire";
 
 /// The fields that an expression can name: those before the present one, and the number of the first one's first part.
 #[derive(Clone, Copy)]
@@ -18,60 +24,298 @@ impl Scope {
         first: 0,
     };
 
-    /// Returns the number of the earlier field that has the name `text[start..end]`.
-    const fn number(&self, text: &[u8], start: usize, end: usize) -> Option<usize> {
-        let (mut number, mut index) = (self.first, 0);
-        while index < self.present {
-            let field = &self.fields[index];
-            if same(field.name.as_bytes(), text, start, end) {
-                return Some(number);
+    /// The number of the first part of a field.
+    const fn number(&self, field: usize) -> usize {
+        self.first + parts_before(self.fields, field)
+    }
+
+    /// The layout of what a term is, where it is a field or in one.
+    const fn layout(&self, term: &Term) -> Option<&'static Layout> {
+        match term {
+            Term::Field(index) if *index < self.fields.len() => Some(self.fields[*index].layout),
+            Term::Part(of, name) => match self.part(of, name) {
+                Some((_, layout)) => Some(layout),
+                None => None,
+            },
+            // An option and a list are what they hold.
+            Term::Apply(
+                Operation::Index
+                | Operation::Get
+                | Operation::First
+                | Operation::Last
+                | Operation::Some
+                | Operation::Unwrap
+                | Operation::UnwrapOr
+                | Operation::UnwrapOrDefault,
+                [of, ..],
+            ) => self.layout(of),
+            _ => None,
+        }
+    }
+
+    /// A field of the struct or tuple that a term is: how many parts there are before it, and its layout.
+    const fn part(&self, term: &Term, name: &str) -> Option<(usize, &'static Layout)> {
+        let mut layout = self.layout(term);
+        while let Some(of) = layout {
+            match of.node {
+                Node::Struct(item) => {
+                    return match find(item.fields, name) {
+                        Some(field) => {
+                            Some((parts_before(item.fields, field), item.fields[field].layout))
+                        }
+                        None => None,
+                    };
+                }
+                Node::Tuple { elements } => return element(elements, name),
+                _ => layout = inside_one(of),
             }
-            number += parts_of(field);
-            index += 1;
         }
         None
+    }
+
+    /// Whether a term is nothing but parts, one after the other, among those of the struct that has the expression.
+    const fn is_flat(&self, term: &Term) -> bool {
+        match (term, self.layout(term)) {
+            (Term::Field(_) | Term::Part(..), Some(layout)) => is_parts(layout),
+            _ => false,
+        }
     }
 }
 
 impl Spelling<'_> {
-    /// Spells an expression without its spaces, with numbers for the names of earlier fields.
-    pub(crate) const fn expression(&mut self, text: &str, scope: Scope) {
+    /// Spells an expression.
+    pub(crate) const fn expression(&mut self, expression: Expression, scope: Scope) {
         self.text("`");
-        let text = text.as_bytes();
-        let (mut index, mut last) = (0, b' ');
-        while index < text.len() {
-            let start = index;
-            while index < text.len() && is_word(text[index]) {
-                index += 1;
-            }
-            if start < index {
-                // Two words stay two words.
-                if is_word(last) {
-                    self.byte(b' ');
-                }
-                let number = if last == b'.' || last == b':' {
-                    None
-                } else {
-                    scope.number(text, start, index)
-                };
-                match number {
-                    Some(number) => {
-                        self.byte(b'$');
-                        self.count(number);
-                    }
-                    None => self.bytes(text, start, index),
-                }
-                last = text[index - 1];
+        if let Some(why) = self.term(expression.term, scope)
+            && self.unseen.is_none()
+        {
+            let field = if scope.present < scope.fields.len() {
+                scope.fields[scope.present].name
             } else {
-                if !text[index].is_ascii_whitespace() {
-                    self.byte(text[index]);
-                    last = text[index];
-                }
-                index += 1;
-            }
+                ""
+            };
+            let text = expression.text;
+            self.unseen = Some(Unseen { text, field, why });
         }
         self.text("`");
     }
+
+    /// Spells a part of an expression; returns what is not seen of it.
+    const fn term(&mut self, term: &Term, scope: Scope) -> Option<&'static str> {
+        match term {
+            Term::Int(value) => self.number(Number::Signed(*value)),
+            Term::Bytes(bytes) => {
+                self.text("\"");
+                self.hex_bytes(bytes);
+                self.text("\"");
+            }
+            Term::Tag => self.text("tag"),
+            Term::Context => self.text("context"),
+            Term::Field(_) => return self.place(term, scope),
+            Term::Part(of, name) => {
+                if is_of_context(of) {
+                    let unseen = self.term(of, scope);
+                    self.text(".");
+                    self.text(name);
+                    return unseen;
+                }
+                return self.place(term, scope);
+            }
+            Term::Variant {
+                of,
+                name,
+                otherwise,
+            } => match (named(scope.layout(of), name), otherwise) {
+                (Some(Some(number)), _) => self.number(number),
+                (Some(None), _) => self.text("_"),
+                (None, Some(number)) => self.number(Number::Signed(*number)),
+                (None, None) => {
+                    self.text("?");
+                    return Some(VARIANT);
+                }
+            },
+            Term::Apply(operation, operands) => {
+                self.text(operation.word());
+                return self.operands(operands, scope);
+            }
+            Term::Opaque(version, operands) => {
+                self.text("opaque");
+                match version {
+                    Some(version) => self.word(*version),
+                    None => self.text("?"),
+                }
+                // The version covers whatever is inside.
+                let _ = self.operands(operands, scope);
+                if version.is_none() {
+                    return Some(CALLS);
+                }
+            }
+        }
+        None
+    }
+
+    const fn operands(&mut self, operands: &[Term], scope: Scope) -> Option<&'static str> {
+        self.text("(");
+        let (mut unseen, mut index) = (None, 0);
+        while index < operands.len() {
+            if index > 0 {
+                self.text(",");
+            }
+            let found = self.term(&operands[index], scope);
+            if unseen.is_none() {
+                unseen = found;
+            }
+            index += 1;
+        }
+        self.text(")");
+        unseen
+    }
+
+    /// Spells the number of a field's first part among all, or that in the value which has it.
+    const fn place(&mut self, term: &Term, scope: Scope) -> Option<&'static str> {
+        let unseen = self.before_place(term, scope);
+        match place_in(term, scope) {
+            Some(number) => self.count(number),
+            None => {
+                self.text("?");
+                return Some(PART);
+            }
+        }
+        unseen
+    }
+
+    const fn before_place(&mut self, term: &Term, scope: Scope) -> Option<&'static str> {
+        match term {
+            Term::Part(of, _) if scope.is_flat(of) => self.before_place(of, scope),
+            Term::Part(of, _) => {
+                let unseen = self.term(of, scope);
+                self.text(".");
+                unseen
+            }
+            _ => {
+                self.text("$");
+                None
+            }
+        }
+    }
+}
+
+/// The number of a field's first part among those of the outermost value that is nothing but parts.
+const fn place_in(term: &Term, scope: Scope) -> Option<usize> {
+    match term {
+        Term::Field(index) if *index < scope.fields.len() => Some(scope.number(*index)),
+        Term::Part(of, name) => match scope.part(of, name) {
+            Some((before, _)) if scope.is_flat(of) => match place_in(of, scope) {
+                Some(place) => Some(place + before),
+                None => None,
+            },
+            Some((before, _)) => Some(before),
+            None => None,
+        },
+        _ => None,
+    }
+}
+
+/// The index of a field that is on the wire.
+const fn find(fields: &[Field], name: &str) -> Option<usize> {
+    let mut index = 0;
+    while index < fields.len() {
+        let field = &fields[index];
+        if !matches!(field.role, Role::Skipped | Role::Reserved) && is_same(field.name, name) {
+            return Some(index);
+        }
+        index += 1;
+    }
+    None
+}
+
+/// An element of a tuple: how many parts there are before it, and its layout.
+const fn element(elements: &[&'static Layout], name: &str) -> Option<(usize, &'static Layout)> {
+    let digits = name.as_bytes();
+    let (mut place, mut digit) = (0, 0);
+    while digit < digits.len() && digits[digit].is_ascii_digit() && place < elements.len() {
+        place = 10 * place + (digits[digit] - b'0') as usize;
+        digit += 1;
+    }
+    if digit < digits.len() || place >= elements.len() {
+        return None;
+    }
+    let (mut before, mut index) = (0, 0);
+    while index < place {
+        before += parts(elements[index]);
+        index += 1;
+    }
+    Some((before, elements[place]))
+}
+
+/// Whether a term is the context or in it.
+const fn is_of_context(term: &Term) -> bool {
+    match term {
+        Term::Context => true,
+        Term::Part(of, _) => is_of_context(of),
+        Term::Apply(Operation::Index, [of, ..]) => is_of_context(of),
+        _ => false,
+    }
+}
+
+/// The number of a variant of the enum that a form writes, with that of its elements and of what it holds; the inner one is
+/// that of a variant which keeps all other tags.
+const fn named(mut layout: Option<&'static Layout>, name: &str) -> Option<Option<Number>> {
+    while let Some(of) = layout {
+        match of.node {
+            Node::Enum(item) => {
+                let mut index = 0;
+                while index < item.variants.len() {
+                    if is_same(item.variants[index].name, name) {
+                        return Some(item.variants[index].tag);
+                    }
+                    index += 1;
+                }
+            }
+            Node::Prefix { codes, .. } => {
+                let mut index = 0;
+                while index < codes.len() {
+                    if is_same(codes[index].symbol, name) {
+                        return Some(Some(Number::Unsigned(index as u128)));
+                    }
+                    index += 1;
+                }
+            }
+            Node::Symbols { names, .. } | Node::Weighted { names, .. } => {
+                let mut index = 0;
+                while index < names.len() {
+                    if is_same(names[index], name) {
+                        return Some(Some(Number::Unsigned(index as u128)));
+                    }
+                    index += 1;
+                }
+            }
+            _ => {}
+        }
+        layout = inside_one(of);
+    }
+    None
+}
+
+/// What a form holds, where it holds one thing.
+const fn inside_one(layout: &Layout) -> Option<&'static Layout> {
+    match layout.node {
+        Node::Struct(_) | Node::Enum(_) | Node::Tuple { .. } => None,
+        Node::BestOf {
+            of: [first, ..], ..
+        } => Some(first),
+        node => node.children().value(),
+    }
+}
+
+/// How many parts the fields before one have.
+const fn parts_before(fields: &[Field], field: usize) -> usize {
+    let (mut sum, mut index) = (0, 0);
+    while index < field {
+        sum += parts_of(&fields[index]);
+        index += 1;
+    }
+    sum
 }
 
 /// How many parts a field has.
@@ -87,10 +331,7 @@ const fn parts(layout: &Layout) -> usize {
     let (mut sum, mut index) = (0, 0);
     match layout.node {
         Node::Struct(item) if is_parts(layout) => {
-            while index < item.fields.len() {
-                sum += parts_of(&item.fields[index]);
-                index += 1;
-            }
+            sum = parts_before(item.fields, item.fields.len())
         }
         Node::Tuple { elements } => {
             while index < elements.len() {
@@ -110,23 +351,4 @@ pub(crate) const fn is_parts(layout: &Layout) -> bool {
         Node::Tuple { .. } => true,
         _ => false,
     }
-}
-
-const fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
-}
-
-/// Whether `text[start..end]` is this name.
-const fn same(name: &[u8], text: &[u8], start: usize, end: usize) -> bool {
-    if name.len() != end - start || name.is_empty() || name[0].is_ascii_digit() {
-        return false;
-    }
-    let mut index = 0;
-    while index < name.len() {
-        if name[index] != text[start + index] {
-            return false;
-        }
-        index += 1;
-    }
-    true
 }

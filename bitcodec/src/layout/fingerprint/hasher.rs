@@ -1,6 +1,7 @@
 //! The characters of a spelling, hashed one after the other.
 
 use crate::int::Number;
+use crate::layout::Layout;
 
 /// Spells a layout while compiling, hashes what it spells, and keeps it where it has room.
 pub(crate) struct Spelling<'a> {
@@ -9,6 +10,19 @@ pub(crate) struct Spelling<'a> {
     kept: Option<&'a mut [u8]>,
     /// How many parts were spelled: expressions name earlier fields by their number.
     pub(crate) parts: usize,
+    /// The first expression that does not say on its own what it means.
+    pub(super) unseen: Option<Unseen>,
+}
+
+/// An expression of which a fingerprint does not see all.
+#[derive(Clone, Copy)]
+pub(crate) struct Unseen {
+    /// The expression as it was written.
+    pub(crate) text: &'static str,
+    /// The field that has it.
+    pub(crate) field: &'static str,
+    /// What it does.
+    pub(crate) why: &'static str,
 }
 
 impl<'a> Spelling<'a> {
@@ -19,7 +33,15 @@ impl<'a> Spelling<'a> {
             len: 0,
             kept: None,
             parts: 0,
+            unseen: None,
         }
+    }
+
+    /// Spells a type, of which only the hash is kept.
+    pub(crate) const fn of(layout: &Layout) -> Self {
+        let mut spelling = Self::hashed();
+        spelling.root(layout);
+        spelling
     }
 
     #[cfg(feature = "alloc")]
@@ -29,7 +51,11 @@ impl<'a> Spelling<'a> {
         spelling
     }
 
-    pub(in crate::layout) const fn hash(&self) -> u64 {
+    pub(crate) const fn unseen(&self) -> Option<Unseen> {
+        self.unseen
+    }
+
+    pub(crate) const fn hash(&self) -> u64 {
         self.hash
     }
 
@@ -83,6 +109,15 @@ impl Spelling<'_> {
         while digits > 0 {
             digits -= 1;
             self.byte(b"0123456789abcdef"[(value >> (4 * digits) & 15) as usize]);
+        }
+    }
+
+    /// Two digits for each byte.
+    pub(crate) const fn hex_bytes(&mut self, bytes: &[u8]) {
+        let mut index = 0;
+        while index < bytes.len() {
+            self.hex(bytes[index] as u64, 2);
+            index += 1;
         }
     }
 

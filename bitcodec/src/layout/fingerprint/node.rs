@@ -92,11 +92,7 @@ impl Spelling<'_> {
             }
             Node::FixedBytes { bytes } => {
                 self.text("bytes(");
-                let mut index = 0;
-                while index < bytes.len() {
-                    self.hex(bytes[index] as u64, 2);
-                    index += 1;
-                }
+                self.hex_bytes(bytes);
                 self.text(")");
             }
             Node::Array { len, element } => {
@@ -107,13 +103,13 @@ impl Spelling<'_> {
             Node::Tuple { elements } => {
                 let mut index = 0;
                 while index < elements.len() {
-                    self.layout(elements[index], Scope::NONE);
+                    self.layout(elements[index], scope);
                     index += 1;
                 }
             }
             Node::Optional { inner } => {
                 self.text("option(");
-                self.layout(inner, Scope::NONE);
+                self.layout(inner, scope);
                 self.text(")");
             }
             Node::When { inner, condition } => {
@@ -136,7 +132,7 @@ impl Spelling<'_> {
             Node::ByteSized { len, element, ones } => {
                 self.text(if ones { "sized1(" } else { "sized0(" });
                 self.length(len, scope);
-                self.inside(element, Scope::NONE);
+                self.inside(element, scope);
             }
             Node::Joined { len, number } => {
                 self.text("joined(");
@@ -188,11 +184,7 @@ impl Spelling<'_> {
                     if place > 0 {
                         self.text(",");
                     }
-                    let mut digit = 0;
-                    while digit < alphabets[place].len() {
-                        self.hex(alphabets[place][digit] as u64, 2);
-                        digit += 1;
-                    }
+                    self.hex_bytes(alphabets[place]);
                     place += 1;
                 }
                 self.text(")");
@@ -213,14 +205,14 @@ impl Spelling<'_> {
                 self.text("runs(");
                 self.length(len, scope);
                 self.text(":");
-                self.layout(run, Scope::NONE);
+                self.layout(run, scope);
                 self.inside(element, scope);
             }
             Node::ZeroRuns { len, run, element } => {
                 self.text("zeros(");
                 self.length(len, scope);
                 self.text(":");
-                self.layout(run, Scope::NONE);
+                self.layout(run, scope);
                 self.inside(element, scope);
             }
             Node::BestOf { selector, of, .. } => {
@@ -258,7 +250,7 @@ impl Spelling<'_> {
             Node::Region { len, inner } => {
                 self.text("region(");
                 self.length(len, scope);
-                self.inside(inner, Scope::NONE);
+                self.inside(inner, scope);
             }
             Node::Computed { inner } => {
                 self.text("computed(");
@@ -365,7 +357,7 @@ impl Spelling<'_> {
         match length {
             Length::Constant(len) => self.count(len),
             Length::Written(layout) => self.layout(layout, scope),
-            Length::Expression(text) => self.expression(text, scope),
+            Length::Expression(of) => self.expression(of, scope),
             Length::Listed => self.text("*"),
             Length::Rest => self.text("rest"),
             Length::Until { end, max } => {

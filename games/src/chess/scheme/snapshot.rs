@@ -3,8 +3,7 @@
 use bitcodec::{BitCodec, Violation};
 
 use super::placements::PlacementScheme;
-// The locks hold the conditions below as they are spelled.
-use crate::chess::castling::{CastleSide as Wing, Castling};
+use crate::chess::castling::{CastleSide, Castling};
 use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
 use crate::chess::state::{State, StateError, en_passant_candidates};
@@ -14,6 +13,8 @@ use crate::chess::symbol::Symbol;
 ///
 /// A castling right has a bit only where its king and its rook stand at home, and the pawn that has just moved two squares
 /// is a number among those that may have.
+///
+/// The conditions of the four rights ask functions of the same field, so each has a version of its own for the locks.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Snapshot<S: PlacementScheme> {
     /// The placement in its scheme.
@@ -21,19 +22,19 @@ pub struct Snapshot<S: PlacementScheme> {
     /// Whose move it is.
     pub turn: Side,
     /// Whether White may castle on the kingside, if king and rook stand on e1 and h1.
-    #[codec(when = at_home(&placement, Side::White, Wing::King))]
+    #[codec(when = opaque(version = 1, at_home(&placement, Side::White, CastleSide::King)))]
     pub white_king_side: Option<bool>,
     /// Whether White may castle on the queenside, if king and rook stand on e1 and a1.
-    #[codec(when = at_home(&placement, Side::White, Wing::Queen))]
+    #[codec(when = opaque(version = 2, at_home(&placement, Side::White, CastleSide::Queen)))]
     pub white_queen_side: Option<bool>,
     /// Whether Black may castle on the kingside, if king and rook stand on e8 and h8.
-    #[codec(when = at_home(&placement, Side::Black, Wing::King))]
+    #[codec(when = opaque(version = 3, at_home(&placement, Side::Black, CastleSide::King)))]
     pub black_king_side: Option<bool>,
     /// Whether Black may castle on the queenside, if king and rook stand on e8 and a8.
-    #[codec(when = at_home(&placement, Side::Black, Wing::Queen))]
+    #[codec(when = opaque(version = 4, at_home(&placement, Side::Black, CastleSide::Queen)))]
     pub black_queen_side: Option<bool>,
     /// The number of the pawn that has just moved two squares among those that may have, by file from 1; 0 for none.
-    #[codec(bits(width(&placement, turn), max = 4))]
+    #[codec(bits(opaque(version = 1, width(&placement, turn)), max = 4))]
     pub en_passant: u8,
     /// Half-moves since the last capture or pawn move.
     #[codec(bits = 8, range = 0..=150)]
@@ -41,19 +42,19 @@ pub struct Snapshot<S: PlacementScheme> {
 }
 
 /// Where king and rook of a right stand at home.
-const fn home(side: Side, castle: Wing) -> (Square, Square) {
+const fn home(side: Side, castle: CastleSide) -> (Square, Square) {
     let rook = Castling::STANDARD.rook(side, castle);
     let rook = rook.expect("everybody may castle at the start");
     (rook.on_file(4), rook)
 }
 
 /// Whether king and rook of a right stand at home.
-fn at_home<S: PlacementScheme>(placement: &S, side: Side, castle: Wing) -> bool {
+fn at_home<S: PlacementScheme>(placement: &S, side: Side, castle: CastleSide) -> bool {
     stand_at_home(placement.squares(), side, castle)
 }
 
 /// Whether king and rook of a right stand at home.
-pub fn stand_at_home(squares: &[Symbol; 64], side: Side, castle: Wing) -> bool {
+pub fn stand_at_home(squares: &[Symbol; 64], side: Side, castle: CastleSide) -> bool {
     let (king, rook) = home(side, castle);
     squares[king.index()] == Symbol::of(side, Role::King)
         && squares[rook.index()] == Symbol::of(side, Role::Rook)
@@ -66,12 +67,12 @@ fn width<S: PlacementScheme>(placement: &S, turn: Side) -> u32 {
 }
 
 impl<S: PlacementScheme> Snapshot<S> {
-    const fn rights(&self) -> [(Side, Wing, Option<bool>); 4] {
+    const fn rights(&self) -> [(Side, CastleSide, Option<bool>); 4] {
         [
-            (Side::White, Wing::King, self.white_king_side),
-            (Side::White, Wing::Queen, self.white_queen_side),
-            (Side::Black, Wing::King, self.black_king_side),
-            (Side::Black, Wing::Queen, self.black_queen_side),
+            (Side::White, CastleSide::King, self.white_king_side),
+            (Side::White, CastleSide::Queen, self.white_queen_side),
+            (Side::Black, CastleSide::King, self.black_king_side),
+            (Side::Black, CastleSide::Queen, self.black_queen_side),
         ]
     }
 }
@@ -96,10 +97,10 @@ impl<S: PlacementScheme> TryFrom<&State> for Snapshot<S> {
         let number = candidates.find(|(_, target)| Some(*target) == state.en_passant());
         Ok(Self {
             turn: state.turn(),
-            white_king_side: right(Side::White, Wing::King),
-            white_queen_side: right(Side::White, Wing::Queen),
-            black_king_side: right(Side::Black, Wing::King),
-            black_queen_side: right(Side::Black, Wing::Queen),
+            white_king_side: right(Side::White, CastleSide::King),
+            white_queen_side: right(Side::White, CastleSide::Queen),
+            black_king_side: right(Side::Black, CastleSide::King),
+            black_queen_side: right(Side::Black, CastleSide::Queen),
             en_passant: number.map_or(0, |(number, _)| number),
             clock: state.clock(),
             placement,

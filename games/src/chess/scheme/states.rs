@@ -37,7 +37,7 @@ pub trait StateScheme: Format {
 
 /// `st_vb`: the placement in variable base, then the rest of the state.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "8342c6ad1924d0f2")]
+#[codec(msb_first, lock = "a83ff189c343e95e")]
 pub struct VariableState {
     /// The state, of standard chess.
     #[codec(via = Snapshot<Variable>)]
@@ -46,7 +46,7 @@ pub struct VariableState {
 
 /// `st_best4`: the placement in the shortest of four ways, then the rest of the state.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(msb_first, lock = "0ace7c552227aaf9")]
+#[codec(msb_first, lock = "24afcb475b424207")]
 pub struct Best4State {
     /// The state, of standard chess.
     #[codec(via = Snapshot<Best4>)]

@@ -227,7 +227,7 @@ fn the_layout_names_the_symbols() {
         layout.spelling(),
         "msb:symbols(5:u3;);symbols(5:radix(8:5););\
          symbols(5:xor(d547798995fc2c24:array(8:prefix(0,100,101,1100,1101,1110,11110,11111););););\
-         list(u3;:symbols(5:u3;););when(`$0==Piece::King`:symbols(5:range(0..4);););"
+         list(u3;:symbols(5:u3;););when(`==($0,3)`:symbols(5:range(0..4);););"
     );
     let Node::Struct(item) = layout.node else {
         panic!("a struct")

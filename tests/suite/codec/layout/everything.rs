@@ -4,7 +4,7 @@ use bitcodec::coding::{EliasGamma, PrefixCode, Rice, Unary};
 use bitcodec::{BitCodec, Violation};
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
-#[codec(lsb_first, lock = "38cd5a5002221c20")]
+#[codec(lsb_first, lock = "e38fb315afcaee97")]
 pub(crate) struct Everything {
     pub(crate) flag: bool,
     pub(crate) own: i16,

@@ -13,7 +13,7 @@ fn every_key_is_spelled_as_the_book_says() {
          deltau(1..24);golombi(1..17);riceu(3..66)^2;leb128u(8..40);u16le;u24be;fixed(9:u4;);bytes(6f6b);radix(4:5);\
          combination(9,3);arrangement(4,2);runs(4:gammau(1..127);:u8;);best(1:gammau(1..15);:riceu(2..129)^1;);\
          xor(000000000000002a0000000000000000:u8;);unary(3);prefix(0,10,11);prefix(0,10,11);option(u8;);u1;u8;\
-         reserved(u2;);derived(u3;);derived(u1;);list(`$31`:u1;);when(`$32`:u8;);u(`$31+1`,8);\
+         reserved(u2;);derived(u3;);derived(u1;);list(`$31`:u1;);when(`$32`:u8;);u(`+($31,1)`,8);\
          list(leb128u(8..80);:u2;);size(16:enum(u3;:4:1=u8;u1;:_););zeros(6:gammau(1..127);:u4;);\
          best(1:u4;:xor(00000000000000030000000000000000:unary(9);););u6;leb128u(5..29)^5;symbols(3:range(0..2););\
          alphabets(0002,000102);sized1(u4;:u3;);runs(u3;:gammau(1..127);:u2;);joined(u3;:radix(*:5););"

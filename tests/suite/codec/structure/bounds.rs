@@ -9,7 +9,7 @@ use crate::codings::laws::{comes_back, is_canonical};
 
 /// The squares that two armies leave, as places among them.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
-#[codec(msb_first, lock = "c92dbfcaee2e28a8")]
+#[codec(msb_first, lock = "fa13595a687b2fb7")]
 struct Board {
     #[codec(bits = 4)]
     free: u8,
@@ -92,8 +92,8 @@ fn the_bits_are_those_of_a_constant_bound() {
     assert_eq!(
         Board::LAYOUT.spelling(),
         "msb:u4;derived(u4;);joined(`$1`:combination(`$0`,15,*););joined(u3;:arrangement(`$0`,15,*););\
-         joined(u2;:biased(3:radix(`$0+2`,17,*);););combination(`$0`,15,2);when(`$0>3`:arrangement(`$0`,15,3););\
-         checked(0..9:radix(`$0+2`,17,4););"
+         joined(u2;:biased(3:radix(`+($0,2)`,17,*);););combination(`$0`,15,2);when(`>($0,3)`:arrangement(`$0`,15,3););\
+         checked(0..9:radix(`+($0,2)`,17,4););"
     );
 }
 

@@ -118,7 +118,7 @@ fn without_other_the_tags_between_are_refused() {
 fn layouts_and_traces_show_the_range() {
     assert_eq!(
         Item::LAYOUT.spelling(),
-        "msb:enum(u8;:0..127:128..143=list(`tag&15`:u8;);:144:192=u16;:208..209=reserved(u7;);u1;:_=u8;);"
+        "msb:enum(u8;:0..127:128..143=list(`&(tag,15)`:u8;);:144:192=u16;:208..209=reserved(u7;);u1;:_=u8;);"
     );
     let table = Item::LAYOUT.to_string();
     assert!(table.contains("0..=127 Small"), "{table}");

@@ -63,8 +63,8 @@ macro_rules! positions {
 }
 
 positions! {
-    low = lsb_first, "f6fec41e248c5a9f";
-    high = msb_first, "0af0307415051dda";
+    low = lsb_first, "5f07892086431a24";
+    high = msb_first, "844d9d3482ef21bb";
 }
 
 /// The same bits without the keys.

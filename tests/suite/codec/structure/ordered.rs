@@ -50,8 +50,8 @@ macro_rules! versions {
 }
 
 versions! {
-    low = lsb_first, "68ea960eb6f9caf9";
-    high = msb_first, "6afe45c16fc5ca5a";
+    low = lsb_first, "16e44522c254a5eb";
+    high = msb_first, "82ea593ba2397588";
 }
 
 fn versions() -> high::Versions {

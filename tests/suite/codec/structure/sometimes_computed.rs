@@ -233,7 +233,7 @@ fn a_layout_shows_both() {
 #[test]
 fn a_fingerprint_spells_the_condition_around_what_is_computed() {
     #[derive(BitCodec)]
-    #[codec(msb_first, lock = "b70f5619aa3d1768")]
+    #[codec(msb_first, lock = "f07f19f7fe77792f")]
     struct Short {
         #[codec(bits = 8)]
         flags: u8,
@@ -252,8 +252,8 @@ fn a_fingerprint_spells_the_condition_around_what_is_computed() {
     }
     assert_eq!(
         Short::LAYOUT.spelling(),
-        "msb:u8;u8;derived(when(`$0>3`:sum(xor,0..0:u8;);););derived(when(`$1>=2`:computed(u16;);););\
-         derived(when(`$0==0`:parity(1,0..0:u1;);););"
+        "msb:u8;u8;derived(when(`>($0,3)`:sum(xor,0..0:u8;);););derived(when(`>=($1,2)`:computed(u16;);););\
+         derived(when(`==($0,0)`:parity(1,0..0:u1;);););"
     );
 }
 

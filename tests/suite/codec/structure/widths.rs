@@ -260,7 +260,7 @@ fn values_are_refused_in_their_own_terms() {
 
 /// The fingerprint of a width that elements have, which names the field by its part also inside of a list.
 #[derive(BitCodec)]
-#[codec(msb_first, lock = "bcfbd586f4db9d4d")]
+#[codec(msb_first, lock = "844fa99e150f1b36")]
 struct Locked {
     flag: bool,
     #[codec(bits = 4)]
@@ -275,7 +275,7 @@ struct Locked {
 fn the_expression_is_spelled_by_the_part_that_it_names() {
     assert_eq!(
         Locked::LAYOUT.spelling(),
-        "msb:u1;u4;list(u3;:biased(1:u(`$1+1`,8);););array(2:checked(0..9:i(`$1`,8);););"
+        "msb:u1;u4;list(u3;:biased(1:u(`+($1,1)`,8);););array(2:checked(0..9:i(`$1`,8);););"
     );
     let value = Locked {
         flag: true,
