@@ -9,6 +9,7 @@ mod coding_types;
 mod columns;
 mod computed;
 mod const_checks;
+mod context;
 mod decode;
 mod encode;
 mod enums;

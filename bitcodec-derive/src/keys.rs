@@ -119,6 +119,7 @@ keys! {
         Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized(vlq)" "sized = expression";
         Each "each" "each(via = path::to::Type)";
         When "when" "when = flag";
+        Context "context" "context = expression";
         Since "since" "since = 3";
         CountOf "count_of" "count_of = list";
         Present "present" "present(option)";

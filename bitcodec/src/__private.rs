@@ -1,6 +1,8 @@
 //! What generated code names. Not part of the public interface.
 
 pub use crate::coding::adapt::fixed::{Constant, FixedUnit};
+pub use crate::coding::argument::{ReadOf, WriteOf};
+pub use crate::coding::begins::Begins;
 pub use crate::coding::entropy::adaptive::ModelledFrom;
 pub use crate::coding::entropy::arith::{CodedFields, decode_coded, encode_coded};
 pub use crate::coding::entropy::static_model::Table;
@@ -31,6 +33,7 @@ pub use crate::const_check::message::Message;
 pub use crate::const_check::mistake::{
     Key, Mistake, check, check_alternative, check_key, unless_mistaken,
 };
+pub use crate::context::{Context, Merge, Provides, Takes, given};
 pub use crate::derive_support::computed_field::computed;
 pub use crate::derive_support::const_checks::check_coded;
 pub use crate::derive_support::const_checks::check_region;
@@ -39,32 +42,25 @@ pub use crate::derive_support::const_int::{
     is_signed, number, u32_of, u64_of, usize_of,
 };
 pub use crate::derive_support::field::{
-    Apart, AsOne, Bound, Check, Condition, Count, DerivedCount, DerivedFlag, Elements, InBytes,
-    Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree, bytes_in_region,
-    bytes_of, count_of, expression, is_present, read_lent, write_lent,
+    Apart, AsOne, Bound, Check, CheckWith, Condition, Count, DerivedCount, DerivedFlag, Elements,
+    InBytes, Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree,
+    bytes_in_region, bytes_of, count_of, expression, is_present, read_lent, write_lent,
 };
 pub use crate::derive_support::item::{
-    Compared, Computes, Numbered, SumNumber, check_after, check_after_with, check_before,
-    check_before_with, check_computed_number, check_context, check_covered, check_kept, check_lock,
-    check_rest, check_room, check_size, check_tag, check_tags, check_uncounted, computed_after,
-    computed_before, constant_bytes, display, from_str, known_tag, made, name_symbol, name_tag,
-    other_tag, read_align, read_arrays, read_padding, read_reserved, read_tag, read_tags,
-    read_word, tag_after, tag_in, to_array, unknown_tag, write_align, write_other_tag,
-    write_other_tag_beside, write_padding, write_reserved, write_tag, write_tag_in, write_tags,
-    write_word,
+    Compared, Computes, Numbered, SumNumber, check_after, check_before, check_computed_number,
+    check_covered, check_kept, check_lock, check_rest, check_room, check_size, check_tag,
+    check_tags, check_uncounted, computed_after, computed_before, constant_bytes, display,
+    from_str, known_tag, made, name_symbol, name_tag, other_tag, read_align, read_arrays,
+    read_padding, read_reserved, read_tag, read_tags, read_word, tag_after, tag_in, to_array,
+    unknown_tag, write_align, write_other_tag, write_other_tag_beside, write_padding,
+    write_reserved, write_tag, write_tag_in, write_tags, write_word,
 };
 pub use crate::derive_support::layout_builder::{
     beside, code, enumeration, field, in_cases, structure, variant, variant_of_tags,
 };
 pub use crate::error::violation::Variant;
 pub use crate::format::ConstantSize;
-pub use crate::format::context::CheckWith;
 pub use crate::format::in_place::{check_packed, edit, read_place, view, write_place};
-pub use crate::io::context::Begins;
-pub use crate::io::context::context_of_reader;
-pub use crate::io::context::context_of_writer;
-pub use crate::io::context::read_context;
-pub use crate::io::context::write_context;
 pub use crate::layout::length::of_length;
 pub use crate::layout::length::of_length_up_to;
 pub use crate::layout::upper_bound::Most;

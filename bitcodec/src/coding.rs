@@ -4,6 +4,8 @@
 //! is [`Unary`]. `with = path` takes any other, so a format can bring its own.
 
 pub(crate) mod adapt;
+pub(crate) mod argument;
+pub(crate) mod begins;
 pub(crate) mod entropy;
 pub(crate) mod field_coding;
 pub(crate) mod int;
@@ -16,10 +18,10 @@ pub(crate) mod symbol;
 pub(crate) mod universal;
 pub(crate) mod width;
 
-use core::any::Any;
-
+use crate::coding::argument::{ReadBy, ReadOf, WriteBy, WriteOf};
 use crate::coding::seq::list;
 use crate::const_check::mistake::Mistake;
+use crate::context::{Absent, Provides};
 use crate::error::kind::Fault;
 use crate::error::violation::Variant;
 use crate::io::read::BitRead;
@@ -73,19 +75,20 @@ pub use crate::coding::universal::*;
 ///
 /// ```
 /// use bitcodec::layout::Layout;
-/// use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Format};
+/// use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Format, NoContext};
 ///
 /// /// Eight bits in Gray code.
 /// enum Gray {}
 ///
 /// impl Coding<u8> for Gray {
+///     type Context = NoContext;
 ///     const LAYOUT: &'static Layout = u8::LAYOUT;
 ///
-///     fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+///     fn encode<W: BitWrite>(value: &u8, writer: &mut W, (): ()) -> Result<(), Fault> {
 ///         (value ^ value >> 1).encode(writer)
 ///     }
 ///
-///     fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+///     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
 ///         let mut value = u8::decode(reader)?;
 ///         for shift in [1, 2, 4] {
 ///             value ^= value >> shift;
@@ -109,6 +112,10 @@ pub use crate::coding::universal::*;
     note = "a type that derives `BitCodec` has a form of its own: remove the key; any other type needs an `impl Coding` for it, named by `with = path`"
 )]
 pub trait Coding<T> {
+    /// What it is given beside the bits: [`NoContext`](crate::NoContext), or [`With<S>`](crate::With). A coding around
+    /// another one has that of the other, and hands its argument on.
+    type Context: Provides<Self::Context>;
+
     /// What the bits look like.
     const LAYOUT: &'static Layout;
 
@@ -125,27 +132,30 @@ pub trait Coding<T> {
     ///
     /// # Errors
     /// Refuses a value that the coding cannot represent.
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault>;
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, T, Self>,
+    ) -> Result<(), Fault>;
 
     /// Reads a value.
     ///
     /// # Errors
     /// Refuses bits that [`encode`](Self::encode) does not write.
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault>;
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, Self>) -> Result<T, Fault>;
 
     /// Returns how many bits the value takes, in streams of both orders; `None` if the coding cannot represent the value.
     ///
-    /// `context` is what the [narrator](crate::Narrator::context) of the reader or writer has beside the bits; a coding around
-    /// others hands it on. Without a width of its own, the value is counted. A coding overrides it where the width is known faster: [`BestOf`] chooses by it, and
-    /// lists whose length is written in bytes begin with it.
+    /// Without a width of its own, the value is counted. A coding overrides it where the width is known faster: [`BestOf`]
+    /// chooses by it, and lists whose length is written in bytes begin with it.
     #[inline(always)]
-    fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+    fn width(value: &T, context: WriteBy<'_, T, Self>) -> Option<usize> {
         width::of_value::<T, Self>(value, context)
     }
 
     /// Returns how many bits the values take one after the other; `None` if the coding cannot represent one of them.
     #[inline(always)]
-    fn width_of_slice(values: &[T], context: Option<&dyn Any>) -> Option<usize>
+    fn width_of_slice(values: &[T], context: WriteBy<'_, T, Self>) -> Option<usize>
     where
         Self: Sized,
     {
@@ -157,11 +167,15 @@ pub trait Coding<T> {
     /// # Errors
     /// As [`encode`](Self::encode).
     #[inline(always)]
-    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault>
+    fn encode_slice<W: BitWrite>(
+        values: &[T],
+        writer: &mut W,
+        context: WriteBy<'_, T, Self>,
+    ) -> Result<(), Fault>
     where
         Self: Sized,
     {
-        array::encode_each::<T, Self, W>(values, writer)
+        array::encode_each::<T, Self, W>(values, writer, context)
     }
 
     /// Reads values one after the other, each to its place; a coding overrides it where several at once are faster.
@@ -169,11 +183,15 @@ pub trait Coding<T> {
     /// # Errors
     /// As [`decode`](Self::decode); the contents of `values` are then unspecified.
     #[inline(always)]
-    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault>
+    fn decode_slice<R: BitRead>(
+        values: &mut [T],
+        reader: &mut R,
+        context: ReadBy<'_, T, Self>,
+    ) -> Result<(), Fault>
     where
         Self: Sized,
     {
-        array::decode_to::<T, Self, R>(values, reader)
+        array::decode_to::<T, Self, R>(values, reader, context)
     }
 
     /// Reads values one after the other; a coding overrides it where several at once are faster.
@@ -181,11 +199,14 @@ pub trait Coding<T> {
     /// # Errors
     /// As [`decode`](Self::decode).
     #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault>
+    fn decode_array<R: BitRead, const N: usize>(
+        reader: &mut R,
+        context: ReadBy<'_, T, Self>,
+    ) -> Result<[T; N], Fault>
     where
         Self: Sized,
     {
-        array::decode_each::<T, Self, R, N>(reader)
+        array::decode_each::<T, Self, R, N>(reader, context)
     }
 
     /// Reads `len` values to an empty list, which has room for them; a coding overrides it where several at once are
@@ -198,11 +219,12 @@ pub trait Coding<T> {
         len: usize,
         list: &mut L,
         reader: &mut R,
+        context: ReadBy<'_, T, Self>,
     ) -> Result<(), Fault>
     where
         Self: Sized,
     {
-        list::read_each::<T, Self, L, R>(0..len, list, reader)
+        list::read_each::<T, Self, L, R>(0..len, list, reader, context)
     }
 }
 
@@ -227,28 +249,40 @@ impl<T: BitCodec> Finite<T> {
 }
 
 impl<T: BitCodec> Coding<T> for Own {
+    type Context = T::Context;
     const LAYOUT: &'static Layout =
         Finite::<T>::LAYOUT_OF_A_TYPE_THAT_MUST_NOT_HOLD_ITSELF_KEEP_INDICES_IN_A_LIST;
     const EXACT: bool = T::EXACT;
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        value.encode(writer)
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteOf<'_, T>,
+    ) -> Result<(), Fault> {
+        value.encode_beside(writer, context)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
-        T::decode(reader)
+    fn decode<R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> Result<T, Fault> {
+        T::decode_beside(reader, context)
     }
 
     #[inline(always)]
-    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
-        T::encode_slice(values, writer)
+    fn encode_slice<W: BitWrite>(
+        values: &[T],
+        writer: &mut W,
+        context: WriteOf<'_, T>,
+    ) -> Result<(), Fault> {
+        T::encode_slice(values, writer, context)
     }
 
     #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
-        T::decode_array(reader)
+    fn decode_array<R: BitRead, const N: usize>(
+        reader: &mut R,
+        context: ReadOf<'_, T>,
+    ) -> Result<[T; N], Fault> {
+        T::decode_array(reader, context)
     }
 
     #[inline(always)]
@@ -256,8 +290,9 @@ impl<T: BitCodec> Coding<T> for Own {
         len: usize,
         list: &mut L,
         reader: &mut R,
+        context: ReadOf<'_, T>,
     ) -> Result<(), Fault> {
-        T::decode_list(len, list, reader)
+        T::decode_list(len, list, reader, context)
     }
 }
 
@@ -300,6 +335,10 @@ impl<T: BitCodec> Coding<T> for Own {
     note = "any other type: name one that it converts to and from, `#[codec(via = Type)]`, or a coding, `#[codec(with = Coding)]`; `#[codec(skip)]` keeps a field off the wire"
 )]
 pub trait BitCodec: Sized {
+    /// What it is given beside the bits: [`NoContext`](crate::NoContext), or [`With<S>`](crate::With) in a type with
+    /// `#[codec(context = S)]`.
+    type Context: Provides<Self::Context>;
+
     /// What the wire form looks like.
     const LAYOUT: &'static Layout;
 
@@ -319,25 +358,57 @@ pub trait BitCodec: Sized {
         None
     }
 
-    /// Writes the value.
+    /// Writes the value beside its context.
     ///
     /// # Errors
     /// Refuses a value that its wire form cannot represent; bits written before the failure are not undone.
-    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault>;
+    fn encode_beside<W: BitWrite>(
+        &self,
+        writer: &mut W,
+        context: WriteOf<'_, Self>,
+    ) -> Result<(), Fault>;
 
-    /// Reads a value.
+    /// Reads a value beside its context.
     ///
     /// # Errors
-    /// Refuses bits that [`encode`](Self::encode) does not write.
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault>;
+    /// Refuses bits that [`encode_beside`](Self::encode_beside) does not write.
+    fn decode_beside<R: BitRead>(reader: &mut R, context: ReadOf<'_, Self>) -> Result<Self, Fault>;
+
+    /// Writes the value, which has no context.
+    ///
+    /// # Errors
+    /// As [`encode_beside`](Self::encode_beside).
+    #[inline(always)]
+    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault>
+    where
+        Self::Context: Absent,
+    {
+        self.encode_beside(writer, ())
+    }
+
+    /// Reads a value, which has no context.
+    ///
+    /// # Errors
+    /// As [`decode_beside`](Self::decode_beside).
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault>
+    where
+        Self::Context: Absent,
+    {
+        Self::decode_beside(reader, ())
+    }
 
     /// Writes values one after the other; types whose codes are short do several at once.
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
     #[inline(always)]
-    fn encode_slice<W: BitWrite>(values: &[Self], writer: &mut W) -> Result<(), Fault> {
-        array::encode_each::<Self, Own, W>(values, writer)
+    fn encode_slice<W: BitWrite>(
+        values: &[Self],
+        writer: &mut W,
+        context: WriteOf<'_, Self>,
+    ) -> Result<(), Fault> {
+        array::encode_each::<Self, Own, W>(values, writer, context)
     }
 
     /// Reads values one after the other; types whose codes are short do several at once.
@@ -345,8 +416,11 @@ pub trait BitCodec: Sized {
     /// # Errors
     /// As [`decode`](Self::decode).
     #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[Self; N], Fault> {
-        array::decode_each::<Self, Own, R, N>(reader)
+    fn decode_array<R: BitRead, const N: usize>(
+        reader: &mut R,
+        context: ReadOf<'_, Self>,
+    ) -> Result<[Self; N], Fault> {
+        array::decode_each::<Self, Own, R, N>(reader, context)
     }
 
     /// Reads `len` values to an empty list, which has room for them; types whose codes are short do several at once.
@@ -358,7 +432,8 @@ pub trait BitCodec: Sized {
         len: usize,
         list: &mut L,
         reader: &mut R,
+        context: ReadOf<'_, Self>,
     ) -> Result<(), Fault> {
-        list::read_each::<Self, Own, L, R>(0..len, list, reader)
+        list::read_each::<Self, Own, L, R>(0..len, list, reader, context)
     }
 }

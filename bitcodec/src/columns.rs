@@ -75,6 +75,7 @@ pub use crate::columns::reader::Reader;
 pub use crate::columns::rows::Rows;
 
 use crate::columns::rows::{Bytes, Texts};
+use crate::context::NoContext;
 use crate::format::Format;
 use crate::format::fast_path::constant_bytes;
 use crate::text::TextFormat;
@@ -108,7 +109,7 @@ pub fn schema<T: Columnar>() -> Schema {
 /// # Errors
 /// [`ColumnError`] names the first refused row, the field and its bits; a null cell is refused. It also says if the rows are
 /// no array of bytes, or a wanted column does not exist.
-pub fn decode<'a, T: Format + Columnar>(
+pub fn decode<'a, T: Format<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
@@ -140,7 +141,7 @@ pub fn decode<'a, T: Format + Columnar>(
 /// # Errors
 /// As [`decode`], except for what is wrong with rows. Packed values that take different bytes end at the first that is
 /// refused, because nobody knows where the next one begins; that is an error.
-pub fn decode_lossy<'a, T: Format + Columnar>(
+pub fn decode_lossy<'a, T: Format<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
@@ -152,7 +153,7 @@ pub fn decode_lossy<'a, T: Format + Columnar>(
 ///
 /// # Errors
 /// As [`decode`]; the rows have to be an array of texts.
-pub fn decode_text<'a, T: TextFormat + Columnar>(
+pub fn decode_text<'a, T: TextFormat<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
@@ -164,7 +165,7 @@ pub fn decode_text<'a, T: TextFormat + Columnar>(
 ///
 /// # Errors
 /// As [`decode_text`], except for what is wrong with rows.
-pub fn decode_text_lossy<'a, T: TextFormat + Columnar>(
+pub fn decode_text_lossy<'a, T: TextFormat<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
@@ -179,7 +180,9 @@ pub fn decode_text_lossy<'a, T: TextFormat + Columnar>(
 ///
 /// # Errors
 /// [`ColumnError`] names the first row that has no wire form, and its field; or the column that is missing or of another type.
-pub fn encode<T: Format + Columnar>(batch: &RecordBatch) -> Result<Vec<Vec<u8>>, ColumnError> {
+pub fn encode<T: Format<Context = NoContext> + Columnar>(
+    batch: &RecordBatch,
+) -> Result<Vec<Vec<u8>>, ColumnError> {
     each::<T, _>(batch, |value| Ok(value.to_bytes()?))
 }
 
@@ -187,7 +190,7 @@ pub fn encode<T: Format + Columnar>(batch: &RecordBatch) -> Result<Vec<Vec<u8>>,
 ///
 /// # Errors
 /// As [`encode`].
-pub fn encode_text<T: TextFormat + Columnar>(
+pub fn encode_text<T: TextFormat<Context = NoContext> + Columnar>(
     batch: &RecordBatch,
 ) -> Result<Vec<String>, ColumnError> {
     each::<T, _>(batch, |value| Ok(value.to_text()?))
@@ -203,7 +206,7 @@ fn each<T: Columnar, V>(
     rows.map(encode).collect()
 }
 
-fn decode_rows<T: Format + Columnar>(
+fn decode_rows<T: Format<Context = NoContext> + Columnar>(
     rows: Rows<'_>,
     projection: &Projection,
     lossy: bool,
@@ -243,7 +246,7 @@ fn decode_rows<T: Format + Columnar>(
     decode_cells::<T>(array, projection, lossy, read, |row| cells.get(row).len())
 }
 
-fn decode_texts<T: TextFormat + Columnar>(
+fn decode_texts<T: TextFormat<Context = NoContext> + Columnar>(
     rows: Rows<'_>,
     projection: &Projection,
     lossy: bool,
@@ -263,7 +266,7 @@ fn decode_texts<T: TextFormat + Columnar>(
 }
 
 /// Decodes the cells of an array, one by one.
-fn decode_cells<T: Format + Columnar>(
+fn decode_cells<T: Format<Context = NoContext> + Columnar>(
     array: &dyn Array,
     projection: &Projection,
     lossy: bool,
@@ -291,20 +294,20 @@ fn decode_cells<T: Format + Columnar>(
 
 /// Adds a row that was read from so many bytes, and names the field whose list takes most where there is no more memory.
 #[inline]
-fn push<T: Format + Columnar>(
+fn push<T: Format<Context = NoContext> + Columnar>(
     builder: &mut Builder<T>,
     value: &T,
     bytes: usize,
 ) -> Result<(), ColumnError> {
     builder.push_counted(value, bytes, || {
         // Whatever the row was read from, these are the bits of its value.
-        let (path, bits) = crate::format::diagnose::heaviest::<T>(&value.to_bytes().ok()?)?;
+        let (path, bits) = crate::format::diagnose::heaviest::<T>(&value.to_bytes().ok()?, ())?;
         Some((path.to_string(), bits))
     })
 }
 
 /// Decodes values that follow one another.
-fn decode_packed<T: Format + Columnar>(
+fn decode_packed<T: Format<Context = NoContext> + Columnar>(
     mut bytes: &[u8],
     projection: &Projection,
     lossy: bool,
@@ -315,7 +318,10 @@ fn decode_packed<T: Format + Columnar>(
     builder.allow(T::BUDGET);
     let mut row = 0;
     while !bytes.is_empty() {
-        let used = match (T::from_prefix(bytes), len) {
+        let used = match (
+            T::from_prefix(bytes).map(|(value, rest)| (value, bytes.len() - rest.len())),
+            len,
+        ) {
             (Ok((_, 0)), _) => {
                 return Err(ColumnError::in_row(
                     crate::ErrorKind::Trailing,

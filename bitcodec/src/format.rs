@@ -1,6 +1,7 @@
 //! Roots: types with bytes.
 
-pub(crate) mod context;
+pub(crate) mod beside;
+pub(crate) mod bit_offset;
 pub(crate) mod diagnose;
 pub(crate) mod fast_path;
 pub(crate) mod in_place;
@@ -13,19 +14,15 @@ use alloc::vec::Vec;
 
 use crate::bit_order::Order;
 use crate::coding::BitCodec;
+use crate::coding::argument::WriteOf;
+use crate::context::Absent;
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::Fault;
-use crate::format::diagnose::{Behind, encode_traced, explain_decode, explain_encode};
-#[cfg(feature = "alloc")]
-use crate::format::fast_path::encode_vec;
-use crate::format::fast_path::{
-    decode_bits, decode_exact, decode_prefix, encode_slice, too_short, wrong_length,
-};
-use crate::io::budget::Budget;
-use crate::io::write::BitWrite;
+use crate::error::refusal::Refusal;
+use crate::format::beside::Beside;
+use crate::format::bit_offset::BitOffset;
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
-use crate::trace::{Recorder, TraceWriter};
 
 /// A root: a type with a bit order of its own, and so with bytes.
 ///
@@ -48,8 +45,8 @@ use crate::trace::{Recorder, TraceWriter};
 ///
 /// let error = Throw::from_bytes(&[0b00_111_101]).unwrap_err();
 /// assert_eq!(error.to_string(), "dice[1]: 8 is not in 1..=6 (bits 3..6)");
-/// let (first, next) = Throw::from_prefix(&[0, 0b00_001_101]).unwrap();
-/// assert_eq!((first.dice, next), ([1, 1], 1));
+/// let (first, rest) = Throw::from_prefix(&[0, 0b00_001_101]).unwrap();
+/// assert_eq!((first.dice, rest), ([1, 1], &[0b00_001_101][..]));
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[diagnostic::on_unimplemented(
@@ -65,20 +62,49 @@ pub trait Format: BitCodec {
     /// times the bytes that were read ([`Budget`]).
     const BUDGET: Option<usize> = None;
 
+    /// What reads and writes values beside this context: the methods of this trait, for roots with `#[codec(context = Type)]`.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, Format};
+    ///
+    /// /// What was agreed on before.
+    /// struct Session {
+    ///     version: u8,
+    /// }
+    ///
+    /// #[derive(BitCodec, Debug, PartialEq)]
+    /// #[codec(msb_first, context = Session)]
+    /// struct Reading {
+    ///     value: u8,
+    ///     #[codec(when = context.version >= 2)]
+    ///     unit: Option<u8>,
+    /// }
+    ///
+    /// let [old, new] = [1, 2].map(|version| Session { version });
+    /// let reading = Reading { value: 7, unit: Some(3) };
+    /// assert_eq!(Reading::beside(&new).to_bytes(&reading)?, [7, 3]);
+    /// assert_eq!(Reading::beside(&new).from_bytes(&[7, 3]).as_ref(), Ok(&reading));
+    /// assert_eq!(Reading::beside(&old).from_bytes(&[7]), Ok(Reading { value: 7, unit: None }));
+    /// let error = Reading::beside(&old).to_bytes(&reading).unwrap_err();
+    /// assert_eq!(error.to_string(), "unit: the value is present, but its condition is false");
+    /// # Ok::<(), bitcodec::EncodeError>(())
+    /// ```
+    #[inline(always)]
+    fn beside<'c: 'c>(context: WriteOf<'c, Self>) -> Beside<'c, Self> {
+        Beside { context }
+    }
+
     /// Decodes bytes that hold one value and nothing else.
     ///
     /// # Errors
     /// [`DecodeError`] names the field, the bits and what was expected.
     #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
     #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
-    fn from_bytes(bytes: &[u8]) -> Result<Self, DecodeError> {
-        if let Some(fault) = wrong_length::<Self>(bytes.len()) {
-            return Err(explain_decode::<Self>(bytes, fault, Behind::Nothing));
-        }
-        match decode_exact(bytes, Budget::new(Self::BUDGET)) {
-            Ok(value) => Ok(value),
-            Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Nothing)),
-        }
+    fn from_bytes(bytes: &[u8]) -> Result<Self, DecodeError>
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).from_bytes(bytes)
     }
 
     /// Decodes as [`from_bytes`](Self::from_bytes) does, and tells only the kind of what is wrong.
@@ -102,8 +128,11 @@ pub trait Format: BitCodec {
     /// [`Fault`] has the kind. Where bytes of a wrong length break another rule too, it may be that one or the length, and
     /// [`from_bytes`](Self::from_bytes) may name the other.
     #[inline]
-    fn try_from_bytes(bytes: &[u8]) -> Result<Self, Fault> {
-        decode_exact(bytes, Budget::new(Self::BUDGET))
+    fn try_from_bytes(bytes: &[u8]) -> Result<Self, Fault>
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).try_from_bytes(bytes)
     }
 
     /// Encodes as [`encode_to_slice`](Self::encode_to_slice) does, and tells only the kind of what is wrong.
@@ -125,33 +154,33 @@ pub trait Format: BitCodec {
     /// # Errors
     /// [`Fault`] has the kind.
     #[inline]
-    fn try_encode_to_slice(&self, bytes: &mut [u8]) -> Result<usize, Fault> {
-        encode_slice(self, bytes)
+    fn try_encode_to_slice(&self, bytes: &mut [u8]) -> Result<usize, Fault>
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).try_encode_to_slice(self, bytes)
     }
 
-    /// Decodes the value that `bytes` begin with, and returns it with the place of the next one, in bytes.
+    /// Decodes the value that `bytes` begin with, and returns it with the bytes behind it.
     ///
     /// # Errors
     /// As [`from_bytes`](Self::from_bytes), but bytes after the value are not looked at.
     #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
     #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
-    fn from_prefix(bytes: &[u8]) -> Result<(Self, usize), DecodeError> {
-        if let Some(fault) = too_short::<Self>(bytes.len()) {
-            return Err(explain_decode::<Self>(bytes, fault, Behind::Bytes));
-        }
-        match decode_prefix(bytes, Budget::new(Self::BUDGET)) {
-            Ok(found) => Ok(found),
-            Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Bytes)),
-        }
+    fn from_prefix(bytes: &[u8]) -> Result<(Self, &[u8]), DecodeError>
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).from_prefix(bytes)
     }
 
-    /// Decodes the value that `bytes` begin with, and returns it with the place where it ends, in bits.
+    /// Decodes the value that `bytes` begin with, and returns it with the bit where it ends.
     ///
     /// The value may end inside a byte, and what follows it there may be anything: the header of a block of DEFLATE, a
     /// value in a stream of bits that others read on.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, Format};
+    /// use bitcodec::{BitCodec, BitOffset, Format};
     ///
     /// #[derive(BitCodec, Debug, PartialEq)]
     /// #[codec(lsb_first)]
@@ -161,24 +190,27 @@ pub trait Format: BitCodec {
     ///     kind: u8,
     /// }
     ///
-    /// assert_eq!(Kind::from_prefix_bits(&[0b11111_10_1]), Ok((Kind { last: true, kind: 2 }, 3)));
+    /// assert_eq!(Kind::from_prefix_bits(&[0b11111_10_1]), Ok((Kind { last: true, kind: 2 }, BitOffset::new(3))));
     /// assert!(Kind::from_prefix(&[0b11111_10_1]).is_err());
     /// ```
     ///
     /// # Errors
     /// As [`from_bytes`](Self::from_bytes), but bits after the value are not looked at.
     #[inline]
-    fn from_prefix_bits(bytes: &[u8]) -> Result<(Self, usize), DecodeError> {
-        match decode_bits(bytes, Budget::new(Self::BUDGET)) {
-            Ok(found) => Ok(found),
-            Err(fault) => Err(explain_decode::<Self>(bytes, fault, Behind::Bits)),
-        }
+    fn from_prefix_bits(bytes: &[u8]) -> Result<(Self, BitOffset), DecodeError>
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).from_prefix_bits(bytes)
     }
 
     /// Tells what every bit of `bytes` means, up to the first that is refused.
     #[cfg(feature = "alloc")]
-    fn trace(bytes: &[u8]) -> Trace {
-        crate::format::trace_of::of_bytes::<Self>(bytes, Behind::Nothing)
+    fn trace(bytes: &[u8]) -> Trace
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).trace(bytes)
     }
 
     /// Tells what every bit of the value means that `bytes` begin with, as [`from_prefix_bits`](Self::from_prefix_bits)
@@ -201,8 +233,11 @@ pub trait Format: BitCodec {
     /// assert_eq!(places, [0..1, 1..3]);
     /// ```
     #[cfg(feature = "alloc")]
-    fn trace_bits(bytes: &[u8]) -> Trace {
-        crate::format::trace_of::of_bytes::<Self>(bytes, Behind::Bits)
+    fn trace_bits(bytes: &[u8]) -> Trace
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).trace_bits(bytes)
     }
 
     /// Encodes the value at the start of `bytes`, and returns how many bytes it takes; the others stay as they are.
@@ -211,12 +246,11 @@ pub trait Format: BitCodec {
     /// [`EncodeError`] names the field that the wire form cannot hold; [`NoSpace`](crate::ErrorKind::NoSpace) where the
     /// slice is too short. The slice may then hold a part of the value.
     #[inline]
-    fn encode_to_slice(&self, bytes: &mut [u8]) -> Result<usize, EncodeError> {
-        let len = bytes.len();
-        match encode_slice(self, bytes) {
-            Ok(used) => Ok(used),
-            Err(fault) => Err(explain_encode(self, fault, len)),
-        }
+    fn encode_to_slice(&self, bytes: &mut [u8]) -> Result<usize, EncodeError>
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).encode_to_slice(self, bytes)
     }
 
     /// Encodes the value.
@@ -225,11 +259,11 @@ pub trait Format: BitCodec {
     /// [`EncodeError`] names the field that the wire form cannot hold.
     #[cfg(feature = "alloc")]
     #[inline]
-    fn to_bytes(&self) -> Result<Vec<u8>, EncodeError> {
-        match encode_vec(self) {
-            Ok(bytes) => Ok(bytes),
-            Err(fault) => Err(explain_encode(self, fault, usize::MAX)),
-        }
+    fn to_bytes(&self) -> Result<Vec<u8>, EncodeError>
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).to_bytes(self)
     }
 
     /// Says why there is no `to_array`: that of a type comes before this one, which no type has.
@@ -238,19 +272,18 @@ pub trait Format: BitCodec {
     where
         Self: ConstantSize,
     {
-        self.encode_to_slice(&mut []).map(|_| [])
+        Err(EncodeError::from_refusal(Refusal::NoSpace { len: 0 }))
     }
 
     /// Returns how many bits the value takes, before its last byte is filled.
     ///
     /// # Errors
     /// [`EncodeError`] names the field that the wire form cannot hold.
-    fn bit_len(&self) -> Result<usize, EncodeError> {
-        let mut writer = TraceWriter::<Self::Order>::new(Recorder::new());
-        match encode_traced(self, &mut writer) {
-            Ok(()) => Ok(writer.position()),
-            Err(fault) => Err(explain_encode(self, fault, 0)),
-        }
+    fn bit_len(&self) -> Result<usize, EncodeError>
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).bit_len(self)
     }
 }
 

@@ -1,8 +1,10 @@
 //! Wire forms of the types that everyone has.
 
 use crate::coding::BitCodec;
+use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::seq::array::ArrayLayout;
 use crate::coding::{Bits, Coding, Each, List, Own};
+use crate::context::{NoContext, Provides, with_merged};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -12,17 +14,18 @@ use crate::layout::{Layout, Node};
 
 #[diagnostic::do_not_recommend]
 impl BitCodec for bool {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = <Bits<1> as Coding<Self>>::LAYOUT;
     const EXACT: bool = true;
 
     #[inline(always)]
-    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
-        <Bits<1> as Coding<Self>>::encode(self, writer)
+    fn encode_beside<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
+        <Bits<1> as Coding<Self>>::encode(self, writer, ())
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
-        <Bits<1> as Coding<Self>>::decode(reader)
+    fn decode_beside<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
+        <Bits<1> as Coding<Self>>::decode(reader, ())
     }
 }
 
@@ -32,27 +35,28 @@ macro_rules! codecs {
     ($($int:ty)*) => { $(
         #[diagnostic::do_not_recommend]
         impl BitCodec for $int {
+            type Context = NoContext;
             const LAYOUT: &'static Layout = <Bits<{ <$int>::BITS }> as Coding<$int>>::LAYOUT;
             const EXACT: bool = true;
 
             #[inline(always)]
-            fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
-                <Bits<{ <$int>::BITS }> as Coding<$int>>::encode(self, writer)
+            fn encode_beside<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::encode(self, writer, ())
             }
 
             #[inline(always)]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
-                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode(reader)
+            fn decode_beside<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode(reader, ())
             }
 
             #[inline(always)]
-            fn encode_slice<W: BitWrite>(values: &[Self], writer: &mut W) -> Result<(), Fault> {
-                <Bits<{ <$int>::BITS }> as Coding<$int>>::encode_slice(values, writer)
+            fn encode_slice<W: BitWrite>(values: &[Self], writer: &mut W, (): ()) -> Result<(), Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::encode_slice(values, writer, ())
             }
 
             #[inline(always)]
-            fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[Self; N], Fault> {
-                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_array(reader)
+            fn decode_array<R: BitRead, const N: usize>(reader: &mut R, (): ()) -> Result<[Self; N], Fault> {
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_array(reader, ())
             }
 
             #[inline(always)]
@@ -60,8 +64,9 @@ macro_rules! codecs {
                 len: usize,
                 list: &mut L,
                 reader: &mut R,
+                (): (),
             ) -> Result<(), Fault> {
-                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_list(len, list, reader)
+                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_list(len, list, reader, ())
             }
         }
     )* };
@@ -87,16 +92,21 @@ impl Layout {
 }
 
 impl<T: BitCodec> BitCodec for Option<T> {
+    type Context = T::Context;
     const LAYOUT: &'static Layout = <Each<Own> as Coding<Self>>::LAYOUT;
 
     #[inline(always)]
-    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
-        <Each<Own> as Coding<Self>>::encode(self, writer)
+    fn encode_beside<W: BitWrite>(
+        &self,
+        writer: &mut W,
+        context: WriteOf<'_, T>,
+    ) -> Result<(), Fault> {
+        <Each<Own> as Coding<Self>>::encode(self, writer, context)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
-        <Each<Own> as Coding<Self>>::decode(reader)
+    fn decode_beside<R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> Result<Self, Fault> {
+        <Each<Own> as Coding<Self>>::decode(reader, context)
     }
 }
 
@@ -104,17 +114,22 @@ impl<T: BitCodec> BitCodec for Option<T> {
 
 #[cfg(feature = "alloc")]
 impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
+    type Context = T::Context;
     const LAYOUT: &'static Layout = T::LAYOUT;
 
     #[inline(always)]
-    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
-        T::encode(self, writer)
+    fn encode_beside<W: BitWrite>(
+        &self,
+        writer: &mut W,
+        context: WriteOf<'_, T>,
+    ) -> Result<(), Fault> {
+        T::encode_beside(self, writer, context)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+    fn decode_beside<R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> Result<Self, Fault> {
         let start = reader.position();
-        let value = T::decode(reader)?;
+        let value = T::decode_beside(reader, context)?;
         reader.charge(start, size_of::<T>())?;
         Ok(Self::new(value))
     }
@@ -123,17 +138,22 @@ impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
 // An array is its elements, one after the other.
 
 impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
+    type Context = T::Context;
     const LAYOUT: &'static Layout = ArrayLayout::<T, Own, N>::LAYOUT;
     const EXACT: bool = T::EXACT;
 
     #[inline(always)]
-    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
-        T::encode_slice(self, writer)
+    fn encode_beside<W: BitWrite>(
+        &self,
+        writer: &mut W,
+        context: WriteOf<'_, T>,
+    ) -> Result<(), Fault> {
+        T::encode_slice(self, writer, context)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
-        T::decode_array(reader)
+    fn decode_beside<R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> Result<Self, Fault> {
+        T::decode_array(reader, context)
     }
 }
 
@@ -161,38 +181,72 @@ impl Layout {
     }
 }
 
-macro_rules! codecs {
-    ($($($name:ident $index:tt),*;)*) => { $(
-        impl<$($name: BitCodec),*> BitCodec for ($($name,)*) {
+impl BitCodec for () {
+    type Context = NoContext;
+    const LAYOUT: &'static Layout = &Layout::tuple(&[]);
+
+    #[inline(always)]
+    fn encode_beside<W: BitWrite>(&self, _: &mut W, (): ()) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn decode_beside<R: BitRead>(_: &mut R, (): ()) -> Result<Self, Fault> {
+        Ok(())
+    }
+}
+
+macro_rules! tuple {
+    (($($name:ident $index:tt),*) $all:ty; $($bound:tt)*) => {
+        impl<$($name: BitCodec),*> BitCodec for ($($name,)*)
+        where
+            $($bound)*
+            $all: Provides<$all> $(+ Provides<$name::Context>)*,
+        {
+            type Context = $all;
             const LAYOUT: &'static Layout = &Layout::tuple(&[$($name::LAYOUT),*]);
 
             #[inline(always)]
-            fn encode<Writer: BitWrite>(&self, _writer: &mut Writer) -> Result<(), Fault> {
+            fn encode_beside<Writer: BitWrite>(
+                &self,
+                writer: &mut Writer,
+                context: WriteOf<'_, Self>,
+            ) -> Result<(), Fault> {
                 $(
-                    _writer.enter(stringify!($index));
-                    self.$index.encode(_writer)?;
-                    _writer.leave();
+                    writer.enter(stringify!($index));
+                    let inner = <$all as Provides<$name::Context>>::write(context);
+                    self.$index.encode_beside(writer, inner)?;
+                    writer.leave();
                 )*
                 Ok(())
             }
 
             #[inline(always)]
-            fn decode<Reader: BitRead>(_reader: &mut Reader) -> Result<Self, Fault> {
+            fn decode_beside<Reader: BitRead>(
+                reader: &mut Reader,
+                context: ReadOf<'_, Self>,
+            ) -> Result<Self, Fault> {
                 Ok(($(
                     {
-                        _reader.enter(stringify!($index));
-                        let value = $name::decode(_reader)?;
-                        _reader.leave();
+                        reader.enter(stringify!($index));
+                        let inner = <$all as Provides<$name::Context>>::read(context);
+                        let value = $name::decode_beside(reader, inner)?;
+                        reader.leave();
                         value
                     },
                 )*))
             }
         }
+    };
+}
+
+macro_rules! tuples {
+    ($($($name:ident $index:tt),*;)*) => { $(
+        with_merged!(tuple! ($($name $index),*); [$($name::Context),*]);
     )* };
 }
 
-codecs! {
-    ;
+tuples! {
     A 0;
     A 0, B 1;
     A 0, B 1, C 2;

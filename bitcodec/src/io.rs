@@ -5,7 +5,6 @@ pub(crate) mod bit_counter;
 pub(crate) mod bitvec;
 pub(crate) mod budget;
 pub(crate) mod buffer_writer;
-pub(crate) mod context;
 pub(crate) mod lent_number;
 pub(crate) mod observed;
 pub(crate) mod observer;

@@ -32,7 +32,6 @@
 
 pub(crate) mod generate;
 pub(crate) mod mutations;
-pub(crate) mod root;
 #[cfg(feature = "proptest")]
 pub(crate) mod strategy;
 
@@ -40,20 +39,20 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use crate::coding::BitCodec;
+use crate::coding::argument::WriteOf;
+use crate::context::Absent;
 use crate::error::decode_error::DecodeError;
 use crate::error::kind::{ErrorKind, Fault};
 use crate::format::Format;
-use crate::format::context::FormatWith;
+use crate::format::beside::Beside;
 use crate::format::trace_of;
 use crate::laws::generate::{Work, made};
 use crate::laws::mutations::Share;
-use crate::laws::root::{Alone, Root, With};
 use crate::trace::Trace;
 
-pub use crate::laws::generate::{made_of, made_of_with};
+pub use crate::laws::generate::made_of;
 #[cfg(feature = "proptest")]
-pub use crate::laws::strategy::{strategy, strategy_with};
+pub use crate::laws::strategy::strategy;
 
 /// How many values of a type are checked.
 const VALUES: usize = 64;
@@ -82,11 +81,11 @@ const MISSES: i64 = 1 << 20;
 /// If a law is broken, with the value and the bytes; or if fewer than half of the tries made a value. Where tries take long,
 /// the first few decide.
 #[track_caller]
-pub fn of_type<T: Format + Debug + PartialEq>() {
-    keeps_type::<T, _>(&Alone);
+pub fn of_type<T: Format<Context: Absent> + Debug + PartialEq>() {
+    beside::<T>(()).of_type();
 }
 
-/// Checks the laws for a root with a context, beside this one, as [`of_type`] does.
+/// The laws of a root beside this context, for a root that has one.
 ///
 /// ```
 /// use bitcodec::{BitCodec, laws};
@@ -99,19 +98,56 @@ pub fn of_type<T: Format + Debug + PartialEq>() {
 /// }
 ///
 /// for len in 0..4 {
-///     laws::of_type_with::<Row>(&len);
+///     laws::beside::<Row>(&len).of_type();
 /// }
 /// ```
-///
-/// # Panics
-/// As [`of_type`].
-#[track_caller]
-pub fn of_type_with<T: FormatWith + Debug + PartialEq>(context: &T::Context) {
-    keeps_type::<T, _>(&With(context));
+pub fn beside<'c: 'c, T: Format>(context: WriteOf<'c, T>) -> Laws<'c, T> {
+    Laws(T::beside(context))
+}
+
+/// The laws of a root beside a context: what [`beside`] returns.
+#[derive(Debug)]
+pub struct Laws<'c, T: Format>(pub(crate) Beside<'c, T>);
+
+impl<T: Format> Clone for Laws<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Format> Copy for Laws<'_, T> {}
+
+impl<T: Format + Debug + PartialEq> Laws<'_, T> {
+    /// Checks the laws for the type, as [`of_type`] does.
+    ///
+    /// # Panics
+    /// As [`of_type`].
+    #[track_caller]
+    pub fn of_type(self) {
+        keeps_type(self.0);
+    }
+
+    /// Checks the laws for a value, as [`of_value`] does.
+    ///
+    /// # Panics
+    /// As [`of_value`].
+    #[track_caller]
+    pub fn of_value(self, value: &T) {
+        keeps_value(value, self.0, Share::Alone);
+    }
+
+    /// Checks the laws for any bytes, as [`of_bytes`] does.
+    ///
+    /// # Panics
+    /// As [`of_bytes`].
+    #[track_caller]
+    pub fn of_bytes(self, bytes: &[u8]) {
+        keeps_bytes(bytes, self.0);
+    }
 }
 
 #[track_caller]
-fn keeps_type<T: BitCodec + Debug + PartialEq, R: Root<T>>(root: &R) {
+fn keeps_type<T: Format + Debug + PartialEq>(root: Beside<'_, T>) {
     let (mut missed, mut tries, mut left) = (0, 0, MISSES);
     for value in 0..VALUES {
         let noise = (value as u32).wrapping_mul(0x9e37_79b9).to_le_bytes();
@@ -153,21 +189,12 @@ fn keeps_type<T: BitCodec + Debug + PartialEq, R: Root<T>>(root: &R) {
 /// # Panics
 /// If a law is broken; the message says which one, with the value and the bytes.
 #[track_caller]
-pub fn of_value<T: Format + Debug + PartialEq>(value: &T) {
-    keeps_value(value, &Alone, Share::Alone);
-}
-
-/// Checks the laws for a value of a root with a context, as [`of_value`] does.
-///
-/// # Panics
-/// As [`of_value`].
-#[track_caller]
-pub fn of_value_with<T: FormatWith + Debug + PartialEq>(value: &T, context: &T::Context) {
-    keeps_value(value, &With(context), Share::Alone);
+pub fn of_value<T: Format<Context: Absent> + Debug + PartialEq>(value: &T) {
+    beside::<T>(()).of_value(value);
 }
 
 #[track_caller]
-fn keeps_value<T: BitCodec + Debug + PartialEq, R: Root<T>>(value: &T, root: &R, share: Share) {
+fn keeps_value<T: Format + Debug + PartialEq>(value: &T, root: Beside<'_, T>, share: Share) {
     let bytes = match root.to_bytes(value) {
         Ok(bytes) => bytes,
         Err(error) => {
@@ -178,13 +205,13 @@ fn keeps_value<T: BitCodec + Debug + PartialEq, R: Root<T>>(value: &T, root: &R,
             );
             let tried = root.try_encode_to_slice(value, &mut []);
             assert!(
-                !matches!(tried, Some(Ok(_))),
+                tried.is_err(),
                 "`to_bytes` refuses {value:?} ({error}), and `try_encode_to_slice` returns {tried:?}"
             );
             return;
         }
     };
-    let back = root.read(&bytes);
+    let back = root.from_bytes(&bytes);
     assert!(
         back.as_ref().is_ok_and(|back| are_same(back, value, root)),
         "{value:?} encodes to {bytes:02x?}, which decode to {back:?}"
@@ -196,7 +223,7 @@ fn keeps_value<T: BitCodec + Debug + PartialEq, R: Root<T>>(value: &T, root: &R,
 }
 
 /// Whether two values are one: they encode to the same bytes and are equal, if such values can be equal at all.
-fn are_same<T: BitCodec + PartialEq>(value: &T, other: &T, root: &impl Root<T>) -> bool {
+fn are_same<T: Format + PartialEq>(value: &T, other: &T, root: Beside<'_, T>) -> bool {
     #[expect(clippy::eq_op, reason = "NaN is not equal to itself")]
     let is_itself = value == value;
     (value == other || !is_itself) && root.to_bytes(value) == root.to_bytes(other)
@@ -204,7 +231,7 @@ fn are_same<T: BitCodec + PartialEq>(value: &T, other: &T, root: &impl Root<T>) 
 
 /// Checks what a value says about its own width, and that it is written to a slice of that width and to no shorter one.
 #[track_caller]
-fn widths<T: BitCodec + Debug>(value: &T, bytes: &[u8], root: &impl Root<T>) {
+fn widths<T: Format + Debug>(value: &T, bytes: &[u8], root: Beside<'_, T>) {
     let bits = root.bit_len(value);
     let len = bytes.len();
     assert!(
@@ -225,12 +252,11 @@ fn widths<T: BitCodec + Debug>(value: &T, bytes: &[u8], root: &impl Root<T>) {
         "`to_bytes` makes {bytes:02x?} of {value:?}, and `encode_to_slice` {slice:02x?} ({written:?})"
     );
     slice.fill(0);
-    if let Some(written) = root.try_encode_to_slice(value, &mut slice) {
-        assert!(
-            written == Ok(len) && slice == bytes,
-            "`to_bytes` makes {bytes:02x?} of {value:?}, and `try_encode_to_slice` {slice:02x?} ({written:?})"
-        );
-    }
+    let written = root.try_encode_to_slice(value, &mut slice);
+    assert!(
+        written == Ok(len) && slice == bytes,
+        "`to_bytes` makes {bytes:02x?} of {value:?}, and `try_encode_to_slice` {slice:02x?} ({written:?})"
+    );
     if let Some((_, shorter)) = slice.split_last_mut() {
         let written = root.encode_to_slice(value, shorter);
         let kind = written.as_ref().err().map(crate::EncodeError::kind);
@@ -246,29 +272,19 @@ fn widths<T: BitCodec + Debug>(value: &T, bytes: &[u8], root: &impl Root<T>) {
 /// # Panics
 /// If a law is broken; the message says which one, with the bytes.
 #[track_caller]
-pub fn of_bytes<T: Format + Debug + PartialEq>(bytes: &[u8]) {
-    keeps_bytes::<T, _>(bytes, &Alone);
-}
-
-/// Checks the laws for any bytes of a root with a context, as [`of_bytes`] does.
-///
-/// # Panics
-/// As [`of_bytes`].
-#[track_caller]
-pub fn of_bytes_with<T: FormatWith + Debug + PartialEq>(bytes: &[u8], context: &T::Context) {
-    keeps_bytes::<T, _>(bytes, &With(context));
+pub fn of_bytes<T: Format<Context: Absent> + Debug + PartialEq>(bytes: &[u8]) {
+    beside::<T>(()).of_bytes(bytes);
 }
 
 #[track_caller]
-fn keeps_bytes<T: BitCodec + Debug + PartialEq, R: Root<T>>(bytes: &[u8], root: &R) {
+fn keeps_bytes<T: Format + Debug + PartialEq>(bytes: &[u8], root: Beside<'_, T>) {
     let trace = root.trace(bytes);
-    let result = root.read(bytes);
-    if let Some(tried) = root.try_read(bytes) {
-        assert!(
-            agree_by(&result, &tried, |value, tried| are_same(value, tried, root)),
-            "`from_bytes` of {bytes:02x?} returns {result:?}, and `try_from_bytes` {tried:?}"
-        );
-    }
+    let result = root.from_bytes(bytes);
+    let tried = root.try_from_bytes(bytes);
+    assert!(
+        agree_by(&result, &tried, |value, tried| are_same(value, tried, root)),
+        "`from_bytes` of {bytes:02x?} returns {result:?}, and `try_from_bytes` {tried:?}"
+    );
     match result {
         Ok(value) => {
             let again = root.to_bytes(&value);
@@ -281,9 +297,9 @@ fn keeps_bytes<T: BitCodec + Debug + PartialEq, R: Root<T>>(bytes: &[u8], root: 
                 error.is_none() || is_cut(&trace),
                 "`from_bytes` accepts {bytes:02x?}, and the trace says {error:?}"
             );
-            let back = root.read_prefix(bytes);
+            let back = root.from_prefix(bytes);
             let is_back =
-                |(back, len): &(T, usize)| *len == bytes.len() && are_same(back, &value, root);
+                |(back, rest): &(T, &[u8])| rest.is_empty() && are_same(back, &value, root);
             assert!(
                 back.as_ref().is_ok_and(is_back),
                 "`from_bytes` and `from_prefix` of {bytes:02x?} differ: {back:?}"

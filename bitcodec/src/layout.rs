@@ -3,7 +3,7 @@
 pub(crate) mod bit_cost;
 pub(crate) mod children;
 pub(crate) mod computed;
-pub(crate) mod context;
+pub(crate) mod const_str;
 pub(crate) mod entropy_cost;
 pub(crate) mod expr;
 pub(crate) mod fingerprint;

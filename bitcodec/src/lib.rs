@@ -148,6 +148,7 @@ pub mod coding;
 #[cfg(feature = "arrow")]
 pub mod columns;
 mod const_check;
+mod context;
 mod derive_support;
 mod error;
 mod format;
@@ -171,13 +172,16 @@ pub struct Readme;
 pub use crate::bit_order::{BitOrder, Lsb, Msb, Order};
 pub use crate::coding::BitCodec;
 pub use crate::coding::Coding;
+pub use crate::coding::argument::{ReadBy, ReadOf, WriteBy, WriteOf};
+pub use crate::context::{Absent, Context, Merge, NoContext, Provides, Takes, With};
 pub use crate::error::decode_error::{DecodeError, EncodeError};
 pub use crate::error::kind::{ErrorKind, Fault};
 pub use crate::error::path::{Path, Step};
 pub use crate::error::refusal::Refusal;
 pub use crate::error::violation::Violation;
 pub use crate::format::Format;
-pub use crate::format::context::FormatWith;
+pub use crate::format::beside::Beside;
+pub use crate::format::bit_offset::BitOffset;
 pub use crate::int::{Int, Number};
 #[cfg(feature = "alloc")]
 pub use crate::io::VecWriter;

@@ -2,28 +2,26 @@
 //!
 //! A root fills whole bytes, so that values follow each other byte by byte. [`decode_all`] reads them from a slice,
 //! [`Decoder`] from any reader, [`Encoder`] writes them. [`decode_packed`] and [`encode_packed`] leave the filling bits out
-//! between values. A root with a context has [`decode_all_with`], [`Decoder::read_with`] and [`Encoder::write_with`].
+//! between values. Roots with a context have [`Beside::decode_all`], [`Decoder::beside`] and [`Encoder::beside`].
 
 #[cfg(feature = "std")]
 pub(crate) mod error;
-#[cfg(feature = "std")]
-pub(crate) mod prefix;
 #[cfg(feature = "std")]
 pub(crate) mod reader;
 pub(crate) mod unpadded;
 #[cfg(feature = "std")]
 pub(crate) mod waiting;
-pub(crate) mod with_context;
 #[cfg(feature = "std")]
 pub(crate) mod writer;
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::marker::PhantomData;
 
 use crate::coding::BitCodec;
+use crate::context::Absent;
 use crate::error::decode_error::DecodeError;
 use crate::format::Format;
+use crate::format::beside::Beside;
 use crate::format::diagnose::{Origin, explain_element};
 use crate::format::fast_path::decode_prefix;
 use crate::io::budget::Budget;
@@ -33,13 +31,12 @@ use crate::layout::takes_rest;
 #[cfg(feature = "std")]
 pub use crate::stream::error::StreamError;
 #[cfg(feature = "std")]
-pub use crate::stream::reader::Decoder;
+pub use crate::stream::reader::{Decoder, DecoderBeside};
 #[cfg(feature = "alloc")]
 pub use crate::stream::unpadded::encode_packed;
 pub use crate::stream::unpadded::{DecodePacked, decode_packed};
-pub use crate::stream::with_context::{DecodeAllWith, decode_all_with};
 #[cfg(feature = "std")]
-pub use crate::stream::writer::Encoder;
+pub use crate::stream::writer::{Encoder, EncoderBeside};
 
 /// Decodes values that follow each other, each from a byte of its own on, until the bytes end.
 ///
@@ -57,13 +54,35 @@ pub use crate::stream::writer::Encoder;
 /// After an error there are no more values. Its path begins with the place of the refused value in the sequence, and its
 /// bits are counted from the first bit of all bytes: `[1].delay: the number does not fit ..`.
 #[inline]
-pub fn decode_all<T: Format>(bytes: &[u8]) -> DecodeAll<'_, T> {
-    DecodeAll {
-        bytes,
-        at: 0,
-        count: 0,
-        ended: false,
-        values: PhantomData,
+pub fn decode_all<T: Format<Context: Absent>>(bytes: &[u8]) -> DecodeAll<'_, 'static, T> {
+    T::beside(()).decode_all(bytes)
+}
+
+impl<'c, T: Format> Beside<'c, T> {
+    /// Decodes values that follow each other, all beside this context, as [`decode_all`] does.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, Format};
+    ///
+    /// #[derive(BitCodec, Debug, PartialEq)]
+    /// #[codec(msb_first, context = usize)]
+    /// struct Row(u8, #[codec(len = context)] Vec<u8>);
+    ///
+    /// let rows: Result<Vec<Row>, _> = Row::beside(&2).decode_all(&[1, 2, 3, 4, 5, 6]).collect();
+    /// assert_eq!(rows.unwrap(), [Row(1, vec![2, 3]), Row(4, vec![5, 6])]);
+    /// let error = Row::beside(&2).decode_all(&[1, 2, 3, 4, 5]).last().unwrap().unwrap_err();
+    /// assert!(error.to_string().starts_with("[1].1"));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn decode_all(self, bytes: &[u8]) -> DecodeAll<'_, 'c, T> {
+        DecodeAll {
+            bytes,
+            root: self,
+            at: 0,
+            count: 0,
+            ended: false,
+        }
     }
 }
 
@@ -80,16 +99,16 @@ const fn check_sequence<T: BitCodec>() {
 }
 
 /// The values of [`decode_all`].
-pub struct DecodeAll<'a, T> {
+pub struct DecodeAll<'a, 'c, T: Format> {
     bytes: &'a [u8],
+    root: Beside<'c, T>,
     at: usize,
     /// How many values were read.
     count: usize,
     ended: bool,
-    values: PhantomData<fn() -> T>,
 }
 
-impl<T> DecodeAll<'_, T> {
+impl<T: Format> DecodeAll<'_, '_, T> {
     /// Returns how many bytes the values so far took; after an error, where the refused value begins.
     #[must_use]
     pub const fn position(&self) -> usize {
@@ -97,7 +116,7 @@ impl<T> DecodeAll<'_, T> {
     }
 }
 
-impl<T> fmt::Debug for DecodeAll<'_, T> {
+impl<T: Format> fmt::Debug for DecodeAll<'_, '_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("DecodeAll");
         let left = self.bytes.len().saturating_sub(self.at);
@@ -106,7 +125,7 @@ impl<T> fmt::Debug for DecodeAll<'_, T> {
     }
 }
 
-impl<T: Format> Iterator for DecodeAll<'_, T> {
+impl<T: Format> Iterator for DecodeAll<'_, '_, T> {
     type Item = Result<T, DecodeError>;
 
     #[inline]
@@ -118,7 +137,8 @@ impl<T: Format> Iterator for DecodeAll<'_, T> {
         if left.is_empty() || self.ended {
             return None;
         }
-        match decode_prefix::<T>(left, Budget::new(T::BUDGET)) {
+        let context = self.root.context;
+        match decode_prefix::<T>(left, Budget::new(T::BUDGET), context) {
             Ok((value, used)) => {
                 self.at += used;
                 self.count += 1;
@@ -130,10 +150,11 @@ impl<T: Format> Iterator for DecodeAll<'_, T> {
                     start: 8 * self.at,
                     index: Some(self.count),
                 };
-                Some(Err(explain_element::<T>(self.bytes, origin, true, fault)))
+                let error = explain_element::<T>(self.bytes, origin, true, fault, context);
+                Some(Err(error))
             }
         }
     }
 }
 
-impl<T: Format> FusedIterator for DecodeAll<'_, T> {}
+impl<T: Format> FusedIterator for DecodeAll<'_, '_, T> {}

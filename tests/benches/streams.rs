@@ -59,9 +59,9 @@ fn decode_by_hand(mut input: impl Read) -> Option<Vec<Message>> {
         end += read;
         while start < end {
             match Message::from_prefix(&bytes[start..end]) {
-                Ok((message, used)) => {
+                Ok((message, rest)) => {
                     messages.push(message);
-                    start += used;
+                    start = end - rest.len();
                 }
                 Err(error) if error.kind() == ErrorKind::Truncated && read > 0 => break,
                 Err(_) => return None,
@@ -159,9 +159,9 @@ mod slice {
         let decode = |mut bytes: &[u8]| {
             let mut found = Vec::new();
             while !bytes.is_empty() {
-                let (message, used) = Message::from_prefix(bytes).ok()?;
+                let (message, rest) = Message::from_prefix(bytes).ok()?;
                 found.push(message);
-                bytes = bytes.get(used..)?;
+                bytes = rest;
             }
             Some(found)
         };

@@ -279,7 +279,8 @@ proptest! {
             let bytes = text.to_bytes().unwrap();
             prop_assert_eq!(Text::from_bytes(&bytes), Ok(text));
         }
-        if let Ok((field, used)) = Field::from_prefix(&noise) {
+        if let Ok((field, rest)) = Field::from_prefix(&noise) {
+            let used = noise.len() - rest.len();
             let written = field.to_bytes();
             prop_assert_eq!(written.as_deref(), Ok(&noise[..used]));
         }

@@ -80,7 +80,7 @@ fn the_image_is_a_row_of_chunks() {
     let mut rest = &EXAMPLE[14..];
     for (chunk, len) in chunks {
         published(&rest[..len], chunk.clone());
-        assert_eq!(Chunk::from_prefix(rest), Ok((chunk, len)));
+        assert_eq!(Chunk::from_prefix(rest), Ok((chunk, &rest[len..])));
         rest = &rest[len..];
     }
     assert_eq!(rest, []);
@@ -89,8 +89,9 @@ fn the_image_is_a_row_of_chunks() {
 #[test]
 fn every_byte_begins_a_chunk() {
     for first in 0..=u8::MAX {
-        let (chunk, used) = Chunk::from_prefix(&[first, 1, 2, 3, 4]).expect("all tags are used");
+        let given = [first, 1, 2, 3, 4];
+        let (chunk, rest) = Chunk::from_prefix(&given).expect("all tags are used");
         let bytes = chunk.to_bytes().expect("a chunk has bytes");
-        assert_eq!(bytes, [first, 1, 2, 3, 4][..used]);
+        assert_eq!(bytes, given[..given.len() - rest.len()]);
     }
 }

@@ -40,6 +40,8 @@ pub(crate) enum FieldSetting {
     /// The keys of each element, or of the value in an option.
     Each(Parsed<FieldSetting>),
     When(Expr),
+    /// The value that the field's type is given as its context.
+    Given(Expr),
     /// A condition that compares the version.
     Since(Expr),
     Derived(Derived),
@@ -118,6 +120,7 @@ impl Setting for FieldSetting {
             FieldKey::Sized => Self::Sized(len::sized(value)?),
             FieldKey::Each => Self::Each(each(value, errors)?),
             FieldKey::When => Self::When(value.expression()?),
+            FieldKey::Context => Self::Given(value.expression()?),
             FieldKey::Since => Self::Since(since(value)?),
             FieldKey::CountOf => Self::Derived(Derived {
                 what: DerivedKind::Count,
@@ -163,6 +166,7 @@ impl FieldSetting {
             Self::Sized(LenSource::By(_)) => KeyClass::DynamicRegion,
             Self::Sized(_) => KeyClass::Region,
             Self::When(_) | Self::Since(_) => KeyClass::Condition,
+            Self::Given(_) => KeyClass::Context,
             Self::Derived(_) => KeyClass::Derived,
             Self::Computed(_) => KeyClass::Computed,
             Self::Zeros(_) => KeyClass::Padding,

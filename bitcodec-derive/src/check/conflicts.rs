@@ -88,6 +88,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::Rest
             | KeyClass::DynamicRegion
             | KeyClass::Condition
+            | KeyClass::Context
             | KeyClass::Digits
             | KeyClass::Entropy
             | KeyClass::Derived
@@ -137,7 +138,7 @@ fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
                     "`{key}` takes all bytes that are left, so that only one element could have it; add `sized(bits = 8)` beside it"
                 ));
             }
-            KeyClass::Condition | KeyClass::Derived | KeyClass::Computed | KeyClass::Padding | KeyClass::Skip => {
+            KeyClass::Condition | KeyClass::Context | KeyClass::Derived | KeyClass::Computed | KeyClass::Padding | KeyClass::Skip => {
                 errors.on(key).add(format_args!(
                     "`{key}` is about the whole field, not one element; write it outside of `each`"
                 ));

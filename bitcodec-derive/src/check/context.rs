@@ -28,11 +28,6 @@ pub(super) fn of_item(item: &Item, errors: &mut Errors) {
         }
         _ => {}
     }
-    if let Some(text) = item.root.as_ref().and_then(|root| root.text.as_ref()) {
-        errors
-            .on(&text.path)
-            .add("`text` reads and writes the value alone, and it has a context; remove `text`");
-    }
     if let Some(name) = item.root.as_ref().and_then(|root| root.packed.as_ref()) {
         errors.on(name).add(
             "`packed` reads and writes fields alone, and they have a context; remove `packed`",

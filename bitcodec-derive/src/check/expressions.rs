@@ -19,7 +19,7 @@ use crate::types::{self, Primitive};
 
 /// Checks the expression of a key over these fields.
 pub(super) fn expression(key: &str, expr: &Expr, earlier: &[Field], errors: &mut Errors) {
-    let is_length = !matches!(key, "when" | "since");
+    let is_length = !matches!(key, "when" | "since" | "context");
     if is_length && let Some(value @ ..=-1) = folded(expr) {
         errors.on(expr).add(format_args!(
             "`{key}` needs a number from 0, and this is always {value}; write another number"

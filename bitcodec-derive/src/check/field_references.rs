@@ -35,6 +35,9 @@ pub(super) fn earlier_fields(fields: &[Field], item: &Item, errors: &mut Errors)
             }
             Some(Form::Coded(_)) | None => {}
         }
+        if let Some(given) = &field.given {
+            expression("context", given, index, errors);
+        }
         if let Some((number, by)) = field.dynamic_number() {
             expression(number.key, by, index, errors);
         }

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::access::Access;
 use super::impl_header::ImplHeader;
-use super::{decode, encode};
+use super::{context, decode, encode};
 use crate::model::{Body, Item};
 
 /// The fields alone, which the runtime puts into a code of their own, or into the one around them.
@@ -18,17 +18,18 @@ pub(super) fn fields(item: &Item, header: &ImplHeader<'_>) -> Option<TokenStream
         decode::statements(fields),
     );
     let value = decode::build(quote!(Self), fields);
+    let (read_context, write_context) = (context::read_parameter(), context::write_parameter());
     Some(header.implement(
         quote!(_codec::__private::CodedFields),
         quote! {
             #[inline]
-            fn encode_fields<__W: _codec::BitWrite>(&self, __writer: &mut __W) -> ::core::result::Result<(), _codec::Fault> {
+            fn encode_fields<__W: _codec::BitWrite>(&self, __writer: &mut __W, #write_context) -> ::core::result::Result<(), _codec::Fault> {
                 #write
                 ::core::result::Result::Ok(())
             }
 
             #[inline]
-            fn decode_fields<__R: _codec::BitRead>(__reader: &mut __R) -> ::core::result::Result<Self, _codec::Fault> {
+            fn decode_fields<__R: _codec::BitRead>(__reader: &mut __R, #read_context) -> ::core::result::Result<Self, _codec::Fault> {
                 #read
                 ::core::result::Result::Ok(#value)
             }
@@ -38,10 +39,12 @@ pub(super) fn fields(item: &Item, header: &ImplHeader<'_>) -> Option<TokenStream
 
 /// Writes the code.
 pub(super) fn encode() -> TokenStream {
-    quote!(_codec::__private::encode_coded::<Self, __W>(self, __writer)?;)
+    quote!(_codec::__private::encode_coded::<Self, __W>(self, __writer, __context)?;)
 }
 
 /// Reads the code.
 pub(super) fn decode() -> TokenStream {
-    quote!(_codec::__private::decode_coded::<Self, __R>(__reader))
+    quote!(_codec::__private::decode_coded::<Self, __R>(
+        __reader, __context
+    ))
 }

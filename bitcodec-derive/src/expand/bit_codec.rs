@@ -7,7 +7,7 @@ use super::access::Access;
 use super::arith;
 use super::coding_types::{rules, rules_with};
 use super::impl_header::ImplHeader;
-use super::{decode, encode, enums, layout, layout_table, symbols};
+use super::{context, decode, encode, enums, layout, layout_table, symbols};
 use crate::model::{Body, Integer, Item};
 
 /// `BitCodec`, and `Symbol` of an enum without data.
@@ -29,19 +29,25 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
         Body::Enum(body) if item.check.is_some() => enums::variant(body),
         Body::Enum(_) | Body::Struct(_) => None,
     };
+    let (context, read, write) = (
+        context::of_item(item),
+        context::read_parameter(),
+        context::write_parameter(),
+    );
     let codec = header.implement(
         quote!(_codec::BitCodec),
         quote! {
+            type Context = #context;
             #layout
 
             #[inline(always)]
-            fn encode<__W: _codec::BitWrite>(&self, __writer: &mut __W) -> ::core::result::Result<(), _codec::Fault> {
+            fn encode_beside<__W: _codec::BitWrite>(&self, __writer: &mut __W, #write) -> ::core::result::Result<(), _codec::Fault> {
                 #evaluated
                 #encode
             }
 
             #[inline(always)]
-            fn decode<__R: _codec::BitRead>(__reader: &mut __R) -> ::core::result::Result<Self, _codec::Fault> {
+            fn decode_beside<__R: _codec::BitRead>(__reader: &mut __R, #read) -> ::core::result::Result<Self, _codec::Fault> {
                 #evaluated
                 #decode
             }
@@ -56,15 +62,9 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
 }
 
 fn encode_body(item: &Item) -> TokenStream {
-    let check = item.check.as_ref().map(|check| match &item.context {
-        Some(context) => {
-            let rules = rules_with(check, &quote!(self));
-            quote!(_codec::__private::check_before_with::<Self, #context, __W>(self, #rules, __writer)?;)
-        }
-        None => {
-            let rules = rules(check, &quote!(self));
-            quote!(_codec::__private::check_before::<Self, __W>(self, || #rules, __writer)?;)
-        }
+    let check = item.check.as_ref().map(|check| {
+        let rules = rules_of(item, check, &quote!(self));
+        quote!(_codec::__private::check_before::<Self, __W>(self, || #rules, __writer)?;)
     });
     let body = match &item.body {
         Body::Struct(_) if item.arith.is_some() => arith::encode(),
@@ -103,16 +103,8 @@ fn decode_body(item: &Item) -> TokenStream {
         quote!(_codec::__private::read_padding(__start, #size, __reader)?;)
     });
     let rules = item.check.as_ref().map(|check| {
-        match &item.context {
-            Some(context) => {
-                let rules = rules_with(check, &quote!(&__value));
-                quote!(_codec::__private::check_after_with::<Self, #context, __R>(&__value, #rules, __start, __reader)?;)
-            }
-            None => {
-                let rules = rules(check, &quote!(&__value));
-                quote!(_codec::__private::check_after::<Self, __R>(&__value, #rules, __start, __reader)?;)
-            }
-        }
+        let rules = rules_of(item, check, &quote!(&__value));
+        quote!(_codec::__private::check_after::<Self, __R>(&__value, #rules, __start, __reader)?;)
     });
     match (&item.body, &padding, &rules) {
         (Body::Struct(_), _, None) if item.arith.is_some() => arith::decode(),
@@ -123,5 +115,13 @@ fn decode_body(item: &Item) -> TokenStream {
         _ => {
             quote!(#start #fields let __value = #value; #padding #rules ::core::result::Result::Ok(__value))
         }
+    }
+}
+
+/// Calls the function of `check`, beside the context if the type declares one.
+fn rules_of(item: &Item, check: &syn::Path, value: &TokenStream) -> TokenStream {
+    match &item.context {
+        Some(_) => rules_with(check, value),
+        None => rules(check, value),
     }
 }

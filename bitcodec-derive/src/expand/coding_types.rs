@@ -25,9 +25,11 @@ pub(super) fn coding(coding: &Coding, field: &Field) -> TokenStream {
 /// A coding that does not fit then gives the same message each time, and the compiler shows it once.
 pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream {
     let ty = value_type(field);
-    let (first, last) = match field.is_in_option() {
-        true => ends_of(&field.ty),
-        false => ends(&field.ty),
+    let (first, last) = match form {
+        // What the path of the user's lacks is said on it.
+        Form::Coded(Coding::With(path)) => ends_of(path),
+        _ if field.is_in_option() => ends_of(&field.ty),
+        _ => ends(&field.ty),
     };
     let (by, of) = match form {
         Form::Coded(by) => (
@@ -74,12 +76,11 @@ pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
     called(function, quote!(#reference #check, #value))
 }
 
-/// A closure that calls the function of `check` on the value and its context, re-spanned to its path.
+/// Calls the function of `check` on the value and its context, re-spanned to its path.
 pub(super) fn rules_with(check: &Path, value: &TokenStream) -> TokenStream {
     let function = spanned(quote!(_codec::__private::CheckWith::rules), check);
     let reference = spanned(quote!(&), check);
-    let call = called(function, quote!(#reference #check, #value, __context));
-    quote!(|__context| #call)
+    called(function, quote!(#reference #check, #value, __context))
 }
 
 /// The coding of a list whose length other fields decide: elements one by one, together, or as one number.

@@ -4,8 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::coding_types::{coding, field_item};
+use super::context::{self, Direction};
 use super::verify_computed;
-use crate::expr::{Context, FieldExpr};
+use crate::expr::{FieldExpr, Stream};
 use crate::model::{Code, Coding, DerivedKind, Field, Form, Integer, Wire, Zeros};
 use crate::names;
 use crate::runtime_items::{option_item, value_item};
@@ -51,7 +52,11 @@ fn pair(first: &Field, second: &Field, forms: [&Form; 2]) -> TokenStream {
     let codings = pair.map(|field| field.coding().map(|by| coding(by, field)));
     let [a, b] = [(first, forms[0]), (second, forms[1])].map(|(field, form)| {
         let name = &field.name;
-        tried(field_item(form, field, "read"), quote!(#name, __reader))
+        let context = context::argument(form, field, Direction::Read);
+        tried(
+            field_item(form, field, "read"),
+            quote!(#name, __reader, #context),
+        )
     });
     quote! {
         #zeros
@@ -85,7 +90,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
     let (name, ty, local) = (&field.name, &field.ty, names::local(&field.member));
     let exprs = FieldExpr {
         earlier,
-        context: Context::of_reader(field),
+        stream: Stream::reader(field),
         place: |field: &Field| {
             let local = names::local(&field.member);
             quote!(#local)
@@ -94,9 +99,14 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
     let read = |form: &Form| {
         let by = exprs.by(field, form).into_iter();
         let read = field_item(form, field, "read");
-        let read = tried(read, quote!(#name, #(#by,)* __reader));
-        match exprs.dynamic_number(field, "read_lent") {
+        let context = context::argument(form, field, Direction::Read);
+        let read = tried(read, quote!(#name, #(#by,)* __reader, #context));
+        let read = match exprs.dynamic_number(field, "read_lent") {
             Some(stream) => quote!({ #stream #read }),
+            None => read,
+        };
+        match exprs.given(field) {
+            Some(given) => quote!({ #given #read }),
             None => read,
         }
     };

@@ -8,7 +8,8 @@ use super::access::Access;
 use super::carriers::Carrier;
 use super::coding_types::{coding, field_item, held, if_some};
 use super::computed;
-use crate::expr::{Context, FieldExpr};
+use super::context::{self, Direction};
+use crate::expr::{FieldExpr, Stream};
 use crate::model::{
     Computed, Derived, DerivedKind, Field, Form, Integer, LenUnit, Over, Sum, Wire, Zeros,
 };
@@ -45,16 +46,21 @@ pub(super) fn written(
     let (name, value) = (&field.name, access.reference(field));
     let exprs = FieldExpr {
         earlier: &fields[..index],
-        context: Context::of_writer(field),
+        stream: Stream::writer(field),
         place: |field: &Field| access.place(field),
     };
     let write = |form: &Form, value: TokenStream| {
         let by = exprs.by(field, form).into_iter();
         let write = field_item(form, field, "write");
-        let write = tried(write, quote!(#name, #(#by,)* #value, __writer));
-        match exprs.dynamic_number(field, "write_lent") {
+        let context = context::argument(form, field, Direction::Write);
+        let write = tried(write, quote!(#name, #(#by,)* #value, __writer, #context));
+        let write = match exprs.dynamic_number(field, "write_lent") {
             Some(stream) => quote!({ #stream #write; }),
             None => quote!(#write;),
+        };
+        match exprs.given(field) {
+            Some(given) => quote!({ #given #write }),
+            None => write,
         }
     };
     // The value in the option, as the condition wants it.
@@ -125,7 +131,7 @@ pub(super) fn written(
             let later = fields
                 .iter()
                 .find(|field| names::is_of(&field.member, &from.of));
-            let (source, agrees) = derived(field, from, later, access);
+            let (source, agrees) = derived(field, from, later, fields, access);
             if field.is_derived_unit() {
                 let (local, ty) = (names::local(&field.member), value_type(field));
                 // Without this, the compiler would report a private field as never read.
@@ -146,13 +152,14 @@ fn derived(
     field: &Field,
     from: &Derived,
     later: Option<&Field>,
+    fields: &[Field],
     access: Access,
 ) -> (TokenStream, TokenStream) {
     let (name, place) = (&field.name, access.place(field));
     let (source, agrees, rule) = match from.what {
         DerivedKind::Count => {
             let is_in_option = later.is_some_and(Field::is_in_option);
-            let source = later.map_or_else(|| quote!(0), |later| counted(later, access));
+            let source = later.map_or_else(|| quote!(0), |later| counted(later, fields, access));
             let count = value_item(field, "DerivedCount", "count");
             let agrees = quote!(#count(#place) == _codec::__private::Count::count(#source));
             let rule = match is_in_option {
@@ -174,12 +181,15 @@ fn derived(
 }
 
 /// The count of a list or the size of a region; 0 where it is absent.
-fn counted(later: &Field, access: Access) -> TokenStream {
+fn counted(later: &Field, fields: &[Field], access: Access) -> TokenStream {
     let value = access.reference(later);
     if !later.is_in_option() {
-        return count(later, value);
+        return count(later, value, fields, access);
     }
-    let (held, count) = (held(later, value), count(later, quote!(__held)));
+    let (held, count) = (
+        held(later, value),
+        count(later, quote!(__held), fields, access),
+    );
     quote!(match #held {
         ::core::option::Option::Some(__held) => #count,
         ::core::option::Option::None => 0,
@@ -187,23 +197,36 @@ fn counted(later: &Field, access: Access) -> TokenStream {
 }
 
 /// The count of a list or the size of a region that is there.
-fn count(later: &Field, value: TokenStream) -> TokenStream {
-    match later.form() {
+fn count(later: &Field, value: TokenStream, fields: &[Field], access: Access) -> TokenStream {
+    let place = fields.iter().position(|field| field.number == later.number);
+    let exprs = FieldExpr {
+        earlier: &fields[..place.unwrap_or(0)],
+        stream: Stream::writer(later),
+        place: |field: &Field| access.place(field),
+    };
+    let given = exprs.given(later);
+    let count = match later.form() {
         Some(Form::List {
             element,
             unit: LenUnit::Bytes { .. },
             ..
         }) => {
             let by = coding(element, later);
-            quote!(_codec::__private::bytes_of::<#by, _, _>(#value, __writer))
+            let context = context::argument_of_measured(later);
+            quote!(_codec::__private::bytes_of::<#by, _>(#value, #context))
         }
         Some(Form::Sized { coding: by, .. }) => {
             let (by, ty) = (coding(by, later), value_type(later));
-            quote!(_codec::__private::bytes_in_region::<#by, #ty, _>(#value, __writer))
+            let context = context::argument_of_measured(later);
+            quote!(_codec::__private::bytes_in_region::<#by, #ty>(#value, #context))
         }
         Some(Form::List { .. } | Form::Coded(_)) | None => {
             quote!(_codec::__private::count_of(#value))
         }
+    };
+    match given {
+        Some(given) => quote!({ #given #count }),
+        None => count,
     }
 }
 
@@ -284,17 +307,16 @@ fn computed_before(field: &Field, path: &Path) -> TokenStream {
 /// The checksum of the covered fields while they are written.
 fn sum_before(field: &Field, over: &Over, fields: &[Field], access: Access) -> TokenStream {
     let direction = quote!(_codec::__private::Writes<__W>);
-    let context = quote!(_codec::__private::context_of_writer(__writer));
-    sum(field, over, fields, access, (direction, context))
+    sum(field, over, fields, access, (direction, None))
 }
 
-/// The checksum of the covered fields, in which the field itself is zeros, beside what the reader or writer has.
+/// The checksum of the covered fields, in which the field itself is zeros; `context` makes what they are written beside.
 pub(super) fn sum(
     field: &Field,
     over: &Over,
     fields: &[Field],
     access: Access,
-    (direction, context): (TokenStream, TokenStream),
+    (direction, context): (TokenStream, Option<TokenStream>),
 ) -> TokenStream {
     let first = over.places(fields).map_or(0, |(first, _)| first);
     let covered = over
@@ -317,7 +339,8 @@ pub(super) fn sum(
         });
     let covered: TokenStream = covered.collect();
     let ty = Carrier::of_sum(field);
-    quote!(_codec::__private::sum::<#ty, #direction>(#context, |__writer: &mut _codec::__private::SumWriter<'_, #ty, #direction>| {
+    quote!(_codec::__private::sum::<#ty, #direction>(|__writer: &mut _codec::__private::SumWriter<#ty, #direction>| {
+        #context
         #covered
         ::core::result::Result::Ok(())
     }))

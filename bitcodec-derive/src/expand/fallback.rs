@@ -30,7 +30,6 @@ pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> Tok
     let head = |of: TokenStream| quote!(#[automatically_derived] impl #generics #of for #ident #arguments #clause);
     let codec = head(quote!(_codec::BitCodec));
     let root = head(quote!(_codec::Format));
-    let beside = head(quote!(_codec::FormatWith));
     let text = head(quote!(_codec::TextFormat));
     let (display, from_str) = (
         head(quote!(::core::fmt::Display)),
@@ -72,39 +71,37 @@ pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> Tok
         .context
         .as_ref()
         .filter(|context| !types::is_borrowed(context));
-    let root = is_root.then(|| match context {
-        Some(context) => {
-            quote!(#beside { type Order = _codec::Lsb; type Context = #context; })
-        }
-        None => quote!(#root { type Order = _codec::Lsb; }),
-    });
-    // A text is that of a root without a context.
+    let has_context = keys.context.is_some();
+    let context = match context {
+        Some(context) => quote!(_codec::With<#context>),
+        None => quote!(_codec::NoContext),
+    };
+    let root = is_root.then(|| quote!(#root { type Order = _codec::Lsb; }));
     let text = keys
         .text
         .as_ref()
-        .filter(|_| keys.context.is_none())
-        .map(|_| {
-            quote! {
-                #text { type Text = _codec::text::Hex; }
-                #display {
-                    fn fmt(&self, _: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                        loop {}
-                    }
-                }
-                #from_str {
-                    type Err = _codec::DecodeError;
-                    fn from_str(_: &str) -> ::core::result::Result<Self, Self::Err> {
-                        loop {}
-                    }
+        .map(|_| quote!(#text { type Text = _codec::text::Hex; }));
+    let text_alone = keys.text.as_ref().filter(|_| !has_context).map(|_| {
+        quote! {
+            #display {
+                fn fmt(&self, _: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    loop {}
                 }
             }
-        });
+            #from_str {
+                type Err = _codec::DecodeError;
+                fn from_str(_: &str) -> ::core::result::Result<Self, Self::Err> {
+                    loop {}
+                }
+            }
+        }
+    });
     let bytes = keys
         .size
         .as_ref()
         .and_then(|size| usize::try_from(size.value?).ok())
         .map(|bits| bits.div_ceil(8));
-    let has_array = is_root && keys.context.is_none();
+    let has_array = is_root && !has_context;
     let array = bytes.filter(|_| has_array && input.generics.params.is_empty()).map(|bytes| {
         let vis = &input.vis;
         quote! {
@@ -121,17 +118,19 @@ pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> Tok
         const _: () = {
             use #runtime as _codec;
             #codec {
+                type Context = #context;
                 const LAYOUT: &'static _codec::Layout = &_codec::Layout::MISTAKEN;
-                fn encode<__W: _codec::BitWrite>(&self, _: &mut __W) -> ::core::result::Result<(), _codec::Fault> {
+                fn encode_beside<__W: _codec::BitWrite>(&self, _: &mut __W, _: _codec::WriteOf<'_, Self>) -> ::core::result::Result<(), _codec::Fault> {
                     loop {}
                 }
-                fn decode<__R: _codec::BitRead>(_: &mut __R) -> ::core::result::Result<Self, _codec::Fault> {
+                fn decode_beside<__R: _codec::BitRead>(_: &mut __R, _: _codec::ReadOf<'_, Self>) -> ::core::result::Result<Self, _codec::Fault> {
                     loop {}
                 }
             }
             #symbol
             #root
             #text
+            #text_alone
             #array
             _codec::__columns! { mistake [#generics] [#ident #arguments] [#clause] }
         };

@@ -1,6 +1,6 @@
 //! The layout as static data.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, Type};
 
@@ -104,11 +104,8 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
         }
         None => whole,
     };
-    let [rest, context] = ["check_rest", "check_context"].map(|name| {
-        let name = Ident::new(name, Span::call_site());
-        spanned(quote!(_codec::__private::#name), &item.ident)
-    });
-    quote_spanned!(call_site_at(&item.ident)=> #context(#rest(#whole)))
+    let rest = spanned(quote!(_codec::__private::check_rest), &item.ident);
+    quote_spanned!(call_site_at(&item.ident)=> #rest(#whole))
 }
 
 /// Whether the macro does not see each tag.

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 
+use super::context;
 use super::impl_header::ImplHeader;
 use crate::model::{BitOrder, Body, Enum, Integer, Item, Lock, Root, TextKind, Variant, Width};
 use crate::names;
@@ -20,14 +21,8 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>) -> TokenStream {
         let bytes = budget.to_integer(Integer::Usize);
         quote!(const BUDGET: ::core::option::Option<usize> = ::core::option::Option::Some(#bytes);)
     });
-    let format = match &item.context {
-        Some(context) => header.implement(
-            quote!(_codec::FormatWith),
-            quote!(type Order = #order; type Context = #context; #budget),
-        ),
-        None => header.implement(quote!(_codec::Format), quote!(type Order = #order; #budget)),
-    };
-    let text = text(root, header);
+    let format = header.implement(quote!(_codec::Format), quote!(type Order = #order; #budget));
+    let text = text(item, root, header);
     let array = array(item);
     let lock = root.lock.as_ref().map(|lock| locked(lock, item));
     quote!(#format #text #array #lock)
@@ -44,7 +39,7 @@ fn locked(lock: &Lock, item: &Item) -> TokenStream {
     }
 }
 
-fn text(root: &Root, header: &ImplHeader<'_>) -> TokenStream {
+fn text(item: &Item, root: &Root, header: &ImplHeader<'_>) -> TokenStream {
     let Some(text) = &root.text else {
         return TokenStream::new();
     };
@@ -55,6 +50,12 @@ fn text(root: &Root, header: &ImplHeader<'_>) -> TokenStream {
         TextKind::Custom => text.path.to_token_stream(),
     };
     let implementation = header.implement(quote!(_codec::TextFormat), quote!(type Text = #form;));
+    // A text alone is read beside nothing.
+    if item.context.is_some() {
+        return implementation;
+    }
+    let absent = context::absent(item, header.clause);
+    let header = &ImplHeader::new(item, absent.as_ref());
     let display = header.implement(
         quote!(::core::fmt::Display),
         quote! {

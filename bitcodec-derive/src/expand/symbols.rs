@@ -80,8 +80,8 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             let words = names::words();
             let coding = quote!(<_codec::coding::Prefix<#words> as _codec::Coding<Self>>);
             (
-                quote!(#coding::encode_slice(__values, __writer)),
-                quote!(#coding::decode_array(__reader)),
+                quote!(#coding::encode_slice(__values, __writer, ())),
+                quote!(#coding::decode_array(__reader, ())),
             )
         }
         Enum::Tagged {
@@ -96,27 +96,27 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             }
             let (width, name) = (width.to_integer(Integer::U32), names::unraw(name));
             (
-                quote!(_codec::__private::write_tags::<#width, Self, __W>(__values, __writer)),
-                quote!(_codec::__private::read_tags::<#width, Self, __R, __N>(#name, __reader)),
+                quote!(_codec::__private::write_tags::<#width, Self, __W>(__values, __writer, ())),
+                quote!(_codec::__private::read_tags::<#width, Self, __R, __N>(#name, __reader, ())),
             )
         }
     };
     Some(quote! {
         #[inline(always)]
-        fn encode_slice<__W: _codec::BitWrite>(__values: &[Self], __writer: &mut __W) -> ::core::result::Result<(), _codec::Fault> {
+        fn encode_slice<__W: _codec::BitWrite>(__values: &[Self], __writer: &mut __W, (): ()) -> ::core::result::Result<(), _codec::Fault> {
             #write_all
         }
 
         #[inline(always)]
-        fn decode_array<__R: _codec::BitRead, const __N: usize>(__reader: &mut __R) -> ::core::result::Result<[Self; __N], _codec::Fault> {
+        fn decode_array<__R: _codec::BitRead, const __N: usize>(__reader: &mut __R, (): ()) -> ::core::result::Result<[Self; __N], _codec::Fault> {
             #read_all
         }
 
         #[inline(always)]
         fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::BitRead>(
-            __len: usize, __list: &mut __L, __reader: &mut __R,
+            __len: usize, __list: &mut __L, __reader: &mut __R, (): (),
         ) -> ::core::result::Result<(), _codec::Fault> {
-            _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader)
+            _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader, ())
         }
     })
 }

@@ -19,8 +19,12 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
         let (_, over) = field.sum()?;
         let (name, local) = (&field.name, names::local(&field.member));
         let direction = quote!(_codec::__private::Reads<__R>);
-        let context = quote!(_codec::__private::context_of_reader(__reader));
-        let sum = encode::sum(field, over, fields, Access::Read, (direction, context));
+        // What was read is written again.
+        let context = quote! {
+            let __context = <<Self as _codec::BitCodec>::Context as _codec::__private::Context>::writing(__context);
+        };
+        let beside = (direction, Some(context));
+        let sum = encode::sum(field, over, fields, Access::Read, beside);
         let ty = Carrier::of_sum(field);
         let check = |found: TokenStream| {
             let check = value_item(field, "SumNumber", "check_sum");

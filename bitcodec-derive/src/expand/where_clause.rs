@@ -5,6 +5,7 @@ use quote::quote;
 use syn::{WhereClause, parse_quote};
 
 use super::coding_types::coding;
+use super::context;
 use crate::model::{Coding, Field, Form, Item, ListForm};
 use crate::runtime_items::value_type;
 use crate::spans::spanned;
@@ -21,12 +22,18 @@ pub(super) fn where_clause(item: &Item) -> Option<WhereClause> {
         let clause = clause.get_or_insert_with(|| parse_quote!(where));
         clause.predicates.push(parse_quote!(#predicate));
     }
+    for bound in context::bounds(item) {
+        let clause = clause.get_or_insert_with(|| parse_quote!(where));
+        clause.predicates.push(parse_quote!(#bound));
+    }
     clause
 }
 
 /// The bound that one field needs.
 fn need(field: &Field) -> TokenStream {
     let ty = value_type(field);
+    // A code of the runtime has none.
+    let without = context::is_without(field).then(|| quote!(, Context = _codec::NoContext));
     match field.form() {
         Some(Form::Coded(Coding::Own)) => {
             let bit_codec = spanned(quote!(_codec::BitCodec), &field.ty);
@@ -34,7 +41,7 @@ fn need(field: &Field) -> TokenStream {
         }
         Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => {
             let by = coding(by, field);
-            quote!(#by: _codec::Coding<#ty>)
+            quote!(#by: _codec::Coding<#ty #without>)
         }
         Some(Form::List { element, .. }) => {
             // Names ask nothing of the elements.
@@ -42,9 +49,9 @@ fn need(field: &Field) -> TokenStream {
             let by = coding(element, field);
             let item = quote!(<#ty as _codec::coding::List>::Item);
             match element.list_form() {
-                ListForm::AsOneNumber => quote!(#item: _codec::__private::Member<#by>),
-                ListForm::AtOnce => quote!(#by: _codec::__private::ListCoding<#item>),
-                ListForm::OneByOne => quote!(#by: _codec::Coding<#item>),
+                ListForm::AsOneNumber => quote!(#item: _codec::__private::Member<#by #without>),
+                ListForm::AtOnce => quote!(#by: _codec::__private::ListCoding<#item #without>),
+                ListForm::OneByOne => quote!(#by: _codec::Coding<#item #without>),
             }
         }
         None => quote!(#ty: ::core::default::Default),

@@ -2,82 +2,59 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{Expr, Type};
+use syn::Expr;
 
 use super::checked_ops::{self, PlaceTypes};
-use super::free_names::{free_names, substituted};
+use super::free_names::substituted;
 use crate::model::{DerivedKind, Field, Form, Wire};
 use crate::names;
 use crate::runtime_items::value_item;
 use crate::source::source;
-use crate::spans::{called, ends, located, spanned};
+use crate::spans::{call_site_at, called, ends, located, spanned};
 use crate::types::{self, Primitive};
 
 /// Expressions over earlier fields, each of which is a place of its own type.
 pub(crate) struct FieldExpr<'a, P> {
     pub(crate) earlier: &'a [Field],
-    pub(crate) context: Context<'a>,
+    pub(crate) stream: Stream,
     /// Where the value of a field is.
     pub(crate) place: P,
 }
 
-/// How an expression gets what is given beside the bits.
+/// The reader or writer of a field, which refuses an expression without a value.
 #[derive(Clone, Copy)]
-pub(crate) struct Context<'a> {
-    /// Its type, in an item that has a context.
-    ty: Option<&'a Type>,
-    /// The function of the runtime, and the reader or writer that it asks.
-    function: &'static str,
-    stream: &'static str,
+pub(crate) struct Stream {
+    /// Whether the item has a context, which expressions call by its name.
+    has_context: bool,
+    /// The variable of the reader or writer.
+    name: &'static str,
     /// The function of the runtime that refuses an expression without a value.
     value: &'static str,
 }
 
-impl<'a> Context<'a> {
+impl Stream {
     /// While the field is read.
-    pub(crate) fn of_reader(field: &'a Field) -> Self {
+    pub(crate) const fn reader(field: &Field) -> Self {
         Self {
-            ty: field.context.as_ref(),
-            function: "read_context",
-            stream: "__reader",
+            has_context: field.context.is_some(),
+            name: "__reader",
             value: "read_value",
         }
     }
 
     /// While the field is written.
-    pub(crate) fn of_writer(field: &'a Field) -> Self {
+    pub(crate) const fn writer(field: &Field) -> Self {
         Self {
-            ty: field.context.as_ref(),
-            function: "write_context",
-            stream: "__writer",
+            has_context: field.context.is_some(),
+            name: "__writer",
             value: "write_value",
         }
     }
 
-    /// The variable that has it, if the name is that of the context.
-    fn place(self, ident: &Ident) -> Option<TokenStream> {
-        let is_meant = self.ty.is_some() && names::is_context(ident);
+    /// The context, if the name is that of it.
+    fn context(self, ident: &Ident) -> Option<TokenStream> {
+        let is_meant = self.has_context && names::is_context(ident);
         is_meant.then(|| quote!((*__context)))
-    }
-
-    /// Puts it into its variable before a value that asks for it.
-    fn around(self, name: &str, expr: &Expr, value: TokenStream) -> TokenStream {
-        let asks = free_names(expr)
-            .iter()
-            .any(|name| names::is_context(&name.ident));
-        let Some(ty) = self.ty.filter(|_| asks) else {
-            return value;
-        };
-        let [function, stream] = [self.function, self.stream].map(|name| {
-            let at = Span::call_site();
-            Ident::new(name, at)
-        });
-        quote!({
-            let __context: &#ty = _codec::__private::#function::<#ty, _>(
-                ::core::option::Option::Some(#name), #stream,
-            )?;
-            #value
-        })
     }
 }
 
@@ -98,7 +75,7 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         let (name, key) = (&field.name, dynamic.key);
         let (least, max) = (dynamic.least, dynamic.max.to_integer(dynamic.integer));
         let at = Span::call_site();
-        let [function, stream] = [function, self.context.stream].map(|name| Ident::new(name, at));
+        let [function, stream] = [function, self.stream.name].map(|name| Ident::new(name, at));
         Some(quote! {
             let #stream = &mut _codec::__private::#function(
                 #name, (#key, #least as u64, #max as u64), #number, #stream,
@@ -109,6 +86,46 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
     /// The value of a condition.
     pub(crate) fn holds(&self, field: &Field, condition: &Expr) -> TokenStream {
         self.ask(field, "Condition", "holds", condition)
+    }
+
+    /// A statement that has the value that a field is given as its context, as `__given`.
+    pub(crate) fn given(&self, field: &Field) -> Option<TokenStream> {
+        let asked = field.given.as_ref()?;
+        let expr = self.over_places(asked);
+        let value = match checked_ops::checked(&expr, false, &self.known()) {
+            Some(checked) => self.refused_without_value(field, asked, checked.evaluated()),
+            None => expr.to_token_stream(),
+        };
+        let at = call_site_at(asked);
+        Some(quote_spanned!(at=> let __given = &#value;))
+    }
+
+    /// An expression over the places of the fields that it names.
+    fn over_places(&self, expr: &Expr) -> Expr {
+        substituted(expr, |ident: &Ident| {
+            let mut earlier = self.earlier.iter();
+            let found = earlier.find(|field| names::is_of(&field.member, ident));
+            found
+                .map(&self.place)
+                .or_else(|| self.stream.context(ident))
+        })
+    }
+
+    /// The value of an expression that may have none, by which the field is refused.
+    fn refused_without_value(
+        &self,
+        field: &Field,
+        asked: &Expr,
+        value: TokenStream,
+    ) -> TokenStream {
+        let (name, text, at) = (&field.name, source(asked), Span::call_site());
+        // Errors in it are shown on the whole expression, and those of its operators on them.
+        let (first, last) = ends(asked);
+        let value_of = Ident::new(self.stream.value, at);
+        let value_of = located(quote!(_codec::__private::expression::#value_of), first);
+        let stream = Ident::new(self.stream.name, at);
+        let value = quote_spanned!(last=> (#name, #text, #value, #stream)?);
+        quote!(#value_of #value)
     }
 
     /// The earlier fields whose types are known by their names.
@@ -138,11 +155,7 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
     /// Evaluates an expression through a trait of the runtime, re-spanned to the whole expression.
     fn ask(&self, field: &Field, what: &str, function: &str, expr: &Expr) -> TokenStream {
         let asked = expr;
-        let expr = substituted(expr, |ident: &Ident| {
-            let mut earlier = self.earlier.iter();
-            let found = earlier.find(|field| names::is_of(&field.member, ident));
-            found.map(&self.place).or_else(|| self.context.place(ident))
-        });
+        let expr = self.over_places(expr);
         let (at, is_number) = (Span::call_site(), what != "Condition");
         let (what, function) = (Ident::new(what, at), Ident::new(function, at));
         let function = match self.derived(asked) {
@@ -150,19 +163,9 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
             None => spanned(quote!(_codec::__private::#what::#function), &expr),
         };
         let Some(checked) = checked_ops::checked(&expr, is_number, &self.known()) else {
-            let value = called(function, expr.to_token_stream());
-            return self.context.around(&field.name, asked, value);
+            return called(function, expr.to_token_stream());
         };
-        let value = checked.evaluated();
-        let value = self.context.around(&field.name, asked, value);
-        let (name, text) = (&field.name, source(asked));
-        // Errors in it are shown on the whole expression, and those of its operators on them.
-        let (first, last) = ends(asked);
-        let value_of = Ident::new(self.context.value, at);
-        let value_of = located(quote!(_codec::__private::expression::#value_of), first);
-        let stream = Ident::new(self.context.stream, at);
-        let value = quote_spanned!(last=> (#name, #text, #value, #stream)?);
-        let value = quote!(#value_of #value);
+        let value = self.refused_without_value(field, asked, checked.evaluated());
         called(function, value)
     }
 }

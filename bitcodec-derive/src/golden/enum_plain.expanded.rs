@@ -12,6 +12,7 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Suit {
+        type Context = _codec::NoContext;
         const LAYOUT: &'static _codec::Layout = &_codec::__private::enumeration(
             "Suit",
             "",
@@ -40,9 +41,10 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::BitWrite>(
             &self,
             __writer: &mut __W,
+            __context: _codec::WriteOf<'_, Self>,
         ) -> ::core::result::Result<(), _codec::Fault> {
             _codec::__private::write_tag::<
                 2,
@@ -58,8 +60,9 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::BitRead>(
             __reader: &mut __R,
+            __context: _codec::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::Fault> {
             ::core::result::Result::Ok({
                 let __tag_start = _codec::BitRead::position(__reader);
@@ -82,22 +85,25 @@ const _: () = {
         fn encode_slice<__W: _codec::BitWrite>(
             __values: &[Self],
             __writer: &mut __W,
+            (): (),
         ) -> ::core::result::Result<(), _codec::Fault> {
-            _codec::__private::write_tags::<2, Self, __W>(__values, __writer)
+            _codec::__private::write_tags::<2, Self, __W>(__values, __writer, ())
         }
         #[inline(always)]
         fn decode_array<__R: _codec::BitRead, const __N: usize>(
             __reader: &mut __R,
+            (): (),
         ) -> ::core::result::Result<[Self; __N], _codec::Fault> {
-            _codec::__private::read_tags::<2, Self, __R, __N>("Suit", __reader)
+            _codec::__private::read_tags::<2, Self, __R, __N>("Suit", __reader, ())
         }
         #[inline(always)]
         fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::BitRead>(
             __len: usize,
             __list: &mut __L,
             __reader: &mut __R,
+            (): (),
         ) -> ::core::result::Result<(), _codec::Fault> {
-            _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader)
+            _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader, ())
         }
     }
     #[automatically_derived]
@@ -130,8 +136,8 @@ const _: () = {
             )
         }
     }
-    const _: _codec::Layout = _codec::__private::check_context(
-        _codec::__private::check_rest(*<Suit as _codec::BitCodec>::LAYOUT),
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Suit as _codec::BitCodec>::LAYOUT,
     );
     _codec::__columns! {
         symbol[] [Suit] []

@@ -25,6 +25,7 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Square {
+        type Context = _codec::NoContext;
         const LAYOUT: &'static _codec::Layout = &_codec::__private::enumeration(
             "Square",
             "",
@@ -53,9 +54,10 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::BitWrite>(
             &self,
             __writer: &mut __W,
+            __context: _codec::WriteOf<'_, Self>,
         ) -> ::core::result::Result<(), _codec::Fault> {
             _codec::__private::write_word::<
                 __Words,
@@ -71,8 +73,9 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::BitRead>(
             __reader: &mut __R,
+            __context: _codec::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::Fault> {
             ::core::result::Result::Ok(
                 match _codec::__private::read_word::<__Words, __R>(__reader)? {
@@ -86,26 +89,29 @@ const _: () = {
         fn encode_slice<__W: _codec::BitWrite>(
             __values: &[Self],
             __writer: &mut __W,
+            (): (),
         ) -> ::core::result::Result<(), _codec::Fault> {
             <_codec::coding::Prefix<
                 __Words,
-            > as _codec::Coding<Self>>::encode_slice(__values, __writer)
+            > as _codec::Coding<Self>>::encode_slice(__values, __writer, ())
         }
         #[inline(always)]
         fn decode_array<__R: _codec::BitRead, const __N: usize>(
             __reader: &mut __R,
+            (): (),
         ) -> ::core::result::Result<[Self; __N], _codec::Fault> {
             <_codec::coding::Prefix<
                 __Words,
-            > as _codec::Coding<Self>>::decode_array(__reader)
+            > as _codec::Coding<Self>>::decode_array(__reader, ())
         }
         #[inline(always)]
         fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::BitRead>(
             __len: usize,
             __list: &mut __L,
             __reader: &mut __R,
+            (): (),
         ) -> ::core::result::Result<(), _codec::Fault> {
-            _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader)
+            _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader, ())
         }
     }
     #[automatically_derived]
@@ -138,8 +144,8 @@ const _: () = {
             )
         }
     }
-    const _: _codec::Layout = _codec::__private::check_context(
-        _codec::__private::check_rest(*<Square as _codec::BitCodec>::LAYOUT),
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Square as _codec::BitCodec>::LAYOUT,
     );
     _codec::__columns! {
         symbol[] [Square] []

@@ -13,6 +13,7 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Shape {
+        type Context = _codec::NoContext;
         const LAYOUT: &'static _codec::Layout = &_codec::__private::enumeration(
             "Shape",
             "",
@@ -85,9 +86,10 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::BitWrite>(
             &self,
             __writer: &mut __W,
+            __context: _codec::WriteOf<'_, Self>,
         ) -> ::core::result::Result<(), _codec::Fault> {
             match self {
                 Self::Point {} => {
@@ -97,7 +99,7 @@ const _: () = {
                     _codec::__private::write_tag::<3, __W>(1u64, __writer)?;
                     <_codec::coding::Own as _codec::__private::FieldCoding<
                         u8,
-                    >>::write("Circle.0", __f_0, __writer)?;
+                    >>::write("Circle.0", __f_0, __writer, ())?;
                 }
                 Self::Square { side: __f_side, name: __f_name } => {
                     _codec::__private::write_tag::<3, __W>(5u64, __writer)?;
@@ -105,7 +107,7 @@ const _: () = {
                         4,
                     > as _codec::__private::FieldCoding<
                         u8,
-                    >>::write("Square.side", __f_side, __writer)?;
+                    >>::write("Square.side", __f_side, __writer, ())?;
                     if let ::core::option::Option::Some(__held) = <Option<
                         u16,
                     > as _codec::__private::Optional>::wanted(
@@ -116,7 +118,7 @@ const _: () = {
                     )? {
                         <_codec::coding::Own as _codec::__private::FieldCoding<
                             <Option<u16> as _codec::__private::Optional>::Inner,
-                        >>::write("Square.name", __held, __writer)?;
+                        >>::write("Square.name", __held, __writer, ())?;
                     }
                 }
                 Self::Other { 0: __f_0 } => {
@@ -130,8 +132,9 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::BitRead>(
             __reader: &mut __R,
+            __context: _codec::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::Fault> {
             ::core::result::Result::Ok({
                 let __tag_start = _codec::BitRead::position(__reader);
@@ -144,7 +147,7 @@ const _: () = {
                         _codec::__private::name_tag("Circle", __tag_start, __reader);
                         let __f_0 = <_codec::coding::Own as _codec::__private::FieldCoding<
                             u8,
-                        >>::read("Circle.0", __reader)?;
+                        >>::read("Circle.0", __reader, ())?;
                         Self::Circle { 0: __f_0 }
                     }
                     5u64 => {
@@ -153,7 +156,7 @@ const _: () = {
                             4,
                         > as _codec::__private::FieldCoding<
                             u8,
-                        >>::read("Square.side", __reader)?;
+                        >>::read("Square.side", __reader, ())?;
                         let __f_name: Option<u16> = if _codec::__private::Condition::holds(
                             __f_side > 3,
                         ) {
@@ -162,7 +165,7 @@ const _: () = {
                             > as _codec::__private::Optional>::some(
                                 <_codec::coding::Own as _codec::__private::FieldCoding<
                                     <Option<u16> as _codec::__private::Optional>::Inner,
-                                >>::read("Square.name", __reader)?,
+                                >>::read("Square.name", __reader, ())?,
                             )
                         } else {
                             <Option<u16> as _codec::__private::Optional>::none()
@@ -184,8 +187,8 @@ const _: () = {
             })
         }
     }
-    const _: _codec::Layout = _codec::__private::check_context(
-        _codec::__private::check_rest(*<Shape as _codec::BitCodec>::LAYOUT),
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Shape as _codec::BitCodec>::LAYOUT,
     );
     _codec::__columns! {
         variants[] [Shape] [] ["Point" "Circle" "Square" "Other"] { Point 0u64 "Point" {}

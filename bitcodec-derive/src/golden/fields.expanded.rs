@@ -40,6 +40,7 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Fields {
+        type Context = _codec::NoContext;
         const LAYOUT: &'static _codec::Layout = &_codec::__private::structure(
             "Fields",
             "The plain kinds of fields.",
@@ -118,32 +119,44 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::BitWrite>(
             &self,
             __writer: &mut __W,
+            __context: _codec::WriteOf<'_, Self>,
         ) -> ::core::result::Result<(), _codec::Fault> {
             <_codec::coding::Own as _codec::__private::FieldCoding<
                 u8,
-            >>::write("plain", &self.plain, __writer)?;
+            >>::write("plain", &self.plain, __writer, ())?;
             <_codec::coding::Bits<
                 4,
             > as _codec::__private::FieldCoding<
                 i8,
-            >>::write("narrow", &self.narrow, __writer)?;
+            >>::write("narrow", &self.narrow, __writer, ())?;
             _codec::__private::write_reserved(3, __writer)?;
             <_codec::coding::Ranged<
                 1,
                 6,
             > as _codec::__private::FieldCoding<
                 [u8; 2],
-            >>::write("dice", &self.dice, __writer)?;
+            >>::write("dice", &self.dice, __writer, ())?;
             <_codec::__private::FixedUnit<
                 _codec::coding::Own,
                 [u8; 3usize],
                 __Constant3,
             > as _codec::__private::FieldCoding<
                 (),
-            >>::write("magic", &self.magic, __writer)?;
+            >>::write(
+                "magic",
+                &self.magic,
+                __writer,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::__private::FixedUnit<
+                        _codec::coding::Own,
+                        [u8; 3usize],
+                        __Constant3,
+                    > as _codec::__private::FieldCoding<()>>::Context,
+                >>::write(__context),
+            )?;
             if let ::core::option::Option::Some(__held) = <Option<
                 u8,
             > as _codec::__private::Optional>::wanted(
@@ -157,30 +170,43 @@ const _: () = {
                     1,
                 > as _codec::__private::FieldCoding<
                     <Option<u8> as _codec::__private::Optional>::Inner,
-                >>::write("extra", __held, __writer)?;
+                >>::write("extra", __held, __writer, ())?;
             }
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::BitRead>(
             __reader: &mut __R,
+            __context: _codec::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::Fault> {
             let __f_plain = <_codec::coding::Own as _codec::__private::FieldCoding<
                 u8,
-            >>::read("plain", __reader)?;
+            >>::read("plain", __reader, ())?;
             let __f_narrow = <_codec::coding::Bits<
                 4,
-            > as _codec::__private::FieldCoding<i8>>::read("narrow", __reader)?;
+            > as _codec::__private::FieldCoding<i8>>::read("narrow", __reader, ())?;
             _codec::__private::read_reserved(3, __reader)?;
             let __f_dice = <_codec::coding::Ranged<
                 1,
                 6,
-            > as _codec::__private::FieldCoding<[u8; 2]>>::read("dice", __reader)?;
+            > as _codec::__private::FieldCoding<[u8; 2]>>::read("dice", __reader, ())?;
             let __f_magic = <_codec::__private::FixedUnit<
                 _codec::coding::Own,
                 [u8; 3usize],
                 __Constant3,
-            > as _codec::__private::FieldCoding<()>>::read("magic", __reader)?;
+            > as _codec::__private::FieldCoding<
+                (),
+            >>::read(
+                "magic",
+                __reader,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::__private::FixedUnit<
+                        _codec::coding::Own,
+                        [u8; 3usize],
+                        __Constant3,
+                    > as _codec::__private::FieldCoding<()>>::Context,
+                >>::read(__context),
+            )?;
             let __f_extra: Option<u8> = if _codec::__private::Condition::holds(
                 __f_narrow > 0,
             ) {
@@ -192,7 +218,7 @@ const _: () = {
                         1,
                     > as _codec::__private::FieldCoding<
                         <Option<u8> as _codec::__private::Optional>::Inner,
-                    >>::read("extra", __reader)?,
+                    >>::read("extra", __reader, ())?,
                 )
             } else {
                 <Option<u8> as _codec::__private::Optional>::none()
@@ -213,8 +239,8 @@ const _: () = {
             )
         }
     }
-    const _: _codec::Layout = _codec::__private::check_context(
-        _codec::__private::check_rest(*<Fields as _codec::BitCodec>::LAYOUT),
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Fields as _codec::BitCodec>::LAYOUT,
     );
     _codec::__columns! {
         fields[] [Fields] [] { plain "plain"(u8) (_codec::coding::Own) true; narrow

@@ -13,9 +13,10 @@ const _: () = {
     impl<T, const LEN: usize> _codec::BitCodec for Row<T, LEN>
     where
         T: Copy,
-        _codec::coding::Bits<5>: _codec::Coding<[T; LEN]>,
+        _codec::coding::Bits<5>: _codec::Coding<[T; LEN], Context = _codec::NoContext>,
         T: _codec::BitCodec,
     {
+        type Context = <T as _codec::BitCodec>::Context;
         const LAYOUT: &'static _codec::Layout = {
             const {
                 let __mistake = _codec::__private::unless_mistaken(
@@ -34,40 +35,39 @@ const _: () = {
                 );
                 _codec::__private::check(&__mistake, "Row.cells");
             }
-            &_codec::__private::check_context(
-                _codec::__private::check_rest(
-                    _codec::__private::structure(
-                        "Row",
-                        "",
-                        ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
-                        ::core::option::Option::None,
-                        false,
-                        &[
-                            _codec::__private::field(
-                                "cells",
-                                "",
-                                <_codec::coding::Bits<
-                                    5,
-                                > as _codec::__private::FieldCoding<[T; LEN]>>::LAYOUT,
-                                _codec::layout::Role::Data,
-                            ),
-                            _codec::__private::field(
-                                "last",
-                                "",
-                                <_codec::coding::Own as _codec::__private::FieldCoding<
-                                    T,
-                                >>::LAYOUT,
-                                _codec::layout::Role::Data,
-                            ),
-                        ],
-                    ),
+            &_codec::__private::check_rest(
+                _codec::__private::structure(
+                    "Row",
+                    "",
+                    ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
+                    ::core::option::Option::None,
+                    false,
+                    &[
+                        _codec::__private::field(
+                            "cells",
+                            "",
+                            <_codec::coding::Bits<
+                                5,
+                            > as _codec::__private::FieldCoding<[T; LEN]>>::LAYOUT,
+                            _codec::layout::Role::Data,
+                        ),
+                        _codec::__private::field(
+                            "last",
+                            "",
+                            <_codec::coding::Own as _codec::__private::FieldCoding<
+                                T,
+                            >>::LAYOUT,
+                            _codec::layout::Role::Data,
+                        ),
+                    ],
                 ),
             )
         };
         #[inline(always)]
-        fn encode<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::BitWrite>(
             &self,
             __writer: &mut __W,
+            __context: _codec::WriteOf<'_, Self>,
         ) -> ::core::result::Result<(), _codec::Fault> {
             const {
                 let _ = <Self as _codec::BitCodec>::LAYOUT;
@@ -76,25 +76,39 @@ const _: () = {
                 5,
             > as _codec::__private::FieldCoding<
                 [T; LEN],
-            >>::write("cells", &self.cells, __writer)?;
+            >>::write("cells", &self.cells, __writer, ())?;
             <_codec::coding::Own as _codec::__private::FieldCoding<
                 T,
-            >>::write("last", &self.last, __writer)?;
+            >>::write(
+                "last",
+                &self.last,
+                __writer,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::Own as _codec::__private::FieldCoding<T>>::Context,
+                >>::write(__context),
+            )?;
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::BitRead>(
             __reader: &mut __R,
+            __context: _codec::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::Fault> {
             const {
                 let _ = <Self as _codec::BitCodec>::LAYOUT;
             }
             let __f_cells = <_codec::coding::Bits<
                 5,
-            > as _codec::__private::FieldCoding<[T; LEN]>>::read("cells", __reader)?;
+            > as _codec::__private::FieldCoding<[T; LEN]>>::read("cells", __reader, ())?;
             let __f_last = <_codec::coding::Own as _codec::__private::FieldCoding<
                 T,
-            >>::read("last", __reader)?;
+            >>::read(
+                "last",
+                __reader,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::Own as _codec::__private::FieldCoding<T>>::Context,
+                >>::read(__context),
+            )?;
             ::core::result::Result::Ok(
                 _codec::__private::made(
                     Self {
@@ -110,16 +124,16 @@ const _: () = {
     impl<T, const LEN: usize> _codec::Format for Row<T, LEN>
     where
         T: Copy,
-        _codec::coding::Bits<5>: _codec::Coding<[T; LEN]>,
+        _codec::coding::Bits<5>: _codec::Coding<[T; LEN], Context = _codec::NoContext>,
         T: _codec::BitCodec,
     {
         type Order = _codec::Msb;
     }
     _codec::__columns! {
         fields[< T, const LEN : usize >] [Row < T, LEN >] [where T : Copy,
-        _codec::coding::Bits < 5 > : _codec::Coding < [T; LEN] >, T : _codec::BitCodec,
-        [T; LEN] : _codec::columns::Columnar, T : _codec::columns::Columnar] { cells
-        "cells"([T; LEN]) (_codec::coding::Bits < 5 >) true; last "last"(T)
-        (_codec::coding::Own) true; } {}
+        _codec::coding::Bits < 5 > : _codec::Coding < [T; LEN], Context =
+        _codec::NoContext >, T : _codec::BitCodec, [T; LEN] : _codec::columns::Columnar,
+        T : _codec::columns::Columnar] { cells "cells"([T; LEN]) (_codec::coding::Bits <
+        5 >) true; last "last"(T) (_codec::coding::Own) true; } {}
     }
 };

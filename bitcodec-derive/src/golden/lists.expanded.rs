@@ -146,6 +146,7 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Message {
+        type Context = _codec::NoContext;
         const LAYOUT: &'static _codec::Layout = &_codec::__private::structure(
             "Message",
             "",
@@ -208,21 +209,21 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::BitWrite>(
             &self,
             __writer: &mut __W,
+            __context: _codec::WriteOf<'_, Self>,
         ) -> ::core::result::Result<(), _codec::Fault> {
             let () = self.bytes;
             let __f_bytes: u64 = _codec::__private::bytes_of::<
                 _codec::coding::Prefix<__Constant1>,
                 _,
-                _,
-            >(&self.text, __writer);
+            >(&self.text, ());
             <_codec::coding::Bits<
                 4,
             > as _codec::__private::FieldCoding<
                 u64,
-            >>::write("bytes", &__f_bytes, __writer)?;
+            >>::write("bytes", &__f_bytes, __writer, ())?;
             <_codec::__private::InBytes<
                 _codec::coding::Prefix<__Constant1>,
                 true,
@@ -233,13 +234,14 @@ const _: () = {
                 _codec::__private::Count::count(__f_bytes),
                 &self.text,
                 __writer,
+                (),
             )?;
             <_codec::__private::Listed<
                 _codec::coding::Bits<3>,
                 _codec::coding::Runs<_codec::coding::Bits<2>>,
             > as _codec::__private::FieldCoding<
                 Vec<u8>,
-            >>::write("runs", &self.runs, __writer)?;
+            >>::write("runs", &self.runs, __writer, ())?;
             <_codec::coding::BestOf<
                 (
                     _codec::coding::Prefix<__Constant3_0>,
@@ -251,26 +253,43 @@ const _: () = {
                 ),
             > as _codec::__private::FieldCoding<
                 [u8; 8],
-            >>::write("squares", &self.squares, __writer)?;
+            >>::write(
+                "squares",
+                &self.squares,
+                __writer,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::BestOf<
+                        (
+                            _codec::coding::Prefix<__Constant3_0>,
+                            _codec::coding::Xor<
+                                _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
+                                __Constant3_1,
+                            >,
+                            Packed,
+                        ),
+                    > as _codec::__private::FieldCoding<[u8; 8]>>::Context,
+                >>::write(__context),
+            )?;
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::BitRead>(
             __reader: &mut __R,
+            __context: _codec::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::Fault> {
             let __f_bytes = <_codec::coding::Bits<
                 4,
-            > as _codec::__private::FieldCoding<u64>>::read("bytes", __reader)?;
+            > as _codec::__private::FieldCoding<u64>>::read("bytes", __reader, ())?;
             let __f_text = <_codec::__private::InBytes<
                 _codec::coding::Prefix<__Constant1>,
                 true,
             > as _codec::__private::ListField<
                 Vec<u8>,
-            >>::read("text", _codec::__private::Count::count(__f_bytes), __reader)?;
+            >>::read("text", _codec::__private::Count::count(__f_bytes), __reader, ())?;
             let __f_runs = <_codec::__private::Listed<
                 _codec::coding::Bits<3>,
                 _codec::coding::Runs<_codec::coding::Bits<2>>,
-            > as _codec::__private::FieldCoding<Vec<u8>>>::read("runs", __reader)?;
+            > as _codec::__private::FieldCoding<Vec<u8>>>::read("runs", __reader, ())?;
             let __f_squares = <_codec::coding::BestOf<
                 (
                     _codec::coding::Prefix<__Constant3_0>,
@@ -280,7 +299,24 @@ const _: () = {
                     >,
                     Packed,
                 ),
-            > as _codec::__private::FieldCoding<[u8; 8]>>::read("squares", __reader)?;
+            > as _codec::__private::FieldCoding<
+                [u8; 8],
+            >>::read(
+                "squares",
+                __reader,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::BestOf<
+                        (
+                            _codec::coding::Prefix<__Constant3_0>,
+                            _codec::coding::Xor<
+                                _codec::coding::ZeroRuns<_codec::coding::Bits<4>>,
+                                __Constant3_1,
+                            >,
+                            Packed,
+                        ),
+                    > as _codec::__private::FieldCoding<[u8; 8]>>::Context,
+                >>::read(__context),
+            )?;
             ::core::result::Result::Ok(
                 _codec::__private::made(
                     Self {
@@ -294,8 +330,8 @@ const _: () = {
             )
         }
     }
-    const _: _codec::Layout = _codec::__private::check_context(
-        _codec::__private::check_rest(*<Message as _codec::BitCodec>::LAYOUT),
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Message as _codec::BitCodec>::LAYOUT,
     );
     #[automatically_derived]
     impl _codec::Format for Message {

@@ -9,15 +9,18 @@ const _: () = {
     use ::bitcodec as _codec;
     #[automatically_derived]
     impl _codec::BitCodec for Dice {
+        type Context = _codec::NoContext;
         const LAYOUT: &'static _codec::Layout = &_codec::Layout::MISTAKEN;
-        fn encode<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::BitWrite>(
             &self,
             _: &mut __W,
+            _: _codec::WriteOf<'_, Self>,
         ) -> ::core::result::Result<(), _codec::Fault> {
             loop {}
         }
-        fn decode<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::BitRead>(
             _: &mut __R,
+            _: _codec::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::Fault> {
             loop {}
         }

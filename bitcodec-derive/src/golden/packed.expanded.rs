@@ -33,6 +33,7 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for Throw {
+        type Context = _codec::NoContext;
         const LAYOUT: &'static _codec::Layout = &_codec::__private::structure(
             "Throw",
             "",
@@ -86,50 +87,84 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::BitWrite>(
             &self,
             __writer: &mut __W,
+            __context: _codec::WriteOf<'_, Self>,
         ) -> ::core::result::Result<(), _codec::Fault> {
             <_codec::coding::Own as _codec::__private::FieldCoding<
                 bool,
-            >>::write("turn", &self.turn, __writer)?;
+            >>::write("turn", &self.turn, __writer, ())?;
             _codec::__private::write_reserved(2, __writer)?;
             <_codec::coding::Ranged<
                 1,
                 6,
             > as _codec::__private::FieldCoding<
                 [u8; 2],
-            >>::write("dice", &self.dice, __writer)?;
+            >>::write("dice", &self.dice, __writer, ())?;
             <_codec::coding::Via<
                 Moment,
             > as _codec::__private::FieldCoding<
                 Duration,
-            >>::write("when", &self.r#when, __writer)?;
+            >>::write(
+                "when",
+                &self.r#when,
+                __writer,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::Via<
+                        Moment,
+                    > as _codec::__private::FieldCoding<Duration>>::Context,
+                >>::write(__context),
+            )?;
             _codec::__private::write_reserved(3, __writer)?;
             <_codec::coding::Own as _codec::__private::FieldCoding<
                 (),
-            >>::write("end", &self.end, __writer)?;
+            >>::write(
+                "end",
+                &self.end,
+                __writer,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::Own as _codec::__private::FieldCoding<()>>::Context,
+                >>::write(__context),
+            )?;
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::BitRead>(
             __reader: &mut __R,
+            __context: _codec::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::Fault> {
             let __f_turn = <_codec::coding::Own as _codec::__private::FieldCoding<
                 bool,
-            >>::read("turn", __reader)?;
+            >>::read("turn", __reader, ())?;
             _codec::__private::read_reserved(2, __reader)?;
             let __f_dice = <_codec::coding::Ranged<
                 1,
                 6,
-            > as _codec::__private::FieldCoding<[u8; 2]>>::read("dice", __reader)?;
+            > as _codec::__private::FieldCoding<[u8; 2]>>::read("dice", __reader, ())?;
             let __f_when = <_codec::coding::Via<
                 Moment,
-            > as _codec::__private::FieldCoding<Duration>>::read("when", __reader)?;
+            > as _codec::__private::FieldCoding<
+                Duration,
+            >>::read(
+                "when",
+                __reader,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::Via<
+                        Moment,
+                    > as _codec::__private::FieldCoding<Duration>>::Context,
+                >>::read(__context),
+            )?;
             _codec::__private::read_reserved(3, __reader)?;
             let __f_end = <_codec::coding::Own as _codec::__private::FieldCoding<
                 (),
-            >>::read("end", __reader)?;
+            >>::read(
+                "end",
+                __reader,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::Own as _codec::__private::FieldCoding<()>>::Context,
+                >>::read(__context),
+            )?;
             ::core::result::Result::Ok(
                 _codec::__private::made(
                     Self {
@@ -143,8 +178,8 @@ const _: () = {
             )
         }
     }
-    const _: _codec::Layout = _codec::__private::check_context(
-        _codec::__private::check_rest(*<Throw as _codec::BitCodec>::LAYOUT),
+    const _: _codec::Layout = _codec::__private::check_rest(
+        *<Throw as _codec::BitCodec>::LAYOUT,
     );
     #[automatically_derived]
     impl _codec::Format for Throw {

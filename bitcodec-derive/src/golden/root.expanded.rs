@@ -50,6 +50,7 @@ const _: () = {
 */
     #[automatically_derived]
     impl _codec::BitCodec for PositionKey {
+        type Context = _codec::NoContext;
         const LAYOUT: &'static _codec::Layout = &_codec::__private::structure(
             "PositionKey",
             "",
@@ -78,9 +79,10 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::BitWrite>(
             &self,
             __writer: &mut __W,
+            __context: _codec::WriteOf<'_, Self>,
         ) -> ::core::result::Result<(), _codec::Fault> {
             _codec::__private::check_before::<
                 Self,
@@ -92,18 +94,19 @@ const _: () = {
                 15,
             > as _codec::__private::FieldCoding<
                 [u8; 25],
-            >>::write("opponent", &self.opponent, __writer)?;
+            >>::write("opponent", &self.opponent, __writer, ())?;
             <_codec::coding::Unary<
                 { u64::MAX },
                 15,
             > as _codec::__private::FieldCoding<
                 [u8; 25],
-            >>::write("on_roll", &self.on_roll, __writer)?;
+            >>::write("on_roll", &self.on_roll, __writer, ())?;
             _codec::__private::write_padding(__start, 80, __writer)
         }
         #[inline(always)]
-        fn decode<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::BitRead>(
             __reader: &mut __R,
+            __context: _codec::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::Fault> {
             let __start = _codec::BitRead::position(__reader);
             let (__f_opponent, __f_on_roll) = {
@@ -125,13 +128,13 @@ const _: () = {
                                 15,
                             > as _codec::__private::FieldCoding<
                                 [u8; 25],
-                            >>::read("opponent", __reader)?,
+                            >>::read("opponent", __reader, ())?,
                             <_codec::coding::Unary<
                                 { u64::MAX },
                                 15,
                             > as _codec::__private::FieldCoding<
                                 [u8; 25],
-                            >>::read("on_roll", __reader)?,
+                            >>::read("on_roll", __reader, ())?,
                         )),
                     )?
             };
@@ -152,13 +155,8 @@ const _: () = {
             ::core::result::Result::Ok(__value)
         }
     }
-    const _: _codec::Layout = _codec::__private::check_context(
-        _codec::__private::check_rest(
-            _codec::__private::check_size(
-                *<PositionKey as _codec::BitCodec>::LAYOUT,
-                true,
-            ),
-        ),
+    const _: _codec::Layout = _codec::__private::check_rest(
+        _codec::__private::check_size(*<PositionKey as _codec::BitCodec>::LAYOUT, true),
     );
     #[automatically_derived]
     impl _codec::Format for PositionKey {

@@ -81,7 +81,7 @@ impl<'a> Fields<'a> {
         let mut keys = keys;
         self.radix_parameters(&mut keys);
         let mut keys = Keys::collect(keys);
-        let dynamic_expr = keys.dynamic_expr.take();
+        let (dynamic_expr, given) = (keys.dynamic_expr.take(), keys.given.take());
         let (mut wire, zeros) = keys.wire(&syn.ty);
         if is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
             // The wrong key may have said how the field is written, so nothing more is reported.
@@ -117,6 +117,7 @@ impl<'a> Fields<'a> {
             wire,
             is_broken,
             dynamic_expr,
+            given,
             context: self.context.clone(),
         }
     }
@@ -138,6 +139,7 @@ struct Keys {
     /// How each element is written, or the value in an option.
     each: Option<Coding>,
     when: Option<Expr>,
+    given: Option<Expr>,
     derived: Option<Derived>,
     computed: Option<Computed>,
     zeros: Option<Zeros>,
@@ -166,6 +168,7 @@ impl Keys {
                 FieldSetting::When(condition) | FieldSetting::Since(condition) => {
                     keys.when = Some(condition);
                 }
+                FieldSetting::Given(given) => keys.given = Some(given),
                 FieldSetting::Derived(derived) => keys.derived = Some(derived),
                 FieldSetting::Computed(computed) => keys.computed = Some(computed),
                 FieldSetting::Zeros(zeros) => keys.zeros = Some(zeros),

@@ -43,6 +43,8 @@ pub(crate) enum KeyClass {
     Region,
     DynamicRegion,
     Condition,
+    /// A context for the type of the field.
+    Context,
     /// A count or flag of a later field.
     Derived,
     /// A value that follows from others, and checksums.
@@ -56,8 +58,8 @@ impl KeyClass {
     /// The classes that may stand beside this one. Each pair is listed on one side only.
     const fn compatible(self) -> &'static [&'static [Self]] {
         use KeyClass::{
-            Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Counted,
-            Derived, Digits, DynamicBits, DynamicByteSize, DynamicCount, DynamicRank,
+            Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
+            Counted, Derived, Digits, DynamicBits, DynamicByteSize, DynamicCount, DynamicRank,
             DynamicRegion, Each, Entropy, Mask, Names, Number, Padding, Permutation, Rank, Region,
             Rest, Runs, Sentinel, Skip, SymbolNumber, Whole,
         };
@@ -126,6 +128,22 @@ impl KeyClass {
                 LIST,
                 REGION,
                 &[DynamicBits, Mask, Constant],
+            ],
+            // A code of the runtime has no context.
+            Context => &[
+                &[Whole, Rank, Runs],
+                LIST,
+                REGION,
+                &[
+                    Sentinel,
+                    SymbolNumber,
+                    Mask,
+                    Constant,
+                    Permutation,
+                    Names,
+                    Each,
+                    Condition,
+                ],
             ],
             Each => &[LIST, REGION, &[Permutation, Names, Condition]],
             DynamicBits | DynamicRank | Entropy | Digits | ByteOrder | Number | Rank | Padding

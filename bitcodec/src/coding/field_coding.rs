@@ -1,7 +1,9 @@
 //! How a value is written as a field with a name.
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::const_check::mistake::Mistake;
+use crate::context::{Context, Provides};
 use crate::error::kind::Fault;
 use crate::io::observer::Narrator;
 use crate::io::read::BitRead;
@@ -18,41 +20,62 @@ use crate::layout::Layout;
     note = "a type that derives `BitCodec` has a form of its own: remove the key; any other type needs an `impl Coding` for it, named by `with = path`"
 )]
 pub trait FieldCoding<T>: Sized {
+    /// What it is given beside the bits.
+    type Context: Provides<Self::Context>;
     /// What the bits look like.
     const LAYOUT: &'static Layout;
     /// What is wrong with the coding for this field.
     const MISTAKE: Option<Mistake>;
 
     /// Writes the field.
-    fn write<W: BitWrite>(name: &'static str, value: &T, writer: &mut W) -> Result<(), Fault>;
+    fn write<W: BitWrite>(
+        name: &'static str,
+        value: &T,
+        writer: &mut W,
+        context: <Self::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault>;
 
     /// Reads the field.
-    fn read<R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault>;
+    fn read<R: BitRead>(
+        name: &'static str,
+        reader: &mut R,
+        context: <Self::Context as Context>::Read<'_>,
+    ) -> Result<T, Fault>;
 }
 
 // Without optimization each copy of a field's code takes longer to compile than all else of the field, so that fields that
 // are written alike share a call there.
 impl<C: Coding<T>, T> FieldCoding<T> for C {
+    type Context = C::Context;
     const LAYOUT: &'static Layout = C::LAYOUT;
     const MISTAKE: Option<Mistake> = C::MISTAKE;
 
     #[cfg_attr(debug_assertions, inline)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write<W: BitWrite>(name: &'static str, value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn write<W: BitWrite>(
+        name: &'static str,
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
         if W::Narrator::SILENT {
-            C::encode(value, writer)
+            C::encode(value, writer, context)
         } else {
-            write_told::<C, T, W>(name, value, writer)
+            write_told::<C, T, W>(name, value, writer, context)
         }
     }
 
     #[cfg_attr(debug_assertions, inline)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read<R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault> {
+    fn read<R: BitRead>(
+        name: &'static str,
+        reader: &mut R,
+        context: ReadBy<'_, T, C>,
+    ) -> Result<T, Fault> {
         if R::Narrator::SILENT {
-            C::decode(reader)
+            C::decode(reader, context)
         } else {
-            read_told::<C, T, R>(name, reader)
+            read_told::<C, T, R>(name, reader, context)
         }
     }
 }
@@ -63,18 +86,23 @@ fn write_told<C: Coding<T>, T, W: BitWrite>(
     name: &'static str,
     value: &T,
     writer: &mut W,
+    context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
     writer.enter(name);
-    C::encode(value, writer)?;
+    C::encode(value, writer, context)?;
     writer.leave();
     Ok(())
 }
 
 /// Reads a field where somebody is told of it, as [`write_told`] writes it.
 #[inline(never)]
-fn read_told<C: Coding<T>, T, R: BitRead>(name: &'static str, reader: &mut R) -> Result<T, Fault> {
+fn read_told<C: Coding<T>, T, R: BitRead>(
+    name: &'static str,
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<T, Fault> {
     reader.enter(name);
-    let value = C::decode(reader)?;
+    let value = C::decode(reader, context)?;
     reader.leave();
     Ok(value)
 }

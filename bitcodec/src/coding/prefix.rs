@@ -10,7 +10,6 @@ pub(crate) mod long;
 pub(crate) mod table;
 pub(crate) mod words;
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -24,11 +23,12 @@ use crate::coding::symbol::alphabet;
 use crate::coding::symbol::alphabet::{Symbol, decimal};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::read::{BitRead, peek_inside};
 use crate::io::write::BitWrite;
-use crate::layout::context::is_same;
+use crate::layout::const_str::is_same;
 use crate::layout::{Code, Layout};
 use crate::value::Value;
 
@@ -215,11 +215,12 @@ fn read_only_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> 
 }
 
 impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = K::LAYOUT;
     const MISTAKE: Option<Mistake> = Self::mistake::<T>();
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         match alphabet::obeys(value) {
             Ok(()) => write_word::<K, W>(value.index(), writer),
             Err(refusal) => Err(writer.refuse(refusal)),
@@ -227,7 +228,7 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let index = read_word::<K, R>(reader)?;
         if const { Self::is_wider::<T>() } && index as u64 >= T::COUNT {
@@ -247,12 +248,12 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
     }
 
     #[inline(always)]
-    fn width_of_slice(values: &[T], _context: Option<&dyn Any>) -> Option<usize> {
+    fn width_of_slice(values: &[T], (): ()) -> Option<usize> {
         bulk::width::<T, K>(values).filter(|_| alphabet::all_obey(values))
     }
 
     #[inline(always)]
-    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
         if W::BULK {
             alphabet::check_before(values, writer)?;
         }
@@ -264,19 +265,19 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
         } else if W::BULK {
             bulk::write::<T, K, W>(values, writer)
         } else {
-            array::encode_each::<T, Self, W>(values, writer)
+            array::encode_each::<T, Self, W>(values, writer, ())
         }
     }
 
     #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+    fn decode_array<R: BitRead, const N: usize>(reader: &mut R, (): ()) -> Result<[T; N], Fault> {
         if R::BULK && const { K::CODES.len() > 1 } {
             let start = reader.position();
             let values = bulk::read::<T, K, R, N>(reader)?;
             alphabet::check_after(&values, start, reader)?;
             Ok(values)
         } else {
-            array::decode_each::<T, Self, R, N>(reader)
+            array::decode_each::<T, Self, R, N>(reader, ())
         }
     }
 
@@ -285,8 +286,9 @@ impl<T: Symbol, K: Words> Coding<T> for Prefix<K> {
         len: usize,
         list: &mut L,
         reader: &mut R,
+        (): (),
     ) -> Result<(), Fault> {
-        list::read_arrays::<T, Self, L, R>(len, list, reader)
+        list::read_arrays::<T, Self, L, R>(len, list, reader, ())
     }
 }
 

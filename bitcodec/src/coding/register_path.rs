@@ -1,5 +1,6 @@
 //! Values that a word holds: their bits in a register, at places that are known while compiling if all have one width.
 
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::{Coding, List};
 use crate::error::kind::Fault;
 use crate::io::budget::Budget;
@@ -28,16 +29,18 @@ const fn is_gathered<T, C: Coding<T>>() -> bool {
 
 /// Reads a value.
 #[inline(always)]
-pub(super) fn decode<T, C: Coding<T>, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
-    // A word has no context and no number that is lent, and a width may follow from them.
+pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<T, Fault> {
+    // A word has no number that is lent, and a width may follow from it.
     if R::BULK
         && const { C::LAYOUT.is_peeked() }
-        && (const { width::<T, C>().is_some() }
-            || !R::LENDS && reader.narrator().context().is_none())
+        && (const { width::<T, C>().is_some() } || !R::LENDS)
     {
         let budget = budget_of(reader);
         let mut word = WordReader::<R, true>::new(reader.peek(), PEEK as usize, budget);
-        if let Ok(value) = C::decode(&mut word) {
+        if let Ok(value) = C::decode(&mut word, context) {
             match const { width::<T, C>() } {
                 Some(width) if word.position() == width as usize => {
                     reader.advance(width as usize)?;
@@ -53,7 +56,7 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(reader: &mut R) -> Result<T, F
         }
     }
     // What is refused or cut off is read alone; a call would keep the reader in memory.
-    C::decode(reader)
+    C::decode(reader, context)
 }
 
 /// The account of a reader, for one whose first bit is the next of this one.
@@ -80,6 +83,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
     list: &mut L,
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
 ) -> Result<usize, Fault> {
     let Some(width) = (const { width::<T, C>() }) else {
         return Ok(0);
@@ -100,7 +104,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
         let place = budget.inside(read * width as usize);
         let mut word =
             WordReader::<R, true>::new(R::ORDER.load_first(bytes), width as usize, place);
-        let Ok(value) = C::decode(&mut word) else {
+        let Ok(value) = C::decode(&mut word, context) else {
             break;
         };
         budget.keep(word.narrator());
@@ -116,14 +120,17 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
 
 /// Writes a value.
 #[inline(always)]
-pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
+    value: &T,
+    writer: &mut W,
+    context: WriteBy<'_, T, C>,
+) -> Result<(), Fault> {
     if W::BULK
         && const { is_gathered::<T, C>() }
-        && (const { width::<T, C>().is_some() }
-            || !W::LENDS && writer.narrator().context().is_none())
+        && (const { width::<T, C>().is_some() } || !W::LENDS)
     {
         let mut word = WordWriter::<W, u64>::new();
-        if C::encode(value, &mut word).is_ok()
+        if C::encode(value, &mut word, context).is_ok()
             && let Some((word, filled)) = word.finish()
         {
             let width = const { width::<T, C>() }.unwrap_or(filled);
@@ -132,7 +139,7 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(value: &T, writer: &mut W) ->
             }
         }
     }
-    C::encode(value, writer)
+    C::encode(value, writer, context)
 }
 
 /// Writes values of whole bytes to their places, as many as begin at a byte and have room, and returns their number.
@@ -140,6 +147,7 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(value: &T, writer: &mut W) ->
 pub(super) fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
     values: &[T],
     writer: &mut W,
+    context: WriteBy<'_, T, C>,
 ) -> Result<usize, Fault> {
     let Some(width) = (const { width::<T, C>() }) else {
         return Ok(0);
@@ -153,7 +161,7 @@ pub(super) fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
     };
     for (place, value) in places.chunks_exact_mut(size).zip(values) {
         let mut word = WordWriter::<W, u64>::new();
-        C::encode(value, &mut word)?;
+        C::encode(value, &mut word, context)?;
         if let Some((word, filled)) = word.finish() {
             let chunk = W::ORDER.align(word, filled);
             W::ORDER.store_first(chunk, place);

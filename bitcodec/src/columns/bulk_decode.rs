@@ -1,6 +1,7 @@
 //! Columns from constant places: a block of rows is loaded as words, of which each column takes its bits.
 
 use crate::columns::column_buffer::{BLOCK, Take};
+use crate::context::NoContext;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -27,7 +28,7 @@ struct Window {
 
 /// Decodes rows of `len` bytes; `None` if the places of the wanted columns are not constants, or a row is refused that
 /// another way has to tell of.
-pub(super) fn gather<T: Format + Columnar>(
+pub(super) fn gather<T: Format<Context = NoContext> + Columnar>(
     bytes: &[u8],
     len: usize,
     projection: &Projection,
@@ -80,7 +81,7 @@ pub(super) fn gather<T: Format + Columnar>(
 
 /// The error of the first row from `first` on that is refused.
 #[cold]
-fn refuse<T: Format>(
+fn refuse<T: Format<Context = NoContext>>(
     bytes: &[u8],
     len: usize,
     first: usize,
@@ -98,7 +99,7 @@ fn refuse<T: Format>(
 }
 
 /// The columns of bare values of a type.
-fn plan<T: Format>(columns: &[Named], is_struct: bool) -> Option<Vec<Leaf>> {
+fn plan<T: Format<Context = NoContext>>(columns: &[Named], is_struct: bool) -> Option<Vec<Leaf>> {
     if !is_struct {
         return leaves(&columns.first()?.form, T::LAYOUT, 0, T::Order::ORDER);
     }
@@ -148,7 +149,11 @@ fn windows(leaves: &[Leaf], len: usize, order: BitOrder) -> Option<Vec<Window>> 
 
 /// Loads the eight bytes from `at` on of each row.
 #[inline(always)]
-fn load<'a, T: Format>(block: &[u8], at: usize, words: &'a mut [u64; BLOCK]) -> &'a [u64] {
+fn load<'a, T: Format<Context = NoContext>>(
+    block: &[u8],
+    at: usize,
+    words: &'a mut [u64; BLOCK],
+) -> &'a [u64] {
     // The distance of rows as a constant is worth much.
     let len = const {
         match constant_bytes::<T>() {

@@ -12,6 +12,7 @@ pub use crate::columns::arrow_type::{Form, Named, by_hand};
 pub use crate::columns::column::Column;
 pub use crate::columns::column_reader::Cells;
 pub use crate::columns::error::{Refused, refused};
+use crate::context::NoContext;
 use crate::io::read::BitRead;
 use crate::io::{SliceReader, VecWriter};
 
@@ -56,9 +57,11 @@ ways! {
     OfOption
     /// The column of bits.
     OfBits
+    /// No column.
+    OfNothing
 }
 
-impl<T: Columnar, C> OfType<T> for &&&&Way<T, C> {
+impl<T: Columnar, C> OfType<T> for &&&&&Way<T, C> {
     fn form(&self) -> Form {
         T::column_form()
     }
@@ -74,7 +77,7 @@ impl<T: Columnar, C> OfType<T> for &&&&Way<T, C> {
     }
 }
 
-impl<T: Symbol, C> OfSymbol<T> for &&&Way<T, C> {
+impl<T: Symbol, C> OfSymbol<T> for &&&&Way<T, C> {
     fn form(&self) -> Form {
         match T::NAMES {
             [] => u64::column_form(),
@@ -106,7 +109,7 @@ impl<T: Symbol, C> OfSymbol<T> for &&&Way<T, C> {
     }
 }
 
-impl<T: Converts<M>, M: Columnar + BitCodec> OfWire<T> for &&Way<T, Via<M>> {
+impl<T: Converts<M>, M: Columnar + BitCodec> OfWire<T> for &&&Way<T, Via<M>> {
     fn form(&self) -> Form {
         by_hand(M::column_form())
     }
@@ -124,7 +127,7 @@ impl<T: Converts<M>, M: Columnar + BitCodec> OfWire<T> for &&Way<T, Via<M>> {
     }
 }
 
-impl<T, C: Coding<T>> OfOption<Option<T>> for &Way<Option<T>, When<C>> {
+impl<T, C: Coding<T, Context = NoContext>> OfOption<Option<T>> for &&Way<Option<T>, When<C>> {
     fn form(&self) -> Form {
         Form::Opaque.or_none()
     }
@@ -143,7 +146,7 @@ impl<T, C: Coding<T>> OfOption<Option<T>> for &Way<Option<T>, When<C>> {
     }
 }
 
-impl<T, C: FieldCoding<T>> OfBits<T> for Way<T, C> {
+impl<T, C: FieldCoding<T, Context = NoContext>> OfBits<T> for &Way<T, C> {
     fn form(&self) -> Form {
         Form::Opaque
     }
@@ -157,21 +160,37 @@ impl<T, C: FieldCoding<T>> OfBits<T> for Way<T, C> {
     }
 }
 
-fn push_bits<T, C: Coding<T>>(value: &T, column: &mut Column) {
+/// A field without columns has bits that need a context, which columns do not have.
+impl<T, C> OfNothing<T> for Way<T, C> {
+    fn form(&self) -> Form {
+        Form::Nothing
+    }
+
+    fn push(&self, _: &T, _: &mut Column) {}
+
+    fn take(&self, _: &Cells, _: usize) -> Result<T, Refused> {
+        Err(Refused::new("the field needs a context"))
+    }
+}
+
+fn push_bits<T, C: Coding<T, Context = NoContext>>(value: &T, column: &mut Column) {
     push_field::<T, C>(value, column);
 }
 
-fn take_bits<T, C: Coding<T>>(cells: &Cells, row: usize) -> Result<T, Refused> {
+fn take_bits<T, C: Coding<T, Context = NoContext>>(
+    cells: &Cells,
+    row: usize,
+) -> Result<T, Refused> {
     take_field::<T, C>(cells, row)
 }
 
 /// Adds the bits of a value, the most significant first, with zeros up to the next byte.
-fn push_field<T, C: FieldCoding<T>>(value: &T, column: &mut Column) {
+fn push_field<T, C: FieldCoding<T, Context = NoContext>>(value: &T, column: &mut Column) {
     let Column::Opaque(ends, bytes) = column else {
         return;
     };
     let mut writer = VecWriter::<Msb>::new();
-    match C::write("", value, &mut writer) {
+    match C::write("", value, &mut writer, ()) {
         Ok(()) => {
             bytes.extend_from_slice(&writer.finish());
             ends.push(bytes.len());
@@ -181,9 +200,12 @@ fn push_field<T, C: FieldCoding<T>>(value: &T, column: &mut Column) {
     }
 }
 
-fn take_field<T, C: FieldCoding<T>>(cells: &Cells, row: usize) -> Result<T, Refused> {
+fn take_field<T, C: FieldCoding<T, Context = NoContext>>(
+    cells: &Cells,
+    row: usize,
+) -> Result<T, Refused> {
     let mut reader = SliceReader::<Msb>::new(cells.bytes(row)?);
-    let value = C::read("", &mut reader).and_then(|value| {
+    let value = C::read("", &mut reader, ()).and_then(|value| {
         reader.align()?;
         Ok(value)
     });

@@ -3,7 +3,6 @@
 use crate::coding::Symbol;
 use crate::const_check::message::Message;
 use crate::int::{Int, Number};
-use crate::layout::context::other_context;
 use crate::layout::entropy_cost::SYMBOLS;
 use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::item::Declared;
@@ -192,46 +191,6 @@ const fn check_last(name: &str, fields: &[Field]) {
         }
         index += 1;
     }
-}
-
-/// Stops at a root whose types have another context than the root.
-#[track_caller]
-pub const fn check_context(layout: Layout) -> Layout {
-    let Some(Declared {
-        name,
-        context,
-        order,
-        ..
-    }) = layout.node.declared()
-    else {
-        return layout;
-    };
-    if order.is_none() && context.is_none() {
-        return layout;
-    }
-    if let Some((inner, other)) = other_context(&layout, context) {
-        let message = Message::new().code(name);
-        let message = match context {
-            None => message.text(" has no context, and "),
-            Some(context) => message
-                .text(" has a context of type ")
-                .code(context)
-                .text(", and "),
-        };
-        let message = message
-            .code(inner)
-            .text(" in it has one of type ")
-            .code(other);
-        let message = match context {
-            None => message
-                .text("; write `context = ")
-                .text(other)
-                .text("` on it"),
-            Some(_) => message.text("; name the same type on both"),
-        };
-        panic!("{}", message.as_str());
-    }
-    layout
 }
 
 /// Stops at a type whose fields take more bits than it declares; where it has a rule of its own, which may keep long

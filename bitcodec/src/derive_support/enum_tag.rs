@@ -4,6 +4,7 @@ use core::array::from_fn;
 
 use crate::bit_order::BitOrder;
 use crate::coding::BitCodec;
+use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::prefix;
 use crate::coding::prefix::Words;
 use crate::coding::seq::array;
@@ -45,6 +46,7 @@ const fn shift<const WIDTH: u32>(place: usize, order: BitOrder) -> u32 {
 pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
     values: &[T],
     writer: &mut W,
+    context: WriteOf<'_, T>,
 ) -> Result<(), Fault> {
     let (groups, rest) = if W::BULK && WIDTH <= 8 {
         values.as_chunks::<GROUP>()
@@ -58,7 +60,7 @@ pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
         }
         writer.write_bits(word, GROUP as u32 * WIDTH)?;
     }
-    array::encode_each::<T, Own, W>(rest, writer)
+    array::encode_each::<T, Own, W>(rest, writer, context)
 }
 
 /// How many tags are found before they become values.
@@ -69,9 +71,10 @@ const CHUNK: usize = 64;
 pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: usize>(
     of: &'static str,
     reader: &mut R,
+    context: ReadOf<'_, T>,
 ) -> Result<[T; N], Fault> {
     if !R::BULK || WIDTH > 8 {
-        return array::decode_each::<T, Own, R, N>(reader);
+        return array::decode_each::<T, Own, R, N>(reader, context);
     }
     let mut values = from_fn(|_| T::from_index(0));
     let (groups, rest) = values.as_chunks_mut::<GROUP>();
@@ -99,7 +102,7 @@ pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: us
         }
     }
     for value in rest {
-        *value = T::decode(reader)?;
+        *value = T::decode_beside(reader, context)?;
     }
     Ok(values)
 }

@@ -115,3 +115,21 @@ impl<T, F: Fn(&T) -> Result<(), Violation>> Check<T> for F {
         self(value)
     }
 }
+
+/// A rule over a whole value and its context.
+#[diagnostic::on_unimplemented(
+    message = "`check` beside `context` needs a function `fn(&{T}, &{C}) -> Result<(), Violation>`",
+    label = "this is `{Self}`"
+)]
+pub trait CheckWith<T, C> {
+    /// What is wrong with the value.
+    fn rules(&self, value: &T, context: &C) -> Result<(), Violation>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, C, F: Fn(&T, &C) -> Result<(), Violation>> CheckWith<T, C> for F {
+    #[inline(always)]
+    fn rules(&self, value: &T, context: &C) -> Result<(), Violation> {
+        self(value, context)
+    }
+}

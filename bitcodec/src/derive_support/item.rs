@@ -1,20 +1,19 @@
 //! What generated code calls around the fields of a type.
 
 use crate::derive_support::recursion_guard;
-use core::any::Any;
 use core::fmt::{self, Display as _};
 
 use crate::coding::BitCodec;
+use crate::coding::argument::ReadOf;
 use crate::coding::seq::list;
 use crate::coding::{List, Own};
+use crate::context::Absent;
 use crate::derive_support::blamed_field::{broken, tag_bits};
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::error::refusal::Refusal;
 use crate::error::violation::Violation;
 use crate::format::Format;
-use crate::io::context::read_context;
-use crate::io::context::write_context;
 use crate::io::observer::Narrator;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -26,8 +25,7 @@ pub use crate::derive_support::computed_field::{
     check_uncounted, computed_after, computed_before,
 };
 pub use crate::derive_support::const_checks::{
-    Numbered, check_context, check_kept, check_lock, check_rest, check_size, check_tag, check_tags,
-    tag_after,
+    Numbered, check_kept, check_lock, check_rest, check_size, check_tag, check_tags, tag_after,
 };
 pub use crate::derive_support::enum_tag::{
     known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in,
@@ -41,8 +39,9 @@ pub fn read_arrays<T: BitCodec, L: List<Item = T>, R: BitRead>(
     len: usize,
     list: &mut L,
     reader: &mut R,
+    context: ReadOf<'_, T>,
 ) -> Result<(), Fault> {
-    list::read_arrays::<T, Own, L, R>(len, list, reader)
+    list::read_arrays::<T, Own, L, R>(len, list, reader, context)
 }
 
 /// Returns a value that was made of its fields, as its reader wants it.
@@ -151,45 +150,23 @@ pub fn check_after<T: BitCodec, R: BitRead>(
     }
 }
 
-/// Refuses to write a value that breaks a rule of its format and its context.
-#[inline(always)]
-pub fn check_before_with<T: BitCodec, C: Any, W: BitWrite>(
-    value: &T,
-    rules: impl FnOnce(&C) -> Result<(), Violation>,
-    writer: &mut W,
-) -> Result<(), Fault> {
-    let context = write_context::<C, W>(None, writer)?;
-    let kept = recursion_guard::guarded(|| rules(context));
-    check_before::<T, W>(value, || kept, writer)
-}
-
-/// Refuses a value that was read and breaks a rule of its format and its context.
-#[inline(always)]
-pub fn check_after_with<T: BitCodec, C: Any, R: BitRead>(
-    value: &T,
-    rules: impl FnOnce(&C) -> Result<(), Violation>,
-    start: usize,
-    reader: &mut R,
-) -> Result<(), Fault> {
-    let kept = rules(read_context::<C, R>(None, reader)?);
-    check_after::<T, R>(value, kept, start, reader)
-}
-
 /// Encodes a value of a constant size.
 ///
 /// # Errors
 /// [`EncodeError`] names the field that the wire form cannot hold.
 #[inline(always)]
-pub fn to_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], EncodeError> {
+pub fn to_array<T: Format<Context: Absent>, const N: usize>(
+    value: &T,
+) -> Result<[u8; N], EncodeError> {
     const {
         assert!(
             matches!(crate::format::fast_path::constant_bytes::<T>(), Some(len) if len == N),
             "only a type of constant size has `to_array`"
         );
     }
-    match crate::format::fast_path::encode_array(value) {
+    match crate::format::fast_path::encode_array(value, ()) {
         Ok(bytes) => Ok(bytes),
-        Err(fault) => Err(crate::format::diagnose::explain_encode(value, fault, N)),
+        Err(fault) => Err(crate::format::diagnose::explain_encode(value, fault, N, ())),
     }
 }
 
@@ -203,7 +180,10 @@ pub const fn constant_bytes<T: BitCodec>() -> usize {
 
 /// Writes the text form of a value; a value without one is an error.
 #[inline]
-pub fn display<T: TextFormat>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub fn display<T: TextFormat<Context: Absent>>(
+    value: &T,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     Shown(value).fmt(f)
 }
 
@@ -212,6 +192,6 @@ pub fn display<T: TextFormat>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Res
 /// # Errors
 /// As [`TextFormat::from_text`].
 #[inline]
-pub fn from_str<T: TextFormat>(text: &str) -> Result<T, DecodeError> {
+pub fn from_str<T: TextFormat<Context: Absent>>(text: &str) -> Result<T, DecodeError> {
     T::from_text(text)
 }

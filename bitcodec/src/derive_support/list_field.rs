@@ -4,6 +4,7 @@ use crate::coding::seq::list_field::ListField;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::region::byte_len::{read_filled, unencodable, write_filled};
 use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::block_list::read_together;
@@ -13,9 +14,9 @@ use crate::coding::seq::ranked_item::Member;
 use crate::coding::seq::ranked_list;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
+use crate::context::Context;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::io::observer::Narrator;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Expression, Layout, Length};
@@ -38,19 +39,29 @@ fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fa
 pub struct Apart<X>(Infallible, PhantomData<X>);
 
 impl<L: List, X: Coding<L::Item>> ListField<L> for Apart<X> {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
     const LAYOUT: Layout = Layout::list_by(X::LAYOUT, Expression::UNNAMED, L::CAPACITY);
 
     #[inline]
-    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
+    fn write_elements<W: BitWrite>(
+        list: &L,
+        len: usize,
+        writer: &mut W,
+        context: WriteBy<'_, L::Item, X>,
+    ) -> Result<(), Fault> {
         let items = list.as_slice();
         agrees(items.len(), len, writer)?;
-        write_items::<X, L, W>(items, writer)
+        write_items::<X, L, W>(items, writer, context)
     }
 
     #[inline]
-    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
-        read_items::<X, L, R>(len, reader.position(), reader)
+    fn read_elements<R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: ReadBy<'_, L::Item, X>,
+    ) -> Result<L, Fault> {
+        read_items::<X, L, R>(len, reader.position(), reader, context)
     }
 }
 
@@ -59,19 +70,29 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for Apart<X> {
 pub struct Together<X>(Infallible, PhantomData<X>);
 
 impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::inside(X::MISTAKE);
     const LAYOUT: Layout = Layout::listed(X::MANY, UNNAMED, L::CAPACITY);
 
     #[inline]
-    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
+    fn write_elements<W: BitWrite>(
+        list: &L,
+        len: usize,
+        writer: &mut W,
+        context: <X::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault> {
         let items = list.as_slice();
         agrees(items.len(), len, writer)?;
-        write_together::<X, L, W>(items, writer)
+        write_together::<X, L, W>(items, writer, context)
     }
 
     #[inline]
-    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
-        read_together::<X, L, R>(len, reader.position(), reader)
+    fn read_elements<R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: <X::Context as Context>::Read<'_>,
+    ) -> Result<L, Fault> {
+        read_together::<X, L, R>(len, reader.position(), reader, context)
     }
 }
 
@@ -80,18 +101,28 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
 pub struct AsOne<X>(Infallible, PhantomData<X>);
 
 impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
+    type Context = <L::Item as Member<X>>::Context;
     const MISTAKE: Option<Mistake> = <L::Item as Member<X>>::MISTAKE;
     const LAYOUT: Layout = ranked_list::layout_by::<X, L>(Expression::UNNAMED);
 
     #[inline]
-    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
+    fn write_elements<W: BitWrite>(
+        list: &L,
+        len: usize,
+        writer: &mut W,
+        context: <<L::Item as Member<X>>::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault> {
         agrees(list.as_slice().len(), len, writer)?;
-        L::Item::write(list, writer)
+        L::Item::write(list, writer, context)
     }
 
     #[inline]
-    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
-        L::Item::read(len, reader.position(), reader)
+    fn read_elements<R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: <<L::Item as Member<X>>::Context as Context>::Read<'_>,
+    ) -> Result<L, Fault> {
+        L::Item::read(len, reader.position(), reader, context)
     }
 }
 
@@ -100,33 +131,43 @@ impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
 pub struct InBytes<X, const ONES: bool>(Infallible, PhantomData<X>);
 
 impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, ONES> {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
     const LAYOUT: Layout = Layout::byte_sized(X::LAYOUT, UNNAMED, L::CAPACITY, ONES);
 
     #[inline]
-    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
+    fn write_elements<W: BitWrite>(
+        list: &L,
+        len: usize,
+        writer: &mut W,
+        context: WriteBy<'_, L::Item, X>,
+    ) -> Result<(), Fault> {
         let items = list.as_slice();
-        match X::width_of_slice(items, writer.narrator().context()) {
+        match X::width_of_slice(items, context) {
             Some(width) if width.div_ceil(8) == len => {
-                write_filled::<X, L, W, ONES>(items, width, writer)
+                write_filled::<X, L, W, ONES>(items, width, writer, context)
             }
             Some(_) => {
                 let rule = "the list does not take as many bytes as other fields say";
                 Err(writer.refuse(Refusal::Unencodable { rule }))
             }
-            None => Err(unencodable::<X, L, W>(items, writer)),
+            None => Err(unencodable::<X, L, W>(items, writer, context)),
         }
     }
 
     #[inline]
-    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
-        read_filled::<X, L, R, ONES>(len, reader)
+    fn read_elements<R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: ReadBy<'_, L::Item, X>,
+    ) -> Result<L, Fault> {
+        read_filled::<X, L, R, ONES>(len, reader, context)
     }
 }
 
 /// How many bytes a list takes whose last one is filled; 0 for a list that is refused when it is written.
 #[inline]
-pub fn bytes_of<X: Coding<L::Item>, L: List, W: BitWrite>(list: &L, writer: &mut W) -> u64 {
-    let width = X::width_of_slice(list.as_slice(), writer.narrator().context());
+pub fn bytes_of<X: Coding<L::Item>, L: List>(list: &L, context: WriteBy<'_, L::Item, X>) -> u64 {
+    let width = X::width_of_slice(list.as_slice(), context);
     width.map_or(0, |width| width.div_ceil(8) as u64)
 }

@@ -1,11 +1,12 @@
 //! The second pass: what is refused, where and why.
 
-use core::any::Any;
 use core::ops::Range;
 
 use crate::bit_order::Order;
 use crate::coding::BitCodec;
+use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::field_coding::FieldCoding;
+use crate::context::{Context, NoContext};
 use crate::error::decode_error::{DecodeError, EncodeError, Report};
 use crate::error::kind::Fault;
 use crate::error::path::Path;
@@ -38,12 +39,10 @@ impl Behind {
     }
 }
 
-/// Decodes a value of some type with the tracing reader, and drops it.
+/// Decodes a value of some type with the tracing reader, beside its context, and drops it.
 pub(crate) struct Decode<'a, O> {
     /// All errors and traces of the type share this one.
-    by: fn(&mut TraceReader<'_, O>) -> Result<(), Fault>,
-    /// What is given beside the bits.
-    context: Option<&'a dyn Any>,
+    by: &'a dyn Fn(&mut TraceReader<'_, O>) -> Result<(), Fault>,
     /// How much memory it may take.
     budget: Budget,
 }
@@ -56,19 +55,16 @@ impl<O> Clone for Decode<'_, O> {
 
 impl<O> Copy for Decode<'_, O> {}
 
-impl<'a, O: Order> Decode<'a, O> {
-    /// That of a root.
-    pub(crate) fn of<T: Format<Order = O>>() -> Self {
-        Self::beside::<T>(None, T::BUDGET)
-    }
-
-    /// That of a type for which there may be a context.
-    pub(crate) fn beside<T: BitCodec>(context: Option<&'a dyn Any>, limit: Option<usize>) -> Self {
-        Self {
-            by: decode_traced::<T, O>,
-            context,
-            budget: Budget::new(limit),
-        }
+impl<O: Order> Decode<'_, O> {
+    /// Hands on that of a root beside this context.
+    pub(crate) fn of<T: Format<Order = O>, V>(
+        context: WriteOf<'_, T>,
+        then: impl FnOnce(Decode<'_, O>) -> V,
+    ) -> V {
+        then(Decode {
+            by: &|reader| decode_traced::<T>(reader, context),
+            budget: Budget::new(T::BUDGET),
+        })
     }
 
     /// The same with another budget.
@@ -84,19 +80,18 @@ impl<'a, O: Order> Decode<'a, O> {
     }
 
     /// Makes a reader of the bytes.
-    pub(crate) fn reader<'b>(self, bytes: &'b [u8], recorder: Recorder<'b>) -> TraceReader<'b, O>
-    where
-        'a: 'b,
-    {
-        let recorder = recorder.beside(self.context).within(self.budget);
-        TraceReader::with_recorder(bytes, recorder)
+    pub(crate) fn reader<'b>(&self, bytes: &'b [u8], recorder: Recorder<'b>) -> TraceReader<'b, O> {
+        TraceReader::with_recorder(bytes, recorder.within(self.budget))
     }
 }
 
 #[cold]
 #[inline(never)]
-fn decode_traced<T: BitCodec, O: Order>(reader: &mut TraceReader<'_, O>) -> Result<(), Fault> {
-    decode_told::<T, O>(reader).map(drop)
+fn decode_traced<T: Format>(
+    reader: &mut TraceReader<'_, T::Order>,
+    context: WriteOf<'_, T>,
+) -> Result<(), Fault> {
+    decode_told::<T, T::Order>(reader, T::Context::reading(context)).map(drop)
 }
 
 /// Decodes a value with the tracing reader. With `small` no other code decodes the type, so that it is there once.
@@ -104,8 +99,9 @@ fn decode_traced<T: BitCodec, O: Order>(reader: &mut TraceReader<'_, O>) -> Resu
 #[cfg_attr(not(bitcodec_small), inline(always))]
 pub(crate) fn decode_told<T: BitCodec, O: Order>(
     reader: &mut TraceReader<'_, O>,
+    context: ReadOf<'_, T>,
 ) -> Result<T, Fault> {
-    T::decode(reader)
+    T::decode_beside(reader, context)
 }
 
 /// Encodes a value with the tracing writer.
@@ -113,15 +109,23 @@ pub(crate) fn decode_told<T: BitCodec, O: Order>(
 pub(crate) fn encode_traced<T: BitCodec, W: BitWrite>(
     value: &T,
     writer: &mut W,
+    context: WriteOf<'_, T>,
 ) -> Result<(), Fault> {
-    value.encode(writer)
+    value.encode_beside(writer, context)
 }
 
 /// Decodes again with the tracing reader, to name what, where and why.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_decode<T: Format>(bytes: &[u8], fault: Fault, behind: Behind) -> DecodeError {
-    explain_decode_by(bytes, fault, behind, Decode::of::<T>())
+pub(crate) fn explain_decode<T: Format>(
+    bytes: &[u8],
+    fault: Fault,
+    behind: Behind,
+    context: WriteOf<'_, T>,
+) -> DecodeError {
+    Decode::of::<T, _>(context, |decode| {
+        explain_decode_by(bytes, fault, behind, decode)
+    })
 }
 
 /// The same, whatever the type.
@@ -138,8 +142,12 @@ pub(crate) fn explain_decode_by<O: Order>(
 }
 
 /// Decodes with the tracing reader, and names what is wrong, if anything is.
-pub(crate) fn explain_bytes<T: Format>(bytes: &[u8], behind: Behind) -> Option<DecodeError> {
-    explain_alone(bytes, behind, Decode::of::<T>())
+pub(crate) fn explain_bytes<T: Format>(
+    bytes: &[u8],
+    behind: Behind,
+    context: WriteOf<'_, T>,
+) -> Option<DecodeError> {
+    Decode::of::<T, _>(context, |decode| explain_alone(bytes, behind, decode))
 }
 
 fn explain_alone<O: Order>(
@@ -201,14 +209,17 @@ pub(crate) fn explain_element<T: Format>(
     origin: Origin,
     aligned: bool,
     fault: Fault,
+    context: WriteOf<'_, T>,
 ) -> DecodeError {
-    explain_at(bytes, origin, aligned, fault, Decode::of::<T>())
+    Decode::of::<T, _>(context, |decode| {
+        explain_at(bytes, origin, aligned, fault, decode)
+    })
 }
 
 /// The same, whatever the type.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_at<O: Order>(
+fn explain_at<O: Order>(
     bytes: &[u8],
     origin: Origin,
     aligned: bool,
@@ -226,11 +237,18 @@ pub(crate) fn explain_at<O: Order>(
 /// Names what is wrong with the padding behind a sequence.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_end<T: Format>(bytes: &[u8], start: usize, fault: Fault) -> DecodeError {
+pub(crate) fn explain_end<T: Format>(
+    bytes: &[u8],
+    start: usize,
+    fault: Fault,
+    context: WriteOf<'_, T>,
+) -> DecodeError {
     let mut reader = TraceReader::new(bytes);
     let again = reader.advance(start).and_then(|()| reader.finish());
     let fault = again.err().unwrap_or(fault);
-    explain(bytes, Origin::ALONE, &reader, fault, Decode::of::<T>())
+    Decode::of::<T, _>(context, |decode| {
+        explain(bytes, Origin::ALONE, &reader, fault, decode)
+    })
 }
 
 /// Names what a tracing reader refused, which ended with this fault.
@@ -281,8 +299,16 @@ fn find_bits<O: Order>(
 /// The field whose list brings the memory of a value to what it takes in all, and the bits that ask for it.
 #[cfg(feature = "arrow")]
 #[cold]
-pub(crate) fn heaviest<T: Format>(bytes: &[u8]) -> Option<(Path, Range<usize>)> {
-    let decode = Decode::of::<T>().within(Budget::new(Some(usize::MAX)));
+pub(crate) fn heaviest<T: Format>(
+    bytes: &[u8],
+    context: WriteOf<'_, T>,
+) -> Option<(Path, Range<usize>)> {
+    Decode::of::<T, _>(context, |decode| heaviest_by(bytes, decode))
+}
+
+#[cfg(feature = "arrow")]
+fn heaviest_by<O: Order>(bytes: &[u8], decode: Decode<'_, O>) -> Option<(Path, Range<usize>)> {
+    let decode = decode.within(Budget::new(Some(usize::MAX)));
     let mut reader = decode.reader(bytes, Recorder::new());
     decode_alone(&mut reader, Behind::Nothing, decode).ok()?;
     let all = reader.recorder().budget.charged();
@@ -311,7 +337,11 @@ impl Seen for Find {
 /// Reads a field again at its place, to name what, where and why.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_place<T: Format, C: FieldCoding<V>, V>(
+pub(crate) fn explain_place<
+    T: Format<Context = NoContext>,
+    C: FieldCoding<V, Context = NoContext>,
+    V,
+>(
     name: &'static str,
     bytes: &[u8],
     start: usize,
@@ -320,21 +350,23 @@ pub(crate) fn explain_place<T: Format, C: FieldCoding<V>, V>(
     let mut reader = TraceReader::new(bytes);
     let again = reader
         .advance(start)
-        .and_then(|()| C::read(name, &mut reader).map(drop));
+        .and_then(|()| C::read(name, &mut reader, ()).map(drop));
     let fault = again.err().unwrap_or(fault);
-    explain(bytes, Origin::ALONE, &reader, fault, Decode::of::<T>())
+    Decode::of::<T, _>((), |decode| {
+        explain(bytes, Origin::ALONE, &reader, fault, decode)
+    })
 }
 
 /// Writes a field again with the tracing writer, to name what and why.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V>, V>(
+pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V, Context = NoContext>, V>(
     name: &'static str,
     value: &V,
     fault: Fault,
 ) -> EncodeError {
     let mut writer = TraceWriter::<O>::new(Recorder::new());
-    let again = C::write(name, value, &mut writer);
+    let again = C::write(name, value, &mut writer, ());
     EncodeError::new(match writer.narrator.refused() {
         Some((refusal, path, _)) => Report::new(*refusal, path, None),
         None => unexplained(again.err().unwrap_or(fault), None),
@@ -344,8 +376,13 @@ pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V>, V>(
 /// Encodes again with the tracing writer, to name what, where and why.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_encode<T: Format>(value: &T, fault: Fault, len: usize) -> EncodeError {
-    explain_written(value, None, fault, len)
+pub(crate) fn explain_encode<T: Format>(
+    value: &T,
+    fault: Fault,
+    len: usize,
+    context: WriteOf<'_, T>,
+) -> EncodeError {
+    explain_written(value, None, fault, len, context)
 }
 
 /// Encodes a value, or one of a sequence, again, to name what and why.
@@ -356,26 +393,14 @@ pub(crate) fn explain_written<T: Format>(
     index: Option<usize>,
     fault: Fault,
     len: usize,
+    context: WriteOf<'_, T>,
 ) -> EncodeError {
-    explain_written_by::<T, T::Order>(value, index, None, fault, len)
-}
-
-/// The same, for a type for which there may be a context.
-#[cold]
-#[inline(never)]
-pub(crate) fn explain_written_by<T: BitCodec, O: Order>(
-    value: &T,
-    index: Option<usize>,
-    context: Option<&dyn Any>,
-    fault: Fault,
-    len: usize,
-) -> EncodeError {
-    let mut writer = TraceWriter::<O>::new(Recorder::new().beside(context));
+    let mut writer = TraceWriter::<T::Order>::new(Recorder::new());
     if let Some(index) = index {
         writer.enter_element(index);
     }
     // What is refused is in the recorder.
-    let _ = encode_traced(value, &mut writer);
+    let _ = encode_traced(value, &mut writer, context);
     unwritten(&writer.narrator, fault, len)
 }
 

@@ -8,6 +8,8 @@ use core::mem;
 
 use crate::bit_order::{BitOrder, Order};
 use crate::coding::BitCodec;
+use crate::coding::argument::WriteOf;
+use crate::context::Context;
 use crate::error::kind::{ErrorKind, Fault};
 use crate::format::Format;
 use crate::format::diagnose::Behind;
@@ -73,9 +75,14 @@ pub(crate) fn too_short<T: Format>(len: usize) -> Option<Fault> {
 
 /// Decodes bytes that hold one value and nothing else.
 #[inline(always)]
-pub(crate) fn decode_exact<T: Format>(bytes: &[u8], budget: Budget) -> Result<T, Fault> {
+pub(crate) fn decode_exact<T: Format>(
+    bytes: &[u8],
+    budget: Budget,
+    context: WriteOf<'_, T>,
+) -> Result<T, Fault> {
     if SMALL {
-        return single_path::decode(bytes, Behind::Nothing, budget).map(|(value, _)| value);
+        return single_path::decode(bytes, Behind::Nothing, budget, context)
+            .map(|(value, _)| value);
     }
     // A length that is known while compiling makes every place known.
     let bytes = match const { constant_bytes::<T>() } {
@@ -88,7 +95,7 @@ pub(crate) fn decode_exact<T: Format>(bytes: &[u8], budget: Budget) -> Result<T,
     };
     if const { is_word::<T>() } && !(const { takes_rest(T::LAYOUT) } && bytes.len() > 8) {
         let mut reader = word_reader::<T>(bytes, budget);
-        return match T::decode(&mut reader) {
+        return match T::decode_beside(&mut reader, T::Context::reading(context)) {
             Ok(value) => match finish_word(reader) {
                 Ok(used) if used == bytes.len() => Ok(value),
                 Ok(_) => Err(Fault::new(ErrorKind::Trailing)),
@@ -98,16 +105,20 @@ pub(crate) fn decode_exact<T: Format>(bytes: &[u8], budget: Budget) -> Result<T,
         };
     }
     let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
-    let value = T::decode(&mut reader)?;
+    let value = T::decode_beside(&mut reader, T::Context::reading(context))?;
     reader.finish()?;
     Ok(value)
 }
 
 /// Decodes the value that the bytes begin with, and returns how many bytes it takes.
 #[inline(always)]
-pub(crate) fn decode_prefix<T: Format>(bytes: &[u8], budget: Budget) -> Result<(T, usize), Fault> {
+pub(crate) fn decode_prefix<T: Format>(
+    bytes: &[u8],
+    budget: Budget,
+    context: WriteOf<'_, T>,
+) -> Result<(T, usize), Fault> {
     if SMALL {
-        return single_path::decode(bytes, Behind::Bytes, budget)
+        return single_path::decode(bytes, Behind::Bytes, budget, context)
             .map(|(value, bits)| (value, bits / 8));
     }
     let takes_rest = const { takes_rest(T::LAYOUT) };
@@ -117,14 +128,14 @@ pub(crate) fn decode_prefix<T: Format>(bytes: &[u8], budget: Budget) -> Result<(
         let Some(known) = bytes.get(..len) else {
             return Err(Fault::new(ErrorKind::Truncated));
         };
-        return match decode_exact(known, budget) {
+        return match decode_exact(known, budget, context) {
             Ok(value) => Ok((value, len)),
             Err(fault) => Err(fault),
         };
     }
     if const { is_word::<T>() } && !(takes_rest && bytes.len() > 8) {
         let mut reader = word_reader::<T>(bytes, budget);
-        return match T::decode(&mut reader) {
+        return match T::decode_beside(&mut reader, T::Context::reading(context)) {
             Ok(value) => match finish_word(reader) {
                 Ok(used) => Ok((value, used)),
                 Err(fault) => Err(fault),
@@ -133,19 +144,23 @@ pub(crate) fn decode_prefix<T: Format>(bytes: &[u8], budget: Budget) -> Result<(
         };
     }
     let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
-    let value = T::decode(&mut reader)?;
+    let value = T::decode_beside(&mut reader, T::Context::reading(context))?;
     reader.align()?;
     Ok((value, reader.position() / 8))
 }
 
 /// Decodes the value that the bytes begin with, and returns how many bits it takes.
 #[inline(always)]
-pub(crate) fn decode_bits<T: Format>(bytes: &[u8], budget: Budget) -> Result<(T, usize), Fault> {
+pub(crate) fn decode_bits<T: Format>(
+    bytes: &[u8],
+    budget: Budget,
+    context: WriteOf<'_, T>,
+) -> Result<(T, usize), Fault> {
     if SMALL {
-        return single_path::decode(bytes, Behind::Bits, budget);
+        return single_path::decode(bytes, Behind::Bits, budget, context);
     }
     let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
-    let value = T::decode(&mut reader)?;
+    let value = T::decode_beside(&mut reader, T::Context::reading(context))?;
     Ok((value, reader.position()))
 }
 
@@ -173,12 +188,16 @@ fn finish_word<R: BitRead>(reader: WordReader<R>) -> Result<usize, Fault> {
 
 /// Encodes the value at the start of the bytes, and returns how many it takes.
 #[inline(always)]
-pub(crate) fn encode_slice<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+pub(crate) fn encode_slice<T: Format>(
+    value: &T,
+    bytes: &mut [u8],
+    context: WriteOf<'_, T>,
+) -> Result<usize, Fault> {
     if SMALL {
-        return encode_bits(value, bytes).map(|bits| bits.div_ceil(8));
+        return encode_bits(value, bytes, context).map(|bits| bits.div_ceil(8));
     }
     if const { is_word::<T>() } {
-        let (chunk, used) = encode_word(value)?;
+        let (chunk, used) = encode_word(value, context)?;
         let Some(places) = bytes.get_mut(..used) else {
             return Err(Fault::new(ErrorKind::NoSpace));
         };
@@ -186,18 +205,22 @@ pub(crate) fn encode_slice<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usi
         return Ok(used);
     }
     let mut writer = SliceWriter::<T::Order>::new(bytes);
-    value.encode(&mut writer)?;
+    value.encode_beside(&mut writer, context)?;
     writer.finish()
 }
 
 /// Encodes the value at the start of the bytes, and returns how many bits it takes.
 #[inline(always)]
-pub(crate) fn encode_bits<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+pub(crate) fn encode_bits<T: Format>(
+    value: &T,
+    bytes: &mut [u8],
+    context: WriteOf<'_, T>,
+) -> Result<usize, Fault> {
     if SMALL {
-        return single_path::encode(value, bytes);
+        return single_path::encode(value, bytes, context);
     }
     let mut writer = SliceWriter::<T::Order>::new(bytes);
-    value.encode(&mut writer)?;
+    value.encode_beside(&mut writer, context)?;
     let bits = writer.position();
     writer.finish()?;
     Ok(bits)
@@ -205,16 +228,19 @@ pub(crate) fn encode_bits<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usiz
 
 /// Encodes the value to the bytes that every value takes.
 #[inline(always)]
-pub(crate) fn encode_array<T: Format, const N: usize>(value: &T) -> Result<[u8; N], Fault> {
+pub(crate) fn encode_array<T: Format, const N: usize>(
+    value: &T,
+    context: WriteOf<'_, T>,
+) -> Result<[u8; N], Fault> {
     // An array that is put together in memory is read from there in other parts than it was written in, which stalls.
     if !SMALL && N <= 8 {
-        let (chunk, _) = encode_word(value)?;
+        let (chunk, _) = encode_word(value, context)?;
         if let Some(bytes) = T::Order::ORDER.store(chunk).first_chunk() {
             return Ok(*bytes);
         }
     }
     if !SMALL && N <= 16 {
-        let (word, width) = gather::<T, u128>(value)?;
+        let (word, width) = gather::<T, u128>(value, context)?;
         let bytes = match T::Order::ORDER {
             BitOrder::LsbFirst => word.to_le_bytes(),
             BitOrder::MsbFirst => word.checked_shl(128 - width).unwrap_or(0).to_be_bytes(),
@@ -224,23 +250,23 @@ pub(crate) fn encode_array<T: Format, const N: usize>(value: &T) -> Result<[u8; 
         }
     }
     let mut bytes = [0; N];
-    encode_slice(value, &mut bytes)?;
+    encode_slice(value, &mut bytes, context)?;
     Ok(bytes)
 }
 
 /// Encodes a value that a word holds, to an integer and its width.
 #[inline(always)]
-fn gather<T: Format, C: Word>(value: &T) -> Result<(C, u32), Fault> {
+fn gather<T: Format, C: Word>(value: &T, context: WriteOf<'_, T>) -> Result<(C, u32), Fault> {
     let mut writer = WordWriter::<SliceWriter<'_, T::Order>, C>::new();
-    value.encode(&mut writer)?;
+    value.encode_beside(&mut writer, context)?;
     // A coding by hand may write more than its layout says.
     writer.finish().ok_or(Fault::new(ErrorKind::Unencodable))
 }
 
 /// Encodes a value of at most 64 bits to a chunk, and returns how many bytes it takes.
 #[inline(always)]
-fn encode_word<T: Format>(value: &T) -> Result<(u64, usize), Fault> {
-    let (word, width) = gather::<T, u64>(value)?;
+fn encode_word<T: Format>(value: &T, context: WriteOf<'_, T>) -> Result<(u64, usize), Fault> {
+    let (word, width) = gather::<T, u64>(value, context)?;
     let chunk = if width == 0 {
         0
     } else {
@@ -252,26 +278,36 @@ fn encode_word<T: Format>(value: &T) -> Result<(u64, usize), Fault> {
 /// Encodes the value at the start of a vector that grows where it is too short, and returns how many bytes the value takes.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
+pub(crate) fn encode_growing<T: Format>(
+    value: &T,
+    bytes: &mut Vec<u8>,
+    context: WriteOf<'_, T>,
+) -> Result<usize, Fault> {
     if SMALL {
-        return single_path::encode_growing(value, bytes);
+        return single_path::encode_growing(value, bytes, context);
     }
     let most = const { most_bytes::<T>(4096) };
     if let Some(most) = most {
         if bytes.len() < most {
             bytes.resize(most, 0);
         }
-        return encode_slice(value, bytes);
+        return encode_slice(value, bytes, context);
     }
-    encode_as_needed(value, bytes)
+    encode_as_needed(value, bytes, context)
 }
 
 /// Encodes the value at the start of a vector whose first list decides how long it is made: many bytes need no room before.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-fn encode_as_needed<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
+fn encode_as_needed<T: Format>(
+    value: &T,
+    bytes: &mut Vec<u8>,
+    context: WriteOf<'_, T>,
+) -> Result<usize, Fault> {
     let mut writer = VecWriter::<T::Order>::over(mem::take(bytes));
-    let written = value.encode(&mut writer).and_then(|()| writer.flush());
+    let written = value
+        .encode_beside(&mut writer, context)
+        .and_then(|()| writer.flush());
     *bytes = writer.into_buffer();
     written
 }
@@ -279,22 +315,22 @@ fn encode_as_needed<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, 
 /// Encodes the value to a vector of its own.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) fn encode_vec<T: Format>(value: &T) -> Result<Vec<u8>, Fault> {
+pub(crate) fn encode_vec<T: Format>(value: &T, context: WriteOf<'_, T>) -> Result<Vec<u8>, Fault> {
     if !SMALL && const { is_word::<T>() } {
-        let (chunk, used) = encode_word(value)?;
+        let (chunk, used) = encode_word(value, context)?;
         // Eight bytes are the least that a vector has room for.
         let mut bytes = T::Order::ORDER.store(chunk).to_vec();
         bytes.truncate(used);
         return Ok(bytes);
     }
     if !SMALL && const { is_short::<T>() } {
-        return encode_short(value, <[u8]>::to_vec);
+        return encode_short(value, context, <[u8]>::to_vec);
     }
     let mut bytes = Vec::new();
     let used = if SMALL || const { varies_little::<T>() } {
-        encode_growing(value, &mut bytes)?
+        encode_growing(value, &mut bytes, context)?
     } else {
-        encode_as_needed(value, &mut bytes)?
+        encode_as_needed(value, &mut bytes, context)?
     };
     bytes.truncate(used);
     Ok(bytes)
@@ -305,10 +341,11 @@ pub(crate) fn encode_vec<T: Format>(value: &T) -> Result<Vec<u8>, Fault> {
 #[inline(always)]
 pub(crate) fn encode_short<T: Format, V>(
     value: &T,
+    context: WriteOf<'_, T>,
     then: impl FnOnce(&[u8]) -> V,
 ) -> Result<V, Fault> {
     if !SMALL && const { is_word::<T>() } {
-        let (chunk, used) = encode_word(value)?;
+        let (chunk, used) = encode_word(value, context)?;
         return Ok(then(&T::Order::ORDER.store(chunk)[..used]));
     }
     let mut buffer = [0; SHORT];
@@ -318,7 +355,7 @@ pub(crate) fn encode_short<T: Format, V>(
             None => SHORT,
         }
     };
-    let used = encode_slice(value, &mut buffer[..most])?;
+    let used = encode_slice(value, &mut buffer[..most], context)?;
     Ok(then(&buffer[..used]))
 }
 

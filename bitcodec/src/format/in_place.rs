@@ -6,6 +6,7 @@ use crate::bit_order::{BitOrder, Order};
 use crate::coding::BitCodec;
 use crate::coding::field_coding::FieldCoding;
 use crate::const_check::message::Message;
+use crate::context::NoContext;
 use crate::error::decode_error::{DecodeError, EncodeError, Report};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::error::path::Path;
@@ -118,14 +119,20 @@ fn wrong_length<const N: usize>(len: usize) -> DecodeError {
 
 /// Reads the field with this index in the layout.
 #[inline(always)]
-pub fn read_place<T: Format, C: FieldCoding<V>, V, const INDEX: usize, const N: usize>(
+pub fn read_place<
+    T: Format<Context = NoContext>,
+    C: FieldCoding<V, Context = NoContext>,
+    V,
+    const INDEX: usize,
+    const N: usize,
+>(
     name: &'static str,
     bytes: &[u8; N],
 ) -> Result<V, DecodeError> {
     let place = const { place_of::<T>(INDEX) };
     let mut reader = SliceReader::<T::Order>::new(bytes);
     let value = match reader.advance(place.start) {
-        Ok(()) => C::read(name, &mut reader),
+        Ok(()) => C::read(name, &mut reader, ()),
         Err(fault) => Err(fault),
     };
     match value {
@@ -136,7 +143,13 @@ pub fn read_place<T: Format, C: FieldCoding<V>, V, const INDEX: usize, const N: 
 
 /// Writes the field with this index in the layout; all other bits stay.
 #[inline(always)]
-pub fn write_place<T: Format, C: FieldCoding<V>, V, const INDEX: usize, const N: usize>(
+pub fn write_place<
+    T: Format<Context = NoContext>,
+    C: FieldCoding<V, Context = NoContext>,
+    V,
+    const INDEX: usize,
+    const N: usize,
+>(
     name: &'static str,
     value: &V,
     bytes: &mut [u8; N],
@@ -155,14 +168,19 @@ pub fn write_place<T: Format, C: FieldCoding<V>, V, const INDEX: usize, const N:
 
 /// Writes a field of at most 64 bits through a word.
 #[inline(always)]
-fn write_word<T: Format, C: FieldCoding<V>, V, const N: usize>(
+fn write_word<
+    T: Format<Context = NoContext>,
+    C: FieldCoding<V, Context = NoContext>,
+    V,
+    const N: usize,
+>(
     name: &'static str,
     value: &V,
     place: Range<usize>,
     bytes: &mut [u8; N],
 ) -> Result<(), Fault> {
     let mut writer = WordWriter::<SliceWriter<'_, T::Order>, u64>::new();
-    C::write(name, value, &mut writer)?;
+    C::write(name, value, &mut writer, ())?;
     let Some((word, width)) = writer
         .finish()
         .filter(|&(_, width)| width as usize == place.len())
@@ -209,7 +227,12 @@ fn write_word<T: Format, C: FieldCoding<V>, V, const N: usize>(
 
 /// Writes a field of any width beside its place, and moves its bits there.
 #[inline(always)]
-fn write_wide<T: Format, C: FieldCoding<V>, V, const N: usize>(
+fn write_wide<
+    T: Format<Context = NoContext>,
+    C: FieldCoding<V, Context = NoContext>,
+    V,
+    const N: usize,
+>(
     name: &'static str,
     value: &V,
     place: Range<usize>,
@@ -218,7 +241,7 @@ fn write_wide<T: Format, C: FieldCoding<V>, V, const N: usize>(
     let (mut bits, mut mask) = ([0; N], [0; N]);
     let mut writer = SliceWriter::<T::Order>::new(&mut bits);
     writer.write_zeros(place.start)?;
-    C::write(name, value, &mut writer)?;
+    C::write(name, value, &mut writer, ())?;
     if writer.position() != place.end {
         return Err(Fault::new(ErrorKind::Unencodable));
     }

@@ -3,6 +3,8 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
+use crate::coding::argument::WriteOf;
+use crate::context::Context;
 use crate::error::kind::Fault;
 use crate::format::Format;
 use crate::format::diagnose::{Behind, decode_told, encode_traced};
@@ -17,30 +19,39 @@ pub(crate) fn decode<T: Format>(
     bytes: &[u8],
     behind: Behind,
     budget: Budget,
+    context: WriteOf<'_, T>,
 ) -> Result<(T, usize), Fault> {
     let mut reader = TraceReader::with_recorder(bytes, Recorder::new().within(budget));
-    let value = decode_told::<T, T::Order>(&mut reader)?;
+    let value = decode_told::<T, T::Order>(&mut reader, T::Context::reading(context))?;
     behind.check(&mut reader)?;
     Ok((value, reader.position()))
 }
 
 /// Encodes the value at the start of the bytes, and returns how many bits it takes.
 #[inline(never)]
-pub(crate) fn encode<T: Format>(value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+pub(crate) fn encode<T: Format>(
+    value: &T,
+    bytes: &mut [u8],
+    context: WriteOf<'_, T>,
+) -> Result<usize, Fault> {
     let mut writer = RecordingWriter::<T::Order>::over(bytes);
-    encode_traced(value, &mut writer)?;
+    encode_traced(value, &mut writer, context)?;
     Ok(writer.position())
 }
 
 /// Encodes the value at the start of a vector that grows where it is too short, and returns how many bytes the value takes.
 #[cfg(feature = "alloc")]
-pub(crate) fn encode_growing<T: Format>(value: &T, bytes: &mut Vec<u8>) -> Result<usize, Fault> {
+pub(crate) fn encode_growing<T: Format>(
+    value: &T,
+    bytes: &mut Vec<u8>,
+    context: WriteOf<'_, T>,
+) -> Result<usize, Fault> {
     let mut writer = RecordingWriter::<T::Order>::new(Recorder::new());
-    encode_traced(value, &mut writer)?;
+    encode_traced(value, &mut writer, context)?;
     let used = writer.position().div_ceil(8);
     if bytes.len() < used {
         bytes.resize(used, 0);
     }
-    encode(value, bytes)?;
+    encode(value, bytes, context)?;
     Ok(used)
 }

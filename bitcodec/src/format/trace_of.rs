@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::bit_order::{BitOrder, Order};
+use crate::coding::argument::WriteOf;
 use crate::error::decode_error::{DecodeError, Report};
 use crate::error::path::Path;
 use crate::error::refusal::Refusal;
@@ -19,12 +20,12 @@ use crate::trace::{Recorder, Seen, Segment, Trace};
 use crate::value::Value;
 
 /// Traces bytes that begin with a value.
-pub(crate) fn of_bytes<T: Format>(bytes: &[u8], behind: Behind) -> Trace {
-    of_value(bytes, behind, Decode::of::<T>())
+pub(crate) fn of_bytes<T: Format>(bytes: &[u8], behind: Behind, context: WriteOf<'_, T>) -> Trace {
+    Decode::of::<T, _>(context, |decode| of_value(bytes, behind, decode))
 }
 
 /// Traces bytes that begin with a value of any type.
-pub(crate) fn of_value<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<'_, O>) -> Trace {
+fn of_value<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<'_, O>) -> Trace {
     let mut parts = Parts::within(decode.budget().of_trace(8 * bytes.len()));
     let mut reader = decode.reader(bytes, Recorder::telling(&mut parts));
     let error = diagnose::decode_alone(&mut reader, behind, decode)

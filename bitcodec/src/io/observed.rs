@@ -1,6 +1,5 @@
 //! A listener between codings and the narrator of their reader or writer.
 
-use core::any::Any;
 use core::ops::Range;
 
 use crate::bit_order::BitOrder;
@@ -172,11 +171,6 @@ impl<S: Stream, L: Listener> Narrator for Told<S, L> {
         let refused = self.listener.refused();
         let narrator = self.stream.narrator();
         narrator.retell(|refusal, index| tell(refusal, refused.or(index)));
-    }
-
-    #[inline(always)]
-    fn context(&mut self) -> Option<&dyn Any> {
-        self.stream.narrator().context()
     }
 
     #[inline(always)]

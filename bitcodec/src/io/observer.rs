@@ -1,6 +1,5 @@
 //! What readers and writers are told beside the bits.
 
-use core::any::Any;
 use core::ops::Range;
 
 use crate::error::kind::Fault;
@@ -20,7 +19,6 @@ use crate::value::Value;
 /// No method has a default, so that a narrator in front of another one passes everything on.
 ///
 /// ```
-/// use core::any::Any;
 /// use core::ops::Range;
 ///
 /// use bitcodec::coding::range_coder::Cost;
@@ -50,10 +48,6 @@ use crate::value::Value;
 ///     }
 ///
 ///     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
-///
-///     fn context(&mut self) -> Option<&dyn Any> {
-///         None
-///     }
 ///
 ///     fn budget(&mut self) -> Option<&mut Budget> {
 ///         None
@@ -90,9 +84,6 @@ pub trait Narrator {
     /// Changes the reason of the last refusal: what an inner coding refused, in terms of the value that the outer one was
     /// given, or of the element with this index.
     fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal);
-
-    /// Returns the value that was given beside the bits: what a type with `context` asks for.
-    fn context(&mut self) -> Option<&dyn Any>;
 
     /// Returns the account of the memory that decoding takes; `None` where nothing is decoded, or nobody counts.
     fn budget(&mut self) -> Option<&mut Budget>;
@@ -136,94 +127,8 @@ impl Narrator for Silent {
     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 
     #[inline(always)]
-    fn context(&mut self) -> Option<&dyn Any> {
-        None
-    }
-
-    #[inline(always)]
     fn budget(&mut self) -> Option<&mut Budget> {
         None
-    }
-}
-
-/// What a silent narrator knows beside the bits: nothing, a context of a type, or one whose type is asked for.
-pub(crate) trait Known {
-    /// The context.
-    fn context(&self) -> Option<&dyn Any>;
-}
-
-impl<C: Any> Known for &C {
-    #[inline(always)]
-    fn context(&self) -> Option<&dyn Any> {
-        Some(*self)
-    }
-}
-
-/// That of any other narrator. Counters and checksums have this one, so that there is one of each for all of them.
-pub(crate) type Given<'a> = Option<&'a dyn Any>;
-
-impl Known for Given<'_> {
-    #[inline(always)]
-    fn context(&self) -> Option<&dyn Any> {
-        *self
-    }
-}
-
-/// A silent narrator that knows a context.
-#[derive(Debug)]
-pub struct Beside<K> {
-    known: K,
-    budget: Budget,
-}
-
-impl<K> Beside<K> {
-    /// That of a writer, which takes no memory.
-    #[inline(always)]
-    pub(crate) const fn new(known: K) -> Self {
-        Self::within(known, Budget::DEFAULT)
-    }
-
-    /// That of a reader.
-    #[inline(always)]
-    pub(crate) const fn within(known: K, budget: Budget) -> Self {
-        Self { known, budget }
-    }
-}
-
-impl<K: Known> Narrator for Beside<K> {
-    const SILENT: bool = true;
-
-    #[inline(always)]
-    fn enter(&mut self, _step: Step, _at: usize) {}
-
-    #[inline(always)]
-    fn leave(&mut self, _at: usize) {}
-
-    #[inline(always)]
-    fn note(&mut self, _bits: Range<usize>, _value: Value) {}
-
-    #[inline(always)]
-    fn name(&mut self, _value: Value) {}
-
-    #[inline(always)]
-    fn cost(&mut self, _cost: Cost) {}
-
-    #[inline(always)]
-    fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
-        Silent.refuse(bits, refusal)
-    }
-
-    #[inline(always)]
-    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
-
-    #[inline(always)]
-    fn context(&mut self) -> Option<&dyn Any> {
-        self.known.context()
-    }
-
-    #[inline(always)]
-    fn budget(&mut self) -> Option<&mut Budget> {
-        Some(&mut self.budget)
     }
 }
 
@@ -252,11 +157,6 @@ impl Narrator for Budget {
 
     #[inline(always)]
     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
-
-    #[inline(always)]
-    fn context(&mut self) -> Option<&dyn Any> {
-        None
-    }
 
     #[inline(always)]
     fn budget(&mut self) -> Option<&mut Budget> {

@@ -7,13 +7,16 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::bit_order::Order;
 use crate::coding::BitCodec;
+use crate::context::Absent;
 use crate::error::decode_error::DecodeError;
 use crate::error::refusal::Refusal;
 use crate::format::Format;
-use crate::format::context::FormatWith;
+use crate::format::beside::Beside;
 use crate::int::Number;
-use crate::laws::root::{Alone, Root, With};
+use crate::laws;
+use crate::laws::Laws;
 use crate::layout::Node;
 use crate::trace::Trace;
 use crate::value::Value;
@@ -52,32 +55,34 @@ const MOST_BYTES: usize = 1 << 12;
 /// }
 /// ```
 #[must_use]
-pub fn made_of<T: Format>(noise: &[u8]) -> Option<T> {
-    made(noise, &Alone, &mut Work::default())
+pub fn made_of<T: Format<Context: Absent>>(noise: &[u8]) -> Option<T> {
+    laws::beside::<T>(()).made_of(noise)
 }
 
-/// Makes a value of a root with a context, as [`made_of`] does.
-///
-/// ```
-/// use bitcodec::{BitCodec, FormatWith, laws};
-///
-/// #[derive(BitCodec, Debug)]
-/// #[codec(msb_first, context = usize)]
-/// struct Row {
-///     #[codec(len = context, range = 1..=9)]
-///     digits: Vec<u8>,
-/// }
-///
-/// let row: Row = laws::made_of_with(b"any", &3).expect("there are rows");
-/// assert_eq!(row.digits.len(), 3);
-/// ```
-#[must_use]
-pub fn made_of_with<T: FormatWith>(noise: &[u8], context: &T::Context) -> Option<T> {
-    made(noise, &With::<T>(context), &mut Work::default())
+impl<T: Format> Laws<'_, T> {
+    /// Makes a value of bytes that may be anything, as [`made_of`] does.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, laws};
+    ///
+    /// #[derive(BitCodec, Debug)]
+    /// #[codec(msb_first, context = usize)]
+    /// struct Row {
+    ///     #[codec(len = context, range = 1..=9)]
+    ///     digits: Vec<u8>,
+    /// }
+    ///
+    /// let row = laws::beside::<Row>(&3).made_of(b"any").expect("there are rows");
+    /// assert_eq!(row.digits.len(), 3);
+    /// ```
+    #[must_use]
+    pub fn made_of(self, noise: &[u8]) -> Option<T> {
+        made(noise, self.0, &mut Work::default())
+    }
 }
 
-pub(super) fn made<T: BitCodec, R: Root<T>>(noise: &[u8], root: &R, work: &mut Work) -> Option<T> {
-    (0..TRIES).find_map(|attempt| Making::new::<T, R>(noise, attempt).value(root, work))
+pub(super) fn made<T: Format>(noise: &[u8], root: Beside<'_, T>, work: &mut Work) -> Option<T> {
+    (0..TRIES).find_map(|attempt| Making::new::<T>(noise, attempt).value(root, work))
 }
 
 /// How much was read to make a value.
@@ -112,12 +117,12 @@ struct Making {
 
 impl Making {
     /// Begins with the noise itself, and then with what is drawn from it.
-    fn new<T: BitCodec, R: Root<T>>(noise: &[u8], attempt: u64) -> Self {
+    fn new<T: Format>(noise: &[u8], attempt: u64) -> Self {
         let hash =
             |state: u64, byte: &u8| (state ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
         let mut making = Self {
             bytes: Vec::new(),
-            is_lsb_first: R::ORDER.is_lsb_first(),
+            is_lsb_first: T::Order::ORDER.is_lsb_first(),
             state: noise.iter().fold(0xcbf2_9ce4_8422_2325 ^ attempt, hash),
             sparse: attempt % 4,
         };
@@ -131,10 +136,10 @@ impl Making {
         making
     }
 
-    fn value<T: BitCodec>(mut self, root: &impl Root<T>, work: &mut Work) -> Option<T> {
+    fn value<T: Format>(mut self, root: Beside<'_, T>, work: &mut Work) -> Option<T> {
         for mend in 0..MENDS {
             work.read(&self.bytes)?;
-            match root.read(&self.bytes) {
+            match root.from_bytes(&self.bytes) {
                 Ok(value) => return Some(value),
                 Err(error) => self.mend(&error, mend, root),
             }
@@ -166,7 +171,7 @@ impl Making {
     }
 
     /// Changes the input where it was refused.
-    fn mend<T: BitCodec>(&mut self, error: &DecodeError, mend: usize, root: &impl Root<T>) {
+    fn mend<T: Format>(&mut self, error: &DecodeError, mend: usize, root: Beside<'_, T>) {
         let bits = error.bits().unwrap_or(0..0);
         // What a refusal asks for is right in most codings; every third time something else is tried.
         let literal = mend % 3 != 2;

@@ -5,9 +5,10 @@ use core::fmt::Debug;
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 
+use crate::context::Absent;
 use crate::format::Format;
-use crate::format::context::FormatWith;
-use crate::laws::{made_of, made_of_with};
+use crate::laws;
+use crate::laws::Laws;
 
 /// Values of a type for `proptest`, each of which encodes. A test that fails is tried again with less noise, which makes
 /// shorter lists and smaller numbers.
@@ -33,35 +34,36 @@ use crate::laws::{made_of, made_of_with};
 /// }
 /// a_throw_has_at_most_four_bytes();
 /// ```
-pub fn strategy<T: Format + Debug>() -> impl Strategy<Value = T> {
-    let noise = vec(any::<u8>(), 0..64);
-    noise.prop_filter_map("no value was made of the noise", |noise| made_of(&noise))
+pub fn strategy<T: Format<Context: Absent> + Debug>() -> impl Strategy<Value = T> {
+    laws::beside::<T>(()).strategy()
 }
 
-/// Values of a root with a context, each of which encodes beside this one.
-///
-/// ```
-/// use bitcodec::{BitCodec, FormatWith, laws};
-/// use proptest::proptest;
-///
-/// #[derive(BitCodec, Debug)]
-/// #[codec(msb_first, context = usize)]
-/// struct Row {
-///     #[codec(len = context, range = 1..=9)]
-///     digits: Vec<u8>,
-/// }
-///
-/// proptest! {
-///     // #[test]
-///     fn a_digit_takes_four_bits(row in laws::strategy_with::<Row>(5)) {
-///         assert_eq!(row.bit_len_with(&5), Ok(20));
-///     }
-/// }
-/// a_digit_takes_four_bits();
-/// ```
-pub fn strategy_with<T: FormatWith + Debug>(context: T::Context) -> impl Strategy<Value = T> {
-    let noise = vec(any::<u8>(), 0..64);
-    noise.prop_filter_map("no value was made of the noise", move |noise| {
-        made_of_with(&noise, &context)
-    })
+impl<'c, T: Format + Debug> Laws<'c, T> {
+    /// Values for `proptest`, each of which encodes beside this context, as [`strategy`] makes them.
+    ///
+    /// ```
+    /// use bitcodec::{BitCodec, Format, laws};
+    /// use proptest::proptest;
+    ///
+    /// #[derive(BitCodec, Debug)]
+    /// #[codec(msb_first, context = usize)]
+    /// struct Row {
+    ///     #[codec(len = context, range = 1..=9)]
+    ///     digits: Vec<u8>,
+    /// }
+    ///
+    /// proptest! {
+    ///     // #[test]
+    ///     fn a_digit_takes_four_bits(row in laws::beside::<Row>(&5).strategy()) {
+    ///         assert_eq!(Row::beside(&5).bit_len(&row), Ok(20));
+    ///     }
+    /// }
+    /// a_digit_takes_four_bits();
+    /// ```
+    pub fn strategy(self) -> impl Strategy<Value = T> + use<'c, T> {
+        let noise = vec(any::<u8>(), 0..64);
+        noise.prop_filter_map("no value was made of the noise", move |noise| {
+            self.made_of(&noise)
+        })
+    }
 }

@@ -139,6 +139,10 @@ pub(crate) struct Declared {
     )]
     pub(crate) doc: &'static str,
     pub(crate) order: Option<BitOrder>,
+    #[cfg_attr(
+        not(feature = "describe"),
+        expect(dead_code, reason = "tables show it")
+    )]
     pub(crate) context: Option<&'static str>,
     pub(crate) size: Option<usize>,
 }

@@ -1,6 +1,6 @@
 //! Types with mistakes of their own: what follows from their layouts is not said too.
 
-use crate::layout::context::is_same;
+use crate::layout::const_str::is_same;
 use crate::layout::{Layout, Node};
 
 /// The name and version of the form that stands in place of that of a type with mistakes.

@@ -7,16 +7,18 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use crate::coding::BitCodec;
+use crate::coding::argument::WriteOf;
+use crate::context::{Absent, Context};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::format::Format;
-use crate::format::context::FormatWith;
-use crate::format::fast_path::constant_bytes;
+use crate::format::beside::Beside;
+use crate::format::diagnose::{Behind, Decode, explain_decode_by};
+use crate::format::fast_path::{constant_bytes, decode_prefix};
 use crate::io::bit_counter::SMALL;
 use crate::io::budget::Budget;
 use crate::stream::check_sequence;
 use crate::stream::error::StreamError;
-use crate::stream::prefix::{Alone, Prefix, With};
-use crate::stream::waiting::{Source, Stop};
+use crate::stream::waiting::{Source, Stop, WaitingReader};
 
 /// Reads values from a reader, one after the other.
 ///
@@ -83,7 +85,7 @@ const LIMIT: usize = 1 << 20;
 /// A value of at most so many bits is decoded again for each byte that comes.
 const FEW: usize = 64;
 
-impl<T: BitCodec, R: Read> Decoder<T, R> {
+impl<T: Format, R: Read> Decoder<T, R> {
     /// Makes a decoder of what `input` gives.
     pub const fn new(input: R) -> Self {
         Self {
@@ -131,8 +133,8 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
     /// meet those of one from here in the same registers. The places are local, so that a caller's loop keeps them in
     /// registers too.
     #[inline(always)]
-    fn step<P: Prefix<T>>(&mut self, prefix: &P) -> Option<Result<T, StreamError>> {
-        let budget = self.budget_of::<P>();
+    fn step(&mut self, context: WriteOf<'_, T>) -> Option<Result<T, StreamError>> {
+        let budget = self.budget_of();
         // More is wanted where a value was not there whole, which needs no look where all are of one length.
         let mut is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
         let (mut bytes, mut start, mut end) = (&self.bytes[..], self.start, self.end);
@@ -140,7 +142,7 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
             let tried = if is_short::<T>(end - start) {
                 Tried::Truncated(Fault::new(ErrorKind::Truncated))
             } else if is_enough && let Some(ahead) = bytes.get(start..end) {
-                match prefix.decode(ahead, budget) {
+                match decode_prefix::<T>(ahead, budget, context) {
                     Ok((value, used)) if used <= self.limit => {
                         self.start = start + used;
                         return Some(Ok(value));
@@ -152,7 +154,7 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
             } else {
                 Tried::Nothing
             };
-            match self.more(prefix, tried) {
+            match self.more(context, tried) {
                 Ok(true) => {}
                 Ok(false) => return None,
                 Err(error) => return Some(Err(error)),
@@ -169,21 +171,21 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
 
     /// The budget of a value.
     #[inline(always)]
-    fn budget_of<P: Prefix<T>>(&self) -> Budget {
-        Budget::new(self.budget.or(P::BUDGET))
+    fn budget_of(&self) -> Budget {
+        Budget::new(self.budget.or(T::BUDGET))
     }
 
     /// Moves what is left to the start, and reads the bytes that the next value needs. Returns whether there are any.
     #[cold]
     #[inline(never)]
-    fn more<P: Prefix<T>>(&mut self, prefix: &P, tried: Tried) -> Result<bool, StreamError> {
-        let budget = self.budget_of::<P>();
+    fn more(&mut self, context: WriteOf<'_, T>, tried: Tried) -> Result<bool, StreamError> {
+        let budget = self.budget_of();
         let ahead = self.bytes.get(self.start..self.end).unwrap_or_default();
         let least = match tried {
             Tried::TooLong => return Err(self.too_long()),
             // Where no byte is left there may be no value that is refused.
             Tried::Refused(_) if ahead.is_empty() => 1,
-            Tried::Refused(fault) => match self.refused(prefix, fault) {
+            Tried::Refused(fault) => match self.refused(context, fault) {
                 // What the fast decoder sees at once, one that goes bit by bit meets behind the bytes that are there: it
                 // names the reason when they have come.
                 StreamError::Decode { error, .. }
@@ -219,12 +221,12 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
             (Ok(_), Tried::Truncated(_) | Tried::Refused(_))
                 if const { !Self::IS_SHORT } && *source.end > 0 =>
             {
-                prefix.wait(source, budget)
+                wait::<T>(source, budget, context)
             }
             (waited, _) => waited.err(),
         };
         match (stop, tried) {
-            (None, Tried::Truncated(fault)) if was_cut => Err(self.refused(prefix, fault)),
+            (None, Tried::Truncated(fault)) if was_cut => Err(self.refused(context, fault)),
             (None, _) => {
                 self.wanted = 1;
                 Ok(self.end > 0)
@@ -248,10 +250,14 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
 
     /// Names what is wrong.
     #[cold]
-    fn refused<P: Prefix<T>>(&self, prefix: &P, fault: Fault) -> StreamError {
+    fn refused(&self, context: WriteOf<'_, T>, fault: Fault) -> StreamError {
+        let error = Decode::of::<T, _>(context, |decode| {
+            let decode = decode.within(self.budget_of());
+            explain_decode_by(self.ahead(), fault, Behind::Bytes, decode)
+        });
         StreamError::Decode {
             at: self.position(),
-            error: prefix.explain(self.ahead(), self.budget_of::<P>(), fault),
+            error,
         }
     }
 
@@ -264,7 +270,16 @@ impl<T: BitCodec, R: Read> Decoder<T, R> {
     }
 }
 
-impl<T: Format, R: Read> Decoder<T, R> {
+/// Reads from the source what a value needs. Returns why it could not, where that was not the end of the input.
+#[inline(never)]
+fn wait<T: Format>(source: Source<'_>, budget: Budget, context: WriteOf<'_, T>) -> Option<Stop> {
+    let mut reader = WaitingReader::<T::Order, _>::new(source, budget);
+    // A value that is refused has all the bytes that it takes to say so.
+    let _ = T::decode_beside(&mut reader, T::Context::reading(context));
+    reader.into_stop()
+}
+
+impl<T: Format<Context: Absent>, R: Read> Decoder<T, R> {
     /// Reads the next value; none at the end of the input.
     ///
     /// # Errors
@@ -277,11 +292,11 @@ impl<T: Format, R: Read> Decoder<T, R> {
     }
 }
 
-impl<T: FormatWith, R: Read> Decoder<T, R> {
-    /// Reads the next value of a root with a context, beside this one; none at the end of the input.
+impl<T: Format, R: Read> Decoder<T, R> {
+    /// The next values beside this context, for a root that has one.
     ///
-    /// Each value may have a context of its own. After [`StreamError::Io`] the next call has to give the same one, because it
-    /// said how many bytes are waited for.
+    /// Each value may have a context of its own. After [`StreamError::Io`] the next one has to be the same, because it said
+    /// how many bytes are waited for.
     ///
     /// ```
     /// use bitcodec::{BitCodec, stream::Decoder};
@@ -291,24 +306,38 @@ impl<T: FormatWith, R: Read> Decoder<T, R> {
     /// struct Row(u8, #[codec(len = context)] Vec<u8>);
     ///
     /// let mut rows = Decoder::<Row, _>::new(&[1, 2, 3, 4, 5][..]);
-    /// assert_eq!(rows.read_with(&1)?, Some(Row(1, vec![2])));
-    /// assert_eq!(rows.read_with(&2)?, Some(Row(3, vec![4, 5])));
-    /// assert_eq!(rows.read_with(&2)?, None);
+    /// assert_eq!(rows.beside(&1).read()?, Some(Row(1, vec![2])));
+    /// assert_eq!(rows.beside(&2).read()?, Some(Row(3, vec![4, 5])));
+    /// assert_eq!(rows.beside(&2).read()?, None);
     /// # Ok::<(), bitcodec::stream::StreamError>(())
     /// ```
-    ///
-    /// # Errors
-    /// Those of [`read`](Self::read).
     #[inline]
-    pub fn read_with(&mut self, context: &T::Context) -> Result<Option<T>, StreamError> {
-        const {
-            check_sequence::<T>();
+    pub fn beside<'c>(&mut self, context: WriteOf<'c, T>) -> DecoderBeside<'_, 'c, T, R> {
+        DecoderBeside {
+            decoder: self,
+            root: T::beside(context),
         }
-        self.step(&With::<T>(context)).transpose()
     }
 }
 
-impl<T: Format, R: Read> Iterator for Decoder<T, R> {
+/// The next values of a [`Decoder`], beside a context.
+pub struct DecoderBeside<'d, 'c, T: Format, R> {
+    decoder: &'d mut Decoder<T, R>,
+    root: Beside<'c, T>,
+}
+
+impl<T: Format, R: Read> DecoderBeside<'_, '_, T, R> {
+    /// Reads the next value; none at the end of the input.
+    ///
+    /// # Errors
+    /// Those of [`Decoder::read`].
+    #[inline]
+    pub fn read(&mut self) -> Result<Option<T>, StreamError> {
+        self.next().transpose()
+    }
+}
+
+impl<T: Format, R: Read> Iterator for DecoderBeside<'_, '_, T, R> {
     type Item = Result<T, StreamError>;
 
     #[inline]
@@ -316,7 +345,25 @@ impl<T: Format, R: Read> Iterator for Decoder<T, R> {
         const {
             check_sequence::<T>();
         }
-        self.step(&Alone)
+        self.decoder.step(self.root.context)
+    }
+}
+
+impl<T: Format, R: fmt::Debug> fmt::Debug for DecoderBeside<'_, '_, T, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.decoder, f)
+    }
+}
+
+impl<T: Format<Context: Absent>, R: Read> Iterator for Decoder<T, R> {
+    type Item = Result<T, StreamError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        const {
+            check_sequence::<T>();
+        }
+        self.step(())
     }
 }
 

@@ -3,12 +3,13 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
-use core::marker::PhantomData;
 
+use crate::context::{Absent, Context};
 use crate::error::decode_error::DecodeError;
 #[cfg(feature = "alloc")]
 use crate::error::decode_error::EncodeError;
 use crate::format::Format;
+use crate::format::beside::Beside;
 #[cfg(feature = "alloc")]
 use crate::format::diagnose::explain_written;
 use crate::format::diagnose::{Origin, explain_element, explain_end};
@@ -38,12 +39,40 @@ use crate::stream::check_sequence;
 /// assert_eq!(samples, Ok(vec![Sample(0x123), Sample(0xabc)]));
 /// ```
 #[inline]
-pub fn decode_packed<T: Format>(bytes: &[u8]) -> DecodePacked<'_, T> {
-    DecodePacked {
-        bytes,
-        reader: Some(SliceReader::with_narrator(bytes, Budget::new(T::BUDGET))),
-        count: 0,
-        values: PhantomData,
+pub fn decode_packed<T: Format<Context: Absent>>(bytes: &[u8]) -> DecodePacked<'_, 'static, T> {
+    T::beside(()).decode_packed(bytes)
+}
+
+impl<'c, T: Format> Beside<'c, T> {
+    /// Decodes values that follow each other bit by bit, all beside this context, as [`decode_packed`] does.
+    #[inline]
+    #[must_use]
+    pub fn decode_packed(self, bytes: &[u8]) -> DecodePacked<'_, 'c, T> {
+        DecodePacked {
+            bytes,
+            root: self,
+            reader: Some(SliceReader::with_narrator(bytes, Budget::new(T::BUDGET))),
+            count: 0,
+        }
+    }
+
+    /// Encodes values bit by bit, all beside this context, as [`encode_packed`] does.
+    ///
+    /// # Errors
+    /// Those of [`encode_packed`].
+    #[cfg(feature = "alloc")]
+    pub fn encode_packed(self, values: &[T]) -> Result<Vec<u8>, EncodeError> {
+        const {
+            check_packed::<T>();
+        }
+        let least = T::MIN_BITS.saturating_mul(values.len()).div_ceil(8);
+        let mut writer = VecWriter::<T::Order>::with_capacity(least.saturating_add(64));
+        for (index, value) in values.iter().enumerate() {
+            value
+                .encode_beside(&mut writer, self.context)
+                .map_err(|fault| explain_written(value, Some(index), fault, 0, self.context))?;
+        }
+        Ok(writer.finish())
     }
 }
 
@@ -58,15 +87,15 @@ const fn check_packed<T: Format>() {
 
 /// The values of [`decode_packed`].
 #[derive(Debug)]
-pub struct DecodePacked<'a, T: Format> {
+pub struct DecodePacked<'a, 'c, T: Format> {
     bytes: &'a [u8],
+    root: Beside<'c, T>,
     reader: Option<SliceReader<'a, T::Order>>,
     /// How many values were read.
     count: usize,
-    values: PhantomData<fn() -> T>,
 }
 
-impl<T: Format> Iterator for DecodePacked<'_, T> {
+impl<T: Format> Iterator for DecodePacked<'_, '_, T> {
     type Item = Result<T, DecodeError>;
 
     #[inline]
@@ -74,14 +103,15 @@ impl<T: Format> Iterator for DecodePacked<'_, T> {
         const {
             check_packed::<T>();
         }
+        let context = self.root.context;
         let mut reader = self.reader.take()?;
         let start = reader.position();
         if reader.remaining() < 8 {
             let fault = reader.finish().err()?;
-            return Some(Err(explain_end::<T>(self.bytes, start, fault)));
+            return Some(Err(explain_end::<T>(self.bytes, start, fault, context)));
         }
         reader.narrator.begin(start);
-        match T::decode(&mut reader) {
+        match T::decode_beside(&mut reader, T::Context::reading(context)) {
             Ok(value) => {
                 self.reader = Some(reader);
                 self.count += 1;
@@ -90,13 +120,14 @@ impl<T: Format> Iterator for DecodePacked<'_, T> {
             Err(fault) => {
                 let index = Some(self.count);
                 let origin = Origin { start, index };
-                Some(Err(explain_element::<T>(self.bytes, origin, false, fault)))
+                let error = explain_element::<T>(self.bytes, origin, false, fault, context);
+                Some(Err(error))
             }
         }
     }
 }
 
-impl<T: Format> FusedIterator for DecodePacked<'_, T> {}
+impl<T: Format> FusedIterator for DecodePacked<'_, '_, T> {}
 
 /// Encodes values bit by bit, and fills the last byte with zeros.
 ///
@@ -115,16 +146,6 @@ impl<T: Format> FusedIterator for DecodePacked<'_, T> {}
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[cfg(feature = "alloc")]
-pub fn encode_packed<T: Format>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
-    const {
-        check_packed::<T>();
-    }
-    let least = T::MIN_BITS.saturating_mul(values.len()).div_ceil(8);
-    let mut writer = VecWriter::<T::Order>::with_capacity(least.saturating_add(64));
-    for (index, value) in values.iter().enumerate() {
-        value
-            .encode(&mut writer)
-            .map_err(|fault| explain_written(value, Some(index), fault, 0))?;
-    }
-    Ok(writer.finish())
+pub fn encode_packed<T: Format<Context: Absent>>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
+    T::beside(()).encode_packed(values)
 }

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 use std::vec::Vec;
 
-use crate::error::decode_error::EncodeError;
+use crate::coding::argument::WriteOf;
+use crate::context::Absent;
 use crate::error::kind::Fault;
 use crate::format::Format;
-use crate::format::context;
-use crate::format::context::FormatWith;
+use crate::format::beside::Beside;
 use crate::format::diagnose::explain_encode;
 use crate::format::fast_path::{encode_growing, encode_short, is_short};
 
@@ -56,24 +56,11 @@ impl<W: Write> Encoder<W> {
     /// Another error of the writer while what an earlier call left is written: the value is not taken. While the value
     /// itself is written: it is taken, and the next call or [`finish`](Self::finish) goes on with it.
     #[inline]
-    pub fn write<T: Format>(&mut self, value: &T) -> io::Result<()> {
-        if self.start != self.end {
-            self.drain()?;
-        }
-        if const { is_short::<T>() } {
-            return match encode_short(value, |bytes| self.pass_on(bytes)) {
-                Ok(written) => written,
-                Err(fault) => Err(refused(value, fault)),
-            };
-        }
-        match encode_growing(value, &mut self.bytes) {
-            Ok(used) => self.end = used,
-            Err(fault) => return Err(refused(value, fault)),
-        }
-        self.drain()
+    pub fn write<T: Format<Context: Absent>>(&mut self, value: &T) -> io::Result<()> {
+        self.beside(()).write(value)
     }
 
-    /// Writes a value of a root with a context, beside this one.
+    /// Writes values beside this context, for roots that have one.
     ///
     /// ```
     /// use bitcodec::{BitCodec, stream::Encoder};
@@ -83,27 +70,20 @@ impl<W: Write> Encoder<W> {
     /// struct Row(#[codec(len = context)] Vec<u8>);
     ///
     /// let mut encoder = Encoder::new(Vec::new());
-    /// encoder.write_with(&Row(vec![1]), &1)?;
-    /// encoder.write_with(&Row(vec![2, 3]), &2)?;
+    /// encoder.beside(&1).write(&Row(vec![1]))?;
+    /// encoder.beside(&2).write(&Row(vec![2, 3]))?;
     /// assert_eq!(encoder.finish()?, [1, 2, 3]);
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// Those of [`write`](Self::write).
     #[inline]
-    pub fn write_with<T: FormatWith>(&mut self, value: &T, context: &T::Context) -> io::Result<()> {
-        if self.start != self.end {
-            self.drain()?;
+    pub fn beside<'c, T: Format>(
+        &mut self,
+        context: WriteOf<'c, T>,
+    ) -> EncoderBeside<'_, 'c, T, W> {
+        EncoderBeside {
+            encoder: self,
+            root: T::beside(context),
         }
-        match context::encode_growing(value, context, &mut self.bytes) {
-            Ok(used) => self.end = used,
-            Err(fault) => {
-                let error = context::unwritten(value, context, fault, usize::MAX);
-                return Err(invalid(error));
-            }
-        }
-        self.drain()
     }
 
     /// Writes a value, and keeps what is not written at once.
@@ -170,13 +150,41 @@ impl<W: Write> Encoder<W> {
     }
 }
 
-/// The error of a value that its wire form cannot hold.
-#[cold]
-fn refused<T: Format>(value: &T, fault: Fault) -> io::Error {
-    invalid(explain_encode(value, fault, usize::MAX))
+/// An [`Encoder`] beside the context of a root.
+#[derive(Debug)]
+pub struct EncoderBeside<'e, 'c, T: Format, W> {
+    encoder: &'e mut Encoder<W>,
+    root: Beside<'c, T>,
 }
 
+impl<T: Format, W: Write> EncoderBeside<'_, '_, T, W> {
+    /// Writes a value.
+    ///
+    /// # Errors
+    /// Those of [`Encoder::write`].
+    #[inline]
+    pub fn write(&mut self, value: &T) -> io::Result<()> {
+        let (encoder, context) = (&mut *self.encoder, self.root.context);
+        if encoder.start != encoder.end {
+            encoder.drain()?;
+        }
+        if const { is_short::<T>() } {
+            return match encode_short(value, context, |bytes| encoder.pass_on(bytes)) {
+                Ok(written) => written,
+                Err(fault) => Err(refused(value, fault, context)),
+            };
+        }
+        match encode_growing(value, &mut encoder.bytes, context) {
+            Ok(used) => encoder.end = used,
+            Err(fault) => return Err(refused(value, fault, context)),
+        }
+        encoder.drain()
+    }
+}
+
+/// The error of a value that its wire form cannot hold.
 #[cold]
-fn invalid(error: EncodeError) -> io::Error {
+fn refused<T: Format>(value: &T, fault: Fault, context: WriteOf<'_, T>) -> io::Error {
+    let error = explain_encode(value, fault, usize::MAX, context);
     io::Error::new(io::ErrorKind::InvalidData, error)
 }

@@ -1,25 +1,24 @@
 //! Fields to the bytes of a checksum.
 
-use core::any::Any;
 use core::marker::PhantomData;
 
 use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
-use crate::io::observer::{Beside, Given};
+use crate::io::observer::Silent;
 use crate::io::read::BitRead;
 use crate::io::write::{BitWrite, zeros_as_codes};
 use crate::sum::{Sum, SumOf};
 
 /// Gives the bytes that are written to a checksum, and keeps none.
 #[expect(missing_debug_implementations, reason = "no user sees one")]
-pub struct SumWriter<'a, K: SumOf, D> {
+pub struct SumWriter<K: SumOf, D> {
     sum: K::Sum,
     /// The bits that are not summed yet, in their natural place; all others are zero.
     chunk: u64,
     /// How many they are, at most 63.
     filled: u32,
     position: usize,
-    narrator: Beside<Given<'a>>,
+    narrator: Silent,
     direction: PhantomData<D>,
 }
 
@@ -45,18 +44,17 @@ impl<W: BitWrite> Direction for Writes<W> {
     const ORDER: BitOrder = W::ORDER;
 }
 
-/// Returns the checksum of what is written beside this context; `None` if that is refused, as it is where it stands.
+/// Returns the checksum of what is written; `None` if that is refused, as it is where it stands.
 #[inline(always)]
 pub fn sum<K: SumOf, D: Direction>(
-    context: Option<&dyn Any>,
-    write: impl FnOnce(&mut SumWriter<'_, K, D>) -> Result<(), Fault>,
+    write: impl FnOnce(&mut SumWriter<K, D>) -> Result<(), Fault>,
 ) -> Option<u64> {
     let mut writer = SumWriter::<K, D> {
         sum: K::Sum::default(),
         chunk: 0,
         filled: 0,
         position: 0,
-        narrator: Beside::new(context),
+        narrator: Silent,
         direction: PhantomData,
     };
     write(&mut writer).ok()?;
@@ -64,7 +62,7 @@ pub fn sum<K: SumOf, D: Direction>(
     Some(writer.sum.value())
 }
 
-impl<K: SumOf, D: Direction> SumWriter<'_, K, D> {
+impl<K: SumOf, D: Direction> SumWriter<K, D> {
     /// Sums what is left, the last byte filled with zeros.
     #[inline(always)]
     fn flush(&mut self) {
@@ -75,11 +73,11 @@ impl<K: SumOf, D: Direction> SumWriter<'_, K, D> {
     }
 }
 
-impl<'a, K: SumOf, D: Direction> BitWrite for SumWriter<'a, K, D> {
+impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
     const ORDER: BitOrder = D::ORDER;
     const BULK: bool = true;
     const COUNTS: bool = false;
-    type Narrator = Beside<Given<'a>>;
+    type Narrator = Silent;
 
     #[inline(always)]
     fn narrator(&mut self) -> &mut Self::Narrator {

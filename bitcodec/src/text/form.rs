@@ -6,10 +6,12 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use crate::bit_order::Order;
+use crate::context::Absent;
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::error::refusal::Refusal;
 use crate::format::Format;
+use crate::format::beside::Beside;
 use crate::format::diagnose;
 use crate::format::diagnose::Behind;
 use crate::format::fast_path;
@@ -49,34 +51,21 @@ pub trait TextFormat: Format {
     /// [`DecodeError`]: of kind [`Text`](ErrorKind::Text) where a character or the length is wrong, else as
     /// [`from_bytes`](Format::from_bytes).
     #[inline]
-    fn from_text(text: &str) -> Result<Self, DecodeError> {
-        match const { Capacity::of::<Self>() } {
-            Capacity::Small => read_text(text, &mut [0; SMALL]),
-            Capacity::Middle => read_text(text, &mut [0; MIDDLE]),
-            #[cfg(feature = "alloc")]
-            Capacity::Large => read_text(text, &mut alloc::vec![0; text.len() + 1]),
-            #[cfg(not(feature = "alloc"))]
-            Capacity::Large => read_text(text, &mut [0; LARGE]),
-        }
+    fn from_text(text: &str) -> Result<Self, DecodeError>
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).from_text(text)
     }
 
     /// Tells what every bit of the text form means, up to the first that is refused. A text that has no bits, for a
     /// character or the length is wrong, has an error and nothing else.
     #[cfg(feature = "alloc")]
-    fn trace_text(text: &str) -> Trace {
-        let error = Self::from_text(text).err();
-        let mut bytes = alloc::vec![0; text.len() + 1];
-        match Self::Text::read(text, &mut bytes) {
-            Ok(read) => {
-                bytes.truncate(read.div_ceil(8));
-                // The error of the text says more: it knows which spare bits are the text's.
-                Trace {
-                    error,
-                    ..trace_of::of_bytes::<Self>(&bytes, Behind::Bytes)
-                }
-            }
-            Err(_) => trace_of::of_nothing(Self::Order::ORDER, error),
-        }
+    fn trace_text(text: &str) -> Trace
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).trace_text(text)
     }
 
     /// Encodes the value and returns its text form.
@@ -84,9 +73,58 @@ pub trait TextFormat: Format {
     /// # Errors
     /// [`EncodeError`] names the field that the wire form cannot hold.
     #[cfg(feature = "alloc")]
-    fn to_text(&self) -> Result<String, EncodeError> {
+    fn to_text(&self) -> Result<String, EncodeError>
+    where
+        Self::Context: Absent,
+    {
+        Self::beside(()).to_text(self)
+    }
+}
+
+impl<T: TextFormat> Beside<'_, T> {
+    /// Decodes the text form of one value, as [`TextFormat::from_text`] does.
+    ///
+    /// # Errors
+    /// Those of [`TextFormat::from_text`].
+    #[inline]
+    pub fn from_text(self, text: &str) -> Result<T, DecodeError> {
+        match const { Capacity::of::<T>() } {
+            Capacity::Small => read_text(text, &mut [0; SMALL], self),
+            Capacity::Middle => read_text(text, &mut [0; MIDDLE], self),
+            #[cfg(feature = "alloc")]
+            Capacity::Large => read_text(text, &mut alloc::vec![0; text.len() + 1], self),
+            #[cfg(not(feature = "alloc"))]
+            Capacity::Large => read_text(text, &mut [0; LARGE], self),
+        }
+    }
+
+    /// Tells what every bit of the text form means, as [`TextFormat::trace_text`] does.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn trace_text(self, text: &str) -> Trace {
+        let error = self.from_text(text).err();
+        let mut bytes = alloc::vec![0; text.len() + 1];
+        match T::Text::read(text, &mut bytes) {
+            Ok(read) => {
+                bytes.truncate(read.div_ceil(8));
+                // The error of the text says more: it knows which spare bits are the text's.
+                Trace {
+                    error,
+                    ..trace_of::of_bytes::<T>(&bytes, Behind::Bytes, self.context)
+                }
+            }
+            Err(_) => trace_of::of_nothing(T::Order::ORDER, error),
+        }
+    }
+
+    /// Encodes a value and returns its text form.
+    ///
+    /// # Errors
+    /// [`EncodeError`] names the field that the wire form cannot hold.
+    #[cfg(feature = "alloc")]
+    pub fn to_text(self, value: &T) -> Result<String, EncodeError> {
         let mut text = String::new();
-        match write_text(self, &mut text) {
+        match write_text(value, self, &mut text) {
             Ok(()) => Ok(text),
             Err(NoText::Value(error)) => Err(error),
             Err(NoText::Sink) => unreachable!("a string takes all that is written to it"),
@@ -118,7 +156,11 @@ impl Capacity {
 }
 
 #[inline(always)]
-fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeError> {
+fn read_text<T: TextFormat>(
+    text: &str,
+    buffer: &mut [u8],
+    root: Beside<'_, T>,
+) -> Result<T, DecodeError> {
     if let Some(bits) = const { T::LAYOUT.constant_bits() } {
         if text.len() != T::Text::encoded_len(bits) {
             return Err(explain_length::<T>(text, buffer));
@@ -127,30 +169,35 @@ fn read_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> Result<T, DecodeEr
         if let Ok(read) = T::Text::read(text, buffer)
             && read < bits + 8
             && let Some(bytes) = buffer.get(..len)
-            && let Ok(value) = fast_path::decode_exact::<T>(bytes, Budget::new(T::BUDGET))
+            && let Ok(value) =
+                fast_path::decode_exact::<T>(bytes, Budget::new(T::BUDGET), root.context)
             && buffer
                 .get(len..read.div_ceil(8))
                 .is_none_or(|spare| spare.iter().all(|&byte| byte == 0))
         {
             return Ok(value);
         }
-        return Err(explain_text::<T>(text, buffer));
+        return Err(explain_text::<T>(text, buffer, root));
     }
     let Ok(read) = T::Text::read(text, buffer) else {
-        return Err(explain_text::<T>(text, buffer));
+        return Err(explain_text::<T>(text, buffer, root));
     };
     match buffer
         .get(..read.div_ceil(8))
-        .map(|bytes| decode_some::<T>(bytes, read))
+        .map(|bytes| decode_some::<T>(bytes, read, root))
     {
         Some(Ok((value, bits))) if T::Text::encoded_len(bits) == text.len() => Ok(value),
-        _ => Err(explain_text::<T>(text, buffer)),
+        _ => Err(explain_text::<T>(text, buffer, root)),
     }
 }
 
 /// Decodes a value from the front of a text's bits, and requires that only spare bits are left.
-fn decode_some<T: Format>(bytes: &[u8], read: usize) -> Result<(T, usize), Fault> {
-    let (value, bits) = fast_path::decode_bits(bytes, Budget::new(T::BUDGET))?;
+fn decode_some<T: Format>(
+    bytes: &[u8],
+    read: usize,
+    root: Beside<'_, T>,
+) -> Result<(T, usize), Fault> {
+    let (value, bits) = fast_path::decode_bits(bytes, Budget::new(T::BUDGET), root.context)?;
     if read.saturating_sub(bits) >= 8 {
         return Err(Fault::new(ErrorKind::Trailing));
     }
@@ -177,7 +224,7 @@ fn explain_length<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
 
 #[cold]
 #[inline(never)]
-fn explain_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
+fn explain_text<T: TextFormat>(text: &str, buffer: &mut [u8], root: Beside<'_, T>) -> DecodeError {
     let read = match T::Text::read(text, buffer) {
         Ok(read) => read,
         Err(Refusal::NoSpace { .. }) => return explain_length::<T>(text, buffer),
@@ -191,15 +238,15 @@ fn explain_text<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
     } else {
         Behind::Bytes
     };
-    match diagnose::explain_bytes::<T>(bytes, behind) {
+    match diagnose::explain_bytes::<T>(bytes, behind, root.context) {
         Some(error) => error,
-        None => explain_spare::<T>(text, bytes),
+        None => explain_spare::<T>(text, bytes, root),
     }
 }
 
-fn explain_spare<T: TextFormat>(text: &str, bytes: &[u8]) -> DecodeError {
-    let bits =
-        fast_path::decode_bits::<T>(bytes, Budget::new(T::BUDGET)).map_or(0, |(_, bits)| bits);
+fn explain_spare<T: TextFormat>(text: &str, bytes: &[u8], root: Beside<'_, T>) -> DecodeError {
+    let bits = fast_path::decode_bits::<T>(bytes, Budget::new(T::BUDGET), root.context)
+        .map_or(0, |(_, bits)| bits);
     let expected = T::Text::encoded_len(bits);
     if text.len() == expected {
         DecodeError::from_refusal(Refusal::TextSpareBits {
@@ -227,17 +274,21 @@ enum NoText {
 }
 
 #[inline]
-fn write_text<T: TextFormat, W: fmt::Write>(value: &T, out: &mut W) -> Result<(), NoText> {
+fn write_text<T: TextFormat, W: fmt::Write>(
+    value: &T,
+    root: Beside<'_, T>,
+    out: &mut W,
+) -> Result<(), NoText> {
     match const { Capacity::of::<T>() } {
-        Capacity::Small => write_from(value, &mut [0; SMALL], out),
-        Capacity::Middle => write_from(value, &mut [0; MIDDLE], out),
+        Capacity::Small => write_from(value, &mut [0; SMALL], root, out),
+        Capacity::Middle => write_from(value, &mut [0; MIDDLE], root, out),
         #[cfg(feature = "alloc")]
         Capacity::Large => {
-            let bits = value.bit_len().map_err(NoText::Value)?;
-            write_from(value, &mut alloc::vec![0; bits.div_ceil(8)], out)
+            let bits = root.bit_len(value).map_err(NoText::Value)?;
+            write_from(value, &mut alloc::vec![0; bits.div_ceil(8)], root, out)
         }
         #[cfg(not(feature = "alloc"))]
-        Capacity::Large => write_from(value, &mut [0; LARGE], out),
+        Capacity::Large => write_from(value, &mut [0; LARGE], root, out),
     }
 }
 
@@ -245,24 +296,30 @@ fn write_text<T: TextFormat, W: fmt::Write>(value: &T, out: &mut W) -> Result<()
 fn write_from<T: TextFormat, W: fmt::Write>(
     value: &T,
     buffer: &mut [u8],
+    root: Beside<'_, T>,
     out: &mut W,
 ) -> Result<(), NoText> {
     let len = buffer.len();
-    match fast_path::encode_bits(value, buffer) {
+    match fast_path::encode_bits(value, buffer, root.context) {
         Ok(bits) => {
             let bytes = buffer.get(..bits.div_ceil(8)).unwrap_or_default();
             T::Text::write(bytes, bits, out).map_err(|_| NoText::Sink)
         }
-        Err(fault) => Err(NoText::Value(diagnose::explain_encode(value, fault, len))),
+        Err(fault) => Err(NoText::Value(diagnose::explain_encode(
+            value,
+            fault,
+            len,
+            root.context,
+        ))),
     }
 }
 
 /// The text form of a value; writing one that has none is an error.
 pub(crate) struct Shown<'a, T>(pub(crate) &'a T);
 
-impl<T: TextFormat> fmt::Display for Shown<'_, T> {
+impl<T: TextFormat<Context: Absent>> fmt::Display for Shown<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match write_text(self.0, f) {
+        match write_text(self.0, T::beside(()), f) {
             Ok(()) => Ok(()),
             Err(NoText::Sink | NoText::Value(_)) => Err(fmt::Error),
         }

@@ -1,6 +1,5 @@
 //! The narrator that keeps path and reason.
 
-use core::any::Any;
 use core::ops::Range;
 
 use crate::error::kind::Fault;
@@ -38,7 +37,6 @@ pub(crate) struct Recorder<'a> {
     depth: usize,
     refused: Option<(Refusal, Path, Range<usize>)>,
     seen: Option<&'a mut dyn Seen>,
-    context: Option<&'a dyn Any>,
     /// How much memory is taken.
     pub(crate) budget: Budget,
 }
@@ -51,7 +49,6 @@ impl<'a> Recorder<'a> {
             depth: 0,
             refused: None,
             seen: None,
-            context: None,
             budget: Budget::DEFAULT,
         }
     }
@@ -61,12 +58,6 @@ impl<'a> Recorder<'a> {
         let mut recorder = Self::new();
         recorder.seen = Some(seen);
         recorder
-    }
-
-    /// The same, with the value that is given beside the bits.
-    pub(crate) const fn beside(mut self, context: Option<&'a dyn Any>) -> Self {
-        self.context = context;
-        self
     }
 
     /// The same recorder of a reader with another budget.
@@ -143,10 +134,6 @@ impl Narrator for Recorder<'_> {
             };
             *refusal = tell(*refusal, element);
         }
-    }
-
-    fn context(&mut self) -> Option<&dyn Any> {
-        self.context
     }
 
     fn budget(&mut self) -> Option<&mut Budget> {

@@ -1,6 +1,6 @@
 //! How many bits each scheme takes.
 
-use bitcodec::{BitWrite, Format, Msb, SliceWriter};
+use bitcodec::{BitWrite, Format, Msb, NoContext, SliceWriter};
 
 use crate::chess::game::{Game, GameError, GameScheme, move_model};
 use crate::chess::scheme::{
@@ -73,7 +73,7 @@ const fn state<S: StateScheme>() -> PositionScheme {
 /// The longest value of any scheme has 71 symbols of 16 bits and a little.
 const LONGEST: usize = 144;
 
-fn bits<S: Format>(scheme: &S) -> Option<usize> {
+fn bits<S: Format<Context = NoContext>>(scheme: &S) -> Option<usize> {
     let mut bytes = [0; LONGEST];
     let mut writer = SliceWriter::<Msb>::new(&mut bytes);
     scheme.encode(&mut writer).ok()?;

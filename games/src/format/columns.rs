@@ -7,7 +7,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, Schema, SchemaRef};
 use bitcodec::columns::{self, Builder, ColumnError, Columnar, Projection, Rows};
-use bitcodec::{ErrorKind, Format, TextFormat};
+use bitcodec::{ErrorKind, Format, NoContext, TextFormat};
 
 use crate::format::{FormatError, Kind, hex};
 
@@ -67,7 +67,7 @@ impl<T> fmt::Debug for Declared<T> {
     }
 }
 
-impl<T: TextFormat + Columnar> Declared<T> {
+impl<T: TextFormat<Context = NoContext> + Columnar> Declared<T> {
     /// The texts are those of the type.
     pub(crate) const TEXT: Self = Self {
         decode_text: |array, projection, lossy| {
@@ -83,7 +83,7 @@ impl<T: TextFormat + Columnar> Declared<T> {
     };
 }
 
-impl<T: Format + Columnar> Declared<T> {
+impl<T: Format<Context = NoContext> + Columnar> Declared<T> {
     /// The texts are hex digits.
     pub(crate) const HEX: Self = Self {
         decode_text: |array, projection, lossy| {
@@ -100,7 +100,7 @@ impl<T: Format + Columnar> Declared<T> {
     };
 }
 
-impl<T: Format + Columnar> Columns for Declared<T> {
+impl<T: Format<Context = NoContext> + Columnar> Columns for Declared<T> {
     fn schema(&self) -> Schema {
         columns::schema::<T>()
     }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use bitcodec::{DecodeError, ErrorKind, Format, Layout, Text, TextFormat};
+use bitcodec::{DecodeError, ErrorKind, Format, Layout, NoContext, Text, TextFormat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -101,7 +101,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
     #[must_use]
     pub const fn text(name: &'static str, game: &'static str, about: &'static str) -> Self
     where
-        T: TextFormat + Tabular,
+        T: TextFormat<Context = NoContext> + Tabular,
     {
         let entry = Self::new(
             Card::new(name, game, about).with_bits(T::MIN_BITS, T::MAX_BITS),
@@ -132,7 +132,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
     #[must_use]
     pub const fn hex(name: &'static str, game: &'static str, about: &'static str) -> Self
     where
-        T: Format + Tabular,
+        T: Format<Context = NoContext> + Tabular,
     {
         let card = Card::new(name, game, about).with_bits(T::MIN_BITS, T::MAX_BITS);
         let entry = Self::new(

@@ -12,7 +12,7 @@ mod together;
 use std::fmt::Debug;
 use std::hint::black_box;
 
-use bitcodec::Format;
+use bitcodec::{Format, NoContext};
 use use_site_types::Numbers;
 
 /// What is done with each path.
@@ -44,7 +44,11 @@ pub(crate) fn run(visit: &mut impl Visit) {
 }
 
 /// Decoding a slice, and encoding into one.
-fn both<T: Format + PartialEq + Debug>(visit: &mut impl Visit, name: &str, value: &T) {
+fn both<T: Format<Context = NoContext> + PartialEq + Debug>(
+    visit: &mut impl Visit,
+    name: &str,
+    value: &T,
+) {
     let bytes = value.to_bytes().expect("the value is encodable");
     assert_eq!(T::from_bytes(&bytes).as_ref(), Ok(value));
     visit.path(&format!("{name}, decode"), || {

@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 
 use bitcodec::coding::{Coding as _, Own};
-use bitcodec::{BitCodec, BitRead, BitWrite, Fault, Format, Layout};
+use bitcodec::{BitCodec, BitRead, BitWrite, Fault, Format, Layout, NoContext, ReadOf, WriteOf};
 
 use super::laws;
 
@@ -21,9 +21,9 @@ pub struct Low<T: BitCodec>(#[codec(len(bits = 4))] Vec<T>);
 pub struct High<T: BitCodec>(#[codec(len(bits = 4))] Vec<T>);
 
 /// Declarations that a number chooses from.
-pub trait Family: BitCodec + Sample + Clone + PartialEq + Debug {}
+pub trait Family: BitCodec<Context = NoContext> + Sample + Clone + PartialEq + Debug {}
 
-impl<T: BitCodec + Sample + Clone + PartialEq + Debug> Family for T {}
+impl<T: BitCodec<Context = NoContext> + Sample + Clone + PartialEq + Debug> Family for T {}
 
 /// Bytes (lowest bit first or highest: 0 or 1) or values (the same: 2 or 3), by the last two bits of the first byte.
 pub fn check<T: Family>(input: &[u8]) {
@@ -59,22 +59,27 @@ pub fn accepted<T: Family>(input: &[u8]) -> Vec<String> {
 pub struct Measured<T>(T);
 
 impl<T: BitCodec> BitCodec for Measured<T> {
+    type Context = T::Context;
     const LAYOUT: &'static Layout = T::LAYOUT;
 
-    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
+    fn encode_beside<W: BitWrite>(
+        &self,
+        writer: &mut W,
+        context: WriteOf<'_, T>,
+    ) -> Result<(), Fault> {
         let start = writer.position();
-        self.0.encode(writer)?;
+        self.0.encode_beside(writer, context)?;
         measure(
             T::LAYOUT,
-            Own::width(&self.0, None),
+            Own::width(&self.0, context),
             writer.position() - start,
         );
         Ok(())
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+    fn decode_beside<R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> Result<Self, Fault> {
         let start = reader.position();
-        let value = T::decode(reader)?;
+        let value = T::decode_beside(reader, context)?;
         let bits = reader.position() - start;
         measure(T::LAYOUT, Some(bits), bits);
         Ok(Self(value))

@@ -2,7 +2,7 @@
 
 use bitcodec::coding::{Own, Runs};
 use bitcodec::sum::Crc;
-use bitcodec::{BitCodec, FormatWith, Violation, laws};
+use bitcodec::{BitCodec, Format, Violation, With, laws};
 
 /// What is known before.
 #[derive(Debug)]
@@ -90,16 +90,16 @@ pub type Read = fn(&[u8], &Session) -> bool;
 
 fn read<T>(bytes: &[u8], session: &Session) -> bool
 where
-    T: FormatWith<Context = Session> + std::fmt::Debug + PartialEq,
+    T: Format<Context = With<Session>> + std::fmt::Debug + PartialEq,
 {
-    laws::of_bytes_with::<T>(bytes, session);
-    if let Some(value) = laws::made_of_with::<T>(bytes, session) {
-        let written = value
-            .to_bytes_with(session)
+    laws::beside::<T>(session).of_bytes(bytes);
+    if let Some(value) = laws::beside::<T>(session).made_of(bytes) {
+        let written = Format::beside(session)
+            .to_bytes(&value)
             .expect("what was read is written");
-        laws::of_bytes_with::<T>(&written, session);
+        laws::beside::<T>(session).of_bytes(&written);
     }
-    T::from_bytes_with(bytes, session).is_ok()
+    T::beside(session).from_bytes(bytes).is_ok()
 }
 
 /// Every root with its name. The first byte of an input is a place in this list: a new root goes to its end.

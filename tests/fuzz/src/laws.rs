@@ -6,23 +6,23 @@ use std::fmt::Debug;
 use bitcodec::laws::agree;
 use bitcodec::{
     BitCodec, BitRead as _, BitSliceReader, BitVecWriter, DecodeError, ErrorKind, Format, Lsb, Msb,
-    Order, Refusal,
+    NoContext, Order, Refusal,
 };
 use bitvec::prelude::{BitSlice, Lsb0, Msb0};
 
 /// The reader and the writer that go bit by bit.
 pub trait Plain: Order {
     /// Reads a value, and wants nothing behind it but zeros that fill a byte.
-    fn read<T: BitCodec>(bytes: &[u8]) -> Option<T>;
+    fn read<T: BitCodec<Context = NoContext>>(bytes: &[u8]) -> Option<T>;
 
     /// Writes a value, and fills the last byte with zeros.
-    fn write<T: BitCodec>(value: &T) -> Option<Vec<u8>>;
+    fn write<T: BitCodec<Context = NoContext>>(value: &T) -> Option<Vec<u8>>;
 }
 
 macro_rules! plain {
     ($($order:ty: $bits:ty;)*) => { $(
         impl Plain for $order {
-            fn read<T: BitCodec>(bytes: &[u8]) -> Option<T> {
+            fn read<T: BitCodec<Context = NoContext>>(bytes: &[u8]) -> Option<T> {
                 let mut reader = BitSliceReader::<$bits>::new(BitSlice::from_slice(bytes));
                 let value = T::decode(&mut reader).ok()?;
                 let left = reader.remaining();
@@ -30,7 +30,7 @@ macro_rules! plain {
                 filled.then_some(value)
             }
 
-            fn write<T: BitCodec>(value: &T) -> Option<Vec<u8>> {
+            fn write<T: BitCodec<Context = NoContext>>(value: &T) -> Option<Vec<u8>> {
                 let mut writer = BitVecWriter::<$bits>::new();
                 value.encode(&mut writer).ok()?;
                 let mut bits = writer.into_bits();
@@ -50,7 +50,7 @@ plain! {
 /// write to the same bytes. Returns whether they are accepted.
 pub fn for_bytes<T>(bytes: &[u8]) -> bool
 where
-    T: Format<Order: Plain> + PartialEq + Debug,
+    T: Format<Context = NoContext, Order: Plain> + PartialEq + Debug,
 {
     let name = type_name::<T>();
     let fast = T::from_bytes(bytes);
@@ -63,7 +63,8 @@ where
         assert_eq!(value.to_bytes().as_deref(), Ok(bytes), "{name}: {value:?}");
         written(value, bytes);
     }
-    if let Ok((first, end)) = T::from_prefix(bytes) {
+    if let Ok((first, rest)) = T::from_prefix(bytes) {
+        let end = bytes.len() - rest.len();
         assert_eq!(
             first.to_bytes().ok().as_deref(),
             bytes.get(..end),
@@ -76,7 +77,7 @@ where
 /// Any value is refused by both writers, or comes back. Returns whether it has bytes.
 pub fn for_value<T>(value: &T) -> bool
 where
-    T: Format<Order: Plain> + PartialEq + Debug,
+    T: Format<Context = NoContext, Order: Plain> + PartialEq + Debug,
 {
     let name = type_name::<T>();
     match value.to_bytes() {
@@ -94,7 +95,7 @@ where
 }
 
 /// A trace goes from the first bit to the last, or to the fault, without gap or overlap.
-fn traced<T: Format>(bytes: &[u8], error: Option<&DecodeError>) {
+fn traced<T: Format<Context = NoContext>>(bytes: &[u8], error: Option<&DecodeError>) {
     let name = type_name::<T>();
     let trace = T::trace(bytes);
     let is_budget = |error: &DecodeError| error.kind() == bitcodec::ErrorKind::Budget;
@@ -118,7 +119,7 @@ fn traced<T: Format>(bytes: &[u8], error: Option<&DecodeError>) {
 }
 
 /// All ways to write a value that has bytes agree, and keep the bounds of its type.
-fn written<T: Format<Order: Plain> + Debug>(value: &T, bytes: &[u8]) {
+fn written<T: Format<Context = NoContext, Order: Plain> + Debug>(value: &T, bytes: &[u8]) {
     let name = type_name::<T>();
     let plain = T::Order::write(value);
     assert_eq!(

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::fmt::Debug;
 
-use bitcodec::{BitCodec, Refusal, Text, TextFormat, Violation};
+use bitcodec::{BitCodec, NoContext, Refusal, Text, TextFormat, Violation};
 
 /// Of constant size, with spare bits in the last character.
 #[derive(BitCodec, Debug, PartialEq)]
@@ -146,7 +146,7 @@ pub fn check(input: &[u8]) {
 /// Any text is refused, or is what its value is written as.
 fn for_text<T>(text: &str, as_written: fn(&str) -> String) -> bool
 where
-    T: TextFormat + PartialEq + Debug,
+    T: TextFormat<Context = NoContext> + PartialEq + Debug,
 {
     let read = T::from_text(text);
     let trace = T::trace_text(text);
@@ -166,7 +166,7 @@ where
 /// Any bytes are refused, or their value comes back from its text.
 fn for_bytes<T>(bytes: &[u8]) -> bool
 where
-    T: TextFormat + PartialEq + Debug,
+    T: TextFormat<Context = NoContext> + PartialEq + Debug,
 {
     let Ok(value) = T::from_bytes(bytes) else {
         return false;

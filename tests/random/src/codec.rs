@@ -11,7 +11,7 @@ use std::str::FromStr;
 use bitcodec::laws::agree;
 use bitcodec::stream::DecodeAll;
 use bitcodec::{
-    BitCodec, BitSliceReader, BitVecWriter, BitWrite, Budget, Format, Layout, Lsb, Msb,
+    BitCodec, BitSliceReader, BitVecWriter, BitWrite, Format, Layout, Lsb, Msb, NoContext,
     SliceReader, SliceWriter, TextFormat, Trace, stream,
 };
 use bitvec::order::{Lsb0, Msb0};
@@ -119,7 +119,7 @@ macro_rules! orders {
         impl Codec {
             /// The methods of a root of this bit order.
             #[must_use]
-            pub const fn $name<T: Format + Value>() -> Self {
+            pub const fn $name<T: Format<Context = NoContext> + Value>() -> Self {
                 Self {
                     layout: T::LAYOUT,
                     to_bytes: |tree, _| T::of_tree(tree).to_bytes().map_err(|error| error.to_string()),
@@ -138,8 +138,8 @@ macro_rules! orders {
                         result.map_err(|error| error.to_string())
                     },
                     from_prefix: |bytes, _| {
-                        let (value, used) = T::from_prefix(bytes).ok()?;
-                        Some((value.to_tree(), used))
+                        let (value, rest) = T::from_prefix(bytes).ok()?;
+                        Some((value.to_tree(), bytes.len() - rest.len()))
                     },
                     trace: |bytes, _| {
                         let call = Call::begin();
@@ -149,8 +149,8 @@ macro_rules! orders {
                     },
                     bits: Some(BitPrefix {
                         from_prefix_bits: |bytes| {
-                            let (value, used) = T::from_prefix_bits(bytes).ok()?;
-                            Some((value.to_tree(), used))
+                            let (value, end) = T::from_prefix_bits(bytes).ok()?;
+                            Some((value.to_tree(), end.bits()))
                         },
                         trace_bits: |bytes| T::trace_bits(bytes),
                     }),
@@ -170,11 +170,11 @@ macro_rules! orders {
                     },
                     read_plain: |bytes, before, _| {
                         let reader = BitSliceReader::<$theirs>::new(BitSlice::from_slice(bytes));
-                        watched::read::<T, _, _>(reader, before, Budget::new(T::BUDGET))
+                        watched::read::<T, _>(reader, before, ())
                     },
                     read_fast: |bytes, before, _| {
                         let reader = SliceReader::<$ours>::new(bytes);
-                        watched::read::<T, _, _>(reader, before, Budget::new(T::BUDGET))
+                        watched::read::<T, _>(reader, before, ())
                     },
                     to_array: None,
                     text: None,
@@ -193,7 +193,11 @@ orders! {
     msb_first Msb Msb0;
 }
 
-fn write<T: BitCodec, W: BitWrite>(value: &T, before: &[bool], writer: &mut W) -> Option<()> {
+fn write<T: BitCodec<Context = NoContext>, W: BitWrite>(
+    value: &T,
+    before: &[bool],
+    writer: &mut W,
+) -> Option<()> {
     for bit in before {
         writer.write_bit(*bit).ok()?;
     }
@@ -210,7 +214,9 @@ impl Codec {
 
     /// Adds the text form.
     #[must_use]
-    pub const fn with_text<T: TextFormat + Value + Display + FromStr>(mut self) -> Self {
+    pub const fn with_text<T: TextFormat<Context = NoContext> + Value + Display + FromStr>(
+        mut self,
+    ) -> Self {
         self.text = Some(Texts {
             to_text: |tree| T::of_tree(tree).to_text().ok(),
             from_text: |text| {
@@ -231,7 +237,7 @@ impl Codec {
 
     /// Adds sequences of values that fill bytes.
     #[must_use]
-    pub const fn with_sequences<T: Format + Value>(mut self) -> Self {
+    pub const fn with_sequences<T: Format<Context = NoContext> + Value>(mut self) -> Self {
         self.sequences = Some(Sequences {
             decode_all: |bytes, _| {
                 streams::all(stream::decode_all::<T>(bytes), DecodeAll::position)
@@ -253,7 +259,7 @@ impl Codec {
 
     /// Adds sequences of values without filling bits between.
     #[must_use]
-    pub const fn with_packed<T: Format + Value>(mut self) -> Self {
+    pub const fn with_packed<T: Format<Context = NoContext> + Value>(mut self) -> Self {
         self.packed = Some(Packed {
             encode: |trees| {
                 let values: Vec<T> = trees.iter().map(T::of_tree).collect();

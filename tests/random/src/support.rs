@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bitcodec::coding::Choices;
-use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Refusal, Text, Violation};
+use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, NoContext, Refusal, Text, Violation};
 
 use crate::context::Context;
 use crate::heap;
@@ -78,13 +78,14 @@ pub fn pack<const N: usize>(numbers: &[u64], width: usize) -> [u8; N] {
 pub enum Turned {}
 
 impl Coding<u8> for Turned {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::integer(8, false);
 
-    fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &u8, writer: &mut W, (): ()) -> Result<(), Fault> {
         writer.write_bits(u64::from(!value), 8)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
         let byte = reader.read_bits(8)?;
         Ok(!u8::try_from(byte).expect("8 bits are a byte"))
     }

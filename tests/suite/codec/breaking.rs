@@ -6,10 +6,10 @@ mod literals;
 use std::fmt::Debug;
 
 use bitcodec::stream::{Decoder, StreamError};
-use bitcodec::{ErrorKind, Format};
+use bitcodec::{ErrorKind, Format, NoContext};
 
 /// Requires of some bytes that they are refused in all ways alike, or are what their value is written as.
-fn is_canonical<T: Format + PartialEq + Debug>(bytes: &[u8]) -> bool {
+fn is_canonical<T: Format<Context = NoContext> + PartialEq + Debug>(bytes: &[u8]) -> bool {
     let trace = T::trace(bytes);
     match (T::from_prefix(bytes), Decoder::<T, _>::new(bytes).read()) {
         (Ok((value, _)), Ok(Some(same))) => assert_eq!(value, same),
@@ -38,7 +38,7 @@ fn is_canonical<T: Format + PartialEq + Debug>(bytes: &[u8]) -> bool {
                 assert_eq!(error.kind(), ErrorKind::NoSpace);
             }
             let prefix = [bytes, &[0xa5, 0xff, 0x00]].concat();
-            assert_eq!(T::from_prefix(&prefix), Ok((value, bytes.len())));
+            assert_eq!(T::from_prefix(&prefix), Ok((value, &prefix[bytes.len()..])));
             assert_eq!(trace.error(), None);
             true
         }
@@ -56,7 +56,7 @@ fn is_canonical<T: Format + PartialEq + Debug>(bytes: &[u8]) -> bool {
 }
 
 /// Breaks a root in every way, and requires that some of the bytes are values.
-fn breaks<T: Format + PartialEq + Debug>() {
+fn breaks<T: Format<Context = NoContext> + PartialEq + Debug>() {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut next = move || {
         state ^= state << 13;
@@ -80,7 +80,8 @@ fn breaks<T: Format + PartialEq + Debug>() {
             .collect();
         is_canonical::<T>(&noise);
         // Noise seldom ends where its value does.
-        if let Ok((value, used)) = T::from_prefix(&noise) {
+        if let Ok((value, rest)) = T::from_prefix(&noise) {
+            let used = noise.len() - rest.len();
             assert!(is_canonical::<T>(&noise[..used]), "{value:?}");
             values.push(noise[..used].to_vec());
         }
@@ -98,7 +99,7 @@ fn breaks<T: Format + PartialEq + Debug>() {
 }
 
 /// Cuts and flips the bytes of a value.
-fn breaks_some<T: Format + PartialEq + Debug>(value: &[u8]) {
+fn breaks_some<T: Format<Context = NoContext> + PartialEq + Debug>(value: &[u8]) {
     for cut in 0..value.len() {
         is_canonical::<T>(&value[..cut]);
     }
@@ -106,7 +107,8 @@ fn breaks_some<T: Format + PartialEq + Debug>(value: &[u8]) {
         let mut flipped = value.to_vec();
         flipped[bit / 8] ^= 1 << (bit % 8);
         is_canonical::<T>(&flipped);
-        if let Ok((_, used)) = T::from_prefix(&flipped) {
+        if let Ok((_, rest)) = T::from_prefix(&flipped) {
+            let used = flipped.len() - rest.len();
             assert!(is_canonical::<T>(&flipped[..used]));
         }
     }

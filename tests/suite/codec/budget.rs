@@ -1,7 +1,7 @@
 //! Memory is bounded: what a value may take, and what is refused.
 
 use bitcodec::stream::{Decoder, StreamError, decode_all, decode_packed, encode_packed};
-use bitcodec::{BitCodec, BitRead, Coding, ErrorKind, Fault, Format, FormatWith, Layout};
+use bitcodec::{BitCodec, BitRead, Coding, ErrorKind, Fault, Format, Layout, NoContext};
 
 /// Writes bits by hand.
 #[derive(Default)]
@@ -169,6 +169,7 @@ fn boxes_count() {
 enum Reserved {}
 
 impl Coding<Vec<u32>> for Reserved {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::new(
         16,
         None,
@@ -178,11 +179,11 @@ impl Coding<Vec<u32>> for Reserved {
         },
     );
 
-    fn encode<W: bitcodec::BitWrite>(list: &Vec<u32>, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: bitcodec::BitWrite>(list: &Vec<u32>, writer: &mut W, (): ()) -> Result<(), Fault> {
         writer.write_bits(list.len() as u64, 16)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Vec<u32>, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<Vec<u32>, Fault> {
         let start = reader.position();
         let len = reader.read_bits(16)? as usize;
         reader.charge(start, len * size_of::<u32>())?;
@@ -266,11 +267,11 @@ fn a_root_with_a_context_has_a_budget() {
     }
 
     let bytes = Bits::default().gamma(101).put(1, 1).bytes();
-    let error = Cells::from_bytes_with(&bytes, &101).unwrap_err();
+    let error = Cells::beside(&101).from_bytes(&bytes).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Budget);
     let bytes = Bits::default().gamma(100).put(1, 1).bytes();
     assert_eq!(
-        Cells::from_bytes_with(&bytes, &100),
+        Cells::beside(&100).from_bytes(&bytes),
         Ok(Cells(vec![1; 100]))
     );
 }

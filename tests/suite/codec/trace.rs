@@ -7,8 +7,8 @@ use bitcodec::coding::{Biased, Bits, Checked, Own, Ranged, Unary};
 use bitcodec::text::Hex;
 use bitcodec::{
     __private::{self as private, FieldCoding},
-    BitCodec, BitRead, BitWrite, ErrorKind, Fault, Format, Layout, Lsb, Msb, Number, TextFormat,
-    Trace, Value, Violation,
+    BitCodec, BitRead, BitWrite, ErrorKind, Fault, Format, Layout, Lsb, Msb, NoContext, Number,
+    TextFormat, Trace, Value, Violation,
 };
 
 /// A roll of two dice with a bit of everything around it.
@@ -31,28 +31,29 @@ impl Roll {
 }
 
 impl BitCodec for Roll {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::zeros(32);
 
-    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
+    fn encode_beside<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
         private::check_before::<Self, _>(self, || self.rules(), writer)?;
         let start = writer.position();
-        <Checked<Bits<3>, 0, 6> as FieldCoding<_>>::write("dice", &self.dice, writer)?;
-        <Ranged<5, 5> as FieldCoding<_>>::write("always", &self.always, writer)?;
+        <Checked<Bits<3>, 0, 6> as FieldCoding<_>>::write("dice", &self.dice, writer, ())?;
+        <Ranged<5, 5> as FieldCoding<_>>::write("always", &self.always, writer, ())?;
         private::write_reserved(2, writer)?;
-        <Biased<Bits<4>, 1> as FieldCoding<_>>::write("biased", &self.biased, writer)?;
-        <Own as FieldCoding<_>>::write("kept", &self.kept.is_some(), writer)?;
-        <Unary<4, 6> as FieldCoding<_>>::write("runs", &self.runs, writer)?;
+        <Biased<Bits<4>, 1> as FieldCoding<_>>::write("biased", &self.biased, writer, ())?;
+        <Own as FieldCoding<_>>::write("kept", &self.kept.is_some(), writer, ())?;
+        <Unary<4, 6> as FieldCoding<_>>::write("runs", &self.runs, writer, ())?;
         private::write_padding(start, 32, writer)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+    fn decode_beside<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
         let start = reader.position();
-        let dice = <Checked<Bits<3>, 0, 6> as FieldCoding<[u8; 2]>>::read("dice", reader)?;
-        let always = <Ranged<5, 5> as FieldCoding<u8>>::read("always", reader)?;
+        let dice = <Checked<Bits<3>, 0, 6> as FieldCoding<[u8; 2]>>::read("dice", reader, ())?;
+        let always = <Ranged<5, 5> as FieldCoding<u8>>::read("always", reader, ())?;
         private::read_reserved(2, reader)?;
-        let biased = <Biased<Bits<4>, 1> as FieldCoding<u8>>::read("biased", reader)?;
-        let kept = <Own as FieldCoding<bool>>::read("kept", reader)?.then_some(true);
-        let runs = <Unary<4, 6> as FieldCoding<[u8; 3]>>::read("runs", reader)?;
+        let biased = <Biased<Bits<4>, 1> as FieldCoding<u8>>::read("biased", reader, ())?;
+        let kept = <Own as FieldCoding<bool>>::read("kept", reader, ())?.then_some(true);
+        let runs = <Unary<4, 6> as FieldCoding<[u8; 3]>>::read("runs", reader, ())?;
         private::read_padding(start, 32, reader)?;
         let value = Self {
             dice,
@@ -78,13 +79,14 @@ impl TextFormat for Roll {
 struct Untold;
 
 impl BitCodec for Untold {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::zeros(12);
 
-    fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault> {
+    fn encode_beside<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
         writer.write_bits(0b0000_1111_0000, 12)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
+    fn decode_beside<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
         reader.enter("told");
         u8::from_wire(reader)?;
         reader.read_bits(3)?;
@@ -103,7 +105,7 @@ trait FromWire: Sized {
 
 impl FromWire for u8 {
     fn from_wire<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
-        <Bits<4> as bitcodec::Coding<Self>>::decode(reader)
+        <Bits<4> as bitcodec::Coding<Self>>::decode(reader, ())
     }
 }
 

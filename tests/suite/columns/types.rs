@@ -2,7 +2,7 @@
 
 use bitcodec::coding::{PrefixCode, Symbol};
 use bitcodec::layout::Layout;
-use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Value};
+use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, NoContext, Value};
 
 /// Integers of all kinds at places of all kinds.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
@@ -140,13 +140,14 @@ pub(crate) enum Shape {
 pub(crate) enum Gray {}
 
 impl Coding<u8> for Gray {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = u8::LAYOUT;
 
-    fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &u8, writer: &mut W, (): ()) -> Result<(), Fault> {
         (value ^ value >> 1).encode(writer)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
         let value = u8::decode(reader)?;
         Ok([1, 2, 4]
             .iter()
@@ -207,13 +208,14 @@ pub(crate) struct Hidden(pub(crate) u16);
 pub(crate) enum Secret {}
 
 impl Coding<Hidden> for Secret {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::integer(11, false);
 
-    fn encode<W: BitWrite>(value: &Hidden, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &Hidden, writer: &mut W, (): ()) -> Result<(), Fault> {
         writer.write_bits(value.0.into(), 11)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Hidden, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<Hidden, Fault> {
         Ok(Hidden(reader.read_bits(11)? as u16))
     }
 }

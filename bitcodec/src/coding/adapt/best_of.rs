@@ -1,15 +1,15 @@
 //! Several codings of one value, of which the shortest is used.
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::const_check::mistake::Mistake;
+use crate::context::{Context, Provides, with_merged};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
-use crate::io::observer::Narrator;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::shortest::widest;
@@ -71,8 +71,8 @@ const fn by_least_width<const N: usize>(least: [usize; N]) -> [usize; N] {
     order
 }
 
-macro_rules! tuples {
-    ($($count:literal $selector:literal: $($name:ident $index:literal),*;)*) => { $(
+macro_rules! coding {
+    (($count:literal $selector:literal: $($name:ident $index:literal),*) $all:ty; $($bound:tt)*) => {
         impl<$($name),*> BestOf<($($name,)*)> {
             /// The least width of each coding.
             const fn least<T>() -> [usize; $count]
@@ -84,21 +84,35 @@ macro_rules! tuples {
 
             /// The width of a value in one of the codings.
             #[inline(always)]
-            fn width_in<T>(selector: usize, value: &T, context: Option<&dyn Any>) -> Option<usize>
+            fn width_in<T>(
+                selector: usize,
+                value: &T,
+                context: <$all as Context>::Write<'_>,
+            ) -> Option<usize>
             where
-                $($name: Coding<T>),*
+                $($name: Coding<T>,)*
+                $($bound)*
+                $all: Provides<$all> $(+ Provides<<$name as Coding<T>>::Context>)*,
             {
                 match selector {
-                    $($index => $name::width(value, context),)*
+                    $($index => {
+                        let inner = <$all as Provides<<$name as Coding<T>>::Context>>::write(context);
+                        $name::width(value, inner)
+                    })*
                     _ => None,
                 }
             }
 
             /// The least width of a value, and the coding that has it.
             #[inline(always)]
-            fn shortest<T>(value: &T, context: Option<&dyn Any>) -> Option<(usize, usize)>
+            fn shortest<T>(
+                value: &T,
+                context: <$all as Context>::Write<'_>,
+            ) -> Option<(usize, usize)>
             where
-                $($name: Coding<T>),*
+                $($name: Coding<T>,)*
+                $($bound)*
+                $all: Provides<$all> $(+ Provides<<$name as Coding<T>>::Context>)*,
             {
                 let least = const { Self::least::<T>() };
                 let mut best = None;
@@ -114,9 +128,16 @@ macro_rules! tuples {
 
             /// Whether another coding would have been used for a value that takes `width` bits in this one.
             #[inline(always)]
-            fn is_better<T>(width: usize, selector: usize, value: &T, context: Option<&dyn Any>) -> bool
+            fn is_better<T>(
+                width: usize,
+                selector: usize,
+                value: &T,
+                context: <$all as Context>::Write<'_>,
+            ) -> bool
             where
-                $($name: Coding<T>),*
+                $($name: Coding<T>,)*
+                $($bound)*
+                $all: Provides<$all> $(+ Provides<<$name as Coding<T>>::Context>)*,
             {
                 let least = const { Self::least::<T>() };
                 let own = (width, selector);
@@ -128,7 +149,12 @@ macro_rules! tuples {
             }
         }
 
-        impl<T, $($name: Coding<T>),*> Coding<T> for BestOf<($($name,)*)> {
+        impl<T, $($name: Coding<T>),*> Coding<T> for BestOf<($($name,)*)>
+        where
+            $($bound)*
+            $all: Provides<$all> $(+ Provides<<$name as Coding<T>>::Context>)*,
+        {
+            type Context = $all;
             const MISTAKE: Option<Mistake> = {
                 let mistake = None;
                 $(let mistake = Mistake::or(mistake, Mistake::of_alternative($index + 1, $name::MISTAKE));)*
@@ -138,16 +164,22 @@ macro_rules! tuples {
                 &layout($selector, &[$($name::LAYOUT),*], &[$($name::EXACT),*]);
 
             #[inline]
-            fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-                match Self::shortest(value, writer.narrator().context()) {
+            fn encode<W: BitWrite>(
+                value: &T,
+                writer: &mut W,
+                context: WriteBy<'_, T, Self>,
+            ) -> Result<(), Fault> {
+                match Self::shortest(value, context) {
                     Some((width, _)) if W::COUNTS => writer.write_zeros($selector + width),
                     $(Some((_, $index)) => {
                         writer.write_bits($index, $selector)?;
-                        $name::encode(value, writer)
+                        let inner = <$all as Provides<<$name as Coding<T>>::Context>>::write(context);
+                        $name::encode(value, writer, inner)
                     })*
                     // The first coding tells why not.
                     _ => {
-                        A::encode(value, writer)?;
+                        let inner = <$all as Provides<<A as Coding<T>>::Context>>::write(context);
+                        A::encode(value, writer, inner)?;
                         let rule = "no coding holds the value";
                         Err(writer.refuse(Refusal::Unencodable { rule }))
                     }
@@ -155,18 +187,24 @@ macro_rules! tuples {
             }
 
             #[inline]
-            fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+            fn width(value: &T, context: WriteBy<'_, T, Self>) -> Option<usize> {
                 Self::shortest(value, context).map(|(width, _)| $selector + width)
             }
 
             #[inline]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+            fn decode<R: BitRead>(
+                reader: &mut R,
+                context: ReadBy<'_, T, Self>,
+            ) -> Result<T, Fault> {
                 let start = reader.position();
                 let selector = reader.read_bits($selector)?;
                 reader.note(start, Value::Number(Number::Unsigned(u128::from(selector))));
                 let from = reader.position();
                 let (value, selector) = match selector {
-                    $($index => ($name::decode(reader)?, $index),)*
+                    $($index => {
+                        let inner = <$all as Provides<<$name as Coding<T>>::Context>>::read(context);
+                        ($name::decode(reader, inner)?, $index)
+                    })*
                     _ => {
                         let refusal = Refusal::OutOfRange {
                             value: Number::Unsigned(u128::from(selector)),
@@ -177,13 +215,23 @@ macro_rules! tuples {
                     }
                 };
                 let width = reader.position() - from;
-                if Self::is_better(width, selector, &value, reader.narrator().context()) {
+                let written = <$all as Context>::writing(context);
+                if Self::is_better(width, selector, &value, written) {
                     let rule = "the shortest coding is used, the lower selector on ties";
                     return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
                 }
                 Ok(value)
             }
         }
+    };
+}
+
+macro_rules! tuples {
+    ($($count:literal $selector:literal: $($name:ident $index:literal),*;)*) => { $(
+        with_merged!(
+            coding! ($count $selector: $($name $index),*);
+            [$(<$name as Coding<T>>::Context),*]
+        );
     )* };
 }
 

@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::{Coding, Symbol};
 use crate::const_check::mistake::{Key, Mistake, of_integer};
 use crate::error::kind::Fault;
@@ -57,6 +58,7 @@ pub(crate) const fn shown<T, K: Constant<T>>() -> Number {
 }
 
 impl<T: Symbol, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
+    type Context = C::Context;
     const LAYOUT: &'static Layout = {
         let inner = C::LAYOUT;
         let value = shown::<T, K>();
@@ -83,18 +85,22 @@ impl<T: Symbol, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
     );
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
         if value.is_same(&K::VALUE) {
-            C::encode(value, writer)
+            C::encode(value, writer, context)
         } else {
             Err(writer.refuse(not_fixed::<T, K>(value)))
         }
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<T, Fault> {
         let start = reader.position();
-        let value = C::decode(reader)?;
+        let value = C::decode(reader, context)?;
         if value.is_same(&K::VALUE) {
             if let shown @ Value::Literal { .. } = K::SHOWN {
                 reader.name(shown);
@@ -108,6 +114,7 @@ impl<T: Symbol, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
 
 /// Byte by byte, so that the one that differs is named.
 impl<C: Coding<u8>, K: Constant<[u8; N]>, const N: usize> Coding<[u8; N]> for Fixed<C, K> {
+    type Context = C::Context;
     const LAYOUT: &'static Layout = {
         let bytes = match K::SHOWN {
             Value::Bytes(bytes) => bytes,
@@ -122,24 +129,28 @@ impl<C: Coding<u8>, K: Constant<[u8; N]>, const N: usize> Coding<[u8; N]> for Fi
     const MISTAKE: Option<Mistake> = C::MISTAKE;
 
     #[inline]
-    fn encode<W: BitWrite>(value: &[u8; N], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &[u8; N],
+        writer: &mut W,
+        context: WriteBy<'_, u8, C>,
+    ) -> Result<(), Fault> {
         for (index, (&byte, fixed)) in value.iter().zip(K::VALUE).enumerate() {
             writer.enter_element(index);
             if byte != fixed {
                 return Err(writer.refuse(not_the_byte(byte, fixed)));
             }
-            C::encode(&byte, writer)?;
+            C::encode(&byte, writer, context)?;
             writer.leave();
         }
         Ok(())
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[u8; N], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, u8, C>) -> Result<[u8; N], Fault> {
         for (index, fixed) in K::VALUE.into_iter().enumerate() {
             reader.enter_element(index);
             let start = reader.position();
-            let byte = C::decode(reader)?;
+            let byte = C::decode(reader, context)?;
             if byte != fixed {
                 return Err(reader.refuse(start, not_the_byte(byte, fixed)));
             }
@@ -153,17 +164,25 @@ impl<T, C, K: Constant<T>> Coding<()> for FixedUnit<C, T, K>
 where
     Fixed<C, K>: Coding<T>,
 {
+    type Context = <Fixed<C, K> as Coding<T>>::Context;
     const LAYOUT: &'static Layout = <Fixed<C, K> as Coding<T>>::LAYOUT;
     const MISTAKE: Option<Mistake> = <Fixed<C, K> as Coding<T>>::MISTAKE;
 
     #[inline(always)]
-    fn encode<W: BitWrite>((): &(), writer: &mut W) -> Result<(), Fault> {
-        Fixed::<C, K>::encode(&K::VALUE, writer)
+    fn encode<W: BitWrite>(
+        (): &(),
+        writer: &mut W,
+        context: WriteBy<'_, T, Fixed<C, K>>,
+    ) -> Result<(), Fault> {
+        Fixed::<C, K>::encode(&K::VALUE, writer, context)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<(), Fault> {
-        Fixed::<C, K>::decode(reader).map(|_: T| ())
+    fn decode<R: BitRead>(
+        reader: &mut R,
+        context: ReadBy<'_, T, Fixed<C, K>>,
+    ) -> Result<(), Fault> {
+        Fixed::<C, K>::decode(reader, context).map(|_: T| ())
     }
 }
 

@@ -1,14 +1,15 @@
 //! Values that are kept in memory as the bytes of their wire form.
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::bit_order::Msb;
 use crate::coding::BitCodec;
 use crate::coding::Coding;
+use crate::coding::argument::{ReadOf, WriteOf};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::Context;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::observer::Narrator;
@@ -143,24 +144,29 @@ const fn of_form(form: &Layout, bytes: usize) -> Option<Mistake> {
 }
 
 impl<T: Kept<M>, M: BitCodec> Coding<T> for KeptAs<M> {
+    type Context = M::Context;
     const MISTAKE: Option<Mistake> = of_form(M::LAYOUT, T::Bytes::LEN);
     const LAYOUT: &'static Layout = M::LAYOUT;
 
     #[inline]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteOf<'_, M>,
+    ) -> Result<(), Fault> {
         if W::BULK && W::Narrator::SILENT && !W::ORDER.is_lsb_first() {
             return writer.write_bytes(value.to_kept().as_bytes());
         }
-        encode_form::<T, M, W>(value, writer)
+        encode_form::<T, M, W>(value, writer, context)
     }
 
     #[inline]
-    fn width(_: &T, _context: Option<&dyn Any>) -> Option<usize> {
+    fn width(_: &T, _: WriteOf<'_, M>) -> Option<usize> {
         Some(M::LAYOUT.min_bits)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadOf<'_, M>) -> Result<T, Fault> {
         // Bytes that are not all there are read one by one, so that what is told of them does not depend on the reader.
         if R::BULK
             && R::Narrator::SILENT
@@ -171,27 +177,29 @@ impl<T: Kept<M>, M: BitCodec> Coding<T> for KeptAs<M> {
             reader.read_bytes(bytes.as_bytes_mut())?;
             return match T::from_kept(bytes) {
                 Some(value) => Ok(value),
-                None => refused(&bytes),
+                None => refused(&bytes, context),
             };
         }
-        decode_form(reader)
+        decode_form(reader, context)
     }
 }
 
 /// Says how the form refuses bytes that no value is kept as.
 #[cold]
-fn refused<T: Kept<M>, M: BitCodec>(bytes: &T::Bytes) -> Result<T, Fault> {
-    decode_form(&mut SliceReader::<Msb>::new(bytes.as_bytes()))
+fn refused<T: Kept<M>, M: BitCodec>(bytes: &T::Bytes, context: ReadOf<'_, M>) -> Result<T, Fault> {
+    decode_form(&mut SliceReader::<Msb>::new(bytes.as_bytes()), context)
 }
 
 /// Writes the value as its form.
 fn encode_form<T: Kept<M>, M: BitCodec, W: BitWrite>(
     value: &T,
     writer: &mut W,
+    context: WriteOf<'_, M>,
 ) -> Result<(), Fault> {
     let bytes = value.to_kept();
-    match M::decode(&mut SliceReader::<Msb>::new(bytes.as_bytes())) {
-        Ok(form) => form.encode(writer),
+    let mut reader = SliceReader::<Msb>::new(bytes.as_bytes());
+    match M::decode_beside(&mut reader, M::Context::reading(context)) {
+        Ok(form) => form.encode_beside(writer, context),
         Err(_) => {
             let rule = "the form refuses the bytes that the value is kept as";
             Err(writer.refuse(Refusal::Unencodable { rule }))
@@ -200,12 +208,15 @@ fn encode_form<T: Kept<M>, M: BitCodec, W: BitWrite>(
 }
 
 /// Reads the form, and makes the value of its bytes.
-fn decode_form<T: Kept<M>, M: BitCodec, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+fn decode_form<T: Kept<M>, M: BitCodec, R: BitRead>(
+    reader: &mut R,
+    context: ReadOf<'_, M>,
+) -> Result<T, Fault> {
     let start = reader.position();
-    let form = M::decode(reader)?;
+    let form = M::decode_beside(reader, context)?;
     let mut bytes = T::Bytes::zeros();
     let mut kept = SliceWriter::<Msb>::new(bytes.as_bytes_mut());
-    form.encode(&mut kept)?;
+    form.encode_beside(&mut kept, M::Context::writing(context))?;
     kept.finish()?;
     T::from_kept(bytes).ok_or_else(|| {
         let rule = "no value is kept as these bytes";

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 
 use crate::coding::BitCodec;
 use crate::coding::Coding;
+use crate::coding::argument::{ReadOf, WriteOf};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::error::violation::Violation;
@@ -47,20 +48,25 @@ use crate::layout::Layout;
 pub struct Via<M>(Infallible, PhantomData<M>);
 
 impl<T: Converts<M>, M: BitCodec> Coding<T> for Via<M> {
+    type Context = M::Context;
     const LAYOUT: &'static Layout = M::LAYOUT;
 
     #[inline]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteOf<'_, M>,
+    ) -> Result<(), Fault> {
         match value.to_wire() {
-            Ok(value) => value.encode(writer),
+            Ok(value) => value.encode_beside(writer, context),
             Err(violation) => Err(writer.refuse(Refusal::Rule(violation))),
         }
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadOf<'_, M>) -> Result<T, Fault> {
         let start = reader.position();
-        match T::from_wire(M::decode(reader)?) {
+        match T::from_wire(M::decode_beside(reader, context)?) {
             Ok(value) => Ok(value),
             Err(violation) => Err(reader.refuse(start, Refusal::Rule(violation))),
         }

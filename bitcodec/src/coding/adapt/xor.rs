@@ -1,12 +1,12 @@
 //! Exclusive or with a constant.
 
-use core::any::Any;
 use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::adapt::fixed::Constant;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -55,26 +55,27 @@ const fn hash(mut hash: u64, number: u128) -> u64 {
 macro_rules! masks {
     ($($int:ty => $shown:expr;)*) => { $(
         impl<C: Coding<$int>, K: Constant<$int>> Coding<$int> for Xor<C, K> {
+            type Context = C::Context;
             const MISTAKE: Option<Mistake> = C::MISTAKE;
             const LAYOUT: &'static Layout =
                 &layout(C::LAYOUT, const { &[K::VALUE as u64, (K::VALUE as u128 >> 64) as u64] });
 
             #[inline(always)]
-            fn encode<W: BitWrite>(value: &$int, writer: &mut W) -> Result<(), Fault> {
+            fn encode<W: BitWrite>(value: &$int, writer: &mut W, context: WriteBy<'_, $int, C>) -> Result<(), Fault> {
                 let shown: fn($int) -> Value = $shown;
-                C::encode(&(value ^ K::VALUE), writer)
+                C::encode(&(value ^ K::VALUE), writer, context)
                     .inspect_err(|_| writer.retell(|refusal, _| refusal.written_for(shown(*value))))
             }
 
             #[inline(always)]
-            fn width(value: &$int, context: Option<&dyn Any>) -> Option<usize> {
+            fn width(value: &$int, context: WriteBy<'_, $int, C>) -> Option<usize> {
                 C::width(&(value ^ K::VALUE), context)
             }
 
             #[inline(always)]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<$int, Fault> {
+            fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, $int, C>) -> Result<$int, Fault> {
                 let start = reader.position();
-                let value = C::decode(reader)? ^ K::VALUE;
+                let value = C::decode(reader, context)? ^ K::VALUE;
                 let shown: fn($int) -> Value = $shown;
                 reader.note(start, shown(value));
                 Ok(value)
@@ -82,6 +83,7 @@ macro_rules! masks {
         }
 
         impl<C: Coding<[$int; N]>, K: Constant<[$int; N]>, const N: usize> Coding<[$int; N]> for Xor<C, K> {
+            type Context = C::Context;
             const MISTAKE: Option<Mistake> = C::MISTAKE;
             const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
                 let mut digest = 0xcbf2_9ce4_8422_2325;
@@ -94,10 +96,10 @@ macro_rules! masks {
             });
 
             #[inline(always)]
-            fn encode<W: BitWrite>(values: &[$int; N], writer: &mut W) -> Result<(), Fault> {
+            fn encode<W: BitWrite>(values: &[$int; N], writer: &mut W, context: WriteBy<'_, [$int; N], C>) -> Result<(), Fault> {
                 let mask = K::VALUE;
                 let shown: fn($int) -> Value = $shown;
-                C::encode(&from_fn(|index| values[index] ^ mask[index]), writer).inspect_err(|_| {
+                C::encode(&from_fn(|index| values[index] ^ mask[index]), writer, context).inspect_err(|_| {
                     writer.retell(|refusal, index| match index.and_then(|index| values.get(index)) {
                         Some(&value) => refusal.written_for(shown(value)),
                         None => refusal,
@@ -106,14 +108,14 @@ macro_rules! masks {
             }
 
             #[inline(always)]
-            fn width(values: &[$int; N], context: Option<&dyn Any>) -> Option<usize> {
+            fn width(values: &[$int; N], context: WriteBy<'_, [$int; N], C>) -> Option<usize> {
                 let mask = K::VALUE;
                 C::width(&from_fn(|index| values[index] ^ mask[index]), context)
             }
 
             #[inline(always)]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<[$int; N], Fault> {
-                let mut values = C::decode(reader)?;
+            fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, [$int; N], C>) -> Result<[$int; N], Fault> {
+                let mut values = C::decode(reader, context)?;
                 for (value, mask) in values.iter_mut().zip(K::VALUE) {
                     *value ^= mask;
                 }
@@ -127,6 +129,7 @@ macro_rules! masks {
             C: Coding<[[$int; M]; N]>,
             K: Constant<[[$int; M]; N]>,
         {
+            type Context = C::Context;
             const MISTAKE: Option<Mistake> = C::MISTAKE;
             const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
                 let (rows, mut digest, mut index) = (K::VALUE, 0xcbf2_9ce4_8422_2325, 0);
@@ -139,20 +142,20 @@ macro_rules! masks {
             });
 
             #[inline(always)]
-            fn encode<W: BitWrite>(rows: &[[$int; M]; N], writer: &mut W) -> Result<(), Fault> {
+            fn encode<W: BitWrite>(rows: &[[$int; M]; N], writer: &mut W, context: WriteBy<'_, [[$int; M]; N], C>) -> Result<(), Fault> {
                 let mask = K::VALUE;
-                C::encode(&from_fn(|row| from_fn(|index| rows[row][index] ^ mask[row][index])), writer)
+                C::encode(&from_fn(|row| from_fn(|index| rows[row][index] ^ mask[row][index])), writer, context)
             }
 
             #[inline(always)]
-            fn width(rows: &[[$int; M]; N], context: Option<&dyn Any>) -> Option<usize> {
+            fn width(rows: &[[$int; M]; N], context: WriteBy<'_, [[$int; M]; N], C>) -> Option<usize> {
                 let mask = K::VALUE;
                 C::width(&from_fn(|row| from_fn(|index| rows[row][index] ^ mask[row][index])), context)
             }
 
             #[inline(always)]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<[[$int; M]; N], Fault> {
-                let (mut rows, mask) = (C::decode(reader)?, K::VALUE);
+            fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, [[$int; M]; N], C>) -> Result<[[$int; M]; N], Fault> {
+                let (mut rows, mask) = (C::decode(reader, context)?, K::VALUE);
                 for (value, mask) in rows.as_flattened_mut().iter_mut().zip(mask.as_flattened()) {
                     *value ^= mask;
                 }

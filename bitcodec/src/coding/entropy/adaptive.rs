@@ -1,22 +1,22 @@
 //! Values that cost what those before them make of them.
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
+use crate::coding::begins::Begins;
+use crate::coding::begins::begin_reading;
+use crate::coding::begins::begin_writing;
 use crate::coding::entropy::arith::{SymbolReader, SymbolWriter};
 use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::growing_list::Growing;
 use crate::coding::seq::list_types::List;
+use crate::context::{NoContext, With};
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
 use crate::error::violation::Violation;
 use crate::int::Number;
-use crate::io::context::Begins;
-use crate::io::context::begin_reading;
-use crate::io::context::begin_writing;
 use crate::io::observer::Narrator;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -265,13 +265,14 @@ fn read<T, M: Model<T>, R: BitRead>(
 }
 
 impl<T, M: Model<T> + Default, const LEN: usize> Coding<[T; LEN]> for Modelled<M> {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &layout_of_array::<T, M>(LEN);
 
-    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W, (): ()) -> Result<(), Fault> {
         Self::encode_from(&mut M::default(), values, writer)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
         read_array(&mut M::default(), reader)
     }
 }
@@ -280,16 +281,19 @@ impl<T, M: Model<T> + Default, const LEN: usize> Coding<[T; LEN]> for Modelled<M
 #[derive(Debug)]
 pub struct ModelledFrom<M, C>(Infallible, PhantomData<(M, C)>);
 
-impl<T, C: Any, M: Model<T> + Begins<C>, const LEN: usize> Coding<[T; LEN]> for ModelledFrom<M, C> {
+impl<T, C: 'static, M: Model<T> + Begins<C>, const LEN: usize> Coding<[T; LEN]>
+    for ModelledFrom<M, C>
+{
+    type Context = With<C>;
     const LAYOUT: &'static Layout = &layout_of_array::<T, M>(LEN);
 
-    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
-        let mut start = begin_writing::<M, C, W>(writer)?;
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W, context: &C) -> Result<(), Fault> {
+        let mut start = begin_writing::<M, C, W>(context, writer)?;
         Modelled::encode_from(&mut start, values, writer)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        let mut start = begin_reading::<M, C, R>(reader)?;
+    fn decode<R: BitRead>(reader: &mut R, context: &C) -> Result<[T; LEN], Fault> {
+        let mut start = begin_reading::<M, C, R>(context, reader)?;
         read_array(&mut start, reader)
     }
 }
@@ -322,6 +326,7 @@ fn read_array<T, M: Model<T>, R: BitRead, const LEN: usize>(
 }
 
 impl<T, M: Model<T> + Default> ListCoding<T> for Modelled<M> {
+    type Context = NoContext;
     const MOST: usize = <M as Model<T>>::MOST;
 
     const MANY: &'static Layout = &Layout {
@@ -333,16 +338,21 @@ impl<T, M: Model<T> + Default> ListCoding<T> for Modelled<M> {
         },
     };
 
-    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
         Self::encode_from(&mut M::default(), items, writer)
     }
 
-    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+    fn decode_items<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        (): (),
+    ) -> Result<L, Fault> {
         read_list(&mut M::default(), len, reader)
     }
 }
 
-impl<T, C: Any, M: Model<T> + Begins<C>> ListCoding<T> for ModelledFrom<M, C> {
+impl<T, C: 'static, M: Model<T> + Begins<C>> ListCoding<T> for ModelledFrom<M, C> {
+    type Context = With<C>;
     const MOST: usize = <M as Model<T>>::MOST;
 
     const MANY: &'static Layout = &Layout {
@@ -354,13 +364,17 @@ impl<T, C: Any, M: Model<T> + Begins<C>> ListCoding<T> for ModelledFrom<M, C> {
         },
     };
 
-    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
-        let mut start = begin_writing::<M, C, W>(writer)?;
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W, context: &C) -> Result<(), Fault> {
+        let mut start = begin_writing::<M, C, W>(context, writer)?;
         Modelled::encode_from(&mut start, items, writer)
     }
 
-    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
-        let mut start = begin_reading::<M, C, R>(reader)?;
+    fn decode_items<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: &C,
+    ) -> Result<L, Fault> {
+        let mut start = begin_reading::<M, C, R>(context, reader)?;
         read_list(&mut start, len, reader)
     }
 }

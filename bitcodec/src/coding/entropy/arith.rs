@@ -3,6 +3,8 @@
 //! A writer and a reader in front of the usual ones: a bit is a symbol of one share of two, and codings that know better ask
 //! for [`SHARES`](BitWrite::SHARES) and write spans. So whatever writes bits can stand inside.
 
+use crate::coding::BitCodec;
+use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::entropy::arith_reader::CodedReader;
 use crate::coding::entropy::arith_writer::CodedWriter;
 use crate::coding::entropy::range_coder::{RangeDecoder, RangeEncoder};
@@ -13,33 +15,44 @@ use crate::layout::bit_cost::Span;
 use crate::layout::bit_cost::Uniform;
 
 /// The fields of a struct that go through one coder, without the code around them.
-pub trait CodedFields: Sized {
+pub trait CodedFields: BitCodec {
     /// Writes the fields.
-    fn encode_fields<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault>;
+    fn encode_fields<W: BitWrite>(
+        &self,
+        writer: &mut W,
+        context: WriteOf<'_, Self>,
+    ) -> Result<(), Fault>;
 
     /// Reads the fields.
-    fn decode_fields<R: BitRead>(reader: &mut R) -> Result<Self, Fault>;
+    fn decode_fields<R: BitRead>(reader: &mut R, context: ReadOf<'_, Self>) -> Result<Self, Fault>;
 }
 
 /// Writes the fields as one code, or as a part of the code that is being written.
 #[inline(always)]
-pub fn encode_coded<T: CodedFields, W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+pub fn encode_coded<T: CodedFields, W: BitWrite>(
+    value: &T,
+    writer: &mut W,
+    context: WriteOf<'_, T>,
+) -> Result<(), Fault> {
     if W::SHARES {
-        return value.encode_fields(writer);
+        return value.encode_fields(writer, context);
     }
     let mut coded = CodedWriter::new(writer);
-    value.encode_fields(&mut coded)?;
+    value.encode_fields(&mut coded, context)?;
     coded.finish()
 }
 
 /// Reads the fields from a code of their own, or from the code that is being read.
 #[inline(always)]
-pub fn decode_coded<T: CodedFields, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+pub fn decode_coded<T: CodedFields, R: BitRead>(
+    reader: &mut R,
+    context: ReadOf<'_, T>,
+) -> Result<T, Fault> {
     if R::SHARES {
-        return T::decode_fields(reader);
+        return T::decode_fields(reader, context);
     }
     let mut coded = CodedReader::new(reader)?;
-    let value = T::decode_fields(&mut coded)?;
+    let value = T::decode_fields(&mut coded, context)?;
     coded.finish()?;
     Ok(value)
 }

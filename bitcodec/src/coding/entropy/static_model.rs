@@ -11,6 +11,7 @@ use crate::coding::symbol::alphabet;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
@@ -213,18 +214,19 @@ fn find(spans: &[Span], share: u32) -> (usize, Span) {
 }
 
 impl<T: Symbol, K: Table> Coding<T> for Weighted<K> {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Self::mistake::<T>(Some(1));
     const LAYOUT: &'static Layout = &layout::<T, K>(1);
 
     #[inline]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         let mut encoder = SymbolWriter::new();
         write::<T, K, W>(value, 0, &mut encoder, writer)?;
         encoder.finish(writer)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let mut code = Reading::<K>::new(reader)?;
         let value = code.read(0, reader)?;
         code.finish(reader)?;
@@ -233,16 +235,17 @@ impl<T: Symbol, K: Table> Coding<T> for Weighted<K> {
 }
 
 impl<T: Symbol, K: Table, const LEN: usize> Coding<[T; LEN]> for Weighted<K> {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Self::mistake::<T>(Some(LEN));
     const LAYOUT: &'static Layout = &layout::<T, K>(LEN);
 
     #[inline]
-    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W, (): ()) -> Result<(), Fault> {
         write_all::<T, K, W>(values, writer)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
         let mut code = Reading::<K>::new(reader)?;
         let mut values = core::array::from_fn(|_| T::from_index(0));
         for (index, value) in values.iter_mut().enumerate() {
@@ -254,14 +257,19 @@ impl<T: Symbol, K: Table, const LEN: usize> Coding<[T; LEN]> for Weighted<K> {
 }
 
 impl<T: Symbol, K: Table> ListCoding<T> for Weighted<K> {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Self::mistake::<T>(None);
     const MANY: &'static Layout = &layout::<T, K>(<Self as ListCoding<T>>::MOST);
 
-    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
         write_all::<T, K, W>(items, writer)
     }
 
-    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+    fn decode_items<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        (): (),
+    ) -> Result<L, Fault> {
         let mut code = Reading::<K>::new(reader)?;
         charge_all::<L, R>(len, reader)?;
         let mut list = L::with_capacity(len);

@@ -5,6 +5,7 @@ use crate::coding::int::bits::int_arrays;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number, most_of_digits};
@@ -94,6 +95,7 @@ macro_rules! number {
 }
 
 impl<T: Int, const DIGITS: u32> Coding<T> for Bcd<DIGITS> {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::fixed(
         Self::WIDTH,
         Node::Bcd {
@@ -103,7 +105,7 @@ impl<T: Int, const DIGITS: u32> Coding<T> for Bcd<DIGITS> {
     const MISTAKE: Option<Mistake> = Self::mistake::<T>();
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         let wide = value.to_wide();
         if wide > Self::MOST {
             let (low, high) = (Number::Unsigned(0), Number::Unsigned(Self::MOST));
@@ -118,7 +120,7 @@ impl<T: Int, const DIGITS: u32> Coding<T> for Bcd<DIGITS> {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let (wide, wrong) = if Self::WIDTH <= 64 {
             let raw = reader.read_bits(Self::WIDTH)?;

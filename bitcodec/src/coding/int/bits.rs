@@ -1,12 +1,14 @@
 //! Integers of a fixed width.
 
 use crate::coding::Coding;
+use crate::coding::argument::ReadBy;
 use crate::coding::int::bulk;
 use crate::coding::int::twos_complement::{extend_wide, fits, low_bits, of_bits};
 use crate::coding::seq::array;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_width};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
@@ -77,39 +79,40 @@ pub(crate) fn write_int<T: Int, W: BitWrite>(
 }
 
 impl<T: Int, const N: u32> Coding<T> for Bits<N> {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::integer(N, T::SIGNED);
     const EXACT: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, T::BITS, T::NAME);
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         write_int(*value, N, writer)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         read_int(N, reader)
     }
 
     #[inline(always)]
-    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
         if !W::BULK {
-            array::encode_each::<T, Self, W>(values, writer)
+            array::encode_each::<T, Self, W>(values, writer, ())
         } else if N == T::BITS {
-            bulk::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer)
+            bulk::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer, ())
         } else {
-            bulk::write_packed::<T, Self, W>(values, N, writer)
+            bulk::write_packed::<T, Self, W>(values, N, writer, ())
         }
     }
 
     #[inline(always)]
-    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R, (): ()) -> Result<(), Fault> {
         if !R::BULK {
-            array::decode_to::<T, Self, R>(values, reader)
+            array::decode_to::<T, Self, R>(values, reader, ())
         } else if N == T::BITS {
-            bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader)
+            bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader, ())
         } else {
-            bulk::read_packed::<T, Self, R>(values, N, reader)
+            bulk::read_packed::<T, Self, R>(values, N, reader, ())
         }
     }
 
@@ -120,9 +123,10 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
 #[inline(always)]
 pub(crate) fn decode_ints<T: Int, C: Coding<T>, R: BitRead, const LEN: usize>(
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
 ) -> Result<[T; LEN], Fault> {
     let mut values = [T::default(); LEN];
-    C::decode_slice(&mut values, reader)?;
+    C::decode_slice(&mut values, reader, context)?;
     Ok(values)
 }
 
@@ -136,8 +140,9 @@ macro_rules! int_arrays {
         #[inline(always)]
         fn decode_array<__R: $crate::io::read::BitRead, const __LEN: usize>(
             reader: &mut __R,
+            context: $crate::coding::argument::ReadBy<'_, T, Self>,
         ) -> Result<[T; __LEN], $crate::error::kind::Fault> {
-            $crate::coding::int::bits::decode_ints::<T, Self, __R, __LEN>(reader)
+            $crate::coding::int::bits::decode_ints::<T, Self, __R, __LEN>(reader, context)
         }
 
         #[inline(always)]
@@ -145,6 +150,7 @@ macro_rules! int_arrays {
             len: usize,
             list: &mut __L,
             reader: &mut __R,
+            context: $crate::coding::argument::ReadBy<'_, T, Self>,
         ) -> Result<(), $crate::error::kind::Fault> {
             let whole: fn($crate::bit_order::BitOrder) -> Option<bool> = $whole;
             match whole(__R::ORDER) {
@@ -153,8 +159,10 @@ macro_rules! int_arrays {
                     Self,
                     __L,
                     __R,
-                >(len, list, least_first, reader),
-                _ => $crate::coding::seq::list::read_ints::<T, Self, __L, __R>(len, list, reader),
+                >(len, list, least_first, reader, context),
+                _ => $crate::coding::seq::list::read_ints::<T, Self, __L, __R>(
+                    len, list, reader, context,
+                ),
             }
         }
     };
@@ -162,17 +170,18 @@ macro_rules! int_arrays {
 pub(crate) use int_arrays;
 
 impl<const N: u32> Coding<bool> for Bits<N> {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::fixed(1, Node::Bool);
     const EXACT: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, 1, "bool");
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &bool, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &bool, writer: &mut W, (): ()) -> Result<(), Fault> {
         writer.write_bit(*value)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<bool, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<bool, Fault> {
         let start = reader.position();
         let value = reader.read_bit()?;
         reader.note(start, Value::Bool(value));
@@ -205,6 +214,7 @@ macro_rules! byte_orders {
         }
 
         impl<T: Int, const N: u32> Coding<T> for $name<N> {
+            type Context = NoContext;
             const LAYOUT: &'static Layout = &Layout::fixed(
                 Self::width(T::BITS),
                 Node::Bytes { little_endian: $little, signed: T::SIGNED },
@@ -212,7 +222,7 @@ macro_rules! byte_orders {
             const MISTAKE: Option<Mistake> = Self::mistake::<T>();
 
             #[inline(always)]
-            fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+            fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
                 let width = const { Self::width(T::BITS) };
                 if W::ORDER.is_lsb_first() == $little {
                     return write_int(*value, width, writer);
@@ -227,7 +237,7 @@ macro_rules! byte_orders {
             }
 
             #[inline(always)]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+            fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
                 let width = const { Self::width(T::BITS) };
                 if R::ORDER.is_lsb_first() == $little {
                     return read_int(width, reader);
@@ -240,20 +250,20 @@ macro_rules! byte_orders {
             }
 
             #[inline(always)]
-            fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+            fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
                 if W::BULK && const { Self::width(T::BITS) == T::BITS } {
-                    bulk::write_whole::<T, Self, W>(values, $little, writer)
+                    bulk::write_whole::<T, Self, W>(values, $little, writer, ())
                 } else {
-                    array::encode_each::<T, Self, W>(values, writer)
+                    array::encode_each::<T, Self, W>(values, writer, ())
                 }
             }
 
             #[inline(always)]
-            fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+            fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R, (): ()) -> Result<(), Fault> {
                 if R::BULK && const { Self::width(T::BITS) == T::BITS } {
-                    bulk::read_whole::<T, Self, R>(values, $little, reader)
+                    bulk::read_whole::<T, Self, R>(values, $little, reader, ())
                 } else {
-                    array::decode_to::<T, Self, R>(values, reader)
+                    array::decode_to::<T, Self, R>(values, reader, ())
                 }
             }
 

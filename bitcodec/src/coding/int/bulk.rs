@@ -1,6 +1,7 @@
 //! Many integers of one width: whole bytes at once, others a peek at a time.
 
 use crate::bit_order::BitOrder;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::twos_complement::{fits, low_bits, of_bits};
 use crate::coding::seq::{array, list};
 use crate::coding::{Coding, List};
@@ -20,11 +21,12 @@ pub(crate) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
     values: &mut [T],
     least_first: bool,
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
     let size = size_of::<T>();
     let len = values.len().saturating_mul(size);
     if len < BYTES || reader.remaining() / 8 < len {
-        return array::decode_to::<T, C, R>(values, reader);
+        return array::decode_to::<T, C, R>(values, reader, context);
     }
     if let Some(bytes) = reader.bytes_ahead().and_then(|bytes| bytes.get(..len)) {
         T::load(values, bytes, least_first);
@@ -48,11 +50,12 @@ pub(crate) fn append_whole<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     list: &mut L,
     least_first: bool,
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
     let size = size_of::<T>();
     let len = count.saturating_mul(size);
     if len < BYTES || reader.remaining() / 8 < len {
-        return list::read_each::<T, C, L, R>(0..count, list, reader);
+        return list::read_each::<T, C, L, R>(0..count, list, reader, context);
     }
     if let Some(bytes) = reader.bytes_ahead().and_then(|bytes| bytes.get(..len)) {
         append(list, bytes, least_first);
@@ -83,11 +86,12 @@ pub(crate) fn write_whole<T: Int, C: Coding<T>, W: BitWrite>(
     values: &[T],
     least_first: bool,
     writer: &mut W,
+    context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
     let size = size_of::<T>();
     let len = size_of_val(values);
     if len < BYTES {
-        return array::encode_each::<T, C, W>(values, writer);
+        return array::encode_each::<T, C, W>(values, writer, context);
     }
     if let Some(bytes) = T::as_bytes(values) {
         return writer.write_bytes(bytes);
@@ -113,10 +117,11 @@ pub(crate) fn read_packed<T: Int, C: Coding<T>, R: BitRead>(
     values: &mut [T],
     width: u32,
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
     let bits = values.len().saturating_mul(width as usize);
     if width > 28 || reader.remaining() < bits {
-        return array::decode_to::<T, C, R>(values, reader);
+        return array::decode_to::<T, C, R>(values, reader, context);
     }
     let mut at = 0;
     // Eight bytes come out of a word side by side.
@@ -144,15 +149,16 @@ pub(crate) fn write_packed<T: Int, C: Coding<T>, W: BitWrite>(
     values: &[T],
     width: u32,
     writer: &mut W,
+    context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
     if width > 28 {
-        return array::encode_each::<T, C, W>(values, writer);
+        return array::encode_each::<T, C, W>(values, writer, context);
     }
     let mut parts = values.chunks_exact((64 / width) as usize);
     for part in &mut parts {
-        put::<T, C, W>(part, width, writer)?;
+        put::<T, C, W>(part, width, writer, context)?;
     }
-    put::<T, C, W>(parts.remainder(), width, writer)
+    put::<T, C, W>(parts.remainder(), width, writer, context)
 }
 
 /// Writes integers of a width that is known only now, 1 to 63: words of 64 bits are filled here and written whole. With the
@@ -162,12 +168,13 @@ pub(crate) fn write_filled<T: Int, C: Coding<T>, W: BitWrite>(
     values: &[T],
     width: u32,
     writer: &mut W,
+    context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
     if T::BITS > 64 {
-        return write_packed::<T, C, W>(values, width, writer);
+        return write_packed::<T, C, W>(values, width, writer, context);
     }
     if !all_fit(values, width) {
-        return array::encode_each::<T, C, W>(values, writer);
+        return array::encode_each::<T, C, W>(values, writer, context);
     }
     if !W::ORDER.is_lsb_first() && width <= 16 {
         for part in values.chunks((64 / width) as usize) {
@@ -228,6 +235,7 @@ fn put<T: Int, C: Coding<T>, W: BitWrite>(
     values: &[T],
     width: u32,
     writer: &mut W,
+    context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
     let (mut word, mut filled, mut all_fit) = (0, 0, true);
     for &value in values {
@@ -244,6 +252,6 @@ fn put<T: Int, C: Coding<T>, W: BitWrite>(
     if all_fit {
         writer.write_code(word, filled)
     } else {
-        array::encode_each::<T, C, W>(values, writer)
+        array::encode_each::<T, C, W>(values, writer, context)
     }
 }

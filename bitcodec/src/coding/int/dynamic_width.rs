@@ -9,6 +9,7 @@ use crate::coding::int::bulk;
 use crate::coding::seq::array;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::mistake::{Mistake, of_width};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::int::Int;
 use crate::io::read::BitRead;
@@ -38,6 +39,7 @@ impl<A, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
 }
 
 impl<T: Int, A: Asked, const LEAST: u32, const MAX: u32> Coding<T> for BitsBy<A, LEAST, MAX> {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout {
         min_bits: LEAST as usize,
         ..Layout::bits_by(A::EXPRESSION, MAX, T::SIGNED)
@@ -45,36 +47,36 @@ impl<T: Int, A: Asked, const LEAST: u32, const MAX: u32> Coding<T> for BitsBy<A,
     const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         write_int(*value, Self::width(writer.lent()), writer)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         read_int(Self::width(reader.lent()), reader)
     }
 
     #[inline(always)]
-    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
         let width = Self::width(writer.lent());
         if !W::BULK || width == 0 {
-            array::encode_each::<T, Self, W>(values, writer)
+            array::encode_each::<T, Self, W>(values, writer, ())
         } else if width == T::BITS {
-            bulk::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer)
+            bulk::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer, ())
         } else {
-            bulk::write_filled::<T, Self, W>(values, width, writer)
+            bulk::write_filled::<T, Self, W>(values, width, writer, ())
         }
     }
 
     #[inline(always)]
-    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R, (): ()) -> Result<(), Fault> {
         let width = Self::width(reader.lent());
         if !R::BULK || width == 0 {
-            array::decode_to::<T, Self, R>(values, reader)
+            array::decode_to::<T, Self, R>(values, reader, ())
         } else if width == T::BITS {
-            bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader)
+            bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader, ())
         } else {
-            bulk::read_packed::<T, Self, R>(values, width, reader)
+            bulk::read_packed::<T, Self, R>(values, width, reader, ())
         }
     }
 

@@ -1,10 +1,10 @@
 //! Integers that are checked or moved one by one, and then written together.
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::ranged::{
     as_biased, as_checked, checked, in_form, layout_biased, layout_checked, less, more, of_bias,
     of_checked,
@@ -123,7 +123,7 @@ where
 fn width<V: Shape, C: Coding<Same<V>>>(
     value: &V,
     rule: impl Fn(V::Element) -> Result<V::Element, Refusal>,
-    context: Option<&dyn Any>,
+    context: WriteBy<'_, Same<V>, C>,
 ) -> Option<usize>
 where
     V::Element: Int,
@@ -135,29 +135,30 @@ where
 macro_rules! rules {
     ($($name:ident<$($of:ident: $ty:ty),*>: $to:ident, $from:ident, $told:ident, $layout:ident, $mistake:ident;)*) => { $(
         impl<V: Shape<Element: Int>, C: Coding<Same<V>>, $(const $of: $ty),*> Coding<V> for $name<C, $($of),*> {
+            type Context = C::Context;
             const MISTAKE: Option<Mistake> =
                 Mistake::or(C::MISTAKE, $mistake::<V::Element>($($of),*));
             const LAYOUT: &'static Layout = &$layout(C::LAYOUT, $($of),*);
             const EXACT: bool = C::EXACT;
 
             #[inline]
-            fn encode<W: BitWrite>(value: &V, writer: &mut W) -> Result<(), Fault> {
+            fn encode<W: BitWrite>(value: &V, writer: &mut W, context: WriteBy<'_, Same<V>, C>) -> Result<(), Fault> {
                 let lent = W::LENDS.then(|| writer.lent());
                 let told = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
                 let moved = moved(value, writer, |element| $to(element, $($of),*).map_err(told))?;
-                C::encode(&moved, writer)
+                C::encode(&moved, writer, context)
                     .inspect_err(|_| writer.retell(|refusal, _| told($told(refusal, $($of),*))))
             }
 
             #[inline]
-            fn width(value: &V, context: Option<&dyn Any>) -> Option<usize> {
+            fn width(value: &V, context: WriteBy<'_, Same<V>, C>) -> Option<usize> {
                 width::<V, C>(value, |element| $to(element, $($of),*), context)
             }
 
             #[inline]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<V, Fault> {
+            fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, Same<V>, C>) -> Result<V, Fault> {
                 let start = reader.position();
-                decode_twice::<V, V::Element, C, R>(reader, |moved, reader| {
+                decode_twice::<V, V::Element, C, R>(reader, context, |moved, reader| {
                     let lent = R::LENDS.then(|| reader.lent());
                     let told = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
                     moved_back(moved, start, reader, |element| $from(element, $($of),*).map_err(told))

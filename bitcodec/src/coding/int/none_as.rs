@@ -4,6 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::ranged::{Checked, checked, layout_checked, of_checked_in, out_of_range};
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::mistake::{Key, Mistake, of_multiple, of_value};
@@ -38,6 +39,7 @@ use crate::value::Value;
 pub struct NoneAs<C, const NONE: i128>(Infallible, PhantomData<C>);
 
 impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NONE> {
+    type Context = C::Context;
     const LAYOUT: &'static Layout = &Layout {
         min_bits: C::LAYOUT.min_bits,
         max_bits: C::LAYOUT.max_bits,
@@ -55,27 +57,31 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
     );
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &Option<T>, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &Option<T>,
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
         let none = T::from_wide(NONE.cast_unsigned());
         match *value {
             Some(value) if value == none => Err(writer.refuse(Refusal::Unencodable {
                 rule: "the number stands for none",
             })),
-            Some(value) => C::encode(&value, writer).inspect_err(|_| {
+            Some(value) => C::encode(&value, writer, context).inspect_err(|_| {
                 let lent = W::LENDS.then(|| writer.lent());
                 writer.retell(|refusal, _| {
                     let none = Number::Signed(NONE);
                     refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), lent)
                 });
             }),
-            None => C::encode(&none, writer),
+            None => C::encode(&none, writer, context),
         }
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<Option<T>, Fault> {
         let start = reader.position();
-        let value = match C::decode(reader) {
+        let value = match C::decode(reader, context) {
             Ok(value) => value,
             Err(fault) => {
                 let lent = R::LENDS.then(|| reader.lent());
@@ -98,24 +104,32 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
 impl<T: Int, C: Coding<Option<T>>, const LOW: i128, const HIGH: i128, const BEYOND: bool>
     Coding<Option<T>> for Checked<C, LOW, HIGH, BEYOND>
 {
+    type Context = C::Context;
     const MISTAKE: Option<Mistake> =
         Mistake::or(C::MISTAKE, of_checked_in::<T>(LOW, HIGH, BEYOND, C::LAYOUT));
     const LAYOUT: &'static Layout = &layout_checked(C::LAYOUT, LOW, HIGH, BEYOND);
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &Option<T>, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &Option<T>,
+        writer: &mut W,
+        context: WriteBy<'_, Option<T>, C>,
+    ) -> Result<(), Fault> {
         if let Some(value) = *value
             && let Err(refusal) = checked(value, LOW, HIGH, BEYOND)
         {
             return Err(writer.refuse(refusal));
         }
-        C::encode(value, writer)
+        C::encode(value, writer, context)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
+    fn decode<R: BitRead>(
+        reader: &mut R,
+        context: ReadBy<'_, Option<T>, C>,
+    ) -> Result<Option<T>, Fault> {
         let start = reader.position();
-        let value = match C::decode(reader) {
+        let value = match C::decode(reader, context) {
             Ok(value) => value,
             Err(fault) => return Err(out_of_range(fault, (LOW, HIGH, BEYOND), reader)),
         };

@@ -1,10 +1,12 @@
 //! Integers of a known range, checked or moved.
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::bits::{int_arrays, write_int};
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_range};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
@@ -71,6 +73,7 @@ fn to_i128<T: Int>(value: T) -> Option<i128> {
 impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     for Ranged<LOW, HIGH, BEYOND>
 {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::fixed(
         Self::WIDTH,
         Node::Ranged {
@@ -82,7 +85,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     const EXACT: bool = true;
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         match checked(*value, LOW, HIGH, BEYOND) {
             Ok(value) => {
                 let offset = value.to_wide().wrapping_sub(LOW.cast_unsigned());
@@ -96,7 +99,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let offset = if R::SHARES {
             Uniform::of(Self::SPAN).read(reader)?
@@ -209,6 +212,7 @@ pub(crate) fn checked<T: Int>(value: T, low: i128, high: i128, beyond: bool) -> 
 impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     for Checked<C, LOW, HIGH, BEYOND>
 {
+    type Context = C::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
         C::MISTAKE,
         of_range::<T>(end(LOW, BEYOND), end(HIGH, BEYOND), Some(C::LAYOUT)),
@@ -217,17 +221,21 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool
     const EXACT: bool = C::EXACT;
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
         match checked(*value, LOW, HIGH, BEYOND) {
-            Ok(value) => C::encode(&value, writer),
+            Ok(value) => C::encode(&value, writer, context),
             Err(refusal) => Err(writer.refuse(refusal)),
         }
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<T, Fault> {
         let start = reader.position();
-        let value = match C::decode(reader) {
+        let value = match C::decode(reader, context) {
             Ok(value) => value,
             Err(fault) => return Err(out_of_range(fault, (LOW, HIGH, BEYOND), reader)),
         };
@@ -290,14 +298,19 @@ pub(crate) const fn layout_biased(inner: &'static Layout, bias: i128) -> Layout 
 }
 
 impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
+    type Context = C::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_bias::<T>(BIAS));
     const LAYOUT: &'static Layout = &layout_biased(C::LAYOUT, BIAS);
     const EXACT: bool = C::EXACT;
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
         match less(*value, BIAS) {
-            Ok(moved) => C::encode(&moved, writer).inspect_err(|_| {
+            Ok(moved) => C::encode(&moved, writer, context).inspect_err(|_| {
                 let lent = W::LENDS.then(|| writer.lent());
                 writer.retell(|refusal, _| {
                     in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, lent)
@@ -311,9 +324,9 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<T, Fault> {
         let start = reader.position();
-        let moved: T = match C::decode(reader) {
+        let moved: T = match C::decode(reader, context) {
             Ok(moved) => moved,
             Err(fault) => {
                 let lent = R::LENDS.then(|| reader.lent());

@@ -4,6 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::bits::int_arrays;
 use crate::coding::int::ranged::{beyond_type, in_form};
 use crate::coding::seq::array::code_arrays;
@@ -104,13 +105,18 @@ pub(crate) fn times<T: Int>(written: T, scale: i128) -> Result<T, Refusal> {
 }
 
 impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
+    type Context = C::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_scale::<T>(SCALE));
     const LAYOUT: &'static Layout = &layout_scaled(C::LAYOUT, SCALE);
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
         match divided(*value, SCALE) {
-            Ok(quotient) => C::encode(&quotient, writer).inspect_err(|_| {
+            Ok(quotient) => C::encode(&quotient, writer, context).inspect_err(|_| {
                 let lent = W::LENDS.then(|| writer.lent());
                 writer.retell(|refusal, _| {
                     in_form::<T>(refusal.scaled(SCALE), <Self as Coding<T>>::LAYOUT, lent)
@@ -121,9 +127,9 @@ impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<T, Fault> {
         let start = reader.position();
-        let written: T = C::decode(reader)?;
+        let written: T = C::decode(reader, context)?;
         match times(written, SCALE) {
             Ok(value) => {
                 reader.note(start, Value::Number(value.to_number()));

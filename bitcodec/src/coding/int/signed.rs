@@ -5,6 +5,7 @@ use crate::coding::int::bits::int_arrays;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_width};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
@@ -90,11 +91,12 @@ macro_rules! forms {
         pub enum $name<const N: u32 = 0> {}
 
         impl<T: Int, const N: u32> Coding<T> for $name<N> {
+            type Context = NoContext;
             const LAYOUT: &'static Layout = &Layout::fixed(width_in(N, T::BITS), Node::$node);
             const MISTAKE: Option<Mistake> = mistake::<T>($key, N);
 
             #[inline(always)]
-            fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+            fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
                 let width = const { width_in(N, T::BITS) };
                 let to: fn(u128, bool, u32) -> u128 = $to;
                 let raw = to(value.to_wide(), *value < T::default(), width);
@@ -102,7 +104,7 @@ macro_rules! forms {
             }
 
             #[inline(always)]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+            fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
                 let width = const { width_in(N, T::BITS) };
                 let start = reader.position();
                 let raw = read(width, reader)?;

@@ -27,7 +27,7 @@ pub(super) fn read<T: Symbol, K: Words, R: BitRead, const N: usize>(
         let Some(width) = find::<K, R>(part.len(), &mut found, reader) else {
             // One by one they tell a word that nobody has from one that goes on behind the end.
             for value in part {
-                *value = Prefix::<K>::decode(reader)?;
+                *value = Prefix::<K>::decode(reader, ())?;
             }
             continue;
         };

@@ -1,22 +1,22 @@
 //! Lists of digits whose radices show while they are read.
 
 use alloc::vec::Vec;
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 use core::ops::Range;
 
 use crate::coding::List;
+use crate::coding::begins::Begins;
+use crate::coding::begins::begin_reading;
+use crate::coding::begins::begin_writing;
 use crate::coding::rank::adaptive_bigint::{Builder, Number};
 use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::growing_list::Growing;
+use crate::context::{NoContext, With};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::error::violation::Violation;
 use crate::int;
-use crate::io::context::Begins;
-use crate::io::context::begin_reading;
-use crate::io::context::begin_writing;
 use crate::io::read::BitRead;
 use crate::io::read::refund;
 use crate::io::write::BitWrite;
@@ -378,6 +378,7 @@ fn truncated<R: BitRead>(needed: usize, left: usize, start: usize, reader: &mut 
 }
 
 impl<T, S: Choices<T> + Default> ListCoding<T> for Digits<S> {
+    type Context = NoContext;
     const MOST: usize = S::MOST;
 
     const MANY: &'static Layout = &Layout {
@@ -389,11 +390,15 @@ impl<T, S: Choices<T> + Default> ListCoding<T> for Digits<S> {
         },
     };
 
-    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
         Self::encode_from(&mut S::default(), items, writer)
     }
 
-    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+    fn decode_items<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        (): (),
+    ) -> Result<L, Fault> {
         read_list(&mut S::default(), len, reader)
     }
 }
@@ -402,7 +407,8 @@ impl<T, S: Choices<T> + Default> ListCoding<T> for Digits<S> {
 #[derive(Debug)]
 pub struct DigitsFrom<S, C>(Infallible, PhantomData<(S, C)>);
 
-impl<T, C: Any, S: Choices<T> + Begins<C>> ListCoding<T> for DigitsFrom<S, C> {
+impl<T, C: 'static, S: Choices<T> + Begins<C>> ListCoding<T> for DigitsFrom<S, C> {
+    type Context = With<C>;
     const MOST: usize = S::MOST;
 
     const MANY: &'static Layout = &Layout {
@@ -414,13 +420,17 @@ impl<T, C: Any, S: Choices<T> + Begins<C>> ListCoding<T> for DigitsFrom<S, C> {
         },
     };
 
-    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
-        let mut start = begin_writing::<S, C, W>(writer)?;
+    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W, context: &C) -> Result<(), Fault> {
+        let mut start = begin_writing::<S, C, W>(context, writer)?;
         Digits::encode_from(&mut start, items, writer)
     }
 
-    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
-        let mut start = begin_reading::<S, C, R>(reader)?;
+    fn decode_items<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: &C,
+    ) -> Result<L, Fault> {
+        let mut start = begin_reading::<S, C, R>(context, reader)?;
         read_list(&mut start, len, reader)
     }
 }

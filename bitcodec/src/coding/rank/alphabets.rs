@@ -1,6 +1,5 @@
 //! Arrays whose places have alphabets of their own, as one big number.
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -12,6 +11,7 @@ use crate::coding::symbol::alphabet;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
@@ -266,6 +266,7 @@ impl<A: Alphabets, const LEN: usize> Digits<LEN> for Tables<A, LEN> {
 }
 
 impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Mistake::or(
         mistake(A::ALPHABETS, LEN, T::COUNT),
         digit_groups::of_width(<Tables<A, LEN> as Digits<LEN>>::WIDTH),
@@ -282,7 +283,7 @@ impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> 
     };
 
     #[inline(always)]
-    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W, (): ()) -> Result<(), Fault> {
         alphabet::check_before(values, writer)?;
         let digits = match digits::<T, A, LEN>(values) {
             Ok(digits) => digits,
@@ -296,7 +297,7 @@ impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> 
     }
 
     #[inline(always)]
-    fn width(values: &[T; LEN], _context: Option<&dyn Any>) -> Option<usize> {
+    fn width(values: &[T; LEN], (): ()) -> Option<usize> {
         digits::<T, A, LEN>(values)
             .ok()
             .filter(|_| alphabet::all_obey(values))?;
@@ -304,7 +305,7 @@ impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> 
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
         let start = reader.position();
         let numbers: [u8; LEN] = decode_digits::<u8, Own<A, LEN>, R, LEN>(reader)?;
         let values = numbers.map(|number| T::from_index(u64::from(number)));

@@ -11,6 +11,7 @@ use crate::coding::symbol::alphabet;
 use crate::coding::symbol::alphabet::note_each;
 use crate::coding::{Coding, RadixBy, Symbol};
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::observer::Narrator;
@@ -64,6 +65,7 @@ type Counts<const N: u64, const LEN: usize> = RadixBy<Falling<N, LEN>>;
 const MOST: u64 = 1 << 32;
 
 impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement<N> {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Mistake::or(
         alphabet::of_choice("arrangement", N, LEN, (T::COUNT, MOST), None),
         Mistake::about(Key::Choice, <Counts<N, LEN> as Coding<[u64; LEN]>>::MISTAKE),
@@ -81,7 +83,7 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
     };
 
     #[inline]
-    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W, (): ()) -> Result<(), Fault> {
         let mut counts = [0; LEN];
         for (index, (count, value)) in counts.iter_mut().zip(values).enumerate() {
             let before = || values.iter().take(index).map(Symbol::index);
@@ -99,18 +101,21 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
             writer.enter_element(index);
             return Err(writer.refuse(refusal));
         }
-        <Counts<N, LEN> as Coding<[u64; LEN]>>::encode(&counts, writer)
+        <Counts<N, LEN> as Coding<[u64; LEN]>>::encode(&counts, writer, ())
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
         let start = reader.position();
-        let numbers = <Counts<N, LEN> as Coding<[u64; LEN]>>::decode(reader).inspect_err(|_| {
-            reader.narrator().retell(|refusal, _| match refusal {
-                Refusal::NumberTooLarge { digits: len } => Refusal::NoArrangement { len, of: N },
-                refusal => refusal,
+        let numbers =
+            <Counts<N, LEN> as Coding<[u64; LEN]>>::decode(reader, ()).inspect_err(|_| {
+                reader.narrator().retell(|refusal, _| match refusal {
+                    Refusal::NumberTooLarge { digits: len } => {
+                        Refusal::NoArrangement { len, of: N }
+                    }
+                    refusal => refusal,
+                });
             });
-        });
         let mut numbers = numbers?;
         from_counts(&mut numbers, &mut [0; LEN]);
         let values = numbers.map(T::from_index);

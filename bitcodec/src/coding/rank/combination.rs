@@ -9,6 +9,7 @@ use crate::coding::symbol::alphabet::note_each;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
@@ -69,6 +70,7 @@ impl<const N: u64> Combination<N> {
 }
 
 impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination<N> {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Self::mistake(LEN, T::COUNT);
     const LAYOUT: &'static Layout = &Layout::fixed(
         Self::width(LEN),
@@ -79,7 +81,7 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination
     );
 
     #[inline]
-    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W, (): ()) -> Result<(), Fault> {
         let (mut numbers, mut least) = ([0; LEN], 0);
         for (index, (place, value)) in numbers.iter_mut().zip(values).enumerate() {
             let refusal = match alphabet::below(value, N) {
@@ -99,7 +101,7 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
         let start = reader.position();
         let rank = reader.read_wide(const { Self::width(LEN) })?;
         let ways = const { Self::ways(LEN) };

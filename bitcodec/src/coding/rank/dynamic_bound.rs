@@ -11,6 +11,7 @@ use crate::coding::symbol::alphabet;
 use crate::coding::symbol::alphabet::note_each;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::mistake::Mistake;
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
@@ -62,6 +63,7 @@ impl<A: Asked, const KIND: u8, const MAX: u64> RankBy<A, KIND, MAX> {
 impl<T: Symbol, A: Asked, const KIND: u8, const MAX: u64, const LEN: usize> Coding<[T; LEN]>
     for RankBy<A, KIND, MAX>
 {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Self::mistake::<T>(LEN);
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 0,
@@ -70,7 +72,7 @@ impl<T: Symbol, A: Asked, const KIND: u8, const MAX: u64, const LEN: usize> Codi
     };
 
     #[inline]
-    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W, (): ()) -> Result<(), Fault> {
         alphabet::check_before(values, writer)?;
         let mut numbers = [0; LEN];
         for (number, value) in numbers.iter_mut().zip(values) {
@@ -80,7 +82,7 @@ impl<T: Symbol, A: Asked, const KIND: u8, const MAX: u64, const LEN: usize> Codi
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
         let (start, lent) = (reader.position(), reader.lent());
         let rank = Self::rank(lent);
         if LEN > rank.most() {

@@ -2,7 +2,6 @@
 
 use crate::coding::rank::digit_groups;
 use crate::coding::rank::radix_digits;
-use core::any::Any;
 use core::marker::PhantomData;
 
 use crate::coding::rank::bigint;
@@ -14,6 +13,7 @@ use crate::coding::seq::ranked_item::Join;
 use crate::coding::symbol::alphabet;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::mistake::Mistake;
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
@@ -247,6 +247,7 @@ fn read_limbs<R: BitRead, const N: usize>(width: usize, reader: &mut R) -> Resul
 macro_rules! codings {
     ($([$($generics:tt)*] $coding:ty: $mistake:expr;)*) => { $(
         impl<T: Int, $($generics)*, const LEN: usize> Coding<[T; LEN]> for $coding {
+            type Context = NoContext;
             const MISTAKE: Option<Mistake> = $mistake;
             const EXACT: bool = true;
             const LAYOUT: &'static Layout = &Layout {
@@ -259,19 +260,19 @@ macro_rules! codings {
             };
 
             #[inline(always)]
-            fn encode<W: BitWrite>(digits: &[T; LEN], writer: &mut W) -> Result<(), Fault> {
+            fn encode<W: BitWrite>(digits: &[T; LEN], writer: &mut W, (): ()) -> Result<(), Fault> {
                 encode::<T, Self, W, LEN>(digits, writer)
             }
 
             #[inline(always)]
-            fn width(digits: &[T; LEN], _context: Option<&dyn Any>) -> Option<usize> {
+            fn width(digits: &[T; LEN], (): ()) -> Option<usize> {
                 <Self as Digits<LEN>>::wrong(digits)
                     .is_none()
                     .then_some(<Self as Digits<LEN>>::WIDTH)
             }
 
             #[inline(always)]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<[T; LEN], Fault> {
+            fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
                 decode::<T, Self, R, LEN>(reader)
             }
         }

@@ -1,19 +1,19 @@
 //! Lists whose length is written in bytes.
 
 use crate::coding::region::padding_reader;
-use core::any::Any;
 use core::marker::PhantomData;
 use core::ops::Range;
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::region::byte_region::{PastEnd, RegionReader, said};
 use crate::coding::seq::growing_list::Growing;
 use crate::coding::seq::list::{of_elements, too_many};
 use crate::coding::seq::list_types::List;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::{Context, NoContext};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::io::observer::Narrator;
 use crate::io::read::{BitRead, cut};
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
@@ -50,9 +50,10 @@ pub struct ByteSized<C, X, const ONES: bool = false>(
     PhantomData<(C, X)>,
 );
 
-impl<L: List, C: Coding<u64>, X: Coding<L::Item>, const ONES: bool> Coding<L>
+impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, const ONES: bool> Coding<L>
     for ByteSized<C, X, ONES>
 {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::about(Key::Len, C::MISTAKE),
         of_elements::<L::Item, X>(),
@@ -76,31 +77,35 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>, const ONES: bool> Coding<L>
     };
 
     #[inline]
-    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: WriteBy<'_, L::Item, X>,
+    ) -> Result<(), Fault> {
         let items = list.as_slice();
-        match X::width_of_slice(items, writer.narrator().context()) {
+        match X::width_of_slice(items, context) {
             Some(width) => {
-                C::encode(&(width.div_ceil(8) as u64), writer)?;
-                write_filled::<X, L, W, ONES>(items, width, writer)
+                C::encode(&(width.div_ceil(8) as u64), writer, ())?;
+                write_filled::<X, L, W, ONES>(items, width, writer, context)
             }
-            None => Err(unencodable::<X, L, W>(items, writer)),
+            None => Err(unencodable::<X, L, W>(items, writer, context)),
         }
     }
 
     #[inline]
-    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
+    fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
         let width = X::width_of_slice(list.as_slice(), context)?;
         let bytes = width.div_ceil(8);
         let spare = 8 * bytes - width;
-        let more = padding_reader::begins::<L::Item, X>(spare, ONES, context);
-        let count = C::width(&(bytes as u64), context)?;
+        let more = padding_reader::begins::<L::Item, X>(spare, ONES, X::Context::reading(context));
+        let count = C::width(&(bytes as u64), ())?;
         (!more).then_some(count + 8 * bytes)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
-        let bytes = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
-        read_filled::<X, L, R, ONES>(bytes, reader)
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
+        let bytes = usize::try_from(C::decode(reader, ())?).unwrap_or(usize::MAX);
+        read_filled::<X, L, R, ONES>(bytes, reader, context)
     }
 }
 
@@ -132,8 +137,9 @@ impl Layout {
 pub(crate) fn unencodable<X: Coding<L::Item>, L: List, W: BitWrite>(
     items: &[L::Item],
     writer: &mut W,
+    context: WriteBy<'_, L::Item, X>,
 ) -> Fault {
-    match X::encode_slice(items, writer) {
+    match X::encode_slice(items, writer, context) {
         Err(fault) => fault,
         Ok(()) => {
             let rule = "the list has no width";
@@ -148,10 +154,11 @@ pub(crate) fn write_filled<X: Coding<L::Item>, L: List, W: BitWrite, const ONES:
     items: &[L::Item],
     width: usize,
     writer: &mut W,
+    context: WriteBy<'_, L::Item, X>,
 ) -> Result<(), Fault> {
-    X::encode_slice(items, writer)?;
+    X::encode_slice(items, writer, context)?;
     let spare = width.wrapping_neg() % 8;
-    if padding_reader::begins::<L::Item, X>(spare, ONES, writer.narrator().context()) {
+    if padding_reader::begins::<L::Item, X>(spare, ONES, X::Context::reading(context)) {
         let rule = "the bits that fill the last byte would be one more element";
         return Err(writer.refuse(Refusal::Unencodable { rule }));
     }
@@ -206,6 +213,7 @@ const MANY: usize = 8;
 pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: bool>(
     bytes: usize,
     reader: &mut R,
+    context: ReadBy<'_, L::Item, X>,
 ) -> Result<L, Fault> {
     let start = reader.position();
     // Elements without bits are a mistake: no input bounds them.
@@ -222,7 +230,7 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
     if let (true, Some(longest), None) = (R::BULK, X::LAYOUT.max_bits, L::CAPACITY) {
         // Padding is no element, even where as many bits are one.
         while region.remaining() >= longest.saturating_mul(MANY).saturating_add(8) {
-            for item in X::decode_array::<_, MANY>(&mut region)? {
+            for item in X::decode_array::<_, MANY>(&mut region, context)? {
                 let ahead = region.remaining();
                 list.push(item, ahead, &mut region)?;
             }
@@ -232,7 +240,7 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
         let left = region.remaining();
         if left < 8
             && region.past().is_filled(&region)
-            && !padding_reader::begins::<L::Item, X>(left, ONES, region.narrator().context())
+            && !padding_reader::begins::<L::Item, X>(left, ONES, context)
         {
             break;
         }
@@ -243,7 +251,7 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
         }
         region.enter_element(index);
         region.past_mut().element = region.position();
-        let item = X::decode(&mut region)?;
+        let item = X::decode(&mut region, context)?;
         // All bits of the region are there, however many elements were read at a time.
         let ahead = region.remaining();
         list.push(item, ahead, &mut region)?;

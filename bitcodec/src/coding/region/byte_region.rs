@@ -1,16 +1,16 @@
 //! Values in regions of so many bytes.
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 use core::ops::Range;
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::io::observer::Narrator;
 use crate::io::read::{BitRead, cut};
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node, takes_digits};
@@ -52,7 +52,8 @@ pub(crate) use crate::coding::region::limited_reader::{PastEnd, RegionReader};
 #[derive(Debug)]
 pub struct Region<C, X>(Infallible, PhantomData<(C, X)>);
 
-impl<T, C: Coding<u64>, X: Coding<T>> Coding<T> for Region<C, X> {
+impl<T, C: Coding<u64, Context = NoContext>, X: Coding<T>> Coding<T> for Region<C, X> {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::about(Key::Len, C::MISTAKE),
         Mistake::or(
@@ -79,24 +80,28 @@ impl<T, C: Coding<u64>, X: Coding<T>> Coding<T> for Region<C, X> {
     };
 
     #[inline]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
-        let Some(width) = X::width(value, writer.narrator().context()) else {
-            return Err(unencodable::<T, X, W>(value, writer));
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, T, X>,
+    ) -> Result<(), Fault> {
+        let Some(width) = X::width(value, context) else {
+            return Err(unencodable::<T, X, W>(value, writer, context));
         };
-        C::encode(&(width.div_ceil(8) as u64), writer)?;
-        write_filled::<T, X, W>(value, width, writer)
+        C::encode(&(width.div_ceil(8) as u64), writer, ())?;
+        write_filled::<T, X, W>(value, width, writer, context)
     }
 
     #[inline]
-    fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+    fn width(value: &T, context: WriteBy<'_, T, X>) -> Option<usize> {
         let bytes = X::width(value, context)?.div_ceil(8);
-        C::width(&(bytes as u64), context)?.checked_add(bytes.checked_mul(8)?)
+        C::width(&(bytes as u64), ())?.checked_add(bytes.checked_mul(8)?)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
-        let bytes = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
-        read_filled::<T, X, R>(bytes, reader)
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, X>) -> Result<T, Fault> {
+        let bytes = usize::try_from(C::decode(reader, ())?).unwrap_or(usize::MAX);
+        read_filled::<T, X, R>(bytes, reader, context)
     }
 }
 
@@ -163,8 +168,12 @@ pub(crate) const fn of_value<T, X: Coding<T>>() -> Option<Mistake> {
 
 /// Refuses a value that has no bits, as writing it does.
 #[cold]
-pub(crate) fn unencodable<T, X: Coding<T>, W: BitWrite>(value: &T, writer: &mut W) -> Fault {
-    match X::encode(value, writer) {
+pub(crate) fn unencodable<T, X: Coding<T>, W: BitWrite>(
+    value: &T,
+    writer: &mut W,
+    context: WriteBy<'_, T, X>,
+) -> Fault {
+    match X::encode(value, writer, context) {
         Err(fault) => fault,
         Ok(()) => {
             let rule = "the value has no width";
@@ -179,12 +188,13 @@ pub(crate) fn write_filled<T, X: Coding<T>, W: BitWrite>(
     value: &T,
     width: usize,
     writer: &mut W,
+    context: WriteBy<'_, T, X>,
 ) -> Result<(), Fault> {
     // A region in a region would be counted again in each.
     if W::COUNTS {
         return writer.write_zeros(8 * width.div_ceil(8));
     }
-    X::encode(value, writer)?;
+    X::encode(value, writer, context)?;
     writer.write_zeros(width.wrapping_neg() % 8)
 }
 
@@ -193,13 +203,14 @@ pub(crate) fn write_filled<T, X: Coding<T>, W: BitWrite>(
 pub(crate) fn read_filled<T, X: Coding<T>, R: BitRead>(
     bytes: usize,
     reader: &mut R,
+    context: ReadBy<'_, T, X>,
 ) -> Result<T, Fault> {
     let width = bytes.saturating_mul(8);
     if !reader.wait(width) {
         return Err(cut(width, reader));
     }
     let mut region = RegionReader::new(8 * bytes, ValueEnd, reader);
-    let value = X::decode(&mut region)?;
+    let value = X::decode(&mut region, context)?;
     let left = region.remaining();
     if left >= 8 {
         let start = region.position();

@@ -2,22 +2,23 @@
 
 use crate::bit_order::BitOrder;
 use crate::coding::Coding;
+use crate::coding::argument::ReadBy;
 use crate::error::kind::Fault;
-use crate::io::observer::{Beside, Given};
+use crate::io::budget::Budget;
 use crate::io::read::{BitRead, truncated};
 
 /// A few bits that are all the same. They are in both orders, so one will do.
-struct Fill<'a> {
+struct Fill {
     taken: usize,
     left: usize,
     ones: bool,
-    narrator: Beside<Given<'a>>,
+    narrator: Budget,
 }
 
-impl<'a> BitRead for Fill<'a> {
+impl BitRead for Fill {
     const ORDER: BitOrder = BitOrder::MsbFirst;
     const BULK: bool = false;
-    type Narrator = Beside<Given<'a>>;
+    type Narrator = Budget;
 
     fn narrator(&mut self) -> &mut Self::Narrator {
         &mut self.narrator
@@ -72,12 +73,12 @@ impl<'a> BitRead for Fill<'a> {
 
 /// Whether bits that are all the same begin with a whole element.
 #[inline]
-pub(crate) fn begins<T, X: Coding<T>>(bits: usize, ones: bool, context: Given<'_>) -> bool {
+pub(crate) fn begins<T, X: Coding<T>>(bits: usize, ones: bool, context: ReadBy<'_, T, X>) -> bool {
     let mut fill = Fill {
         taken: 0,
         left: bits,
         ones,
-        narrator: Beside::new(context),
+        narrator: Budget::DEFAULT,
     };
-    X::LAYOUT.min_bits <= bits && X::decode(&mut fill).is_ok()
+    X::LAYOUT.min_bits <= bits && X::decode(&mut fill, context).is_ok()
 }

@@ -2,6 +2,7 @@
 
 use core::array::from_fn;
 
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::{Coding, register_path};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -13,11 +14,12 @@ use crate::layout::{Layout, Node};
 pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
     values: &[T],
     writer: &mut W,
+    context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
-    let written = register_path::encode_bytes::<T, C, W>(values, writer)?;
+    let written = register_path::encode_bytes::<T, C, W>(values, writer, context)?;
     for (index, value) in values.iter().enumerate().skip(written) {
         writer.enter_element(index);
-        register_path::encode::<T, C, W>(value, writer)?;
+        register_path::encode::<T, C, W>(value, writer, context)?;
         writer.leave();
     }
     Ok(())
@@ -28,10 +30,11 @@ pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
 pub(crate) fn decode_to<T, C: Coding<T>, R: BitRead>(
     values: &mut [T],
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
     for (index, value) in values.iter_mut().enumerate() {
         reader.enter_element(index);
-        *value = C::decode(reader)?;
+        *value = C::decode(reader, context)?;
         reader.leave();
     }
     Ok(())
@@ -41,6 +44,7 @@ pub(crate) fn decode_to<T, C: Coding<T>, R: BitRead>(
 #[inline(always)]
 pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
 ) -> Result<[T; N], Fault> {
     let mut fault = None;
     let values: [Option<T>; N] = from_fn(|index| {
@@ -48,7 +52,7 @@ pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
             return None;
         }
         reader.enter_element(index);
-        match register_path::decode::<T, C, R>(reader) {
+        match register_path::decode::<T, C, R>(reader, context) {
             Ok(value) => {
                 reader.leave();
                 Some(value)
@@ -110,6 +114,7 @@ macro_rules! code_arrays {
         where
             $($where)*
         {
+            type Context = <$coding as $crate::coding::Coding<$element>>::Context;
             const LAYOUT: &'static $crate::layout::Layout =
                 $crate::coding::seq::array::ArrayLayout::<$element, $coding, __LEN>::LAYOUT;
             const MISTAKE: Option<$crate::const_check::mistake::Mistake> = <$coding as $crate::coding::Coding<$element>>::MISTAKE;
@@ -117,19 +122,19 @@ macro_rules! code_arrays {
 
             #[inline(always)]
             fn encode<W: $crate::io::write::BitWrite>(
-                values: &[$element; __LEN], writer: &mut W,
+                values: &[$element; __LEN], writer: &mut W, context: $crate::coding::argument::WriteBy<'_, $element, $coding>,
             ) -> Result<(), $crate::error::kind::Fault> {
-                <$coding as $crate::coding::Coding<$element>>::encode_slice(values, writer)
+                <$coding as $crate::coding::Coding<$element>>::encode_slice(values, writer, context)
             }
 
             #[inline(always)]
-            fn width(values: &[$element; __LEN], context: Option<&dyn ::core::any::Any>) -> Option<usize> {
+            fn width(values: &[$element; __LEN], context: $crate::coding::argument::WriteBy<'_, $element, $coding>) -> Option<usize> {
                 <$coding as $crate::coding::Coding<$element>>::width_of_slice(values, context)
             }
 
             #[inline(always)]
-            fn decode<R: $crate::io::read::BitRead>(reader: &mut R) -> Result<[$element; __LEN], $crate::error::kind::Fault> {
-                <$coding as $crate::coding::Coding<$element>>::decode_array(reader)
+            fn decode<R: $crate::io::read::BitRead>(reader: &mut R, context: $crate::coding::argument::ReadBy<'_, $element, $coding>) -> Result<[$element; __LEN], $crate::error::kind::Fault> {
+                <$coding as $crate::coding::Coding<$element>>::decode_array(reader, context)
             }
         }
     )* };

@@ -7,6 +7,7 @@ use crate::coding::Coding;
 use crate::coding::seq::list::{longest, too_many};
 use crate::coding::seq::list_types::List;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::{Context, NoContext, Provides};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -21,6 +22,9 @@ use crate::layout::{Layout, Length, Node};
     label = "`{T}` cannot be written this way"
 )]
 pub trait ListCoding<T> {
+    /// What it is given beside the bits, as [`Coding::Context`].
+    type Context: Provides<Self::Context>;
+
     /// How many elements there may be.
     const MOST: usize = 65_535;
 
@@ -35,20 +39,31 @@ pub trait ListCoding<T> {
     ///
     /// # Errors
     /// Refuses an element that the coding cannot hold.
-    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault>;
+    fn encode_items<W: BitWrite>(
+        items: &[T],
+        writer: &mut W,
+        context: <Self::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault>;
 
     /// Reads `len` elements.
     ///
     /// # Errors
     /// Refuses bits that [`encode_items`](Self::encode_items) does not write.
-    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault>;
+    fn decode_items<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: <Self::Context as Context>::Read<'_>,
+    ) -> Result<L, Fault>;
 }
 
 /// The number of elements in the form `C`, then all of them together in the form `X`. `len(bits = N), runs`.
 #[derive(Debug)]
 pub struct Listed<C, X>(Infallible, PhantomData<(C, X)>);
 
-impl<L: List, C: Coding<u64>, X: ListCoding<L::Item>> Coding<L> for Listed<C, X> {
+impl<L: List, C: Coding<u64, Context = NoContext>, X: ListCoding<L::Item>> Coding<L>
+    for Listed<C, X>
+{
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::about(Key::Len, C::MISTAKE),
         Mistake::inside(X::MISTAKE),
@@ -67,17 +82,24 @@ impl<L: List, C: Coding<u64>, X: ListCoding<L::Item>> Coding<L> for Listed<C, X>
     };
 
     #[inline]
-    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: <X::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault> {
         let items = list.as_slice();
-        C::encode(&(items.len() as u64), writer)?;
-        write_together::<X, L, W>(items, writer)
+        C::encode(&(items.len() as u64), writer, ())?;
+        write_together::<X, L, W>(items, writer, context)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+    fn decode<R: BitRead>(
+        reader: &mut R,
+        context: <X::Context as Context>::Read<'_>,
+    ) -> Result<L, Fault> {
         let start = reader.position();
-        let len = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
-        read_together::<X, L, R>(len, start, reader)
+        let len = usize::try_from(C::decode(reader, ())?).unwrap_or(usize::MAX);
+        read_together::<X, L, R>(len, start, reader, context)
     }
 }
 
@@ -123,12 +145,13 @@ const fn least(capacity: Option<usize>, most: usize) -> usize {
 pub(crate) fn write_together<X: ListCoding<L::Item>, L: List, W: BitWrite>(
     items: &[L::Item],
     writer: &mut W,
+    context: <X::Context as Context>::Write<'_>,
 ) -> Result<(), Fault> {
     let most = const { least(L::CAPACITY, X::MOST) };
     if items.len() > most {
         return Err(writer.refuse(too_many(items.len(), most)));
     }
-    X::encode_items(items, writer)
+    X::encode_items(items, writer, context)
 }
 
 /// Reads `len` elements together; the bits from `start` on say how many there are.
@@ -137,10 +160,11 @@ pub(crate) fn read_together<X: ListCoding<L::Item>, L: List, R: BitRead>(
     len: usize,
     start: usize,
     reader: &mut R,
+    context: <X::Context as Context>::Read<'_>,
 ) -> Result<L, Fault> {
     let most = const { least(L::CAPACITY, X::MOST) };
     if len > most {
         return Err(reader.refuse(start, too_many(len, most)));
     }
-    X::decode_items(len, reader)
+    X::decode_items(len, reader, context)
 }

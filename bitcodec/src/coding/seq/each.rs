@@ -1,10 +1,10 @@
 //! Elements of arrays, and values in options, each in a form that is declared for it.
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::array::ArrayLayout;
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
@@ -36,40 +36,50 @@ use crate::value::Value;
 pub struct Each<C>(Infallible, PhantomData<C>);
 
 impl<T, C: Coding<T>, const N: usize> Coding<[T; N]> for Each<C> {
+    type Context = C::Context;
     const LAYOUT: &'static Layout = ArrayLayout::<T, C, N>::LAYOUT;
     const MISTAKE: Option<Mistake> = Mistake::inside(C::MISTAKE);
 
     #[inline(always)]
-    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
-        C::encode_slice(values, writer)
+    fn encode<W: BitWrite>(
+        values: &[T; N],
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
+        C::encode_slice(values, writer, context)
     }
 
     #[inline(always)]
-    fn width(values: &[T; N], context: Option<&dyn Any>) -> Option<usize> {
+    fn width(values: &[T; N], context: WriteBy<'_, T, C>) -> Option<usize> {
         C::width_of_slice(values, context)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
-        C::decode_array(reader)
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<[T; N], Fault> {
+        C::decode_array(reader, context)
     }
 }
 
 impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
+    type Context = C::Context;
     const LAYOUT: &'static Layout = &Layout::option(C::LAYOUT);
     const MISTAKE: Option<Mistake> = Mistake::inside(C::MISTAKE);
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &Option<T>, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &Option<T>,
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
         writer.write_bit(value.is_some())?;
         match value {
-            Some(value) => C::encode(value, writer),
+            Some(value) => C::encode(value, writer, context),
             None => Ok(()),
         }
     }
 
     #[inline(always)]
-    fn width(value: &Option<T>, context: Option<&dyn Any>) -> Option<usize> {
+    fn width(value: &Option<T>, context: WriteBy<'_, T, C>) -> Option<usize> {
         match value {
             Some(value) => C::width(value, context)?.checked_add(1),
             None => Some(1),
@@ -77,12 +87,12 @@ impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Option<T>, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<Option<T>, Fault> {
         let start = reader.position();
         let present = reader.read_bit()?;
         reader.note(start, Value::Bool(present));
         if present {
-            C::decode(reader).map(Some)
+            C::decode(reader, context).map(Some)
         } else {
             Ok(None)
         }

@@ -2,6 +2,7 @@
 
 use core::array::from_fn;
 
+use crate::coding::argument::ReadBy;
 use crate::coding::{Coding, List, Symbol};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -173,10 +174,11 @@ fn array<T, P: Place, E, const N: usize>(
 #[inline(always)]
 pub(crate) fn decode_twice<V: Shape, U, C: Coding<V::Of<U>>, R: BitRead>(
     reader: &mut R,
+    context: ReadBy<'_, V::Of<U>, C>,
     make: impl FnOnce(V::Of<U>, &mut R) -> Result<V, Fault>,
 ) -> Result<V, Fault> {
     let (start, before) = (reader.position(), charged(reader));
-    let of = C::decode(reader)?;
+    let of = C::decode(reader, context)?;
     let first = charged(reader).saturating_sub(before);
     let times = const { size_of::<V::Element>().div_ceil(at_least_one(size_of::<U>())) };
     reader.charge(start, first.saturating_mul(times))?;

@@ -1,13 +1,14 @@
 //! Lists: elements whose number is not in the type.
 
 use crate::coding::List;
-use core::any::Any;
 use core::marker::PhantomData;
 use core::ops::Range;
 
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::{Coding, register_path};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
@@ -55,7 +56,8 @@ pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
 #[derive(Debug)]
 pub struct Counted<C, X>(core::convert::Infallible, PhantomData<(C, X)>);
 
-impl<L: List, C: Coding<u64>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
+impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::about(Key::Len, C::MISTAKE),
         of_elements::<L::Item, X>(),
@@ -63,24 +65,28 @@ impl<L: List, C: Coding<u64>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
     const LAYOUT: &'static Layout = &layout_counted(C::LAYOUT, X::LAYOUT, L::CAPACITY);
 
     #[inline]
-    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: WriteBy<'_, L::Item, X>,
+    ) -> Result<(), Fault> {
         let items = list.as_slice();
-        C::encode(&(items.len() as u64), writer)?;
-        write_items::<X, L, W>(items, writer)
+        C::encode(&(items.len() as u64), writer, ())?;
+        write_items::<X, L, W>(items, writer, context)
     }
 
     #[inline]
-    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
+    fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
         let items = list.as_slice();
-        let count = C::width(&(items.len() as u64), context)?;
+        let count = C::width(&(items.len() as u64), ())?;
         count.checked_add(X::width_of_slice(items, context)?)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let start = reader.position();
-        let len = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
-        read_items::<X, L, R>(len, start, reader)
+        let len = usize::try_from(C::decode(reader, ())?).unwrap_or(usize::MAX);
+        read_items::<X, L, R>(len, start, reader, context)
     }
 }
 
@@ -125,8 +131,9 @@ pub(super) const fn longest(capacity: Option<usize>, count: &Layout) -> Option<u
 pub(crate) fn write_items<X: Coding<L::Item>, L: List, W: BitWrite>(
     items: &[L::Item],
     writer: &mut W,
+    context: WriteBy<'_, L::Item, X>,
 ) -> Result<(), Fault> {
-    X::encode_slice(items, writer)
+    X::encode_slice(items, writer, context)
 }
 
 /// The least width of an element. One without bits is a mistake, and is refused where the list has elements.
@@ -146,6 +153,7 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     len: usize,
     start: usize,
     reader: &mut R,
+    context: ReadBy<'_, L::Item, X>,
 ) -> Result<L, Fault> {
     let each = const { shortest::<L::Item, X>() };
     if let Some(capacity) = L::CAPACITY
@@ -163,7 +171,7 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
         let mut list = Growing::<L>::new(start);
         for index in 0..len {
             reader.enter_element(index);
-            let item = register_path::decode::<L::Item, X, R>(reader)?;
+            let item = register_path::decode::<L::Item, X, R>(reader, context)?;
             list.push(item, 0, reader)?;
             reader.leave();
         }
@@ -174,7 +182,7 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
         charge(start, len.saturating_mul(size), least, reader)?;
     }
     let mut list = L::with_capacity(len);
-    X::decode_list(len, &mut list, reader)?;
+    X::decode_list(len, &mut list, reader, context)?;
     Ok(list)
 }
 
@@ -194,11 +202,12 @@ pub(crate) fn read_each<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     indices: Range<usize>,
     list: &mut L,
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
-    let read = register_path::decode_bytes::<T, C, L, R>(indices.len(), list, reader)?;
+    let read = register_path::decode_bytes::<T, C, L, R>(indices.len(), list, reader, context)?;
     for index in indices.skip(read) {
         reader.enter_element(index);
-        list.push(register_path::decode::<T, C, R>(reader)?);
+        list.push(register_path::decode::<T, C, R>(reader, context)?);
         reader.leave();
     }
     Ok(())
@@ -210,14 +219,15 @@ pub(crate) fn read_arrays<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
     list: &mut L,
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
     let many = if R::BULK { len - len % MANY } else { 0 };
     for _ in (0..many).step_by(MANY) {
-        for item in C::decode_array::<R, MANY>(reader)? {
+        for item in C::decode_array::<R, MANY>(reader, context)? {
             list.push(item);
         }
     }
-    read_each::<T, C, L, R>(many..len, list, reader)
+    read_each::<T, C, L, R>(many..len, list, reader, context)
 }
 
 /// Reads the integers of a list to their places, some at a time, so that the list grows with what was read.
@@ -226,14 +236,15 @@ pub(crate) fn read_ints<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
     list: &mut L,
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
     if !R::BULK {
-        return read_each::<T, C, L, R>(0..len, list, reader);
+        return read_each::<T, C, L, R>(0..len, list, reader, context);
     }
     let mut left = len;
     while left > 0 {
         let more = left.min(4096);
-        C::decode_slice(list.grow(more, T::default()), reader)?;
+        C::decode_slice(list.grow(more, T::default()), reader, context)?;
         left -= more;
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! How a list is written as a field whose length other fields decide.
 
 use crate::const_check::mistake::Mistake;
+use crate::context::{Context, Provides};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
@@ -14,6 +15,8 @@ use crate::layout::Layout;
     label = "`{L}` cannot be written this way"
 )]
 pub trait ListField<L> {
+    /// What it is given beside the bits.
+    type Context: Provides<Self::Context>;
     /// What the bits look like; the length is named by [`of_length`](crate::layout::length::of_length).
     const LAYOUT: Layout;
     /// What is wrong with the coding for lists of this type.
@@ -23,13 +26,22 @@ pub trait ListField<L> {
     ///
     /// # Errors
     /// Refuses a list of another length, and elements that the coding cannot hold.
-    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault>;
+    fn write_elements<W: BitWrite>(
+        list: &L,
+        len: usize,
+        writer: &mut W,
+        context: <Self::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault>;
 
     /// Reads the elements of a list of this length.
     ///
     /// # Errors
     /// Refuses bits that [`write_elements`](Self::write_elements) does not write.
-    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault>;
+    fn read_elements<R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: <Self::Context as Context>::Read<'_>,
+    ) -> Result<L, Fault>;
 
     /// Writes a list that has this length as a field.
     #[inline(always)]
@@ -38,10 +50,11 @@ pub trait ListField<L> {
         len: Result<usize, Number>,
         list: &L,
         writer: &mut W,
+        context: <Self::Context as Context>::Write<'_>,
     ) -> Result<(), Fault> {
         writer.enter(name);
         let len = len.map_err(|number| writer.refuse(no_length("len", number)))?;
-        Self::write_elements(list, len, writer)?;
+        Self::write_elements(list, len, writer, context)?;
         writer.leave();
         Ok(())
     }
@@ -52,13 +65,14 @@ pub trait ListField<L> {
         name: &'static str,
         len: Result<usize, Number>,
         reader: &mut R,
+        context: <Self::Context as Context>::Read<'_>,
     ) -> Result<L, Fault> {
         reader.enter(name);
         let len = len.map_err(|number| {
             let start = reader.position();
             reader.refuse(start, no_length("len", number))
         })?;
-        let list = Self::read_elements(len, reader)?;
+        let list = Self::read_elements(len, reader, context)?;
         reader.leave();
         Ok(list)
     }

@@ -1,14 +1,15 @@
 //! Arrays and lists whose elements have names in errors and traces.
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 use core::ops::Range;
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::list_field::ListField;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::Context;
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
@@ -43,59 +44,83 @@ pub trait Names {
 pub struct Named<X, K>(Infallible, PhantomData<(X, K)>);
 
 impl<T, X: Coding<T>, K: Names> Coding<T> for Named<X, K> {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, of_names(K::NAMES, X::LAYOUT));
     const LAYOUT: &'static Layout = X::LAYOUT;
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, T, X>,
+    ) -> Result<(), Fault> {
         if W::Narrator::SILENT {
-            X::encode(value, writer)
+            X::encode(value, writer, context)
         } else {
             X::encode(
                 value,
                 &mut ToldWriter::writing(Place::new(K::NAMES), writer),
+                context,
             )
         }
     }
 
     #[inline(always)]
-    fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+    fn width(value: &T, context: WriteBy<'_, T, X>) -> Option<usize> {
         X::width(value, context)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, X>) -> Result<T, Fault> {
         if R::Narrator::SILENT {
-            X::decode(reader)
+            X::decode(reader, context)
         } else {
-            X::decode(&mut ToldReader::reading(Place::new(K::NAMES), reader))
+            X::decode(
+                &mut ToldReader::reading(Place::new(K::NAMES), reader),
+                context,
+            )
         }
     }
 }
 
 impl<L, X: ListField<L>, K: Names> ListField<L> for Named<X, K> {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = X::MISTAKE;
     const LAYOUT: Layout = X::LAYOUT;
 
     #[inline(always)]
-    fn write_elements<W: BitWrite>(list: &L, len: usize, writer: &mut W) -> Result<(), Fault> {
+    fn write_elements<W: BitWrite>(
+        list: &L,
+        len: usize,
+        writer: &mut W,
+        context: <X::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault> {
         if W::Narrator::SILENT {
-            X::write_elements(list, len, writer)
+            X::write_elements(list, len, writer, context)
         } else {
             X::write_elements(
                 list,
                 len,
                 &mut ToldWriter::writing(Place::new(K::NAMES), writer),
+                context,
             )
         }
     }
 
     #[inline(always)]
-    fn read_elements<R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+    fn read_elements<R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: <X::Context as Context>::Read<'_>,
+    ) -> Result<L, Fault> {
         if R::Narrator::SILENT {
-            X::read_elements(len, reader)
+            X::read_elements(len, reader, context)
         } else {
-            X::read_elements(len, &mut ToldReader::reading(Place::new(K::NAMES), reader))
+            X::read_elements(
+                len,
+                &mut ToldReader::reading(Place::new(K::NAMES), reader),
+                context,
+            )
         }
     }
 }

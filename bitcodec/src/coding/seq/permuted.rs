@@ -1,11 +1,11 @@
 //! Arrays whose elements stand on the wire in another order.
 
-use core::any::Any;
 use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::array::ArrayLayout;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -91,6 +91,7 @@ const fn of_order(order: &[usize], len: usize) -> Option<Mistake> {
 }
 
 impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for Ordered<X, K> {
+    type Context = X::Context;
     const EXACT: bool = X::EXACT;
     const MISTAKE: Option<Mistake> =
         Mistake::or(Mistake::inside(X::MISTAKE), of_order(K::ORDER, N));
@@ -107,35 +108,39 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
     };
 
     #[inline]
-    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        values: &[T; N],
+        writer: &mut W,
+        context: WriteBy<'_, T, X>,
+    ) -> Result<(), Fault> {
         if W::BULK && K::ORDER.len() == N {
             let wire: [T; N] = from_fn(|place| values[K::ORDER[place]].clone());
-            return X::encode_slice(&wire, writer);
+            return X::encode_slice(&wire, writer, context);
         }
         for &index in K::ORDER {
             writer.enter_element(index);
-            X::encode(&values[index], writer)?;
+            X::encode(&values[index], writer, context)?;
             writer.leave();
         }
         Ok(())
     }
 
     #[inline]
-    fn width(values: &[T; N], context: Option<&dyn Any>) -> Option<usize> {
+    fn width(values: &[T; N], context: WriteBy<'_, T, X>) -> Option<usize> {
         X::width_of_slice(values, context)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, X>) -> Result<[T; N], Fault> {
         let places = const { places::<N>(K::ORDER) };
         if R::BULK {
-            let wire: [T; N] = X::decode_array(reader)?;
+            let wire: [T; N] = X::decode_array(reader, context)?;
             return Ok(from_fn(|index| wire[places[index]].clone()));
         }
         let mut read: [Option<T>; N] = from_fn(|_| None);
         for &index in K::ORDER {
             reader.enter_element(index);
-            read[index] = Some(X::decode(reader)?);
+            read[index] = Some(X::decode(reader, context)?);
             reader.leave();
         }
         Ok(read.map(|value| value.expect("the order names every element")))

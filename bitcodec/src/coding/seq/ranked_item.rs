@@ -1,11 +1,13 @@
 //! What a list holds whose elements become numbers.
 
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::rank::list_rank::Rank;
 use crate::coding::seq::list::{of_elements, read_items, too_many, write_items};
 use crate::coding::seq::list_types::List;
 use crate::coding::symbol::alphabet::note_each;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::mistake::Mistake;
+use crate::context::{Context, NoContext, Provides};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::read::charge;
@@ -58,6 +60,9 @@ pub trait Join<T> {
     label = "the elements of a list cannot be written this way"
 )]
 pub trait Member<X>: Sized {
+    /// What the form is given beside the bits.
+    type Context: Provides<Self::Context>;
+
     /// What is wrong with the form for these elements, which the derive reports where the field is declared.
     #[doc(hidden)]
     const MISTAKE: Option<Mistake>;
@@ -69,7 +74,11 @@ pub trait Member<X>: Sized {
     ///
     /// # Errors
     /// Refuses an element that the form cannot hold.
-    fn write<L: List<Item = Self>, W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault>;
+    fn write<L: List<Item = Self>, W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: <Self::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault>;
 
     /// Reads `len` elements; the bits from `start` on say how many there are.
     ///
@@ -79,6 +88,7 @@ pub trait Member<X>: Sized {
         len: usize,
         start: usize,
         reader: &mut R,
+        context: <Self::Context as Context>::Read<'_>,
     ) -> Result<L, Fault>;
 }
 
@@ -92,11 +102,16 @@ pub enum Numbers {
 }
 
 impl<T: Symbol, X: Join<T>> Member<X> for T {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Mistake::inside(X::MISTAKE);
     const NUMBERS: Numbers = Numbers::One(X::RANK, X::LAYOUT);
 
     #[inline]
-    fn write<L: List<Item = T>, W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+    fn write<L: List<Item = T>, W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        (): (),
+    ) -> Result<(), Fault> {
         write_joined::<X, L, W>(list, writer)
     }
 
@@ -105,18 +120,24 @@ impl<T: Symbol, X: Join<T>> Member<X> for T {
         len: usize,
         start: usize,
         reader: &mut R,
+        (): (),
     ) -> Result<L, Fault> {
         read_joined::<X, L, R>(len, start, reader)
     }
 }
 
 impl<T, X: Coding<[T; N]>, const N: usize> Member<X> for [T; N] {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = of_elements::<[T; N], X>();
     const NUMBERS: Numbers = Numbers::Each(X::LAYOUT);
 
     #[inline]
-    fn write<L: List<Item = [T; N]>, W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
-        write_items::<X, L, W>(list.as_slice(), writer)
+    fn write<L: List<Item = [T; N]>, W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: WriteBy<'_, [T; N], X>,
+    ) -> Result<(), Fault> {
+        write_items::<X, L, W>(list.as_slice(), writer, context)
     }
 
     #[inline]
@@ -124,8 +145,9 @@ impl<T, X: Coding<[T; N]>, const N: usize> Member<X> for [T; N] {
         len: usize,
         start: usize,
         reader: &mut R,
+        context: ReadBy<'_, [T; N], X>,
     ) -> Result<L, Fault> {
-        read_items::<X, L, R>(len, start, reader)
+        read_items::<X, L, R>(len, start, reader, context)
     }
 }
 

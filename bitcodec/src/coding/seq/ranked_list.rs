@@ -9,6 +9,7 @@ use crate::coding::seq::list::{layout_counted, longest};
 use crate::coding::seq::list_types::List;
 use crate::coding::seq::ranked_item::{Member, Numbers};
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::{Context, NoContext};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -22,7 +23,8 @@ use crate::layout::{Expression, Layout, Length, Node};
 #[derive(Debug)]
 pub struct Joined<C, X>(Infallible, PhantomData<(C, X)>);
 
-impl<L: List<Item: Member<X>>, C: Coding<u64>, X> Coding<L> for Joined<C, X> {
+impl<L: List<Item: Member<X>>, C: Coding<u64, Context = NoContext>, X> Coding<L> for Joined<C, X> {
+    type Context = <L::Item as Member<X>>::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::about(Key::Len, C::MISTAKE),
         <L::Item as Member<X>>::MISTAKE,
@@ -33,16 +35,23 @@ impl<L: List<Item: Member<X>>, C: Coding<u64>, X> Coding<L> for Joined<C, X> {
     };
 
     #[inline]
-    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
-        C::encode(&(list.as_slice().len() as u64), writer)?;
-        L::Item::write(list, writer)
+    fn encode<W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: <<L::Item as Member<X>>::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault> {
+        C::encode(&(list.as_slice().len() as u64), writer, ())?;
+        L::Item::write(list, writer, context)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+    fn decode<R: BitRead>(
+        reader: &mut R,
+        context: <<L::Item as Member<X>>::Context as Context>::Read<'_>,
+    ) -> Result<L, Fault> {
         let start = reader.position();
-        let len = usize::try_from(C::decode(reader)?).unwrap_or(usize::MAX);
-        L::Item::read(len, start, reader)
+        let len = usize::try_from(C::decode(reader, ())?).unwrap_or(usize::MAX);
+        L::Item::read(len, start, reader, context)
     }
 }
 

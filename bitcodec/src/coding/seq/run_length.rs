@@ -3,6 +3,7 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::list::charge_all;
 use crate::coding::seq::list_types::List;
@@ -73,6 +74,7 @@ const fn longest(len: usize, element: &Layout) -> Option<usize> {
 }
 
 impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs<C> {
+    type Context = C::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_elements(C::LAYOUT));
     const EXACT: bool = C::EXACT;
     const LAYOUT: &'static Layout = {
@@ -86,14 +88,18 @@ impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs
     };
 
     #[inline]
-    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
-        write::<T, C, W>(values, writer)
+    fn encode<W: BitWrite>(
+        values: &[T; N],
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
+        write::<T, C, W>(values, writer, context)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<[T; N], Fault> {
         let mut values = [const { None }; N];
-        read::<T, C, R>(N, reader, |index, run, element| {
+        read::<T, C, R>(N, reader, context, |index, run, element| {
             if let Some(run) = values.get_mut(index..index + run) {
                 run.fill(Some(element.clone()));
             }
@@ -103,6 +109,7 @@ impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs
 }
 
 impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
+    type Context = C::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_elements(C::LAYOUT));
     const MANY: &'static Layout = &layout(
         Length::Constant(Self::MOST),
@@ -111,15 +118,23 @@ impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
     );
 
     #[inline]
-    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
-        write::<T, C, W>(items, writer)
+    fn encode_items<W: BitWrite>(
+        items: &[T],
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
+        write::<T, C, W>(items, writer, context)
     }
 
     #[inline]
-    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+    fn decode_items<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: ReadBy<'_, T, C>,
+    ) -> Result<L, Fault> {
         charge_all::<L, R>(len, reader)?;
         let mut list = L::with_capacity(len);
-        read::<T, C, R>(len, reader, |_, run, element| {
+        read::<T, C, R>(len, reader, context, |_, run, element| {
             for _ in 0..run {
                 list.push(element.clone());
             }
@@ -131,13 +146,14 @@ impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
 fn write<T: PartialEq, C: Coding<T>, W: BitWrite>(
     values: &[T],
     writer: &mut W,
+    context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
     let mut index = 0;
     for run in values.chunk_by(T::eq) {
         writer.enter_element(index);
-        RunLength::encode(&(run.len() as u64), writer)?;
+        RunLength::encode(&(run.len() as u64), writer, ())?;
         if let Some(element) = run.first() {
-            C::encode(element, writer)?;
+            C::encode(element, writer, context)?;
         }
         writer.leave();
         index += run.len();
@@ -149,6 +165,7 @@ fn write<T: PartialEq, C: Coding<T>, W: BitWrite>(
 fn read<T: PartialEq, C: Coding<T>, R: BitRead>(
     len: usize,
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
     mut fill: impl FnMut(usize, usize, &T),
 ) -> Result<(), Fault> {
     let mut index = 0;
@@ -156,13 +173,13 @@ fn read<T: PartialEq, C: Coding<T>, R: BitRead>(
     while index < len {
         reader.enter_element(index);
         let start = reader.position();
-        let length: u64 = RunLength::decode(reader)?;
+        let length: u64 = RunLength::decode(reader, ())?;
         let rest = len - index;
         let Some(run) = usize::try_from(length).ok().filter(|&run| run <= rest) else {
             return Err(reader.refuse(start, past_the_end(length, 1, rest)));
         };
         let taken = charged(reader);
-        let element = C::decode(reader)?;
+        let element = C::decode(reader, context)?;
         // Each element of the run gets its own copy of what this one keeps on the heap.
         let each = charged(reader).saturating_sub(taken);
         reader.charge(start, each.saturating_mul(run))?;

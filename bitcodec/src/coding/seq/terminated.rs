@@ -1,11 +1,11 @@
 //! Lists that end at a value.
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::adapt::fixed::Constant;
 use crate::coding::adapt::fixed::shown;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::growing_list::Growing;
 use crate::coding::seq::list::{of_elements, too_many};
 use crate::coding::seq::list_types::List;
@@ -60,6 +60,7 @@ where
     X: Coding<L::Item>,
     K: Constant<L::Item>,
 {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = {
         let end = match <L::Item as Symbol>::INTEGER {
             Some(integer) => {
@@ -97,7 +98,11 @@ where
     };
 
     #[inline]
-    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: WriteBy<'_, L::Item, X>,
+    ) -> Result<(), Fault> {
         let items = list.as_slice();
         if items.len() > MAX {
             return Err(writer.refuse(too_many(items.len(), MAX)));
@@ -107,12 +112,12 @@ where
             let rule = "no element is the value that ends the list";
             return Err(writer.refuse(Refusal::Unencodable { rule }));
         }
-        X::encode_slice(items, writer)?;
-        X::encode(&K::VALUE, writer)
+        X::encode_slice(items, writer, context)?;
+        X::encode(&K::VALUE, writer, context)
     }
 
     #[inline]
-    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
+    fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
         let items = list.as_slice();
         if items.len() > MAX || end_in::<L::Item, K>(items).is_some() {
             return None;
@@ -121,7 +126,7 @@ where
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let most = const { most::<MAX>(L::CAPACITY) };
         let mut list = Growing::<L>::new(reader.position());
         // Bytes are looked through before, and read as those of any list.
@@ -132,13 +137,13 @@ where
             && most.is_none_or(|most| len <= most)
         {
             list.reserve(len, 8, reader)?;
-            X::decode_list(len, list.as_mut(), reader)?;
+            X::decode_list(len, list.as_mut(), reader, context)?;
         }
         loop {
             let index = list.len();
             let start = reader.position();
             reader.enter_element(index);
-            let item = X::decode(reader)?;
+            let item = X::decode(reader, context)?;
             reader.leave();
             if item.is_same(&K::VALUE) {
                 return Ok(list.finish());

@@ -1,10 +1,10 @@
 //! Lists that go on to the end.
 
-use core::any::Any;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::growing_list::Growing;
 use crate::coding::seq::list::too_many;
 use crate::coding::seq::list_types::List;
@@ -61,6 +61,7 @@ const fn of_rest<T, X: Coding<T>>() -> Option<Mistake> {
 }
 
 impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
+    type Context = X::Context;
     const MISTAKE: Option<Mistake> = of_rest::<L::Item, X>();
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 0,
@@ -75,24 +76,28 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
     };
 
     #[inline]
-    fn encode<W: BitWrite>(list: &L, writer: &mut W) -> Result<(), Fault> {
-        X::encode_slice(list.as_slice(), writer)
+    fn encode<W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: WriteBy<'_, L::Item, X>,
+    ) -> Result<(), Fault> {
+        X::encode_slice(list.as_slice(), writer, context)
     }
 
     #[inline]
-    fn width(list: &L, context: Option<&dyn Any>) -> Option<usize> {
+    fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
         X::width_of_slice(list.as_slice(), context)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<L, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let mut list = Growing::<L>::new(reader.position());
         // Elements of one width are counted before, and read as those of any list.
         if let Some(width @ BYTE..) = const { constant(X::LAYOUT) } {
             let len = reader.remaining() / width;
             let len = len.min(L::CAPACITY.unwrap_or(len));
             list.reserve(len, width, reader)?;
-            X::decode_list(len, list.as_mut(), reader)?;
+            X::decode_list(len, list.as_mut(), reader, context)?;
         }
         while reader.remaining() >= BYTE {
             let index = list.len();
@@ -101,7 +106,7 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
                 return Err(reader.refuse(start, too_many(index + 1, index)));
             }
             reader.enter_element(index);
-            let item = X::decode(reader)?;
+            let item = X::decode(reader, context)?;
             list.push(item, 0, reader)?;
             reader.leave();
         }

@@ -4,6 +4,7 @@ use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::list::charge_all;
 use crate::coding::seq::list_types::List;
@@ -124,6 +125,7 @@ const fn longest(len: usize, element: &Layout) -> Option<usize> {
 }
 
 impl<T: Zero, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
+    type Context = C::Context;
     const MISTAKE: Option<Mistake> = C::MISTAKE;
     const EXACT: bool = C::EXACT;
     const LAYOUT: &'static Layout = {
@@ -132,14 +134,18 @@ impl<T: Zero, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
     };
 
     #[inline]
-    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
-        write::<T, C, W>(values, writer)
+    fn encode<W: BitWrite>(
+        values: &[T; N],
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
+        write::<T, C, W>(values, writer, context)
     }
 
     #[inline]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<[T; N], Fault> {
         let mut values = from_fn(|_| T::zero());
-        read::<T, C, R>(N, reader, |index, element| {
+        read::<T, C, R>(N, reader, context, |index, element| {
             if let Some(value) = values.get_mut(index) {
                 *value = element;
             }
@@ -149,6 +155,7 @@ impl<T: Zero, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
 }
 
 impl<T: Zero, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
+    type Context = C::Context;
     const MISTAKE: Option<Mistake> = C::MISTAKE;
     const MANY: &'static Layout = &layout(
         Length::Constant(Self::MOST),
@@ -157,15 +164,23 @@ impl<T: Zero, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
     );
 
     #[inline]
-    fn encode_items<W: BitWrite>(items: &[T], writer: &mut W) -> Result<(), Fault> {
-        write::<T, C, W>(items, writer)
+    fn encode_items<W: BitWrite>(
+        items: &[T],
+        writer: &mut W,
+        context: WriteBy<'_, T, C>,
+    ) -> Result<(), Fault> {
+        write::<T, C, W>(items, writer, context)
     }
 
     #[inline]
-    fn decode_items<L: List<Item = T>, R: BitRead>(len: usize, reader: &mut R) -> Result<L, Fault> {
+    fn decode_items<L: List<Item = T>, R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        context: ReadBy<'_, T, C>,
+    ) -> Result<L, Fault> {
         charge_all::<L, R>(len, reader)?;
         let mut list = L::with_capacity(len);
-        read::<T, C, R>(len, reader, |index, element| {
+        read::<T, C, R>(len, reader, context, |index, element| {
             for _ in list.as_slice().len()..index {
                 list.push(T::zero());
             }
@@ -178,17 +193,21 @@ impl<T: Zero, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
     }
 }
 
-fn write<T: Zero, C: Coding<T>, W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+fn write<T: Zero, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    writer: &mut W,
+    context: WriteBy<'_, T, C>,
+) -> Result<(), Fault> {
     let mut index = 0;
     while let Some(rest @ [_, ..]) = values.get(index..) {
         let run = rest.iter().take_while(|value| value.is_zero()).count();
         writer.enter_element(index);
-        RunLength::encode(&(run as u64 + 1), writer)?;
+        RunLength::encode(&(run as u64 + 1), writer, ())?;
         writer.leave();
         index += run;
         if let Some(element) = values.get(index) {
             writer.enter_element(index);
-            C::encode(element, writer)?;
+            C::encode(element, writer, context)?;
             writer.leave();
         }
         index += 1;
@@ -200,13 +219,14 @@ fn write<T: Zero, C: Coding<T>, W: BitWrite>(values: &[T], writer: &mut W) -> Re
 fn read<T: Zero, C: Coding<T>, R: BitRead>(
     len: usize,
     reader: &mut R,
+    context: ReadBy<'_, T, C>,
     mut put: impl FnMut(usize, T),
 ) -> Result<(), Fault> {
     let mut index = 0;
     while index < len {
         reader.enter_element(index);
         let start = reader.position();
-        let more: u64 = RunLength::decode(reader)?;
+        let more: u64 = RunLength::decode(reader, ())?;
         let (length, rest) = (more - 1, len - index);
         reader.note(start, Value::Number(Number::Unsigned(u128::from(length))));
         let Some(run) = usize::try_from(length).ok().filter(|&run| run <= rest) else {
@@ -217,7 +237,7 @@ fn read<T: Zero, C: Coding<T>, R: BitRead>(
         if index < len {
             reader.enter_element(index);
             let start = reader.position();
-            let element = C::decode(reader)?;
+            let element = C::decode(reader, context)?;
             if element.is_zero() {
                 let rule = "no element after a run of zeros is zero";
                 return Err(reader.refuse(start, Refusal::NotCanonical { rule }));

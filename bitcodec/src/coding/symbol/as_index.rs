@@ -1,10 +1,10 @@
 //! Symbols by their numbers, as integers that any coding of integers writes.
 
-use core::any::Any;
 use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::rank::list_rank::Rank;
 use crate::coding::seq::element_ranges::Spans;
 use crate::coding::seq::ranked_item::Join;
@@ -195,27 +195,32 @@ fn known<T: Symbol, R: BitRead, const N: usize>(
 }
 
 impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
+    type Context = C::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, Self::mistake::<T>(C::LAYOUT));
     const LAYOUT: &'static Layout = &Self::layout::<T>(C::LAYOUT);
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, I, C>,
+    ) -> Result<(), Fault> {
         match number(value) {
-            Ok(number) => C::encode(&I::from_word(number), writer)
+            Ok(number) => C::encode(&I::from_word(number), writer, context)
                 .inspect_err(|_| writer.retell(|refusal, _| refusal.written_for(value.shown()))),
             Err(refusal) => Err(writer.refuse(refusal)),
         }
     }
 
     #[inline(always)]
-    fn width(value: &T, context: Option<&dyn Any>) -> Option<usize> {
+    fn width(value: &T, context: WriteBy<'_, I, C>) -> Option<usize> {
         C::width(&I::from_word(number(value).ok()?), context)
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, I, C>) -> Result<T, Fault> {
         let start = reader.position();
-        let number = C::decode(reader)?;
+        let number = C::decode(reader, context)?;
         if !is_symbol::<T, I>(number) {
             return Err(reader.refuse(start, beyond::<T>(number.to_number())));
         }
@@ -230,12 +235,15 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
     }
 
     #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(reader: &mut R) -> Result<[T; N], Fault> {
+    fn decode_array<R: BitRead, const N: usize>(
+        reader: &mut R,
+        context: ReadBy<'_, I, C>,
+    ) -> Result<[T; N], Fault> {
         if !R::BULK || !const { is_only_beyond(C::LAYOUT) } {
-            return crate::coding::seq::array::decode_each::<T, Self, R, N>(reader);
+            return crate::coding::seq::array::decode_each::<T, Self, R, N>(reader, context);
         }
         let start = reader.position();
-        let numbers = C::decode_array::<R, N>(reader)?;
+        let numbers = C::decode_array::<R, N>(reader, context)?;
         let found = symbols(numbers);
         // The first wrong element decides what is refused.
         if let Err(index) = found
@@ -250,11 +258,16 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
 }
 
 impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As<C, I> {
+    type Context = C::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, Self::mistake::<T>(C::LAYOUT));
     const LAYOUT: &'static Layout = &Self::layout::<T>(C::LAYOUT);
 
     #[inline(always)]
-    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(
+        values: &[T; N],
+        writer: &mut W,
+        context: WriteBy<'_, [I; N], C>,
+    ) -> Result<(), Fault> {
         if values
             .iter()
             .fold(false, |any, value| any | (value.index() >= T::COUNT))
@@ -268,7 +281,7 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
             }
         }
         let numbers = from_fn(|index| I::from_word(values[index].index()));
-        C::encode(&numbers, writer).inspect_err(|_| {
+        C::encode(&numbers, writer, context).inspect_err(|_| {
             writer.retell(
                 |refusal, index| match index.and_then(|index| values.get(index)) {
                     Some(value) => refusal.written_for(value.shown()),
@@ -279,20 +292,24 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
     }
 
     #[inline(always)]
-    fn width(values: &[T; N], context: Option<&dyn Any>) -> Option<usize> {
+    fn width(values: &[T; N], context: WriteBy<'_, [I; N], C>) -> Option<usize> {
         let all = values.iter().all(|value| number(value).is_ok());
         all.then(|| from_fn(|index| I::from_word(values[index].index())))
             .and_then(|numbers| C::width(&numbers, context))
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, [I; N], C>) -> Result<[T; N], Fault> {
         let start = reader.position();
         if R::BULK {
-            return known(symbols::<T, I, N>(C::decode(reader)?), start, reader);
+            return known(
+                symbols::<T, I, N>(C::decode(reader, context)?),
+                start,
+                reader,
+            );
         }
         let mut told = Spans::<N>::of(reader);
-        let numbers: [I; N] = C::decode(&mut told)?;
+        let numbers: [I; N] = C::decode(&mut told, context)?;
         let bits = told.listener.into_bits(reader.position());
         match symbols::<T, I, N>(numbers) {
             Ok(values) => {

@@ -1,5 +1,6 @@
 //! Symbols in arrays of arrays and in lists by their numbers, all of which another coding writes.
 
+use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::element_map::{Reading, Shape, Writing, decode_twice};
 use crate::coding::symbol::alphabet;
 use crate::coding::symbol::as_index::{As, beyond, is_symbol, number};
@@ -10,7 +11,6 @@ use crate::int::Int;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::Layout;
-use core::any::Any;
 
 macro_rules! shapes {
     ($($(#[$when:meta])* [$($generics:tt)*] $shape:ty;)*) => { $(
@@ -21,6 +21,7 @@ macro_rules! shapes {
             I: Int,
             C: Coding<<$shape as Shape>::Of<I>>,
         {
+            type Context = C::Context;
             const MISTAKE: Option<Mistake> = Mistake::or(
                 C::MISTAKE,
                 Self::mistake::<<$shape as Shape>::Element>(C::LAYOUT),
@@ -28,24 +29,24 @@ macro_rules! shapes {
             const LAYOUT: &'static Layout = &Self::layout::<<$shape as Shape>::Element>(C::LAYOUT);
 
             #[inline]
-            fn encode<W: BitWrite>(values: &$shape, writer: &mut W) -> Result<(), Fault> {
+            fn encode<W: BitWrite>(values: &$shape, writer: &mut W, context: WriteBy<'_, <$shape as Shape>::Of<I>, C>) -> Result<(), Fault> {
                 let numbers = values.each(&mut Writing(writer), &mut |value, place| {
                     let number = number(value).map_err(|refusal| place.0.refuse(refusal))?;
                     Ok(I::from_word(number))
                 })?;
-                C::encode(&numbers, writer)
+                C::encode(&numbers, writer, context)
             }
 
             #[inline]
-            fn width(values: &$shape, context: Option<&dyn Any>) -> Option<usize> {
+            fn width(values: &$shape, context: WriteBy<'_, <$shape as Shape>::Of<I>, C>) -> Option<usize> {
                 let numbers = values.each(&mut (), &mut |value, ()| number(value).map(I::from_word));
                 C::width(&numbers.ok()?, context)
             }
 
             #[inline]
-            fn decode<R: BitRead>(reader: &mut R) -> Result<$shape, Fault> {
+            fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, <$shape as Shape>::Of<I>, C>) -> Result<$shape, Fault> {
                 let start = reader.position();
-                decode_twice::<$shape, I, C, R>(reader, |numbers, reader| Shape::of_each(numbers, &mut Reading(reader), &mut |number, place| {
+                decode_twice::<$shape, I, C, R>(reader, context, |numbers, reader| Shape::of_each(numbers, &mut Reading(reader), &mut |number, place| {
                     let (number, reader): (I, _) = (number, &mut *place.0);
                     if !is_symbol::<<$shape as Shape>::Element, I>(number) {
                         let refusal = beyond::<<$shape as Shape>::Element>(number.to_number());

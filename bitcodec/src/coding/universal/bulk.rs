@@ -3,6 +3,7 @@
 use crate::bit_order::BitOrder;
 use crate::coding::Coding;
 use crate::coding::seq::array;
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::int::Int;
 use crate::io::read::BitRead;
@@ -16,7 +17,7 @@ pub(super) const HALF: u32 = 32;
 pub(super) const LONG: (u64, u32) = (0, 64);
 
 /// A coding of numbers whose codes are mostly short.
-pub(super) trait Short<T>: Coding<T> {
+pub(super) trait Short<T>: Coding<T, Context = NoContext> {
     /// Returns the number whose code `ahead` begins with, and how many bits it has, at most 56; `None` if it is longer,
     /// or no code.
     fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)>;
@@ -33,7 +34,7 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     reader: &mut R,
 ) -> Result<(), Fault> {
     if !R::BULK {
-        return array::decode_to::<T, C, R>(values, reader);
+        return array::decode_to::<T, C, R>(values, reader, ());
     }
     let mut used = 0;
     let mut ahead = reader.peek();
@@ -56,7 +57,7 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
                 } else {
                     // Alone, it is read or refused.
                     reader.advance(used)?;
-                    *value = C::decode(reader)?;
+                    *value = C::decode(reader, ())?;
                     used = 0;
                 }
             }
@@ -65,7 +66,7 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     }
     reader.advance(used)?;
     for value in rest {
-        *value = C::decode(reader)?;
+        *value = C::decode(reader, ())?;
     }
     Ok(())
 }
@@ -83,7 +84,7 @@ pub(super) fn write<T: Int, C: Short<T>, W: BitWrite>(
     writer: &mut W,
 ) -> Result<(), Fault> {
     if !W::BULK {
-        return array::encode_each::<T, C, W>(values, writer);
+        return array::encode_each::<T, C, W>(values, writer, ());
     }
     let (pairs, rest) = values.as_chunks::<2>();
     for [first, second] in pairs {
@@ -93,12 +94,12 @@ pub(super) fn write<T: Int, C: Short<T>, W: BitWrite>(
             let both = W::ORDER.join((one, width), (two, more));
             writer.write_code(both, width + more)?;
         } else {
-            C::encode(first, writer)?;
-            C::encode(second, writer)?;
+            C::encode(first, writer, ())?;
+            C::encode(second, writer, ())?;
         }
     }
     for value in rest {
-        C::encode(value, writer)?;
+        C::encode(value, writer, ())?;
     }
     Ok(())
 }
@@ -107,12 +108,12 @@ pub(super) fn write<T: Int, C: Short<T>, W: BitWrite>(
 macro_rules! short_slices {
     () => {
         #[inline(always)]
-        fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+        fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
             $crate::coding::universal::bulk::write::<T, Self, W>(values, writer)
         }
 
         #[inline(always)]
-        fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+        fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R, (): ()) -> Result<(), Fault> {
             $crate::coding::universal::bulk::read::<T, Self, R>(values, reader)
         }
 

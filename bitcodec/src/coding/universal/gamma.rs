@@ -6,6 +6,7 @@ use crate::coding::int::twos_complement::of_word;
 use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::bulk::{AHEAD, LONG, Short, short_slices};
 use crate::coding::universal::{join, no_code, no_value, split, value_bits};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::int::Int;
 use crate::io::read::{BitRead, peek_inside};
@@ -197,6 +198,7 @@ impl<T: Int> Short<T> for EliasGamma {
 }
 
 impl<T: Int> Coding<T> for EliasGamma {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 1,
         max_bits: Some(2 * value_bits::<T>() as usize - 1),
@@ -204,7 +206,7 @@ impl<T: Int> Coding<T> for EliasGamma {
     };
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         match split(*value) {
             (false, low @ 1..) => write_gamma(Gamma { low, high: false }, writer),
             _ => Err(writer.refuse(no_code(*value, 1))),
@@ -212,7 +214,7 @@ impl<T: Int> Coding<T> for EliasGamma {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let number = read_gamma(value_bits::<T>() - 1, reader)?;
         match number.and_then(|number| join(false, number.low)) {
@@ -250,6 +252,7 @@ impl<T: Int> Short<T> for EliasDelta {
 }
 
 impl<T: Int> Coding<T> for EliasDelta {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 1,
         max_bits: {
@@ -260,7 +263,7 @@ impl<T: Int> Coding<T> for EliasDelta {
     };
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         let (false, number @ 1..) = split(*value) else {
             return Err(writer.refuse(no_code(*value, 1)));
         };
@@ -274,7 +277,7 @@ impl<T: Int> Coding<T> for EliasDelta {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let most = const { value_bits::<T>().ilog2() };
         let count = read_gamma(most, reader)?.and_then(|count| u32::try_from(count.low).ok());
@@ -332,6 +335,7 @@ impl<T: Int> Short<T> for ExpGolomb {
 }
 
 impl<T: Int> Coding<T> for ExpGolomb {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 1,
         max_bits: Some(2 * T::BITS as usize + 1),
@@ -339,7 +343,7 @@ impl<T: Int> Coding<T> for ExpGolomb {
     };
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         let (negative, magnitude) = split(*value);
         let number = if T::SIGNED {
             Gamma {
@@ -356,7 +360,7 @@ impl<T: Int> Coding<T> for ExpGolomb {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let value = read_gamma(T::BITS, reader)?.and_then(|Gamma { low, high }| {
             let high = T::BITS == 128 && high;

@@ -8,6 +8,7 @@ use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::bulk;
 use crate::coding::universal::bulk::{HALF, LONG, Short};
 use crate::coding::universal::no_value;
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
@@ -160,6 +161,7 @@ fn read_bytes<T: Int, R: BitRead>(values: &mut [T], reader: &R) -> (usize, usize
 }
 
 impl<T: Int> Coding<T> for Leb128 {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 8,
         max_bits: Some(8 * T::BITS.div_ceil(7) as usize),
@@ -167,7 +169,7 @@ impl<T: Int> Coding<T> for Leb128 {
     };
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         if W::BULK {
             let (code, width) = Self::spell(*value, W::ORDER);
             if width <= HALF {
@@ -195,7 +197,7 @@ impl<T: Int> Coding<T> for Leb128 {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let (mut wide, mut shift, mut before) = (0u128, 0, 0u64);
         loop {
@@ -240,12 +242,12 @@ impl<T: Int> Coding<T> for Leb128 {
     }
 
     #[inline(always)]
-    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
+    fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
         bulk::write::<T, Self, W>(values, writer)
     }
 
     #[inline(always)]
-    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R) -> Result<(), Fault> {
+    fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R, (): ()) -> Result<(), Fault> {
         if !R::BULK || reader.bytes_ahead().is_none() {
             return bulk::read::<T, Self, R>(values, reader);
         }
@@ -259,7 +261,7 @@ impl<T: Int> Coding<T> for Leb128 {
                 return Ok(());
             };
             // What is long, cut off or wrong, alone.
-            *value = Self::decode(reader)?;
+            *value = Self::decode(reader, ())?;
             done += 1;
         }
     }

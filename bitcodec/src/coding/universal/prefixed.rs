@@ -6,6 +6,7 @@ use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::{Leb128, no_value};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::int::Int;
 use crate::io::read::BitRead;
@@ -82,6 +83,7 @@ impl<const N: u32> PrefixedLeb128<N> {
 }
 
 impl<T: Int, const N: u32> Coding<T> for PrefixedLeb128<N> {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Self::mistake::<T>();
     const LAYOUT: &'static Layout = &Layout {
         min_bits: N as usize,
@@ -90,23 +92,23 @@ impl<T: Int, const N: u32> Coding<T> for PrefixedLeb128<N> {
     };
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         match value.to_wide().checked_sub(Self::ONES) {
             None => writer.write_bits(value.to_word(), N),
             Some(rest) => {
                 writer.write_bits(u64::MAX >> (64 - N), N)?;
-                Leb128::encode(&T::from_wide(rest), writer)
+                Leb128::encode(&T::from_wide(rest), writer, ())
             }
         }
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let prefix = u128::from(reader.read_bits(N)?);
         let mut wide = Some(prefix);
         if prefix == Self::ONES {
-            let rest: T = Leb128::decode(reader)?;
+            let rest: T = Leb128::decode(reader, ())?;
             wide = prefix.checked_add(rest.to_wide());
         }
         match wide.map(|wide| (T::from_wide(wide), wide)) {
@@ -119,8 +121,11 @@ impl<T: Int, const N: u32> Coding<T> for PrefixedLeb128<N> {
     }
 
     #[inline(always)]
-    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        decode_ints::<T, Self, R, LEN>(reader)
+    fn decode_array<R: BitRead, const LEN: usize>(
+        reader: &mut R,
+        (): (),
+    ) -> Result<[T; LEN], Fault> {
+        decode_ints::<T, Self, R, LEN>(reader, ())
     }
 }
 

@@ -8,6 +8,7 @@ use crate::coding::universal::bulk::{AHEAD, LONG, Short, short_slices};
 use crate::coding::universal::{join, no_code, no_value, split};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::int::Int;
 use crate::io::read::BitRead;
@@ -99,6 +100,7 @@ impl<T: Int, const K: u32> Short<T> for Rice<K> {
 }
 
 impl<T: Int, const K: u32> Coding<T> for Rice<K> {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Self::mistake::<T>();
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 1 + K as usize,
@@ -113,7 +115,7 @@ impl<T: Int, const K: u32> Coding<T> for Rice<K> {
     };
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         let number = match split(*value) {
             (false, number) if !T::SIGNED => number,
             (false, number) => 2 * number,
@@ -127,7 +129,7 @@ impl<T: Int, const K: u32> Coding<T> for Rice<K> {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let ones = reader.read_unary(const { Self::most::<T>() })?;
         let number = u128::from(ones) << K | u128::from(reader.read_bits(K)?);

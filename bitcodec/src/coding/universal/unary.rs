@@ -7,6 +7,7 @@ use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::unary_bulk as bulk;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_value};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
@@ -89,6 +90,7 @@ impl<const MAX: u64, const TOTAL: u64> Unary<MAX, TOTAL> {
 }
 
 impl<T: Int, const MAX: u64, const TOTAL: u64> Coding<T> for Unary<MAX, TOTAL> {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = if TOTAL == u64::MAX {
         Self::mistake::<T>()
     } else {
@@ -110,7 +112,7 @@ impl<T: Int, const MAX: u64, const TOTAL: u64> Coding<T> for Unary<MAX, TOTAL> {
     };
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         match u64::try_from(value.to_wide()) {
             Ok(ones) if ones <= Self::MOST => writer.write_unary(ones),
             _ => Err(writer.refuse(Refusal::OutOfRange {
@@ -122,7 +124,7 @@ impl<T: Int, const MAX: u64, const TOTAL: u64> Coding<T> for Unary<MAX, TOTAL> {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let value = T::from_word(reader.read_unary(Self::most::<T>())?);
         reader.note(start, Value::Number(value.to_number()));
@@ -133,6 +135,7 @@ impl<T: Int, const MAX: u64, const TOTAL: u64> Coding<T> for Unary<MAX, TOTAL> {
 impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
     for Unary<MAX, TOTAL>
 {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Self::mistake::<T>();
     const LAYOUT: &'static Layout = &Layout {
         min_bits: N,
@@ -159,7 +162,7 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
     };
 
     #[inline(always)]
-    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(values: &[T; N], writer: &mut W, (): ()) -> Result<(), Fault> {
         if W::BULK && const { bulk::fits::<N, TOTAL, 0, 0>(56) } {
             // Which number is too large, the tracing writer tells.
             let Some((runs, width)) = bulk::join(values, Self::MOST, TOTAL) else {
@@ -177,11 +180,11 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
         if total > TOTAL {
             return Err(writer.refuse(Refusal::TotalTooLarge { total, max: TOTAL }));
         }
-        array::encode_each::<T, Self, W>(values, writer)
+        array::encode_each::<T, Self, W>(values, writer, ())
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[T; N], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; N], Fault> {
         if R::BULK && const { bulk::fits::<N, TOTAL, 0, 0>(112) } {
             return bulk::read_one::<T, N, MAX, TOTAL, R>(reader);
         }
@@ -190,7 +193,7 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
         let mut total: u64 = 0;
         for (index, value) in values.iter_mut().enumerate() {
             reader.enter_element(index);
-            *value = <Self as Coding<T>>::decode(reader)?;
+            *value = <Self as Coding<T>>::decode(reader, ())?;
             reader.leave();
             total = total.saturating_add(value.to_word());
             if total > TOTAL {
@@ -228,8 +231,8 @@ where
         }
         let [first, second] = names;
         Ok((
-            <Unary<MAX, TOTAL> as FieldCoding<[A; N]>>::read(first, reader)?,
-            <Unary<MAX2, TOTAL2> as FieldCoding<[B; M]>>::read(second, reader)?,
+            <Unary<MAX, TOTAL> as FieldCoding<[A; N]>>::read(first, reader, ())?,
+            <Unary<MAX2, TOTAL2> as FieldCoding<[B; M]>>::read(second, reader, ())?,
         ))
     }
 }

@@ -6,6 +6,7 @@ use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::no_value;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
+use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
@@ -51,6 +52,7 @@ impl Vlq {
 }
 
 impl<T: Int> Coding<T> for Vlq {
+    type Context = NoContext;
     const MISTAKE: Option<Mistake> = Self::mistake::<T>();
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 8,
@@ -59,7 +61,7 @@ impl<T: Int> Coding<T> for Vlq {
     };
 
     #[inline(always)]
-    fn encode<W: BitWrite>(value: &T, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         let wide = value.to_wide();
         if wide < 0x80 {
             return writer.write_code(value.to_word(), 8);
@@ -73,7 +75,7 @@ impl<T: Int> Coding<T> for Vlq {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
         let mut byte = reader.read_bits(8)?;
         if byte == 0x80 {
@@ -97,8 +99,11 @@ impl<T: Int> Coding<T> for Vlq {
     }
 
     #[inline(always)]
-    fn decode_array<R: BitRead, const LEN: usize>(reader: &mut R) -> Result<[T; LEN], Fault> {
-        decode_ints::<T, Self, R, LEN>(reader)
+    fn decode_array<R: BitRead, const LEN: usize>(
+        reader: &mut R,
+        (): (),
+    ) -> Result<[T; LEN], Fault> {
+        decode_ints::<T, Self, R, LEN>(reader, ())
     }
 }
 

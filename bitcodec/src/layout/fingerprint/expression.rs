@@ -1,7 +1,7 @@
 //! Expressions over earlier fields, of which no name is left.
 
 use crate::int::Number;
-use crate::layout::context::is_same;
+use crate::layout::const_str::is_same;
 use crate::layout::fingerprint::hasher::{Spelling, Unseen};
 use crate::layout::{Expression, Field, Layout, Node, Operation, Role, Term};
 

@@ -3,7 +3,7 @@
 use core::ops::Range;
 use core::str;
 
-use bitcodec::{Text, TextFormat};
+use bitcodec::{NoContext, Text, TextFormat};
 
 use crate::backgammon::find::Found;
 use crate::backgammon::find::units::Units;
@@ -13,7 +13,10 @@ use crate::format::find;
 /// Every stretch of `len` Base64 characters that decodes.
 ///
 /// A stretch begins and ends at the edge of a run, or beside a `/` or `+` within it, which may join it to something else.
-pub(super) fn all<T: TextFormat>(units: &Units<'_>, len: usize) -> Vec<Found<T>> {
+pub(super) fn all<T: TextFormat<Context = NoContext>>(
+    units: &Units<'_>,
+    len: usize,
+) -> Vec<Found<T>> {
     let bytes = &*units.bytes;
     let mut found = Vec::new();
     // A run of one character is the same stretch again and again.
@@ -67,7 +70,7 @@ fn has_no_spare_bits(stretch: &[u8]) -> bool {
 const ROOM: usize = 11;
 
 /// Reads an ID as it is read anywhere, but makes no reason where it is none.
-fn read<T: TextFormat>(text: &str) -> Option<T> {
+fn read<T: TextFormat<Context = NoContext>>(text: &str) -> Option<T> {
     let mut bytes = [0; ROOM];
     let bits = T::Text::read(text, &mut bytes).ok()?;
     let (bytes, spare) = bytes.split_at_checked(bits / 8)?;
@@ -160,7 +163,7 @@ fn is_board(byte: u8) -> bool {
 mod tests {
     use core::str::FromStr;
 
-    use bitcodec::TextFormat;
+    use bitcodec::{NoContext, TextFormat};
 
     use super::{all, is_base64, joins};
     use crate::backgammon::find::units::Units;
@@ -188,7 +191,7 @@ mod tests {
         found
     }
 
-    fn agree<T: TextFormat + FromStr>(text: &str, len: usize) -> usize {
+    fn agree<T: TextFormat<Context = NoContext> + FromStr>(text: &str, len: usize) -> usize {
         let found = all::<T>(&Units::of(text), len);
         let places: Vec<usize> = found.iter().map(|found| found.place.start).collect();
         assert_eq!(places, slowly::<T>(text, len), "{text}");

@@ -1,6 +1,6 @@
 //! The schemes that write every move alike: `m12` and `m16`.
 
-use bitcodec::{BitCodec, DecodeError, Format, Violation};
+use bitcodec::{BitCodec, DecodeError, Format, NoContext, Violation};
 
 use super::{Game, GameError, LegalMoves, PlyFault};
 use crate::chess::moves::{Move, Promotion};
@@ -55,7 +55,7 @@ pub struct Moves16 {
 }
 
 /// A scheme that writes every move alike.
-pub(super) trait Moves: Format {
+pub(super) trait Moves: Format<Context = NoContext> {
     /// What is written for a move.
     type Item: Copy;
 

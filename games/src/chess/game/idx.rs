@@ -17,13 +17,13 @@ use crate::chess::position::{Position, VariantError};
 /// `idx`: the moves of a game whose start is the context.
 ///
 /// ```
-/// use bitcodec::FormatWith;
+/// use bitcodec::Format;
 /// use games::chess::{Start, game::idx::IndexedMoves};
 ///
 /// let moves = IndexedMoves { plies: (), moves: vec!["e2e4".parse()?] };
-/// let bytes = moves.to_bytes_with(&Start::default())?;
+/// let bytes = IndexedMoves::beside(&Start::default()).to_bytes(&moves)?;
 /// assert_eq!(bytes, [1, 13]); // one half-move, the thirteenth of the 20 (counted from 0)
-/// assert_eq!(IndexedMoves::from_bytes_with(&bytes, &Start::default())?, moves);
+/// assert_eq!(IndexedMoves::beside(&Start::default()).from_bytes(&bytes)?, moves);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
 /// Whether bytes are a game from a position on, as [`IndexedMoves`] reads them.
 pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
     let mut reader = SliceReader::<Msb>::new(bytes);
-    let plies: Option<u64> = Leb128::decode(&mut reader).ok();
+    let plies: Option<u64> = Leb128::decode(&mut reader, ()).ok();
     let Some(plies) = plies.and_then(|plies| usize::try_from(plies).ok()) else {
         return false;
     };

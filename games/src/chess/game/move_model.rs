@@ -36,13 +36,13 @@ pub use self::tables::{FEATURES, WEIGHTS};
 /// `am`: the moves of a game whose start is the context.
 ///
 /// ```
-/// use bitcodec::FormatWith;
+/// use bitcodec::Format;
 /// use games::chess::{Start, game::move_model::ExpectedMoves};
 ///
 /// let moves = ExpectedMoves { plies: (), moves: vec!["e2e4".parse()?] };
-/// let bytes = moves.to_bytes_with(&Start::default())?;
+/// let bytes = ExpectedMoves::beside(&Start::default()).to_bytes(&moves)?;
 /// assert_eq!(bytes, [1, 0x80]); // one half-move, the most likely one
-/// assert_eq!(ExpectedMoves::from_bytes_with(&bytes, &Start::default())?, moves);
+/// assert_eq!(ExpectedMoves::beside(&Start::default()).from_bytes(&bytes)?, moves);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]

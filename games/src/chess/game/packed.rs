@@ -43,7 +43,7 @@ pub fn encode(game: &Game) -> Result<Vec<u8>, GameError> {
         return Err(GameError::Plies { plies });
     }
     let mut writer = VecWriter::<Msb>::new();
-    Leb128::encode(&plies, &mut writer).expect("the bytes grow");
+    Leb128::encode(&plies, &mut writer, ()).expect("the bytes grow");
     let mut replay = game.replay()?;
     while let Some(mv) = replay.next_move()? {
         let squares = u64::from(mv.from.number()) << 6 | u64::from(mv.to.number());
@@ -126,7 +126,7 @@ fn play(
 
 /// Reads how many half-moves there are.
 fn count(reader: &mut SliceReader<'_, Msb>) -> Result<usize, GameError> {
-    let plies = match Leb128::decode(reader) {
+    let plies = match Leb128::decode(reader, ()) {
         Ok(plies) => plies,
         Err(fault) => match fault.kind() {
             ErrorKind::Truncated => return Err(GameError::Truncated),

@@ -1,6 +1,6 @@
 //! The six schemes of games under one roof.
 
-use bitcodec::{BitCodec, Format, FormatWith, Layout, Trace};
+use bitcodec::{BitCodec, Format, Layout, Trace};
 
 use super::fixed_width::{self, Moves12, Moves16};
 use super::idx::{self, IndexedMoves};
@@ -163,8 +163,8 @@ impl GameScheme {
         match self {
             Self::M12 => Some(Moves12::trace(bytes)),
             Self::M16 => Some(Moves16::trace(bytes)),
-            Self::Idx => Some(IndexedMoves::trace_with(bytes, start)),
-            Self::Am => Some(ExpectedMoves::trace_with(bytes, start)),
+            Self::Idx => Some(IndexedMoves::beside(start).trace(bytes)),
+            Self::Am => Some(ExpectedMoves::beside(start).trace(bytes)),
             Self::San | Self::M12p => None,
         }
     }

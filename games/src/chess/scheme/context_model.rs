@@ -12,7 +12,9 @@ pub(super) mod weights;
 
 use bitcodec::coding::range_coder::{Cost, RangeDecoder, RangeEncoder, Span};
 use bitcodec::layout::Node;
-use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Narrator, Refusal, Step, Value};
+use bitcodec::{
+    BitRead, BitWrite, Coding, Fault, Layout, Narrator, NoContext, Refusal, Step, Value,
+};
 
 use self::weights::TRAINED;
 use crate::chess::shares::share;
@@ -35,6 +37,7 @@ pub enum Near {
 }
 
 impl Coding<[Symbol; 64]> for Near {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::new(
         0,
         Some(most_bits(64)),
@@ -44,13 +47,13 @@ impl Coding<[Symbol; 64]> for Near {
         },
     );
 
-    fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W, (): ()) -> Result<(), Fault> {
         let mut encoder = RangeEncoder::new();
         write(squares, &mut encoder, writer)?;
         encoder.finish(writer)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[Symbol; 64], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[Symbol; 64], Fault> {
         let mut decoder = RangeDecoder::new(reader)?;
         let squares = read(&mut decoder, reader)?;
         decoder.finish(reader)?;

@@ -1,10 +1,9 @@
 //! Pieces as lists: each king and each other piece with its square, the pawns on the squares that are left.
 
-use std::any::Any;
 use std::marker::PhantomData;
 
 use bitcodec::layout::Node;
-use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Number, Refusal, Value};
+use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, NoContext, Number, Refusal, Value};
 
 use super::pawn_rank::{self, Places};
 use super::pieces::{MOST_PIECES, Pieces, Tally, kind};
@@ -28,6 +27,7 @@ pub enum PieceLists<P> {
 }
 
 impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::new(
         2 * (6 + 4 + 1),
         Some(2 * (6 + 4 + 8 * 15 + 1)),
@@ -37,7 +37,7 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
         },
     );
 
-    fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W, (): ()) -> Result<(), Fault> {
         let armies = armies(squares, writer)?;
         for pieces in &armies {
             write_king(pieces, writer)?;
@@ -50,11 +50,11 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
     }
 
     #[inline]
-    fn width(squares: &[Symbol; 64], _context: Option<&dyn Any>) -> Option<usize> {
+    fn width(squares: &[Symbol; 64], (): ()) -> Option<usize> {
         Tally::new(squares).width::<P>()
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[Symbol; 64], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[Symbol; 64], Fault> {
         let mut board = Board::default();
         let mut most = [MOST_PIECES; 2];
         for ((side, name), most) in NAMES.into_iter().zip(&mut most) {

@@ -8,7 +8,7 @@
 
 use bitcodec::coding::Symbol as _;
 use bitcodec::layout::{Layout, Node};
-use bitcodec::{BitRead, BitWrite, Coding, Fault, Refusal};
+use bitcodec::{BitRead, BitWrite, Coding, Fault, NoContext, Refusal};
 
 use super::army_rank::{self, MAX_PIECES, ORDERS, PAWNS};
 use super::pawn_rank::CHOOSE;
@@ -273,6 +273,7 @@ impl Board {
 }
 
 impl Coding<[Symbol; 64]> for Counting {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::fixed(
         BITS,
         Node::Custom {
@@ -281,7 +282,7 @@ impl Coding<[Symbol; 64]> for Counting {
         },
     );
 
-    fn encode<W: BitWrite>(symbols: &[Symbol; 64], writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(symbols: &[Symbol; 64], writer: &mut W, (): ()) -> Result<(), Fault> {
         let Some(number) = Board::of(symbols).and_then(|board| board.number()) else {
             let rule = "a side has one king and no more pieces than it can have";
             return Err(writer.refuse(Refusal::Unencodable { rule }));
@@ -292,7 +293,7 @@ impl Coding<[Symbol; 64]> for Counting {
         writer.write_bits(low, 64)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<[Symbol; 64], Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[Symbol; 64], Fault> {
         let start = reader.position();
         let high = reader.read_bits(BITS - 128)?;
         let middle = reader.read_bits(64)?;

@@ -1,7 +1,7 @@
 //! The schemes that hold a placement alone, each as it is declared.
 
 use bitcodec::coding::PrefixCode;
-use bitcodec::{BitCodec, Format, Violation};
+use bitcodec::{BitCodec, Format, NoContext, Violation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::armies::{Armies, Pawns47, Pawns48};
@@ -26,7 +26,7 @@ use crate::chess::symbol::Symbol;
 /// assert_eq!(Huffman::from_bytes(&bytes)?.placement()?, Placement::START);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait PlacementScheme: Format {
+pub trait PlacementScheme: Format<Context = NoContext> {
     /// The short name, as `huff`.
     const ID: &'static str;
 

@@ -2,7 +2,9 @@
 
 use bitcodec::coding::range_coder::{MOST, RangeDecoder, RangeEncoder, Span};
 use bitcodec::layout::Node;
-use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, Narrator, Number, Refusal, Step, Value};
+use bitcodec::{
+    BitRead, BitWrite, Coding, Fault, Layout, Narrator, NoContext, Number, Refusal, Step, Value,
+};
 
 use super::context_model::weights::{CLOCK, EN_PASSANT, RIGHTS};
 use super::context_model::{most_bits, read, tell, write};
@@ -193,6 +195,7 @@ fn rest<C: PartCoder>(state: &mut Snapshot<Neighbours>, coder: &mut C) -> Result
 }
 
 impl Coding<State> for OneCode {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::new(
         0,
         // The side to move, four rights, the pawn, the clock.
@@ -203,7 +206,7 @@ impl Coding<State> for OneCode {
         },
     );
 
-    fn encode<W: BitWrite>(state: &State, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(state: &State, writer: &mut W, (): ()) -> Result<(), Fault> {
         let mut snapshot = match Snapshot::<Neighbours>::try_from(state) {
             Ok(snapshot) => snapshot,
             Err(violation) => return Err(writer.refuse(Refusal::Rule(violation))),
@@ -217,7 +220,7 @@ impl Coding<State> for OneCode {
         writing.encoder.finish(writing.writer)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<State, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<State, Fault> {
         let mut decoder = RangeDecoder::new(reader)?;
         let bits = decoder.bits();
         reader.narrator().enter(Step::Field("squares"), bits.end);

@@ -1,6 +1,6 @@
 //! The schemes that hold a whole state, each as it is declared.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, Format, NoContext};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::placements::{Best4, Variable};
@@ -21,7 +21,7 @@ use crate::chess::state::State;
 /// assert_eq!(Best4State::from_bytes(&bytes)?.state()?, State::START);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait StateScheme: Format {
+pub trait StateScheme: Format<Context = NoContext> {
     /// The short name, as `st_vb`.
     const ID: &'static str;
 

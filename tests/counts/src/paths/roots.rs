@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use bitcodec::{BitCodec, Format, TextFormat};
+use bitcodec::{BitCodec, Format, NoContext, TextFormat};
 use use_site_types::{MatchKey, Numbers, Sample};
 
 use super::Visit;
@@ -85,7 +85,7 @@ pub(super) fn run(visit: &mut impl Visit) {
     });
 }
 
-fn texts<T: TextFormat>(visit: &mut impl Visit, name: &str, value: &T) {
+fn texts<T: TextFormat<Context = NoContext>>(visit: &mut impl Visit, name: &str, value: &T) {
     let text = value.to_text().expect("the value is encodable");
     visit.path(&format!("{name}, from_text"), || {
         let _ = black_box(&T::from_text(black_box(&text)));

@@ -1,4 +1,4 @@
-use bitcodec::{BitCodec, Format, FormatWith};
+use bitcodec::{BitCodec, Format};
 
 #[derive(BitCodec)]
 #[codec(msb_first, context = usize)]
@@ -7,13 +7,12 @@ struct Packet {
     bytes: Vec<u8>,
 }
 
-#[derive(BitCodec)]
-#[codec(msb_first)]
-struct Plain(u8);
-
-fn with<T: FormatWith>() {}
+fn read<T: Format>(bytes: &[u8]) -> Option<T> {
+    T::from_bytes(bytes).ok()
+}
 
 fn main() {
     let _ = Packet::from_bytes(&[7]);
-    with::<Plain>();
+    let _ = Packet::beside(&7_u8).from_bytes(&[7]);
+    let _ = read::<Packet>(&[7]);
 }

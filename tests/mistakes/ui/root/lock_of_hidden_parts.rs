@@ -1,5 +1,5 @@
 use bitcodec::layout::Node;
-use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Layout};
+use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Layout, NoContext};
 
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
@@ -10,13 +10,14 @@ enum Kind {
 struct ByKind;
 
 impl Coding<Kind> for ByKind {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::new(1, Some(1), Node::Custom { name: "kind", version: 1 });
 
-    fn encode<W: BitWrite>(value: &Kind, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &Kind, writer: &mut W, (): ()) -> Result<(), Fault> {
         (*value == Kind::Full).encode(writer)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<Kind, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<Kind, Fault> {
         Ok(if bool::decode(reader)? { Kind::Full } else { Kind::Short })
     }
 }

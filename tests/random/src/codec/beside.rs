@@ -1,14 +1,14 @@
 //! What a declared type with a context can do.
 
-use bitcodec::stream::DecodeAllWith;
+use bitcodec::stream::DecodeAll;
 use bitcodec::{
-    BitSliceReader, BitVecWriter, BitWrite, Budget, FormatWith, Lsb, Msb, SliceReader, SliceWriter,
+    BitSliceReader, BitVecWriter, BitWrite, Format, Lsb, Msb, SliceReader, SliceWriter, With,
     stream,
 };
 use bitvec::order::{Lsb0, Msb0};
 use bitvec::slice::BitSlice;
 
-use super::watched::{Knows, read, write};
+use super::watched::{read, write};
 use super::{Codec, Sequences, streams};
 use crate::context::Context;
 use crate::heap::Call;
@@ -19,43 +19,43 @@ macro_rules! orders {
         impl Codec {
             /// The methods of a root of this bit order that has a context.
             #[must_use]
-            pub const fn $name<T: FormatWith<Context = Context> + Value>() -> Self {
+            pub const fn $name<T: Format<Context = With<Context>> + Value>() -> Self {
                 Self {
                     layout: T::LAYOUT,
                     to_bytes: |tree, context| {
-                        let bytes = T::of_tree(tree).to_bytes_with(context);
+                        let bytes = Format::beside(context).to_bytes(&T::of_tree(tree));
                         bytes.map_err(|error| error.to_string())
                     },
                     encode_to_slice: |tree, bytes, context| {
-                        T::of_tree(tree).encode_to_slice_with(bytes, context).ok()
+                        Format::beside(context).encode_to_slice(&T::of_tree(tree), bytes).ok()
                     },
-                    bit_len: |tree, context| T::of_tree(tree).bit_len_with(context).ok(),
+                    bit_len: |tree, context| Format::beside(context).bit_len(&T::of_tree(tree)).ok(),
                     from_bytes: |bytes, context| {
                         let call = Call::begin();
-                        let value = T::from_bytes_with(bytes, context);
+                        let value = T::beside(context).from_bytes(bytes);
                         call.end();
                         value.map(|value| value.to_tree()).map_err(|error| error.to_string())
                     },
                     from_prefix: |bytes, context| {
-                        let (value, used) = T::from_prefix_with(bytes, context).ok()?;
-                        Some((value.to_tree(), used))
+                        let (value, rest) = T::beside(context).from_prefix(bytes).ok()?;
+                        Some((value.to_tree(), bytes.len() - rest.len()))
                     },
                     trace: |bytes, context| {
                         let call = Call::begin();
-                        let trace = T::trace_with(bytes, context);
+                        let trace = T::beside(context).trace(bytes);
                         call.end();
                         trace
                     },
                     bits: None,
                     write_plain: |tree, before, context| {
                         let mut writer = BitVecWriter::<$theirs>::new();
-                        write(&T::of_tree(tree), before, &mut writer, knows::<T>(context))?;
+                        write(&T::of_tree(tree), before, &mut writer, context)?;
                         Some(writer.into_bits().iter().by_vals().collect())
                     },
                     write_fast: |tree, before, context| {
                         let mut bytes = vec![0; 1 << 14];
                         let mut writer = SliceWriter::<$ours>::new(&mut bytes);
-                        write(&T::of_tree(tree), before, &mut writer, knows::<T>(context))?;
+                        write(&T::of_tree(tree), before, &mut writer, context)?;
                         let bits = writer.position();
                         let used = writer.finish().ok()?;
                         bytes.truncate(used);
@@ -63,10 +63,10 @@ macro_rules! orders {
                     },
                     read_plain: |bytes, before, context| {
                         let reader = BitSliceReader::<$theirs>::new(BitSlice::from_slice(bytes));
-                        read::<T, _, _>(reader, before, knows::<T>(context))
+                        read::<T, _>(reader, before, context)
                     },
                     read_fast: |bytes, before, context| {
-                        read::<T, _, _>(SliceReader::<$ours>::new(bytes), before, knows::<T>(context))
+                        read::<T, _>(SliceReader::<$ours>::new(bytes), before, context)
                     },
                     to_array: None,
                     text: None,
@@ -88,34 +88,25 @@ orders! {
 impl Codec {
     /// Adds sequences of values that fill bytes.
     #[must_use]
-    pub const fn with_sequences_beside<T: FormatWith<Context = Context> + Value>(mut self) -> Self {
+    pub const fn with_sequences_beside<T: Format<Context = With<Context>> + Value>(
+        mut self,
+    ) -> Self {
         self.sequences = Some(Sequences {
             decode_all: |bytes, context| {
-                streams::all(
-                    stream::decode_all_with::<T>(bytes, context),
-                    DecodeAllWith::position,
-                )
+                streams::all(T::beside(context).decode_all(bytes), DecodeAll::position)
             },
             decoder: |bytes, pieces, context| {
                 let mut decoder = stream::Decoder::<T, _>::new(pieces.of(bytes));
-                streams::told(|| decoder.read_with(context))
+                streams::told(|| decoder.beside(context).read())
             },
             encoder: |trees, context| {
                 let mut encoder = stream::Encoder::new(Vec::new());
                 for tree in trees {
-                    encoder.write_with(&T::of_tree(tree), context).ok()?;
+                    encoder.beside(context).write(&T::of_tree(tree)).ok()?;
                 }
                 encoder.finish().ok()
             },
         });
         self
-    }
-}
-
-/// What is told beside the bits of a type.
-const fn knows<T: FormatWith<Context = Context>>(context: &Context) -> Knows<'_> {
-    Knows {
-        context,
-        budget: Budget::new(T::BUDGET),
     }
 }

@@ -33,7 +33,11 @@ pub(crate) struct Columns {
 impl Codec {
     /// Adds the columns.
     #[must_use]
-    pub const fn with_columns<T: bitcodec::Format + Columnar + Value>(mut self) -> Self {
+    pub const fn with_columns<
+        T: bitcodec::Format<Context = bitcodec::NoContext> + Columnar + Value,
+    >(
+        mut self,
+    ) -> Self {
         self.columns = Some(Columns {
             lossy: |rows| lossy::<T>(rows).map_err(|error| error.to_string()),
             again: |rows| {
@@ -57,7 +61,7 @@ impl Codec {
 }
 
 #[cfg(feature = "arrow")]
-fn lossy<T: bitcodec::Format + Columnar + Value>(
+fn lossy<T: bitcodec::Format<Context = bitcodec::NoContext> + Columnar + Value>(
     rows: &[Vec<u8>],
 ) -> Result<Vec<Row>, columns::ColumnError> {
     let rows = BinaryArray::from_iter_values(rows);

@@ -1,28 +1,28 @@
-//! A reader and a writer in front of others: they count what they are asked for, and may know a context.
+//! A reader and a writer in front of others: they count what they are asked for.
 
-use std::any::Any;
 use std::cell::Cell;
-use std::ops::Range;
 
-use bitcodec::coding::range_coder::Cost;
-use bitcodec::{BitCodec, BitOrder, BitRead, BitWrite, Budget, Fault, Narrator, Refusal, Step};
+use bitcodec::{
+    BitOrder, BitRead, BitWrite, Budget, Fault, Format, Narrator, ReadOf, Silent, WriteOf,
+};
 
 use super::Found;
-use crate::context::Context;
 use crate::tree::Value;
 
 /// Reads a value behind so many bits.
-pub(super) fn read<T: BitCodec + Value, R: BitRead, N: Narrator>(
+pub(super) fn read<T: Format + Value, R: BitRead>(
     mut stream: R,
     before: usize,
-    narrator: N,
+    context: ReadOf<'_, T>,
 ) -> Found {
     let mut reader = Watched {
         stream: &mut stream,
-        narrator,
+        narrator: Budget::new(T::BUDGET),
         asked: Cell::new(0),
     };
-    let value = reader.advance(before).and_then(|()| T::decode(&mut reader));
+    let value = reader
+        .advance(before)
+        .and_then(|()| T::decode_beside(&mut reader, context));
     let (end, asked) = (reader.position(), reader.asked.get());
     Found {
         value: value.ok().map(|value| (value.to_tree(), end)),
@@ -31,21 +31,21 @@ pub(super) fn read<T: BitCodec + Value, R: BitRead, N: Narrator>(
 }
 
 /// Writes a value behind some bits.
-pub(super) fn write<T: BitCodec, W: BitWrite, N: Narrator>(
+pub(super) fn write<T: Format, W: BitWrite>(
     value: &T,
     before: &[bool],
     stream: &mut W,
-    narrator: N,
+    context: WriteOf<'_, T>,
 ) -> Option<()> {
     let mut writer = Watched {
         stream,
-        narrator,
+        narrator: Silent,
         asked: Cell::new(0),
     };
     for bit in before {
         writer.write_bit(*bit).ok()?;
     }
-    value.encode(&mut writer).ok()
+    value.encode_beside(&mut writer, context).ok()
 }
 
 /// A reader or writer that counts.
@@ -59,40 +59,6 @@ struct Watched<'a, S, N> {
 impl<S, N> Watched<'_, S, N> {
     fn hand_out(&self, bits: usize) {
         self.asked.set(self.asked.get().saturating_add(bits));
-    }
-}
-
-/// A narrator that keeps nothing, and knows a context.
-pub(super) struct Knows<'a> {
-    pub(super) context: &'a Context,
-    pub(super) budget: Budget,
-}
-
-impl Narrator for Knows<'_> {
-    const SILENT: bool = true;
-
-    fn enter(&mut self, _step: Step, _at: usize) {}
-
-    fn leave(&mut self, _at: usize) {}
-
-    fn note(&mut self, _bits: Range<usize>, _value: bitcodec::Value) {}
-
-    fn name(&mut self, _value: bitcodec::Value) {}
-
-    fn cost(&mut self, _cost: Cost) {}
-
-    fn refuse(&mut self, _bits: Range<usize>, refusal: Refusal) -> Fault {
-        Fault::new(refusal.kind())
-    }
-
-    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
-
-    fn context(&mut self) -> Option<&dyn Any> {
-        Some(self.context)
-    }
-
-    fn budget(&mut self) -> Option<&mut Budget> {
-        Some(&mut self.budget)
     }
 }
 

@@ -83,7 +83,8 @@ impl Maker {
             budget: None,
             arith,
             // What has no field asks for nothing.
-            context: self.asks && !matches!(&body, Body::Enum(of) if of.is_plain()),
+            // What stands between the root and a type that asks has to hand the context on.
+            context: self.has_context && !matches!(&body, Body::Enum(of) if of.is_plain()),
             check: self.rule(),
             body,
         };

@@ -3,8 +3,8 @@
 use bitcodec::__private::Listed;
 use bitcodec::coding::{Bits, Choices, Digits, Leb128};
 use bitcodec::{
-    BitCodec, BitWrite, Coding, ErrorKind, Format, Lsb, Msb, Order, SliceReader, SliceWriter,
-    Violation,
+    BitCodec, BitWrite, Coding, ErrorKind, Format, Lsb, Msb, NoContext, Order, SliceReader,
+    SliceWriter, Violation,
 };
 use proptest::prelude::*;
 
@@ -63,7 +63,7 @@ fn walked<const FACTOR: u64>(numbers: &[u64]) -> Vec<u64> {
 type Steps<const FACTOR: u64> = Listed<Leb128, Digits<Walk<FACTOR>>>;
 
 /// The number takes all bytes, so that fewer of them may be another number; that is one that is written so.
-fn law<T: PartialEq + std::fmt::Debug, C: Coding<T>>(value: &T) {
+fn law<T: PartialEq + std::fmt::Debug, C: Coding<T, Context = NoContext>>(value: &T) {
     for (_, bytes, _) in comes_back_whole::<T, C>(value) {
         for len in [1, bytes.len() / 2, bytes.len().saturating_sub(1)] {
             is_canonical::<T, C>(&bytes[..len]);

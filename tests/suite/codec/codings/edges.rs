@@ -9,7 +9,8 @@ use bitcodec::coding::{
     LittleEndian, PrefixedLeb128, Ranged, Rice, Runs, Unary, Xor, ZeroRuns,
 };
 use bitcodec::{
-    BitRead, BitWrite, Coding, Int, Lsb, Msb, Number, Order, SliceReader, SliceWriter, Value,
+    BitRead, BitWrite, Coding, Int, Lsb, Msb, NoContext, Number, Order, SliceReader, SliceWriter,
+    Value,
 };
 
 /// The least and the greatest number of a type and the numbers next to them, those around 0, and those around each power
@@ -39,44 +40,44 @@ fn fits<T: Int>(value: T, width: u32) -> bool {
 }
 
 /// What is written comes back, and takes as many bits as it says.
-fn comes_back<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
+fn comes_back<T: PartialEq + Debug, C: Coding<T, Context = NoContext>>(value: &T) {
     comes_back_in::<T, C, Msb>(value);
     comes_back_in::<T, C, Lsb>(value);
 }
 
-fn comes_back_in<T: PartialEq + Debug, C: Coding<T>, O: Order>(value: &T) {
+fn comes_back_in<T: PartialEq + Debug, C: Coding<T, Context = NoContext>, O: Order>(value: &T) {
     let mut bytes = [0; 8192];
     let mut writer = SliceWriter::<O>::new(&mut bytes);
-    C::encode(value, &mut writer).expect("the value has a code");
+    C::encode(value, &mut writer, ()).expect("the value has a code");
     let bits = writer.position();
     let used = writer.finish().expect("the last byte has room");
-    assert_eq!(C::width(value, None), Some(bits), "{value:?}");
+    assert_eq!(C::width(value, ()), Some(bits), "{value:?}");
     assert!(C::LAYOUT.min_bits <= bits, "{value:?}");
     assert!(
         C::LAYOUT.max_bits.is_none_or(|max| bits <= max),
         "{value:?}"
     );
     let mut reader = SliceReader::<O>::new(&bytes[..used]);
-    let back = C::decode(&mut reader).expect("what was written is read");
+    let back = C::decode(&mut reader, ()).expect("what was written is read");
     assert_eq!((&back, reader.position()), (value, bits));
 }
 
 /// What is written comes back, and the bounds are its width.
-fn is_exact<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
+fn is_exact<T: PartialEq + Debug, C: Coding<T, Context = NoContext>>(value: &T) {
     comes_back::<T, C>(value);
     let (least, most) = (C::LAYOUT.min_bits, C::LAYOUT.max_bits);
     assert_eq!(most, Some(least), "{value:?}");
 }
 
 /// The value has no code, and so no width.
-fn is_refused<T: Debug, C: Coding<T>>(value: &T) {
-    assert_eq!(C::width(value, None), None, "{value:?}");
+fn is_refused<T: Debug, C: Coding<T, Context = NoContext>>(value: &T) {
+    assert_eq!(C::width(value, ()), None, "{value:?}");
 }
 
 /// The laws of a coding that holds the values of which `holds` is true.
 fn keeps<T: Int, C>(holds: impl Fn(T) -> bool)
 where
-    C: Coding<T> + Coding<[T; 9]>,
+    C: Coding<T, Context = NoContext> + Coding<[T; 9], Context = NoContext>,
 {
     let edges = edges::<T>();
     let usual = *edges
@@ -99,7 +100,7 @@ where
 }
 
 /// The laws of a coding of one value that holds the values of which `holds` is true.
-fn holds<T: Int, C: Coding<T>>(holds: impl Fn(T) -> bool) {
+fn holds<T: Int, C: Coding<T, Context = NoContext>>(holds: impl Fn(T) -> bool) {
     for value in edges::<T>() {
         if holds(value) {
             comes_back::<T, C>(&value);

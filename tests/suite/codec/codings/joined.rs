@@ -100,8 +100,8 @@ struct Free {
     squares: Vec<u8>,
 }
 
-fn width<T: BitCodec>(value: &T) -> usize {
-    <bitcodec::coding::Own as Coding<T>>::width(value, None).expect("the value has a code")
+fn width<T: bitcodec::BitCodec<Context = bitcodec::NoContext>>(value: &T) -> usize {
+    <bitcodec::coding::Own as Coding<T>>::width(value, ()).expect("the value has a code")
 }
 
 #[test]

@@ -3,17 +3,22 @@
 use std::fmt::Debug;
 
 use bitcodec::{
-    BitRead, BitSliceReader, BitVecWriter, BitWrite, Coding, Fault, Lsb, Msb, Order, SliceReader,
-    SliceWriter,
+    BitRead, BitSliceReader, BitVecWriter, BitWrite, Coding, Fault, Lsb, Msb, NoContext, Order,
+    SliceReader, SliceWriter,
 };
 use bitvec::prelude::{BitVec, Lsb0, Msb0};
 
 /// Writes with the fast writer and with the plain one, and returns the bytes and how many bits they hold.
-fn written<T, C: Coding<T>>(value: &T, msb: bool) -> Result<(Vec<u8>, usize), Fault> {
-    fn fast<T, C: Coding<T>, O: Order>(value: &T) -> Result<(Vec<u8>, usize), Fault> {
+fn written<T, C: Coding<T, Context = NoContext>>(
+    value: &T,
+    msb: bool,
+) -> Result<(Vec<u8>, usize), Fault> {
+    fn fast<T, C: Coding<T, Context = NoContext>, O: Order>(
+        value: &T,
+    ) -> Result<(Vec<u8>, usize), Fault> {
         let mut bytes = vec![0; 1 << 14];
         let mut writer = SliceWriter::<O>::new(&mut bytes);
-        C::encode(value, &mut writer)?;
+        C::encode(value, &mut writer, ())?;
         let bits = writer.position();
         let used = writer.finish()?;
         bytes.truncate(used);
@@ -26,10 +31,10 @@ fn written<T, C: Coding<T>>(value: &T, msb: bool) -> Result<(Vec<u8>, usize), Fa
     };
     let plain = if msb {
         let mut writer = BitVecWriter::<Msb0>::new();
-        C::encode(value, &mut writer).map(|()| whole_bytes(writer.into_bits()))
+        C::encode(value, &mut writer, ()).map(|()| whole_bytes(writer.into_bits()))
     } else {
         let mut writer = BitVecWriter::<Lsb0>::new();
-        C::encode(value, &mut writer).map(|()| whole_bytes(writer.into_bits()))
+        C::encode(value, &mut writer, ()).map(|()| whole_bytes(writer.into_bits()))
     };
     match (&fast, &plain) {
         (Ok(fast), Ok(plain)) => assert_eq!(fast, plain, "the fast writer and the plain one"),
@@ -45,9 +50,14 @@ fn whole_bytes<O: bitvec::order::BitOrder>(mut bits: BitVec<u8, O>) -> (Vec<u8>,
 }
 
 /// Reads with the fast reader and with the plain one, and returns the value and how many bits it took.
-fn read<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8], msb: bool) -> Result<(T, usize), Fault> {
-    fn with<T, C: Coding<T>, R: BitRead>(mut reader: R) -> Result<(T, usize), Fault> {
-        let value = C::decode(&mut reader)?;
+fn read<T: PartialEq + Debug, C: Coding<T, Context = NoContext>>(
+    bytes: &[u8],
+    msb: bool,
+) -> Result<(T, usize), Fault> {
+    fn with<T, C: Coding<T, Context = NoContext>, R: BitRead>(
+        mut reader: R,
+    ) -> Result<(T, usize), Fault> {
+        let value = C::decode(&mut reader, ())?;
         Ok((value, reader.position()))
     }
     let (fast, plain) = if msb {
@@ -73,7 +83,7 @@ fn read<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8], msb: bool) -> Result<(
 }
 
 /// What was encoded comes back, bit for bit, and no shorter input is accepted.
-pub(crate) fn comes_back<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
+pub(crate) fn comes_back<T: PartialEq + Debug, C: Coding<T, Context = NoContext>>(value: &T) {
     for (msb, bytes, bits) in comes_back_whole::<T, C>(value) {
         for len in 0..bits / 8 {
             assert!(read::<T, C>(&bytes[..len], msb).is_err());
@@ -82,7 +92,7 @@ pub(crate) fn comes_back<T: PartialEq + Debug, C: Coding<T>>(value: &T) {
 }
 
 /// What was encoded comes back, bit for bit; returns the bytes and how many bits they hold, for both orders.
-pub(crate) fn comes_back_whole<T: PartialEq + Debug, C: Coding<T>>(
+pub(crate) fn comes_back_whole<T: PartialEq + Debug, C: Coding<T, Context = NoContext>>(
     value: &T,
 ) -> [(bool, Vec<u8>, usize); 2] {
     [false, true].map(|msb| {
@@ -99,7 +109,7 @@ pub(crate) fn comes_back_whole<T: PartialEq + Debug, C: Coding<T>>(
 }
 
 /// What is decoded is encoded to the same bits.
-pub(crate) fn is_canonical<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8]) {
+pub(crate) fn is_canonical<T: PartialEq + Debug, C: Coding<T, Context = NoContext>>(bytes: &[u8]) {
     for msb in [false, true] {
         let Ok((value, used)) = read::<T, C>(bytes, msb) else {
             continue;
@@ -121,15 +131,15 @@ pub(crate) fn is_canonical<T: PartialEq + Debug, C: Coding<T>>(bytes: &[u8]) {
 }
 
 /// The value has no code.
-pub(crate) fn is_refused<T: Debug, C: Coding<T>>(value: &T) {
+pub(crate) fn is_refused<T: Debug, C: Coding<T, Context = NoContext>>(value: &T) {
     for msb in [false, true] {
         assert!(written::<T, C>(value, msb).is_err(), "{value:?}");
-        assert_eq!(C::width(value, None), None, "{value:?}");
+        assert_eq!(C::width(value, ()), None, "{value:?}");
     }
 }
 
 /// The bits of a value as text, the first one first.
-pub(crate) fn bits<T, C: Coding<T>>(value: &T, msb: bool) -> String {
+pub(crate) fn bits<T, C: Coding<T, Context = NoContext>>(value: &T, msb: bool) -> String {
     let (bytes, bits) = written::<T, C>(value, msb).expect("the value has a code");
     (0..bits)
         .map(|place| {

@@ -7,7 +7,7 @@ use bitcodec::coding::{
     Biased, BigEndian, Bits, Checked, Counted, EliasDelta, EliasGamma, ExpGolomb, Leb128,
     LittleEndian, Rice,
 };
-use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout};
+use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, NoContext};
 use proptest::prelude::*;
 
 use super::laws::{comes_back, is_canonical, is_refused};
@@ -15,23 +15,24 @@ use super::laws::{comes_back, is_canonical, is_refused};
 /// Some bits, then what `C` writes: so that it begins anywhere in a byte.
 struct Behind<const WIDTH: u32, C>(PhantomData<C>);
 
-impl<const WIDTH: u32, T, C: Coding<T>> Coding<(u64, T)> for Behind<WIDTH, C> {
+impl<const WIDTH: u32, T, C: Coding<T, Context = NoContext>> Coding<(u64, T)> for Behind<WIDTH, C> {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::tuple(&[&Layout::integer(WIDTH, false), C::LAYOUT]);
 
-    fn encode<W: BitWrite>(value: &(u64, T), writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &(u64, T), writer: &mut W, (): ()) -> Result<(), Fault> {
         writer.write_bits(value.0, WIDTH)?;
-        C::encode(&value.1, writer)
+        C::encode(&value.1, writer, ())
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<(u64, T), Fault> {
-        Ok((reader.read_bits(WIDTH)?, C::decode(reader)?))
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<(u64, T), Fault> {
+        Ok((reader.read_bits(WIDTH)?, C::decode(reader, ())?))
     }
 }
 
 fn come_back<T, C>(values: &[T])
 where
     T: Clone + PartialEq + Debug,
-    C: Coding<T> + Coding<[T; 33]>,
+    C: Coding<T, Context = NoContext> + Coding<[T; 33], Context = NoContext>,
 {
     let list = values.to_vec();
     comes_back::<Vec<T>, Counted<Leb128, C>>(&list);
@@ -44,7 +45,7 @@ where
 fn are_canonical<T, C>(bytes: &[u8])
 where
     T: PartialEq + Debug,
-    C: Coding<T> + Coding<[T; 33]>,
+    C: Coding<T, Context = NoContext> + Coding<[T; 33], Context = NoContext>,
 {
     is_canonical::<Vec<T>, Counted<Leb128, C>>(bytes);
     is_canonical::<[T; 33], C>(bytes);

@@ -2,7 +2,7 @@
 
 use bitcodec::__private::{Alphabets, Radices};
 use bitcodec::coding::{Arrangement, Combination, Radix, RadixBy, RadixOf};
-use bitcodec::{BitCodec, Coding, ErrorKind, Format};
+use bitcodec::{BitCodec, Coding, ErrorKind, Format, NoContext};
 use proptest::prelude::*;
 
 use super::laws::{comes_back, is_canonical, is_refused};
@@ -23,7 +23,7 @@ impl Radices for Board {
     };
 }
 
-fn width<T, C: Coding<T>>() -> usize {
+fn width<T, C: Coding<T, Context = NoContext>>() -> usize {
     assert_eq!(C::LAYOUT.max_bits, Some(C::LAYOUT.min_bits));
     C::LAYOUT.min_bits
 }

@@ -33,8 +33,14 @@ enums! {
 /// One bit in front, so that nothing stands on a byte's edge.
 type Shifted<T, const N: usize> = (bool, [T; N]);
 
-fn both<T: BitCodec + Copy + PartialEq + std::fmt::Debug>(values: &[T; 150], bytes: &[u8]) {
-    fn of<T: BitCodec + Copy + PartialEq + std::fmt::Debug, const N: usize>(
+fn both<T: BitCodec<Context = bitcodec::NoContext> + Copy + PartialEq + std::fmt::Debug>(
+    values: &[T; 150],
+    bytes: &[u8],
+) {
+    fn of<
+        T: BitCodec<Context = bitcodec::NoContext> + Copy + PartialEq + std::fmt::Debug,
+        const N: usize,
+    >(
         values: &[T; 150],
         bytes: &[u8],
     ) {

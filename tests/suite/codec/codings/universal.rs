@@ -1,7 +1,7 @@
 //! Universal codes.
 
 use bitcodec::coding::{EliasDelta, EliasGamma, ExpGolomb, Leb128, PrefixedLeb128, Rice, Vlq};
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, Format, NoContext};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back, is_canonical, is_refused};
@@ -218,7 +218,7 @@ fn quantities_of_midi_have_their_published_bytes() {
 }
 
 /// Bits that mean no number of the type.
-fn is_refused_bits<T: std::fmt::Debug, C: bitcodec::Coding<T>>(bytes: &[u8]) {
+fn is_refused_bits<T: std::fmt::Debug, C: bitcodec::Coding<T, Context = NoContext>>(bytes: &[u8]) {
     let mut reader = bitcodec::SliceReader::<bitcodec::Msb>::new(bytes);
-    assert!(C::decode(&mut reader).is_err(), "{bytes:x?}");
+    assert!(C::decode(&mut reader, ()).is_err(), "{bytes:x?}");
 }

@@ -5,9 +5,9 @@ use std::marker::PhantomData;
 
 use bitcodec::coding::{PrefixCode, Weights};
 use bitcodec::sum::Crc;
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, Format, NoContext};
 
-fn comes_back<T: Format + Debug + PartialEq>(value: T, bytes: &[u8]) {
+fn comes_back<T: Format<Context = NoContext> + Debug + PartialEq>(value: T, bytes: &[u8]) {
     assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
     assert_eq!(T::from_bytes(bytes), Ok(value));
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, Format, NoContext};
 
 const FMT: u32 = u32::from_be_bytes(*b"fmt ");
 const DATA: u32 = u32::from_be_bytes(*b"data");
@@ -31,7 +31,7 @@ impl Chunk {
     const FACT: u32 = code(*b"fact");
 }
 
-fn comes_back<T: Format + Debug + PartialEq>(value: T, bytes: &[u8]) {
+fn comes_back<T: Format<Context = NoContext> + Debug + PartialEq>(value: T, bytes: &[u8]) {
     assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
     assert_eq!(T::from_bytes(bytes), Ok(value));
 }

@@ -1,6 +1,6 @@
 //! Which way types take: what layouts say, and what decoders do.
 
-use core::any::{Any, type_name};
+use core::any::type_name;
 use core::cell::RefCell;
 use core::fmt::Debug;
 use core::ops::Range;
@@ -10,8 +10,8 @@ use bitcodec::coding::Coding;
 use bitcodec::coding::range_coder::Cost;
 use bitcodec::layout::{ElementStrategy, Layout, Strategy};
 use bitcodec::{
-    BitCodec, BitOrder, BitRead, BitWrite, Budget, Fault, Format, Msb, Narrator, Refusal,
-    SliceReader, Step, Value,
+    BitCodec, BitOrder, BitRead, BitWrite, Budget, Fault, Format, Msb, Narrator, NoContext,
+    Refusal, SliceReader, Step, Value,
 };
 
 use super::samples::{MATCH_KEY, POSITION_KEY};
@@ -25,13 +25,14 @@ thread_local! {
 enum Seen {}
 
 impl Coding<u8> for Seen {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = u8::LAYOUT;
 
-    fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &u8, writer: &mut W, (): ()) -> Result<(), Fault> {
         value.encode(writer)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
         READERS.with_borrow_mut(|readers| readers.insert(type_name::<R>()));
         u8::decode(reader)
     }
@@ -69,7 +70,7 @@ roots! {
 }
 
 /// The readers that decode a value of a root.
-fn readers<T: Format + Debug + PartialEq>(value: &T) -> Vec<&'static str> {
+fn readers<T: Format<Context = NoContext> + Debug + PartialEq>(value: &T) -> Vec<&'static str> {
     let bytes = value.to_bytes().unwrap();
     READERS.with_borrow_mut(BTreeSet::clear);
     assert_eq!(T::from_bytes(&bytes).as_ref(), Ok(value));
@@ -78,7 +79,7 @@ fn readers<T: Format + Debug + PartialEq>(value: &T) -> Vec<&'static str> {
 
 #[test]
 fn roots_are_decoded_as_their_layouts_say() {
-    fn holds<T: Format + Debug + Default + PartialEq>(strategy: Strategy) {
+    fn holds<T: Format<Context = NoContext> + Debug + Default + PartialEq>(strategy: Strategy) {
         assert_eq!(T::LAYOUT.strategy(), strategy, "{}", type_name::<T>());
         let [reader] = readers(&T::default())[..] else {
             panic!("{} has one reader", type_name::<T>());
@@ -148,10 +149,6 @@ impl Narrator for Counts {
 
     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 
-    fn context(&mut self) -> Option<&dyn Any> {
-        None
-    }
-
     fn budget(&mut self) -> Option<&mut Budget> {
         self.accounts += 1;
         None
@@ -208,7 +205,7 @@ impl BitRead for Counting<'_> {
 const MANY: usize = 64;
 
 /// What the decoder of a value does with its elements: `None` if it does not go through them one by one.
-fn done<T: Format>(value: &T, has_bytes: bool) -> Option<ElementStrategy> {
+fn done<T: Format<Context = NoContext>>(value: &T, has_bytes: bool) -> Option<ElementStrategy> {
     let bytes = value.to_bytes().unwrap();
     let mut reader = Counting {
         reader: SliceReader::new(&bytes),

@@ -213,14 +213,15 @@ macro_rules! format {
             struct $Gray;
 
             impl Coding<u8> for $Gray {
+                type Context = bitcodec::NoContext;
                 const LAYOUT: &'static Layout =
                     &Layout::new(8, Some(8), Node::Custom { name: "gray", version: 1 });
 
-                fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+                fn encode<W: BitWrite>(value: &u8, writer: &mut W, (): ()) -> Result<(), Fault> {
                     (value ^ value >> 1).encode(writer)
                 }
 
-                fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+                fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
                     u8::decode(reader)
                 }
             }

@@ -2,7 +2,7 @@
 
 use bitcodec::__private::Radices;
 use bitcodec::coding::{Radix, RadixBy};
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, Format, NoContext};
 use proptest::prelude::*;
 
 use crate::codings::laws::{comes_back, is_canonical};
@@ -65,11 +65,14 @@ fn below(radices: &[u64]) -> Vec<std::ops::RangeInclusive<u32>> {
 }
 
 /// Writes with the first bit lowest, and compares with the definition.
-fn is_number<C: bitcodec::Coding<[u32; N]>, const N: usize>(digits: [u32; N], radices: &[u64]) {
+fn is_number<C: bitcodec::Coding<[u32; N], Context = NoContext>, const N: usize>(
+    digits: [u32; N],
+    radices: &[u64],
+) {
     use bitcodec::{BitWrite, Lsb, SliceWriter};
     let mut bytes = [0; 64];
     let mut writer = SliceWriter::<Lsb>::new(&mut bytes);
-    C::encode(&digits, &mut writer).expect("the digits are below their radices");
+    C::encode(&digits, &mut writer, ()).expect("the digits are below their radices");
     assert!(writer.position() < 512, "the number has eight limbs");
     writer.finish().expect("the slice has room");
     assert_eq!(bytes[..], number(&digits.map(u64::from), radices));

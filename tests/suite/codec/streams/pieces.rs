@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use bitcodec::coding::{Bits, PrefixCode};
 use bitcodec::layout::Layout;
 use bitcodec::stream::{Decoder, StreamError, decode_all};
-use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Format};
+use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Format, NoContext};
 
 /// Gives at most `step` bytes a call, and no byte behind the end.
 struct Pieces<'a> {
@@ -95,7 +95,11 @@ fn messages() -> Vec<Message> {
     (0..40).map(message).collect()
 }
 
-fn decoder<T: Format>(bytes: &[u8], step: usize, is_open: bool) -> Decoder<T, Pieces<'_>> {
+fn decoder<T: Format<Context = NoContext>>(
+    bytes: &[u8],
+    step: usize,
+    is_open: bool,
+) -> Decoder<T, Pieces<'_>> {
     Decoder::new(Pieces {
         bytes,
         step,
@@ -179,15 +183,16 @@ thread_local! {
 enum Counted {}
 
 impl Coding<u8> for Counted {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = <Bits<8> as Coding<u8>>::LAYOUT;
 
-    fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
-        <Bits<8> as Coding<u8>>::encode(value, writer)
+    fn encode<W: BitWrite>(value: &u8, writer: &mut W, (): ()) -> Result<(), Fault> {
+        <Bits<8> as Coding<u8>>::encode(value, writer, ())
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
         STEPS.set(STEPS.get() + 1);
-        <Bits<8> as Coding<u8>>::decode(reader)
+        <Bits<8> as Coding<u8>>::decode(reader, ())
     }
 }
 
@@ -208,7 +213,10 @@ struct Text {
 }
 
 /// How many bytes are decoded, in pieces of so many bytes.
-fn steps<T: Format + PartialEq + std::fmt::Debug>(value: &T, step: usize) -> usize {
+fn steps<T: Format<Context = NoContext> + PartialEq + std::fmt::Debug>(
+    value: &T,
+    step: usize,
+) -> usize {
     let bytes = value.to_bytes().unwrap();
     STEPS.set(0);
     let mut decoder = decoder::<T>(&bytes, step, true).limit(bytes.len());
@@ -268,12 +276,12 @@ struct Behind(#[codec(len = context - 1)] Vec<u8>, u8);
 #[test]
 fn a_value_that_is_refused_without_a_bit_does_not_follow_the_last_one() {
     let mut none = Decoder::<Behind, _>::new(&[][..]);
-    assert!(matches!(none.read_with(&0), Ok(None)));
+    assert!(matches!(none.beside(&0).read(), Ok(None)));
     let mut rows = Decoder::<Behind, _>::new(&[7, 8][..]);
-    assert!(matches!(rows.read_with(&2), Ok(Some(Behind(list, 8))) if list == [7]));
-    assert!(matches!(rows.read_with(&0), Ok(None)));
+    assert!(matches!(rows.beside(&2).read(), Ok(Some(Behind(list, 8))) if list == [7]));
+    assert!(matches!(rows.beside(&0).read(), Ok(None)));
     let mut one = Decoder::<Behind, _>::new(&[7][..]);
-    let error = one.read_with(&0).unwrap_err();
+    let error = one.beside(&0).read().unwrap_err();
     assert!(
         matches!(error, StreamError::Decode { at: 0, .. }),
         "{error}"
@@ -357,11 +365,11 @@ fn a_stream_ends_where_its_context_asks_for_a_value_that_would_be_too_long() {
     struct Row(u8, #[codec(len = context)] Vec<u8>);
 
     let mut rows = Decoder::<Row, _>::new(&[1, 2, 3][..]);
-    assert_eq!(rows.read_with(&2).unwrap(), Some(Row(1, vec![2, 3])));
-    assert_eq!(rows.read_with(&4_000_000_000).unwrap(), None);
+    assert_eq!(rows.beside(&2).read().unwrap(), Some(Row(1, vec![2, 3])));
+    assert_eq!(rows.beside(&4_000_000_000).read().unwrap(), None);
     let mut rows = Decoder::<Row, _>::new(&[1, 2, 3][..]);
     assert!(matches!(
-        rows.read_with(&4_000_000_000),
+        rows.beside(&4_000_000_000).read(),
         Err(StreamError::TooLong { at: 0, .. })
     ));
 }

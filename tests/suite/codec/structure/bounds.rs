@@ -127,7 +127,8 @@ fn a_list_longer_than_its_bound_is_refused_while_reading_and_writing() {
                 ordered: vec![],
             };
             assert_eq!(value.to_bytes().is_ok(), len <= of, "{len} of {of}");
-            let read = Choices::from_prefix(&[of, len, 0, 0, 0]);
+            let bytes = [of, len, 0, 0, 0];
+            let read = Choices::from_prefix(&bytes);
             let read = read.map(|(value, _)| value);
             assert_eq!(read.as_ref() == Ok(&value), len <= of, "{len} of {of}");
         }

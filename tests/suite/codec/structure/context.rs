@@ -1,13 +1,14 @@
 //! Values that bytes do not hold.
 
 mod begun;
+mod given;
 mod laws;
 mod measured;
 mod namesake;
 
 use bitcodec::coding::{Coding, Own};
 use bitcodec::{
-    BitCodec, ErrorKind, FormatWith, Lsb, Segment, SliceReader, Value, VecWriter, Violation,
+    BitCodec, ErrorKind, Format, Lsb, Segment, SliceReader, Value, VecWriter, Violation, With,
 };
 use proptest::prelude::*;
 
@@ -59,8 +60,9 @@ enum Shape {
     ),
 }
 
-/// It has no context of its own, and passes it on.
+/// It asks for nothing of the context, and hands it on.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(context = Session)]
 struct Between {
     shapes: [Shape; 2],
     last: Option<Box<Entry>>,
@@ -132,19 +134,19 @@ fn parts(session: Session) -> impl Strategy<Value = (Vec<Entry>, Between)> {
 /// Both laws, every cut, every flipped bit, and the trace.
 fn keeps_the_laws<T>(value: &T, session: &Session)
 where
-    T: FormatWith<Context = Session> + PartialEq + std::fmt::Debug,
+    T: Format<Context = With<Session>> + PartialEq + std::fmt::Debug,
 {
-    let bytes = value.to_bytes_with(session).expect("it encodes");
-    assert_eq!(T::from_bytes_with(&bytes, session).as_ref(), Ok(value));
-    let bits = value.bit_len_with(session).expect("it encodes");
+    let bytes = Format::beside(session).to_bytes(value).expect("it encodes");
+    assert_eq!(T::beside(session).from_bytes(&bytes).as_ref(), Ok(value));
+    let bits = Format::beside(session).bit_len(value).expect("it encodes");
     assert_eq!(bits.div_ceil(8), bytes.len());
     let mut slice = vec![0xff; bytes.len() + 2];
-    let used = value.encode_to_slice_with(&mut slice, session);
+    let used = Format::beside(session).encode_to_slice(value, &mut slice);
     assert_eq!(used, Ok(bytes.len()));
     assert_eq!(slice[..bytes.len()], bytes);
-    let (found, next) = T::from_prefix_with(&slice, session).expect("it decodes");
-    assert_eq!((&found, next), (value, bytes.len()));
-    let trace = T::trace_with(&bytes, session);
+    let (found, rest) = T::beside(session).from_prefix(&slice).expect("it decodes");
+    assert_eq!((&found, rest), (value, &slice[bytes.len()..]));
+    let trace = T::beside(session).trace(&bytes);
     assert_eq!(trace.error(), None);
     // What fills the last byte of a region is no value, but stands before the end of it.
     let inner =
@@ -153,16 +155,19 @@ where
     let filled: usize = filled.map(|segment| segment.bits.len()).sum();
     assert_eq!(trace.value_bits() + filled, bits);
     for len in 0..bytes.len() {
-        assert!(T::from_bytes_with(&bytes[..len], session).is_err());
-        let error = value.encode_to_slice_with(&mut slice[..len], session);
+        assert!(T::beside(session).from_bytes(&bytes[..len]).is_err());
+        let error = Format::beside(session).encode_to_slice(value, &mut slice[..len]);
         assert_eq!(error.map_err(|error| error.kind()), Err(ErrorKind::NoSpace));
     }
     for bit in 0..8 * bytes.len() {
         let mut flipped = bytes.clone();
         flipped[bit / 8] ^= 1 << (bit % 8);
-        let trace = T::trace_with(&flipped, session);
-        match T::from_bytes_with(&flipped, session) {
-            Ok(other) => assert_eq!(other.to_bytes_with(session).as_ref(), Ok(&flipped)),
+        let trace = T::beside(session).trace(&flipped);
+        match T::beside(session).from_bytes(&flipped) {
+            Ok(other) => assert_eq!(
+                Format::beside(session).to_bytes(&other).as_ref(),
+                Ok(&flipped)
+            ),
             Err(error) => assert_eq!(trace.error(), Some(&error)),
         }
     }
@@ -202,7 +207,9 @@ fn bits_are_those_of_the_context() {
         ..PLAIN
     };
     // A count of 3 bits; 3 bits, a flag, an item of 4 bits and the region; two tags and no last one.
-    let bytes = root(vec![entry]).to_bytes_with(&OLD).expect("it encodes");
+    let bytes = Format::beside(&OLD)
+        .to_bytes(&root(vec![entry]))
+        .expect("it encodes");
     assert_eq!(bytes, [0b0011_0101, 0b0010_0000, 0b0010_0000, 0b0100_0000]);
 }
 
@@ -213,14 +220,18 @@ fn a_rule_sees_the_context() {
         ..PLAIN
     };
     let two = root(vec![entry.clone(), entry]);
-    let error = two.to_bytes_with(&OLD).expect_err("one is the most");
+    let error = Format::beside(&OLD)
+        .to_bytes(&two)
+        .expect_err("one is the most");
     assert_eq!(
         error.to_string(),
         "entries: a version has as many entries at most"
     );
     let lenient = Session { version: 2, ..OLD };
-    let bytes = two.to_bytes_with(&lenient).expect("it encodes");
-    let error = high::Root::from_bytes_with(&bytes, &OLD).expect_err("one is the most");
+    let bytes = Format::beside(&lenient).to_bytes(&two).expect("it encodes");
+    let error = high::Root::beside(&OLD)
+        .from_bytes(&bytes)
+        .expect_err("one is the most");
     assert_eq!(
         error.to_string(),
         "entries: a version has as many entries at most (bits 0..51)"
@@ -230,26 +241,32 @@ fn a_rule_sees_the_context() {
 #[test]
 fn what_the_context_refuses_is_named() {
     let wide = Session { width: 17, ..OLD };
-    let error = root(vec![PLAIN])
-        .to_bytes_with(&wide)
+    let error = Format::beside(&wide)
+        .to_bytes(&root(vec![PLAIN]))
         .expect_err("16 are the most");
     assert_eq!(error.kind(), ErrorKind::OutOfRange);
     assert_eq!(error.path().to_string(), "entries[0].number");
-    let error = high::Root::from_bytes_with(&[0x20, 0, 0, 0], &wide).expect_err("16 are the most");
+    let error = high::Root::beside(&wide)
+        .from_bytes(&[0x20, 0, 0, 0])
+        .expect_err("16 are the most");
     assert_eq!(error.path().to_string(), "entries[0].number");
     assert_eq!(error.bits(), Some(3..3));
 }
 
-/// Only a call of `decode` or `encode` by hand can do without the context.
+/// A call of the traits by hand takes the context too.
 #[test]
-fn a_stream_without_the_context_is_refused() {
-    let fault = Entry::decode(&mut SliceReader::<Lsb>::new(&[0; 9])).expect_err("no context");
-    assert_eq!(fault.kind(), ErrorKind::Rule);
-    let fault = PLAIN
-        .encode(&mut VecWriter::<Lsb>::new())
-        .expect_err("no context");
-    assert_eq!(fault.kind(), ErrorKind::Rule);
-    assert_eq!(<Own as Coding<Entry>>::width(&PLAIN, None), None);
+fn a_stream_takes_the_context_as_an_argument() {
+    let mut writer = VecWriter::<Lsb>::new();
+    let entry = Entry {
+        items: vec![3],
+        ..PLAIN
+    };
+    entry.encode_beside(&mut writer, &OLD).expect("it encodes");
+    let bytes = writer.finish();
+    let back = Entry::decode_beside(&mut SliceReader::<Lsb>::new(&bytes), &OLD);
+    assert_eq!(back.as_ref(), Ok(&entry));
+    let width = <Own as Coding<Entry>>::width(&entry, &OLD);
+    assert_eq!(width.map(|bits| bits.div_ceil(8)), Some(bytes.len()));
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod refused;
 
 use bitcodec::coding::{Bits, Coding};
 use bitcodec::laws;
-use bitcodec::{BitRead, BitWrite, Fault, FormatWith, Layout};
+use bitcodec::{BitRead, BitWrite, Fault, Format, Layout, NoContext};
 
 use super::*;
 
@@ -37,14 +37,15 @@ impl TryFrom<Letters> for String {
 enum Turned {}
 
 impl Coding<u8> for Turned {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = <Bits<3> as Coding<u8>>::LAYOUT;
 
-    fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
-        <Bits<3> as Coding<u8>>::encode(&(value ^ 7), writer)
+    fn encode<W: BitWrite>(value: &u8, writer: &mut W, (): ()) -> Result<(), Fault> {
+        <Bits<3> as Coding<u8>>::encode(&(value ^ 7), writer, ())
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
-        <Bits<3> as Coding<u8>>::decode(reader).map(|value: u8| value ^ 7)
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
+        <Bits<3> as Coding<u8>>::decode(reader, ()).map(|value: u8| value ^ 7)
     }
 }
 
@@ -239,7 +240,7 @@ struct Parts {
 
 #[test]
 fn elements_are_given_the_context() {
-    laws::of_type_with::<Parts>(&2);
+    laws::beside::<Parts>(&2).of_type();
     let part = |first: u8, rest: &[u8]| Part(first, rest.to_vec());
     let parts = Parts {
         lists: [vec![part(1, &[2, 3])], vec![]],
@@ -247,8 +248,8 @@ fn elements_are_given_the_context() {
         best: vec![part(1, &[1, 1])],
         option: Some([vec![part(0, &[0, 0])]]),
     };
-    laws::of_value_with(&parts, &2);
-    let error = parts.to_bytes_with(&1).unwrap_err();
+    laws::beside(&2).of_value(&parts);
+    let error = Format::beside(&1).to_bytes(&parts).unwrap_err();
     assert!(error.to_string().starts_with("lists[0][0].1: "), "{error}");
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use bitcodec::coding::{Bits, Coding};
 use bitcodec::layout::{Layout, Node};
-use bitcodec::{BitRead, BitWrite, Fault, Refusal, laws};
+use bitcodec::{BitRead, BitWrite, Fault, NoContext, Refusal, laws};
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first, size = 272)]
@@ -84,19 +84,20 @@ fn no_value_is_wider_than_its_layout_says() {
 enum Even {}
 
 impl Coding<u8> for Even {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::new(4, Some(4), Node::Unsigned);
 
-    fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &u8, writer: &mut W, (): ()) -> Result<(), Fault> {
         if *value % 2 == 1 {
             let rule = "the number is even";
             return Err(writer.refuse(Refusal::Unencodable { rule }));
         }
-        Bits::<4>::encode(value, writer)
+        Bits::<4>::encode(value, writer, ())
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
         let start = reader.position();
-        let value: u8 = Bits::<4>::decode(reader)?;
+        let value: u8 = Bits::<4>::decode(reader, ())?;
         if value % 2 == 1 {
             let rule = "the number is even";
             return Err(reader.refuse(start, Refusal::NotCanonical { rule }));

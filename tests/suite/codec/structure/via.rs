@@ -78,16 +78,18 @@ struct Report {
 enum Free {}
 
 impl Coding<Tenths> for Free {
+    type Context = bitcodec::NoContext;
     const LAYOUT: &'static bitcodec::Layout = u32::LAYOUT;
 
     fn encode<W: bitcodec::BitWrite>(
         value: &Tenths,
         writer: &mut W,
+        (): (),
     ) -> Result<(), bitcodec::Fault> {
         value.0.encode(writer)
     }
 
-    fn decode<R: bitcodec::BitRead>(reader: &mut R) -> Result<Tenths, bitcodec::Fault> {
+    fn decode<R: bitcodec::BitRead>(reader: &mut R, (): ()) -> Result<Tenths, bitcodec::Fault> {
         u32::decode(reader).map(Tenths)
     }
 }

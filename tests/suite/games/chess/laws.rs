@@ -1,6 +1,6 @@
 //! The two laws for every scheme, over positions and games that nobody played.
 
-use bitcodec::{DecodeError, ErrorKind, Format};
+use bitcodec::{DecodeError, ErrorKind, Format, NoContext};
 use games::chess::scheme::{
     Best4State, NearState, PlacementScheme, StateScheme, Unmoved, VariableState,
 };
@@ -42,9 +42,10 @@ fn comes_back<S: PlacementScheme>(placement: &Placement) {
     }
 }
 
-fn is_canonical<F: Format>(bytes: &[u8]) {
+fn is_canonical<F: Format<Context = NoContext>>(bytes: &[u8]) {
     // The length is part of what may be wrong; a prefix that is right has one of its own.
-    if let Ok((value, bits)) = F::from_prefix(bytes) {
+    if let Ok((value, rest)) = F::from_prefix(bytes) {
+        let bits = bytes.len() - rest.len();
         let again = value.to_bytes().expect("what was read is written");
         assert!(bits.div_ceil(8) <= bytes.len());
         assert_eq!(

@@ -1,7 +1,7 @@
 //! The laws of `bitcodec::laws` beside a context.
 
 use bitcodec::coding::Coding;
-use bitcodec::{BitCodec, BitRead, BitWrite, Fault, FormatWith, Layout, laws};
+use bitcodec::{BitCodec, BitRead, BitWrite, Fault, Format, Layout, NoContext, laws};
 use proptest::prelude::*;
 
 use super::{NEW, OLD, Session, entry, high, low, root};
@@ -9,8 +9,8 @@ use super::{NEW, OLD, Session, entry, high, low, root};
 #[test]
 fn types_beside_a_context_keep_the_laws() {
     for session in [OLD, NEW] {
-        laws::of_type_with::<low::Root>(&session);
-        laws::of_type_with::<high::Root>(&session);
+        laws::beside::<low::Root>(&session).of_type();
+        laws::beside::<high::Root>(&session).of_type();
     }
 }
 
@@ -18,13 +18,14 @@ fn types_beside_a_context_keep_the_laws() {
 enum Lossy {}
 
 impl Coding<u8> for Lossy {
+    type Context = NoContext;
     const LAYOUT: &'static Layout = u8::LAYOUT;
 
-    fn encode<W: BitWrite>(value: &u8, writer: &mut W) -> Result<(), Fault> {
+    fn encode<W: BitWrite>(value: &u8, writer: &mut W, (): ()) -> Result<(), Fault> {
         (value & !1).encode(writer)
     }
 
-    fn decode<R: BitRead>(reader: &mut R) -> Result<u8, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
         u8::decode(reader)
     }
 }
@@ -40,13 +41,13 @@ struct Broken {
 
 #[test]
 fn a_part_that_one_context_keeps_out_breaks_no_law() {
-    laws::of_type_with::<Broken>(&OLD);
+    laws::beside::<Broken>(&OLD).of_type();
 }
 
 #[test]
 #[should_panic(expected = "decode to Broken")]
 fn bytes_that_are_not_written_again_are_found() {
-    laws::of_bytes_with::<Broken>(&[0x12, 0x03], &NEW);
+    laws::beside::<Broken>(&NEW).of_bytes(&[0x12, 0x03]);
 }
 
 #[test]
@@ -56,13 +57,13 @@ fn a_value_that_does_not_come_back_is_found() {
         items: vec![1, 2],
         lossy: Some(3),
     };
-    laws::of_value_with(&broken, &NEW);
+    laws::beside(&NEW).of_value(&broken);
 }
 
 #[test]
 #[should_panic(expected = "Broken")]
 fn a_type_that_breaks_a_law_is_found() {
-    laws::of_type_with::<Broken>(&NEW);
+    laws::beside::<Broken>(&NEW).of_type();
 }
 
 proptest! {
@@ -74,9 +75,9 @@ proptest! {
         noise in prop::collection::vec(any::<u8>(), 0..20),
     ) {
         // Two entries are one too many, and refused by all that encodes.
-        laws::of_value_with(&root(entries), &OLD);
-        laws::of_bytes_with::<low::Root>(&noise, &NEW);
-        let made = laws::made_of_with::<high::Root>(&noise, &NEW).expect("there are roots");
-        prop_assert!(made.to_bytes_with(&NEW).is_ok());
+        laws::beside(&OLD).of_value(&root(entries));
+        laws::beside::<low::Root>(&NEW).of_bytes(&noise);
+        let made = laws::beside::<high::Root>(&NEW).made_of(&noise).expect("there are roots");
+        prop_assert!(Format::beside(&NEW).to_bytes(&made).is_ok());
     }
 }

@@ -2,7 +2,7 @@
 
 use bitcodec::coding::{Coding, Own, Runs};
 use bitcodec::sum::{Crc, XorOfBytes};
-use bitcodec::{BitCodec, ErrorKind, FormatWith, Violation};
+use bitcodec::{BitCodec, ErrorKind, Format, Violation};
 use proptest::prelude::*;
 
 use super::{Entry, NEW, OLD, Session, entry, keeps_the_laws};
@@ -24,6 +24,7 @@ fn is_some(cell: &Cell, session: &Session) -> Result<(), Violation> {
 
 /// A region in a region.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(context = Session)]
 struct Nested {
     odd: bool,
     #[codec(sized(bits = 5))]
@@ -181,54 +182,58 @@ fn sizes_and_sums_are_those_beside_the_context() {
     let of = packet(&[1, 2], [7; 4]);
     let crc = Crc::CRC_16_IBM_3740.of(&[2, 1, 2]);
     // One row of four is a run: a bit, the width of gamma of 4, the number.
-    let bytes = of.to_bytes_with(&7).expect("it encodes");
+    let bytes = Format::beside(&7).to_bytes(&of).expect("it encodes");
     assert_eq!(bytes[..3], [2, 1, 2]);
     assert_eq!(
         bytes[3..5],
         [0b1001_0000, 0b0011_1000 | crc.to_be_bytes()[6] >> 5]
     );
     // Flags and numbers of 12 bits fill three bytes.
-    let bytes = of.to_bytes_with(&11).expect("it encodes");
+    let bytes = Format::beside(&11).to_bytes(&of).expect("it encodes");
     assert_eq!(bytes[..4], [3, 0x00, 0x10, 0x02]);
     // Four numbers of one bit are shorter each by itself.
-    let bytes = packet(&[0; 4], [1; 4])
-        .to_bytes_with(&1)
+    let bytes = Format::beside(&1)
+        .to_bytes(&packet(&[0; 4], [1; 4]))
         .expect("it encodes");
     assert_eq!(bytes[..2], [1, 0]);
     assert_eq!(bytes[2] >> 3, 0b0_1111);
-    let error = Packet::from_bytes_with(&bytes, &2).expect_err("other widths");
+    let error = Packet::beside(&2)
+        .from_bytes(&bytes)
+        .expect_err("other widths");
     assert_eq!(error.path().to_string(), "crc");
 }
 
 #[test]
 fn padding_that_the_context_makes_an_element_is_refused() {
     let one = packet(&[5], [1, 2, 3, 4]);
-    let error = one
-        .to_bytes_with(&3)
+    let error = Format::beside(&3)
+        .to_bytes(&one)
         .expect_err("four zeros begin with a number");
     assert_eq!(error.kind(), ErrorKind::Unencodable);
     assert_eq!(
         error.to_string(),
         "numbers: the bits that fill the last byte would be one more element"
     );
-    assert!(one.to_bytes_with(&5).is_ok());
+    assert!(Format::beside(&5).to_bytes(&one).is_ok());
 }
 
 #[test]
 fn what_is_refused_while_it_is_measured_is_named() {
     let wide = packet(&[1, 8], [0; 4]);
-    let error = wide.to_bytes_with(&3).expect_err("8 has four bits");
+    let error = Format::beside(&3)
+        .to_bytes(&wide)
+        .expect_err("8 has four bits");
     assert_eq!(error.path().to_string(), "numbers[1].1.0");
     assert_eq!(error.kind(), ErrorKind::Unencodable);
-    let error = wide.to_bytes_with(&17).expect_err("16 are the most");
+    let error = Format::beside(&17)
+        .to_bytes(&wide)
+        .expect_err("16 are the most");
     assert_eq!(error.path().to_string(), "numbers[0].1.0");
 }
 
 #[test]
 fn widths_are_those_beside_the_context() {
     let width = <Own as Coding<Number>>::width;
-    assert_eq!(width(&Number(5), None), None);
-    assert_eq!(width(&Number(5), Some(&7_u32)), Some(7));
-    assert_eq!(width(&Number(5), Some(&7_u64)), None);
-    assert_eq!(width(&Number(5), Some(&2_u32)), None);
+    assert_eq!(width(&Number(5), &7), Some(7));
+    assert_eq!(width(&Number(5), &2), None);
 }

@@ -1,0 +1,196 @@
+//! What a type is given beside the bits, and what it hands on to its fields.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::{Expr, WhereClause, parse_quote};
+
+use super::coding_types::{coding, field_item};
+use crate::model::{Coding, Field, Form, Item, ListForm};
+use crate::runtime_items::value_type;
+use crate::spans::{call_site_at, ends};
+use crate::types::{self, Primitive};
+
+/// The two ways in which a context is handed on.
+#[derive(Clone, Copy)]
+pub(super) enum Direction {
+    Read,
+    Write,
+}
+
+/// The context of a type: the one that it declares, that of its fields whose types are parameters, or none.
+pub(super) fn of_item(item: &Item) -> TokenStream {
+    if let Some(context) = &item.context {
+        return quote!(_codec::With<#context>);
+    }
+    let fields = of_generic_fields(item);
+    let mut fields = fields.into_iter();
+    match fields.next() {
+        None => quote!(_codec::NoContext),
+        Some(first) => fields.fold(
+            first,
+            |all, next| quote!(<#all as _codec::__private::Merge<#next>>::Both),
+        ),
+    }
+}
+
+/// The bounds by which the context of a type is one of each field whose type is a parameter.
+pub(super) fn bounds(item: &Item) -> Vec<TokenStream> {
+    let fields = of_generic_fields(item);
+    let whole = of_item(item);
+    let provides = fields
+        .iter()
+        .map(|field| quote!(#whole: _codec::__private::Provides<#field>));
+    if item.context.is_some() {
+        return provides.collect();
+    }
+    let [first, rest @ ..] = &fields[..] else {
+        return Vec::new();
+    };
+    if rest.is_empty() {
+        return Vec::new();
+    }
+    let mut all = first.clone();
+    let mut bounds = Vec::new();
+    for next in rest {
+        bounds.push(quote!(#all: _codec::__private::Merge<#next>));
+        all = quote!(<#all as _codec::__private::Merge<#next>>::Both);
+    }
+    bounds.extend(provides);
+    bounds
+}
+
+/// The bounds of an impl for the types without a context: where parameters decide, one more.
+pub(super) fn absent(item: &Item, clause: Option<&WhereClause>) -> Option<WhereClause> {
+    let mut clause = clause.cloned();
+    if !of_generic_fields(item).is_empty() {
+        let whole = of_item(item);
+        let clause = clause.get_or_insert_with(|| parse_quote!(where));
+        clause.predicates.push(parse_quote!(#whole: _codec::Absent));
+    }
+    clause
+}
+
+/// The contexts of the fields whose types name a parameter, each once.
+fn of_generic_fields(item: &Item) -> Vec<TokenStream> {
+    let mut found: Vec<TokenStream> = Vec::new();
+    for field in item.body.fields() {
+        if field.names_type_parameter
+            && field.given.is_none()
+            && !is_without(field)
+            && let Some(context) = of_field(field)
+            && !found
+                .iter()
+                .any(|other| other.to_string() == context.to_string())
+        {
+            found.push(context);
+        }
+    }
+    found
+}
+
+/// The context of a field, through the bound that its type parameter has.
+fn of_field(field: &Field) -> Option<TokenStream> {
+    let ty = value_type(field);
+    Some(match field.form()? {
+        Form::Coded(Coding::Own) => quote!(<#ty as _codec::BitCodec>::Context),
+        Form::Coded(by) | Form::Sized { coding: by, .. } => {
+            let by = coding(by, field);
+            quote!(<#by as _codec::Coding<#ty>>::Context)
+        }
+        Form::List { element, .. } => {
+            let element = element.unnamed();
+            let by = coding(element, field);
+            let item = quote!(<#ty as _codec::coding::List>::Item);
+            match element.list_form() {
+                ListForm::AsOneNumber => {
+                    quote!(<#item as _codec::__private::Member<#by>>::Context)
+                }
+                ListForm::AtOnce => {
+                    quote!(<#by as _codec::__private::ListCoding<#item>>::Context)
+                }
+                ListForm::OneByOne => quote!(<#by as _codec::Coding<#item>>::Context),
+            }
+        }
+    })
+}
+
+/// Whether the macro sees that a field needs no context: a code of the runtime writes it, or it is an integer.
+pub(super) fn is_without(field: &Field) -> bool {
+    let Some(mut coding) = field.coding() else {
+        return true;
+    };
+    while let Some(inner) = coding.inner() {
+        coding = inner;
+    }
+    match coding {
+        Coding::Code(_)
+        | Coding::Ranged(_)
+        | Coding::Table(_)
+        | Coding::RadixBy(_)
+        | Coding::RadixOf(_)
+        | Coding::Weights(_) => true,
+        Coding::Own => {
+            !field.names_type_parameter
+                && Primitive::of(types::innermost(field.value_type())).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// The argument for the context of a field, re-spanned to the type of the field.
+pub(super) fn argument(form: &Form, field: &Field, direction: Direction) -> TokenStream {
+    let needed = field_item(form, field, "Context");
+    match &field.given {
+        Some(given) => taken(&needed, given, direction),
+        None if is_without(field) => quote!(()),
+        None => handed_on(&needed, field, direction),
+    }
+}
+
+/// The argument for the elements of a list or the value in a region, which are measured before they are written.
+pub(super) fn argument_of_measured(field: &Field) -> TokenStream {
+    match (of_field(field), &field.given) {
+        (Some(needed), Some(given)) => taken(&needed, given, Direction::Write),
+        (Some(needed), None) if !is_without(field) => handed_on(&needed, field, Direction::Write),
+        _ => quote!(()),
+    }
+}
+
+/// The argument that the expression of the field gives, which is in its variable.
+fn taken(needed: &TokenStream, given: &Expr, direction: Direction) -> TokenStream {
+    let at = call_site_at(given);
+    let function = match direction {
+        Direction::Read => "take_reading",
+        Direction::Write => "take_writing",
+    };
+    let function = Ident::new(function, at);
+    // A value of another type is the same mistake in both directions.
+    let value = quote_spanned!(at=> _codec::__private::given::<#needed, _>(__given));
+    quote_spanned!(at=> <#needed as _codec::__private::Takes<_>>::#function(#value))
+}
+
+fn handed_on(needed: &TokenStream, field: &Field, direction: Direction) -> TokenStream {
+    let (first, at) = match field.coding() {
+        Some(Coding::With(path)) => ends(path),
+        _ => ends(&field.ty),
+    };
+    let open = quote_spanned!(first=> <);
+    let function = match direction {
+        Direction::Read => Ident::new("read", at),
+        Direction::Write => Ident::new("write", at),
+    };
+    let context = Ident::new("__context", Span::call_site());
+    quote_spanned! {at=>
+        #open <Self as _codec::BitCodec>::Context as _codec::__private::Provides<#needed>>::#function(#context)
+    }
+}
+
+/// The parameter of the functions that read.
+pub(super) fn read_parameter() -> TokenStream {
+    quote!(__context: _codec::ReadOf<'_, Self>)
+}
+
+/// The parameter of the functions that write.
+pub(super) fn write_parameter() -> TokenStream {
+    quote!(__context: _codec::WriteOf<'_, Self>)
+}

@@ -1,0 +1,50 @@
+//! What a list begins with, made of a context.
+
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::error::violation::Violation;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+
+/// The choices or the model that a list begins with, made of a context.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not begin at a context of type `{C}`",
+    label = "in a type with `context`, `digits` and `model` begin at the context",
+    note = "implement `From<&{C}> for {Self}`; or `TryFrom`, with an error that is `Into<Violation>`"
+)]
+pub trait Begins<C>: Sized {
+    /// Makes it.
+    ///
+    /// # Errors
+    /// What the conversion refuses.
+    fn begin(context: &C) -> Result<Self, Violation>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<C, S: for<'a> TryFrom<&'a C, Error: Into<Violation>>> Begins<C> for S {
+    #[inline]
+    fn begin(context: &C) -> Result<Self, Violation> {
+        S::try_from(context).map_err(Into::into)
+    }
+}
+
+/// Makes the choices or the model of a list that is read.
+#[inline]
+pub(crate) fn begin_reading<S: Begins<C>, C, R: BitRead>(
+    context: &C,
+    reader: &mut R,
+) -> Result<S, Fault> {
+    S::begin(context).map_err(|violation| {
+        let start = reader.position();
+        reader.refuse(start, Refusal::Rule(violation))
+    })
+}
+
+/// Makes the choices or the model of a list that is written.
+#[inline]
+pub(crate) fn begin_writing<S: Begins<C>, C, W: BitWrite>(
+    context: &C,
+    writer: &mut W,
+) -> Result<S, Fault> {
+    S::begin(context).map_err(|violation| writer.refuse(Refusal::Rule(violation)))
+}
