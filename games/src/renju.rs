@@ -1,8 +1,9 @@
-//! The judge of renju: where Black may not move, exactly, and why.
+//! The judge of renju: which points are forbidden to Black, and why.
 //!
-//! Source: the International Rules of Renju (RIF), sections 3 and 9. Black may make no overline, no double-four and no
-//! double-three unless the move makes a five. A three counts only if a legal move can make it a straight four, so the judge
-//! looks as many moves ahead as the position asks for.
+//! Source: the International Rules of Renju (RIF), sections 3 and 9. Black must not make an
+//! overline, a double-four or a double-three, unless the same move makes a five. A three counts
+//! only if a legal move turns it into a straight four, so the judge looks ahead as many moves as
+//! the position needs.
 //!
 //! * [`Board`] holds any stones. [`Board::judge`] judges one point, [`Board::forbidden`] all of them.
 //! * [`Board::explain`] gives the [`Reasons`]: as data, as JSON, and as the sentences of a referee.

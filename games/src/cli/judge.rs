@@ -167,7 +167,7 @@ fn board_words(position: &Position, report: &Report<'_>, explain: bool) -> Strin
     let outcome = position
         .outcome()
         .map_or_else(String::new, |outcome| format!("{outcome}\n"));
-    let points: Vec<Point> = report.telling().collect();
+    let points: Vec<Point> = report.notable().collect();
     if report.forbidden.is_empty() {
         let words = words(position, report, &points, explain);
         return format!("{outcome}No point is forbidden.\n{words}");

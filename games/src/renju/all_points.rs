@@ -1,4 +1,4 @@
-//! The verdict on every point at once.
+//! The verdicts on all points at once.
 
 use std::fmt;
 
@@ -21,12 +21,12 @@ impl Points {
         self.rows[usize::from(point.row())] >> point.column() & 1 == 1
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Counts them.
+    /// Returns the number of points.
     pub fn len(&self) -> usize {
         self.rows
             .iter()
@@ -34,21 +34,21 @@ impl Points {
             .sum()
     }
 
-    /// Visits them, row by row from A1.
+    /// Iterates over the points, row by row from A1.
     pub fn iter(&self) -> impl Iterator<Item = Point> + use<> {
         (0..Point::SIDE)
             .zip(self.rows)
             .flat_map(|(row, bits)| points(row, bits))
     }
 
-    fn take(&mut self, point: Point) {
+    fn remove(&mut self, point: Point) {
         self.rows[usize::from(point.row())] &= !(1 << point.column());
     }
 }
 
-/// Visits the points of a row, bit c for column c.
+/// Iterates over the points of a row; bit c is column c.
 pub(super) fn points(row: u8, bits: u16) -> impl Iterator<Item = Point> {
-    // Each step takes the lowest point out.
+    // Each step clears the lowest bit.
     let rest = std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)));
     rest.take_while(|&bits| bits != 0).filter_map(move |bits| {
         let column = u8::try_from(bits.trailing_zeros()).ok()?;
@@ -62,19 +62,19 @@ impl fmt::Debug for Points {
     }
 }
 
-/// The verdict on every point of a board: four sets that share no point. It prints as 225 characters, [`Verdict::mark`] for
-/// each point from A1.
+/// The verdict on every point of a board, as five disjoint sets. It prints as 225 characters,
+/// [`Verdict::mark`] for each point from A1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Map {
-    /// Where stones stand.
+    /// Points with a stone.
     pub occupied: Points,
-    /// Where Black makes a five, which is legal and wins.
+    /// Points where Black makes a five, which is legal and wins.
     pub fives: Points,
-    /// Where Black would make an overline.
+    /// Points where Black would make an overline.
     pub overlines: Points,
-    /// Where Black would make a double-four, and no overline.
+    /// Points where Black would make a double-four and no overline.
     pub double_fours: Points,
-    /// Where Black would make a double-three, and no other foul.
+    /// Points where Black would make a double-three and no other foul.
     pub double_threes: Points,
 }
 
@@ -96,7 +96,7 @@ impl Map {
         }
     }
 
-    /// Visits the forbidden points, row by row from A1.
+    /// Iterates over the forbidden points, row by row from A1.
     pub fn forbidden(&self) -> impl Iterator<Item = (Point, Foul)> + '_ {
         Point::all().filter_map(|point| match self.verdict(point) {
             Verdict::Forbidden(foul) => Some((point, foul)),
@@ -123,15 +123,19 @@ impl fmt::Display for Map {
 }
 
 impl Map {
-    /// Settles a row by its empty points and by what a stone would make in the four directions, with every point where two
-    /// semi-threes meet among the double-threes.
+    /// Fills one row of the map from its empty points and the patterns of the four directions. The
+    /// double-threes are candidates: all points where two semi-threes meet and nothing else
+    /// decides.
     #[inline(always)]
-    pub(super) fn settle(&mut self, row: usize, empty: u16, [a, b, c, d]: [Pattern<u16>; 4]) {
+    pub(super) fn fill_row(&mut self, row: usize, empty: u16, [a, b, c, d]: [Pattern<u16>; 4]) {
+        // Bits that are set in at least two of the four words.
         let twice = |a, b, c, d| a & b | c & d | (a | b) & (c | d);
         let five = empty & (a.five | b.five | c.five | d.five);
         let rest = empty & !five;
         let overline = rest & (a.overline | b.overline | c.overline | d.overline);
         let rest = rest & !overline;
+        // Shifts move points past the wall into column 15, and row 15 has patterns too. `empty` has
+        // neither, so every set below is confined to the board.
         let on_one_line = a.double_four | b.double_four | c.double_four | d.double_four;
         let double_four = rest & (on_one_line | twice(a.four, b.four, c.four, d.four));
         let rest = rest & !double_four;
@@ -147,19 +151,19 @@ impl Map {
 impl Board {
     /// Judges every point for Black at once.
     ///
-    /// All patterns of a direction are found for a row of points together. Only where two or more semi-threes meet, and nothing
-    /// else decides, is a point looked at by itself.
+    /// The patterns of a direction are computed for a whole row of points together. Only points
+    /// where two or more semi-threes meet, and nothing else decides, are examined one by one.
     pub fn forbidden(&self) -> Map {
         self.without_false_threes(self.scan())
     }
 
-    /// Takes the points out of the double-threes that are none.
+    /// Removes the double-three candidates that do not make two threes.
     pub(super) fn without_false_threes(&self, mut map: Map) -> Map {
         if !map.double_threes.is_empty() {
             let mut board = *self;
             for point in map.double_threes.iter() {
                 if !board.is_double_three(point) {
-                    map.double_threes.take(point);
+                    map.double_threes.remove(point);
                 }
             }
         }
@@ -176,7 +180,7 @@ impl Board {
                 self.row_pattern::<1, -1>(row),
                 self.row_pattern::<1, 1>(row),
             ];
-            map.settle(row, self.empty.row_along::<0, 0>(row, 0), found);
+            map.fill_row(row, self.empty.row_along::<0, 0>(row, 0), found);
         }
         map
     }

@@ -1,18 +1,19 @@
-//! A set of points, kept line by line in each of the four directions.
+//! A set of points, stored line by line in each of the four directions.
 
 use super::pattern::Side;
 use super::point::{Direction, Point};
 
-/// Rows of nothing above and below the board, as far as a pattern reaches.
+/// Empty rows above and below the board, as many as a pattern reaches.
 const MARGIN: usize = 5;
 
-/// The lowest bit of each of the four lanes of a word, a lane a direction.
+/// The lowest bit of each of the four lanes of a word; a lane is one direction.
 pub(super) const LANES: u64 = 0x0001_0001_0001_0001;
 
-/// A set of points as bits: the same points four times, once a direction.
+/// A set of points as bits: the same points four times, once for each direction.
 ///
-/// Column 15 and row 15 are never in a set: they are the wall that ends every line. Two diagonals that together have 14 points
-/// share a word, with a point of the wall between them on either side.
+/// Column 15 and row 15 are never in a set: they are the wall that ends every line. Two diagonals
+/// share a word, for example the rising ones with row - column = 3 (12 points) and -13 (2 points).
+/// Together they have 14 points, with a point of the wall between them on either side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Bitboard {
     /// Bit c of word r + 5 is the point in row r and column c.
@@ -57,7 +58,7 @@ impl Bitboard {
         self.rows[MARGIN + usize::from(row & 15)]
     }
 
-    /// Adds a point, or takes it away if it is there.
+    /// Adds a point, or removes it if the set has it.
     #[inline(always)]
     pub(super) const fn toggle(&mut self, point: Point) {
         let (row, column) = (point.row(), point.column());
@@ -67,15 +68,17 @@ impl Bitboard {
         self.rising[row.wrapping_sub(column) as usize & 15] ^= 1 << column;
     }
 
-    /// Returns the four lines through a point, a lane of 16 bits each: bit 5 + k is the point k steps along, for k from -5 to 5.
+    /// Returns the four lines through a point, one in each lane of 16 bits: bit 5 + k is the point
+    /// k steps along, for k from -5 to 5.
     ///
-    /// A line shifted left by 5 and right by the place of the point on it has that point in bit 5: on row `X.X` from column 0 on,
-    /// the point in column 2 sees `0b101 << 5 >> 2 = 0b101000`, itself in bit 5 and the other stone two steps back in bit 3.
-    /// The five bits above the board are the wall, which is in no set.
+    /// Shifting a line left by 5 and right by the offset of the point on it moves that point to bit
+    /// 5: on row `X.X` from column 0 on, the point in column 2 gets `0b101 << 5 >> 2 = 0b101000`,
+    /// itself in bit 5 and the other stone two steps back in bit 3. The five bits above the board
+    /// are the wall, which is in no set.
     #[inline(always)]
     pub(super) fn window(&self, point: Point) -> u64 {
         let (row, column) = (point.row(), point.column());
-        let lane = |line: u16, place: u8| u64::from(line) << 5 >> place & 0x7ff;
+        let lane = |line: u16, offset: u8| u64::from(line) << 5 >> offset & 0x7ff;
         lane(self.rows[MARGIN + usize::from(row)], column)
             | lane(self.columns[usize::from(column)], row) << 16
             | lane(self.falling[usize::from((row + column) & 15)], column) << 32
@@ -85,7 +88,7 @@ impl Bitboard {
             ) << 48
     }
 
-    /// Returns the four whole lines through a point, a lane of 16 bits each.
+    /// Returns the four whole lines through a point, one in each lane of 16 bits.
     #[inline(always)]
     pub(super) fn lines(&self, point: Point) -> u64 {
         let line = |direction: Direction| direction.line(point);
@@ -95,7 +98,8 @@ impl Bitboard {
             | u64::from(self.rising[line(Direction::Rising)]) << 48
     }
 
-    /// Returns, for every point of row `row`, the point `steps` steps along a direction.
+    /// Returns, in bit c, the point `steps` steps along a direction from column c of row `row`. The
+    /// margin of five rows keeps the index in bounds; columns off the board read as 0.
     #[inline(always)]
     pub(super) fn row_along<const RIGHT: i8, const UP: i8>(&self, row: usize, steps: i8) -> u16 {
         let word = self.rows[(MARGIN + row).wrapping_add_signed(isize::from(UP * steps))];
@@ -108,7 +112,8 @@ impl Bitboard {
     }
 }
 
-/// Splits two windows into the two sides of the point; only the lowest bit of each lane means anything.
+/// Splits two windows into the two sides of the point. Only the lowest bit of each lane has a
+/// meaning.
 #[inline(always)]
 pub(super) fn sides(black: u64, empty: u64) -> (Side<u64>, Side<u64>) {
     let left = Side {
@@ -122,7 +127,7 @@ pub(super) fn sides(black: u64, empty: u64) -> (Side<u64>, Side<u64>) {
     (left, right)
 }
 
-/// Returns the sides of every point of a row along one direction, bit c for column c.
+/// Returns the two sides of every point of a row along one direction; bit c belongs to column c.
 #[inline(always)]
 pub(super) fn row_sides<const RIGHT: i8, const UP: i8>(
     black: &Bitboard,
@@ -142,7 +147,8 @@ pub(super) fn row_sides<const RIGHT: i8, const UP: i8>(
     (left, right)
 }
 
-/// Returns the two sides of every point of four whole lines. The wall at the end of a lane keeps it from the next one.
+/// Returns the two sides of every point of four whole lines. A shift moves points of the
+/// neighbouring lane in, but they lie beyond the wall in bit 15, where no pattern looks.
 #[inline(always)]
 pub(super) fn line_sides(black: u64, empty: u64) -> (Side<u64>, Side<u64>) {
     let left = Side {
@@ -157,7 +163,7 @@ pub(super) fn line_sides(black: u64, empty: u64) -> (Side<u64>, Side<u64>) {
 }
 
 impl Direction {
-    /// The word of a plane in which the line through a point lies.
+    /// Returns the index of the word that holds the line through a point.
     #[inline(always)]
     pub(super) fn line(self, point: Point) -> usize {
         let (row, column) = (point.row(), point.column());
@@ -169,9 +175,9 @@ impl Direction {
         })
     }
 
-    /// The row and the column of a bit of a line.
+    /// Returns the row and the column of a bit of a line.
     #[inline(always)]
-    pub(super) fn place(self, line: usize, bit: usize) -> (usize, usize) {
+    pub(super) fn row_and_column(self, line: usize, bit: usize) -> (usize, usize) {
         match self {
             Self::Row => (line, bit),
             Self::Column => (bit, line),
@@ -180,7 +186,7 @@ impl Direction {
         }
     }
 
-    /// The place of this direction among the lanes of a window.
+    /// Returns the shift of this direction's lane in a window.
     pub(super) const fn lane(self) -> u32 {
         match self {
             Self::Row => 0,

@@ -1,4 +1,4 @@
-//! Stones on intersections.
+//! The stones on the board.
 
 use std::fmt;
 
@@ -65,7 +65,7 @@ impl Board {
         Ok(())
     }
 
-    /// Takes the stone off a point and returns it; `None` if none was there.
+    /// Removes the stone from a point and returns it; `None` if the point is empty.
     pub fn remove(&mut self, point: Point) -> Option<Stone> {
         let stone = self.stone(point)?;
         self.empty.toggle(point);
@@ -75,12 +75,12 @@ impl Board {
         Some(stone)
     }
 
-    /// Visits all stones in the order of [`Point::all`].
+    /// Iterates over all stones in the order of [`Point::all`].
     pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> + '_ {
         Point::all().filter_map(|point| Some((point, self.stone(point)?)))
     }
 
-    /// Puts a black stone on a point known to be empty, or takes off one known to be there.
+    /// Puts a black stone on a point that is empty, or removes the black stone from it.
     #[inline(always)]
     pub(super) fn toggle_black(&mut self, point: Point) {
         self.black.toggle(point);

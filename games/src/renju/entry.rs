@@ -1,4 +1,4 @@
-//! The formats of renju as the command sees them.
+//! The entries of the renju formats in the registry.
 
 use bitcodec::ErrorKind;
 use serde::de::Error as _;
@@ -14,7 +14,7 @@ use super::text::Drawing;
 use super::{find, text_parts};
 use crate::format::{Change, Control, Entry, FormatError, GameFormat, Options, Out, Setting};
 
-/// The formats of renju, in the order of `games formats`.
+/// The formats of renju, in the order in which `games formats` lists them.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[&MOVES, &BOARD];
 
 /// `renju-moves`.
@@ -32,7 +32,7 @@ static MOVES: Entry<Game> =
             Ok(vec!["moves"])
         });
 
-/// Whether each move has a number, or none; chess numbers every other half-move.
+/// Whether each move has a number, or none has. In chess only every other half-move has one.
 fn is_numbered_throughout(text: &str) -> bool {
     let numbers = text.matches('.').count();
     let is_move = |game: Game| numbers == 0 || numbers == game.moves().len();
@@ -57,7 +57,7 @@ static BOARD: Entry<Board> = Entry::plain("renju-board", "renju", "the stones on
     .svg(|board, options| Position::Board(*board).picture(options.places))
     .settings(points, change);
 
-/// What stands on each point.
+/// The settings of all points: the content of each.
 fn points(board: &Board) -> Vec<Setting> {
     let setting = |point: Point| Setting {
         path: format!("board.{point}"),
@@ -70,7 +70,7 @@ fn points(board: &Board) -> Vec<Setting> {
     Point::all().map(setting).collect()
 }
 
-/// What may stand on a point.
+/// The possible contents of a point.
 const CONTENTS: [&str; 3] = ["empty", "black", "white"];
 
 const fn content(stone: Option<Stone>) -> &'static str {
@@ -81,7 +81,7 @@ const fn content(stone: Option<Stone>) -> &'static str {
     }
 }
 
-/// The JSON of a board with other stones on some points.
+/// Returns the JSON of a board with changed contents of some points.
 fn change(board: &Board, changes: &[Change]) -> Result<String, FormatError> {
     let mut board = *board;
     for Change(path, value) in changes {
@@ -101,8 +101,9 @@ fn change(board: &Board, changes: &[Change]) -> Result<String, FormatError> {
     Ok(serde_json::to_string(&board)?)
 }
 
-/// Whether a line begins another board after the lines before it: each line does, but a drawn board goes on up to the first line
-/// of the next one behind an empty line, and words below it are passed over.
+/// Whether a line begins another board after the lines before it. Each line does, except in a drawn
+/// board, which continues up to the first drawn line after an empty one; other text between them is
+/// skipped.
 pub(crate) fn begins(before: &[u8], line: &[u8]) -> bool {
     let is_blank = |line: &[u8]| line.trim_ascii().is_empty();
     let mut lines = before.split(|byte| *byte == b'\n');
@@ -118,7 +119,7 @@ pub(crate) fn begins(before: &[u8], line: &[u8]) -> bool {
     }
 }
 
-/// Whether a line is one of a drawn board: it begins with the number of a row, or with the letter of a column.
+/// Whether a line belongs to a drawn board: it begins with a row number or a column letter.
 fn is_drawn(line: &[u8]) -> bool {
     let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
     let mut words = line
@@ -153,7 +154,7 @@ fn draw(position: &Position, options: &Options) -> String {
     text
 }
 
-/// `3 moves, the last G7, White to move; no point is forbidden`.
+/// Writes a line such as `3 moves, the last G7, White to move; no point is forbidden`.
 fn moves_line(game: &Game, out: &mut Out) {
     match game.moves() {
         [] => write!(out, "no moves"),
@@ -169,7 +170,7 @@ fn moves_line(game: &Game, out: &mut Out) {
     }
 }
 
-/// `4 black stones, 3 white; forbidden to Black: H7 (double-three)`.
+/// Writes a line such as `4 black stones, 3 white; forbidden to Black: H7 (double-three)`.
 fn board_line(board: &Board, out: &mut Out) {
     let count = |colour| {
         let stones = board.stones().filter(|(_, stone)| *stone == colour);
@@ -248,7 +249,7 @@ impl<'de> Deserialize<'de> for Game {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let moves = MovesJson::deserialize(deserializer)?.moves;
         let game: Self = moves.join(" ").parse().map_err(D::Error::custom)?;
-        // Moves may stand together in a text, but an element of a list is one.
+        // A text may hold several moves, but an element of a list must be one move.
         if game.moves().len() != moves.len() {
             let (found, expected) = (game.moves().len(), moves.len());
             let words = format!("{found} moves in {expected} elements of `moves`");

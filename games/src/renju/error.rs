@@ -1,43 +1,43 @@
-//! What was wrong with an input.
+//! The errors of the renju formats and of moves.
 
 use thiserror::Error;
 
 use super::point::{Point, PointError};
 use super::stone::Stone;
 
-/// A stone cannot be put where one stands.
+/// The error of putting a stone on an occupied point.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("{point} is occupied by {there}")]
 pub struct PlaceError {
-    /// Where.
+    /// The point.
     pub point: Point,
-    /// The stone that stands there.
+    /// The stone that occupies it.
     pub there: Stone,
 }
 
-/// A text that is no board of 225 characters.
+/// The error of a text that is not a board of 225 characters.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum BoardError {
-    /// It has so many characters.
+    /// The text has this number of characters.
     #[error("{0} characters; a board has {count}", count = Point::COUNT)]
     Length(usize),
-    /// A character that is none of `.`, `X` and `O`.
+    /// A character other than `.`, `X` and `O`.
     #[error("character {}: {found:?} is none of `.`, `X`, `O`", .at + 1)]
     Character {
         /// The character.
         found: char,
-        /// Its place from 0.
+        /// Its index, counted from 0.
         at: usize,
     },
 }
 
-/// A text that is no drawn board. Lines are counted from 1.
+/// The error of a text that is not a drawn board. Lines are counted from 1.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum DrawingError {
     /// No line of column letters.
     #[error("no line of column letters; a drawn board ends with one")]
     NoColumns,
-    /// Column letters that do not follow one another from A to O, or a second line of them.
+    /// Column letters that are not consecutive, or a second line of them.
     #[error(
         "line {line}: expected one line of column letters that follow one another, from A to O"
     )]
@@ -45,7 +45,7 @@ pub enum DrawingError {
         /// The line.
         line: usize,
     },
-    /// A line that begins with no row number 1 to 15.
+    /// A line without a row number from 1 to 15.
     #[error("line {line}: expected a row number 1 to 15 first")]
     Row {
         /// The line.
@@ -75,17 +75,17 @@ pub enum DrawingError {
         /// The number of columns.
         columns: usize,
     },
-    /// Something that is no stone, no empty point and no mark.
+    /// A character that is neither a stone, an empty point nor a mark.
     #[error("line {line}: {point} is none of `.`, `X`, `O` and the marks `*`, `3`, `4`, `5`, `6`")]
     Character {
         /// The line.
         line: usize,
-        /// The point where it stands.
+        /// The point at which it was found.
         point: Point,
     },
 }
 
-/// A list of moves with a fault; moves are counted from 1.
+/// The error of a list of moves. Moves are counted from 1.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum MovesError {
     /// A word that is neither a point nor `pass`.
@@ -97,30 +97,30 @@ pub enum MovesError {
         #[source]
         error: PointError,
     },
-    /// A move to a point with a stone.
+    /// A move to an occupied point.
     #[error("move {number}: {error}")]
     Place {
         /// The move.
         number: usize,
-        /// Where, and which stone.
+        /// The point and its stone.
         #[source]
         error: PlaceError,
     },
 }
 
-/// A text that is neither a board nor moves.
+/// The error of a text that is neither a board nor moves.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum PositionError {
-    /// Nothing was written.
+    /// The text is empty.
     #[error("empty; expected 225 characters or moves such as H8 I9 G7")]
     Empty,
-    /// It looks like a board.
+    /// The text looks like a board.
     #[error(transparent)]
     Board(BoardError),
-    /// It has several lines, so it should be a drawn board.
+    /// The text has several lines, so it is read as a drawn board.
     #[error(transparent)]
     Drawing(DrawingError),
-    /// It looks like moves.
+    /// The text looks like moves.
     #[error(transparent)]
     Moves(MovesError),
 }

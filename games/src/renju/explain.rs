@@ -1,6 +1,7 @@
 //! The reasons of a verdict, as data.
 //!
-//! This walks from stone to stone and allocates: it is for people. Tests hold its verdicts to those of the judge.
+//! This code walks from stone to stone and allocates: its result is for people. Tests compare its
+//! verdicts with those of the judge.
 
 use serde::Serialize;
 
@@ -8,12 +9,13 @@ use super::board::Board;
 use super::point::{Direction, Point};
 use super::verdict::{Foul, Verdict};
 
-/// What a black stone on a point would make, and so why it is judged as it is. It prints as the sentences of a referee.
+/// The shapes that a black stone on a point would make, and the verdict that follows. It prints as
+/// the sentences of a referee.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reasons {
     /// The point.
     pub point: Point,
-    /// The verdict that follows from the rest.
+    /// The verdict that follows from the shapes.
     pub verdict: Verdict,
     /// The unbroken rows of five or more.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -21,8 +23,8 @@ pub struct Reasons {
     /// The fours.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fours: Vec<Four>,
-    /// What looks like a three. For a point that is asked about only because it would make a straight four, this is filled only
-    /// where its verdict depends on it.
+    /// The semi-threes. For a straight-four point of another semi-three, the list is filled only if
+    /// the verdict depends on it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub semi_threes: Vec<SemiThree>,
 }
@@ -30,39 +32,40 @@ pub struct Reasons {
 /// An unbroken row of five or more stones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Row {
-    /// The way it runs.
+    /// The direction of the line.
     pub direction: Direction,
     /// The stones from one end to the other.
     pub stones: Vec<Point>,
 }
 
-/// Four stones of one line that one more makes five.
+/// Four stones of one line that one more stone makes a five.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Four {
-    /// The way it runs.
+    /// The direction of the line.
     pub direction: Direction,
     /// The four stones.
     pub stones: Vec<Point>,
-    /// Where Black makes five: two points for a straight four, otherwise one.
+    /// The points where Black makes a five: two for a straight four, otherwise one.
     pub five_points: Vec<Point>,
 }
 
-/// Three stones of one line that one more makes a straight four, by the looks of them.
+/// Three stones of one line that look as if one more stone makes a straight four.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SemiThree {
-    /// The way it runs.
+    /// The direction of the line.
     pub direction: Direction,
     /// The three stones.
     pub stones: Vec<Point>,
-    /// Whether it is a three: one of the points is legal and no five.
+    /// Whether it is a three: one of its straight-four points is legal and makes no five.
     pub is_three: bool,
-    /// The one or two points that would make the straight four, judged with the stone in question on the board.
+    /// The one or two points that would make the straight four, judged with the new stone on the
+    /// board.
     pub straight_four_points: Vec<Reasons>,
 }
 
 impl Board {
-    /// Gives the reasons of [`judge`](Self::judge): each four with its stones and five points, each semi-three with its
-    /// straight-four points, and the reasons of those in turn.
+    /// Returns the reasons of [`judge`](Self::judge): each four with its stones and five points,
+    /// each semi-three with its straight-four points, and the reasons of those in turn.
     ///
     /// ```
     /// use games::renju::Board;
@@ -87,15 +90,15 @@ impl Board {
     }
 }
 
-/// Finds the reasons; `asked` for the point in question itself, of which everything is told.
-fn reasons(board: &mut Board, point: Point, asked: bool) -> Reasons {
+/// Returns the reasons; `in_full` for the point in question itself, whose threes are always listed.
+fn reasons(board: &mut Board, point: Point, in_full: bool) -> Reasons {
     board.toggle_black(point);
     let mut found = Reasons::only(point, Verdict::Legal);
     for direction in Direction::ALL {
         found.add_line(board, direction);
     }
     let decided = found.decided();
-    if decided.is_none() && found.semi_threes.len() >= 2 || asked {
+    if decided.is_none() && found.semi_threes.len() >= 2 || in_full {
         for semi in &mut found.semi_threes {
             for judged in &mut semi.straight_four_points {
                 *judged = reasons(board, judged.point, false);
@@ -119,7 +122,7 @@ fn reasons(board: &mut Board, point: Point, asked: bool) -> Reasons {
 }
 
 impl Reasons {
-    /// A verdict with nothing to explain.
+    /// Returns a verdict with nothing to explain.
     const fn only(point: Point, verdict: Verdict) -> Self {
         Self {
             point,
@@ -130,12 +133,12 @@ impl Reasons {
         }
     }
 
-    /// Visits the semi-threes that are threes.
+    /// Iterates over the semi-threes that are threes.
     pub fn threes(&self) -> impl Iterator<Item = &SemiThree> {
         self.semi_threes.iter().filter(|semi| semi.is_three)
     }
 
-    /// The verdict, if threes do not matter to it.
+    /// Returns the verdict, if it does not depend on threes.
     fn decided(&self) -> Option<Verdict> {
         if self.rows.iter().any(|row| row.stones.len() == 5) {
             Some(Verdict::Five)
@@ -148,7 +151,7 @@ impl Reasons {
         }
     }
 
-    /// Adds what the stone makes in one direction; semi-threes only by their looks.
+    /// Adds the shapes in one direction. Whether its semi-threes are threes is decided later.
     fn add_line(&mut self, board: &Board, direction: Direction) {
         let row = row(board, self.point, direction);
         if row.len() >= 5 {
@@ -158,7 +161,7 @@ impl Reasons {
             });
             return;
         }
-        // Only the empty point at either end of the row makes it longer.
+        // Only a stone on the empty point at either end makes the row longer.
         for end in ends(&row, direction)
             .into_iter()
             .flatten()
@@ -205,7 +208,7 @@ impl Reasons {
     }
 }
 
-/// The unbroken black row through a black stone.
+/// Returns the unbroken black row through a black stone.
 fn row(board: &Board, stone: Point, direction: Direction) -> Vec<Point> {
     let is_black = |point: &Point| board.black.contains(*point);
     let walk = |sign: i8| {
@@ -220,7 +223,7 @@ fn row(board: &Board, stone: Point, direction: Direction) -> Vec<Point> {
     row
 }
 
-/// The points just beyond a row.
+/// Returns the points just beyond the ends of a row.
 fn ends(row: &[Point], direction: Direction) -> [Option<Point>; 2] {
     [
         row.first().and_then(|first| first.along(direction, -1)),
@@ -228,7 +231,7 @@ fn ends(row: &[Point], direction: Direction) -> [Option<Point>; 2] {
     ]
 }
 
-/// Whether both ends are empty, and the next points beyond not black.
+/// Whether both ends of a row are empty and the points beyond them are not black.
 fn is_open(board: &Board, row: &[Point], direction: Direction) -> bool {
     let [before, after] = ends(row, direction);
     let open = |end: Option<Point>, sign: i8| {

@@ -1,14 +1,15 @@
-//! Games and boards in free text.
+//! Finds games and boards in free text.
 
 use super::board::Board;
 use super::game::Game;
 use super::point::Point;
 use crate::format::{Found, find};
 
-/// So many points after each other pass for the moves of a game.
+/// The least number of consecutive points that counts as the moves of a game.
 const FEWEST: usize = 3;
 
-/// The moves of games: points after each other, with blanks or commas between them. A point that is taken begins anew.
+/// Finds the moves of games: consecutive points separated by blanks or commas. A point that already
+/// occurred starts a new game.
 pub(super) fn moves(text: &str) -> Vec<Found> {
     let mut all = Vec::new();
     let mut open: Option<Run> = None;
@@ -16,12 +17,12 @@ pub(super) fn moves(text: &str) -> Vec<Found> {
     for (start, whole) in find::words(text, is_word) {
         let word = whole.trim_end_matches(['.', ':']);
         let point = word.parse::<Point>().ok();
-        let goes_on = |run: &Run| {
+        let continues = |run: &Run| {
             let gap = text.get(run.end..start).unwrap_or_default();
-            let is_beside = gap.bytes().all(|byte| b" ,\r\n\t".contains(&byte));
-            is_beside && point.is_some_and(|point| !run.points.contains(&point))
+            let is_adjacent = gap.bytes().all(|byte| b" ,\r\n\t".contains(&byte));
+            is_adjacent && point.is_some_and(|point| !run.points.contains(&point))
         };
-        if !open.as_ref().is_some_and(goes_on) {
+        if !open.as_ref().is_some_and(continues) {
             all.extend(open.take().and_then(|run| run.found(text)));
         }
         if let Some(point) = point {
@@ -38,7 +39,7 @@ pub(super) fn moves(text: &str) -> Vec<Found> {
     all
 }
 
-/// Points that follow each other, none of them twice.
+/// Consecutive points, all different.
 struct Run {
     start: usize,
     end: usize,
@@ -53,7 +54,7 @@ impl Run {
     }
 }
 
-/// Boards in one line: 225 characters of X, O and full stops.
+/// Finds boards in one line: 225 characters of X, O and full stops.
 pub(super) fn boards(text: &str) -> Vec<Found> {
     let runs = find::words(text, |letter| "XO.".contains(letter));
     runs.filter(|(_, run)| run.len() == Point::COUNT && run.parse::<Board>().is_ok())

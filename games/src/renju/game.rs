@@ -1,4 +1,4 @@
-//! Moves in their order.
+//! Games as sequences of moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use super::point::{Direction, Point};
 use super::stone::Stone;
 use super::verdict::{Foul, Verdict};
 
-/// A stone on a point, or a pass, which is written `pass`.
+/// A stone on a point, or a pass, written `pass`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// A stone on a point.
@@ -21,7 +21,7 @@ pub enum Move {
     Pass,
 }
 
-/// How a game was decided.
+/// The outcome of a decided game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// Black made a five, or White a row of five or more.
@@ -31,7 +31,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Returns who won.
+    /// Returns the winner.
     pub const fn winner(self) -> Stone {
         match self {
             Self::Five(stone) => stone,
@@ -40,7 +40,7 @@ impl Outcome {
     }
 }
 
-/// As a sentence: `Black has won with a five.`
+/// Prints a sentence: `Black has won with a five.`
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -52,9 +52,11 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A game: Black moves first, then the colours alternate. It reads from and prints as its moves, `H8 I9 G7`.
+/// A game: Black moves first, then the colours alternate. It reads and prints its moves, `H8 I9
+/// G7`.
 ///
-/// The first five or foul decides. Moves may follow it, as they do in records of games in which nobody saw it.
+/// The first five or foul decides the game. Moves may follow it, as in records of games in which
+/// neither player noticed it.
 ///
 /// ```
 /// use games::renju::{Game, Stone};
@@ -69,12 +71,12 @@ impl fmt::Display for Outcome {
 pub struct Game {
     moves: Vec<Move>,
     board: Board,
-    /// The number of moves up to the deciding one, and how it decided.
+    /// The number of the deciding move, counted from 1, and the outcome.
     end: Option<(usize, Outcome)>,
 }
 
 impl Game {
-    /// Makes a game without moves.
+    /// Returns a game without moves.
     pub fn new() -> Self {
         Self::default()
     }
@@ -83,7 +85,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`PlaceError`] if a stone is there; the game stays as it was.
+    /// [`PlaceError`] if the point is occupied; the game is unchanged.
     pub fn play(&mut self, played: Move) -> Result<(), PlaceError> {
         if let Move::Stone(point) = played {
             let outcome = match self.turn() {
@@ -136,17 +138,17 @@ impl Game {
         &self.board
     }
 
-    /// Returns how the game was decided, if it was.
+    /// Returns the outcome, if the game is decided.
     pub fn outcome(&self) -> Option<Outcome> {
         self.end.map(|(_, outcome)| outcome)
     }
 
-    /// Returns the number of the move that decided the game, from 1, if one did.
+    /// Returns the number of the deciding move, counted from 1, if there is one.
     pub fn decided_at(&self) -> Option<usize> {
         self.end.map(|(number, _)| number)
     }
 
-    /// Returns the game before a move, counted from 1: the moves in front of it.
+    /// Returns the game before a move: the moves that precede it. Moves are counted from 1.
     pub fn before(&self, number: usize) -> Self {
         let mut game = self.clone();
         while game.moves.len() >= number.max(1) {
@@ -167,12 +169,12 @@ impl Game {
         }
     }
 
-    /// Returns who won, if the game was decided.
+    /// Returns the winner, if the game is decided.
     pub fn winner(&self) -> Option<Stone> {
         self.outcome().map(Outcome::winner)
     }
 
-    /// Whether the white stone on a point, if it is one, stands in a row of five or more.
+    /// Whether a point has a white stone in a row of five or more.
     fn makes_white_five(&self, point: Point) -> bool {
         let is_white = |point: &Point| self.board.stone(*point) == Some(Stone::White);
         let arm = |direction, sign: i8| {
@@ -191,11 +193,12 @@ impl Game {
 impl FromStr for Game {
     type Err = MovesError;
 
-    /// Reads moves with commas, spaces or nothing between them, and with numbers or without: `H8 I9`, `h8i9`, `1. H8 2. I9`.
+    /// Reads moves separated by commas, spaces or nothing, with or without numbers: `H8 I9`,
+    /// `h8i9`, `1. H8 2. I9`.
     ///
     /// # Errors
     ///
-    /// [`MovesError`], which names the move by its number from 1.
+    /// [`MovesError`], which names the move by its number, counted from 1.
     fn from_str(text: &str) -> Result<Self, MovesError> {
         let mut game = Self::new();
         for (word, number) in moves(text).zip(1..) {
@@ -214,14 +217,14 @@ impl FromStr for Game {
     }
 }
 
-/// The words of the moves.
+/// Iterates over the words of the moves.
 fn moves(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split([',', ' ', '\t', '\r', '\n']);
     let words = words.map(without_number).filter(|word| !word.is_empty());
     words.flat_map(|mut word| {
         let is_chain = chain_link(word).is_some();
         std::iter::from_fn(move || {
-            // What is no chain of points is one word, for the message.
+            // A word that is not a chain of points stays whole, so that the message quotes it.
             let end = match chain_link(word) {
                 Some(end) if is_chain => end,
                 _ => word.len(),
@@ -233,7 +236,7 @@ fn moves(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A word without the number of a move before it, as in `1.H8`.
+/// Strips the number of a move from a word such as `1.H8`.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     match rest.strip_prefix('.') {
@@ -242,13 +245,14 @@ fn without_number(word: &str) -> &str {
     }
 }
 
-/// Where the first point of a chain such as `h8i9g7` ends.
+/// Returns the length of the first point of a chain such as `h8i9g7`; `None` if the word is not a
+/// chain.
 fn chain_link(word: &str) -> Option<usize> {
     let digits = word.strip_prefix(|letter: char| letter.is_ascii_alphabetic())?;
     let rest = digits.trim_start_matches(|digit: char| digit.is_ascii_digit());
     let is_point = rest.len() < digits.len();
-    let goes_on = rest.is_empty() || chain_link(rest).is_some();
-    (is_point && goes_on).then(|| word.len() - rest.len())
+    let continues = rest.is_empty() || chain_link(rest).is_some();
+    (is_point && continues).then(|| word.len() - rest.len())
 }
 
 impl fmt::Display for Game {
@@ -267,7 +271,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// As it is written.
+/// Serializes as the written move.
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -355,12 +359,12 @@ mod tests {
                 "G8 A1 I8 A2 H9 A4 H10 A5 H8 A3",
                 Some(Outcome::Foul(Foul::DoubleThree)),
             ),
-            // White's overline wins.
+            // An overline wins for White.
             (
                 "H8 A1 I8 A2 J8 A3 O15 A5 M8 A6 M10 A4",
                 Some(Outcome::Five(Stone::White)),
             ),
-            // White's double-three is nothing.
+            // A double-three of White has no effect.
             ("A1 G8 A3 I8 C1 H9 C3 H10 E1 H8", None),
         ] {
             let mut game: Game = text.parse().expect("a game");

@@ -1,4 +1,4 @@
-//! A board that keeps its patterns from move to move.
+//! A board that updates its patterns with each stone.
 
 use super::all_points::Map;
 use super::bitboard::line_sides;
@@ -8,8 +8,8 @@ use super::pattern::{KINDS, Pattern, pattern};
 use super::point::{Direction, Point};
 use super::stone::Stone;
 
-/// A board for programs that ask for the map after every move: a stone changes only the patterns of the four lines through it,
-/// and these are found together on one word.
+/// A board for programs that need the map after every move. A stone changes only the patterns of
+/// the four lines through it, and these are recomputed together in one word.
 ///
 /// ```
 /// use games::renju::{Stone, Tracked};
@@ -25,9 +25,10 @@ use super::stone::Stone;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tracked {
     board: Board,
-    /// What a black stone would make on each empty point, by kind and direction, line by line as in a plane.
+    /// The shapes that a black stone would make on each empty point, by kind and direction, line by
+    /// line as in a bitboard.
     lines: [[[u16; 16]; 4]; KINDS],
-    /// The same row by row.
+    /// The same shapes row by row.
     rows: [[[u16; 16]; 4]; KINDS],
 }
 
@@ -41,17 +42,17 @@ impl Tracked {
     ///
     /// # Errors
     ///
-    /// [`PlaceError`] if a stone is there; nothing changes then.
+    /// [`PlaceError`] if the point is occupied; the board is unchanged.
     pub fn place(&mut self, point: Point, stone: Stone) -> Result<(), PlaceError> {
         self.board.place(point, stone)?;
-        self.look_again(point);
+        self.update_lines(point);
         Ok(())
     }
 
-    /// Takes the stone off a point and returns it; `None` if none was there.
+    /// Removes the stone from a point and returns it; `None` if the point is empty.
     pub fn remove(&mut self, point: Point) -> Option<Stone> {
         let stone = self.board.remove(point)?;
-        self.look_again(point);
+        self.update_lines(point);
         Some(stone)
     }
 
@@ -67,34 +68,35 @@ impl Tracked {
                 double_four: double_four[direction][row],
                 semi_three: semi_three[direction][row],
             });
-            map.settle(row, self.board.empty.row_along::<0, 0>(row, 0), found);
+            map.fill_row(row, self.board.empty.row_along::<0, 0>(row, 0), found);
         }
         self.board.without_false_threes(map)
     }
 
-    /// Finds the patterns of the four lines through a point anew.
-    fn look_again(&mut self, point: Point) {
+    /// Recomputes the patterns of the four lines through a point.
+    fn update_lines(&mut self, point: Point) {
         let (black, empty) = (self.board.black.lines(point), self.board.empty.lines(point));
         let (left, right) = line_sides(black, empty);
         let found = pattern(left, right).into_kinds();
-        let places = Direction::ALL.map(|direction| direction.line(point));
+        let line_indexes = Direction::ALL.map(|direction| direction.line(point));
         for ((lines, rows), word) in self.lines.iter_mut().zip(&mut self.rows).zip(found) {
             let new = word & empty;
-            let lanes = || Direction::ALL.into_iter().zip(places);
+            let lanes = || Direction::ALL.into_iter().zip(line_indexes);
             let old = lanes()
                 .zip(lines.iter())
-                .fold(0, |old, ((direction, place), lines)| {
-                    old | u64::from(lines[place]) << direction.lane()
+                .fold(0, |old, ((direction, line), lines)| {
+                    old | u64::from(lines[line]) << direction.lane()
                 });
-            // Most stones change few kinds.
+            // Most stones change few kinds of shapes.
             if old == new {
                 continue;
             }
-            for (((direction, place), lines), rows) in lanes().zip(lines).zip(rows) {
+            for (((direction, line), lines), rows) in lanes().zip(lines).zip(rows) {
                 let new = low_lane(new >> direction.lane());
-                let mut changed = std::mem::replace(&mut lines[place], new) ^ new;
+                let mut changed = std::mem::replace(&mut lines[line], new) ^ new;
                 while changed != 0 {
-                    let (row, column) = direction.place(place, low_bit(changed));
+                    // Each changed bit is flipped in the copy by rows.
+                    let (row, column) = direction.row_and_column(line, low_bit(changed));
                     rows[row] ^= 1 << column;
                     changed &= changed - 1;
                 }
@@ -107,9 +109,7 @@ impl From<&Board> for Tracked {
     fn from(board: &Board) -> Self {
         let mut tracked = Self::default();
         for (point, stone) in board.stones() {
-            tracked
-                .place(point, stone)
-                .expect("each point is taken once");
+            tracked.place(point, stone).expect("each point occurs once");
         }
         tracked
     }
@@ -121,7 +121,7 @@ fn low_lane(word: u64) -> u16 {
     u16::from_le_bytes([low, high])
 }
 
-/// Returns the place of the lowest bit of a word that has one.
+/// Returns the index of the lowest set bit of a nonzero word.
 fn low_bit(word: u16) -> usize {
     usize::try_from(word.trailing_zeros()).unwrap_or(0)
 }

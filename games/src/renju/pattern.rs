@@ -1,8 +1,12 @@
-//! What a stone would make on one line, from the five points to either side of it.
+//! The shapes that a stone makes on one line, computed from the five points on either side of it.
 //!
-//! The formulas are written once over a type of bits `T`, so that they judge many points together: a whole row of points in
-//! one direction (`u16`, where bit c is the point in column c), or one point in four directions (`u64`, where the lowest bit
-//! of each 16-bit lane is a direction).
+//! The formulas are generic over a word of bits `T`, so one evaluation judges many points: a whole
+//! row of points in one direction (`u16`, where bit c is the point in column c), or one point in
+//! four directions (`u64`, where the lowest bit of each 16-bit lane is one direction).
+//!
+//! A formula reads the point at step k + 1 only together with a stone or an empty point at step k.
+//! So it never looks beyond the wall that ends a line, and whatever a shift moves in from a
+//! neighbouring line has no effect.
 
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -15,27 +19,27 @@ pub(super) trait Bits:
 impl Bits for u16 {}
 impl Bits for u64 {}
 
-/// One side of a line: element i stands i + 1 steps away from the point.
+/// One side of a line: element i is the point i + 1 steps away.
 #[derive(Clone, Copy)]
 pub(super) struct Side<T> {
     pub(super) black: [T; 5],
     pub(super) empty: [T; 4],
 }
 
-/// What a black stone would make on one line. At most one of `five`, `overline`, `four` and `semi_three` is set for a point,
-/// and `double_four` only together with `four`.
+/// The shapes that a black stone would make on one line. At most one of `five`, `overline`, `four`
+/// and `semi_three` is set for a point, and `double_four` only together with `four`.
 #[derive(Clone, Copy)]
 pub(super) struct Pattern<T> {
     pub(super) five: T,
     pub(super) overline: T,
     /// At least one four.
     pub(super) four: T,
-    /// Two fours, which are two different sets of stones.
+    /// Two fours made of different sets of stones.
     pub(super) double_four: T,
     pub(super) semi_three: T,
 }
 
-/// The number of kinds of patterns.
+/// The number of fields of a [`Pattern`].
 pub(super) const KINDS: usize = 5;
 
 impl<T> Pattern<T> {
@@ -50,22 +54,26 @@ impl<T> Pattern<T> {
     }
 }
 
-/// The parts of a side that the formulas share. A run is the black stones that touch the point.
+/// The terms of one side that the formulas share. A run is the unbroken row of black stones that
+/// starts next to the point.
 struct Arm<T> {
-    /// The run is at least 1, 2, .. 5 long.
+    /// The run has at least 1, 2, .. 5 stones.
     run: [T; 5],
-    /// The run is exactly 0, 1, .. 4 long.
+    /// The run has exactly 0, 1, .. 4 stones.
     exact: [T; 5],
-    /// The run is exactly 0 .. 3 long, then comes an empty point, then no black stone: this end of a four is open.
+    /// The run has exactly 0 .. 3 stones, followed by an empty point and then no black stone: a
+    /// four that ends here is open at this end.
     open: [T; 4],
-    /// Some empty point after the run would, if filled, lengthen it by one and exactly so many stones: 0 .. 3 stones in all.
+    /// After the run and one empty point follow further stones: 0 .. 3 stones in all, without the
+    /// empty point. A stone on it joins them to a run of exactly one stone more.
     gapped: [T; 4],
-    /// As `gapped` with 0 .. 2 stones in all, and the end beyond is open: the empty point would make a straight four.
-    stretch: [T; 3],
+    /// As `gapped`, with 0 .. 2 stones in all and an open end beyond them: a stone on the empty
+    /// point makes a straight four.
+    gapped_open: [T; 3],
 }
 
-/// The straight-four points of one side, by their distance less one.
-pub(super) type Stretches<T> = [T; 3];
+/// The straight-four points of one side: element i is the point i + 1 steps away.
+pub(super) type StraightFourPoints<T> = [T; 3];
 
 #[inline(always)]
 fn arm<T: Bits>(Side { black, empty }: Side<T>) -> Arm<T> {
@@ -74,7 +82,8 @@ fn arm<T: Bits>(Side { black, empty }: Side<T>) -> Arm<T> {
     let run2 = b1 & b2;
     let run3 = run2 & b3;
     let run4 = run3 & b4;
-    // gap_r: a run of r, then an empty point; gap_rq: then q stones at least.
+    // gap_r: a run of r stones, then an empty point. gap_rq: the same, followed by at least q
+    // stones. So `total2` has two stones in all: `XX_`, `X_X` or `_XX`, seen from the point.
     let (gap0, gap1, gap2, gap3) = (e1, b1 & e2, run2 & e3, run3 & e4);
     let gap01 = gap0 & b2;
     let gap02 = gap01 & b3;
@@ -94,14 +103,16 @@ fn arm<T: Bits>(Side { black, empty }: Side<T>) -> Arm<T> {
             total2 & !b4,
             (gap3 | gap21 | gap12 | gap03) & !b5,
         ],
-        stretch: [gap0 & e2 & !b3, total1 & e3 & !b4, total2 & e4 & !b5],
+        gapped_open: [gap0 & e2 & !b3, total1 & e3 & !b4, total2 & e4 & !b5],
     }
 }
 
-/// Says what a black stone would make on the line with these two sides.
+/// Computes the shapes that a black stone would make on the line with these two sides.
 #[inline(always)]
 pub(super) fn pattern<T: Bits>(left: Side<T>, right: Side<T>) -> Pattern<T> {
     let (l, r) = (arm(left), arm(right));
+    // With the point itself, runs of i and 4 - i stones make exactly five; runs of at least i and 5
+    // - i make six or more.
     let five = l.exact[0] & r.exact[4]
         | l.exact[1] & r.exact[3]
         | l.exact[2] & r.exact[2]
@@ -113,8 +124,10 @@ pub(super) fn pattern<T: Bits>(left: Side<T>, right: Side<T>) -> Pattern<T> {
         | l.run[1] & r.run[2]
         | l.run[0] & r.run[3]
         | r.run[4];
-    // A four is filled at the first empty point on one side. One set of stones that can be filled on both is a straight
-    // four: then both ends are open and no stone lies beyond.
+    // A four has one empty point, the first one after the run on one side: i stones on the other
+    // side, the point, and 3 - i stones around the gap. If the same four stones can be filled on
+    // both sides, they are a straight four: both ends are open, with no stone beyond. Without that
+    // exclusion, `_XXXX_` would count as two fours.
     let filled_right = l.exact[0] & r.gapped[3]
         | l.exact[1] & r.gapped[2]
         | l.exact[2] & r.gapped[1]
@@ -127,12 +140,14 @@ pub(super) fn pattern<T: Bits>(left: Side<T>, right: Side<T>) -> Pattern<T> {
         | l.open[1] & r.open[2]
         | l.open[2] & r.open[1]
         | l.open[3] & r.open[0];
-    let semi_three = l.open[0] & r.stretch[2]
-        | l.open[1] & r.stretch[1]
-        | l.open[2] & r.stretch[0]
-        | r.open[0] & l.stretch[2]
-        | r.open[1] & l.stretch[1]
-        | r.open[2] & l.stretch[0];
+    // The same with one stone less: i stones, the point, 2 - i stones around the gap, and both ends
+    // open.
+    let semi_three = l.open[0] & r.gapped_open[2]
+        | l.open[1] & r.gapped_open[1]
+        | l.open[2] & r.gapped_open[0]
+        | r.open[0] & l.gapped_open[2]
+        | r.open[1] & l.gapped_open[1]
+        | r.open[2] & l.gapped_open[0];
     Pattern {
         five,
         overline,
@@ -142,20 +157,23 @@ pub(super) fn pattern<T: Bits>(left: Side<T>, right: Side<T>) -> Pattern<T> {
     }
 }
 
-/// Finds the straight-four points of the semi-three that a black stone would make, on the left and on the right.
+/// Computes the straight-four points of the semi-three that a black stone would make, on the left
+/// and on the right.
 #[inline(always)]
 pub(super) fn straight_four_points<T: Bits>(
     left: Side<T>,
     right: Side<T>,
-) -> (Stretches<T>, Stretches<T>) {
+) -> (StraightFourPoints<T>, StraightFourPoints<T>) {
     (one_sided(right, left), one_sided(left, right))
 }
 
 #[inline(always)]
-fn one_sided<T: Bits>(other: Side<T>, side: Side<T>) -> Stretches<T> {
+fn one_sided<T: Bits>(other: Side<T>, side: Side<T>) -> StraightFourPoints<T> {
     let [open0, open1, open2, _] = arm(other).open;
     let [b1, b2, b3, b4, b5] = side.black;
     let [e1, e2, e3, e4] = side.empty;
+    // end_k: an open end after k more stones. The alternatives of each distance are the stones
+    // between the filled gap and that end; the other side has the rest of the two stones.
     let (end0, end1, end2) = (e2 & !b3, e3 & !b4, e4 & !b5);
     [
         e1 & (end0 & open2 | b2 & (end1 & open1 | b3 & end2 & open0)),

@@ -1,4 +1,4 @@
-//! An intersection of the board.
+//! The points of the board, and the directions of its lines.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +18,8 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point {
-    // 16 * row + column: rows and columns come out by shifts, and a step along a line is one addition.
+    // 16 * row + column. A row or a column is one shift or mask away, and a step along a line is
+    // one addition.
     cell: u8,
 }
 
@@ -29,7 +30,7 @@ impl Point {
     /// The number of intersections.
     pub const COUNT: usize = 225;
 
-    /// Makes the point in a column and a row, both counted from 0; `None` off the board.
+    /// Returns the point in a column and a row, both counted from 0; `None` off the board.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < Self::SIDE && row < Self::SIDE {
             Some(Self {
@@ -50,23 +51,24 @@ impl Point {
         self.cell >> 4
     }
 
-    /// Returns the place in a line of 225 characters: A1 is 0, B1 is 1, A2 is 15.
+    /// Returns the index in a line of 225 characters: A1 is 0, B1 is 1, A2 is 15.
     pub fn index(self) -> usize {
         usize::from(self.row()) * usize::from(Self::SIDE) + usize::from(self.column())
     }
 
-    /// Returns whether boards have a dot here: the centre, and the points in the corners that are fourth from both edges.
+    /// Whether boards have a dot here: the centre, and the four points that are fourth from both
+    /// edges.
     pub const fn is_star(self) -> bool {
         matches!((self.column(), self.row()), (7, 7) | (3 | 11, 3 | 11))
     }
 
-    /// Visits all points in the order of [`index`](Self::index).
+    /// Iterates over all points in the order of [`index`](Self::index).
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..Self::SIDE)
             .flat_map(|row| (0..Self::SIDE).filter_map(move |column| Self::new(column, row)))
     }
 
-    /// Returns the point `steps` steps along a direction, `None` off the board.
+    /// Returns the point `steps` steps along a direction; `None` off the board.
     pub fn along(self, direction: Direction, steps: i8) -> Option<Self> {
         let (right, up) = direction.step();
         let column = self
@@ -76,7 +78,7 @@ impl Point {
         Self::new(column, row)
     }
 
-    /// Steps along a direction to a point known to be on the board.
+    /// Returns the point `steps` steps along a direction, which must be on the board.
     pub(super) const fn near(self, direction: Direction, steps: i8) -> Self {
         Self {
             cell: self
@@ -85,7 +87,7 @@ impl Point {
         }
     }
 
-    /// Makes the point of a row and a column known to be on the board.
+    /// Returns the point in a row and a column, which must be on the board.
     pub(super) const fn at(row: u8, column: u8) -> Self {
         Self {
             cell: 16 * row + column,
@@ -105,7 +107,7 @@ impl fmt::Debug for Point {
     }
 }
 
-/// As its name.
+/// Serializes as the name, such as `H8`.
 impl Serialize for Point {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -139,7 +141,7 @@ impl FromStr for Point {
     }
 }
 
-/// One of the four directions in which stones make lines.
+/// One of the four directions of lines of stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
@@ -173,13 +175,13 @@ impl Direction {
     }
 }
 
-/// A text that names no point.
+/// An error of a text that names no point.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum PointError {
-    /// Nothing was written.
+    /// The text is empty.
     #[error("empty; expected a point such as H8")]
     Empty,
-    /// Something else than a letter and a number.
+    /// Not a letter and a number.
     #[error("expected a point such as H8: a column A to O, then a row 1 to 15")]
     Shape,
     /// A column beyond O.
@@ -218,9 +220,9 @@ mod tests {
         for point in Point::all() {
             for direction in Direction::ALL {
                 for steps in -15..=15 {
-                    if let Some(there) = point.along(direction, steps) {
-                        assert_eq!(there, point.near(direction, steps));
-                        assert_eq!(there.along(direction, -steps), Some(point));
+                    if let Some(target) = point.along(direction, steps) {
+                        assert_eq!(target, point.near(direction, steps));
+                        assert_eq!(target.along(direction, -steps), Some(point));
                     }
                 }
             }

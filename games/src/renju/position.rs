@@ -1,4 +1,4 @@
-//! A position as it was given: as moves, or as a board.
+//! A position as the user enters it: moves, or a board.
 
 use std::str::FromStr;
 
@@ -14,12 +14,12 @@ use super::point::Point;
 use super::stone::Stone;
 use super::verdict::{Foul, Verdict};
 
-/// A position to judge: a board without a history, or moves.
+/// A position to judge: moves, or a board without a history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Position {
     /// The stones.
     Board(Board),
-    /// How they came there.
+    /// The moves that placed the stones.
     Game(Game),
 }
 
@@ -32,7 +32,8 @@ impl Position {
         }
     }
 
-    /// Returns the number of the move to a point, from 1, if it is known.
+    /// Returns the number of the move that placed the stone on a point, counted from 1; `None` if
+    /// it is not known.
     pub fn number(&self, point: Point) -> Option<usize> {
         match self {
             Self::Board(_) => None,
@@ -44,7 +45,7 @@ impl Position {
         }
     }
 
-    /// Returns the last move, if moves were given.
+    /// Returns the last move; `None` for a board.
     pub fn last(&self) -> Option<Move> {
         match self {
             Self::Board(_) => None,
@@ -52,7 +53,7 @@ impl Position {
         }
     }
 
-    /// Returns the point of the last stone, if moves were given and the last one was no pass.
+    /// Returns the point of the last stone; `None` for a board or after a pass.
     pub fn last_stone(&self) -> Option<Point> {
         match self.last() {
             Some(Move::Stone(point)) => Some(point),
@@ -60,7 +61,7 @@ impl Position {
         }
     }
 
-    /// Returns how the game was decided, if moves were given and one decided it.
+    /// Returns the outcome of the game; `None` for a board or an undecided game.
     pub fn outcome(&self) -> Option<Outcome> {
         match self {
             Self::Board(_) => None,
@@ -68,7 +69,7 @@ impl Position {
         }
     }
 
-    /// Judges the position and puts together what is said about it.
+    /// Judges the position and returns the report.
     pub fn report(&self) -> Report<'_> {
         let board = self.board();
         let map = board.forbidden();
@@ -104,31 +105,31 @@ impl Report<'_> {
         Ok(())
     }
 
-    /// Adds the reasons of the verdicts on the points that were asked about; where none was, of every forbidden point and
-    /// every point that makes five.
+    /// Adds the reasons of the verdicts on the points passed to [`judge`](Self::judge). Without
+    /// such points, it adds the reasons of every forbidden point and every point that makes a five.
     pub fn explain(&mut self) {
         let judged = self.points.iter().map(|judged| judged.point);
         let points: Vec<Point> = match self.points.len() {
-            0 => self.telling().collect(),
+            0 => self.notable().collect(),
             _ => judged.collect(),
         };
         let board = self.position.board();
         self.reasons = points.iter().map(|&point| board.explain(point)).collect();
     }
 
-    /// The forbidden points and those that make five.
-    pub(crate) fn telling(&self) -> impl Iterator<Item = Point> {
-        let speaks = |point: &Point| {
+    /// Iterates over the forbidden points and those that make a five.
+    pub(crate) fn notable(&self) -> impl Iterator<Item = Point> {
+        let is_notable = |point: &Point| {
             matches!(
                 self.map.verdict(*point),
                 Verdict::Forbidden(_) | Verdict::Five
             )
         };
-        Point::all().filter(speaks)
+        Point::all().filter(is_notable)
     }
 }
 
-/// A point that cannot be judged, since a stone stands on it.
+/// A point that cannot be judged because it has a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{point} is occupied by {stone}; only empty points are judged")]
 pub struct OccupiedError {
@@ -138,13 +139,15 @@ pub struct OccupiedError {
     pub stone: Stone,
 }
 
-/// A line of text, 225 characters of a board or moves with commas or spaces between them, or the lines of a drawn board.
+/// Reads one line (225 characters of a board, or moves separated by commas or spaces) or the lines
+/// of a drawn board.
 impl FromStr for Position {
     type Err = PositionError;
 
     /// # Errors
     ///
-    /// [`PositionError`] says what is wrong with it as a board, if it is a single word of the letters of boards, otherwise as moves.
+    /// [`PositionError`] describes the fault: of a board if the text is a single word of board
+    /// letters, otherwise of moves.
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let text = text.trim();
         if text.is_empty() {
@@ -155,9 +158,9 @@ impl FromStr for Position {
                 .map(Self::Board)
                 .map_err(PositionError::Drawing);
         }
-        let like_board = |letter: char| matches!(letter, '.' | 'X' | 'O');
+        let is_board_letter = |letter: char| matches!(letter, '.' | 'X' | 'O');
         if text.chars().count() == Point::COUNT && !text.contains([' ', ','])
-            || text.chars().all(like_board)
+            || text.chars().all(is_board_letter)
         {
             return text.parse().map(Self::Board).map_err(PositionError::Board);
         }
@@ -165,19 +168,19 @@ impl FromStr for Position {
     }
 }
 
-/// What the judge says about a position; as JSON, a record.
+/// The verdicts on a position; as JSON, an object.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report<'a> {
     #[serde(flatten, serialize_with = "position")]
     position: &'a Position,
-    /// Where Black may not move.
+    /// The points where Black must not move.
     pub forbidden: Vec<ForbiddenPoint>,
-    /// Where Black makes five.
+    /// The points where Black makes a five.
     pub fives: Vec<Point>,
-    /// The verdicts on points that were asked about.
+    /// The verdicts on the points passed to [`judge`](Self::judge).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<JudgedPoint>,
-    /// The reasons of the verdicts that were to be explained.
+    /// The reasons that [`explain`](Self::explain) added.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<Reasons>,
     /// All verdicts.
@@ -192,7 +195,7 @@ pub struct ForbiddenPoint {
     pub point: Point,
     /// The foul that names it.
     pub foul: Foul,
-    /// Every foul that a stone there makes.
+    /// Every foul that a stone on the point makes.
     pub all: Vec<Foul>,
 }
 
@@ -221,7 +224,7 @@ fn position<S: serde::Serializer>(position: &&Position, serializer: S) -> Result
     map.end()
 }
 
-/// How a game was decided, as JSON says it.
+/// The outcome of a game, as JSON writes it.
 #[derive(Serialize)]
 struct Decision {
     winner: Stone,
@@ -230,7 +233,7 @@ struct Decision {
     point: Move,
     #[serde(skip_serializing_if = "Option::is_none")]
     foul: Option<Foul>,
-    /// Why the move is a foul, in the parts of an explanation.
+    /// Why the move is a foul, in the form of an explanation.
     #[serde(skip_serializing_if = "Option::is_none")]
     reasons: Option<Reasons>,
 }

@@ -1,4 +1,4 @@
-//! The reasons in words.
+//! The reasons as sentences.
 
 use std::fmt;
 
@@ -7,7 +7,8 @@ use super::point::Point;
 use super::verdict::{Foul, Verdict};
 
 impl Reasons {
-    /// Says the verdict in one sentence: `H8 is forbidden, a double-three: F8-G8-H8 and H8-H9-H10 are threes.`
+    /// Returns the verdict in one sentence: `H8 is forbidden, a double-three: F8-G8-H8 and
+    /// H8-H9-H10 are threes.`
     pub fn sentence(&self) -> String {
         let point = self.point;
         match self.verdict {
@@ -40,16 +41,17 @@ impl Reasons {
     }
 }
 
-/// The sentence, then what the stone makes, a line each, and the reasons of every point that decides, indented.
+/// Prints the sentence, then the shapes, one on each line, with the reasons of every deciding point
+/// indented below.
 impl fmt::Display for Reasons {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.sentence())?;
-        // The sentence has named these rows.
-        let named = |row: &&Row| match self.verdict {
+        // The sentence already names the other rows.
+        let is_unnamed = |row: &&Row| match self.verdict {
             Verdict::Five => row.stones.len() != 5,
             _ => false,
         };
-        self.rows(f, 1, self.rows.iter().filter(named))?;
+        self.rows(f, 1, self.rows.iter().filter(is_unnamed))?;
         self.details(f, 1)
     }
 }
@@ -106,7 +108,7 @@ impl Reasons {
         Ok(())
     }
 
-    /// Whether the verdict asks for more words than itself.
+    /// Whether the verdict has details to print.
     fn has_details(&self) -> bool {
         self.verdict != Verdict::Legal || !self.semi_threes.is_empty()
     }
@@ -158,7 +160,7 @@ fn words_of_semi_three(semi: &SemiThree) -> String {
     }
 }
 
-/// Says what a point that would make a straight four is.
+/// Returns the words for a verdict on a straight-four point.
 const fn words_of_verdict(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Legal => "is legal",
@@ -186,7 +188,7 @@ fn alternatives(points: &[Point]) -> String {
     names.join(" or ")
 }
 
-/// Stones of one line: `F8-G8-H8`.
+/// The stones of one line: `F8-G8-H8`.
 struct Chain<'a>(&'a [Point]);
 
 impl fmt::Display for Chain<'_> {
@@ -196,7 +198,7 @@ impl fmt::Display for Chain<'_> {
     }
 }
 
-/// A new line, indented.
+/// A line break with indentation.
 struct Indent(usize);
 
 impl fmt::Display for Indent {

@@ -1,15 +1,15 @@
-//! The colours.
+//! The colours of stones.
 
 use std::fmt;
 
 use serde::Serialize;
 use std::ops::Not;
 
-/// A stone's colour.
+/// The colour of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Stone {
-    /// Moves first, and alone has forbidden moves.
+    /// Moves first; only Black has forbidden moves.
     Black,
     /// Moves second.
     White,

@@ -1,4 +1,4 @@
-//! A board as an SVG picture.
+//! A renju board as an SVG picture.
 
 use super::all_points::Map;
 use super::game::{Move, Outcome};
@@ -8,7 +8,7 @@ use super::stone::Stone;
 use super::verdict::{Foul, Verdict};
 use crate::svg::{Anchor, BLACK, Document, FAINT, LINE, RED, SANS, WHITE};
 
-/// The distance of two lines, in pixels.
+/// The distance between two lines, in pixels.
 const STEP: u32 = 36;
 
 /// The distance of the first line from the edge of the picture.
@@ -16,22 +16,24 @@ const MARGIN: u32 = 48;
 
 const SIZE: u32 = 2 * MARGIN + 14 * STEP;
 
-/// The height of a line of words below the board.
+/// The height of a line of text below the board.
 const LEGEND: u32 = 30;
 
 const BOARD: &str = "#f2d49b";
-/// The ground of a mark.
+/// The background of a mark.
 const TILE: &str = "#fbeed3";
 const FIVE: &str = "#2b7a0b";
 
 impl Position {
-    /// Draws the board as an SVG document: stones with the numbers of their moves where these are known, the last one
-    /// with a red edge, the forbidden points, the points where Black makes five, and a cross on a foul.
+    /// Draws the board as an SVG document: stones, numbered if their moves are known and the last
+    /// one with a red edge, the forbidden points, the points where Black makes a five, and a cross
+    /// on a foul.
     pub fn svg(&self) -> String {
         self.picture(false)
     }
 
-    /// The same, if wanted with a shape over each point, as [`Options::places`](crate::format::Options::places) says.
+    /// Draws the same picture; with `places`, a shape covers each point, as
+    /// [`Options::places`](crate::format::Options::places) describes.
     pub(crate) fn picture(&self, places: bool) -> String {
         let map = self.board().forbidden();
         let mut picture = Document::new();
@@ -68,7 +70,7 @@ impl Position {
         picture.finish(size, SANS, "Renju: where Black may not move")
     }
 
-    /// The stone that was a foul.
+    /// Returns the point of the deciding foul.
     fn foul(&self) -> Option<Point> {
         match (self, self.outcome()) {
             (Self::Game(game), Some(Outcome::Foul(_))) => {
@@ -82,7 +84,8 @@ impl Position {
         }
     }
 
-    /// Says what the marks on this board mean, and how the game was decided; returns how many lines that takes.
+    /// Draws the legend: the meaning of the marks, and the outcome of the game. Returns the number
+    /// of lines it takes.
     fn legend(&self, picture: &mut Document, map: &Map) -> u32 {
         let marks = [
             (Verdict::Forbidden(Foul::DoubleThree), map.double_threes),
@@ -113,7 +116,7 @@ impl Position {
     }
 }
 
-/// Where a point lies in the picture.
+/// Returns the centre of a point in the picture.
 fn place(point: Point) -> [u32; 2] {
     [
         MARGIN + STEP * u32::from(point.column()),
@@ -121,7 +124,7 @@ fn place(point: Point) -> [u32; 2] {
     ]
 }
 
-/// The lines, the five dots and the names of rows and columns.
+/// Draws the lines, the five dots and the labels of rows and columns.
 fn grid(picture: &mut Document) {
     let (half, end) = (STEP / 2, SIZE - MARGIN);
     let [edge, side] = [MARGIN - half, 14 * STEP + 2 * half];
@@ -147,7 +150,7 @@ fn grid(picture: &mut Document) {
     }
 }
 
-/// A stone, with its number if it is known, and a red edge if it is the last one.
+/// Draws a stone, with its number if known, and a red edge if it is the last one.
 fn stone(picture: &mut Document, point: Point, stone: Stone, number: Option<usize>, is_last: bool) {
     let [x, y] = place(point);
     let (fill, ink) = match stone {
@@ -161,7 +164,7 @@ fn stone(picture: &mut Document, point: Point, stone: Stone, number: Option<usiz
     }
 }
 
-/// The mark of a foul: a red cross behind which the stone and its number stay visible.
+/// Draws the mark of a foul: the arms of a red cross, which leave the stone and its number visible.
 fn cross(picture: &mut Document, [x, y]: [u32; 2]) {
     let (left, right, top, bottom) = (x - 18, x + 18, y - 18, y + 18);
     let arms =
@@ -169,7 +172,7 @@ fn cross(picture: &mut Document, [x, y]: [u32; 2]) {
     picture.path(arms).stroke(RED, 5);
 }
 
-/// A square, since discs are stones, and the mark.
+/// Draws a mark on a square, because discs are stones.
 fn mark(picture: &mut Document, [x, y]: [u32; 2], verdict: Verdict) {
     let colour = if verdict.is_forbidden() { RED } else { FIVE };
     let tile = picture.rect([x - 12, y - 12, 24, 24]).round(4);

@@ -37,8 +37,12 @@ impl FromStr for Board {
         if length != Point::COUNT {
             return Err(BoardError::Length(length));
         }
-        let strange = |letter: &char| !matches!(letter, 'X' | 'O' | '.');
-        if let Some((at, found)) = text.chars().enumerate().find(|(_, letter)| strange(letter)) {
+        let is_invalid = |letter: &char| !matches!(letter, 'X' | 'O' | '.');
+        if let Some((at, found)) = text
+            .chars()
+            .enumerate()
+            .find(|(_, letter)| is_invalid(letter))
+        {
             return Err(BoardError::Character { found, at });
         }
         let mut board = Self::new();
@@ -104,10 +108,10 @@ impl Board {
                 .filter(|row| (1..=Point::SIDE).contains(row))
                 .ok_or(DrawingError::Row { line: number })?
                 - 1;
-            let again = seen
+            let is_repeated = seen
                 .get_mut(usize::from(row))
                 .is_none_or(|seen| std::mem::replace(seen, true));
-            if again {
+            if is_repeated {
                 return Err(DrawingError::RowTwice {
                     line: number,
                     row: row + 1,
@@ -146,7 +150,7 @@ impl Board {
     }
 }
 
-/// Whether a character stands between two points; brackets mark the last stone.
+/// Whether a character separates two points; brackets mark the last stone.
 fn is_gap(character: char) -> bool {
     character.is_whitespace() || matches!(character, '[' | ']')
 }
@@ -155,7 +159,7 @@ fn is_column(word: &str) -> bool {
     matches!(word.as_bytes(), [b'A'..=b'Z' | b'a'..=b'z'])
 }
 
-/// Finds the line of letters and returns the columns it names.
+/// Finds the line of column letters and returns the columns it names.
 fn columns<'a>(
     lines: impl Iterator<Item = (&'a str, usize)>,
 ) -> Result<std::ops::Range<u8>, DrawingError> {
@@ -184,17 +188,18 @@ fn columns<'a>(
     found.ok_or(DrawingError::NoColumns)
 }
 
-/// A board and its map, drawn as renju boards are printed: row 15 on top, column letters below, `+` on the star points, [`Verdict::mark`] where Black
-/// makes a five or may not move. [`Board::from_drawing`] reads it back.
+/// A board and its map, drawn as in print: row 15 on top, column letters below, `+` on the star
+/// points, and [`Verdict::mark`] where Black makes a five or must not move. [`Board::from_drawing`]
+/// reads it back.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing {
     /// The board.
     pub board: Board,
     /// Its map.
     pub map: Map,
-    /// The stone that stands between brackets: the last one.
+    /// The stone in brackets: the last one.
     pub last: Option<Point>,
-    /// Whether marks are coloured for a terminal.
+    /// Whether the marks are coloured, for a terminal.
     pub color: bool,
 }
 
@@ -203,7 +208,7 @@ const GREEN: &str = "\x1b[1;32m";
 const PLAIN: &str = "\x1b[0m";
 
 impl fmt::Display for Drawing {
-    /// Writes 16 lines, each with its end.
+    /// Writes 16 lines, each with a line end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..Point::SIDE).rev() {
             write!(f, "{:2}", row + 1)?;

@@ -6,16 +6,16 @@ use super::point::Point;
 use super::stone::Stone;
 use crate::format::Part;
 
-/// What each move says.
+/// Returns the meaning of each move.
 pub(super) fn moves(game: &Game) -> Vec<Part> {
     let mut played = Game::new();
     let mut parts = Vec::new();
     for (number, &mv) in (1_usize..).zip(game.moves()) {
-        let who = name(played.turn());
+        let player = name(played.turn());
         let was_decided = played.outcome().is_some();
         let words = match mv {
-            Move::Pass => format!("{who} passes."),
-            Move::Stone(point) => format!("{who} puts a stone on {point}."),
+            Move::Pass => format!("{player} passes."),
+            Move::Stone(point) => format!("{player} puts a stone on {point}."),
         };
         played.play(mv).expect("the move was played before");
         let end = match played.outcome().filter(|_| !was_decided) {
@@ -28,18 +28,19 @@ pub(super) fn moves(game: &Game) -> Vec<Part> {
     parts
 }
 
-/// What each row says, the lowest first as the text has them.
+/// Returns the content of each row, the lowest first, in the order of the text.
 pub(super) fn board(board: &Board) -> Vec<Part> {
     let text = board.to_string();
     let points: Vec<Point> = Point::all().collect();
     let rows = points.chunks(ROW).zip(text.as_bytes().chunks(ROW));
     let row = |(number, (points, text)): (usize, (&[Point], &[u8]))| {
         let stones = |colour: Stone| {
-            let own = points
+            let points_of_colour = points
                 .iter()
                 .filter(|point| board.stone(**point) == Some(colour));
-            let own: Vec<String> = own.map(Point::to_string).collect();
-            (!own.is_empty()).then(|| format!("{} on {}", name(colour), own.join(" ")))
+            let points_of_colour: Vec<String> = points_of_colour.map(Point::to_string).collect();
+            (!points_of_colour.is_empty())
+                .then(|| format!("{} on {}", name(colour), points_of_colour.join(" ")))
         };
         let words: Vec<String> = [Stone::Black, Stone::White]
             .into_iter()
@@ -57,7 +58,7 @@ pub(super) fn board(board: &Board) -> Vec<Part> {
     (1..).zip(rows).map(row).collect()
 }
 
-/// How many points a row has.
+/// The number of points in a row.
 const ROW: usize = 15;
 
 pub(super) const fn name(stone: Stone) -> &'static str {

@@ -4,20 +4,20 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// A reason for which Black may not move to a point.
+/// A reason why Black must not move to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Foul {
     /// An unbroken row of six or more stones.
     Overline,
-    /// Two or more fours that meet in the point.
+    /// Two or more fours that share the point.
     DoubleFour,
-    /// Two or more threes that meet in the point.
+    /// Two or more threes that share the point.
     DoubleThree,
 }
 
 impl Foul {
-    /// All three, the one that names a point first.
+    /// All three, in order of precedence: the first one that applies names the point.
     pub const ALL: [Self; 3] = [Self::Overline, Self::DoubleFour, Self::DoubleThree];
 
     /// Returns the mark of this foul on a map: `6`, `4` or `3`.
@@ -40,16 +40,16 @@ impl fmt::Display for Foul {
     }
 }
 
-/// What a black stone on a point would be.
+/// The verdict on a black stone on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// An ordinary move.
     Legal,
-    /// A five, which wins, whatever else it makes.
+    /// A five, which wins even if the move makes fouls too.
     Five,
-    /// A forbidden move, by the first foul in the order of [`Foul::ALL`].
+    /// A forbidden move, with the first foul in the order of [`Foul::ALL`].
     Forbidden(Foul),
-    /// No move: a stone is there.
+    /// No move: the point has a stone.
     Occupied,
 }
 
@@ -70,7 +70,7 @@ impl Verdict {
     }
 }
 
-/// As one word: `legal`, `five`, `occupied`, or the foul.
+/// Serializes as one word: `legal`, `five`, `occupied`, or the foul.
 impl Serialize for Verdict {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -107,12 +107,12 @@ impl Fouls {
         self.0 & Self::bit(foul) != 0
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Visits them in the order of [`Foul::ALL`].
+    /// Iterates over the fouls in the order of [`Foul::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Foul> {
         Foul::ALL
             .into_iter()
