@@ -1,8 +1,9 @@
 //! Chess positions, states and whole games.
 //!
-//! Sources: a programming puzzle that lists nine ways to store a chess position or game, for the schemes; the PGN
-//! standard (Edwards, 1994) for FEN, SAN and PGN. Squares are numbered a1, b1, .. h8, bits go most significant first,
-//! and every decoder is canonical: it accepts exactly the bytes that the encoder writes.
+//! Sources: for the schemes, a programming puzzle that lists nine ways to store a chess position or
+//! game; for FEN, SAN and PGN, the PGN standard (Edwards, 1994). Squares are numbered a1, b1, ..
+//! h8, bits are written most significant first, and every decoder is canonical: it accepts exactly
+//! the bytes that the encoder writes.
 //!
 //! ```
 //! use games::chess::Fen;
@@ -55,7 +56,8 @@ pub use self::square::{Square, SquareError};
 pub use self::state::{EnPassantFault, State, StateError};
 pub use self::symbol::Symbol;
 
-/// The features of the models behind `am`, `am_near` and `am_state`: `tests/train` fits their weights.
+/// The features of the models of `am`, `am_near` and `am_state`. The package `tests/train` fits
+/// their weights.
 #[doc(hidden)]
 pub mod fitting {
     pub use super::game::move_model::{

@@ -5,7 +5,8 @@ use crate::chess::square::Square;
 
 /// The castling rights of both sides: for each side of the board the rook that may still castle.
 ///
-/// A right is a rook's square, so that Chess960 needs nothing more; in standard chess the squares are h1, a1, h8 and a8.
+/// A right is the square of a rook, which covers Chess960 too. In standard chess the squares are
+/// h1, a1, h8 and a8.
 ///
 /// ```
 /// use games::chess::{Castling, Side, CastleSide};
@@ -29,15 +30,16 @@ pub enum CastleSide {
 }
 
 impl CastleSide {
-    /// Both, the kingside first as in FEN.
+    /// Both sides, the kingside first as in FEN.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
-    /// The side of a rook that stands right of its king, or left of it, as White sees them.
+    /// Returns the side of a rook to the right of its king, or to the left, as White sees the
+    /// board.
     pub(crate) const fn of(is_right: bool) -> Self {
         if is_right { Self::King } else { Self::Queen }
     }
 
-    /// The file the king goes to, from 0.
+    /// Returns the file of the king after castling, counted from 0.
     pub(crate) const fn king_file(self) -> u8 {
         match self {
             Self::King => 6,
@@ -45,7 +47,7 @@ impl CastleSide {
         }
     }
 
-    /// The file the rook stands on in standard chess, from 0.
+    /// Returns the file of the rook before castling in standard chess, counted from 0.
     pub(crate) const fn rook_file(self) -> u8 {
         match self {
             Self::King => 7,
@@ -54,7 +56,7 @@ impl CastleSide {
     }
 }
 
-/// The rules of castling a game is played by, and with them how castling is written.
+/// The rules of castling, which also determine how castling is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// Kings on e1 and e8, rooks in the corners; castling is the king's move of two squares.
@@ -65,7 +67,7 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// The one or the other.
+    /// Returns the variant.
     pub(crate) const fn new(is_chess960: bool) -> Self {
         if is_chess960 {
             Self::Chess960
@@ -76,12 +78,12 @@ impl Variant {
 }
 
 impl Castling {
-    /// Nobody may castle.
+    /// No castling rights.
     pub const NONE: Self = Self {
         rooks: [[None; 2]; 2],
     };
 
-    /// Everybody may castle, with the rooks in the corners.
+    /// All castling rights, with the rooks in the corners.
     pub const STANDARD: Self = Self {
         rooks: [
             [Square::at(7, 0), Square::at(0, 0)],
@@ -89,13 +91,13 @@ impl Castling {
         ],
     };
 
-    /// The rook with which a side may castle there.
+    /// Returns the rook with which a side may castle on one side of the board.
     #[must_use]
     pub const fn rook(&self, side: Side, castle: CastleSide) -> Option<Square> {
         self.rooks[side as usize][castle as usize]
     }
 
-    /// Whether a side may castle at all.
+    /// Whether a side has a castling right.
     #[must_use]
     pub fn any(&self, side: Side) -> bool {
         CastleSide::ALL
@@ -103,14 +105,14 @@ impl Castling {
             .any(|castle| self.rook(side, castle).is_some())
     }
 
-    /// These rights with one of them changed.
+    /// Returns these rights with one of them replaced.
     #[must_use]
     pub const fn with(mut self, side: Side, castle: CastleSide, rook: Option<Square>) -> Self {
         self.rooks[side as usize][castle as usize] = rook;
         self
     }
 
-    /// The rooks with a right: White's kingside and queenside, then Black's.
+    /// Iterates over the rooks with a right: White's kingside and queenside, then Black's.
     pub fn rooks(self) -> impl Iterator<Item = (Side, CastleSide, Square)> {
         let each = Side::ALL
             .into_iter()

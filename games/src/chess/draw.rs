@@ -1,4 +1,4 @@
-//! The board in text.
+//! Draws boards as text.
 
 use crate::chess::castling::Castling;
 use crate::chess::fen::CastlingField;
@@ -10,7 +10,7 @@ use crate::chess::state::State;
 use crate::chess::summary;
 use crate::chess::symbol::Symbol;
 
-/// How pieces are drawn.
+/// The characters of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figures {
     /// As Unicode chess pieces.
@@ -19,21 +19,22 @@ pub enum Figures {
     Letters,
 }
 
-/// How a board is drawn.
+/// The options of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// How pieces are drawn.
+    /// The characters of the pieces.
     pub figures: Figures,
-    /// Whether Black is below.
+    /// Whether Black is at the bottom.
     pub flip: bool,
-    /// The move that is marked.
+    /// The move to mark.
     pub last: Option<Move>,
-    /// Whether a picture names its squares, as [`Options::places`](crate::format::Options::places) says.
+    /// Whether a picture names its squares, as [`Options::places`](crate::format::Options::places)
+    /// describes.
     pub places: bool,
 }
 
 impl View {
-    /// White below, no move marked.
+    /// Returns a view with White at the bottom and no marked move.
     #[must_use]
     pub const fn new(figures: Figures) -> Self {
         Self {
@@ -44,20 +45,21 @@ impl View {
         }
     }
 
-    /// The files from left to right, or the ranks from below.
+    /// Iterates over the files from left to right, or the ranks from the bottom.
     pub(crate) fn lines(&self) -> impl DoubleEndedIterator<Item = u8> + Clone {
         let flip = self.flip;
         (0..8).map(move |place| if flip { 7 - place } else { place })
     }
 
-    /// Whether the marked move leaves a square or comes to it.
+    /// Whether the marked move starts or ends on a square.
     pub(crate) fn is_marked(&self, square: Square) -> bool {
         self.last
             .is_some_and(|last| [last.from, last.to].contains(&square))
     }
 }
 
-/// Draws a placement with the names of ranks and files; the squares of the marked move stand between brackets.
+/// Draws a placement with labels of ranks and files; the squares of the marked move are in
+/// brackets.
 ///
 /// ```
 /// use games::chess::Placement;
@@ -102,7 +104,7 @@ pub fn placement(placement: &Placement, view: View) -> String {
     drawing
 }
 
-/// Draws a state: the placement, and below it in words what else belongs to it.
+/// Draws a state: the placement, and a line with the other parts below it.
 ///
 /// ```
 /// use games::chess::State;
@@ -120,7 +122,7 @@ pub fn state(state: &State, view: View) -> String {
     drawing
 }
 
-/// What belongs to a state beside the placement, in words.
+/// Returns the parts of a state other than the placement, in words.
 #[must_use]
 pub fn summary(state: &State) -> String {
     let mut text = format!("{} to move", summary::name(state.turn()));

@@ -1,4 +1,4 @@
-//! The chess formats as the command sees them: here those of positions, in `game` those of games.
+//! The entries of the chess formats in the registry: positions here, games in `game`.
 
 mod bit_squares;
 mod game;
@@ -25,7 +25,7 @@ use crate::chess::summary;
 use crate::chess::svg;
 use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options, Tabular};
 
-/// The chess formats, in the order of `games formats`.
+/// The chess formats, in the order in which `games formats` lists them.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[
     &FEN,
     &NIB,
@@ -58,7 +58,8 @@ pub(crate) static FORMATS: &[&dyn GameFormat] = &[
     &game::forms::AM,
 ];
 
-/// All formats of positions share the JSON `{"fen": ".."}` and convert into each other.
+/// The name of the group: all formats of positions share the JSON `{"fen": ".."}` and convert into
+/// each other.
 const KIN: &str = "chess-position";
 
 /// A position in Forsyth-Edwards Notation.
@@ -81,7 +82,7 @@ static FEN: Entry<Fen> = Entry::plain(
     svg::board(fen.state.placement(), &caption, view(options))
 });
 
-/// A scheme that holds a placement; of a whole FEN it says what it drops.
+/// Makes the entry of a scheme of placements; its conversion from a FEN reports what it drops.
 const fn placement<S>(name: &'static str, about: &'static str) -> Entry<S>
 where
     S: PlacementScheme + Serialize + DeserializeOwned + Tabular,
@@ -106,7 +107,8 @@ where
         })
 }
 
-/// A scheme that holds a whole state; of a FEN it drops the number of the move.
+/// Makes the entry of a scheme of whole states; its conversion from a FEN drops the number of the
+/// move.
 const fn state<S>(name: &'static str, about: &'static str) -> Entry<S>
 where
     S: StateScheme + Serialize + DeserializeOwned + Tabular,
@@ -173,7 +175,7 @@ static AM_STATE: Entry<NearState> = state(
 )
 .dense();
 
-/// What is decoded keeps the rules, so that the other case only meets values made by hand.
+/// A decoded value keeps the rules, so the other case occurs only with values made by hand.
 fn with_placement<S: PlacementScheme>(scheme: &S, then: impl Fn(&Placement) -> String) -> String {
     match scheme.placement() {
         Ok(placement) => then(&placement),
@@ -225,7 +227,7 @@ fn at_fen(error: FenError) -> FormatError {
     FormatError::from(error).at("fen")
 }
 
-/// How the command wants a board drawn.
+/// Returns the view of a board that the options select.
 const fn view(options: &Options) -> View {
     View {
         figures: if options.letters {

@@ -1,4 +1,4 @@
-//! Extended Position Description: a position and remarks on one line.
+//! Extended Position Description: a position and operations on one line.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,12 +6,12 @@ use std::str::FromStr;
 use crate::chess::fen::{FenError, FenField, Fields, FourFields};
 use crate::chess::state::State;
 
-/// A position and the operations that follow it, as `D1 20` or `bm Nf3`.
+/// A position and the operations that follow it, such as `D1 20` or `bm Nf3`.
 ///
-/// Source: the PGN standard (Edwards, 1994), section 16.2. After the first four fields of FEN each operation is a code
-/// and its operands, ended by `;`. Read as well are lines with all six fields of FEN, and with `;` in front of each
-/// operation instead of behind it, as files of perft counts have them. The clock comes from the sixth-field form or from the
-/// operation `hmvc`.
+/// Source: the PGN standard (Edwards, 1994), section 16.2. After the first four fields of FEN, each
+/// operation is a code and its operands, terminated by `;`. The parser also accepts lines with all
+/// six fields of FEN, and lines with `;` before each operation instead of after it, as files of
+/// perft counts have them. The clock comes from the six fields or from the operation `hmvc`.
 ///
 /// ```
 /// use games::chess::Epd;
@@ -25,12 +25,12 @@ use crate::chess::state::State;
 pub struct Epd {
     /// The position.
     pub state: State,
-    /// Codes and operands, in the order of the line.
+    /// The codes and operands, in the order of the line.
     pub operations: Vec<(String, String)>,
 }
 
 impl Epd {
-    /// The operands of the first operation with a code.
+    /// Returns the operands of the first operation with a code.
     #[must_use]
     pub fn operand(&self, code: &str) -> Option<&str> {
         self.operations
@@ -85,7 +85,7 @@ fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Takes the operations apart at each `;` outside of quotes.
+/// Splits the operations at each `;` outside of quotes.
 fn operations(text: &str) -> Result<Vec<(String, String)>, FenError> {
     let mut quoted = false;
     let mut operations = Vec::new();
@@ -108,7 +108,8 @@ fn operations(text: &str) -> Result<Vec<(String, String)>, FenError> {
     }
 }
 
-/// Writes the four fields and the operations, each ended by `;`. A clock stands in `hmvc` alone.
+/// Prints the four fields and the operations, each terminated by `;`. A clock is printed only as
+/// `hmvc`.
 impl fmt::Display for Epd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", FourFields(&self.state))?;

@@ -20,7 +20,7 @@ pub(crate) use self::fields::Fields;
 mod error;
 mod fields;
 
-/// A state and the number of the move: everything a FEN line holds.
+/// A state and the number of the move: the content of a FEN line.
 ///
 /// ```
 /// use games::chess::Fen;
@@ -37,12 +37,12 @@ mod fields;
 pub struct Fen {
     /// The state.
     pub state: State,
-    /// The number of the move, from 1, counted up after each move of Black.
+    /// The number of the move, counted from 1, which grows after each move of Black.
     pub number: u32,
 }
 
 impl Fen {
-    /// The start of a standard game.
+    /// The initial position of a standard game.
     pub const START: Self = Self {
         state: State::START,
         number: 1,
@@ -91,7 +91,8 @@ impl FromStr for State {
     }
 }
 
-/// The castling field of FEN: `KQkq`, in Chess960 the files of the rooks, `-` where nobody may castle.
+/// The castling field of FEN: `KQkq`, in Chess960 the files of the rooks, or `-` without castling
+/// rights.
 pub(crate) struct CastlingField<'a>(pub(crate) &'a State);
 
 impl fmt::Display for CastlingField<'_> {
@@ -117,7 +118,7 @@ impl fmt::Display for CastlingField<'_> {
     }
 }
 
-/// The first four fields of FEN: all of a state but its clock.
+/// The first four fields of FEN: the parts of a state other than its clock.
 pub(crate) struct FourFields<'a>(pub(crate) &'a State);
 
 impl fmt::Display for FourFields<'_> {
@@ -144,7 +145,7 @@ impl fmt::Display for Fen {
     }
 }
 
-/// Writes the FEN with move number 1.
+/// Prints the FEN with move number 1.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Fen::from(*self).fmt(f)
@@ -307,7 +308,7 @@ mod tests {
         for (line, expected) in table {
             assert_eq!(error(line), expected, "{line}");
         }
-        // A check that the pawn's own move opened, and one by the pawn.
+        // A check that the pawn's own move opened, and a check by the pawn.
         for line in [
             "8/8/8/8/k3P2R/8/8/4K3 b - - 0 1",
             "8/8/8/3k4/4P3/8/8/4K3 b - e3 0 1",

@@ -1,4 +1,4 @@
-//! Games in free text.
+//! Finds games in free text.
 
 use std::ops::Range;
 
@@ -9,22 +9,23 @@ use crate::chess::pgn::{self, Outcome, PgnFault};
 use crate::chess::position::Position;
 use crate::format::{Found, find};
 
-/// A game has so many half-moves before it passes for one.
+/// The least number of half-moves that counts as a game.
 const FEWEST: usize = 2;
 
-/// A game in a text is shorter than this.
+/// An upper bound of the length of a game in a text, in bytes.
 const LONGEST: usize = 1 << 15;
 
-/// A word with a move and its number is shorter than this, so that what is looked at for each word has a bound.
+/// An upper bound of the length of a word with a move and its number, in bytes. It bounds the work
+/// for each word.
 const LONGEST_WORD: usize = 64;
 
-/// So many numbers at most stand before a move: `1.` and `...` are two.
+/// The most numbers in a row before a move; `1.` and `...` are two.
 const NUMBERS: usize = 8;
 
-/// What may stand behind the last move, and does not belong to it.
-const BEHIND: [char; 9] = [',', ';', ':', '.', ')', ']', '"', '\'', '>'];
+/// Characters after the last move that do not belong to it.
+const TRAILING: [char; 9] = [',', ';', ':', '.', ')', ']', '"', '\'', '>'];
 
-/// Moves as players write them, from `1.` on as far as they are legal, with the result if it follows.
+/// Finds moves in SAN, from `1.` on as far as they are legal, with the result if it follows.
 pub(super) fn san(text: &str) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
     let begin = InitialPosition::new();
@@ -50,11 +51,11 @@ pub(super) fn san(text: &str) -> Vec<Found> {
     all
 }
 
-/// Moves as coordinates, as far as they are legal from the start on.
+/// Finds moves in UCI notation that are legal from the initial position.
 pub(super) fn uci(text: &str) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
     let begin = InitialPosition::new();
-    // A move has four letters and digits, or five.
+    // A move has four or five letters and digits.
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric();
     let words = find::runs(text.as_bytes(), 4, is_letter).filter(|word| word.len() <= 5);
     for Range { start, end } in words {
@@ -72,7 +73,7 @@ pub(super) fn uci(text: &str) -> Vec<Found> {
     all
 }
 
-/// Games with their tags: from a line that begins one to the result.
+/// Finds games with tags: from the first line of tags to the result.
 pub(super) fn pgn(text: &str) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
     let is_tag = |line: &str| line.starts_with('[') && line.contains('"');
@@ -96,13 +97,13 @@ pub(super) fn pgn(text: &str) -> Vec<Found> {
     all
 }
 
-/// What may end a game of a text, found once and not from each tag on.
+/// The places of a text where a game can end, found once and not again for each tag.
 struct GameEnds {
-    /// Where each result ends.
+    /// The end of each result.
     results: Vec<usize>,
-    /// Where a comment begins, unless it is within another.
+    /// The start of each comment that is not inside another one.
     opened: Vec<usize>,
-    /// Where a comment may end.
+    /// The closing braces, where a comment can end.
     closed: Vec<usize>,
 }
 
@@ -115,7 +116,8 @@ impl GameEnds {
         let mut opened = Vec::new();
         let mut at = 0;
         for line in text.split_inclusive('\n') {
-            // Within a tag, a line that is an escape, and the rest of a line that is a comment, a brace opens nothing.
+            // A brace opens no comment in a tag, in an escaped line and in the rest of a line after
+            // `;`.
             let place = line
                 .find('{')
                 .filter(|place| !line.starts_with('%') && !line[..*place].contains(['[', ';']));
@@ -129,14 +131,15 @@ impl GameEnds {
         }
     }
 
-    /// Where a game from a place on may end. A comment may hold a result as well.
+    /// Iterates over the places where a game that starts at `start` can end. A result may also be
+    /// in a comment.
     fn from(&self, start: usize) -> impl Iterator<Item = usize> {
         let later = self.results.partition_point(|end| *end <= start);
         let ends = self.results[later..].iter().copied();
         ends.take_while(move |end| end - start < LONGEST).take(8)
     }
 
-    /// Whether a comment between two places is open at the second.
+    /// Whether a comment that begins after `start` is still open at `end`.
     fn is_open(&self, start: usize, end: usize) -> bool {
         let closed = self.closed.partition_point(|place| *place < end);
         let last = closed
@@ -148,27 +151,27 @@ impl GameEnds {
     }
 }
 
-/// Lines of tags after each other. A reader comes from each of them to the last and goes on in the same way, so that what is
-/// behind is read once.
+/// Consecutive lines of tags. A parser that starts at any of these lines reaches the last one in
+/// the same state, so the text after them is parsed once for all of them.
 #[derive(Default)]
 struct TagBlock {
-    /// Where the last line begins.
+    /// The start of the last line.
     last: usize,
-    /// Up to which end it is known whether a game from the last line ends there.
+    /// The end up to which it is known whether a game from the last line ends there.
     known: usize,
-    /// The first end of a game.
+    /// The first place where a game ends.
     game: Option<usize>,
-    /// Whether no later end is one either.
+    /// Whether no later place can end a game.
     is_refused: bool,
 }
 
 impl TagBlock {
-    /// The lines from a place on.
+    /// Collects the lines of tags from a place on.
     fn from(text: &str, start: usize, is_tag: impl Fn(&str) -> bool) -> Self {
         let mut last = start;
         let mut lines = text[start..].split_inclusive('\n');
         let mut line = lines.next();
-        // A tag that says where the game begins matters to what follows.
+        // A tag with the initial position affects what follows, so it ends the block.
         while let Some(tags) = line.filter(|line| pgn::are_neutral_tags(line)) {
             line = lines.next().filter(|next| is_tag(next));
             if line.is_some() {
@@ -182,9 +185,9 @@ impl TagBlock {
         }
     }
 
-    /// Whether a game ends at a place; the places before it were asked for, or are no ends.
+    /// Whether a game ends at a place. The caller tries the places in ascending order.
     fn is_game(&mut self, text: &str, end: usize, ends: &GameEnds) -> bool {
-        // Within a tag, nothing ends.
+        // No game ends within a tag.
         if end <= self.known || self.is_refused {
             return self.game == Some(end);
         }
@@ -197,7 +200,7 @@ impl TagBlock {
         tests::READ.set(tests::READ.get() + game.len());
         match pgn::read(game, Start::default()) {
             Ok(_) => self.game = Some(end),
-            // Only what is wrong in the last line, or with its end, may be right in a longer text.
+            // Only an error in the last line, or one about the end, can disappear in a longer text.
             Err(error) => {
                 let is_early = || {
                     let lines = game.bytes().filter(|&byte| byte == b'\n').count();
@@ -210,17 +213,17 @@ impl TagBlock {
     }
 }
 
-/// What a word is where a move may stand.
+/// The meaning of a word where a move is expected.
 enum MoveWord {
     Move(Move),
-    /// The number of a move alone.
+    /// The number of a move, without the move.
     Number,
     /// The result.
     End,
     Other,
 }
 
-/// Where a game begins, set up once and not for each place at which one may.
+/// The initial position, set up once and not again for each candidate.
 struct InitialPosition {
     position: Position,
     legal: LegalMoves,
@@ -237,23 +240,23 @@ impl InitialPosition {
     }
 }
 
-/// The moves from a place on, if there are enough.
+/// Returns the game from a place on, if it has enough moves.
 fn played(
     text: &str,
     start: usize,
     begin: &InitialPosition,
     read: impl Fn(&Position, &LegalMoves, &str) -> MoveWord,
 ) -> Option<Found> {
-    // After the first move.
+    // The position after the first move; until then the shared initial position is enough.
     let mut later: Option<(Position, LegalMoves)> = None;
     let (mut end, mut count, mut numbers) = (start, 0, 0);
     let rest = &text[start..];
     let mut next = 0;
-    // What else is blank, a reader does not take for it.
+    // Only ASCII whitespace separates words here, as in the parser of games.
     while let Some((at, whole)) = word_from(rest, next) {
         next = at + whole.len();
-        let word = whole.trim_end_matches(BEHIND);
-        // A full stop ends the number of a move, or the sentence.
+        let word = whole.trim_end_matches(TRAILING);
+        // A full stop after digits belongs to the number of a move; otherwise it ends the sentence.
         let word = if word.bytes().all(|byte| byte.is_ascii_digit()) {
             whole
         } else {
@@ -290,7 +293,7 @@ fn played(
     (count >= FEWEST).then(|| find::found(start, &text[start..end]))
 }
 
-/// The next word of a text with its place, if it is not too long for a move.
+/// Returns the next word of a text and its offset; `None` if it is too long for a move.
 fn word_from(text: &str, from: usize) -> Option<(usize, &str)> {
     let rest = text.as_bytes().get(from..)?;
     let gap = rest.iter().position(|byte| !byte.is_ascii_whitespace())?;
@@ -310,11 +313,11 @@ mod tests {
     use crate::format::Found;
 
     thread_local! {
-        /// How many bytes were read as games with tags.
+        /// The number of bytes that were parsed as games with tags.
         pub(super) static READ: Cell<usize> = const { Cell::new(0) };
     }
 
-    /// What `pgn` finds, without what saves time: every tag is tried with every end.
+    /// Finds what `pgn` finds, without its shortcuts: it tries every tag with every end.
     fn pgn_slowly(text: &str) -> Vec<Found> {
         let mut all: Vec<Found> = Vec::new();
         let results = find::words(text, |letter| !letter.is_whitespace());
@@ -375,7 +378,7 @@ mod tests {
                 state ^= state << 13;
                 state ^= state >> 7;
                 state ^= state << 17;
-                // Tags more often than the others.
+                // Tags are more frequent than the other pieces.
                 let piece = usize::try_from(state >> 32).unwrap() % (pieces.len() + 8);
                 text += pieces.get(piece).unwrap_or(&pieces[0]);
             }
@@ -417,7 +420,7 @@ mod tests {
 
     #[test]
     fn what_is_no_game_is_looked_at_once() {
-        // From each of these places a reader went on to the end of the text: these took minutes and hours.
+        // Parsing on from each of these places took minutes or hours.
         for (unit, tail, found) in [
             ("1. ", "1. e4 e5", "1. 1. 1. 1. 1. 1. 1. 1. e4 e5"),
             ("(1.", " (1. e4 e5)", "1. e4 e5"),

@@ -1,12 +1,13 @@
-//! Positions in free text.
+//! Finds positions in free text.
 
 use crate::chess::fen::Fen;
 use crate::format::Found;
 
-/// What may stand right beside a FEN.
-const BESIDE: [char; 12] = ['(', ')', '[', ']', '"', '\'', '`', ',', '.', ';', '<', '>'];
+/// Characters that may touch a FEN.
+const ADJACENT: [char; 12] = ['(', ')', '[', ']', '"', '\'', '`', ',', '.', ';', '<', '>'];
 
-/// Finds FENs of six or four fields: what has seven slashes in a word, and reads as a position with the words after it.
+/// Finds FENs of six or four fields: a word with seven slashes that, with the words after it,
+/// parses as a position.
 pub(super) fn fens(text: &str) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::new();
     for (slash, _) in text.match_indices('/') {
@@ -30,13 +31,13 @@ pub(super) fn fens(text: &str) -> Vec<Found> {
         if slashes != 7 {
             continue;
         }
-        // The ends after the first word, the second, and so on.
+        // The end of the first word, of the second, and so on.
         let mut ends = vec![end];
         while ends.len() < 6 && text.get(end..).is_some_and(|rest| rest.starts_with(' ')) {
             end = end_of_word(end + 1);
             ends.push(end);
         }
-        // With numbers behind the fourth field it is one of six, or none.
+        // With numbers after the fourth field, a FEN must have all six.
         let clock = ends.get(3).and_then(|end| text.get(end + 1..));
         let has_clock =
             clock.is_some_and(|clock| clock.starts_with(|digit: char| digit.is_ascii_digit()));
@@ -48,7 +49,7 @@ pub(super) fn fens(text: &str) -> Vec<Found> {
         let candidates = fields.iter().copied().filter_map(|fields| ends.get(fields));
         let place = candidates.map(|&end| {
             let fen = text.get(start..end).unwrap_or_default();
-            let fen = fen.trim_end_matches(BESIDE);
+            let fen = fen.trim_end_matches(ADJACENT);
             start..start + fen.len()
         });
         let mut place = place.filter(|place| {
@@ -63,13 +64,13 @@ pub(super) fn fens(text: &str) -> Vec<Found> {
     found
 }
 
-/// A word of a FEN is shorter than this.
+/// An upper bound of the length of a word of a FEN.
 const LONGEST_WORD: usize = 96;
 
-/// Where the first rank of a position begins that a slash ends: at most eight characters before it.
+/// Returns the start of the first rank before a slash: at most eight characters before it.
 fn start_of_rank(text: &str, slash: usize) -> Option<usize> {
     let before = text.get(..slash)?.char_indices().rev();
-    let edge = |character: char| character.is_whitespace() || BESIDE.contains(&character);
+    let edge = |character: char| character.is_whitespace() || ADJACENT.contains(&character);
     let mut start = slash;
     for (at, character) in before.take(9) {
         if edge(character) {

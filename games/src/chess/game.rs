@@ -1,6 +1,6 @@
-//! Whole games, and the schemes that write them.
+//! Games, and the schemes that write them.
 //!
-//! A game's start is not in its bytes: whoever decodes has to know it.
+//! The start of a game is not in its bytes: the decoder must know it.
 
 use crate::chess::castling::Variant;
 use crate::chess::fen::Fen;
@@ -23,7 +23,7 @@ pub mod san;
 mod scheme;
 mod with_start;
 
-/// Where a game begins, and by which rules of castling it is played.
+/// The start of a game, and its rules of castling.
 ///
 /// ```
 /// use games::chess::{Start, Variant};
@@ -51,16 +51,16 @@ impl Default for Start {
 }
 
 impl Start {
-    /// The position, ready for moves.
+    /// Returns the position, ready for moves.
     ///
     /// # Errors
-    /// [`VariantError`] if standard chess does not know a castling right of the position.
+    /// [`VariantError`] if standard chess does not have a castling right of the position.
     pub fn position(&self) -> Result<Position, VariantError> {
         Position::new(&self.fen, self.variant)
     }
 }
 
-/// A game: where it begins and its moves.
+/// A game: its start and its moves.
 ///
 /// ```
 /// use games::chess::{Game, Start};
@@ -75,7 +75,7 @@ impl Start {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
-    /// Where it begins.
+    /// The start.
     pub start: Start,
     /// The moves in the order in which they are played.
     pub moves: Vec<Move>,
@@ -85,7 +85,7 @@ impl Game {
     /// The most half-moves that a scheme writes.
     pub const MAX_PLIES: usize = 1 << 20;
 
-    /// A game without moves.
+    /// Returns a game without moves.
     #[must_use]
     pub const fn new(start: Start) -> Self {
         Self {
@@ -94,11 +94,12 @@ impl Game {
         }
     }
 
-    /// What stands in front of each move in a list of moves: `1.` for White's, nothing for Black's, but `1...` where Black begins.
+    /// Iterates over the numbers of moves in a list of moves: `1.` before White's moves, nothing
+    /// before Black's, but `1...` before a first move of Black.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = Option<String>> {
         let fen = self.start.fen;
         let (first, turn) = (fen.number, fen.state.turn());
-        // Half-moves from White's in the first move on.
+        // Half-moves, counted from White's half of the first move.
         let begun = u32::from(turn == Side::Black);
         (begun..).map(move |half| {
             let number = first.saturating_add(half / 2);
@@ -134,7 +135,7 @@ impl Game {
         })
     }
 
-    /// The placements of the game, the start first, then after each move.
+    /// Returns the placements of the game: the initial one, then one after each move.
     ///
     /// # Errors
     /// As [`Game::last_position`].
@@ -147,10 +148,11 @@ impl Game {
         Ok(placements)
     }
 
-    /// The positions of the game, the start first, then after each move.
+    /// Returns the positions of the game: the initial one, then one after each move.
     ///
     /// # Errors
-    /// As [`Game::last_position`]; [`GameError::Ply`] with [`PlyFault::State`] where the clock passes 150.
+    /// As [`Game::last_position`]; [`GameError::Ply`] with [`PlyFault::State`] if the clock exceeds
+    /// 150.
     pub fn positions(&self) -> Result<Vec<Fen>, GameError> {
         let mut replay = self.replay()?;
         let mut positions = vec![self.start.fen];
@@ -166,14 +168,14 @@ impl Game {
     }
 }
 
-/// A game while its moves are played.
+/// A game whose moves are being played.
 #[derive(Debug)]
 pub struct Replay<'a> {
     game: &'a Game,
     ply: usize,
     /// The position after the moves so far.
     pub position: Position,
-    /// The legal moves before the move played last.
+    /// The legal moves before the last move.
     pub legal: LegalMoves,
 }
 
@@ -191,14 +193,14 @@ impl Replay<'_> {
         Ok(mv)
     }
 
-    /// Plays the move that [`peek`](Self::peek) has returned.
+    /// Plays the move that [`peek`](Self::peek) returned.
     #[inline]
     pub fn play(&mut self, mv: Move) {
         self.position.play_legal(mv);
         self.ply += 1;
     }
 
-    /// The next move, checked, before it is played.
+    /// Returns the next move, after checking it, without playing it.
     ///
     /// # Errors
     /// A move that is not legal.

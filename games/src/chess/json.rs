@@ -1,4 +1,4 @@
-//! The JSON shapes of positions and games.
+//! The JSON forms of positions and games.
 
 use bitcodec::ErrorKind;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub struct PositionJson {
 }
 
 impl PositionJson {
-    /// A placement with White to move, no castling, no en passant.
+    /// Makes a placement with White to move, no castling rights and no en passant target.
     #[must_use]
     pub fn of_placement(placement: &Placement) -> Self {
         Self {
@@ -30,11 +30,11 @@ impl PositionJson {
     }
 }
 
-/// A game: `{"fen": ".., "moves": ["e2e4", ..]}`, with `"chess960": true` where it is such a game.
+/// A game: `{"fen": ".., "moves": ["e2e4", ..]}`, with `"chess960": true` for such a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameJson {
-    /// Where it begins; the standard start if it is left out.
+    /// The initial position; the standard one if omitted.
     #[serde(default = "standard_start")]
     pub fen: String,
     /// Whether castling is the king's move to its rook's square.
@@ -42,10 +42,10 @@ pub struct GameJson {
     pub chess960: bool,
     /// The moves, in UCI notation or in SAN.
     pub moves: Vec<String>,
-    /// How it ended, as PGN writes it; left out where nobody knows.
+    /// The result as PGN writes it; omitted if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<String>,
-    /// What else PGN says about it: pairs of a name and a value.
+    /// The tags of PGN: pairs of a name and a value.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
 }
@@ -54,7 +54,7 @@ fn standard_start() -> String {
     Fen::START.to_string()
 }
 
-/// How the moves of a game are written in JSON.
+/// The notation of moves in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// From square, to square, promotion, as `e7e8q`.
@@ -64,7 +64,7 @@ pub enum Notation {
 }
 
 impl GameJson {
-    /// Writes a game.
+    /// Makes the JSON of a game.
     ///
     /// # Errors
     /// A move that is not legal.
@@ -91,10 +91,10 @@ impl GameJson {
         })
     }
 
-    /// Reads a game and what is said about it.
+    /// Reads a game with its result and tags.
     ///
     /// # Errors
-    /// As [`game`](Self::game); a result or the name of a tag that PGN does not know.
+    /// As [`game`](Self::game); a result or the name of a tag that PGN does not allow.
     pub fn record(self, notation: Notation) -> Result<Record, FormatError> {
         let refused = |place: String, found: &str, expected: &str| {
             let words = format!("`{found}` is not {expected}");
@@ -123,10 +123,11 @@ impl GameJson {
         })
     }
 
-    /// Reads the moves of a game. Moves in SAN are checked on the way, moves in UCI notation only for their form.
+    /// Reads the moves of a game. Moves in SAN are checked for legality, moves in UCI notation only
+    /// for their form.
     ///
     /// # Errors
-    /// A start that is no position, a word that is no move.
+    /// A start that is not a position, a word that is not a move.
     pub fn game(&self, notation: Notation) -> Result<Game, FormatError> {
         let fen: Result<Fen, FenError> = self.fen.parse();
         let mut game = Game::new(Start {

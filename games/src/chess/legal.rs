@@ -1,4 +1,4 @@
-//! The legal moves of a position, in their order.
+//! The legal moves of a position, in a fixed order.
 
 use cozy_chess::{BitBoard, Board, Piece, Rank};
 
@@ -8,7 +8,8 @@ use crate::chess::square::{Square, Squares};
 
 /// The legal moves of a position, sorted by from, to and promotion.
 ///
-/// Holds sets of squares, not a list: the n-th move and a move's place are found by counting.
+/// Stores sets of squares instead of a list: the n-th move and the index of a move are found by
+/// counting bits.
 ///
 /// ```
 /// use games::chess::{Fen, Position, Variant};
@@ -22,13 +23,14 @@ use crate::chess::square::{Square, Squares};
 /// ```
 #[derive(Clone, Debug)]
 pub struct LegalMoves {
-    /// The squares from which something moves.
+    /// The squares with a piece that has a legal move.
     from: u64,
-    /// Those of them from which a pawn moves to the last rank.
+    /// Those of them with a pawn that moves to the last rank.
     promoting: u64,
-    /// Where it moves, for each square in `from`; the others are left over from other positions.
+    /// The targets of each square in `from`. The entries of other squares are stale.
     to: [u64; 64],
-    /// How many moves those are, at most 27 for a queen; each promotion is four.
+    /// The number of moves from each square in `from`, at most 27 for a queen. A promotion counts
+    /// four times.
     count: [u8; 64],
     len: usize,
 }
@@ -46,7 +48,7 @@ impl Default for LegalMoves {
 }
 
 impl LegalMoves {
-    /// Replaces the moves by those of another position.
+    /// Replaces the moves with those of another position.
     pub(crate) fn fill(&mut self, board: &Board, variant: Variant) {
         (self.from, self.promoting, self.len) = (0, 0, 0);
         let color = board.side_to_move();
@@ -64,7 +66,8 @@ impl LegalMoves {
             }
             self.len += count;
             let index = moves.from as usize;
-            // A piece may be told of twice: a pawn that also takes en passant.
+            // The library may report a pawn twice, once for its en passant capture. The first
+            // report overwrites a stale entry.
             if self.from & from.0 == 0 {
                 (self.to[index], self.count[index]) = (to.0, count as u8);
             } else {
@@ -76,41 +79,42 @@ impl LegalMoves {
         });
     }
 
-    /// How many there are.
+    /// Returns the number of moves.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether the game is over by mate or stalemate.
+    /// Whether there is no legal move, which is mate or stalemate.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The n-th move, from 0.
+    /// Returns the n-th move, counted from 0; `None` if there are fewer moves.
     #[must_use]
     pub fn nth(&self, n: usize) -> Option<Move> {
-        let mut left = n;
+        let mut rest = n;
         for from in Squares(self.from) {
-            let here = usize::from(self.count[from.index()]);
-            if left < here {
+            let available = usize::from(self.count[from.index()]);
+            if rest < available {
+                // Each target of a promoting pawn has four consecutive moves.
                 let promotions = self.promotions(from);
-                let each = promotions.len();
-                let promotion = promotions[left % each];
-                let to = Squares(self.to[from.index()]).nth(left / each);
+                let per_target = promotions.len();
+                let promotion = promotions[rest % per_target];
+                let to = Squares(self.to[from.index()]).nth(rest / per_target);
                 return to.map(|to| Move {
                     from,
                     to,
                     promotion,
                 });
             }
-            left -= here;
+            rest -= available;
         }
         None
     }
 
-    /// The index of a move among them, if it is legal.
+    /// Returns the index of a move, if it is legal.
     #[must_use]
     pub fn index_of(&self, mv: Move) -> Option<usize> {
         if !self.contains(mv) {
@@ -124,13 +128,13 @@ impl LegalMoves {
         Some(before.sum::<usize>() + within + promotion)
     }
 
-    /// Whether a move is one of them.
+    /// Whether a move is legal.
     #[must_use]
     pub fn contains(&self, mv: Move) -> bool {
         self.targets(mv.from) & mv.to.bit() != 0 && self.promotes(mv.from) == mv.promotion.is_some()
     }
 
-    /// The moves in order.
+    /// Iterates over the moves in order.
     pub fn iter(&self) -> impl Iterator<Item = Move> + '_ {
         self.by_piece().flat_map(|(from, to, promotions)| {
             Squares(to).flat_map(move |to| {
@@ -143,26 +147,27 @@ impl LegalMoves {
         })
     }
 
-    /// The moves in order, piece by piece: where it stands, where it goes, and what it may become each time.
+    /// Iterates over the pieces that can move, in order of their squares: the square, its targets,
+    /// and the promotions of each target.
     pub(crate) fn by_piece(
         &self,
     ) -> impl Iterator<Item = (Square, u64, &'static [Option<Promotion>])> + '_ {
         Squares(self.from).map(|from| (from, self.to[from.index()], self.promotions(from)))
     }
 
-    /// The squares from which something moves to a square.
+    /// Returns the squares with a piece that can move to a square.
     pub(crate) fn origins(&self, to: Square) -> u64 {
         Squares(self.from)
             .filter(|from| self.to[from.index()] & to.bit() != 0)
             .fold(0, |set, from| set | from.bit())
     }
 
-    /// Whether the piece on a square is a pawn that reaches the last rank with any move.
+    /// Whether a square has a pawn whose moves all promote.
     pub(crate) const fn promotes(&self, from: Square) -> bool {
         self.promoting & from.bit() != 0
     }
 
-    /// What a move from a square may promote to; `None` alone if it is not a promotion.
+    /// Returns the promotions of each move from a square; only `None` if it does not promote.
     const fn promotions(&self, from: Square) -> &'static [Option<Promotion>] {
         if self.promotes(from) {
             &PROMOTIONS
@@ -187,7 +192,9 @@ const PROMOTIONS: [Option<Promotion>; 4] = [
     Some(Promotion::Bishop),
 ];
 
-/// The rules library writes castling as the king taking its own rook.
+/// Replaces the castling targets of the rules library, the king's own rooks, by the squares where
+/// the king goes. The king is on the e file, so these are two files away and no ordinary king move
+/// reaches them.
 fn castle_as_king_move(board: &Board, king: cozy_chess::Square, to: BitBoard) -> BitBoard {
     let rooks = to & board.colors(board.side_to_move());
     let mut to = to ^ rooks;
@@ -199,7 +206,7 @@ fn castle_as_king_move(board: &Board, king: cozy_chess::Square, to: BitBoard) ->
     to
 }
 
-/// The number of squares in a set, as a length.
+/// Returns the number of squares in a set.
 const fn count(set: u64) -> usize {
     set.count_ones() as usize
 }

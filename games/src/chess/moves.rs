@@ -1,4 +1,4 @@
-//! Moves as squares, and their UCI notation.
+//! Moves as pairs of squares, and their UCI notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,10 +24,10 @@ pub enum Promotion {
 }
 
 impl Promotion {
-    /// All four in their order.
+    /// All four, in order.
     pub const ALL: [Self; 4] = [Self::Queen, Self::Rook, Self::Knight, Self::Bishop];
 
-    /// The kind of piece.
+    /// Returns the kind of piece.
     #[must_use]
     pub const fn role(self) -> Role {
         match self {
@@ -38,7 +38,7 @@ impl Promotion {
         }
     }
 
-    /// The promotion to a kind of piece, unless it is a pawn or a king.
+    /// Returns the promotion to a kind of piece; `None` for a pawn or a king.
     #[must_use]
     pub fn to(role: Role) -> Option<Self> {
         Self::ALL
@@ -76,8 +76,8 @@ impl From<&Option<Promotion>> for PromotionCode {
 }
 
 impl From<PromotionCode> for Option<Promotion> {
-    fn from(becomes: PromotionCode) -> Self {
-        match becomes {
+    fn from(code: PromotionCode) -> Self {
+        match code {
             PromotionCode::Nothing => None,
             PromotionCode::Queen => Some(Promotion::Queen),
             PromotionCode::Rook => Some(Promotion::Rook),

@@ -1,8 +1,9 @@
 //! Portable Game Notation: files of games.
 //!
-//! Source: Edwards, "Portable Game Notation Specification and Implementation Guide" (1994). Read one game at a time:
-//! tags, moves, result; comments, NAGs and variations are passed over. A start other than the usual one comes from the
-//! tags `SetUp` and `FEN`, Chess960 from the tag `Variant`. Written in the export format.
+//! Source: Edwards, "Portable Game Notation Specification and Implementation Guide" (1994). Games
+//! are read one at a time: tags, moves, result; comments, NAGs and variations are skipped. An
+//! initial position other than the standard one comes from the tags `SetUp` and `FEN`, Chess960
+//! from the tag `Variant`. Games are written in the export format.
 //!
 //! ```
 //! use games::chess::pgn::{Outcome, Reader};
@@ -28,31 +29,31 @@ mod reader;
 mod token;
 mod writer;
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// White has won.
     WhiteWins,
     /// Black has won.
     BlackWins,
-    /// Nobody has won.
+    /// Neither side has won.
     Draw,
-    /// The game goes on, or nobody knows.
+    /// The game continues, or its result is unknown.
     #[default]
     Unknown,
 }
 
 impl Outcome {
-    /// All of them.
+    /// All results.
     pub const ALL: [Self; 4] = [Self::WhiteWins, Self::BlackWins, Self::Draw, Self::Unknown];
 
-    /// The result that a word of PGN stands for.
+    /// Returns the result of a PGN word.
     #[must_use]
     pub fn of(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|one| one.word() == word)
     }
 
-    /// The word of PGN: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// Returns the PGN word: `1-0`, `0-1`, `1/2-1/2` or `*`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -70,20 +71,20 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A game with what is said about it.
+/// A game with its tags and its result.
 ///
-/// [`Display`](fmt::Display) writes it in the export format of PGN.
+/// [`Display`](fmt::Display) prints it in the export format of PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The tags in the order of the file.
     pub tags: Vec<(String, String)>,
-    /// Start and moves.
+    /// The start and the moves.
     pub game: Game,
-    /// How it ended.
+    /// The result.
     pub outcome: Outcome,
 }
 
-/// Whether a text may be the name of a tag.
+/// Whether a text is a valid name of a tag.
 pub(crate) fn is_tag_name(name: &str) -> bool {
     !name.is_empty()
         && name
@@ -91,7 +92,7 @@ pub(crate) fn is_tag_name(name: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// The value of a tag as it stands on its line: PGN has no line ends and tabs in it.
+/// Returns the value of a tag for its line: line ends and tabs are not allowed in PGN.
 pub(crate) fn tag_value(value: &str) -> String {
     let visible = |character: char| match character.is_control() {
         true => ' ',
@@ -100,7 +101,7 @@ pub(crate) fn tag_value(value: &str) -> String {
     value.chars().map(visible).collect()
 }
 
-/// The tags every game has in the export format, in their order, and what stands in them where nothing is known.
+/// The tags of every game in the export format, in order, and their values if unknown.
 pub(crate) const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -111,11 +112,11 @@ pub(crate) const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-/// Tags that come from the game itself.
+/// Tags that are derived from the game.
 pub(crate) const DERIVED: [&str; 4] = ["Result", "SetUp", "FEN", "Variant"];
 
 impl From<Game> for Record {
-    /// A game of which nothing else is known.
+    /// Makes a record without tags.
     fn from(game: Game) -> Self {
         Self {
             tags: Vec::new(),
@@ -126,7 +127,8 @@ impl From<Game> for Record {
 }
 
 impl Record {
-    /// The tags that say something which the game does not: those of the roster first, each once.
+    /// Iterates over the tags with information that the game does not have: those of the roster
+    /// first, each once.
     pub(crate) fn telling_tags(&self) -> impl Iterator<Item = (&str, &str)> {
         let roster = ROSTER.iter().filter_map(|&(name, unknown)| {
             let value = self.tag(name)?;
@@ -139,7 +141,7 @@ impl Record {
         tags.filter(|(name, _)| !DERIVED.contains(name))
     }
 
-    /// The value of the first tag of a name.
+    /// Returns the value of the first tag with a name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags

@@ -1,18 +1,21 @@
-//! Counting the pieces of a board, all kinds at once.
+//! Counts the pieces of a board, all kinds at once.
 
 use crate::chess::symbol::Symbol;
 
-/// How many of each symbol stand on a board, in lanes of five bits of one word; empty squares have none.
+/// The number of each symbol on a board except empty squares, in lanes of five bits of one word.
 ///
-/// Two squares add one entry of a table. A lane holds up to 31 pieces; 32 pieces of one kind, of which none is a king, leave it
-/// empty, so that [`is_usual`](Self::is_usual) needs no more than the bound of 32 pieces that [`of`](Self::of) has.
+/// One lookup adds the symbols of two squares. A lane holds up to 31. A board has at most 32
+/// pieces, as [`of`](Self::of) checks; only 32 pieces of one kind overflow, by 1 into the next
+/// lane. Such a board lacks the king of at least one side, so [`is_usual`](Self::is_usual) is false
+/// for it as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PieceCounts(u64);
 
-/// The bits of a lane.
+/// The width of a lane in bits.
 const LANE: u32 = 5;
 
-/// The same number of each of: pawns, rooks, knights, bishops, queens, kings.
+/// Returns lanes with the same numbers for both sides: pawns, rooks, knights, bishops, queens,
+/// kings.
 const fn both_sides(numbers: [u64; 6]) -> u64 {
     let (mut lanes, mut kind) = (0, 0);
     while kind < 6 {
@@ -22,7 +25,8 @@ const fn both_sides(numbers: [u64; 6]) -> u64 {
     lanes | lanes << (6 * LANE)
 }
 
-/// For two symbols, the second 16 times as high, their lanes.
+/// The lanes of two symbols; the index has the first symbol in its low four bits and the second in
+/// its high four.
 const PAIRS: [u64; 256] = {
     let mut pairs = [0; 256];
     let mut index = 0;
@@ -33,7 +37,7 @@ const PAIRS: [u64; 256] = {
     pairs
 };
 
-/// A one in the lane of a symbol.
+/// Returns 1 in the lane of a symbol.
 const fn lane_of(number: usize) -> u64 {
     match number {
         1..=12 => 1 << (LANE * (number as u32 - 1)),
@@ -42,7 +46,7 @@ const fn lane_of(number: usize) -> u64 {
 }
 
 impl PieceCounts {
-    /// Counts the pieces of a board; `None` if there are more than 32.
+    /// Counts the pieces of a board; `None` if it has more than 32.
     #[inline]
     pub(super) fn of(squares: &[Symbol; 64]) -> Option<Self> {
         let numbers = squares.map(Symbol::number);
@@ -53,6 +57,8 @@ impl PieceCounts {
         let mut lanes = 0;
         for rank in numbers.as_chunks::<8>().0 {
             let rank = u64::from_le_bytes(*rank);
+            // A symbol is below 16, so shifting right by 4 puts the symbol of each byte into the
+            // high half of the byte before it. Every other byte is then a pair.
             let pairs = (rank | rank >> 4).to_le_bytes();
             for place in [pairs[0], pairs[2], pairs[4], pairs[6]] {
                 lanes += PAIRS[usize::from(place)];
@@ -61,13 +67,15 @@ impl PieceCounts {
         Some(Self(lanes))
     }
 
-    /// Whether both sides have one king, and of the others no more than at the start of a game.
+    /// Whether each side has exactly one king, and of every other kind at most the initial number.
     #[inline]
     pub(super) const fn is_usual(self) -> bool {
         const TOP: u64 = both_sides([16; 6]);
         const ROOM: u64 = both_sides([15 - 8, 15 - 2, 15 - 2, 15 - 2, 15 - 1, 15 - 1]);
         const KINGS: u64 = both_sides([0, 0, 0, 0, 0, 31]);
-        // A lane below 16 has its top bit to itself: whatever is above its bound reaches it.
+        // A lane of 16 or more has its top bit set. If all lanes are below 16, adding 15 - max
+        // carries a count above max into the top bit, and at most 15 + 14 = 29 stays within the
+        // lane.
         (self.0 | (self.0 + ROOM)) & TOP == 0 && self.0 & KINGS == both_sides([0, 0, 0, 0, 0, 1])
     }
 }

@@ -1,4 +1,4 @@
-//! Where the pieces stand, and the rules every placement keeps.
+//! The placement of the pieces, and the rules that every placement keeps.
 
 use thiserror::Error;
 
@@ -7,9 +7,9 @@ use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
 use crate::chess::symbol::Symbol;
 
-/// Where the pieces stand. A value of this type keeps all five rules of [`PlacementError`].
+/// The pieces on the board. A value of this type keeps all five rules of [`PlacementError`].
 ///
-/// Reads from and writes to the first field of FEN.
+/// Reads and prints the first field of FEN.
 ///
 /// ```
 /// use games::chess::{Placement, Symbol};
@@ -26,10 +26,13 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The placement at the start of a standard game.
+    /// The initial placement of a standard game.
     pub const START: Self = Self { squares: start() };
 
-    /// Takes what stands on a1, b1, .. h8.
+    /// Makes a placement from the contents of a1, b1, .. h8.
+    ///
+    /// # Errors
+    /// The first broken rule.
     ///
     /// # Errors
     /// The first rule that is broken.
@@ -38,24 +41,24 @@ impl Placement {
         Ok(Self { squares })
     }
 
-    /// What stands on a1, b1, .. h8.
+    /// Returns the contents of a1, b1, .. h8.
     #[must_use]
     pub const fn squares(&self) -> &[Symbol; 64] {
         &self.squares
     }
 
-    /// What stands on a square.
+    /// Returns the content of a square.
     #[must_use]
     pub const fn symbol(&self, square: Square) -> Symbol {
         self.squares[square.index()]
     }
 
-    /// The squares of one kind of piece, in order.
+    /// Iterates over the squares with a symbol, in order.
     pub fn find(&self, symbol: Symbol) -> impl Iterator<Item = Square> + '_ {
         Square::all().filter(move |&square| self.symbol(square) == symbol)
     }
 
-    /// Where a side's king stands.
+    /// Returns the square of a side's king.
     #[must_use]
     pub fn king(&self, side: Side) -> Square {
         self.find(Symbol::of(side, Role::King))
@@ -90,49 +93,52 @@ const fn start() -> [Symbol; 64] {
 /// A rule that a placement breaks.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum PlacementError {
-    /// A pawn stands on the first or eighth rank.
+    /// A pawn is on the first or eighth rank.
     #[error("a pawn on {0}; pawns stand on ranks 2 to 7")]
     PawnOnBackRank(Square),
     /// A side has no king, or more than one.
     #[error("{count} {side} kings; expected one")]
     Kings {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// How many there are.
+        /// The number found.
         count: u8,
     },
     /// A side has more than 16 pieces.
     #[error("{count} {side} pieces; expected at most 16")]
     Pieces {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// How many there are.
+        /// The number found.
         count: u8,
     },
     /// A side has more than 8 pawns.
     #[error("{count} {side} pawns; expected at most 8")]
     Pawns {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// How many there are.
+        /// The number found.
         count: u8,
     },
-    /// A side has more pieces of a kind than its missing pawns could have become: the pieces beyond two rooks, two knights,
-    /// two bishops and one queen, together with the pawns, are more than 8.
+    /// A side has more promoted pieces than missing pawns: the pieces beyond two rooks, two
+    /// knights, two bishops and one queen, plus the pawns, are more than 8.
     #[error(
         "{extra} {side} pieces from promotion beside {pawns} pawns; expected at most 8 together"
     )]
     Promotions {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// The pieces beyond the first ones.
+        /// The number of pieces beyond the initial ones.
         extra: u8,
-        /// The pawns.
+        /// The number of pawns.
         pawns: u8,
     },
 }
 
-/// Checks the rules over symbols that may break them.
+/// Checks the rules on any 64 symbols.
+///
+/// # Errors
+/// The first broken rule.
 ///
 /// # Errors
 /// The first rule that is broken.
@@ -140,6 +146,7 @@ pub enum PlacementError {
 pub(crate) fn check(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
     let bytes = squares.map(Symbol::number);
     let (ranks, _) = bytes.as_chunks::<8>();
+    // No early exit: the fold over 16 bytes has no branch.
     let on_back_rank = [ranks[0], ranks[7]]
         .as_flattened()
         .iter()
@@ -149,13 +156,14 @@ pub(crate) fn check(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
     if on_back_rank {
         return pawn_on_back_rank(squares);
     }
+    // Nearly all placements have no promoted piece; only the others need the exact count.
     match PieceCounts::of(squares) {
-        Some(census) if census.is_usual() => Ok(()),
+        Some(counts) if counts.is_usual() => Ok(()),
         _ => check_counts(squares),
     }
 }
 
-/// Checks how many pieces there are of each kind.
+/// Checks the number of pieces of each kind.
 #[cold]
 fn check_counts(squares: &[Symbol; 64]) -> Result<(), PlacementError> {
     let mut counts = [0_u8; 13];

@@ -1,9 +1,10 @@
-//! Sizes over the course of a game, as a picture.
+//! Plots sizes over the course of a game.
 
 use crate::chess::sizes::{ByPly, PositionScheme};
 use crate::svg::{Anchor, Document, INK, RULE, SANS};
 
-/// The schemes of the picture: name, colour, and dashes, so that colour is not all. The colours are seen on light and dark paper.
+/// The curves of the plot: scheme, colour, and dashes for readers who cannot tell the colours
+/// apart. The colours are visible on light and dark paper.
 const CURVES: [(&str, &str, &str); 13] = [
     ("nib", "#808890", "none"),
     ("vb", "#a8843c", "9 4"),
@@ -20,10 +21,10 @@ const CURVES: [(&str, &str, &str); 13] = [
     (MOVES, "#c2498f", "2 3"),
 ];
 
-/// The moves of the game up to there, which say where everything stands too.
+/// The curve of the moves so far, which determine the position too.
 const MOVES: &str = "game-am";
 
-/// The place and size of the plot in the picture.
+/// The position and size of the plot in the picture.
 const LEFT: f64 = 60.0;
 const TOP: f64 = 24.0;
 const WIDTH: f64 = 620.0;
@@ -31,13 +32,13 @@ const HEIGHT: f64 = 400.0;
 const BOTTOM: f64 = TOP + HEIGHT;
 const RIGHT: f64 = LEFT + WIDTH;
 
-/// Where many games were given, a mean over fewer says little.
+/// With many games, a mean over fewer than this is not meaningful.
 const FEWEST_GAMES: usize = 30;
 
-/// The last half-move of the picture.
+/// The last half-move of the plot.
 const PLIES: u8 = 160;
 
-/// The most bits of the picture.
+/// The highest number of bits of the plot.
 const BITS: f64 = 280.0;
 
 /// Draws the mean bits of twelve schemes after each half-move, and of the moves up to there, up to where fewer than 30 games are left, or to the first end of
@@ -56,7 +57,7 @@ pub fn svg(sizes: &ByPly) -> String {
             let scheme = schemes.position(|scheme| scheme.id == name);
             scheme.map_or(Vec::new(), |scheme| sizes.means(scheme, least).collect())
         };
-        // A game goes on above the picture.
+        // A game leaves the plot at the top.
         let means = means.into_iter().take_while(|bits| *bits <= BITS);
         let places = (0..=PLIES).map(x).zip(means.map(y));
         let points: Vec<[f64; 2]> = places.map(|(x, y)| [x, y]).collect();
@@ -65,7 +66,7 @@ pub fn svg(sizes: &ByPly) -> String {
             labels.push((last, name, colour));
         }
     }
-    // Names that would lie on each other move down.
+    // Labels that would overlap move down.
     labels.sort_by(|([_, one], ..), ([_, other], ..)| one.total_cmp(other));
     let mut free = f64::NEG_INFINITY;
     for ([end, line], name, colour) in labels {
@@ -78,12 +79,12 @@ pub fn svg(sizes: &ByPly) -> String {
     picture.finish(size, SANS, "Mean bits of a placement after each half-move")
 }
 
-/// Where a half-move is, in tenths of a pixel.
+/// Returns the coordinate of a half-move, in tenths of a pixel.
 fn x(ply: u8) -> f64 {
     tenths(LEFT + WIDTH * f64::from(ply) / f64::from(PLIES))
 }
 
-/// Where a number of bits is.
+/// Returns the coordinate of a number of bits.
 fn y(bits: f64) -> f64 {
     tenths(TOP + HEIGHT * (1.0 - bits / BITS))
 }

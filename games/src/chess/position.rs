@@ -1,4 +1,4 @@
-//! A position on which moves are played.
+//! A position on which moves can be played.
 
 use bitcodec::Violation;
 use cozy_chess::{BoardBuilder, CastleRights, File};
@@ -32,16 +32,16 @@ use crate::chess::symbol::Symbol;
 pub struct Position {
     board: cozy_chess::Board,
     variant: Variant,
-    /// The library's own clock stops at 100.
+    /// The half-move clock. The library's own clock stops at 100.
     clock: u32,
     number: u32,
 }
 
-/// A start that standard chess does not know.
+/// A castling right that standard chess does not have.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("castling with the rook on {rook} is no standard chess; expected Chess960")]
 pub struct VariantError {
-    /// The rook that may castle, though it or its king is not on its square of standard chess.
+    /// The rook of the right. It or its king is not on its initial square.
     pub rook: Square,
 }
 
@@ -51,23 +51,23 @@ impl From<VariantError> for Violation {
     }
 }
 
-/// A move that the position does not allow.
+/// A move that is not legal in the position.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("{0} is not a legal move here")]
 pub struct IllegalMove(pub Move);
 
 impl Position {
-    /// Sets a position up.
+    /// Sets up a position.
     ///
     /// # Errors
-    /// [`VariantError`] if standard chess does not know a castling right of the state.
+    /// [`VariantError`] if standard chess does not have a castling right of the state.
     pub fn new(fen: &Fen, variant: Variant) -> Result<Self, VariantError> {
         let state = &fen.state;
         if variant == Variant::Standard && !state.is_standard() {
-            let odd = state.castling().rooks().find(|&(side, castle, rook)| {
+            let unknown_right = state.castling().rooks().find(|&(side, castle, rook)| {
                 rook.file() != castle.rook_file() || state.placement().king(side).file() != 4
             });
-            if let Some((_, _, rook)) = odd {
+            if let Some((_, _, rook)) = unknown_right {
                 return Err(VariantError { rook });
             }
         }
@@ -100,30 +100,30 @@ impl Position {
         })
     }
 
-    /// The rules of castling.
+    /// Returns the rules of castling.
     #[must_use]
     pub const fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// The board of the rules library.
+    /// Returns the board of the rules library.
     pub(crate) const fn board(&self) -> &cozy_chess::Board {
         &self.board
     }
 
-    /// Whose move it is.
+    /// Returns the side to move.
     #[must_use]
     pub fn turn(&self) -> Side {
         Side::from_cozy(self.board.side_to_move())
     }
 
-    /// The number of the move, counted up after each move of Black.
+    /// Returns the number of the move, which grows by 1 after each move of Black.
     #[must_use]
     pub const fn number(&self) -> u32 {
         self.number
     }
 
-    /// Half-moves since the last capture or pawn move, also above 150.
+    /// Returns the number of half-moves since the last capture or pawn move; it may exceed 150.
     pub(crate) const fn clock(&self) -> u32 {
         self.clock
     }
@@ -134,7 +134,7 @@ impl Position {
         !self.board.checkers().is_empty()
     }
 
-    /// The legal moves.
+    /// Returns the legal moves.
     #[must_use]
     pub fn legal_moves(&self) -> LegalMoves {
         let mut moves = LegalMoves::default();
@@ -142,13 +142,14 @@ impl Position {
         moves
     }
 
-    /// The legal moves, in a place that is used again.
+    /// Replaces `moves` with the legal moves. Reusing one value for a whole game saves its
+    /// initialization.
     #[inline]
     pub fn legal_moves_into(&self, moves: &mut LegalMoves) {
         moves.fill(&self.board, self.variant);
     }
 
-    /// Whether there is any legal move.
+    /// Whether the side to move has a legal move.
     #[must_use]
     pub fn can_move(&self) -> bool {
         self.board.generate_moves(|_| true)
@@ -166,20 +167,22 @@ impl Position {
         Ok(())
     }
 
-    /// Plays a move that is known to be legal.
+    /// Plays a move, which must be legal.
     #[inline]
     pub(crate) fn play_legal(&mut self, mv: Move) {
         if self.board.side_to_move() == cozy_chess::Color::Black {
             self.number = self.number.saturating_add(1);
         }
         self.board.play_unchecked(self.to_cozy(mv));
+        // The library resets its clock to 0 after a capture or pawn move; only that is taken from
+        // it.
         self.clock = match self.board.halfmove_clock() {
             0 => 0,
             _ => self.clock.saturating_add(1),
         };
     }
 
-    /// The side to which a king's move castles; `None` if it does not castle.
+    /// Returns the side to which a king's move castles; `None` if it does not castle.
     pub(crate) fn castling_side(&self, mv: Move) -> Option<CastleSide> {
         let color = self.board.side_to_move();
         if self.board.king(color) != mv.from.to_cozy() {
@@ -192,7 +195,8 @@ impl Position {
         castles.then_some(CastleSide::of(mv.to > mv.from))
     }
 
-    /// The library writes castling as the king taking its own rook.
+    /// Converts a move to the notation of the rules library, in which castling is the king's
+    /// capture of its own rook.
     #[inline]
     fn to_cozy(&self, mv: Move) -> cozy_chess::Move {
         let to = match (self.variant, self.castling_side(mv)) {
@@ -207,27 +211,28 @@ impl Position {
         }
     }
 
-    /// The kind of piece on a square.
+    /// Returns the kind of piece on a square.
     pub(crate) fn role(&self, square: Square) -> Option<Role> {
         self.board.piece_on(square.to_cozy()).map(Role::from_cozy)
     }
 
-    /// The squares of the pieces of a kind that the side to move has.
+    /// Returns the squares of the pieces of one kind of the side to move.
     pub(crate) fn pieces_of(&self, role: Role) -> u64 {
         self.board
             .colored_pieces(self.board.side_to_move(), role.to_cozy())
             .0
     }
 
-    /// Whether a move takes a piece; castling takes nothing.
+    /// Whether a move captures a piece. Castling does not capture.
     pub(crate) fn is_capture(&self, mv: Move) -> bool {
         let color = self.board.side_to_move();
         let taken = self.board.colors(!color).has(mv.to.to_cozy());
         let is_pawn = self.pieces_of(Role::Pawn) & mv.from.bit() != 0;
+        // A pawn that changes its file to an empty square captures en passant.
         taken || (is_pawn && mv.from.file() != mv.to.file())
     }
 
-    /// Where the pieces stand.
+    /// Returns the placement.
     #[must_use]
     pub fn placement(&self) -> Placement {
         let mut squares = [Symbol::Empty; 64];
@@ -241,10 +246,10 @@ impl Position {
         Placement::new(squares).expect("legal moves keep the rules of a placement")
     }
 
-    /// The state.
+    /// Returns the state.
     ///
     /// # Errors
-    /// [`StateError::Clock`] if the game has gone on for over 150 half-moves without capture or pawn move.
+    /// [`StateError::Clock`] after more than 150 half-moves without a capture or a pawn move.
     pub fn state(&self) -> Result<State, StateError> {
         let mut castling = Castling::NONE;
         for side in Side::ALL {
@@ -268,7 +273,7 @@ impl Position {
         State::new(self.placement(), self.turn(), castling, target, clock)
     }
 
-    /// The state and the number of the move.
+    /// Returns the state and the number of the move.
     ///
     /// # Errors
     /// As [`Position::state`].
@@ -279,7 +284,7 @@ impl Position {
         })
     }
 
-    /// Counts the games of a number of half-moves that go on from here.
+    /// Returns the number of sequences of legal moves of a given length from here.
     ///
     /// ```
     /// use games::chess::{Fen, Position, Variant};

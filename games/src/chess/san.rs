@@ -1,8 +1,9 @@
 //! Standard Algebraic Notation.
 //!
-//! Source: the PGN standard (Edwards, 1994), section 8.2.3. Written exactly: origin only as far as needed (file, else
-//! rank, else both), `x` for a capture, `=Q`, `+` for check, `#` for mate, `O-O`. Reading also takes castling with
-//! zeros, an origin that says more than needed, a missing `x` or `=`, and does not look at `+`, `#`, `!` and `?`.
+//! Source: the PGN standard (Edwards, 1994), section 8.2.3. The writer is exact: the shortest
+//! origin (file, else rank, else both), `x` for a capture, `=Q`, `+` for check, `#` for mate,
+//! `O-O`. The parser also accepts castling with zeros, a longer origin and a missing `x` or `=`,
+//! and ignores `+`, `#`, `!` and `?`.
 
 use thiserror::Error;
 
@@ -13,22 +14,22 @@ use crate::chess::position::{IllegalMove, Position};
 use crate::chess::side::Role;
 use crate::chess::square::{Square, Squares};
 
-/// Why a text is no move of a position in SAN.
+/// The reason why a text is not a move of a position in SAN.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum SanError {
     /// The text does not have the form of SAN.
     #[error("not a move; expected one as in e4, Nbd7, exd6, O-O or e8=Q+")]
     Syntax,
-    /// No legal move fits.
+    /// No legal move matches.
     #[error("no legal move fits")]
     Illegal,
-    /// Several legal moves fit.
+    /// Several legal moves match.
     #[error("several legal moves fit")]
     Ambiguous,
-    /// The move captures nothing, though the text has an `x`.
+    /// The text has an `x`, but the move captures nothing.
     #[error("nothing is captured there")]
     Capture,
-    /// A pawn reaches the last rank, and the text does not say what it becomes.
+    /// A pawn reaches the last rank, and the text has no promotion.
     #[error("a promotion is missing; expected =Q, =R, =N or =B")]
     Promotion,
 }
@@ -71,7 +72,7 @@ impl Position {
         Ok(text)
     }
 
-    /// Appends a move, one of the legal moves, in SAN.
+    /// Appends a legal move in SAN.
     pub(crate) fn write_san(&self, mv: Move, moves: &LegalMoves, text: &mut String) {
         let Move {
             from,
@@ -97,6 +98,8 @@ impl Position {
             }
             (None, _) => {
                 text.push(role.letter());
+                // Most moves have no second piece of the kind, so `origins` is computed only for
+                // the others.
                 let rivals = self.pieces_of(role) & !from.bit();
                 let rivals = if rivals == 0 {
                     0
@@ -104,6 +107,8 @@ impl Position {
                     rivals & moves.origins(to)
                 };
                 if rivals != 0 {
+                    // The file is enough unless another candidate shares it; then the rank is,
+                    // unless one shares that too.
                     let file = Squares(rivals).any(|rival| rival.file() == from.file());
                     let rank = Squares(rivals).any(|rival| rival.rank() == from.rank());
                     if !file || rank {
@@ -145,7 +150,7 @@ impl Position {
 
     /// Reads one of the legal moves.
     pub(crate) fn read_san_among(&self, text: &str, moves: &LegalMoves) -> Result<Move, SanError> {
-        let (role, file, rank, takes, to, promotion) = match said(text)? {
+        let (role, file, rank, takes, to, promotion) = match parse(text)? {
             ParsedMove::Castle(castle) => {
                 let castles = |mv: &Move| self.castling_side(*mv) == Some(castle);
                 let king = Squares(self.pieces_of(Role::King))
@@ -203,8 +208,8 @@ fn push_square(text: &mut String, square: Square) {
     text.push(square.rank_digit());
 }
 
-/// Parses a move in SAN from right to left: its end is regular.
-fn said(text: &str) -> Result<ParsedMove, SanError> {
+/// Parses a move in SAN from right to left, because its end is regular.
+fn parse(text: &str) -> Result<ParsedMove, SanError> {
     let body = text.trim_end_matches(['+', '#', '!', '?']);
     match body {
         "O-O" | "0-0" => return Ok(ParsedMove::Castle(CastleSide::King)),

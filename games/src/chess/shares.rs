@@ -1,7 +1,7 @@
-//! Scores as shares of a total, for models through a range coder.
+//! Converts scores to shares of a total, for models of a range coder.
 //!
-//! A score that is [`DOUBLE`] points higher doubles the share. With `d`, how far a score is below the best one, but at most
-//! 255, and the number of symbols `n`, which is below 65,536:
+//! A score that is higher by [`DOUBLE`] points doubles the share. Let `d` be the distance of a
+//! score below the best one, at most 255, and `n` the number of symbols, below 65,536:
 //!
 //! ```text
 //! part  = HALVES[d % 16] / 2^(d / 16)
@@ -9,11 +9,13 @@
 //! share = 1 + part * scale / 2^32
 //! ```
 //!
-//! All of these are integers, and divisions round down. So every symbol can be written, on every machine alike.
+//! All values are integers, and divisions round down, so the result is the same on every machine.
+//! The `1 +` gives each symbol a share, so every symbol can be encoded. The sum of all shares is at
+//! most n + (65536 - n) = 65536.
 
 use bitcodec::coding::range_coder::MOST;
 
-/// Numbers tables of weights one after the other.
+/// Declares tables of weights in one array: each name is the offset of its table.
 macro_rules! tables {
     ($($(#[$doc:meta])* $name:ident = $size:expr;)*) => {
         $crate::chess::shares::tables!(@ 0, 0; $($(#[$doc])* $name = $size;)*);
@@ -24,15 +26,15 @@ macro_rules! tables {
         $crate::chess::shares::tables!(@ $at + $size, $count + 1; $($rest)*);
     };
     (@ $at:expr, $count:expr;) => {
-        /// How many weights there are.
+        /// The number of weights.
         pub const WEIGHTS: usize = $at;
-        /// How many of them a symbol adds up: one of each table.
+        /// The number of weights whose sum is a score: one of each table.
         pub const FEATURES: usize = $count;
     };
 }
 pub(crate) use tables;
 
-/// How many points of score double a share.
+/// The number of points of score that doubles a share.
 pub const DOUBLE: usize = 16;
 
 /// 2^20 divided by 2^(n / 16).
@@ -41,7 +43,8 @@ const HALVES: [i32; DOUBLE] = [
     679_917, 651_091, 623_487, 597_053, 571_740, 547_500,
 ];
 
-/// Makes a share of each score, in place, and returns their sum, which is at most 65,536; 0 without any.
+/// Replaces each score by its share, and returns the sum of the shares, which is at most 65,536; 0
+/// for an empty slice.
 #[inline]
 pub(crate) fn share(scores: &mut [i32]) -> u32 {
     let Some(&best) = scores.iter().max() else {
@@ -53,7 +56,8 @@ pub(crate) fn share(scores: &mut [i32]) -> u32 {
         *part = HALVES[below % DOUBLE] >> (below / DOUBLE);
         sum += u64::from(part.cast_unsigned());
     }
-    // The part of the best score is 2^20, so that this is at most 2^28, and a part of it at most 2^48.
+    // The best score has the part 2^20, so the sum is at least 2^20 and `scale` at most 2^28. A
+    // part times `scale` is at most 2^48.
     let scale = (u64::from(MOST).saturating_sub(scores.len() as u64) << 32) / sum;
     let mut total = 0;
     for share in scores {
@@ -80,7 +84,7 @@ mod tests {
         assert_eq!(shares(&[-7]), (65_536, vec![65_536]));
         assert_eq!(shares(&[5, 5]), (65_536, vec![32_768, 32_768]));
         assert_eq!(shares(&[16, 0]), (65_535, vec![43_690, 21_845]));
-        // Whatever is as far below the best as this has one share.
+        // Every score at least 255 points below the best one has one share.
         assert_eq!(shares(&[2560, 0, -2560]), (65_534, vec![65_532, 1, 1]));
     }
 

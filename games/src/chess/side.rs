@@ -25,7 +25,7 @@ impl Side {
     /// Both sides, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// The opponent.
+    /// Returns the opponent.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -34,7 +34,8 @@ impl Side {
         }
     }
 
-    /// The rank the side's king and rooks start from, counted from 0: 0 for White, 7 for Black.
+    /// Returns the rank of the side's king and rooks at the start, counted from 0: 0 for White, 7
+    /// for Black.
     #[must_use]
     pub const fn back_rank(self) -> u8 {
         match self {
@@ -43,7 +44,7 @@ impl Side {
         }
     }
 
-    /// The letter of the side in FEN, `w` or `b`.
+    /// Returns the letter of the side in FEN, `w` or `b`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -76,7 +77,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// A kind of piece, in the order the formats number them.
+/// A kind of piece, in the order of the numbers in the formats.
 ///
 /// ```
 /// use games::chess::Role;
@@ -111,13 +112,13 @@ impl Role {
         Self::King,
     ];
 
-    /// The English letter of the kind, upper case; `P` for a pawn.
+    /// Returns the English letter of the kind, in upper case; `P` for a pawn.
     #[must_use]
     pub const fn letter(self) -> char {
         ['P', 'R', 'N', 'B', 'Q', 'K'][self as usize]
     }
 
-    /// The kind of an upper-case English letter.
+    /// Returns the kind of an upper-case English letter.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         Some(match letter {
@@ -131,7 +132,7 @@ impl Role {
         })
     }
 
-    /// The name, as `knight`.
+    /// Returns the name, such as `knight`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["pawn", "rook", "knight", "bishop", "queen", "king"][self as usize]

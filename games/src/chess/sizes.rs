@@ -1,4 +1,4 @@
-//! How many bits each scheme takes.
+//! The number of bits of positions and games in each scheme.
 
 use bitcodec::{BitWrite, Format, Msb, NoContext, SliceWriter};
 
@@ -10,16 +10,16 @@ use crate::chess::scheme::{
 };
 use crate::chess::state::State;
 
-/// A scheme of positions by its name, and what it takes.
+/// A scheme of positions: its name and its size function.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionScheme {
-    /// The short name, as `huff`.
+    /// The short name, such as `huff`.
     pub id: &'static str,
     bits: fn(&State) -> Option<usize>,
 }
 
 impl PositionScheme {
-    /// All schemes, those of placements first.
+    /// All schemes, placement schemes first.
     pub const ALL: [Self; 19] = [
         placement::<Nibbles>(),
         placement::<Base13>(),
@@ -42,7 +42,7 @@ impl PositionScheme {
         state::<NearState>(),
     ];
 
-    /// The bits of a position, without those that fill the last byte; `None` if the scheme has no room for it.
+    /// Returns the bits of a position without padding; `None` if the scheme cannot hold it.
     ///
     /// ```
     /// use games::chess::{State, sizes::PositionScheme};
@@ -70,7 +70,7 @@ const fn state<S: StateScheme>() -> PositionScheme {
     }
 }
 
-/// The longest value of any scheme has 71 symbols of 16 bits and a little.
+/// The longest value of any scheme has 71 symbols of 16 bits and a few more bits.
 const LONGEST: usize = 144;
 
 fn bits<S: Format<Context = NoContext>>(scheme: &S) -> Option<usize> {
@@ -80,24 +80,24 @@ fn bits<S: Format<Context = NoContext>>(scheme: &S) -> Option<usize> {
     Some(writer.position())
 }
 
-/// What games take in one scheme.
+/// The sizes of games in one scheme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameSizes {
-    /// The games that the scheme can hold.
+    /// The number of games that the scheme can hold.
     pub games: usize,
-    /// Their half-moves.
+    /// The number of their half-moves.
     pub plies: usize,
-    /// The bits of their moves, without the count in front and without the bits that fill a byte.
+    /// The bits of their moves, without the count before them and without padding.
     pub bits: usize,
-    /// Their bytes, count and filling included.
+    /// Their bytes, with count and padding.
     pub bytes: usize,
 }
 
 impl GameSizes {
-    /// What a game takes in a scheme.
+    /// Returns the size of a game in a scheme.
     ///
     /// # Errors
-    /// A move that is not legal, or that the scheme has no room for.
+    /// A move that is not legal, or that the scheme cannot hold.
     pub fn of(scheme: GameScheme, game: &Game) -> Result<Self, GameError> {
         let bits = scheme.payload_bits(game)?;
         let bytes = scheme.encode(game)?.len();
@@ -109,7 +109,7 @@ impl GameSizes {
         })
     }
 
-    /// Both together.
+    /// Returns the sum of both.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -124,14 +124,14 @@ impl GameSizes {
 /// A count of positions and the sum of their bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
-    /// The positions that the scheme has room for.
+    /// The number of positions that the scheme can hold.
     pub positions: usize,
     /// Their bits.
     pub bits: usize,
 }
 
 impl Sum {
-    /// Both together.
+    /// Returns the sum of both.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -140,7 +140,7 @@ impl Sum {
         }
     }
 
-    /// The bits of a position in the mean.
+    /// Returns the mean bits of a position.
     #[must_use]
     pub fn mean(self) -> f64 {
         mean(self.bits, self.positions)
@@ -150,16 +150,16 @@ impl Sum {
 /// A sum for each scheme of [`PositionScheme::ALL`].
 pub type Sums = [Sum; PositionScheme::ALL.len()];
 
-/// What the positions of games take, by the number of half-moves played.
+/// The sizes of the positions of games, by the number of half-moves played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ByPly {
     rows: Vec<Sums>,
-    /// What the moves up to there cost in `game-am`, in hundredths of a bit.
+    /// The cost of the moves so far in `game-am`, in hundredths of a bit.
     moves: Vec<Sum>,
 }
 
 impl ByPly {
-    /// Adds all positions of a game, the start included.
+    /// Adds all positions of a game, including the initial one.
     ///
     /// # Errors
     /// A move that is not legal.
@@ -184,7 +184,7 @@ impl ByPly {
         Ok(())
     }
 
-    /// Adds what another has gathered.
+    /// Adds the sums of another value.
     #[must_use]
     pub fn plus(mut self, other: Self) -> Self {
         self.add_rows(other.rows);
@@ -210,7 +210,7 @@ impl ByPly {
         }
     }
 
-    /// The sums over all half-moves.
+    /// Returns the sums over all half-moves.
     #[must_use]
     pub fn total(&self) -> Sums {
         let mut total = Sums::default();
@@ -218,21 +218,23 @@ impl ByPly {
         total
     }
 
-    /// How many games were added.
+    /// Returns the number of added games.
     #[must_use]
     pub fn games(&self) -> usize {
-        // Every position fits the first scheme, and every game has a first position.
+        // Every position fits the first scheme, and every game has an initial position.
         self.rows.first().map_or(0, |row| row[0].positions)
     }
 
-    /// The mean bits of a scheme after each number of half-moves that at least `least` games have.
+    /// Returns the mean bits of a scheme after each number of half-moves that at least `least`
+    /// games have.
     pub(crate) fn means(&self, scheme: usize, least: usize) -> impl Iterator<Item = f64> + '_ {
         let sums = self.rows.iter().map(move |row| row[scheme]);
         sums.take_while(move |sum| sum.positions >= least)
             .map(Sum::mean)
     }
 
-    /// The mean bits of the moves up to each number of half-moves that at least `least` games have.
+    /// Returns the mean bits of the moves up to each number of half-moves that at least `least`
+    /// games have.
     pub(crate) fn means_of_moves(&self, least: usize) -> impl Iterator<Item = f64> + '_ {
         let sums = self.moves.iter().copied();
         sums.take_while(move |sum| sum.positions >= least)
@@ -246,7 +248,7 @@ fn add(sums: &mut Sums, row: &Sums) {
         .for_each(|(sum, other)| *sum = sum.plus(*other));
 }
 
-/// A sum over a count, as a number for people.
+/// Returns a sum divided by a count, for display.
 #[must_use]
 pub fn mean(sum: usize, count: usize) -> f64 {
     if count == 0 {
@@ -256,7 +258,7 @@ pub fn mean(sum: usize, count: usize) -> f64 {
     }
 }
 
-/// The nearest double; exact below 2^53.
+/// Converts a count to a float; exact below 2^53.
 fn double(number: usize) -> f64 {
     let half = |number: usize| u32::try_from(number & 0xFFFF_FFFF).map_or(0.0, f64::from);
     half(number >> 16 >> 16) * 4_294_967_296.0 + half(number)

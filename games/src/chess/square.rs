@@ -1,4 +1,4 @@
-//! Squares, numbered a1, b1, .. h8.
+//! Squares of the board, numbered a1, b1, .. h8.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use bitcodec::Value;
 use bitcodec::coding::Symbol;
 use thiserror::Error;
 
-/// One of the 64 squares; number `8 * rank + file`, so a1 is 0, h1 is 7 and h8 is 63.
+/// One of the 64 squares. Its number is `8 * rank + file`, so a1 is 0, h1 is 7 and h8 is 63.
 ///
 /// ```
 /// use games::chess::Square;
@@ -21,7 +21,7 @@ use thiserror::Error;
 pub struct Square(u8);
 
 impl Square {
-    /// The square of a number, if it is below 64.
+    /// Returns the square of a number below 64.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 64 {
@@ -31,7 +31,7 @@ impl Square {
         }
     }
 
-    /// The square on a file and a rank, both counted from 0, if both are below 8.
+    /// Returns the square on a file and a rank, both counted from 0 and below 8.
     #[must_use]
     pub const fn at(file: u8, rank: u8) -> Option<Self> {
         if file < 8 && rank < 8 {
@@ -41,69 +41,69 @@ impl Square {
         }
     }
 
-    /// All squares in the order of their numbers.
+    /// Iterates over all squares in the order of their numbers.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..64).map(Self)
     }
 
-    /// The number, 0 for a1 up to 63 for h8.
+    /// Returns the number, 0 for a1 up to 63 for h8.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The number as an index into an array of 64.
+    /// Returns the number as an index of an array of 64.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The file from 0 (a) to 7 (h).
+    /// Returns the file, from 0 (a) to 7 (h).
     #[must_use]
     pub const fn file(self) -> u8 {
         self.0 % 8
     }
 
-    /// The rank from 0 (the first) to 7 (the eighth).
+    /// Returns the rank, from 0 (the first) to 7 (the eighth).
     #[must_use]
     pub const fn rank(self) -> u8 {
         self.0 / 8
     }
 
-    /// The name, as `e4`.
+    /// Returns the name, such as `e4`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         NAMES[self.index()]
     }
 
-    /// The letter of the file, `a` to `h`.
+    /// Returns the letter of the file, `a` to `h`.
     #[must_use]
     pub const fn file_letter(self) -> char {
         (b'a' + self.file()) as char
     }
 
-    /// The digit of the rank, `1` to `8`.
+    /// Returns the digit of the rank, `1` to `8`.
     #[must_use]
     pub const fn rank_digit(self) -> char {
         (b'1' + self.rank()) as char
     }
 
-    /// The square of the same file on another rank, which the caller knows to be below 8.
+    /// Returns the square of the same file on another rank, which must be below 8.
     pub(crate) const fn on_rank(self, rank: u8) -> Self {
         Self(8 * (rank & 7) + self.file())
     }
 
-    /// The square of the same rank on another file, which the caller knows to be below 8.
+    /// Returns the square of the same rank on another file, which must be below 8.
     pub(crate) const fn on_file(self, file: u8) -> Self {
         Self(8 * self.rank() + (file & 7))
     }
 
-    /// The square that wraps the lowest six bits of a number.
+    /// Returns the square of the lowest six bits of a number.
     pub(crate) const fn wrapping(number: u8) -> Self {
         Self(number & 63)
     }
 
-    /// The set that holds this square alone.
+    /// Returns the set of only this square.
     pub(crate) const fn bit(self) -> u64 {
         1 << self.0
     }
@@ -141,7 +141,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text that is not the name of a square.
+/// The error of a text that is not the name of a square.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("not a square; expected a file a to h and a rank 1 to 8")]
 pub struct SquareError;
@@ -157,7 +157,7 @@ impl FromStr for Square {
     }
 }
 
-/// Squares are symbols, so that formats can write them as numbers: `as = u8`.
+/// Squares are symbols, so formats can write them as numbers with `as = u8`.
 impl Symbol for Square {
     const COUNT: u64 = 64;
     const NAMES: &'static [&'static str] = &NAMES;
@@ -182,7 +182,7 @@ bitcodec::column_as!(Square as u8, |square| square.0, |number| {
     Square::new(number).ok_or("the number of a square is less than 64")
 });
 
-/// The squares of a set, lowest number first.
+/// An iterator over the squares of a set, lowest number first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Squares(pub(crate) u64);
 

@@ -1,4 +1,4 @@
-//! A position with all that decides its legal moves, and the half-move clock.
+//! A position with everything that determines its legal moves, and the half-move clock.
 
 use cozy_chess::{
     BitBoard, get_between_rays, get_bishop_moves, get_king_moves, get_knight_moves,
@@ -14,8 +14,8 @@ use crate::chess::symbol::Symbol;
 
 /// A game state: placement, side to move, castling rights, en passant target and half-move clock.
 ///
-/// A value of this type keeps all rules of [`StateError`]. The number of the move is not part of it; see
-/// [`Fen`](crate::chess::Fen).
+/// A value of this type keeps all rules of [`StateError`]. The number of the move is not part of
+/// it; see [`Fen`](crate::chess::Fen).
 ///
 /// ```
 /// use games::chess::{Side, State};
@@ -45,16 +45,16 @@ impl State {
         clock: 0,
     };
 
-    /// The highest half-move clock: 75 moves of both sides, after which a game is over.
+    /// The highest half-move clock: after 75 moves of both sides a game is over.
     pub const MAX_CLOCK: u8 = 150;
 
-    /// Puts a state together.
+    /// Makes a state.
     ///
-    /// `en_passant` is the square a pawn has just passed by a move of two squares, `clock` the half-moves since the
-    /// last capture or pawn move.
+    /// `en_passant` is the square that a pawn has just passed with a move of two squares, `clock`
+    /// the number of half-moves since the last capture or pawn move.
     ///
     /// # Errors
-    /// The first rule that is broken.
+    /// The first broken rule.
     pub fn new(
         placement: Placement,
         turn: Side,
@@ -85,7 +85,8 @@ impl State {
         })
     }
 
-    /// The placement alone, with White to move and no rights: what a placement scheme holds of a state.
+    /// Makes the state of a placement with White to move and no rights, which is what a placement
+    /// scheme keeps of a state.
     ///
     /// # Errors
     /// [`StateError::Check`] if Black is in check.
@@ -93,37 +94,39 @@ impl State {
         Self::new(placement, Side::White, Castling::NONE, None, 0)
     }
 
-    /// Where the pieces stand.
+    /// Returns the placement.
     #[must_use]
     pub const fn placement(&self) -> &Placement {
         &self.placement
     }
 
-    /// Whose move it is.
+    /// Returns the side to move.
     #[must_use]
     pub const fn turn(&self) -> Side {
         self.turn
     }
 
-    /// Who may still castle, and with which rooks.
+    /// Returns the castling rights.
     #[must_use]
     pub const fn castling(&self) -> Castling {
         self.castling
     }
 
-    /// The square that a pawn has just passed by a move of two squares, whether it can be taken there or not.
+    /// Returns the square that a pawn has just passed with a move of two squares, even if no pawn
+    /// can capture it there.
     #[must_use]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
 
-    /// Half-moves since the last capture or pawn move, 0 to 150.
+    /// Returns the number of half-moves since the last capture or pawn move, 0 to 150.
     #[must_use]
     pub const fn clock(&self) -> u8 {
         self.clock
     }
 
-    /// Whether every castling right is one of standard chess: king on the e file, rook in the corner.
+    /// Whether every castling right exists in standard chess: king on the e file, rook in the
+    /// corner.
     #[must_use]
     pub fn is_standard(&self) -> bool {
         self.castling.rooks().all(|(side, castle, rook)| {
@@ -153,8 +156,8 @@ fn check_right(
     Ok(())
 }
 
-/// The pawns that a side to move may find to have just moved two squares, as en passant targets from the a file to
-/// the h file: pawn on its fourth rank, the two squares behind it empty.
+/// Returns the pawns that may just have moved two squares, as en passant targets from the a file to
+/// the h file: the pawn is on its fourth rank, and the two squares behind it are empty.
 pub fn en_passant_candidates(
     squares: &[Symbol; 64],
     turn: Side,
@@ -165,7 +168,7 @@ pub fn en_passant_candidates(
         .filter(move |&target| double_step(squares, turn, target).is_ok())
 }
 
-/// The rank of the targets for a side to move, from 0.
+/// Returns the rank of the targets for a side to move, counted from 0.
 pub(crate) const fn en_passant_rank(turn: Side) -> u8 {
     match turn {
         Side::White => 5,
@@ -173,7 +176,7 @@ pub(crate) const fn en_passant_rank(turn: Side) -> u8 {
     }
 }
 
-/// The squares in front of and behind a target: where the pawn stands and where it came from.
+/// Returns the squares in front of and behind a target: where the pawn is and where it came from.
 pub(crate) const fn double_step_ends(turn: Side, target: Square) -> (Square, Square) {
     match turn {
         Side::White => (target.on_rank(4), target.on_rank(6)),
@@ -210,6 +213,8 @@ fn check_en_passant(
     let (pawn, origin) = double_step_ends(turn, target);
     let king = placement.king(turn);
     for checker in attackers(placement, king, turn.other()) {
+        // Only the pawn itself can give check, or a piece whose line the pawn opened by leaving its
+        // square.
         if checker != pawn.to_cozy() && !is_between(origin, checker, king) {
             return Err(EnPassantFault::Checker(Square::from_cozy(checker)));
         }
@@ -217,7 +222,7 @@ fn check_en_passant(
     Ok(())
 }
 
-/// The squares of a side's pieces that attack a square.
+/// Returns the squares of a side's pieces that attack a square.
 fn attackers(placement: &Placement, target: Square, by: Side) -> BitBoard {
     let of = |role| -> BitBoard {
         placement
@@ -249,20 +254,20 @@ pub enum StateError {
     /// The half-move clock is over 150.
     #[error("half-move clock {0}; expected at most 150")]
     Clock(u8),
-    /// A side may castle, but its king is not on its back rank.
+    /// A side has a castling right, but its king is not on its back rank.
     #[error("{side} may castle, but the king is on {king}")]
     CastlingKing {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// Where the king stands.
+        /// The square of the king.
         king: Square,
     },
-    /// A castling right names no rook of that side on that side of its king.
+    /// The castling right names a square without a rook of that side on that side of its king.
     #[error("{side} may castle with {rook}, but no such rook stands there")]
     CastlingRook {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// Where the rook should stand.
+        /// The square of the expected rook.
         rook: Square,
     },
     /// The en passant target is not behind a pawn that can just have moved two squares.
@@ -270,34 +275,34 @@ pub enum StateError {
     EnPassant {
         /// The target.
         target: Square,
-        /// What speaks against it.
+        /// The broken condition.
         #[source]
         fault: EnPassantFault,
     },
     /// The side that has just moved is in check.
     #[error("{side} is in check and not on move")]
     Check {
-        /// Whose king could be taken.
+        /// The side whose king could be captured.
         side: Side,
     },
 }
 
-/// Why a square cannot be the en passant target.
+/// The reason why a square cannot be the en passant target.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum EnPassantFault {
-    /// Its rank is not the third of the side that has just moved.
+    /// Its rank is not the third one of the side that has just moved.
     #[error("not on the third rank of the side that has just moved")]
     Rank,
-    /// No pawn of the side that has just moved stands in front of it.
+    /// No pawn of the side that has just moved is in front of it.
     #[error("no pawn of the side that has just moved on {0}")]
     NoPawn(Square),
-    /// The target, or the square the pawn came from, is not empty.
+    /// The target, or the square from which the pawn came, is not empty.
     #[error("{0} is not empty")]
     Occupied(Square),
-    /// The half-move clock says that the last move was no pawn move.
+    /// The half-move clock shows that the last move was not a pawn move.
     #[error("the half-move clock is {0}; expected 0 after a pawn move")]
     Clock(u8),
-    /// A piece gives check that the pawn's move cannot have opened.
+    /// A check that the pawn's move cannot have opened.
     #[error("the check from {0} was there before the pawn moved")]
     Checker(Square),
 }

@@ -1,4 +1,4 @@
-//! Positions in words, as people speak of them.
+//! Positions in words.
 
 use crate::chess::castling::CastleSide;
 use crate::chess::fen::Fen;
@@ -8,7 +8,7 @@ use crate::chess::state::State;
 use crate::chess::symbol::Symbol;
 use crate::format::{Out, Part};
 
-/// `White: king e1, rooks a1 h1, pawns a2 b2; Black: king e8`.
+/// Writes a line such as `White: king e1, rooks a1 h1, pawns a2 b2; Black: king e8`.
 pub(super) fn placement(placement: &Placement, out: &mut Out) {
     if *placement == Placement::START {
         out.text("the pieces as at the start");
@@ -17,7 +17,7 @@ pub(super) fn placement(placement: &Placement, out: &mut Out) {
     squares(placement, out);
 }
 
-/// Each piece with its squares.
+/// Writes each kind of piece with its squares.
 fn squares(placement: &Placement, out: &mut Out) {
     for side in Side::ALL {
         if side == Side::Black {
@@ -41,7 +41,7 @@ fn squares(placement: &Placement, out: &mut Out) {
     }
 }
 
-/// The kinds of pieces as people list them.
+/// The kinds of pieces in the order in which people list them.
 const ROLES: [Role; 6] = [
     Role::King,
     Role::Queen,
@@ -51,7 +51,8 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// `Black to move in move 1, White may castle on both sides, en passant on e3; the pieces as at the start`.
+/// Writes a line such as `Black to move in move 1, White may castle on both sides, en passant on
+/// e3; the pieces as at the start`.
 pub(super) fn state(state: &State, number: Option<u32>, out: &mut Out) {
     out.text(name(state.turn())).text(" to move");
     if let Some(number) = number {
@@ -76,7 +77,7 @@ pub(super) fn state(state: &State, number: Option<u32>, out: &mut Out) {
     placement(state.placement(), out);
 }
 
-/// Who may castle where; nothing where nobody may.
+/// Writes the castling rights; nothing without rights.
 fn castling(state: &State, out: &mut Out) {
     let sides = Side::ALL.map(|side| {
         let may = CastleSide::ALL.map(|castle| state.castling().rook(side, castle).is_some());
@@ -108,7 +109,7 @@ fn castling(state: &State, out: &mut Out) {
     }
 }
 
-/// The side as a player, with a capital letter.
+/// Returns the name of a player, with a capital letter.
 pub(super) const fn name(side: Side) -> &'static str {
     match side {
         Side::White => "White",
@@ -116,7 +117,7 @@ pub(super) const fn name(side: Side) -> &'static str {
     }
 }
 
-/// The six fields of a FEN, and what each says.
+/// Returns the six fields of a FEN and their meaning.
 pub(super) fn parts(fen: &Fen) -> Vec<Part> {
     let state = &fen.state;
     let said = |say: &dyn Fn(&mut Out)| {

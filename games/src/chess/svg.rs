@@ -1,4 +1,4 @@
-//! The board as a picture.
+//! A chess board as an SVG picture.
 
 use crate::chess::draw::View;
 use crate::chess::placement::Placement;
@@ -6,10 +6,10 @@ use crate::chess::side::{Role, Side};
 use crate::chess::square::Square;
 use crate::svg::{Anchor, BLACK, Document, FAINT, INK, LINE, SANS, WHITE};
 
-/// The side of a square in the picture.
+/// The side of a square, in pixels.
 const SIDE: u32 = 60;
 
-/// The room for the names of ranks and files.
+/// The margin for the labels of ranks and files.
 const MARGIN: u32 = 24;
 
 const BOARD: u32 = 8 * SIDE;
@@ -19,10 +19,10 @@ const HEIGHT: u32 = BOARD + 3 * MARGIN;
 const LIGHT: &str = "#eed9b6";
 const DARK: &str = "#b5885c";
 
-/// The ground of a square that the last move leaves or comes to.
+/// The background of the squares of the last move.
 const MOVED: &str = "#e8c547";
 
-/// Draws a placement with a line of text under it, as an SVG document.
+/// Draws a placement with a caption, as an SVG document.
 ///
 /// ```
 /// use games::chess::draw::{Figures, View};
@@ -72,7 +72,7 @@ pub fn board(placement: &Placement, caption: &str, view: View) -> String {
     picture.finish([WIDTH, HEIGHT], SANS, placement)
 }
 
-/// The upper left corner of a square.
+/// Returns the upper left corner of a square.
 fn corner(square: Square, view: View) -> [u32; 2] {
     let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
     let (column, row) = match view.flip {
@@ -95,7 +95,8 @@ fn piece(picture: &mut Document, side: Side, role: Role, [x, y]: [u32; 2]) {
         .with("stroke-linecap", "round");
 }
 
-/// The piece in a square of 100 by 100, in shapes that take fill and stroke from outside.
+/// Returns the shapes of a piece in a square of 100 by 100; fill and stroke are set by their
+/// parent.
 const fn shape(role: Role) -> &'static str {
     match role {
         Role::Pawn => {

@@ -70,13 +70,13 @@ impl Symbol {
         Self::BlackKing,
     ];
 
-    /// The symbol of a number, if it is below 13.
+    /// Returns the symbol of a number below 13.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// The piece of a side and a kind.
+    /// Returns the piece of a side and a kind.
     #[must_use]
     pub const fn of(side: Side, role: Role) -> Self {
         let number = match side {
@@ -86,19 +86,19 @@ impl Symbol {
         Self::ALL[number + role as usize]
     }
 
-    /// The number, 0 to 12.
+    /// Returns the number, 0 to 12.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8
     }
 
-    /// The number as an index into a table of 13.
+    /// Returns the number as an index of a table of 13.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Whose piece and which, unless the square is empty.
+    /// Returns the side and the kind; `None` for an empty square.
     #[must_use]
     pub const fn piece(self) -> Option<(Side, Role)> {
         match self.index() {
@@ -108,7 +108,8 @@ impl Symbol {
         }
     }
 
-    /// The letter in FEN, upper case for White, lower case for Black, `.` for an empty square.
+    /// Returns the letter in FEN, in upper case for White and lower case for Black, or `.` for an
+    /// empty square.
     #[must_use]
     pub const fn letter(self) -> char {
         match self.piece() {
@@ -118,7 +119,7 @@ impl Symbol {
         }
     }
 
-    /// The piece of a FEN letter.
+    /// Returns the piece of a FEN letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let side = if letter.is_ascii_uppercase() {

@@ -1,10 +1,11 @@
-//! Which squares of the board some bits are about.
+//! The squares of the board that some bits concern.
 
 use crate::chess::moves::Move;
 use crate::chess::square::Square;
 use crate::format::Stretch;
 
-/// The squares of each stretch: the one that its value names, those of a move, or that of its place in the list of squares.
+/// Returns the squares of each stretch: the one that its value names, those of a move, or the one
+/// of its index in the list of squares.
 pub(super) fn of(stretches: &[Stretch]) -> Vec<Vec<String>> {
     let indices: Vec<Option<usize>> = stretches.iter().map(index).collect();
     let mut places = Vec::with_capacity(stretches.len());
@@ -14,7 +15,7 @@ pub(super) fn of(stretches: &[Stretch]) -> Vec<Vec<String>> {
             _ if !named.is_empty() => named,
             None => Vec::new(),
             Some(first) => {
-                // A run is written once, and the next stretch says where it ends.
+                // A run is written once, and the next stretch shows where it ends.
                 let next = indices[at + 1..].iter().flatten().next();
                 let is_run = !stretch.raw.is_empty();
                 let end = next.map_or(if is_run { 64 } else { first + 1 }, |next| *next);
@@ -27,7 +28,7 @@ pub(super) fn of(stretches: &[Stretch]) -> Vec<Vec<String>> {
     places
 }
 
-/// The squares that a value names: a square, or a move.
+/// Returns the squares that a value names: a square, or a move.
 fn named(stretch: &Stretch) -> Vec<String> {
     let value = stretch.value.as_ref().and_then(|value| value.as_str());
     let words = value.into_iter().chain([stretch.note.as_str()]);
@@ -42,7 +43,7 @@ fn named(stretch: &Stretch) -> Vec<String> {
     Vec::new()
 }
 
-/// The index of an element of the 64 squares.
+/// Returns the index of an element of the 64 squares.
 fn index(stretch: &Stretch) -> Option<usize> {
     let (list, index) = stretch.path.strip_suffix(']')?.rsplit_once('[')?;
     let is_board = list == "squares" || list.ends_with(".squares");

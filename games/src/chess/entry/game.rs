@@ -27,10 +27,11 @@ use crate::format::{
     Options, Out, Part, Stretch, find, hex,
 };
 
-/// All formats of games share the JSON `{"fen": "..", "moves": [..]}` and convert into each other.
+/// The name of the group: all formats of games share the JSON `{"fen": "..", "moves": [..]}` and
+/// convert into each other.
 const KIN: &str = "chess-game";
 
-/// How a game is written.
+/// The form of a written game.
 #[derive(Clone, Copy, Debug)]
 enum Form {
     /// Bytes as hex digits.
@@ -43,7 +44,7 @@ enum Form {
     Uci,
 }
 
-/// A form of games as the command sees it.
+/// The entry of a form of games in the registry.
 #[derive(Debug)]
 pub(crate) struct GameEntry {
     card: Card,
@@ -96,7 +97,7 @@ impl GameEntry {
             Form::Bits(scheme) => Ok(scheme.decode(&hex::read(input)?, start)?.into()),
             Form::Pgn => Ok(pgn::read(input, start)?),
             Form::San | Form::Uci => {
-                // The line of a fault says nothing where there is only one.
+                // The line of a fault is not useful in a text of one game.
                 let record = pgn::read(input, start).map_err(|error| error.fault)?;
                 if record.tags.is_empty() {
                     return Ok(record);
@@ -118,7 +119,7 @@ impl GameEntry {
         let game = &record.game;
         let loses_result = match self.form {
             Form::Pgn => {
-                // A move that is not legal is found before anything is written.
+                // Finds an illegal move before anything is written.
                 game.last_position()?;
                 write!(out, "{record}");
                 return Ok(Lost::new());
@@ -143,7 +144,7 @@ impl GameEntry {
             out.text(if game.moves.is_empty() { "" } else { " " });
             out.text(record.outcome.word());
         }
-        // The moves do not say where the game begins; who reads them has to.
+        // The moves do not include the initial position; the reader must know it.
         let lost = [
             ("start", game.start != start(options)?),
             ("tags", record.telling_tags().next().is_some()),
@@ -153,7 +154,8 @@ impl GameEntry {
         Ok(lost.map(|(name, _)| name).collect())
     }
 
-    /// The position after the half-move that is asked for, or after the last one, and that half-move in SAN.
+    /// Returns the position after the requested half-move, or after the last one, and that
+    /// half-move in SAN.
     fn shown(&self, input: &str, options: &Options) -> Result<ReplayedGame, FormatError> {
         let game = self.read(input, options)?.game;
         let plies = options.ply.unwrap_or(game.moves.len());
@@ -192,12 +194,12 @@ impl GameEntry {
     }
 }
 
-/// Whether a line of a PGN file begins another game after the lines before it: its first tag, or anything behind a result and
-/// an empty line.
+/// Whether a line of a PGN file begins another game after the lines before it: its first tag, or
+/// any text after a result and an empty line.
 fn begins(before: &[u8], line: &[u8]) -> bool {
     let is_tag = |line: &[u8]| matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic());
     let line = line.trim_ascii();
-    // Only lines that say something look back over the blank ones above.
+    // Only lines with text need to look back over the blank ones above.
     if line.is_empty() {
         return false;
     }
@@ -234,7 +236,7 @@ impl GameFormat for GameEntry {
             Ability::Draw | Ability::Svg => true,
             Ability::Inspect => matches!(self.form, Form::Bits(_)),
             Ability::Parts => !matches!(self.form, Form::Bits(_)),
-            // Nearly all bytes are a game of this scheme.
+            // Nearly all bytes are a game in this scheme.
             Ability::Find => !matches!(self.form, Form::Bits(GameScheme::Am)),
         }
     }
@@ -247,7 +249,7 @@ impl GameFormat for GameEntry {
         matches!(self.form, Form::Pgn).then_some(begins)
     }
 
-    /// Moves are read by all three forms in text; each claims what it writes.
+    /// All three text forms can read the moves; each claims only what it writes.
     fn claims(&self, input: &str) -> bool {
         let numbers = |letter: char| letter.is_ascii_digit() || matches!(letter, '.' | ' ');
         let first = input.trim_start_matches(numbers).split(' ').next();
@@ -264,7 +266,7 @@ impl GameFormat for GameEntry {
         is_own && self.read(input, &Options::default()).is_ok_and(has_moves)
     }
 
-    /// The players and the result, if they are known, and the moves: `1. e4 e5 2. Nf3`.
+    /// Writes the players and the result, if known, and the moves: `1. e4 e5 2. Nf3`.
     fn decode_into(
         &self,
         input: &str,
@@ -333,7 +335,7 @@ impl GameFormat for GameEntry {
         to.encode_shared_into(&self.read(input, options)?, options, out)
     }
 
-    /// The board after the last move, or after the half-move that is asked for.
+    /// Draws the board after the last move, or after the requested half-move.
     fn draw(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         let shown = self.shown(input, options)?;
         let board = draw::placement(shown.fen.state.placement(), shown.view(options));

@@ -1,4 +1,4 @@
-//! The bits of a game, move by move.
+//! The meaning of the bits of a game, move by move.
 
 use bitcodec::coding::Model;
 use bitcodec::{BitOrder, Number, Step, Trace, Value as Meaning};
@@ -11,7 +11,7 @@ use crate::chess::moves::Move;
 use crate::chess::position::VariantError;
 use crate::format::{FormatError, Inspection, Stretch};
 
-/// Says what the bits of a game mean, up to the first fault.
+/// Inspects the bits of a game, up to the first fault.
 pub(super) fn inspect(
     scheme: GameScheme,
     bytes: Vec<u8>,
@@ -66,8 +66,8 @@ pub(super) fn inspect(
     })
 }
 
-/// Says what the bits of a code of all moves mean: its declaration says what is where, and each number is said as the move that
-/// it stands for.
+/// Inspects the bits of a code of all moves. Its declaration determines the ranges; each number is
+/// shown as its move.
 fn started<M>(bytes: Vec<u8>, trace: &Trace, start: Start) -> Result<Inspection, GameError>
 where
     M: Model<Move> + for<'a> TryFrom<&'a Start, Error = VariantError>,
@@ -76,7 +76,7 @@ where
     let mut game = Game::new(start);
     let mut numbers = Vec::new();
     for segment in trace.segments() {
-        // The count and the bits of the code have no place in the list.
+        // The count and the bits of the code are not elements of the list.
         let (Some(Meaning::Number(Number::Unsigned(number))), [_, Step::Index(_)]) =
             (segment.value, segment.path.steps())
         else {
@@ -108,7 +108,7 @@ where
     Ok(inspection)
 }
 
-/// The field that a fault is about.
+/// Returns the field of an error.
 fn path(error: &GameError) -> String {
     match error {
         GameError::Ply { ply, .. } => format!("moves[{ply}]"),
@@ -120,7 +120,7 @@ fn path(error: &GameError) -> String {
 
 /// The stretches so far.
 struct Bits {
-    /// All bits of the game as digits.
+    /// The bits of the game as digits.
     raw: String,
     end: usize,
     stretches: Vec<Stretch>,
@@ -156,7 +156,7 @@ impl Bits {
         self.stretches.last_mut().expect("one was added")
     }
 
-    /// Adds the moves that a game has so far, all of them or those before a fault.
+    /// Adds the moves of a game: all of them, or those before a fault.
     fn game(&mut self, scheme: GameScheme, game: &Game, bytes: &[u8]) -> Result<(), GameError> {
         let words = san::text(game)?;
         let moves = || {
@@ -190,7 +190,7 @@ impl Bits {
     }
 }
 
-/// The count in front of a game, if it is there, and its bits.
+/// Returns the count before a game, if it is complete, and its bits.
 fn plies(bytes: &[u8]) -> Option<(usize, usize)> {
     let last = bytes.iter().take(4).position(|byte| *byte < 0x80)?;
     let digits = bytes.iter().take(last + 1).rev();

@@ -1,4 +1,4 @@
-//! The fields of a FEN line as settings that can be changed, the placement square by square.
+//! The fields of a FEN line as settings that can be changed; the placement has one for each square.
 
 use bitcodec::ErrorKind;
 use heck::ToSnakeCase;
@@ -15,7 +15,7 @@ use crate::chess::state::State;
 use crate::chess::symbol::Symbol;
 use crate::format::{Change, Control, FormatError, Setting};
 
-/// The name of what stands on a square, as an inspection says it.
+/// Returns the name of a symbol, as in an inspection.
 fn name(symbol: Symbol) -> String {
     format!("{symbol:?}").to_snake_case()
 }
@@ -91,7 +91,7 @@ pub(super) fn of_fen(fen: &Fen) -> Vec<Setting> {
     settings
 }
 
-/// What is decoded keeps the rules, so that only a value made by hand has no settings.
+/// A decoded value keeps the rules, so only a value made by hand has no settings.
 pub(super) fn of_state<S: StateScheme>(scheme: &S) -> Vec<Setting> {
     scheme
         .state()
@@ -103,7 +103,7 @@ pub(super) fn of_placement<S: PlacementScheme>(scheme: &S) -> Vec<Setting> {
     placement.map_or_else(|_| Vec::new(), |placement| squares(&placement))
 }
 
-/// The JSON of a position after some changes.
+/// Returns the JSON of a position after some changes.
 pub(super) fn change<T: serde::Serialize>(
     value: &T,
     changes: &[Change],

@@ -1,4 +1,4 @@
-//! Why a text is no FEN.
+//! The errors of a text that is not a FEN.
 
 use std::fmt;
 
@@ -10,9 +10,9 @@ use crate::chess::state::StateError;
 /// A field of FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FenField {
-    /// Where the pieces stand.
+    /// The placement.
     Placement,
-    /// Whose move it is.
+    /// The side to move.
     Turn,
     /// The castling rights.
     Castling,
@@ -37,7 +37,7 @@ impl fmt::Display for FenField {
     }
 }
 
-/// Why a text is no FEN.
+/// The reason why a text is not a FEN.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum FenError {
     /// A field is missing.
@@ -46,7 +46,7 @@ pub enum FenError {
     /// More than six fields.
     #[error("a FEN has six fields, and this one more")]
     Extra,
-    /// A field has a character that does not belong there.
+    /// A character that does not belong in its field.
     #[error("{field}: {found:?} is unknown; expected {}", expected(*.field))]
     Character {
         /// The field.
@@ -54,7 +54,7 @@ pub enum FenError {
         /// The character.
         found: char,
     },
-    /// A field has a character that is right, but comes twice.
+    /// A valid character that occurs twice in its field.
     #[error("{field}: {found:?} comes twice")]
     Twice {
         /// The field.
@@ -62,31 +62,31 @@ pub enum FenError {
         /// The character.
         found: char,
     },
-    /// A field is none of its possible words.
+    /// A field that is none of its possible words.
     #[error("{field}: expected {}", expected(*.0), field = .0)]
     Word(FenField),
-    /// A rank of the placement has not eight squares.
+    /// A rank of the placement that does not have eight squares.
     #[error("placement: rank {rank} has not eight squares")]
     Width {
         /// The rank, from 1.
         rank: u8,
     },
-    /// The placement has not eight ranks.
+    /// A placement that does not have eight ranks.
     #[error("placement: {found} ranks; expected 8")]
     Ranks {
-        /// How many there are, at most 9.
+        /// The number found, at most 9.
         found: u8,
     },
-    /// A castling letter, but no rook of that side beyond its king.
+    /// A castling letter without a rook of that side beyond its king.
     #[error("castling: no rook for {letter:?} beside the king on its back rank")]
     NoRook {
         /// The letter.
         letter: char,
     },
-    /// An operation of EPD does not begin with a letter.
+    /// An operation of EPD that does not begin with a letter.
     #[error("operations: each begins with a letter")]
     Operation,
-    /// A quote in an operation of EPD has no end.
+    /// An unterminated quote in an operation of EPD.
     #[error("operations: a quote has no end")]
     Quote,
     /// The placement breaks a rule.

@@ -1,4 +1,4 @@
-//! The fields of a FEN line, one by one.
+//! Parses the fields of a FEN line, one by one.
 
 use std::str::FromStr;
 
@@ -10,9 +10,9 @@ use crate::chess::square::Square;
 use crate::chess::state::State;
 use crate::chess::symbol::Symbol;
 
-/// What the six fields say, before the rules of a state are looked at.
+/// The six fields, before the rules of a state are checked.
 ///
-/// A placement scheme takes no more from a FEN line, so that it can hold a placement with White to move and Black in
+/// A placement scheme uses only these, so it accepts a placement with White to move and Black in
 /// check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fields {
@@ -25,7 +25,7 @@ pub(crate) struct Fields {
 }
 
 impl Fields {
-    /// Puts the state together.
+    /// Makes the state.
     pub(crate) fn fen(&self) -> Result<Fen, FenError> {
         let Self {
             placement,
@@ -68,14 +68,14 @@ impl Fields {
         })
     }
 
-    /// These fields with another clock.
+    /// Replaces the clock.
     pub(crate) fn with_clock(self, text: &str) -> Result<Self, FenError> {
         let clock = u8::try_from(number(text, FenField::Clock)?)
             .map_err(|_| FenError::Word(FenField::Clock))?;
         Ok(Self { clock, ..self })
     }
 
-    /// These fields with another number of the move.
+    /// Replaces the number of the move.
     pub(crate) fn with_number(self, text: &str) -> Result<Self, FenError> {
         match number(text, FenField::Number)? {
             0 => Err(FenError::Word(FenField::Number)),
@@ -96,7 +96,7 @@ impl FromStr for Fields {
             next(FenField::Castling)?,
             next(FenField::EnPassant)?,
         ];
-        // Many programs leave out the clock and the number of the move together.
+        // Many programs omit the clock and the number of the move together.
         let (clock, number) = match next(FenField::Clock) {
             Ok(clock) => (clock, next(FenField::Number)?),
             Err(_) => ("0", "1"),
@@ -152,7 +152,7 @@ impl FromStr for Placement {
     }
 }
 
-/// Reads the castling field over a placement.
+/// Parses the castling field for a placement.
 fn castling(text: &str, placement: &Placement) -> Result<Castling, FenError> {
     if text == "-" {
         return Ok(Castling::NONE);
@@ -204,7 +204,7 @@ fn castling(text: &str, placement: &Placement) -> Result<Castling, FenError> {
     Ok(castling)
 }
 
-/// A number as FEN writes it.
+/// Parses a number in the form of FEN.
 fn number(text: &str, field: FenField) -> Result<u32, FenError> {
     if let Some(found) = text.chars().find(|digit| !digit.is_ascii_digit()) {
         return Err(FenError::Character { field, found });

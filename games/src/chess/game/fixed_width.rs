@@ -1,4 +1,4 @@
-//! The schemes that write every move alike: `m12` and `m16`.
+//! The schemes in which every move has the same width: `m12` and `m16`.
 
 use bitcodec::{BitCodec, DecodeError, Format, NoContext, Violation};
 
@@ -54,18 +54,18 @@ pub struct Moves16 {
     pub moves: Vec<Move>,
 }
 
-/// A scheme that writes every move alike.
+/// A scheme in which every move has the same width.
 pub(super) trait Moves: Format<Context = NoContext> {
-    /// What is written for a move.
+    /// The written form of a move.
     type Item: Copy;
 
     fn new(moves: Vec<Self::Item>) -> Self;
     fn moves(&self) -> &[Self::Item];
 
-    /// What is written for a move; `None` if it cannot be written.
+    /// Returns the written form of a move; `None` if the scheme cannot write it.
     fn item(mv: Move) -> Option<Self::Item>;
 
-    /// The move that was written, among the legal ones of its position.
+    /// Returns the move of a written form, with the legal moves of its position.
     fn mv(item: Self::Item, legal: &LegalMoves) -> Move;
 }
 
@@ -135,26 +135,26 @@ pub(super) fn encode<M: Moves>(game: &Game) -> Result<Vec<u8>, GameError> {
         items.push(M::item(mv).ok_or(PlyFault::Underpromotion.at(items.len()))?);
     }
     let plies = u64::try_from(items.len()).unwrap_or(u64::MAX);
-    // Every move has its bits, so that only their number may be too large.
+    // Every move has a valid form, so only their number can be too large.
     M::new(items)
         .to_bytes()
         .map_err(|_| GameError::Plies { plies })
 }
 
-/// Reads the moves of a game that has none yet; at a fault of the rules it has those before.
+/// Reads the moves into a game without moves. After a broken rule it has the moves before it.
 pub(super) fn decode<M: Moves>(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
     let read = M::from_bytes(bytes).map_err(|error: DecodeError| GameError::Bytes(error))?;
     let position = game.start.position().map_err(GameError::Start)?;
     play(&read, position, &mut game.moves)
 }
 
-/// Whether bytes are a game from a position on.
+/// Whether bytes encode a game that begins at a position.
 pub(super) fn holds<M: Moves>(bytes: &[u8], start: &Position) -> bool {
     let read = M::try_from_bytes(bytes);
     read.is_ok_and(|read| play(&read, start.clone(), &mut Vec::new()).is_ok())
 }
 
-/// Plays what was read, and adds the moves.
+/// Plays the decoded moves, and appends them.
 fn play<M: Moves>(
     read: &M,
     mut position: Position,

@@ -1,9 +1,10 @@
-//! The scheme `idx`: each move as its place among the legal moves, the game as one number.
+//! The scheme `idx`: each move as its index among the legal moves, the game as one number.
 //!
-//! Layout: the number of half-moves as LEB128, then N = i1 + L1 * (i2 + L2 * (i3 + ..)) big endian, where ik is the
-//! place of move k among its Lk legal moves, sorted by from, to and promotion. N has as many bits as the largest N of
-//! this game, with zero bits in front to whole bytes. The first move is the lowest digit, because a reader learns L2
-//! only by playing move 1. A forced move takes no room.
+//! Layout: the number of half-moves as LEB128, then N = i1 + L1 * (i2 + L2 * (i3 + ..)), big
+//! endian, where ik is the index of move k among its Lk legal moves, sorted by from, to and
+//! promotion. N has the width of the largest N of this game, padded with zero bits at the front to
+//! whole bytes. The first move is the least significant digit, because a decoder learns L2 only by
+//! playing move 1. A forced move takes no space.
 
 use bitcodec::coding::{Choices, Coding, Digits, Leb128};
 use bitcodec::{BitCodec, Msb, SliceReader, Violation};
@@ -49,7 +50,8 @@ impl WithStart for IndexedMoves {
     }
 }
 
-/// The bits of the game's number, without the count of half-moves and the fill of the first byte.
+/// Returns the width in bits of the game's number, without the count of half-moves and the padding
+/// of the first byte.
 ///
 /// # Errors
 /// A move that is not legal, or too many moves.
@@ -59,7 +61,7 @@ pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
         .map_err(|refusal| with_start::refused::<IndexedMoves>(game, &refusal))
 }
 
-/// Whether bytes are a game from a position on, as [`IndexedMoves`] reads them.
+/// Whether bytes encode a game that begins at a position, as [`IndexedMoves`] decodes them.
 pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
     let mut reader = SliceReader::<Msb>::new(bytes);
     let plies: Option<u64> = Leb128::decode(&mut reader, ()).ok();
@@ -74,7 +76,7 @@ pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
     read.is_ok() && reader.finish().is_ok()
 }
 
-/// The places of moves among the legal ones.
+/// The indices of moves among the legal ones.
 pub(crate) struct Legal(NextMoves);
 
 impl TryFrom<&Start> for Legal {

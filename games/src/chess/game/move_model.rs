@@ -1,15 +1,17 @@
-//! The scheme `am`: each move through a range coder, by what a model of moves expects.
+//! The scheme `am`: each move is entropy coded with a model of likely moves.
 //!
-//! Layout: the number of half-moves as LEB128, then the code of the book's page on entropy coding, up to the end of the
-//! bytes. At each half-move the legal moves share a total, sorted by from, to and promotion.
+//! Layout: the number of half-moves as LEB128, then the code of the range coder, as the book's page
+//! on entropy coding describes it, up to the end of the bytes. At each half-move the legal moves,
+//! sorted by from, to and promotion, share a total.
 //!
-//! The score of a move is the sum of one weight, from -128 to 127, of each of twenty tables. What picks the weight is a
-//! feature of the move: what goes where, what it takes and who guards that, whether it gives check, what it attacks, what the
-//! last moves were. `tables` lists the features, and `shares` says how scores become shares, in integers. So each legal move can
-//! be written, on every machine alike.
+//! The score of a move is the sum of one weight, from -128 to 127, of each of twenty tables. A
+//! feature of the move selects the weight: the piece and its target, the captured piece and its
+//! guards, checks, attacks, and the last moves. `tables` lists the features, and `shares` defines
+//! how scores become shares. All arithmetic is on integers, so every machine computes the same
+//! shares, and every legal move has one.
 //!
-//! A game ends by the rule of 75 moves at the latest, when the half-move clock is 150. Likely moves take next to no bits, so
-//! that without this rule a few bytes could stand for a million moves.
+//! The rule of 75 moves ends a game, when the half-move clock is 150. Likely moves take next to no
+//! bits, so without this rule a few bytes could encode a million moves.
 
 mod move_features;
 mod position_features;
@@ -68,7 +70,8 @@ impl WithStart for ExpectedMoves {
     }
 }
 
-/// The bits of the code, without the count of half-moves and the fill of the last byte.
+/// Returns the number of bits of the code, without the count of half-moves and the padding of the
+/// last byte.
 ///
 /// # Errors
 /// A move that is not legal, or too many moves.
@@ -80,7 +83,7 @@ pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
     Ok(bitcodec::BitWrite::position(&writer))
 }
 
-/// What each move of a game costs.
+/// Returns the cost of each move of a game.
 ///
 /// # Errors
 /// As [`payload_bits`].
@@ -102,7 +105,7 @@ pub(crate) fn costs(game: &Game) -> Result<Vec<Cost>, GameError> {
 pub(crate) struct MoveModel {
     next: NextMoves,
     history: History,
-    /// The share of each legal move, in their order.
+    /// The share of each legal move, in order.
     sizes: Vec<i32>,
 }
 
@@ -125,12 +128,12 @@ impl Model<Move> for MoveModel {
     #[inline]
     fn total(&mut self) -> Result<u32, Violation> {
         self.next.find_legal()?;
-        self.next.keep_clock()?;
+        self.next.check_clock()?;
         let features = PositionFeatures::new(&self.next.position, &self.history);
         self.sizes.clear();
         let add = |score: &mut i32, at: usize| *score += i32::from(TRAINED[at]);
         features.for_each(&self.next.legal, add, |_, score| self.sizes.push(score));
-        // There are fewer than 512 moves, for 16 pieces have at most 27 targets each.
+        // There are at most 16 pieces with 27 targets each: 432 moves, below the limit of `share`.
         Ok(share(&mut self.sizes))
     }
 

@@ -1,4 +1,4 @@
-//! The position that comes next while a game is written or read, and its legal moves.
+//! The current position while a game is encoded or decoded, and its legal moves.
 
 use bitcodec::Violation;
 
@@ -7,7 +7,7 @@ use crate::chess::moves::Move;
 use crate::chess::position::{Position, VariantError};
 use crate::chess::state::State;
 
-/// The legal moves after those so far.
+/// The position after the moves so far, and its legal moves.
 pub(super) struct NextMoves {
     pub(super) position: Position,
     pub(super) legal: LegalMoves,
@@ -25,10 +25,10 @@ impl TryFrom<&Start> for NextMoves {
 }
 
 impl NextMoves {
-    /// The refusal of a move that is not legal.
+    /// The violation of a move that is not legal.
     pub(super) const ILLEGAL: Violation = Violation::new("the move is not legal");
 
-    /// Finds the legal moves, of which there is one at least.
+    /// Computes the legal moves, and checks that there is at least one.
     #[inline]
     pub(super) fn find_legal(&mut self) -> Result<(), Violation> {
         self.position.legal_moves_into(&mut self.legal);
@@ -39,9 +39,9 @@ impl NextMoves {
         Ok(())
     }
 
-    /// Makes sure that the rule of 75 moves has not ended the game.
+    /// Checks that the rule of 75 moves has not ended the game.
     #[inline]
-    pub(super) fn keep_clock(&mut self) -> Result<(), Violation> {
+    pub(super) fn check_clock(&mut self) -> Result<(), Violation> {
         if self.position.clock() >= u32::from(State::MAX_CLOCK) {
             let rule = "the game is over before this move, by the rule of 75 moves";
             return Err(Violation::new(rule));

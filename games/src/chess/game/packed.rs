@@ -1,8 +1,9 @@
-//! The scheme `m12p`: 12 bits for the squares of a move, and 2 more where a pawn reaches the last rank.
+//! The scheme `m12p`: 12 bits for the squares of a move, and 2 more for a promotion.
 //!
-//! Layout: the number of half-moves as LEB128, then for each move 6 bits from, 6 bits to, and where a pawn reaches the last
-//! rank what it becomes in 2 bits: 0 queen, 1 rook, 2 knight, 3 bishop. Only the position tells where, so that moves
-//! are played while they are read.
+//! Layout: the number of half-moves as LEB128, then for each move 6 bits from, 6 bits to, and for a
+//! pawn that reaches the last rank 2 bits for the promotion: 0 queen, 1 rook, 2 knight, 3 bishop.
+//! Only the position determines whether these bits follow, so the decoder plays the moves as it
+//! reads them.
 
 use bitcodec::coding::{Coding, Leb128};
 use bitcodec::{BitRead, BitWrite, ErrorKind, Fault, Msb, SliceReader, VecWriter};
@@ -12,7 +13,7 @@ use crate::chess::moves::{Move, Promotion};
 use crate::chess::position::Position;
 use crate::chess::square::Square;
 
-/// The bits of a move.
+/// Returns the width of a move in bits.
 #[must_use]
 pub const fn bits(mv: Move) -> usize {
     match mv.promotion {
@@ -66,7 +67,7 @@ pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
     Ok(game)
 }
 
-/// Reads the moves of a game that has none yet; at a fault it has those before.
+/// Reads the moves into a game without moves. After an error it has the moves before it.
 pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
     let mut reader = SliceReader::<Msb>::new(bytes);
     let plies = count(&mut reader)?;
@@ -74,16 +75,17 @@ pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError
     play(plies, reader, position, &mut game.moves)
 }
 
-/// Whether bytes are a game from a position on.
+/// Whether bytes encode a game that begins at a position.
 pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
     let mut reader = SliceReader::<Msb>::new(bytes);
     let plies = count(&mut reader).ok();
-    // A move has 12 or 14 bits; without this, all moves of nearly every game would be played before it is too long.
+    // A move has 12 or 14 bits, and padding is at most 7. Without this test, nearly every game
+    // would be played to its end before it turns out to have trailing data.
     let plies = plies.filter(|plies| (12 * plies..14 * plies + 8).contains(&reader.remaining()));
     plies.is_some_and(|plies| play(plies, reader, start.clone(), &mut Vec::new()).is_ok())
 }
 
-/// Reads and plays so many moves, and adds them; nothing may follow them.
+/// Reads, plays and appends a number of moves; nothing may follow them.
 fn play(
     plies: usize,
     mut reader: SliceReader<'_, Msb>,
@@ -124,7 +126,7 @@ fn play(
     }
 }
 
-/// Reads how many half-moves there are.
+/// Reads the number of half-moves.
 fn count(reader: &mut SliceReader<'_, Msb>) -> Result<usize, GameError> {
     let plies = match Leb128::decode(reader, ()) {
         Ok(plies) => plies,

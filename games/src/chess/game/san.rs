@@ -1,6 +1,6 @@
-//! The scheme `san`: each move in SAN and a space after it, in ASCII.
+//! The scheme `san`: each move in SAN, followed by a space, in ASCII.
 //!
-//! Only the exact canonical SAN is read: with `+` and `#`, `O-O`, `=Q`, and no more of the origin than needed.
+//! Only the canonical SAN is accepted: with `+` and `#`, `O-O`, `=Q`, and the shortest origin.
 
 use super::{Game, GameError, LegalMoves, PlyFault, Start};
 use crate::chess::moves::Move;
@@ -54,7 +54,7 @@ pub fn decode(bytes: &[u8], start: Start) -> Result<Game, GameError> {
     Ok(game)
 }
 
-/// Reads the moves of a game that has none yet; at a fault it has those before.
+/// Reads the moves into a game without moves. After an error it has the moves before it.
 pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError> {
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
@@ -68,7 +68,7 @@ pub(super) fn decode_into(bytes: &[u8], game: &mut Game) -> Result<(), GameError
     play(text, position, &mut game.moves)
 }
 
-/// Whether bytes are a game from a position on.
+/// Whether bytes encode a game that begins at a position.
 pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
     let text = std::str::from_utf8(bytes)
         .ok()
@@ -76,7 +76,7 @@ pub(super) fn holds(bytes: &[u8], start: &Position) -> bool {
     text.is_some_and(|text| play(text, start.clone(), &mut Vec::new()).is_ok())
 }
 
-/// Reads and plays the moves of a text, and adds them.
+/// Parses and plays the moves of a text, and appends them.
 fn play(text: &str, mut position: Position, moves: &mut Vec<Move>) -> Result<(), GameError> {
     let (mut legal, mut written) = (LegalMoves::default(), String::new());
     for word in text.split_inclusive(' ') {

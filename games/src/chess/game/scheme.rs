@@ -1,4 +1,4 @@
-//! The six schemes of games under one roof.
+//! The six schemes of games as one type.
 
 use bitcodec::{BitCodec, Format, Layout, Trace};
 
@@ -92,7 +92,8 @@ impl GameScheme {
         }
     }
 
-    /// Whether bytes are a game from a position on: whether [`GameScheme::decode`] reads them. No reason is made if they are none.
+    /// Whether bytes encode a game that begins at a position, that is, whether
+    /// [`GameScheme::decode`] accepts them. Invalid bytes cost no error message.
     pub(crate) fn holds(self, bytes: &[u8], start: &Position) -> bool {
         match self {
             Self::San => san::holds(bytes, start),
@@ -104,7 +105,8 @@ impl GameScheme {
         }
     }
 
-    /// Reads a game as far as it goes, and says what is wrong with the rest. A game that is one code goes as a whole.
+    /// Reads a game up to the first error, and returns both. A game that is one code is decoded as
+    /// a whole or not at all.
     pub fn decode_partly(self, bytes: &[u8], start: Start) -> (Game, Result<(), GameError>) {
         let mut game = Game::new(start);
         let result = match self {
@@ -120,7 +122,7 @@ impl GameScheme {
         (game, result)
     }
 
-    /// The bits of the moves, without the count in front and without the bits that fill a byte.
+    /// Returns the bits of the moves, without the count before them and without padding.
     ///
     /// # Errors
     /// As [`GameScheme::encode`].
@@ -136,7 +138,7 @@ impl GameScheme {
         }
     }
 
-    /// The bits of a move, where they do not depend on the game.
+    /// Returns the bits of a move, if they do not depend on the game.
     pub(crate) const fn move_bits(self, mv: Move) -> Option<usize> {
         match self {
             Self::M12 => Some(12),
@@ -146,7 +148,7 @@ impl GameScheme {
         }
     }
 
-    /// The layout, where all of it is declared.
+    /// Returns the layout, if the scheme is declared.
     #[must_use]
     pub const fn layout(self) -> Option<&'static Layout> {
         match self {
@@ -158,7 +160,7 @@ impl GameScheme {
         }
     }
 
-    /// What the bits mean, as far as a declaration tells.
+    /// Returns the trace of the bytes, if the scheme is declared.
     pub(crate) fn trace(self, bytes: &[u8], start: &Start) -> Option<Trace> {
         match self {
             Self::M12 => Some(Moves12::trace(bytes)),

@@ -1,4 +1,4 @@
-//! Schemes whose moves mean something only from the start of the game on, which is their context.
+//! Schemes whose moves have a meaning only from the start of the game on, which is their context.
 
 use bitcodec::{Format, Refusal, With};
 
@@ -36,7 +36,7 @@ pub(super) fn decode<M: WithStart>(bytes: &[u8], start: Start) -> Result<Game, G
     })
 }
 
-/// Why a game was not written as a number.
+/// Returns the reason why a game could not be written as a number.
 #[cold]
 pub(super) fn refused<M: WithStart>(game: &Game, refusal: &Refusal) -> GameError {
     match *refusal {
@@ -49,7 +49,7 @@ pub(super) fn refused<M: WithStart>(game: &Game, refusal: &Refusal) -> GameError
     }
 }
 
-/// Why a game was not written.
+/// Returns the reason why a game could not be written.
 #[cold]
 pub(super) fn fault<M: WithStart>(game: &Game) -> GameError {
     let plies = game.moves.len();

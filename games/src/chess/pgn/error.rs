@@ -1,4 +1,4 @@
-//! What can be wrong with a PGN file.
+//! The errors of PGN files.
 
 use std::io;
 
@@ -9,18 +9,18 @@ use crate::chess::position::VariantError;
 use crate::chess::san::SanError;
 use crate::chess::side::Side;
 
-/// A fault in a PGN file, and where.
+/// A fault in a PGN file, and its line.
 #[derive(Debug, Error)]
 #[error("line {line}: {fault}")]
 pub struct PgnError {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: u64,
-    /// What is wrong.
+    /// The fault.
     #[source]
     pub fault: PgnFault,
 }
 
-/// What is wrong with a PGN file.
+/// The fault of a PGN file.
 #[derive(Debug, Error)]
 pub enum PgnFault {
     /// The file cannot be read.
@@ -29,19 +29,19 @@ pub enum PgnFault {
     /// A tag is not of the form `[Name "value"]`.
     #[error("not a tag; expected [Name \"value\"]")]
     Tag,
-    /// A comment or a variation is not closed before the file ends.
+    /// A comment or a variation that is still open at the end of the file.
     #[error("{0} is not closed before the end")]
     Open(char),
     /// A closing bracket without an opening one.
     #[error("{0} closes nothing")]
     Closed(char),
-    /// The game has no result at its end.
+    /// The game has no result.
     #[error("the game has no result; expected 1-0, 0-1, 1/2-1/2 or *")]
     NoResult,
-    /// Another game follows where one was expected.
+    /// A second game where one was expected.
     #[error("a second game begins; expected one game")]
     Second,
-    /// The tag `FEN` is no position.
+    /// The tag `FEN` is not a position.
     #[error("tag FEN: {0}")]
     Fen(#[source] FenError),
     /// The start does not fit the variant.
@@ -50,16 +50,16 @@ pub enum PgnFault {
     /// The tag `Variant` names a game other than chess and Chess960.
     #[error("tag Variant: expected Standard or Chess960")]
     Variant,
-    /// A move is wrong.
+    /// A move that is wrong.
     #[error("move {number}{} {word}: {error}", dots(*.side))]
     Move {
         /// The number of the move.
         number: u32,
-        /// Who makes it.
+        /// The side that moves.
         side: Side,
-        /// The word that should be a move.
+        /// The word in place of a move.
         word: String,
-        /// What is wrong with it.
+        /// The fault of the move.
         #[source]
         error: SanError,
     },
@@ -68,12 +68,12 @@ pub enum PgnFault {
     Over {
         /// The number of the move.
         number: u32,
-        /// Who makes it.
+        /// The side that moves.
         side: Side,
     },
 }
 
-/// What stands between the number of a move and the move.
+/// Returns the punctuation between the number of a move and the move.
 const fn dots(side: Side) -> &'static str {
     match side {
         Side::White => ".",

@@ -1,4 +1,4 @@
-//! Reads games one after the other.
+//! Reads games one after another.
 
 use std::io::BufRead;
 
@@ -11,7 +11,8 @@ use crate::chess::position::Position;
 
 /// The games of a PGN file, read one at a time.
 ///
-/// After a fault the reader goes on with the next game that has tags; an error of the source ends it.
+/// After a fault the reader continues with the next game that has tags; an error of the source ends
+/// it.
 ///
 /// ```
 /// use games::chess::pgn::Reader;
@@ -25,7 +26,7 @@ use crate::chess::position::Position;
 #[derive(Debug)]
 pub struct Reader<R> {
     tokens: Tokens<R>,
-    /// Where a game begins whose tags do not say it.
+    /// The start of a game whose tags do not have one.
     start: Start,
     /// Whether the last game may have no result.
     is_open: bool,
@@ -33,7 +34,7 @@ pub struct Reader<R> {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads from a source.
+    /// Makes a reader of a source.
     pub fn new(source: R) -> Self {
         Self {
             tokens: Tokens::new(source),
@@ -43,7 +44,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads games that begin at `start` where their tags do not say it.
+    /// Sets the start of games whose tags do not have one.
     #[must_use]
     pub fn from_start(self, start: Start) -> Self {
         Self { start, ..self }
@@ -130,10 +131,10 @@ fn play(
     }
 }
 
-/// Reads a single game; its result may be missing. A text without a word is a game without moves.
+/// Reads a single game, whose result may be missing. A text without words is a game without moves.
 ///
 /// # Errors
-/// As [`Reader`]; [`PgnFault::Second`] where another game follows.
+/// As [`Reader`]; [`PgnFault::Second`] if another game follows.
 pub fn read(text: &str, start: Start) -> Result<Record, PgnError> {
     let mut reader = Reader::new(text.as_bytes()).from_start(start);
     reader.is_open = true;
@@ -148,12 +149,12 @@ pub fn read(text: &str, start: Start) -> Result<Record, PgnError> {
     }
 }
 
-/// Whether a line is tags and nothing else, and none of them says where a game begins.
+/// Whether a line has only tags, and none of them determines the initial position.
 pub(crate) fn are_neutral_tags(line: &str) -> bool {
     let mut tokens = Tokens::new(line.as_bytes());
     loop {
         match tokens.next() {
-            // Behind a semicolon, the rest of a line may be cut off.
+            // The text after a semicolon may be truncated.
             Ok(None) => return !line.contains(';'),
             Ok(Some(Token::Tag(name, _))) if !matches!(&*name, "FEN" | "Variant") => {}
             _ => return false,
@@ -161,7 +162,7 @@ pub(crate) fn are_neutral_tags(line: &str) -> bool {
     }
 }
 
-/// Where a game with these tags begins; what they do not say is as in `default`.
+/// Returns the start that the tags determine; the parts that they lack are from `default`.
 fn start(tags: &[(String, String)], default: Start) -> Result<Start, PgnFault> {
     let tag = |name: &str| {
         tags.iter()

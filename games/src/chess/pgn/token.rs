@@ -1,27 +1,27 @@
-//! The words of a PGN file, line by line, without comments, NAGs and variations.
+//! Splits a PGN file into tokens, line by line, without comments, NAGs and variations.
 
 use std::io::BufRead;
 
 use super::{Outcome, PgnError, PgnFault};
 
-/// A word that matters.
+/// A significant token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     Tag(String, String),
-    /// A move, or what stands where one should be.
+    /// A move, or a word in place of one.
     Word(String),
     Outcome(Outcome),
 }
 
-/// Reads tokens; holds one line of the file.
+/// A tokenizer that holds one line of the file.
 #[derive(Debug)]
 pub(super) struct Tokens<R> {
     source: R,
     line: Vec<u8>,
     at: usize,
-    /// The number of the line, from 1.
+    /// The number of the line, counted from 1.
     pub(super) number: u64,
-    /// A token that was read too early.
+    /// A token that was returned by `keep`.
     kept: Option<Token>,
 }
 
@@ -36,12 +36,12 @@ impl<R: BufRead> Tokens<R> {
         }
     }
 
-    /// Gives a token back, to be read again.
+    /// Puts a token back, so that `next` returns it again.
     pub(super) fn keep(&mut self, token: Token) {
         self.kept = Some(token);
     }
 
-    /// The next token; `None` at the end of the file.
+    /// Returns the next token; `None` at the end of the file.
     pub(super) fn next(&mut self) -> Result<Option<Token>, PgnError> {
         if let Some(token) = self.kept.take() {
             return Ok(Some(token));
@@ -90,7 +90,7 @@ impl<R: BufRead> Tokens<R> {
         }
     }
 
-    /// Passes over what is left of a faulty game: up to the next tag that follows something else.
+    /// Skips the rest of a faulty game: up to the next tag that follows something else.
     pub(super) fn skip_game(&mut self) {
         self.kept = None;
         self.at = self.line.len();
@@ -111,7 +111,7 @@ impl<R: BufRead> Tokens<R> {
         }
     }
 
-    /// Reads a line that is no escape; false at the end of the file.
+    /// Reads the next line that is not an escape; returns false at the end of the file.
     fn read_line(&mut self) -> Result<bool, PgnError> {
         loop {
             self.line.clear();
@@ -130,7 +130,7 @@ impl<R: BufRead> Tokens<R> {
         }
     }
 
-    /// Passes over a comment, which may go over several lines.
+    /// Skips a comment, which may span several lines.
     fn comment(&mut self) -> Result<(), PgnError> {
         loop {
             if let Some(length) = self.line[self.at..].iter().position(|&byte| byte == b'}') {
@@ -193,7 +193,7 @@ impl<R: BufRead> Tokens<R> {
     }
 }
 
-/// What a word says; `None` for a number or a NAG.
+/// Returns the token of a word; `None` for a number or a NAG.
 fn token(word: &[u8]) -> Option<Token> {
     if let Some(outcome) = str::from_utf8(word).ok().and_then(Outcome::of) {
         return Some(Token::Outcome(outcome));
@@ -204,7 +204,7 @@ fn token(word: &[u8]) -> Option<Token> {
     if matches!(word, b"!" | b"?" | b"!!" | b"??" | b"!?" | b"?!") {
         return None;
     }
-    // A number of a move may touch the move, as in `1.e4`.
+    // The number of a move may touch the move, as in `1.e4`.
     let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let dots = word[digits..]
         .iter()
@@ -222,7 +222,7 @@ const fn is_symbol(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// UTF-8, or else Latin-1, as the standard has it.
+/// Decodes UTF-8, or otherwise Latin-1, as the standard requires.
 fn text(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),

@@ -7,11 +7,12 @@ use crate::chess::castling::Variant;
 use crate::chess::fen::Fen;
 use crate::chess::game;
 
-/// Lines of moves are at most this long.
+/// The maximal length of a line of moves.
 const WIDTH: usize = 79;
 
-/// Writes the seven tags of the roster, the others, and the moves in lines below 80 characters. `Result`, `SetUp`,
-/// `FEN` and `Variant` come from the game. A move that is not legal is an error.
+/// Prints the seven tags of the roster, the other tags, and the moves in lines below 80 characters.
+/// `Result`, `SetUp`, `FEN` and `Variant` are derived from the game. A move that is not legal is an
+/// error.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, unknown) in ROSTER {
@@ -56,7 +57,7 @@ fn tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
     f.write_str("\"]\n")
 }
 
-/// A line of words, broken where it would get too long.
+/// A line of words, which breaks before it exceeds the maximal length.
 struct Line {
     length: usize,
 }

@@ -1,4 +1,4 @@
-//! Pieces as lists, side by side: what `pp48` and `pp47` write.
+//! Pieces as lists, White's then Black's: the schemes `pp48` and `pp47`.
 
 use arrayvec::ArrayVec;
 use bitcodec::{BitCodec, Violation};
@@ -43,10 +43,10 @@ pub struct Piece {
 
 /// Pawns of one side, ascending by square.
 pub trait Pawns: BitCodec {
-    /// Takes one to eight squares.
+    /// Makes pawns of one to eight squares.
     fn new(squares: ArrayVec<Square, 8>) -> Self;
 
-    /// Where they stand.
+    /// Returns the squares of the pawns.
     fn squares(&self) -> &[Square];
 }
 
@@ -105,7 +105,7 @@ impl<P: Pawns> TryFrom<&[Symbol; 64]> for Armies<P> {
 }
 
 impl<P: Pawns> Army<P> {
-    /// Takes the pieces of a side; `None` if it has more than eight pawns.
+    /// Converts the pieces of a side; `None` if it has more than eight pawns.
     fn new(pieces: &Pieces, squares: &[Symbol; 64]) -> Option<Self> {
         let mut pawns = ArrayVec::new();
         for square in Squares(pieces.pawns) {
@@ -134,7 +134,7 @@ impl<P: Pawns> TryFrom<Armies<P>> for [Symbol; 64] {
     }
 }
 
-/// A board that fills up.
+/// A board that is being filled.
 struct Board([Symbol; 64]);
 
 impl Board {
@@ -176,7 +176,7 @@ impl Board {
         Ok(())
     }
 
-    /// Puts a piece on a square, and tells whether it was empty.
+    /// Puts a piece on a square; returns whether the square was empty.
     fn put(&mut self, side: Side, role: Role, square: Square) -> bool {
         let place = &mut self.0[square.index()];
         let empty = *place == Symbol::Empty;

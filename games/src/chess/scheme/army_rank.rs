@@ -1,7 +1,9 @@
-//! What the pieces of a side are, as a number: all orders of all choices that the rule of promotions allows.
+//! Ranks the pieces of a side as a number: all orders of all choices of pieces that the rule of
+//! promotions allows.
 //!
-//! Choices come by their queens, then bishops, then knights; the rest are rooks. Inside a choice the orders of its pieces
-//! are numbered by what stands on the first square, then on the second one, and so on.
+//! Choices are ordered by the number of queens, then bishops, then knights; the rest are rooks.
+//! Within a choice, the orders of its pieces are numbered lexicographically, by the kind on the
+//! first square, then on the second one, and so on.
 
 /// The most pieces of a side.
 pub(super) const MAX_PIECES: usize = 16;
@@ -9,10 +11,11 @@ pub(super) const MAX_PIECES: usize = 16;
 /// The most pawns of a side.
 pub(super) const PAWNS: usize = 8;
 
-/// The kinds but pawns, as their symbols come: rook, knight, bishop, queen, king.
+/// The number of kinds other than pawns, in the order of their symbols: rook, knight, bishop,
+/// queen, king.
 const KINDS: usize = 5;
 
-/// How many pieces of each kind there are.
+/// The number of pieces of each kind.
 type Choice = [usize; KINDS];
 
 const FACTORIALS: [u64; MAX_PIECES + 1] = {
@@ -25,7 +28,8 @@ const FACTORIALS: [u64; MAX_PIECES + 1] = {
     factorials
 };
 
-/// How many orders the pieces of a choice have.
+/// Returns the number of orders of the pieces of a choice: n! divided by the factorial of each
+/// kind's count.
 const fn orders(choice: &Choice) -> u64 {
     let (mut pieces, mut below, mut kind) = (0, 1, 0);
     while kind < KINDS {
@@ -36,7 +40,7 @@ const fn orders(choice: &Choice) -> u64 {
     FACTORIALS[pieces] / below
 }
 
-/// How many pieces of a choice have been pawns.
+/// Returns the number of promoted pieces of a choice.
 const fn promoted(rooks: usize, knights: usize, bishops: usize, queens: usize) -> usize {
     rooks.saturating_sub(2)
         + knights.saturating_sub(2)
@@ -44,7 +48,8 @@ const fn promoted(rooks: usize, knights: usize, bishops: usize, queens: usize) -
         + queens.saturating_sub(1)
 }
 
-/// The choice after this one, of as many pieces beside so many pawns; the first one after none.
+/// Returns the choice after `last`, or the first one, with the same number of pieces and these
+/// pawns.
 const fn next(pawns: usize, pieces: usize, last: Option<&Choice>) -> Option<Choice> {
     let (mut queens, mut bishops, mut knights) = match last {
         Some(&[_, knights, bishops, queens, _]) => (queens, bishops, knights + 1),
@@ -67,7 +72,7 @@ const fn next(pawns: usize, pieces: usize, last: Option<&Choice>) -> Option<Choi
     None
 }
 
-/// By the number of pawns and of other pieces: how many numbers there are.
+/// The number of orders of all choices, by the number of pawns and of other pieces.
 pub(super) static ORDERS: [[u64; MAX_PIECES + 1]; PAWNS + 1] = {
     let mut all = [[0; MAX_PIECES + 1]; PAWNS + 1];
     let mut pawns = 0;
@@ -86,14 +91,15 @@ pub(super) static ORDERS: [[u64; MAX_PIECES + 1]; PAWNS + 1] = {
     all
 };
 
-/// Every choice beside so many pawns, in order.
+/// Iterates over all choices possible with a number of pawns, in order.
 fn choices(pawns: usize, pieces: usize) -> impl Iterator<Item = Choice> {
     core::iter::successors(next(pawns, pieces, None), move |last| {
         next(pawns, pieces, Some(last))
     })
 }
 
-/// The number of pieces, by square; `None` if they break the rule of promotions, or are without one king.
+/// Returns the number of pieces in the order of their squares; `None` if they break the rule of
+/// promotions, or have not exactly one king.
 pub(super) fn number(pawns: usize, kinds: &[u8]) -> Option<u64> {
     let mut left: Choice = [0; KINDS];
     for &kind in kinds {
@@ -111,6 +117,7 @@ pub(super) fn number(pawns: usize, kinds: &[u8]) -> Option<u64> {
     let mut all = orders(&left);
     for (&kind, pieces) in kinds.iter().zip((1..=kinds.len() as u64).rev()) {
         let kind = usize::from(kind);
+        // All orders that begin with a kind before this one come first.
         let before: usize = left[..kind].iter().sum();
         number += share(all, before as u64, pieces);
         all = share(all, left[kind] as u64, pieces);
@@ -119,7 +126,7 @@ pub(super) fn number(pawns: usize, kinds: &[u8]) -> Option<u64> {
     is_choice.then_some(number)
 }
 
-/// Finds the pieces that have a number, which is below the count.
+/// Finds the pieces with a number, which must be below the count.
 pub(super) fn kinds(mut number: u64, pawns: usize, kinds: &mut [u8]) {
     let mut left: Choice = [0; KINDS];
     for choice in choices(pawns, kinds.len()) {
@@ -146,8 +153,9 @@ pub(super) fn kinds(mut number: u64, pawns: usize, kinds: &mut [u8]) {
     }
 }
 
-/// How many of all orders of so many pieces begin with one of `some` of them.
+/// Returns how many of all orders of `of` pieces begin with one of `some` of them. The division is
+/// exact: by symmetry each piece is first in the same proportion of orders.
 const fn share(all: u64, some: u64, of: u64) -> u64 {
-    // At most 16! * 16, which 64 bits hold.
+    // At most 16! * 16, which is below 2^49.
     all * some / of
 }

@@ -1,10 +1,11 @@
-//! Squares through a range coder, each by what stands before it.
+//! Entropy coding of the squares of a placement, each with a model of the squares before it.
 //!
-//! The squares come from a1 to h8. On each the symbols share a total that may stand there, so that a placement with all
-//! rules can follow. The score of a symbol is the sum of one weight, from -128 to 127, of each of seventeen tables. What picks
-//! the weight is what the squares before say: what stands beside it, how many of each kind there are, where the kings stand,
-//! how many pawns the file has, what stands on the squares that mirror it. `tables` lists the features, and `shares` says how
-//! scores become shares, in integers.
+//! The squares are coded from a1 to h8. On each square the symbols that can still lead to a
+//! placement that keeps all rules share a total. The score of a symbol is the sum of one weight,
+//! from -128 to 127, of each of seventeen tables. The squares before it select the weights: the
+//! neighbours, the counts of each kind, the squares of the kings, the pawns on the file, and the
+//! mirrored squares. `tables` lists the features, and `shares` defines how scores become shares, in
+//! integers.
 
 mod board;
 mod tables;
@@ -23,13 +24,14 @@ use crate::chess::symbol::Symbol;
 pub use self::board::Board;
 pub use self::tables::{FEATURES, WEIGHTS};
 
-/// The most bits of so many symbols of a range coder: a share of a total costs at most 16 bits, and the divisions lose less
-/// than a hundredth of a bit.
+/// Returns the most bits of a number of symbols in a range coder. A share of a total costs at most
+/// 16 bits, and the rounding of divisions costs less than a hundredth of a bit.
 pub(super) const fn most_bits(symbols: usize) -> usize {
     symbols * 16 + symbols.div_ceil(100)
 }
 
-/// What stands on the squares, by what stands before; up to the end of the bytes.
+/// The symbols of the squares, each coded with a model of the squares before it, up to the end of
+/// the bytes.
 #[derive(Debug)]
 pub enum Near {
     #[doc(hidden)]
@@ -61,7 +63,7 @@ impl Coding<[Symbol; 64]> for Near {
     }
 }
 
-/// The symbols of a square and their shares.
+/// The symbols that a square can have, and their shares.
 #[derive(Default)]
 struct SquareDistribution {
     symbols: [Symbol; 13],
@@ -83,7 +85,7 @@ impl SquareDistribution {
         shares
     }
 
-    /// The first symbol with its span that passes.
+    /// Returns the first symbol that `passes` accepts, with its span.
     fn find(&self, passes: impl Fn(Symbol, Span) -> bool) -> Option<(Symbol, Span)> {
         let mut start = 0;
         for (&symbol, &size) in self.symbols[..self.len].iter().zip(&self.sizes) {
@@ -98,7 +100,7 @@ impl SquareDistribution {
     }
 }
 
-/// Writes all squares.
+/// Encodes all squares.
 pub(super) fn write<W: BitWrite>(
     squares: &[Symbol; 64],
     encoder: &mut RangeEncoder,
@@ -121,7 +123,7 @@ pub(super) fn write<W: BitWrite>(
     Ok(())
 }
 
-/// Reads all squares.
+/// Decodes all squares.
 pub(super) fn read<R: BitRead>(
     decoder: &mut RangeDecoder,
     reader: &mut R,
@@ -142,7 +144,8 @@ pub(super) fn read<R: BitRead>(
     Ok(board.squares())
 }
 
-/// Tells what a symbol means and costs. The bits of the code belong to all symbols, so that none has bits of its own.
+/// Reports the value and the cost of a symbol to the observer. The bits of the code belong to all
+/// symbols together, so no symbol has a range of its own.
 pub(super) fn tell<R: BitRead>(value: Value, span: Span, total: u32, end: usize, reader: &mut R) {
     if !R::BULK {
         reader.narrator().note(end..end, value);

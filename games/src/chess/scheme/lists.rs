@@ -1,4 +1,5 @@
-//! Pieces as lists: each king and each other piece with its square, the pawns on the squares that are left.
+//! Pieces as lists: each king and each other piece with its square, then the pawns on the squares
+//! that are left.
 
 use std::marker::PhantomData;
 
@@ -12,14 +13,16 @@ use crate::chess::side::{Role, Side};
 use crate::chess::square::{Square, Squares};
 use crate::chess::symbol::Symbol;
 
-/// The squares on which pawns may stand.
+/// The squares on which pawns can be.
 const PAWN_SQUARES: u64 = 0x00FF_FFFF_FFFF_FF00;
 
-/// White's king and pieces, Black's king and pieces, White's pawns, Black's pawns; occupied squares are left out.
+/// White's king and pieces, Black's king and pieces, White's pawns, Black's pawns. Pawns are
+/// numbered among the squares that are still free.
 ///
-/// King: 6 bits. Pieces: count 4 bits, then ascending by square 2 bits for the kind (0 queen, 1 rook, 2 knight, 3 bishop)
-/// and 6 bits for the square. Pawns: 1 bit whether there are any; if so, count less one in 3 bits and their places
-/// among the free squares of ranks 2 to 7, as `P` numbers them, in the least width for all numbers.
+/// King: 6 bits. Pieces: the count in 4 bits, then for each piece, ascending by square, 2 bits for
+/// the kind (0 queen, 1 rook, 2 knight, 3 bishop) and 6 bits for the square. Pawns: 1 bit for
+/// whether there are any; if so, the count less one in 3 bits, and their squares as a number of `P`
+/// in the smallest width.
 #[derive(Debug)]
 pub enum PieceLists<P> {
     #[doc(hidden)]
@@ -102,7 +105,7 @@ fn write_pieces<W: BitWrite>(
     Ok(())
 }
 
-/// A board that fills up as pieces are read.
+/// A board that is being filled.
 struct Board {
     squares: [Symbol; 64],
     taken: u64,

@@ -1,4 +1,4 @@
-//! Ranking indistinguishable pawns: their squares as one number.
+//! Ranks the squares of pawns, which are indistinguishable, as one number.
 
 use bitcodec::Number;
 use bitcodec::{BitRead, BitWrite, Fault, Refusal, Value};
@@ -9,30 +9,34 @@ use crate::chess::square::Squares;
 /// The most pawns of a side.
 pub(super) const MOST: u32 = 8;
 
-/// How the places of up to eight pawns become a number.
+/// A way to write the squares of up to eight pawns as a number.
 ///
-/// A place is an index into the free squares, which are at most 48; the indices ascend.
+/// A square is written as its index among the free squares, of which there are at most 48. The
+/// indices ascend.
 pub trait Places {
     /// The name of the coding in a layout.
     const NAME: &'static str;
 
-    /// How many numbers there are for some pawns on some free squares; 0 if there is no room.
+    /// Returns the limit of the numbers for some pawns on some free squares; 0 if there are not
+    /// enough squares.
     fn limit(free: u32, pawns: u32) -> u64;
 
-    /// The number of ascending indices.
+    /// Returns the number of ascending indices.
     fn number(indices: &[u32], free: u32) -> u64;
 
-    /// The indices of a number below the limit, in order; `None` if they do not ascend.
+    /// Returns the indices of a number below the limit, in order; `None` if they do not ascend.
     fn indices(number: u64, free: u32, pawns: u32) -> Option<[u32; 8]>;
 }
 
-/// Places as digits of a mixed radix, the first pawn's most significant: each pawn has one square less to choose from.
+/// Indices as digits in mixed radix, the first pawn's most significant: each pawn has one square
+/// less to choose from.
 ///
-/// The pawns are alike, so only digits that stand for ascending squares are canonical.
+/// Pawns are indistinguishable, so only digits of ascending squares are canonical.
 #[derive(Clone, Copy, Debug)]
 pub enum Ordered {}
 
-/// Places as a combination: the number is the sum of `C(i, j + 1)` over the indices `i` of the pawns `j` from 0.
+/// Indices as a combination: the number is the sum of `C(i, j + 1)` over the index `i` of each pawn
+/// `j`, counted from 0.
 #[derive(Clone, Copy, Debug)]
 pub enum Combined {}
 
@@ -53,6 +57,7 @@ impl Places for Ordered {
 
     fn indices(mut number: u64, free: u32, pawns: u32) -> Option<[u32; 8]> {
         let mut indices = [0; 8];
+        // From the last pawn down; each index must be below the one after it.
         let mut above = free;
         for (before, place) in (0..pawns).zip(&mut indices).rev() {
             let radix = u64::from(free - before);
@@ -100,7 +105,7 @@ const fn choose(of: u32, chosen: u32) -> u64 {
     CHOOSE[of as usize][chosen as usize]
 }
 
-/// How many ways there are to choose up to 16 of up to 64.
+/// `CHOOSE[n][k]` is the number of ways to choose `k`, up to 16, of `n`, up to 64.
 pub(super) const CHOOSE: [[u64; MAX_PIECES + 1]; 65] = {
     let mut table = [[0; MAX_PIECES + 1]; 65];
     let mut of = 0;
@@ -116,7 +121,7 @@ pub(super) const CHOOSE: [[u64; MAX_PIECES + 1]; 65] = {
     table
 };
 
-/// Writes whether there are pawns, how many, and where among the free squares.
+/// Writes whether a side has pawns, their number, and their squares among the free ones.
 pub(super) fn write<P: Places, W: BitWrite>(
     pawns: u64,
     free: u64,
@@ -144,7 +149,7 @@ pub(super) fn write<P: Places, W: BitWrite>(
     )
 }
 
-/// The bits that [`write`] takes for some pawns; `None` if it refuses so many.
+/// Returns the bits that [`write`] takes for a number of pawns; `None` if it rejects the number.
 pub(super) fn bits<P: Places>(pawns: u32, free: u32) -> Option<usize> {
     match pawns {
         0 => Some(1),
@@ -153,7 +158,7 @@ pub(super) fn bits<P: Places>(pawns: u32, free: u32) -> Option<usize> {
     }
 }
 
-/// Reads the set of pawns, of which there are at most so many.
+/// Reads the set of pawns, at most `most`.
 pub(super) fn read<P: Places, R: BitRead>(
     free: u64,
     most: u32,
@@ -209,7 +214,7 @@ pub(super) fn read<P: Places, R: BitRead>(
     Ok(set)
 }
 
-/// The bits of the numbers below a limit.
+/// Returns the width of the numbers below a limit.
 const fn width(limit: u64) -> u32 {
     u64::BITS - (limit - 1).leading_zeros()
 }

@@ -1,11 +1,11 @@
-//! The pieces of each side, as sets of squares, and counted by kind.
+//! The pieces of each side, as sets of squares and as counts by kind.
 
 use super::pawn_rank::{self, Places};
 use crate::chess::moves::Promotion;
 use crate::chess::square::{Square, Squares};
 use crate::chess::symbol::Symbol;
 
-/// The most pieces of a side beside its king.
+/// The most pieces of a side besides its king.
 pub(super) const MOST_PIECES: u32 = 15;
 
 /// One side's pieces as sets of squares.
@@ -16,7 +16,8 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
-    /// White's pieces and Black's; `None` if a side has not one king, or more than 15 others.
+    /// Returns White's pieces and Black's; `None` if a side has not exactly one king, or more than
+    /// 15 other pieces.
     #[inline]
     pub(super) fn both(squares: &[Symbol; 64]) -> Option<[Self; 2]> {
         let mut sets = [0_u64; 13];
@@ -29,7 +30,8 @@ impl Pieces {
         Some([Self::of(white)?, Self::of([p, r, n, b, q, k])?])
     }
 
-    /// One side's pieces from the sets of its pawns, rooks, knights, bishops, queens and kings.
+    /// Makes one side's pieces from the sets of its pawns, rooks, knights, bishops, queens and
+    /// kings.
     #[inline]
     fn of([pawns, rooks, knights, bishops, queens, kings]: [u64; 6]) -> Option<Self> {
         let others = rooks | knights | bishops | queens;
@@ -43,13 +45,13 @@ impl Pieces {
         (kings.is_power_of_two() && most).then_some(pieces)
     }
 
-    /// The king and the pieces that are no pawns.
+    /// Returns the king and the pieces other than pawns.
     pub(super) const fn officers(&self) -> u64 {
         self.others | self.king.bit()
     }
 }
 
-/// What a piece is that is neither king nor pawn; a queen for the others.
+/// Returns the kind of a piece other than a king or a pawn; a queen for all other symbols.
 #[inline]
 pub(super) const fn kind(symbol: Symbol) -> Promotion {
     match symbol {
@@ -60,10 +62,11 @@ pub(super) const fn kind(symbol: Symbol) -> Promotion {
     }
 }
 
-/// How many squares of ranks 2 to 7 there are.
+/// The number of squares of ranks 2 to 7.
 const MIDDLE: u32 = 48;
 
-/// The kinds that are counted, each in a byte: pawns, kings and other pieces of White, then of Black.
+/// The counts of a board, each in a byte: pawns, kings and other pieces of White, then of Black. At
+/// most 64 fit a byte without a carry.
 type Counts = u64;
 
 const PAWNS: u32 = 0;
@@ -71,7 +74,7 @@ const KINGS: u32 = 8;
 const OTHERS: u32 = 16;
 const BLACK: u32 = 24;
 
-/// What one symbol adds.
+/// The counts of one piece of each symbol.
 const ONE: [Counts; 13] = {
     let mut ones = [0; 13];
     let mut number = 1;
@@ -87,7 +90,7 @@ const ONE: [Counts; 13] = {
     ones
 };
 
-/// The pieces of a placement by kind, those on the first and last rank apart.
+/// The counts of a placement, separately for the first and last rank and for the others.
 pub(super) struct Tally {
     back: Counts,
     middle: Counts,
@@ -104,7 +107,8 @@ impl Tally {
         }
     }
 
-    /// The bits of both kings, both lists of pieces and both sets of pawns; `None` if the lists cannot hold the pieces.
+    /// Returns the width in bits of both kings, both lists of pieces and both sets of pawns; `None`
+    /// if the lists cannot hold the pieces.
     pub(super) fn width<P: Places>(&self) -> Option<usize> {
         let all = self.back + self.middle;
         let mut width = 0;
@@ -126,7 +130,7 @@ impl Tally {
     }
 }
 
-/// The count of a kind.
+/// Returns the count of a kind.
 const fn of(counts: Counts, kind: u32) -> u32 {
     (counts >> kind & 0xff) as u32
 }

@@ -1,10 +1,12 @@
-//! Ranking: every placement has a number, and every number below their count is one.
+//! Ranks placements: each placement has a number, and each number below their count is a placement.
 //!
-//! The number goes from the outside in. First come the placements with fewer pawns of White, then with fewer of Black, then with
-//! fewer other pieces of White, then of Black: one class of material for each choice of the four counts. Inside a class the number is
-//! made of digits, the first one highest: the squares of White's pawns among ranks 2 to 7, of Black's among those left there, of
-//! White's other pieces among all squares left, of Black's among those left, each as a [combination](super::Combined), then
-//! [what White's pieces are](super::army_rank), and Black's.
+//! Placements are ordered from the outside in: first by the number of White's pawns, then of
+//! Black's pawns, then of White's other pieces, then of Black's. Each choice of the four counts is
+//! one class of material. Within a class the number is in mixed radix, the most significant digit
+//! first: the squares of White's pawns among ranks 2 to 7, of Black's pawns among those left, of
+//! White's other pieces among all squares left, of Black's among those left, each as a
+//! [combination](super::Combined), then [the order of White's pieces](super::army_rank), and of
+//! Black's.
 
 use bitcodec::coding::Symbol as _;
 use bitcodec::layout::{Layout, Node};
@@ -16,17 +18,18 @@ use super::u192::U192;
 use crate::chess::square::Squares;
 use crate::chess::symbol::Symbol;
 
-/// 64 symbols that keep the rules of a placement, as one number of 165 bits. Of the 2^165 numbers a half are used, less 2 percent.
+/// 64 symbols that keep the rules of a placement, as one number of 165 bits. 51 percent of the
+/// 2^165 numbers are used.
 #[derive(Clone, Copy, Debug)]
 pub enum Counting {}
 
-/// The width: the count is 2^164.03.
+/// The width of a number in bits: the count of placements is 2^164.03.
 const BITS: u32 = 165;
 
 /// The squares of ranks 2 to 7.
 const MIDDLE: u64 = 0x00ff_ffff_ffff_ff00;
 
-/// How many pawns and how many other pieces both sides have.
+/// The numbers of pawns and of other pieces of both sides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Material {
     pawns: [usize; 2],
@@ -34,7 +37,7 @@ struct Material {
 }
 
 impl Material {
-    /// The radices of the six digits.
+    /// Returns the radices of the six digits.
     const fn radices(self) -> [u64; 6] {
         let Self { pawns, pieces } = self;
         let free = 64 - pawns[0] - pawns[1];
@@ -48,7 +51,7 @@ impl Material {
         ]
     }
 
-    /// How many placements are of the material.
+    /// Returns the number of placements with this material.
     const fn count(self) -> U192 {
         let radices = self.radices();
         let (mut count, mut digit) = (U192::ONE, 0);
@@ -60,7 +63,7 @@ impl Material {
     }
 }
 
-/// How many placements have so many pawns.
+/// Returns the number of placements with these numbers of pawns.
 const fn of_pawns(pawns: [usize; 2]) -> U192 {
     let mut count = U192::ZERO;
     let mut white = 1;
@@ -76,7 +79,8 @@ const fn of_pawns(pawns: [usize; 2]) -> U192 {
     count
 }
 
-/// How many placements have fewer pawns of White, or as many and fewer of Black; last, how many there are.
+/// For each pair of numbers of pawns, the number of placements in the classes before it; the last
+/// entry is the total.
 static BEFORE: [U192; (PAWNS + 1) * (PAWNS + 1) + 1] = {
     let mut before = [U192::ZERO; (PAWNS + 1) * (PAWNS + 1) + 1];
     let mut place = 0;
@@ -88,13 +92,14 @@ static BEFORE: [U192; (PAWNS + 1) * (PAWNS + 1) + 1] = {
     before
 };
 
-/// Every choice of the numbers of other pieces beside so many pawns, in order.
+/// Iterates over the numbers of other pieces that are possible with these pawns, in order.
 fn piece_counts(pawns: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
     let most = pawns.map(|pawns| MAX_PIECES - pawns);
     (1..=most[0]).flat_map(move |white| (1..=most[1]).map(move |black| [white, black]))
 }
 
-/// The number of a set of squares among free ones, as a combination.
+/// Returns the rank of a set of squares among free ones, in the combinatorial number system: the
+/// sum of C(i, j + 1) over the index `i` of the j-th square, from 0.
 fn number_of(set: u64, free: u64) -> u64 {
     let places = Squares(set).map(|square| (free & (square.bit() - 1)).count_ones());
     let chosen = (1..).zip(places);
@@ -103,7 +108,7 @@ fn number_of(set: u64, free: u64) -> u64 {
         .sum()
 }
 
-/// The set of `count` squares among free ones that has a number.
+/// Returns the set of `count` free squares with a rank.
 fn set_of(mut number: u64, count: usize, free: u64) -> u64 {
     let mut squares = [0; 64];
     let mut len = 0;
@@ -113,11 +118,13 @@ fn set_of(mut number: u64, count: usize, free: u64) -> u64 {
     }
     let mut set = 0;
     let mut above = len;
+    // Greedy from the highest square down: the largest C(i, chosen) that is not above the rest of
+    // the number belongs to the next square.
     for chosen in (1..=count).rev() {
         while above > 0 && CHOOSE[above - 1][chosen] > number {
             above -= 1;
         }
-        // A number below the count of sets leaves a place for each square.
+        // A number below the count of sets leaves an index for each square.
         above = above.saturating_sub(1);
         number -= CHOOSE[above][chosen];
         set |= squares[above];
@@ -125,7 +132,8 @@ fn set_of(mut number: u64, count: usize, free: u64) -> u64 {
     set
 }
 
-/// The squares of the pawns and of the other pieces of both sides, and what these are, by square.
+/// The squares of the pawns and of the other pieces of both sides, and the kinds of the others in
+/// the order of their squares.
 struct Board {
     pawns: [u64; 2],
     pieces: [u64; 2],
@@ -133,7 +141,8 @@ struct Board {
 }
 
 impl Board {
-    /// Takes a board apart; `None` where a side has too many pieces, or pawns where none can stand.
+    /// Splits a board by pawns and pieces; `None` if a side has too many pieces, or a pawn is on
+    /// the first or last rank.
     fn of(symbols: &[Symbol; 64]) -> Option<Self> {
         let mut board = Self {
             pawns: [0; 2],
@@ -173,7 +182,7 @@ impl Board {
         }
     }
 
-    /// The free squares that each of the four sets is chosen from.
+    /// Returns the free squares from which each of the four sets is chosen.
     const fn free(&self) -> [u64; 4] {
         let left = !(self.pawns[0] | self.pawns[1]);
         [
@@ -184,7 +193,7 @@ impl Board {
         ]
     }
 
-    /// The number of the board; `None` if its pieces break a rule.
+    /// Returns the number of the board; `None` if its pieces break a rule.
     fn number(&self) -> Option<U192> {
         let material = self.material();
         let [white, black] = material.pawns;
@@ -214,13 +223,14 @@ impl Board {
         Some(before.plus(inside))
     }
 
-    /// The board that has a number; `None` for a number that none has.
+    /// Returns the board with a number; `None` if the number is not below the count.
     fn at(number: U192) -> Option<Self> {
         let place = BEFORE
             .partition_point(|before| *before <= number)
             .checked_sub(1)?;
         let pawns = [place / (PAWNS + 1), place % (PAWNS + 1)];
-        // Behind all boards White would have nine pawns.
+        // A number that is not below the total finds the last entry, which would be nine white
+        // pawns.
         (pawns[0] <= PAWNS).then_some(())?;
         let mut inside = number.less(BEFORE[place]);
         let material = piece_counts(pawns).find_map(|pieces| {
@@ -233,6 +243,7 @@ impl Board {
             None
         })?;
         let mut digits = [0; 6];
+        // The last digit is the least significant, so division yields it first.
         for (digit, radix) in digits.iter_mut().zip(material.radices()).rev() {
             (inside, *digit) = inside.divided(radix);
         }
@@ -314,7 +325,8 @@ impl Coding<[Symbol; 64]> for Counting {
     }
 }
 
-/// Says what stands on each square; the bits of the number belong to all of them, so that none has bits of its own.
+/// Reports the symbol of each square to the observer. The bits of the number belong to all of them
+/// together, so no square has a range of its own.
 fn tell<R: BitRead>(symbols: &[Symbol; 64], reader: &mut R) {
     let end = reader.position();
     for (index, symbol) in symbols.iter().enumerate() {
@@ -350,7 +362,7 @@ mod tests {
         assert_eq!(count, "23937533792747905898433845980097921846050276105440");
     }
 
-    /// From a model in Python's integers, which was written from the first lines of this file.
+    /// The numbers of a Python model, written from the module documentation.
     #[test]
     fn numbers_are_those_of_another_model() {
         for (placement, number) in [
@@ -377,7 +389,7 @@ mod tests {
     #[test]
     fn numbers_are_boards_and_boards_are_their_numbers() {
         let mut numbers = vec![U192::ZERO, U192::ONE, last()];
-        // Both sides of each step from one material of pawns to the next.
+        // The last number of each class of pawns and the first of the next one.
         for before in &BEFORE[1..BEFORE.len() - 1] {
             numbers.extend([*before, before.less(U192::ONE)]);
         }

@@ -1,4 +1,4 @@
-//! The schemes that hold a placement alone, each as it is declared.
+//! The declarations of the schemes that hold only a placement.
 
 use bitcodec::coding::PrefixCode;
 use bitcodec::{BitCodec, Format, NoContext, Violation};
@@ -27,23 +27,23 @@ use crate::chess::symbol::Symbol;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait PlacementScheme: Format<Context = NoContext> {
-    /// The short name, as `huff`.
+    /// The short name, such as `huff`.
     const ID: &'static str;
 
-    /// Takes a placement.
+    /// Makes the value of a placement.
     fn new(placement: &Placement) -> Self;
 
-    /// What stands on each square, a1 to h8, whatever the rules say.
+    /// Returns the symbols of a1, b1, .. h8, even if they break a rule.
     fn squares(&self) -> &[Symbol; 64];
 
-    /// The placement.
+    /// Returns the placement.
     ///
     /// # Errors
-    /// A broken rule, if the fields were changed by hand.
+    /// A broken rule, which is possible only if the fields were changed by hand.
     fn placement(&self) -> Result<Placement, PlacementError>;
 }
 
-/// The check of every placement scheme.
+/// Checks the rules of a placement, for every placement scheme.
 pub(crate) fn placement_rules<S: PlacementScheme>(scheme: &S) -> Result<(), Violation> {
     placement::check(scheme.squares()).map_err(Violation::from)
 }
@@ -205,7 +205,8 @@ macro_rules! placement_schemes {
             }
         }
 
-        /// `{"fen": ".."}` with White to move, no castling, no en passant.
+        /// Serializes as `{"fen": ".."}` with White to move, no castling rights, no en passant
+        /// target.
         impl Serialize for $scheme {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 let placement = self.placement().map_err(serde::ser::Error::custom)?;
@@ -213,7 +214,7 @@ macro_rules! placement_schemes {
             }
         }
 
-        /// Takes the placement of `{"fen": ".."}`.
+        /// Deserializes the placement of `{"fen": ".."}`.
         impl<'de> Deserialize<'de> for $scheme {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let json = PositionJson::deserialize(deserializer)?;
@@ -242,7 +243,7 @@ placement_schemes! {
     Neighbours = "am_near",
 }
 
-/// The number of the symbol on each square at the start of a game.
+/// The symbol of each square at the start of a game, as a number.
 pub const START: [u8; 64] = {
     let mut numbers = [0; 64];
     let mut square = 0;
@@ -253,7 +254,8 @@ pub const START: [u8; 64] = {
     numbers
 };
 
-/// The numbers of the symbols that each square may hold: all 13, on the first and last rank those that are no pawns.
+/// The symbols that each square can have, as numbers: all 13, on the first and last rank those
+/// other than pawns.
 pub const ALPHABETS: [&[u8]; 64] = {
     const ALL: &[u8] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     const NO_PAWNS: &[u8] = &[0, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
@@ -267,19 +269,19 @@ pub const ALPHABETS: [&[u8]; 64] = {
     alphabets
 };
 
-/// The words printed in the puzzle: 0 for an empty square, 3 bits for a pawn, 5 for rook, knight and bishop, 6 for queen and
-/// king.
+/// The codewords that the puzzle prints: 0 for an empty square, 3 bits for a pawn, 5 for rook,
+/// knight and bishop, 6 for queen and king.
 pub const PRINTED: PrefixCode<Symbol, 13> = PrefixCode::from_codes([
     "0", "110", "11111", "10110", "10100", "111010", "101110", "100", "11110", "10101", "11100",
     "111011", "101111",
 ]);
 
-/// The canonical Huffman code of the pieces's frequencies at the start of a game.
+/// The canonical Huffman code of the frequencies of the pieces at the start of a game.
 pub const GENERATED: PrefixCode<Symbol, 13> =
     PrefixCode::from_weights([32, 8, 2, 2, 2, 1, 1, 8, 2, 2, 2, 1, 1]);
 
-/// One bit for no change; otherwise 1 and a Huffman word for the symbol exclusive or the symbol at the start. The weights
-/// were measured once on 500 games and are fixed.
+/// 0 for no change; otherwise 1 and a Huffman codeword for the exclusive or of the symbol and the
+/// initial one. The weights were measured once on 500 games and are fixed.
 pub const CHANGED: PrefixCode<u8, 16> = PrefixCode::from_codes([
     "0",
     "100",

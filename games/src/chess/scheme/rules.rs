@@ -1,4 +1,4 @@
-//! The rules of placements and states as violations of the codec.
+//! Converts broken rules of placements and states to violations of the codec.
 
 use bitcodec::Violation;
 
@@ -65,7 +65,7 @@ impl From<StateError> for Violation {
     }
 }
 
-/// The violation of a rule by the piece on a square, in a value with 64 symbols.
+/// Returns the violation of a rule by the piece on a square, in a value with 64 symbols.
 pub(super) const fn on_square(rule: &'static str, square: Square) -> Violation {
     Violation::new(rule).field("squares").index(square.index())
 }

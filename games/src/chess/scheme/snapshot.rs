@@ -1,4 +1,4 @@
-//! A whole state as a placement scheme and what else decides the moves.
+//! A whole state as a placement scheme and the parts that the placement lacks.
 
 use bitcodec::{BitCodec, Violation};
 
@@ -41,26 +41,26 @@ pub struct Snapshot<S: PlacementScheme> {
     pub clock: u8,
 }
 
-/// Where king and rook of a right stand at home.
+/// Returns the initial squares of the king and the rook of a right.
 const fn home(side: Side, castle: CastleSide) -> (Square, Square) {
     let rook = Castling::STANDARD.rook(side, castle);
     let rook = rook.expect("everybody may castle at the start");
     (rook.on_file(4), rook)
 }
 
-/// Whether king and rook of a right stand at home.
+/// Whether king and rook of a right are on their initial squares.
 fn at_home<S: PlacementScheme>(placement: &S, side: Side, castle: CastleSide) -> bool {
     stand_at_home(placement.squares(), side, castle)
 }
 
-/// Whether king and rook of a right stand at home.
+/// Whether king and rook of a right are on their initial squares.
 pub fn stand_at_home(squares: &[Symbol; 64], side: Side, castle: CastleSide) -> bool {
     let (king, rook) = home(side, castle);
     squares[king.index()] == Symbol::of(side, Role::King)
         && squares[rook.index()] == Symbol::of(side, Role::Rook)
 }
 
-/// The bits of the number of the pawn that has just moved two squares.
+/// Returns the width of the number of the pawn that has just moved two squares.
 fn width<S: PlacementScheme>(placement: &S, turn: Side) -> u32 {
     let candidates = en_passant_candidates(placement.squares(), turn).count();
     u32::try_from(candidates).map_or(0, |count| u32::BITS - count.leading_zeros())

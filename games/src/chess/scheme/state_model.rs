@@ -1,4 +1,4 @@
-//! A whole state in one code: no bit is lost between its parts.
+//! A whole state in one range code: its parts share the code, so none is padded to whole bits.
 
 use bitcodec::coding::range_coder::{MOST, RangeDecoder, RangeEncoder, Span};
 use bitcodec::layout::Node;
@@ -14,16 +14,17 @@ use crate::chess::scheme::snapshot::{Snapshot, stand_at_home};
 use crate::chess::side::Side;
 use crate::chess::state::{State, en_passant_candidates};
 
-/// A state of standard chess through one range coder, up to the end of the bytes: the squares as [`Near`](super::Near), the
-/// side to move, each castling right whose king and rook stand at home, the pawn that has just moved two squares where one
-/// may have, and the clock, which is 0 after such a move.
+/// A state of standard chess through one range coder, up to the end of the bytes: the squares as in
+/// [`Near`](super::Near), the side to move, each castling right whose king and rook are on their
+/// initial squares, the pawn that has just moved two squares if there is a candidate, and the
+/// clock, which is 0 after such a move.
 #[derive(Debug)]
 pub enum OneCode {
     #[doc(hidden)]
     Never(std::convert::Infallible),
 }
 
-/// The castling rights in their order.
+/// The castling rights, in order.
 pub const WINGS: [(Side, CastleSide, &str); 4] = [
     (Side::White, CastleSide::King, "white_king_side"),
     (Side::White, CastleSide::Queen, "white_queen_side"),
@@ -31,25 +32,25 @@ pub const WINGS: [(Side, CastleSide, &str); 4] = [
     (Side::Black, CastleSide::Queen, "black_queen_side"),
 ];
 
-/// The values of a part of a state, by their shares.
+/// The probability distribution of one part of a state.
 #[derive(Clone, Copy)]
 enum Distribution<'a> {
-    /// 0 has so many shares, each of some others as many as the next number.
+    /// The value 0 has `none` shares, each of the `others` values after it has `each`.
     Few { none: u32, each: u32, others: usize },
-    /// Each has its span of [`MOST`].
+    /// Each value has its span of [`MOST`].
     Weighed(&'a [Span]),
 }
 
 impl Distribution<'_> {
     fn total(self) -> u32 {
         match self {
-            // At most eight others.
+            // There are at most eight others.
             Self::Few { none, each, others } => none + each * others as u32,
             Self::Weighed(_) => MOST,
         }
     }
 
-    /// The span of a value, if it is one.
+    /// Returns the span of a value; `None` if the value is not possible.
     fn span(self, value: usize) -> Option<Span> {
         match self {
             Self::Few { none, each, others } => match value.checked_sub(1) {
@@ -67,7 +68,7 @@ impl Distribution<'_> {
         }
     }
 
-    /// The value that has a share in its span.
+    /// Returns the value whose span contains a share, and the span.
     fn find(self, share: u32) -> Option<(usize, Span)> {
         let has = |value| {
             let span = self.span(value)?;
@@ -79,9 +80,9 @@ impl Distribution<'_> {
     }
 }
 
-/// What codes the parts of a state.
+/// An encoder or a decoder of the parts of a state.
 trait PartCoder {
-    /// Codes a part and returns its value, which is the one that was given where parts are written.
+    /// Codes a part and returns its value: an encoder returns `value`, a decoder ignores it.
     fn part(
         &mut self,
         field: &'static str,
@@ -151,7 +152,7 @@ fn turn(value: usize) -> Value {
     Value::Name(if value == 0 { "white" } else { "black" })
 }
 
-/// Codes all but the squares.
+/// Codes all parts after the squares.
 fn rest<C: PartCoder>(state: &mut Snapshot<Neighbours>, coder: &mut C) -> Result<(), Fault> {
     let even = Distribution::Few {
         none: 1,
@@ -182,13 +183,13 @@ fn rest<C: PartCoder>(state: &mut Snapshot<Neighbours>, coder: &mut C) -> Result
         let [none, each] = EN_PASSANT;
         let shares = Distribution::Few { none, each, others };
         let value = coder.part("en_passant", state.en_passant.into(), shares, number)?;
-        // At most eight.
+        // There are at most eight candidates.
         state.en_passant = value as u8;
     }
     if state.en_passant == 0 {
         let weights = CLOCK.shares();
         let shares = Distribution::Weighed(weights.of(0));
-        // At most 150.
+        // The clock is at most 150.
         state.clock = coder.part("clock", state.clock.into(), shares, number)? as u8;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The schemes that hold a whole state, each as it is declared.
+//! The declarations of the schemes that hold a whole state.
 
 use bitcodec::{BitCodec, Format, NoContext};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -22,16 +22,16 @@ use crate::chess::state::State;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait StateScheme: Format<Context = NoContext> {
-    /// The short name, as `st_vb`.
+    /// The short name, such as `st_vb`.
     const ID: &'static str;
 
-    /// Takes a state.
+    /// Makes the value of a state.
     fn new(state: &State) -> Self;
 
-    /// The state.
+    /// Returns the state.
     ///
     /// # Errors
-    /// A broken rule, if the fields were changed by hand.
+    /// A broken rule, which is possible only if the fields were changed by hand.
     fn state(&self) -> Result<State, super::UnmovedError>;
 }
 
@@ -64,7 +64,7 @@ pub struct NearState {
 
 macro_rules! state_json {
     ($($scheme:ident,)*) => { $(
-        /// `{"fen": ".."}` with move number 1.
+        /// Serializes as `{"fen": ".."}` with move number 1.
         impl Serialize for $scheme {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 let state = self.state().map_err(serde::ser::Error::custom)?;
@@ -72,7 +72,7 @@ macro_rules! state_json {
             }
         }
 
-        /// Takes the state of `{"fen": ".."}`.
+        /// Deserializes the state of `{"fen": ".."}`.
         impl<'de> Deserialize<'de> for $scheme {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 Ok(Self::new(&Fen::deserialize(deserializer)?.state))

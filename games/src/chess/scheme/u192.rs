@@ -1,6 +1,6 @@
-//! Numbers of 192 bits, for ranks.
+//! Integers of 192 bits, for ranks.
 
-/// A number of up to 192 bits, its lowest word first.
+/// An unsigned integer of 192 bits, its lowest word first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct U192([u64; 3]);
 
@@ -12,12 +12,12 @@ impl U192 {
         Self(words)
     }
 
-    /// The words, the lowest one first.
+    /// Returns the words, the lowest one first.
     pub(super) const fn words(self) -> [u64; 3] {
         self.0
     }
 
-    /// The sum, which has no more bits.
+    /// Returns the sum, which must not overflow.
     pub(super) const fn plus(self, other: Self) -> Self {
         let (mut sum, mut carry, mut word) = ([0; 3], 0, 0);
         while word < 3 {
@@ -30,7 +30,7 @@ impl U192 {
         Self(sum)
     }
 
-    /// The difference to a number that is not greater.
+    /// Returns the difference; `other` must not be greater.
     pub(super) const fn less(self, other: Self) -> Self {
         let (mut difference, mut borrow, mut word) = ([0; 3], false, 0);
         while word < 3 {
@@ -43,7 +43,7 @@ impl U192 {
         Self(difference)
     }
 
-    /// The product, which has no more bits.
+    /// Returns the product, which must not overflow.
     pub(super) const fn times(self, by: u64) -> Self {
         let (mut product, mut carry, mut word) = ([0; 3], 0, 0);
         while word < 3 {
@@ -56,17 +56,17 @@ impl U192 {
         Self(product)
     }
 
-    /// The quotient and what is left.
+    /// Returns the quotient and the remainder.
     pub(super) const fn divided(self, by: u64) -> (Self, u64) {
-        let (mut quotient, mut left, mut word) = ([0; 3], 0, 3);
+        let (mut quotient, mut remainder, mut word) = ([0; 3], 0, 3);
         while word > 0 {
             word -= 1;
-            let all = (left as u128) << 64 | self.0[word] as u128;
-            // What is left is below the divisor, so that the quotient fits a word.
+            let all = (remainder as u128) << 64 | self.0[word] as u128;
+            // The remainder is below the divisor, so the quotient fits a word.
             quotient[word] = (all / by as u128) as u64;
-            left = (all % by as u128) as u64;
+            remainder = (all % by as u128) as u64;
         }
-        (Self(quotient), left)
+        (Self(quotient), remainder)
     }
 }
 

@@ -1,5 +1,5 @@
-//! `st_nibx`: 4 bits a square, in which unmoved kings and rooks and a pawn that has just moved two squares have numbers
-//! of their own.
+//! The scheme `st_nibx`: 4 bits for each square. Unmoved kings and rooks and a pawn that has just
+//! moved two squares have numbers of their own.
 
 use bitcodec::coding;
 use bitcodec::{BitCodec, Violation};
@@ -51,12 +51,12 @@ pub enum Nibble {
 }
 
 impl Nibble {
-    /// What stands on a square of which nothing more is known: the numbers below 13 are those of the symbols.
+    /// Returns the nibble of a symbol without a history: numbers below 13 are those of the symbols.
     fn plain(symbol: Symbol) -> Self {
         coding::Symbol::from_index(symbol.number().into())
     }
 
-    /// What stands on a square where this is said of it; `None` if it cannot be said there.
+    /// Returns the symbol of this nibble on a square; `None` if the nibble is not possible there.
     fn symbol(self, square: Square) -> Option<Symbol> {
         let role = match self {
             Self::DoublePushedPawn => Role::Pawn,
@@ -117,12 +117,12 @@ impl From<&State> for Unmoved {
     }
 }
 
-/// Why nibbles are no state.
+/// The reason why nibbles are not a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnmovedError {
-    /// A number that cannot stand on its square.
+    /// A nibble that is not possible on its square.
     Square(Square),
-    /// More than one pawn that has just moved two squares; this is the second.
+    /// A second pawn that has just moved two squares.
     SecondPawn(Square),
     /// An unmoved king without an unmoved rook.
     NoRook(Square),
@@ -153,7 +153,8 @@ impl TryFrom<&Unmoved> for State {
         for side in Side::ALL {
             castling = rights(unmoved, &placement, side, castling)?;
         }
-        // White's pawn stands on rank 4 and has passed rank 3, Black's on rank 5 and rank 6.
+        // White's pawn is on rank 4 and has passed rank 3; Black's is on rank 5 and has passed rank
+        // 6.
         let target = leaped.map(|pawn| pawn.on_rank(if pawn.rank() == 3 { 2 } else { 5 }));
         State::new(placement, unmoved.turn, castling, target, unmoved.clock)
             .map_err(UnmovedError::State)

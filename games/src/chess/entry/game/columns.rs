@@ -1,4 +1,4 @@
-//! Games as columns: a list of moves; of PGN, with tags and result.
+//! Games as columns: a list of moves, and for PGN the tags and the result.
 
 use arrow_array::RecordBatch;
 use arrow_schema::{Schema, SchemaRef};
@@ -11,7 +11,7 @@ use crate::chess::game::Start;
 use crate::format::columns::{Cell, Columns, decode_cells};
 use crate::format::{FormatError, GameFormat as _};
 
-/// The columns of a game, which begins at the usual start.
+/// The columns of a game with the standard start.
 #[derive(BitCodec)]
 struct Moves {
     /// The moves in the order in which they are played.
@@ -75,7 +75,7 @@ impl Columns for GameEntry {
             self.write(&record, &Options::default(), &mut out)?;
             Ok(out.into_string())
         };
-        // Moves alone, as another format of games has them, are a game without tags.
+        // Moves alone, from another format of games, are a game without tags.
         if matches!(self.form, Form::Pgn) && batch.column_by_name("tags").is_some() {
             return each(batch, |recorded: PgnRow| recorded.0, write);
         }

@@ -11,7 +11,7 @@ pub(in crate::chess::entry) static PGN: GameEntry = GameEntry::text(
     "tags and moves, several lines a game",
 );
 
-/// Moves as players write them.
+/// Moves in SAN with numbers.
 pub(in crate::chess::entry) static SAN_TEXT: GameEntry = GameEntry::text(
     Form::San,
     "chess-san",
@@ -19,7 +19,7 @@ pub(in crate::chess::entry) static SAN_TEXT: GameEntry = GameEntry::text(
     "1. e4 e5 2. Nf3",
 );
 
-/// Moves as programs write them.
+/// Moves in UCI notation.
 pub(in crate::chess::entry) static UCI: GameEntry = GameEntry::text(
     Form::Uci,
     "chess-uci",
@@ -35,7 +35,7 @@ pub(in crate::chess::entry) static SAN: GameEntry = GameEntry::bits(
     0,
 );
 
-/// Twelve bits a move.
+/// Twelve bits for each move.
 pub(in crate::chess::entry) static M12: GameEntry = GameEntry::bits(
     GameScheme::M12,
     "chess-game-m12",
@@ -43,7 +43,7 @@ pub(in crate::chess::entry) static M12: GameEntry = GameEntry::bits(
     8,
 );
 
-/// Twelve bits a move, two more for a promotion.
+/// Twelve bits for each move, and two more for a promotion.
 pub(in crate::chess::entry) static M12P: GameEntry = GameEntry::bits(
     GameScheme::M12p,
     "chess-game-m12p",
@@ -51,7 +51,7 @@ pub(in crate::chess::entry) static M12P: GameEntry = GameEntry::bits(
     8,
 );
 
-/// Sixteen bits a move.
+/// Sixteen bits for each move.
 pub(in crate::chess::entry) static M16: GameEntry = GameEntry::bits(
     GameScheme::M16,
     "chess-game-m16",

@@ -1,4 +1,4 @@
-//! Games of PGN as columns: the tags, the result, and the moves.
+//! PGN games as columns: the tags, the result, and the moves.
 
 use bitcodec::columns::Columnar;
 use bitcodec::columns::derive_support::{Cells, Column, FieldCells, Form, Named, Refused, columns};
@@ -9,7 +9,7 @@ use crate::chess::game::{Game, Start};
 use crate::chess::moves::Move;
 use crate::chess::pgn::{Outcome, Record, is_tag_name};
 
-/// The tags of the roster that have a column of their own: name of the column, tag, documentation.
+/// The tags of the roster that have a column: name of the column, tag, documentation.
 const ROSTER_COLUMNS: [(&str, &str, &str); 6] = [
     ("event", "Event", "The name of the tournament or match."),
     ("site", "Site", "Where it was played."),
@@ -22,10 +22,10 @@ const ROSTER_COLUMNS: [(&str, &str, &str); 6] = [
 /// The words of results, in the order of [`Outcome::ALL`].
 const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2", "*"];
 
-/// A game with all that PGN says of it.
+/// A game with its tags and its result.
 pub(super) struct PgnRow(pub(super) Record);
 
-/// A tag without a column of its own.
+/// A tag without a column.
 struct Tag {
     name: String,
     value: String,

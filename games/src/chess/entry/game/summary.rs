@@ -1,4 +1,4 @@
-//! A game in words.
+//! Games in words.
 
 use super::view;
 use crate::chess::castling::Variant;
@@ -10,7 +10,8 @@ use crate::chess::moves::Move;
 use crate::chess::pgn::{self, Outcome, Record};
 use crate::format::{FormatError, Options, Out};
 
-/// `Anderssen - Kieseritzky, London 1851.06.21, 1-0: `; nothing where nothing is known.
+/// Writes a heading such as `Anderssen - Kieseritzky, London 1851.06.21, 1-0: `; nothing if no tag
+/// is known.
 pub(super) fn heading(record: &Record, out: &mut Out) {
     let known = |name: &str| record.telling_tags().find(|(tag, _)| *tag == name);
     let value = |name| known(name).map(|(_, value)| value);
@@ -31,7 +32,7 @@ pub(super) fn heading(record: &Record, out: &mut Out) {
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if !parts.is_empty() {
-        // What a tag says may hold anything but a line end.
+        // The value of a tag may contain anything but a line end.
         out.text(&pgn::tag_value(&parts.join(", "))).text(": ");
     }
 }
@@ -40,7 +41,7 @@ pub(super) fn heading(record: &Record, out: &mut Out) {
 pub(super) struct ReplayedGame {
     pub(super) fen: Fen,
     pub(super) last: Option<(Move, String)>,
-    /// How the game has ended on the board, if it has.
+    /// The end of the game on the board, if it has ended.
     pub(super) end: Option<&'static str>,
 }
 
@@ -80,7 +81,7 @@ pub(super) fn words(game: &Game, out: &mut Out) -> Result<(), FormatError> {
     Ok(())
 }
 
-/// Where the game begins, as the command line says it.
+/// Returns the start that the options select.
 pub(super) fn start(options: &Options) -> Result<Start, FormatError> {
     let fen = match &options.start {
         None => Fen::START,
@@ -93,7 +94,7 @@ pub(super) fn start(options: &Options) -> Result<Start, FormatError> {
     Ok(Start { fen, variant })
 }
 
-/// How the command line wants moves to be written.
+/// Returns the notation that the options select.
 pub(super) const fn notation(options: &Options) -> Notation {
     match options.san {
         true => Notation::San,

@@ -1,4 +1,4 @@
-//! A game tag by tag and move by move, in words.
+//! Games in words, tag by tag and move by move.
 
 use crate::chess::castling::CastleSide;
 use crate::chess::game::{Game, GameError};
@@ -9,7 +9,7 @@ use crate::chess::side::{Role, Side};
 use crate::chess::summary::name;
 use crate::format::Part;
 
-/// What each tag and each move says, and the result.
+/// Returns the meaning of each tag and each move, and the result.
 pub(super) fn of(record: &Record) -> Result<Vec<Part>, GameError> {
     let tag = |(name, value): &(String, String)| {
         Part::new(format!("[{name} \"{value}\"]"), tag_words(name))
@@ -65,7 +65,7 @@ fn moves(game: &Game, parts: &mut Vec<Part>) -> Result<(), GameError> {
     }
 }
 
-/// `White moves the pawn from e2 to e4.`
+/// Returns a sentence such as `White moves the pawn from e2 to e4.`
 fn played(position: &Position, mv: Move) -> String {
     let side = name(position.turn());
     if let Some(castle) = position.castling_side(mv) {

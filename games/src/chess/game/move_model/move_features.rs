@@ -11,10 +11,10 @@ use crate::chess::legal::LegalMoves;
 use crate::chess::moves::{Move, Promotion};
 use crate::chess::square::{Square, Squares};
 
-/// A piece to move, and what all its moves have in common: places in the tables of weights.
+/// A piece to move, and what all its moves share: offsets into the tables of weights.
 struct MoveFeatures<'a, const KIND: usize> {
     features: &'a PositionFeatures,
-    /// Where it stands, from its side.
+    /// The square it leaves, from the side of the player to move.
     from: u8,
     to: usize,
     leaves: usize,
@@ -27,32 +27,35 @@ struct MoveFeatures<'a, const KIND: usize> {
     left: usize,
     abandon: usize,
     material: usize,
-    /// The hashes of both pairs of moves, without the target of this one.
+    /// The hashes of both pairs of moves, without the target of this move.
     reply: u32,
     plan: u32,
-    /// How many squares it reaches.
+    /// The number of squares it can reach.
     reached: usize,
     /// The other pieces that are hanging.
     hanging: u64,
-    /// What is worth to be attacked.
+    /// The pieces worth attacking: those of higher value, and unguarded ones.
     targets: u64,
 }
 
-/// What pairs of moves are hashed by.
+/// The multiplier of the hash of a pair of moves: a prime close to 2^32 divided by the golden
+/// ratio. The high bits of the product are the hash.
 const HASH: u32 = 0x9E37_79B1;
 
-/// How far a rank or a file is from another one, from 5 below on to 5 above, by their difference plus 7.
+/// The class of the distance between two ranks or files: the difference, clamped to -5..=5, plus 5.
+/// The index is the difference plus 7.
 const AWAY: [u8; 15] = [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10];
 
-/// 1 if a square is in a set, else 0.
+/// Returns 1 if a square is in a set, otherwise 0.
 #[inline(always)]
 fn has(set: u64, square: u8) -> usize {
     (set >> square & 1) as usize
 }
 
 impl PositionFeatures {
-    /// Gives out the legal moves in their order, each with what its entries make of `S`. Each kind of piece has code of its own,
-    /// for most of what a move is asked depends on the kind.
+    /// Calls `then` with each legal move, in order, and the value that `entry` makes from its
+    /// entries. Each kind of piece has its own instance of the code, because most features depend
+    /// on the kind.
     #[inline(always)]
     pub fn for_each<S: Default>(
         &self,
@@ -111,17 +114,23 @@ impl PositionFeatures {
         let reached = attacks(kind, from, self.own_all | self.their_all);
         let danger = self.attackers.at(from) * 2 + has(self.guarded, from);
         let hanging = self.hanging & !(1 << from);
+        // The pieces whose only guard is this one: attacked, within reach, and without a second
+        // guard.
         let abandoned =
             self.own_all & !self.own[KING] & reached & self.attacked & !self.guarded_twice;
+        // Kinds are numbered by value, so the first `kind + 1` sets are the pieces of at most the
+        // same value. An attack on one of them matters only if nothing guards it.
         let lesser = self.their[..5]
             .iter()
             .take(kind + 1)
             .fold(0, |all, set| all | set);
         let last = self.last.map_or(6, |last| last.piece);
-        let late = u32::from(self.phase == 2) << 24;
+        // Bits 0 to 11 are the other move, 12 to 17 the square this one leaves, 18 to 23 its
+        // target, which `entries` adds, and bit 24 is the endgame.
+        let endgame = u32::from(self.phase == 2) << 24;
         let hash = |other: Option<Played>| {
             let other = other.map_or(0, |played| {
-                u32::from(played.from) | u32::from(played.to) << 6 | late
+                u32::from(played.from) | u32::from(played.to) << 6 | endgame
             });
             (other | u32::from(from) << 12).wrapping_mul(HASH)
         };
@@ -149,7 +158,7 @@ impl PositionFeatures {
 }
 
 impl<const KIND: usize> MoveFeatures<'_, KIND> {
-    /// The entries of a move, in no order.
+    /// Adds the entry of each feature of a move; their order has no meaning.
     #[inline(always)]
     fn entries(&self, to: Square, promotion: Option<Promotion>, mut add: impl FnMut(usize)) {
         let MoveFeatures { features, from, .. } = *self;
@@ -157,6 +166,8 @@ impl<const KIND: usize> MoveFeatures<'_, KIND> {
         let mut to = to.number() ^ features.flip;
         let castles = kind == KING && (has(features.own_all, to) == 1 || from.abs_diff(to) == 2);
         if castles {
+            // Both notations of castling get the file of the king after it. The rank is always the
+            // first.
             to = if to > from { 6 } else { 2 };
         }
         let is_straight = (from ^ to) & 7 == 0;
@@ -166,7 +177,8 @@ impl<const KIND: usize> MoveFeatures<'_, KIND> {
             taken => taken,
         };
         let takes = usize::from(taken > 0);
-        // The piece itself guards its target before it moves, but for a pawn that goes straight on.
+        // Before it moves, the piece itself guards its target, so another guard is needed to make
+        // two. Only a pawn does not guard the square straight ahead.
         let guards = if kind == PAWNS && is_straight {
             features.guarded
         } else {
@@ -200,7 +212,8 @@ impl<const KIND: usize> MoveFeatures<'_, KIND> {
                 add(self.near + usize::from(ranks * 11 + files));
             }
         }
-        // The hash is linear, so that only the target is left to add.
+        // The product is linear and the bits do not overlap, so adding the product of the target
+        // completes the hash.
         let pair = |other: u32| {
             let hash = other.wrapping_add((u32::from(to) << 18).wrapping_mul(HASH));
             (hash >> (32 - PAIRS.ilog2())) as usize
@@ -238,8 +251,9 @@ impl<const KIND: usize> MoveFeatures<'_, KIND> {
         add(GUARD + kind * 6 + features.best_of(reached & self.hanging));
         add(self.abandon);
         add(self.material + taken);
-        let more = (16 + count(reached & !features.own_all)).saturating_sub(self.reached);
-        add(REACH + kind * 32 + more.min(31));
+        // 16 is no change; the result is clamped to 0..=31.
+        let mobility = (16 + count(reached & !features.own_all)).saturating_sub(self.reached);
+        add(REACH + kind * 32 + mobility.min(31));
         let loose = reached & features.their_all & !features.attacked;
         add(LOOSE + (kind * 6 + features.victims.most(loose)) * 12 + safety);
         let room = count(reached & !features.own_all & !features.by_pawns) / 2;
@@ -248,16 +262,19 @@ impl<const KIND: usize> MoveFeatures<'_, KIND> {
 }
 
 impl PositionFeatures {
-    /// The best kind of own pieces in a set of them without the king, from 1 for pawns; 0 for an empty set.
+    /// Returns the most valuable kind of own pieces in a set without the king, from 1 for pawns; 0
+    /// for an empty set.
     #[inline(always)]
     fn best_of(&self, set: u64) -> usize {
         self.kinds.most(set) + usize::from(set != 0)
     }
 
-    /// What a pawn is on a square: passed, its rank, blocked.
+    /// Returns the class of a pawn on a square: passed, its rank, blocked.
     #[inline(always)]
     fn pawn(&self, to: u8) -> usize {
         let file = 0x0101_0101_0101_0101 << (to & 7);
+        // All ranks above that of `to`. The shift is `8 * rank + 8`, in two steps because 64 would
+        // overflow.
         let ahead = u64::MAX << (to & 56) << 7 << 1;
         let passed = (file | west(file) | east(file)) & ahead & self.their[PAWNS] == 0;
         let blocked = has(self.own_all | self.their_all, (to + 8).min(63));

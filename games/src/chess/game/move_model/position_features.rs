@@ -1,4 +1,5 @@
-//! What the move model sees in a position. Squares and sets of squares are from the side of the player to move.
+//! The features of a position in the move model. Squares and sets of squares are from the side of
+//! the player to move.
 
 use cozy_chess::{
     BitBoard, Color, Piece, get_between_rays, get_bishop_moves, get_bishop_rays, get_king_moves,
@@ -17,16 +18,16 @@ pub(super) const ROOK: usize = Piece::Rook as usize;
 pub(super) const QUEEN: usize = Piece::Queen as usize;
 pub(super) const KING: usize = Piece::King as usize;
 
-/// Where knights, bishops, queen and king stand at the start.
+/// The initial squares of knights, bishops, queen and king.
 const KNIGHTS_HOME: u64 = 0x42;
 const BISHOPS_HOME: u64 = 0x24;
 const QUEEN_HOME: u64 = 0x08;
 const KING_HOME: u64 = 0x10;
 
-/// What pawns, knights, bishops, rooks and queens are worth.
+/// The values of pawns, knights, bishops, rooks and queens.
 const VALUES: [i32; 5] = [1, 3, 3, 5, 9];
 
-/// A move that was played.
+/// A move of the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Played {
     pub(super) from: u8,
@@ -35,12 +36,12 @@ pub(super) struct Played {
     pub(super) takes: bool,
 }
 
-/// The last move of both sides, the opponent's first.
+/// The last move of each side, the opponent's first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct History([Option<Played>; 2]);
 
 impl History {
-    /// Takes a move before it is played.
+    /// Adds a move before it is played.
     #[inline]
     pub fn push(&mut self, position: &Position, mv: Move) {
         let from = mv.from.to_cozy();
@@ -58,12 +59,12 @@ impl History {
     }
 }
 
-/// Three bits for each square.
+/// A number from 0 to 7 for each square, as three bit planes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SquareClasses([u64; 3]);
 
 impl SquareClasses {
-    /// Numbers sets of squares that have none in common, from 1 on.
+    /// Gives the squares of five disjoint sets the numbers 1 to 5, and 0 to the others.
     fn new([one, two, three, four, five]: [u64; 5]) -> Self {
         Self([one | three | five, two | three, four | five])
     }
@@ -75,68 +76,76 @@ impl SquareClasses {
         bit(low) | bit(middle) << 1 | bit(high) << 2
     }
 
-    /// The greatest number in a set of squares, 0 for an empty one. Most sets are empty; what others hold, no branch foresees.
+    /// Returns the greatest number in a set of squares; 0 for an empty set. Most sets are empty, so
+    /// that test is a branch; the rest has none, because its outcomes are unpredictable.
     #[inline(always)]
     pub(super) fn most(&self, set: u64) -> usize {
         if set == 0 {
             return 0;
         }
-        let mut left = set;
+        // From the highest plane down: keep the squares with the bit set, if there are any.
+        let mut rest = set;
         let [low, middle, high] = self.0;
         let mut bit = |plane: u64| {
-            let with = left & plane;
-            left = if with == 0 { left } else { with };
-            usize::from(with != 0)
+            let selected = rest & plane;
+            rest = if selected == 0 { rest } else { selected };
+            usize::from(selected != 0)
         };
         bit(high) << 2 | bit(middle) << 1 | bit(low)
     }
 }
 
-/// What there is to know about a position, for all moves.
+/// The features of a position that all its moves share.
 #[derive(Clone, Debug)]
 pub struct PositionFeatures {
-    /// What turns a square to the side of the player to move.
+    /// The mask that turns a square to the side of the player to move: 56 flips the rank.
     pub(super) flip: u8,
     /// The pieces by kind.
     pub(super) own: [u64; 6],
     pub(super) their: [u64; 6],
     pub(super) own_all: u64,
     pub(super) their_all: u64,
-    /// The kinds of the own pieces; 0 for pawns and for squares without one.
+    /// The kinds of own pieces; 0 for pawns and for squares without an own piece.
     pub(super) kinds: SquareClasses,
-    /// What can be taken on a square: 0 nothing, 1 a pawn to 5 a queen.
+    /// The piece that can be captured on a square: 0 none, 1 a pawn to 5 a queen.
     pub(super) victims: SquareClasses,
-    /// The least piece of theirs that attacks a square: 0 none, 1 a pawn, 2 a knight or bishop, 3 a rook, 4 a queen, 5 the king.
+    /// The least valuable piece of the opponent that attacks a square: 0 none, 1 a pawn, 2 a knight
+    /// or bishop, 3 a rook, 4 a queen, 5 the king.
     pub(super) attackers: SquareClasses,
-    /// The squares that they attack, those that their pawns do, and those beside their king.
+    /// The squares that the opponent attacks, those that its pawns attack, and those next to its
+    /// king.
     pub(super) attacked: u64,
     pub(super) by_pawns: u64,
     pub(super) by_king: u64,
-    /// The squares that one own piece guards at least, and two.
+    /// The squares that at least one own piece guards, and at least two.
     pub(super) guarded: u64,
     pub(super) guarded_twice: u64,
-    /// From where each kind gives check.
+    /// The squares from which each kind gives check.
     pub(super) checks: [u64; 6],
-    /// Own pieces behind which another one attacks their king.
+    /// Own pieces that give a discovered check when they leave their line.
     pub(super) unveils: u64,
-    /// Own pieces that a lesser piece attacks, or any piece where nothing guards them; the king never is.
+    /// Own pieces, except the king, that a less valuable piece attacks, or any piece if they have
+    /// no guard.
     pub(super) hanging: u64,
-    /// 0 many pieces stand at home, 1 few do, 2 at most six pieces are left beside pawns.
+    /// 0 if many pieces are on their initial squares, 1 if few are, 2 if at most six pieces other
+    /// than pawns are left.
     pub(super) phase: usize,
-    /// The sign of the difference of material: 0 at most -3, 1, 2 none, 3, 4 at least 3.
+    /// The class of the difference of material: 0 at most -3, 1 negative, 2 none, 3 positive, 4 at
+    /// least 3.
     pub(super) balance: usize,
     pub(super) last: Option<Played>,
     pub(super) before: Option<Played>,
-    /// What the piece attacks that moved last.
+    /// The squares that the last moved piece attacks.
     pub(super) by_last: u64,
 }
 
 impl PositionFeatures {
-    /// The features of a position after the last moves.
+    /// Computes the features of a position after the last moves.
     pub fn new(position: &Position, history: &History) -> Self {
         let board = position.board();
         let color = board.side_to_move();
         let is_black = color == Color::Black;
+        // Each rank is one byte, so swapping the bytes flips the board and Black moves up as well.
         let turned = |set: BitBoard| {
             if is_black { set.0.swap_bytes() } else { set.0 }
         };
@@ -150,7 +159,8 @@ impl PositionFeatures {
         by[PAWN] = (west(their[PAWN]) | east(their[PAWN])) >> 8;
         let (left, right) = (west(own[PAWN]) << 8, east(own[PAWN]) << 8);
         let (mut guarded, mut guarded_twice) = (left | right, left & right);
-        // Called kind by kind, not in a loop, so that `attacks` has no jump left in it.
+        // Called once for each kind instead of in a loop, so that `kind` is a constant and
+        // `attacks` has no branch on it.
         let mut add = |kind: usize| {
             for square in Squares(their[kind]) {
                 by[kind] |= attacks(kind, square.number(), occupied);
@@ -178,6 +188,8 @@ impl PositionFeatures {
         let up_to_rooks = by_pawns | by_minors | by_rooks;
         let attacked = up_to_rooks | by_queens | by_king;
 
+        // For each own kind, the squares attacked by less valuable pieces. There is none for the
+        // king, which `zip` therefore leaves out.
         let lesser = [0, by_pawns, by_pawns, by_pawns | by_minors, up_to_rooks];
         let lesser = own.iter().zip(lesser);
         let hanging = lesser.fold(0, |all, (own, lesser)| {
@@ -228,7 +240,8 @@ impl PositionFeatures {
     }
 }
 
-/// From where each kind gives check, and the own pieces that stand alone between a slider and the king.
+/// Returns the squares from which each kind gives check, and the own pieces that are alone between
+/// an own slider and the king.
 fn checks(own: &[u64; 6], own_all: u64, king: u64, occupied: u64) -> ([u64; 6], u64) {
     let king = cozy_chess::Square::index(king.trailing_zeros() as usize & 63);
     let diagonal = get_bishop_moves(king, BitBoard(occupied)).0;
@@ -245,7 +258,7 @@ fn checks(own: &[u64; 6], own_all: u64, king: u64, occupied: u64) -> ([u64; 6], 
     let straight = (own[ROOK] | own[QUEEN]) & get_rook_rays(king).0;
     let unveils = Squares(diagonal | straight).fold(0, |unveils, slider| {
         let between = get_between_rays(king, slider.to_cozy()).0 & occupied;
-        // None or one.
+        // At most one piece is between them.
         let is_one = between & between.wrapping_sub(1) == 0;
         unveils | if is_one { between & own_all } else { 0 }
     });
@@ -259,6 +272,8 @@ fn phase(own: &[u64; 6], their: &[u64; 6]) -> usize {
     }
     let minors = |side: &[u64; 6]| side[KNIGHT] & KNIGHTS_HOME | side[BISHOP] & BISHOPS_HOME;
     let theirs = their.map(u64::swap_bytes);
+    // The opponent's pieces move to the second rank, where the union keeps them apart from own
+    // ones.
     let home = minors(own) | own[QUEEN] & QUEEN_HOME | own[KING] & KING_HOME | minors(&theirs) << 8;
     usize::from(home.count_ones() < 4)
 }
@@ -278,7 +293,7 @@ fn balance(own: &[u64; 6], their: &[u64; 6]) -> usize {
     }
 }
 
-/// The squares that a piece of the player to move attacks.
+/// Returns the squares that a piece of the player to move attacks.
 #[inline(always)]
 pub(super) fn attacks(kind: usize, square: u8, occupied: u64) -> u64 {
     let (at, occupied) = (
@@ -303,12 +318,12 @@ fn pawn_attacks(square: u8, color: Color) -> u64 {
     .0
 }
 
-/// A set of squares, one file nearer to the a file.
+/// Moves a set of squares one file towards the a file; squares of the a file drop out.
 pub(super) const fn west(set: u64) -> u64 {
     (set & 0xfefe_fefe_fefe_fefe) >> 1
 }
 
-/// A set of squares, one file nearer to the h file.
+/// Moves a set of squares one file towards the h file; squares of the h file drop out.
 pub(super) const fn east(set: u64) -> u64 {
     (set & 0x7f7f_7f7f_7f7f_7f7f) << 1
 }

@@ -1,4 +1,4 @@
-//! A board that fills up from a1 on, and what may stand on its next square.
+//! A board that is filled from a1 on, and the symbols that its next square can have.
 
 use super::tables::{
     ALL, CORNER, COUNT, FAR_SOUTH, FAR_WEST, FILE, HOME, MIRROR, OWN_KING, PAIR, PLACE, SIDE,
@@ -7,23 +7,23 @@ use super::tables::{
 use crate::chess::side::{Role, Side};
 use crate::chess::symbol::Symbol;
 
-/// How many symbols there are.
+/// The number of symbols.
 const SYMBOLS: usize = 13;
 
-/// What stands beyond the edge.
+/// The index of a square beyond the edge.
 const EDGE: usize = SYMBOLS;
 
-/// The board so far.
+/// The board up to the next square.
 #[derive(Clone, Debug)]
 pub struct Board {
     squares: [Symbol; 64],
-    /// How many squares are filled.
+    /// The number of filled squares.
     filled: usize,
     counts: [usize; SYMBOLS],
-    /// The pieces of each side.
+    /// The number of pieces of each side.
     pieces: [usize; 2],
     kings: [Option<usize>; 2],
-    /// The pawns of each side on each file.
+    /// The number of pawns of each side on each file.
     pawns: [[usize; 8]; 2],
 }
 
@@ -40,7 +40,7 @@ impl Default for Board {
     }
 }
 
-/// The next square, and what its entries have in common.
+/// The next square, and what the entries of all its symbols share.
 struct NextSquare<'a> {
     board: &'a Board,
     square: usize,
@@ -48,15 +48,15 @@ struct NextSquare<'a> {
     rank: usize,
     west: usize,
     south: usize,
-    /// Where the entries of the squares beside it begin.
-    beside: [usize; 6],
+    /// The offsets of the entries of the neighbours.
+    neighbours: [usize; 6],
     home: usize,
     mirror: usize,
     pair: usize,
 }
 
 impl Board {
-    /// The squares, once all are filled.
+    /// Returns the squares, when all are filled.
     pub(super) const fn squares(&self) -> [Symbol; 64] {
         self.squares
     }
@@ -77,12 +77,13 @@ impl Board {
         self.filled += 1;
     }
 
-    /// Whether a symbol may stand on the next square, so that a placement with all rules can follow.
+    /// Whether a symbol on the next square can still lead to a placement that keeps all rules.
     fn may_be(&self, symbol: Symbol) -> bool {
         let missing = self.kings.iter().filter(|king| king.is_none()).count();
-        let left = 64 - self.filled;
+        let remaining = 64 - self.filled;
         let Some((side, role)) = symbol.piece() else {
-            return left > missing;
+            // Each missing king needs one of the remaining squares.
+            return remaining > missing;
         };
         let king = self.kings[side as usize];
         if role == Role::King {
@@ -95,29 +96,31 @@ impl Board {
             + with(Role::Bishop).saturating_sub(2)
             + with(Role::Queen).saturating_sub(1);
         let is_back = matches!(self.filled / 8, 0 | 7);
-        left > missing
+        remaining > missing
+            // One of the 16 places of a side is reserved for its king.
             && self.pieces[side as usize] + usize::from(king.is_none()) < 16
             && extra + with(Role::Pawn) <= 8
             && !(role == Role::Pawn && is_back)
     }
 
-    /// Gives out the symbols that may stand on the next square in their order, each with what its entries make of `S`.
+    /// Calls `then` with each symbol that is possible on the next square, in order, and the value
+    /// that `entry` makes from its entries.
     pub fn for_each<S: Default>(
         &self,
         entry: impl Fn(&mut S, usize),
         mut then: impl FnMut(Symbol, S),
     ) {
-        let here = self.here();
+        let next_square = self.next_square();
         for symbol in Symbol::ALL {
             if self.may_be(symbol) {
                 let mut sum = S::default();
-                here.entries(symbol, |at| entry(&mut sum, at));
+                next_square.entries(symbol, |at| entry(&mut sum, at));
                 then(symbol, sum);
             }
         }
     }
 
-    fn here(&self) -> NextSquare<'_> {
+    fn next_square(&self) -> NextSquare<'_> {
         let square = self.filled;
         let (file, rank) = (square % 8, square / 8);
         let at = |west: usize, south: usize| match (file.checked_sub(west), rank.checked_sub(south))
@@ -139,7 +142,7 @@ impl Board {
             rank,
             west,
             south,
-            beside: [
+            neighbours: [
                 WEST + west * SYMBOLS,
                 SOUTH + south * SYMBOLS,
                 SOUTH_WEST + at(1, 1) * SYMBOLS,
@@ -155,7 +158,7 @@ impl Board {
 }
 
 impl NextSquare<'_> {
-    /// The entries of a symbol.
+    /// Adds the entry of each feature of a symbol.
     #[inline(always)]
     fn entries(&self, symbol: Symbol, mut add: impl FnMut(usize)) {
         let board = self.board;
@@ -165,7 +168,7 @@ impl NextSquare<'_> {
             Some(Side::Black) => (1, 0),
             Some(Side::White) | None => (0, 1),
         };
-        let (so_far, pieces, class) = match side {
+        let (count, pieces, class) = match side {
             None => (0, 0, 2),
             Some(side) => (
                 board.counts[number].min(8),
@@ -174,13 +177,14 @@ impl NextSquare<'_> {
             ),
         };
         add(PLACE + self.square * SYMBOLS + number);
-        for beside in self.beside {
-            add(beside + number);
+        for neighbour in self.neighbours {
+            add(neighbour + number);
         }
-        add(COUNT + (so_far * 8 + self.rank) * SYMBOLS + number);
+        add(COUNT + (count * 8 + self.rank) * SYMBOLS + number);
         add(SIDE + (pieces * 8 + self.rank) * 3 + class);
         let from = |king: Option<usize>| match king {
             None => 225,
+            // Differences of -7..=7 on both axes are numbered 0..225.
             Some(king) => (self.rank + 7 - king / 8) * 15 + self.file + 7 - king % 8,
         };
         add(OWN_KING + from(board.kings[own]) * SYMBOLS + number);
