@@ -3,11 +3,12 @@
 //! * Source: the crate `cetkaik_compact_representation` 1.5.0 and its README, whose numbering of the pieces this is.
 //! * Bit order: most significant bit first.
 //! * Example: [`Field::INITIAL`] begins with the bytes `a2 9e 96 aa`, the black clerk on KA, the black horse on LA, ...
-//! * Canonical: every field has one form. Each of the 48 pieces stands on one square or is in one hand, and the tam2
-//!   stands on a square.
+//! * Canonical: every field has one form. Each of the 48 pieces is on one square or in one hand,
+//!   and the tam2 is on a square.
 //!
-//! [`Board`] is 81 bytes, [`Field`] is 93: the board and two bits for each piece that say in whose hand it is. Both are
-//! plain bytes in memory too. [`CetkaikCompact`] implements the traits of `cetkaik_traits`.
+//! [`Board`] is 81 bytes, [`Field`] is 93: the board and two bits for each piece that hold its
+//! hand. Both have the same bytes in memory. [`CetkaikCompact`] implements the traits of
+//! `cetkaik_traits`.
 
 mod ascii;
 mod board;

@@ -26,11 +26,13 @@ const PROFESSIONS: [(Profession, char); 10] = [
     (Profession::Io, '#'),
 ];
 
-/// A board in the ASCII of the board generator: nine rows of nine cells, without hands and without numbers.
+/// A board in the ASCII of the board generator: nine rows of nine cells, without hands and without
+/// numbers.
 ///
-/// A cell is the side (`^` IA's, `_` A's), the profession and the colour (`h` black, `k` red); ` - ` is an empty square
-/// and `^$h` the tam2. The rows are joined by `/`, or by line feeds; white space does not matter. Equal pieces are not
-/// told apart, so reading gives each piece the lowest free [`Id`] of its colour and profession, square by square.
+/// A cell is the side (`^` IA's, `_` A's), the profession and the colour (`h` black, `k` red);
+/// ` - ` is an empty square and `^$h` the tam2. The rows are joined by `/` or by line feeds; white
+/// space is ignored. The text does not distinguish equal pieces, so the parser gives each piece the
+/// lowest free [`Id`] of its colour and profession, square by square.
 ///
 /// ```
 /// use games::cetkaik::{Ascii, Board};
@@ -51,14 +53,16 @@ pub struct Ascii(
 );
 
 impl Ascii {
-    /// Returns the board with the numbers that reading its text gives: the lowest ones, square by square.
+    /// Returns the board with the numbers that parsing its text gives: the lowest ones, square by
+    /// square.
     #[must_use]
     pub fn renumbered(board: &Board) -> Board {
         let mut numbers = Numbers::default();
         let mut renumbered = *board;
         for (square, piece) in board.both_side_and_tam() {
             if let Some((kind, side)) = piece.kind().zip(piece.side()) {
-                // A board with a piece that stands twice runs out of numbers, and that square keeps its own.
+                // A board with a piece on two squares runs out of numbers; the second square keeps
+                // its own.
                 renumbered[square] = numbers
                     .next(kind)
                     .map_or(Some(piece), |id| Some(id.on_side(side)));
@@ -68,14 +72,14 @@ impl Ascii {
     }
 }
 
-/// Which ids have been given.
+/// The ids that are in use.
 #[derive(Default)]
 struct Numbers {
     given: u64,
 }
 
 impl Numbers {
-    /// Gives the lowest free id of a colour and profession.
+    /// Returns the lowest free id of a colour and profession, and marks it as used.
     fn next(&mut self, kind: ColorAndProf) -> Option<Id> {
         let id = Id::of_kind(kind).find(|id| self.given & 1 << id.number() == 0)?;
         self.given |= 1 << id.number();
@@ -83,7 +87,7 @@ impl Numbers {
     }
 }
 
-/// Writes colour and profession as in a cell: `2k`.
+/// Writes the colour and the profession as in a cell: `2k`.
 pub(super) fn write_kind(f: &mut impl fmt::Write, kind: ColorAndProf) -> fmt::Result {
     let found = PROFESSIONS.iter().find(|(prof, _)| *prof == kind.prof);
     let (_, letter) = found.expect("every profession is listed");
@@ -109,7 +113,7 @@ fn write_cell(f: &mut impl fmt::Write, square: Option<Piece>) -> fmt::Result {
     write_kind(f, kind)
 }
 
-/// Writes the nine rows with `between` after each but the last.
+/// Writes the nine rows, separated by `between`.
 pub(super) fn write_rows(f: &mut impl fmt::Write, board: &Board, between: char) -> fmt::Result {
     for square in Coord::all() {
         if square.col() == 0 && square.row() > 0 {
@@ -126,34 +130,34 @@ impl fmt::Display for Ascii {
     }
 }
 
-/// Why a text is no board of the generator.
+/// The reason why a text is not a board of the generator.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AsciiError {
-    /// A character that no cell has there.
+    /// A character that is not valid at its position in a cell.
     #[error("character {at}, {square}: `{}` is not {expected}", .found.escape_debug())]
     Character {
         /// The character.
         found: char,
-        /// Which character of the text it is, from 1.
+        /// The index of the character in the text, counted from 1.
         at: usize,
         /// The square of its cell.
         square: Coord,
-        /// What may stand there.
+        /// The valid characters.
         expected: &'static str,
     },
-    /// The text ends before its last cell does.
+    /// The text ends before its last cell.
     #[error("the text ends before {square}: 81 cells were expected")]
     Ends {
         /// The square whose cell is missing.
         square: Coord,
     },
-    /// The text goes on after the last cell.
+    /// Text after the last cell.
     #[error("character {at}: `{}` follows the last cell", .found.escape_debug())]
     Trailing {
-        /// The first character too many.
+        /// The first extra character.
         found: char,
-        /// Which character of the text it is, from 1.
+        /// Its index in the text, counted from 1.
         at: usize,
     },
     /// More pieces of a colour and profession than a game has.
@@ -161,7 +165,7 @@ pub enum AsciiError {
     TooMany {
         /// The colour and profession.
         kind: ColorAndProf,
-        /// The square of the first one too many.
+        /// The square of the first extra one.
         square: Coord,
     },
     /// The board breaks a rule.
@@ -237,7 +241,7 @@ impl FromStr for Ascii {
 mod tests {
     use super::*;
 
-    /// The string of cerkefs' `PrettyPrintSpec`, which is the generator's initial board.
+    /// The string of cerkefs' `PrettyPrintSpec`, the generator's initial board.
     const INITIAL: &str = "\
         _6h_5h_3h_8h_#k_8k_3k_5k_6k\n\
         _7k_2k - _4k - _4h - _2h_7h\n\

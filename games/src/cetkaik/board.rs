@@ -14,8 +14,8 @@ use super::wire::{Cells, Square};
 
 /// The 81 squares of a board, one byte each, row by row from A's home.
 ///
-/// Every square is empty or holds a [`Piece`], so a board never holds a byte that means nothing. While a move is being
-/// made a piece may be missing or stand twice; [`check`](Self::check) asks.
+/// Every square is empty or has a [`Piece`], so every byte of a board is valid. During a move a
+/// piece may be missing or be on two squares; [`check`](Self::check) detects this.
 ///
 /// ```
 /// use games::cetkaik::{Board, Piece};
@@ -29,7 +29,7 @@ use super::wire::{Cells, Square};
 #[codec(msb_first, size = 648, lock = "7e1b897dca0b0b53", check = Board::check)]
 #[repr(transparent)]
 pub struct Board {
-    // Named as in a field, so that an error has the same path in both.
+    // The name is that of the field in `Field`, so that an error has the same path in both.
     #[codec(kept = [Square; Coord::COUNT], names = coord::NAMES)]
     board: Cells,
 }
@@ -48,7 +48,7 @@ impl Board {
         }
     };
 
-    /// The board without a piece.
+    /// The empty board.
     pub const EMPTY: Self = Self {
         board: Cells([None; Coord::COUNT]),
     };
@@ -73,7 +73,7 @@ impl Board {
         self.to_piece_array().map(|row| row.map(byte))
     }
 
-    /// Returns the bytes in their order.
+    /// Returns the bytes in order.
     #[must_use]
     pub fn bytes(self) -> [u8; Coord::COUNT] {
         self.board.to_kept()
@@ -88,7 +88,8 @@ impl Board {
     /// Returns every piece that `side` may move with its square, in the order of the squares: its own and the tam2.
     #[inline]
     pub fn movable_by(self, side: AbsoluteSide) -> impl Iterator<Item = (Coord, Piece)> {
-        // The upper bit of a byte is A's, the one below it IA's.
+        // The upper bit of a byte is A's, the bit below it IA's. Shifting by 1 moves the bit of IA
+        // to the upper one.
         let shift = match side {
             AbsoluteSide::IASide => 1,
             AbsoluteSide::ASide => 0,
@@ -96,7 +97,7 @@ impl Board {
         self.pieces(move |bytes| bytes << shift)
     }
 
-    /// Returns the empty squares in their order, the last one too.
+    /// Returns the empty squares in order.
     #[must_use]
     #[inline]
     pub fn empty(&self) -> Squares {
@@ -121,7 +122,7 @@ impl Board {
     }
 }
 
-/// In a field a board is written as its squares.
+/// A field writes a board as its squares.
 impl Kept<[Square; Coord::COUNT]> for Board {
     type Bytes = [u8; Coord::COUNT];
 
@@ -161,28 +162,30 @@ impl fmt::Debug for Board {
 /// The upper bit of each byte of a word.
 const UPPER: u64 = 0x8080_8080_8080_8080;
 
-/// Squares of a board in the order of the offsets.
+/// An iterator over squares of a board, in order of their offsets.
 ///
-/// The bytes of a board are looked at eight at a time, so that going through the squares takes a step for each one that
-/// is there and not for each of the 81.
+/// It holds one mark for each square, eight squares in a word, so iteration takes one step for each
+/// marked square and not for each of the 81.
 #[derive(Clone, Debug)]
 pub struct Squares {
     /// The upper bit of byte `n` of word `w` is square `8 * w + n`.
     words: [u64; 11],
-    /// The word that is gone through, and what is left of it.
+    /// The index of the current word, and the remaining marks of it.
     at: u8,
     word: u64,
 }
 
 impl Squares {
-    /// Returns the squares whose word, made by `mark` from eight bytes of a board, has the upper bit of their byte set.
+    /// Returns the squares that `mark` selects: it maps eight bytes of a board to a word that has
+    /// the upper bit of each selected byte set.
     #[inline]
     pub(super) fn marked(bytes: &[u8; Coord::COUNT], mark: impl Fn(u64) -> u64) -> Self {
         let mut words = [0; 11];
-        let (eights, _) = bytes.as_chunks();
-        for (word, eight) in words.iter_mut().zip(eights) {
-            *word = mark(u64::from_le_bytes(*eight)) & UPPER;
+        let (chunks, _) = bytes.as_chunks();
+        for (word, chunk) in words.iter_mut().zip(chunks) {
+            *word = mark(u64::from_le_bytes(*chunk)) & UPPER;
         }
+        // 81 squares are ten full words and one byte.
         let [.., last] = *bytes;
         words[10] = mark(u64::from(last)) & UPPER & 0xff;
         Self {
@@ -193,7 +196,7 @@ impl Squares {
     }
 }
 
-/// Returns the square that the lowest mark of a word means.
+/// Returns the square of the lowest mark of a word.
 #[inline]
 fn lowest(at: u8, word: u64) -> Option<Coord> {
     let [byte, ..] = (word.trailing_zeros() / 8).to_le_bytes();

@@ -1,4 +1,4 @@
-//! The rules that a whole board or field keeps, beyond each byte having a meaning.
+//! The rules of a whole board or field, beyond the validity of each byte.
 
 use bitcodec::Violation;
 
@@ -11,21 +11,23 @@ use super::piece::{Piece, byte};
 /// Each id as one bit of a set: bit 47 is id 0, bit 0 is id 0o57.
 const ALL: u64 = (1 << Id::COUNT) - 1;
 
-/// What stands on a board, in numbers.
-struct Census {
+/// The counts of the pieces of a board.
+struct PieceCounts {
     /// The ids of the pieces, as a set.
     ids: u64,
-    /// How many pieces there are without the tam2; more than there are ids where one stands twice.
+    /// The number of pieces other than the tam2; more than the number of ids if a piece is on two
+    /// squares.
     pieces: u32,
-    /// How many times the tam2 stands there.
+    /// The number of tam2 pieces.
     tams: u32,
 }
 
-impl Census {
+impl PieceCounts {
     #[inline]
     fn of(board: &Board) -> Self {
-        /// Squares without an id go to bit `63 - 63 = 0`. The ids are below 48, so theirs are the bits from `63 - 47 = 16` on,
-        /// and the shift by 16 at the end drops what the others left. All 81 squares take the same steps, without a branch.
+        /// The code of a square without an id. It sets bit `63 - 63 = 0`, while the ids, which are
+        /// below 48, set the bits from `63 - 47 = 16` on. The shift by 16 at the end drops bit 0.
+        /// All 81 squares take the same steps, without a branch.
         const NO_ID: u8 = 63;
 
         let mut codes = [NO_ID; Coord::COUNT];
@@ -58,19 +60,20 @@ const fn has_id(byte: u8) -> bool {
 }
 
 impl Board {
-    /// Whether one tam2 stands on the board, and no piece twice. Pieces may be missing: they are in the hands.
+    /// Checks that exactly one tam2 is on the board, and no piece on two squares. Pieces may be
+    /// missing: they are in the hands.
     ///
     /// # Errors
-    /// The rule that is broken first, with the piece, and the square where there is one.
+    /// The first broken rule, with the piece, and the square if there is one.
     pub fn check(&self) -> Result<(), Violation> {
-        let census = Census::of(self);
+        let census = PieceCounts::of(self);
         if census.tams == 1 && census.ids.count_ones() == census.pieces {
             return Ok(());
         }
         Err(self.broken().expect("the census found a broken rule"))
     }
 
-    /// Finds the broken rule.
+    /// Returns the broken rule.
     #[cold]
     fn broken(&self) -> Option<Violation> {
         self.tam_broken().or_else(|| self.twice())
@@ -97,13 +100,14 @@ impl Board {
 }
 
 impl Field {
-    /// Whether one tam2 stands on the board, and each of the 48 pieces on one square or in one hand.
+    /// Checks that exactly one tam2 is on the board, and each of the 48 pieces on one square or in
+    /// one hand.
     ///
     /// # Errors
-    /// The rule that is broken first, with the piece, and the square where there is one.
+    /// The first broken rule, with the piece, and the square if there is one.
     #[inline]
     pub fn check(&self) -> Result<(), Violation> {
-        let census = Census::of(&self.board);
+        let census = PieceCounts::of(&self.board);
         let held = self.hop1zuo1.ids();
         if census.tams == 1
             && census.ids | held == ALL
@@ -114,7 +118,7 @@ impl Field {
         Err(self.broken())
     }
 
-    /// Finds the broken rule.
+    /// Returns the broken rule.
     #[cold]
     fn broken(&self) -> Violation {
         let in_hand_too = || {
@@ -139,7 +143,7 @@ impl Field {
     }
 }
 
-/// The violation of a rule by what stands on a square.
+/// Returns the violation of a rule by the piece on a square.
 const fn on_square(rule: &'static str, square: Coord) -> Violation {
     Violation::new(rule).field("board").field(square.name())
 }

@@ -1,4 +1,4 @@
-//! What all forms hold in common: a board, and the hands where there are any.
+//! The content that all forms share: a board, and the hands if the form has them.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use super::board::Board;
 use super::hands::Hop1zuo1;
 use crate::format::{Lost, hex};
 
-/// A board, and the hands where the form has them.
+/// A board, and the hands if the form has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Content {
     pub(super) board: Board,
@@ -18,7 +18,7 @@ pub(super) struct Content {
 }
 
 impl Content {
-    /// Returns the names of what a form without hands loses.
+    /// Returns the names of the parts that a form without hands loses.
     pub(super) fn hands_lost(&self) -> Lost {
         let holds = |side| {
             self.hands
@@ -51,7 +51,7 @@ impl Serialize for Content {
     }
 }
 
-/// The pieces of a board by square.
+/// Serializes the pieces of a board by square.
 struct Names<'a>(&'a Board);
 
 impl Serialize for Names<'_> {
@@ -64,7 +64,7 @@ impl Serialize for Names<'_> {
     }
 }
 
-/// The pieces in one hand.
+/// Serializes the pieces in one hand.
 struct Hand(Hop1zuo1, AbsoluteSide);
 
 impl Serialize for Hand {
@@ -77,7 +77,7 @@ impl Serialize for Hand {
     }
 }
 
-/// Something as it is displayed.
+/// Serializes a value as it is displayed.
 struct Shown<T>(T);
 
 impl<T: fmt::Display> Serialize for Shown<T> {

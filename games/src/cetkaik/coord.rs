@@ -25,8 +25,8 @@ pub(super) const NAMES: [&str; 81] = names!("A" "E" "I" "U" "O" "Y" "AI" "AU" "I
 
 /// A square of the board: its offset, row by row from A's home.
 ///
-/// Its name is the column and then the row, `KA` to `PIA`. Columns are consonants and rows are vowels, so that a run of
-/// names splits in one way only.
+/// Its name is the column followed by the row, `KA` to `PIA`. Columns are consonants and rows are
+/// vowels, so a sequence of names has only one reading.
 ///
 /// ```
 /// use games::cetkaik::Coord;
@@ -57,7 +57,7 @@ impl Coord {
         }
     }
 
-    /// Returns the square at `offset`, row by row from `KA`, if it is at most 80.
+    /// Returns the square at `offset`, row by row from `KA`; `None` above 80.
     #[must_use]
     pub const fn from_offset(offset: u8) -> Option<Self> {
         if offset < 81 {
@@ -72,7 +72,7 @@ impl Coord {
         (0..81).map(Self)
     }
 
-    /// Returns the place of the square's byte in a board.
+    /// Returns the index of the square's byte in a board.
     #[must_use]
     pub const fn offset(self) -> u8 {
         self.0
@@ -96,7 +96,7 @@ impl Coord {
         NAMES[self.0 as usize]
     }
 
-    /// Returns the square `row_delta` rows and `col_delta` columns away, if there is one.
+    /// Returns the square `row_delta` rows and `col_delta` columns away; `None` off the board.
     #[must_use]
     pub const fn add_delta(self, row_delta: isize, col_delta: isize) -> Option<Self> {
         let row = (self.row() as usize).checked_add_signed(row_delta);

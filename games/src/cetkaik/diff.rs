@@ -40,12 +40,12 @@ pub struct Moved {
     moved: ArrayVec<Placed, { Id::COUNT }>,
 }
 
-/// Counts the pieces that are not at home.
+/// Returns the number of pieces that are not on their initial squares.
 fn away(home: [bool; Id::COUNT]) -> usize {
     home.iter().filter(|home| !**home).count()
 }
 
-/// Returns where a piece begins.
+/// Returns the initial location of a piece.
 fn first(id: Id) -> Placed {
     Placed {
         side: id.first_side().into(),
@@ -53,7 +53,7 @@ fn first(id: Id) -> Placed {
     }
 }
 
-/// Returns the square where the tam2 begins.
+/// Returns the initial square of the tam2.
 fn first_of_tam() -> Coord {
     Coord::new(4, 4).expect("the middle of the board")
 }

@@ -1,4 +1,4 @@
-//! A field in characters: as `cetkaik_render_to_console` draws it, and in the generator's ASCII.
+//! Draws a field as text: as `cetkaik_render_to_console` does, and in the generator's ASCII.
 
 use std::fmt::{self, Write};
 
@@ -10,8 +10,8 @@ use super::coord::{COLUMNS, Coord, ROWS};
 use super::hands::Hop1zuo1;
 use super::piece::Piece;
 
-/// Draws as `cetkaik_render_to_console` does, for a terminal: with bold and red where `color`, the only sign of a
-/// piece's colour.
+/// Draws as `cetkaik_render_to_console` does, for a terminal. With `color`, bold and red are the
+/// only marks of a piece's colour.
 pub(super) fn console(content: &Content, color: bool) -> String {
     drawn(|drawing| write_console(drawing, content, Ink { color }))
 }
@@ -22,13 +22,13 @@ fn drawn(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
     drawing
 }
 
-/// Draws in the generator's ASCII, one row a line, with the names of columns and rows, and then the hands by name where there are
-/// any.
+/// Draws in the generator's ASCII, one row on each line, with labels of columns and rows, followed
+/// by the hands by name if there are any.
 pub(super) fn plain(content: &Content) -> String {
     drawn(|drawing| write_plain(drawing, content))
 }
 
-/// Whether the text has ANSI codes.
+/// The style of a text.
 #[derive(Clone, Copy)]
 struct Ink {
     color: bool,

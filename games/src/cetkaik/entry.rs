@@ -1,4 +1,4 @@
-//! The forms of cetkaik as the command sees them.
+//! The entries of the cetkaik formats in the registry.
 
 use super::ascii::{Ascii, AsciiError};
 use super::board::Board;
@@ -15,7 +15,7 @@ use super::svg;
 use crate::format::{Entry, FormatError, Found, GameFormat, Lost, Options, Out, find};
 use bitcodec::ErrorKind;
 
-/// The forms of cetkaik, in the order of `games formats`.
+/// The forms of cetkaik, in the order in which `games formats` lists them.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[&FIELD, &BOARD, &LIST, &MOVED, &ASCII];
 
 /// `cetkaik-field`.
@@ -60,12 +60,13 @@ static ASCII: Entry<Ascii> = shared(Entry::plain(
 .parts(summary::parts)
 .find(boards);
 
-/// Boards in one line as the generator writes them: nine rows of 27 characters with a slash between two.
+/// Finds boards in one line as the generator writes them: nine rows of 27 characters, separated by
+/// slashes.
 fn boards(text: &str) -> Vec<Found> {
     const ROW: usize = 28;
     const LENGTH: usize = 9 * ROW - 1;
     let mut found: Vec<Found> = Vec::new();
-    // The first row may stand behind anything.
+    // Any text may precede the first row.
     let mut row = 0;
     for (slash, _) in text.match_indices('/') {
         let is_row = slash - std::mem::replace(&mut row, slash + 1) >= ROW - 1;
@@ -88,7 +89,8 @@ fn boards(text: &str) -> Vec<Found> {
     found
 }
 
-/// Adds what all forms have in common: one JSON, through which they convert into each other, and the drawings.
+/// Adds what all forms share: one JSON, through which they convert into each other, and the
+/// drawings.
 const fn shared<T: Form>(entry: Entry<T>) -> Entry<T> {
     entry
         .kin("cetkaik")
@@ -111,7 +113,8 @@ fn parse<T: Form>(json: &str, _: &Options) -> Result<(T, Lost), FormatError> {
     T::from_content(&serde_json::from_str::<Json>(json)?.content()?)
 }
 
-/// On a terminal the colour of the text distinguishes black and red pieces; elsewhere a letter does.
+/// Draws a board. On a terminal the colour of the text distinguishes black and red pieces;
+/// elsewhere a letter does.
 fn draw_board<T: Form>(form: &T, options: &Options) -> String {
     if options.color {
         draw::console(&form.content(), true)

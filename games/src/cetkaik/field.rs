@@ -37,7 +37,7 @@ impl Field {
         hop1zuo1: Hop1zuo1::new(),
     };
 
-    /// Nothing on the board, and nothing in the hands.
+    /// An empty board and empty hands.
     pub(super) const EMPTY: Self = Self {
         board: Board::EMPTY,
         hop1zuo1: Hop1zuo1::new(),

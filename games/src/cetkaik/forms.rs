@@ -1,4 +1,4 @@
-//! The forms of cetkaik: each to what they hold in common, and from it.
+//! Conversions of each form of cetkaik to and from the content that they share.
 
 use bitcodec::ErrorKind;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -12,15 +12,15 @@ use super::json::Json;
 use super::list::PieceList;
 use crate::format::{FormatError, Lost};
 
-/// A form of what stands where.
+/// A form of the pieces of a game.
 pub(super) trait Form: Sized {
-    /// Returns what the form holds.
+    /// Returns the content of the form.
     fn content(&self) -> Content;
 
-    /// Makes the form of it, with the names of what the form cannot hold.
+    /// Makes the form of a content, with the names of the parts that the form cannot hold.
     ///
     /// # Errors
-    /// If a rule of the form is broken: a field, for one, needs all pieces.
+    /// A broken rule of the form: for example, a field needs all pieces.
     fn from_content(content: &Content) -> Result<(Self, Lost), FormatError>;
 }
 
@@ -93,7 +93,7 @@ impl Form for Ascii {
     }
 }
 
-/// Reads a form from JSON, which must not say more than the form holds.
+/// Reads a form from JSON, which must not have parts that the form cannot hold.
 fn from_json<T: Form>(json: &Json) -> Result<T, FormatError> {
     let (form, lost) = T::from_content(&json.content()?)?;
     match lost.first() {

@@ -10,10 +10,10 @@ use super::piece::Piece;
 /// The lower bit of each of the 48 entries.
 const LOW: u128 = 0x5555_5555_5555_5555_5555_5555;
 
-/// Which captured pieces are in whose hand: 48 entries of two bits, the lowest id first.
+/// The captured pieces in each hand: 48 entries of two bits, the lowest id first.
 ///
-/// An entry is 0 for a piece that is in no hand, 1 in IA's and 2 in A's: the side bits that the piece gets when it is
-/// dropped. 3 would be both hands and cannot arise.
+/// An entry is 0 for a piece that is in no hand, 1 in IA's and 2 in A's: the side bits that the
+/// piece gets when it is dropped. 3 would be both hands and is not valid.
 ///
 /// ```
 /// use games::cetkaik::{Hop1zuo1, Piece};
@@ -39,7 +39,7 @@ impl Hop1zuo1 {
         Self { bytes: [0; 12] }
     }
 
-    /// Returns the hands in these bytes, if no piece is in both.
+    /// Returns the hands of these bytes; `None` if a piece is in both hands.
     #[must_use]
     pub const fn from_bytes(bytes: [u8; 12]) -> Option<Self> {
         let hands = Self { bytes };
@@ -51,7 +51,8 @@ impl Hop1zuo1 {
         }
     }
 
-    /// Returns the twelve bytes: entry `p` in byte `p / 4`, the first of a byte in its upper bits.
+    /// Returns the twelve bytes: entry `p` in byte `p / 4`, the first entry of a byte in its upper
+    /// bits.
     #[must_use]
     pub const fn bytes(self) -> [u8; 12] {
         self.bytes
@@ -75,14 +76,14 @@ impl Hop1zuo1 {
         piece.id().is_some_and(|id| self.owner(id) == piece.side())
     }
 
-    /// Puts a piece into the hand of its side and tells whether it did: the tam2 and a piece that is in a hand already
-    /// are left alone.
+    /// Puts a piece into the hand of its side; returns whether it did. The tam2 and a piece that is
+    /// already in a hand are left alone.
     #[inline]
     pub fn set(&mut self, piece: Piece) -> bool {
         self.with(piece).map(|change| self.make(change)).is_some()
     }
 
-    /// Takes a piece out of the hand of its side and tells whether it was there.
+    /// Takes a piece out of the hand of its side; returns whether it was there.
     #[inline]
     pub fn clear(&mut self, piece: Piece) -> bool {
         self.without(piece)
@@ -90,7 +91,7 @@ impl Hop1zuo1 {
             .is_some()
     }
 
-    /// Returns the change that [`set`](Self::set) makes.
+    /// Returns the change that [`set`](Self::set) makes; `None` if it makes none.
     #[inline]
     pub(super) fn with(&self, piece: Piece) -> Option<Change> {
         let (at, entry, both) = place(piece);
@@ -101,7 +102,7 @@ impl Hop1zuo1 {
         })
     }
 
-    /// Returns the change that [`clear`](Self::clear) makes.
+    /// Returns the change that [`clear`](Self::clear) makes; `None` if it makes none.
     #[inline]
     pub(super) fn without(&self, piece: Piece) -> Option<Change> {
         let (at, entry, both) = place(piece);
@@ -167,7 +168,7 @@ impl Hop1zuo1 {
         gather(upper | upper >> 1) << 16 | gather(lower | lower >> 1)
     }
 
-    /// Returns the entries of the ids below 32, and of the other ones.
+    /// Returns the entries of the ids below 32, and of the others.
     const fn words(self) -> (u64, u64) {
         let [a, b, c, d, e, f, g, h, i, j, k, l] = self.bytes;
         let lower = u32::from_be_bytes([i, j, k, l]);
@@ -180,7 +181,7 @@ impl Hop1zuo1 {
         (upper as u128) << 32 | lower as u128
     }
 
-    /// Returns the pieces in the hand of `side`: the lower bit of each entry.
+    /// Returns the pieces in the hand of `side`, as the lower bit of each entry.
     fn held_by(self, side: AbsoluteSide) -> u128 {
         let digit = match side {
             AbsoluteSide::IASide => 0,
@@ -190,11 +191,12 @@ impl Hop1zuo1 {
     }
 }
 
-/// Moves the even bits of a word together: bit `2n` becomes bit `n`, and the odd bits are dropped (`pext` with the mask
-/// `0x5555..`).
+/// Compacts the even bits of a word: bit `2n` becomes bit `n`, and the odd bits are dropped (`pext`
+/// with the mask `0x5555..`).
 ///
-/// Each step halves the gaps: after it the kept bits stand in groups of 2, 4, 8, 16 and 32, each group at the low end of a field
-/// twice as wide. `0b01_00_01_01` becomes `0b0010_0011`, then `0b1011`.
+/// Each step halves the gaps: afterwards the kept bits form groups of 2, 4, 8, 16 and 32, each
+/// group at the low end of a field twice as wide. `0b01_00_01_01` becomes `0b0010_0011`, then
+/// `0b1011`.
 const fn gather(word: u64) -> u64 {
     let word = word & 0x5555_5555_5555_5555;
     let word = (word | word >> 1) & 0x3333_3333_3333_3333;
@@ -204,29 +206,29 @@ const fn gather(word: u64) -> u64 {
     (word | word >> 16) & 0xffff_ffff
 }
 
-/// What one byte of the hands becomes.
+/// The new value of one byte of the hands.
 ///
-/// It is worked out before a field is copied: reading the copy of bytes that were just written would wait for them.
+/// It is computed before a field is copied: a load from the copy would wait for its stores.
 #[derive(Clone, Copy)]
 pub(super) struct Change {
     at: usize,
     byte: u8,
 }
 
-/// Returns which byte has the entry of a piece.
+/// Returns the index of the byte with the entry of a piece.
 #[inline]
 fn byte_of(id: Id) -> usize {
     usize::from(id.number() / 4)
 }
 
-/// Returns how far up in its byte the entry of a piece begins.
+/// Returns the shift of the entry of a piece in its byte.
 #[inline]
 const fn shift(id: Id) -> u8 {
     6 - 2 * (id.number() % 4)
 }
 
-/// Returns which byte has the entry of a piece, the entry in the hand of its side, and that of both hands, which is the
-/// tam2's.
+/// Returns the index of the byte with the entry of a piece, the entry for the hand of its side, and
+/// the mask of both hands. For the tam2, which has no hand, the two are equal.
 #[inline]
 fn place(piece: Piece) -> (usize, u8, u8) {
     let number = piece.number();
@@ -249,14 +251,15 @@ const OF_KIND: [u128; 20] = {
     sets
 };
 
-/// Returns the place of a colour and profession in [`OF_KIND`].
+/// Returns the index of a colour and profession in [`OF_KIND`].
 const fn kind_index(kind: ColorAndProf) -> usize {
     kind.prof as usize * 2 + kind.color as usize
 }
 
-/// Returns the lowest id of a set of entries.
+/// Returns the lowest id of a set of entries; `None` for an empty set.
 fn lowest(held: u128) -> Option<Id> {
-    // Above the 96 bits are 32 zeros, and above the lower bit of entry `p` another `2p + 1`.
+    // There are 32 zeros above the 96 bits, and `2p + 1` more above the lower bit of entry `p`. An
+    // empty set gives (128 - 32) / 2 = 48, which is not an id.
     u8::try_from((held.leading_zeros() - 32) / 2)
         .ok()
         .and_then(Id::new)
@@ -333,7 +336,8 @@ mod tests {
             let expected: u64 = bits.sum();
             let word = u64::from(word);
             assert_eq!(gather(word), expected);
-            // A bit of any group of 16 reaches its place alone, for every step is an or.
+            // Every step is an or, so each group of 16 bits reaches its target independently of the
+            // others.
             assert_eq!(
                 gather(word << 48 | word << 16),
                 expected << 24 | expected << 8

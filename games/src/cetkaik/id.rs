@@ -1,4 +1,4 @@
-//! The 48 pieces that can be taken, by number.
+//! The 48 pieces that can be captured, by number.
 
 use std::fmt;
 
@@ -58,7 +58,7 @@ const KINDS: [ColorAndProf; 48] = {
     kinds
 };
 
-/// The square and side of each id in the initial field, found in [`INITIAL`].
+/// The square and side of each id in the initial field, derived from [`INITIAL`].
 const HOMES: [(Coord, AbsoluteSide); 48] = {
     let mut homes = [(Coord::new(0, 0).unwrap(), AbsoluteSide::IASide); 48];
     let mut offset = 0;
@@ -97,9 +97,10 @@ names! {
     "黒将" "0o50", "赤将" "0o51", "黒将" "0o52", "赤将" "0o53", "黒王" "0o54", "赤王" "0o55", "黒船" "0o56", "赤船" "0o57",
 }
 
-/// The number of a piece that can be taken, 0 to 0o57: unique in the game and never changed.
+/// The number of a piece that can be captured, 0 to 0o57: unique in the game and never changed.
 ///
-/// The number decides the colour and the profession; which side moves the piece is said by the [`Piece`](super::piece::Piece).
+/// The number determines the colour and the profession; the side that moves the piece is part of
+/// the [`Piece`](super::piece::Piece).
 ///
 /// ```
 /// use games::cetkaik::Id;
@@ -118,7 +119,7 @@ impl Id {
     /// The number of ids.
     pub const COUNT: usize = 48;
 
-    /// Returns the id of this number, if it is at most 0o57.
+    /// Returns the id of this number; `None` above 0o57.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 48 {
@@ -144,13 +145,13 @@ impl Id {
         self.0
     }
 
-    /// Returns the number in octal, as `0o33`.
+    /// Returns the number in octal, such as `0o33`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         NAMES[self.0 as usize]
     }
 
-    /// Returns the piece with its number, as `赤虎 (0o33)`.
+    /// Returns the piece with its number, such as `赤虎 (0o33)`.
     #[must_use]
     pub const fn title(self) -> &'static str {
         TITLES[self.0 as usize]
@@ -168,7 +169,7 @@ impl Id {
         HOMES[self.0 as usize].0
     }
 
-    /// Returns the side that the piece begins the game on.
+    /// Returns the side that moves the piece at the beginning of the game.
     #[must_use]
     pub const fn first_side(self) -> AbsoluteSide {
         HOMES[self.0 as usize].1

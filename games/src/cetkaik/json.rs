@@ -1,4 +1,4 @@
-//! Reading the JSON of all forms: hex, or names, or numbers.
+//! Parses the JSON of all forms: hex, or names, or numbers.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ use super::piece::Piece;
 use crate::format::{FormatError, Kind, hex};
 use bitcodec::{ErrorKind, Format};
 
-/// The JSON of a board or field, as it was written: what is given must agree.
+/// The JSON of a board or field, before its parts are compared.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Json {
@@ -27,21 +27,21 @@ pub(super) struct Json {
     hex: Option<String>,
 }
 
-/// What is said to stand on squares; the other ones are empty.
+/// The pieces on squares; the other squares are empty.
 struct Squares(Vec<(Coord, Claim)>);
 
-/// What is said of a piece on a square.
+/// The JSON of a piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
-    /// It is the tam2.
+    /// The tam2.
     Tam,
-    /// Its name, as `↓黒筆`.
+    /// A name, such as `↓黒筆`.
     Named(AbsoluteSide, ColorAndProf),
-    /// Its number.
+    /// A number.
     Numbered(Piece),
 }
 
-/// A piece in a hand, by its name or its number.
+/// The JSON of a piece in a hand, by its name or its number.
 #[derive(Clone, Copy, Debug)]
 enum Held {
     Named(ColorAndProf),
@@ -49,10 +49,10 @@ enum Held {
 }
 
 impl Json {
-    /// Returns what the JSON says.
+    /// Returns the content of the JSON.
     ///
     /// # Errors
-    /// If parts of it disagree, or are missing, or if it names pieces whose numbers do not follow from that.
+    /// Parts that disagree or are missing, and names of pieces whose numbers are ambiguous.
     pub(super) fn content(&self) -> Result<Content, FormatError> {
         match &self.hex {
             Some(digits) => {
@@ -64,7 +64,7 @@ impl Json {
         }
     }
 
-    /// Compares the other parts with those of `hex`.
+    /// Checks that the other parts agree with `hex`.
     fn agrees(&self, content: &Content) -> Result<(), FormatError> {
         let differs = |at: String, found: String, hex: String| {
             Err(FormatError::new(Kind::Json, format!("{found}, but {hex} in hex")).at(at))
@@ -112,7 +112,7 @@ impl Json {
         Ok(())
     }
 
-    /// Finds the numbers of all pieces.
+    /// Determines the numbers of all pieces.
     fn numbered(&self) -> Result<Content, FormatError> {
         let Some(Squares(claims)) = &self.board else {
             return Err(FormatError::new(Kind::Json, "missing, and so is `hex`").at("board"));
@@ -122,7 +122,7 @@ impl Json {
         for &(square, claim) in claims {
             match claim {
                 Claim::Tam => board[square] = Some(Piece::TAM),
-                Claim::Named(side, kind) => numbering.ask(Spot::Square(square), side, kind),
+                Claim::Named(side, kind) => numbering.add(Spot::Square(square), side, kind),
                 Claim::Numbered(piece) => {
                     board[square] = Some(piece);
                     piece.id().into_iter().for_each(|id| numbering.used(id));
@@ -133,7 +133,7 @@ impl Json {
         for (name, held, side) in self.hands() {
             for piece in held.into_iter().flatten() {
                 match *piece {
-                    Held::Named(kind) => numbering.ask(Spot::Hand, side, kind),
+                    Held::Named(kind) => numbering.add(Spot::Hand, side, kind),
                     Held::Numbered(id) if hands.set(id.on_side(side)) => numbering.used(id),
                     Held::Numbered(id) => {
                         return Err(FormatError::new(
@@ -145,7 +145,7 @@ impl Json {
                 }
             }
         }
-        for (spot, piece) in numbering.answer()? {
+        for (spot, piece) in numbering.resolve()? {
             match spot {
                 Spot::Square(square) => board[square] = Some(piece),
                 Spot::Hand => _ = hands.set(piece),

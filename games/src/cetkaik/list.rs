@@ -40,7 +40,7 @@ impl PieceList {
             .expect("a list that breaks a rule cannot be made")
     }
 
-    /// Returns where a piece is.
+    /// Returns the location of a piece.
     #[must_use]
     pub fn piece(&self, id: Id) -> Placed {
         self.pieces[usize::from(id.number())]
@@ -74,7 +74,7 @@ impl PieceList {
 }
 
 impl Field {
-    /// Puts a piece on its square or into its hand; returns false if the square is taken.
+    /// Puts a piece on its square or into its hand; returns false if the square is occupied.
     pub(super) fn place(&mut self, id: Id, placed: Placed) -> bool {
         let piece = id.on_side(placed.side.into());
         match placed.place.square() {
@@ -87,10 +87,10 @@ impl Field {
         }
     }
 
-    /// Returns where each piece is, and the square of the tam2.
+    /// Returns the location of each piece, and the square of the tam2.
     ///
     /// # Errors
-    /// If the field breaks a rule.
+    /// A broken rule of the field.
     pub(super) fn placed(&self) -> Result<([Placed; Id::COUNT], Coord), Violation> {
         self.check()?;
         let mut pieces = [Placed {
@@ -122,7 +122,7 @@ impl TryFrom<&Field> for PieceList {
     /// Lists the pieces of a field.
     ///
     /// # Errors
-    /// If the field breaks a rule, as [`Field::check`] says.
+    /// A broken rule of the field, as for [`Field::check`].
     fn try_from(field: &Field) -> Result<Self, Violation> {
         let (pieces, tam) = field.placed()?;
         Ok(Self {
@@ -132,5 +132,5 @@ impl TryFrom<&Field> for PieceList {
     }
 }
 
-/// The rule that no two pieces stand on one square.
+/// The rule that a square has at most one piece.
 pub(super) const SHARED: &str = "stands where another piece does";

@@ -1,4 +1,4 @@
-//! What a player does to a field: move, take, drop, and the tam2.
+//! The operations of a player on a field: move, capture, drop, and moving the tam2.
 
 use std::fmt;
 
@@ -9,56 +9,56 @@ use super::field::Field;
 use super::hands::Change;
 use super::piece::Piece;
 
-/// Why a field does not allow an operation.
+/// The reason why a field does not allow an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MoveError {
-    /// No piece stands on the square to move from.
+    /// No piece is on the square to move from.
     NothingToMove {
         /// The square.
         from: Coord,
     },
     /// The piece belongs to the other side.
     NotYours {
-        /// The square that it stands on.
+        /// The square of the piece.
         from: Coord,
         /// The piece.
         piece: Piece,
     },
-    /// The tam2 stands where another piece is needed.
+    /// The tam2 is on the square, where another piece is needed.
     IsTam {
-        /// The square that it stands on.
+        /// The square of the tam2.
         at: Coord,
     },
-    /// Another piece stands where the tam2 is needed.
+    /// Another piece is on the square, where the tam2 is needed.
     NotTam {
-        /// The square that it stands on.
+        /// The square of the piece.
         at: Coord,
         /// The piece.
         piece: Piece,
     },
-    /// The square to move to is empty, where a piece should be taken.
+    /// The square to move to is empty, where a piece should be captured.
     NothingToTake {
         /// The square.
         to: Coord,
     },
-    /// The square to move to is taken.
+    /// The square to move to is occupied.
     Occupied {
         /// The square.
         to: Coord,
-        /// The piece that stands there.
+        /// The piece on it.
         piece: Piece,
     },
-    /// The piece to take is of the same side.
+    /// The piece to capture is of the same side.
     SameSide {
-        /// The square that it stands on.
+        /// The square of the piece.
         to: Coord,
         /// The piece.
         piece: Piece,
     },
-    /// A piece with the number of the one to take is in a hand already.
+    /// A hand already has a piece with the number of the one to capture.
     InHandAlready {
-        /// The square that it stands on.
+        /// The square of the piece.
         to: Coord,
         /// The piece.
         piece: Piece,
@@ -67,13 +67,13 @@ pub enum MoveError {
     NotInHand {
         /// The colour and the profession.
         kind: ColorAndProf,
-        /// Whose hand.
+        /// The side of the hand.
         side: AbsoluteSide,
     },
 }
 
 impl MoveError {
-    /// Returns the reason without the place.
+    /// Returns the reason without the square.
     #[must_use]
     pub const fn reason(self) -> &'static str {
         match self {
@@ -111,7 +111,7 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
-/// A piece that takes, and the one it takes as it is in the hand.
+/// A capturing piece, and the captured one as it is in the hand.
 #[derive(Clone, Copy)]
 struct Capture {
     piece: Piece,
@@ -126,9 +126,9 @@ struct Drop {
     hands: Change,
 }
 
-/// Every operation leaves the field as it was where it fails.
+/// Operations on a field. After an error the field is unchanged.
 impl Field {
-    /// Moves a piece to an empty square, or to the square it stands on.
+    /// Moves a piece to an empty square, or to its own square.
     ///
     /// # Errors
     /// [`MoveError::NothingToMove`], [`MoveError::IsTam`], [`MoveError::Occupied`].
@@ -138,7 +138,7 @@ impl Field {
         self.put_down(from, to, piece)
     }
 
-    /// Moves the tam2 to an empty square, or to the square it stands on.
+    /// Moves the tam2 to an empty square, or to its own square.
     ///
     /// # Errors
     /// [`MoveError::NothingToMove`], [`MoveError::NotTam`], [`MoveError::Occupied`].
@@ -150,11 +150,12 @@ impl Field {
         }
     }
 
-    /// Takes a piece of the other side: it goes to the hand of the taker's side, and is returned as it is there.
+    /// Captures a piece of the other side. It moves to the hand of the capturing side; the return
+    /// value is the piece in the hand.
     ///
     /// # Errors
-    /// [`MoveError::NothingToMove`], [`MoveError::NothingToTake`], [`MoveError::IsTam`], [`MoveError::SameSide`],
-    /// [`MoveError::InHandAlready`].
+    /// [`MoveError::NothingToMove`], [`MoveError::NothingToTake`], [`MoveError::IsTam`],
+    /// [`MoveError::SameSide`], [`MoveError::InHandAlready`].
     #[inline]
     pub fn take(&mut self, from: Coord, to: Coord) -> Result<Piece, MoveError> {
         let capture = self.capture(from, to)?;
@@ -162,12 +163,13 @@ impl Field {
         Ok(capture.captured)
     }
 
-    /// Returns the field after [`take`](Self::take), or `None` if that fails.
+    /// Returns the field after [`take`](Self::take); `None` if that fails.
     #[must_use]
     #[inline]
     pub fn try_take(&self, from: Coord, to: Coord) -> Option<Self> {
         let capture = self.capture(from, to).ok()?;
-        // The copy is made where it is returned: copied once more, it would wait for the bytes that change.
+        // The copy is made in the return value: a second copy would wait for the stores of the
+        // changed bytes.
         let mut next = Some(*self);
         if let Some(field) = &mut next {
             field.make(capture, from, to);
@@ -175,10 +177,11 @@ impl Field {
         next
     }
 
-    /// Moves a piece of `side`, and takes what stands on the square to move to.
+    /// Moves a piece of `side`, and captures the piece on the target square.
     ///
     /// # Errors
-    /// [`MoveError::NotYours`], and those of [`move_piece`](Self::move_piece) and [`take`](Self::take).
+    /// [`MoveError::NotYours`], and those of [`move_piece`](Self::move_piece) and
+    /// [`take`](Self::take).
     pub fn move_or_take(
         &mut self,
         from: Coord,
@@ -197,8 +200,8 @@ impl Field {
         }
     }
 
-    /// Drops a piece from the hand of `side` on an empty square: of several equal ones that with the lowest id, which is
-    /// returned.
+    /// Drops a piece from the hand of `side` on an empty square: of several equal ones the one with
+    /// the lowest id. Returns the dropped piece.
     ///
     /// # Errors
     /// [`MoveError::Occupied`], [`MoveError::NotInHand`].
@@ -214,12 +217,13 @@ impl Field {
         Ok(drop.piece)
     }
 
-    /// Returns the field after [`drop_piece`](Self::drop_piece), or `None` if that fails.
+    /// Returns the field after [`drop_piece`](Self::drop_piece); `None` if that fails.
     #[must_use]
     #[inline]
     pub fn try_drop(&self, kind: ColorAndProf, side: AbsoluteSide, to: Coord) -> Option<Self> {
         let drop = self.droppable(kind, side, to).ok()?;
-        // The copy is made where it is returned: copied once more, it would wait for the bytes that change.
+        // The copy is made in the return value: a second copy would wait for the stores of the
+        // changed bytes.
         let mut next = Some(*self);
         if let Some(field) = &mut next {
             field.put_from_hand(drop, to);
@@ -227,7 +231,7 @@ impl Field {
         next
     }
 
-    /// Finds what a move takes; nothing changes.
+    /// Determines the capture of a move, without changing anything.
     #[inline]
     fn capture(&self, from: Coord, to: Coord) -> Result<Capture, MoveError> {
         let pieces = self.board[from].zip(self.board[to]);
@@ -244,7 +248,7 @@ impl Field {
         })
     }
 
-    /// Says why two squares allow no capture.
+    /// Returns the reason why two squares allow no capture.
     #[cold]
     fn why_no_capture(&self, from: Coord, to: Coord) -> MoveError {
         match (self.piece_at(from), self.board[to]) {
@@ -262,7 +266,7 @@ impl Field {
         self.hop1zuo1.make(capture.hands);
     }
 
-    /// Finds the piece that a drop takes from the hand; nothing changes.
+    /// Determines the piece of a drop, without changing anything.
     #[inline]
     fn droppable(
         &self,
@@ -289,7 +293,7 @@ impl Field {
         self.board[to] = Some(drop.piece);
     }
 
-    /// Returns the piece on `from` if it is not the tam2.
+    /// Returns the piece on `from`, unless it is the tam2.
     #[inline]
     fn piece_at(&self, from: Coord) -> Result<Piece, MoveError> {
         match self.board[from] {

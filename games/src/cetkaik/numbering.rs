@@ -1,4 +1,4 @@
-//! Finds the ids of pieces that are given by name only.
+//! Determines the ids of pieces that are given only by name.
 
 use bitcodec::ErrorKind;
 use cetkaik_fundamental::{AbsoluteSide, ColorAndProf};
@@ -8,7 +8,7 @@ use super::id::Id;
 use super::piece::Piece;
 use crate::format::FormatError;
 
-/// Where a piece is.
+/// The location of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spot {
     /// On a square.
@@ -17,21 +17,22 @@ pub(super) enum Spot {
     Hand,
 }
 
-/// Finds the numbers of pieces that are known by name.
+/// Determines the ids of pieces that are given only by name.
 ///
-/// A piece that stands on a home square of its kind, on the side that began there, is the one that began there. Another
-/// one has the only number of its colour and profession that is left, if only one is left.
+/// A piece on an initial square of its kind, moved by the side that began there, has the id that
+/// began there. Any other piece has the only free id of its colour and profession; if several are
+/// free, its id is ambiguous.
 #[derive(Debug)]
 pub(super) struct Numbering {
     free: [bool; Id::COUNT],
-    asked: Vec<(Spot, AbsoluteSide, ColorAndProf)>,
+    pending: Vec<(Spot, AbsoluteSide, ColorAndProf)>,
 }
 
 impl Default for Numbering {
     fn default() -> Self {
         Self {
             free: [true; Id::COUNT],
-            asked: Vec::new(),
+            pending: Vec::new(),
         }
     }
 }
@@ -42,33 +43,33 @@ impl Numbering {
         self.free[usize::from(id.number())] = false;
     }
 
-    /// Asks for the number of a piece.
-    pub(super) fn ask(&mut self, spot: Spot, side: AbsoluteSide, kind: ColorAndProf) {
-        self.asked.push((spot, side, kind));
+    /// Adds a piece whose id is needed.
+    pub(super) fn add(&mut self, spot: Spot, side: AbsoluteSide, kind: ColorAndProf) {
+        self.pending.push((spot, side, kind));
     }
 
-    /// Returns the pieces that were asked for.
+    /// Returns the added pieces with their ids.
     ///
     /// # Errors
-    /// If the number of a piece does not follow.
-    pub(super) fn answer(mut self) -> Result<Vec<(Spot, Piece)>, FormatError> {
-        let mut answers = Vec::new();
+    /// An id that is ambiguous, or more pieces than a game has.
+    pub(super) fn resolve(mut self) -> Result<Vec<(Spot, Piece)>, FormatError> {
+        let mut resolved = Vec::new();
         let mut open = Vec::new();
-        for (spot, side, kind) in std::mem::take(&mut self.asked) {
+        for (spot, side, kind) in std::mem::take(&mut self.pending) {
             let at_home = |id: &Id| spot == Spot::Square(id.home()) && side == id.first_side();
-            match self.left(kind).into_iter().find(at_home) {
+            match self.free_ids(kind).into_iter().find(at_home) {
                 Some(id) => {
                     self.used(id);
-                    answers.push((spot, id.on_side(side)));
+                    resolved.push((spot, id.on_side(side)));
                 }
                 None => open.push((spot, side, kind)),
             }
         }
         for (spot, side, kind) in open {
-            match self.left(kind)[..] {
+            match self.free_ids(kind)[..] {
                 [id] => {
                     self.used(id);
-                    answers.push((spot, id.on_side(side)));
+                    resolved.push((spot, id.on_side(side)));
                 }
                 [] => {
                     return Err(FormatError::new(
@@ -77,14 +78,14 @@ impl Numbering {
                     )
                     .at(path(spot, side)));
                 }
-                [..] => return Err(ambiguous(&self.left(kind), kind).at(path(spot, side))),
+                [..] => return Err(ambiguous(&self.free_ids(kind), kind).at(path(spot, side))),
             }
         }
-        Ok(answers)
+        Ok(resolved)
     }
 
-    /// Returns the numbers of a colour and profession that are free.
-    fn left(&self, kind: ColorAndProf) -> Vec<Id> {
+    /// Returns the free ids of a colour and profession.
+    fn free_ids(&self, kind: ColorAndProf) -> Vec<Id> {
         Id::of_kind(kind)
             .filter(|id| self.free[usize::from(id.number())])
             .collect()
@@ -118,10 +119,10 @@ mod tests {
         let mut numbering = Numbering::default();
         for (square, piece) in Board::INITIAL.both_side_and_tam() {
             if let Some((side, kind)) = piece.side().zip(piece.kind()) {
-                numbering.ask(Spot::Square(square), side, kind);
+                numbering.add(Spot::Square(square), side, kind);
             }
         }
-        for (spot, piece) in numbering.answer().expect("all are at home") {
+        for (spot, piece) in numbering.resolve().expect("all are at home") {
             assert!(matches!(spot, Spot::Square(square) if Board::INITIAL[square] == Some(piece)));
         }
     }
@@ -133,17 +134,17 @@ mod tests {
         Id::all()
             .filter(|&other| other != id)
             .for_each(|other| numbering.used(other));
-        numbering.ask(Spot::Hand, AbsoluteSide::ASide, id.kind());
+        numbering.add(Spot::Hand, AbsoluteSide::ASide, id.kind());
         let piece = id.on_side(AbsoluteSide::ASide);
-        assert_eq!(numbering.answer(), Ok(vec![(Spot::Hand, piece)]));
+        assert_eq!(numbering.resolve(), Ok(vec![(Spot::Hand, piece)]));
     }
 
     #[test]
     fn several_numbers_do_not() {
         let mut numbering = Numbering::default();
         let kind = Id::new(0o20).expect("an id").kind();
-        numbering.ask(Spot::Hand, AbsoluteSide::ASide, kind);
-        let refusal = numbering.answer().expect_err("two black rooks are free");
+        numbering.add(Spot::Hand, AbsoluteSide::ASide, kind);
+        let refusal = numbering.resolve().expect_err("two black rooks are free");
         assert_eq!(
             refusal.to_string(),
             "a_hand: which 黒弓 this is does not follow: one of 0o20, 0o22; `hex` or numbers say it"

@@ -1,4 +1,4 @@
-//! What can stand on a square.
+//! The pieces, and the content of a square.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -13,7 +13,7 @@ const IA: u8 = 0o100;
 const A: u8 = 0o200;
 const BOTH: u8 = 0o300;
 
-/// Either the tam2, which belongs to both sides, or something that every other piece has.
+/// Either the tam2, which belongs to both sides, or a property that every other piece has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MaybeTam2<T> {
     /// The tam2.
@@ -22,7 +22,8 @@ pub enum MaybeTam2<T> {
     NotTam2(T),
 }
 
-/// A piece and the side that moves it, in one byte that is never zero: `Option<Piece>` is a square.
+/// A piece and the side that moves it, in one byte that is never zero, so `Option<Piece>` is a
+/// square in one byte.
 ///
 /// The two upper bits are the side (01 IA, 10 A, 11 both: the tam2), the six lower ones the [`Id`].
 ///
@@ -51,7 +52,7 @@ impl Piece {
     /// The tam2.
     pub const TAM: Self = Self(NonZeroU8::new(BOTH).unwrap());
 
-    /// Returns the piece of this number, if it is one of the 97 that there are.
+    /// Returns the piece of a number; 97 numbers are valid.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         match number {
@@ -63,11 +64,12 @@ impl Piece {
         }
     }
 
-    /// Whether a byte is a square: a piece, or zero for none.
+    /// Whether a byte is a valid square: a piece, or zero for none.
     ///
-    /// `byte ^ byte << 1` has its upper bit set if exactly one of the two side bits is: then the six lower bits are an id and
-    /// must be below 48. With no side (an empty square) or both (the tam2) they must be zero, that is below 1. `0o157` is
-    /// `01_101111`: one side, id 47, a piece; `0o300` is `11_000000`, the tam2; `0o301` is no square.
+    /// `byte ^ byte << 1` has its upper bit set if exactly one of the two side bits is. Then the
+    /// six lower bits are an id and must be below 48. With no side (an empty square) or both (the
+    /// tam2) they must be zero, that is, below 1. `0o157` is `01_101111`: one side, id 47, a piece.
+    /// `0o300` is `11_000000`, the tam2. `0o301` is not a square.
     #[inline]
     pub(super) const fn is_square(byte: u8) -> bool {
         let ids = if (byte ^ byte << 1) & A != 0 {
@@ -78,7 +80,8 @@ impl Piece {
         byte & !BOTH < ids
     }
 
-    /// Returns the piece on a square whose byte [`is_square`](Self::is_square).
+    /// Returns the piece on a square whose byte is valid, as [`is_square`](Self::is_square)
+    /// defines.
     #[inline]
     pub(super) const fn on_square(byte: u8) -> Option<Self> {
         match NonZeroU8::new(byte) {
@@ -87,13 +90,13 @@ impl Piece {
         }
     }
 
-    /// Returns the number: the byte in a board.
+    /// Returns the number, which is the byte in a board.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0.get()
     }
 
-    /// Returns the id, if it is not the tam2.
+    /// Returns the id; `None` for the tam2.
     #[must_use]
     pub const fn id(self) -> Option<Id> {
         if self.is_tam2() {
@@ -103,13 +106,13 @@ impl Piece {
         }
     }
 
-    /// Whether it is the tam2.
+    /// Whether the piece is the tam2.
     #[must_use]
     pub const fn is_tam2(self) -> bool {
         self.number() == BOTH
     }
 
-    /// Returns the side that moves it, if it is not the tam2.
+    /// Returns the side that moves the piece; `None` for the tam2.
     #[must_use]
     pub const fn side(self) -> Option<AbsoluteSide> {
         match self.number() & BOTH {
@@ -119,7 +122,7 @@ impl Piece {
         }
     }
 
-    /// Returns the colour and the profession, if it is not the tam2.
+    /// Returns the colour and the profession; `None` for the tam2.
     #[must_use]
     pub const fn kind(self) -> Option<ColorAndProf> {
         match self.id() {
@@ -128,10 +131,10 @@ impl Piece {
         }
     }
 
-    /// Returns the colour of a piece that has one.
+    /// Returns the colour.
     ///
     /// # Panics
-    /// If it is the tam2, which has no colour: [`kind`](Self::kind) asks without that risk.
+    /// The tam2 has no colour; [`kind`](Self::kind) returns `None` for it.
     #[must_use]
     pub const fn color(self) -> Color {
         self.kind().expect("the tam2 has no colour").color
@@ -146,7 +149,7 @@ impl Piece {
         }
     }
 
-    /// Returns the profession and the side that moves it.
+    /// Returns the profession and the side that moves the piece.
     #[must_use]
     pub const fn prof_and_side(self) -> MaybeTam2<(Profession, AbsoluteSide)> {
         match (self.kind(), self.side()) {
@@ -155,14 +158,16 @@ impl Piece {
         }
     }
 
-    /// Returns the same piece moved by the other side, if it is not the tam2.
+    /// Returns the same piece moved by the other side; `None` for the tam2.
     #[must_use]
     pub const fn invert_side(self) -> Option<Self> {
-        // What is valid on one side is valid on the other; the tam2 becomes an empty square.
+        // A byte that is valid for one side is valid for the other; the tam2 becomes an empty
+        // square.
         Self::on_square(self.number() ^ BOTH)
     }
 
-    /// Swaps the sides of a square: a piece changes its side, an empty square becomes the tam2 and the tam2 an empty square.
+    /// Swaps the sides of a square: a piece changes its side, an empty square becomes the tam2, and
+    /// the tam2 an empty square.
     #[must_use]
     pub const fn invert_side_with_tam_entangled(square: Option<Self>) -> Option<Self> {
         match square {
@@ -171,13 +176,13 @@ impl Piece {
         }
     }
 
-    /// Whether it could take `other`: one of them is IA's and the other one A's.
+    /// Whether the piece could capture `other`: one of them is IA's and the other one A's.
     #[must_use]
     pub const fn can_take(self, other: Self) -> bool {
         (self.number() ^ other.number()) & BOTH == BOTH
     }
 
-    /// Whether `side` may move it; both may move the tam2.
+    /// Whether `side` may move the piece; both may move the tam2.
     #[must_use]
     pub const fn can_be_moved_by(self, side: AbsoluteSide) -> bool {
         let bit = match side {
@@ -189,7 +194,7 @@ impl Piece {
 }
 
 impl Id {
-    /// Returns the piece with this id that `side` moves.
+    /// Returns the piece with this id, moved by `side`.
     #[must_use]
     pub const fn on_side(self, side: AbsoluteSide) -> Piece {
         let side = match side {

@@ -1,4 +1,4 @@
-//! Where a piece is, in seven bits: on a square or in a hand.
+//! The location of a piece in seven bits: a square or a hand.
 
 use bitcodec::BitCodec;
 use cetkaik_fundamental::AbsoluteSide;
@@ -36,7 +36,7 @@ places! {
 }
 
 impl Place {
-    /// Returns the square, if it is one.
+    /// Returns the square; `None` for a hand.
     #[must_use]
     pub const fn square(self) -> Option<Coord> {
         Coord::from_offset(self as u8)

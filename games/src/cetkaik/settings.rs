@@ -28,7 +28,7 @@ const HANDS: [(&str, AbsoluteSide, &str); 2] = [
     ),
 ];
 
-/// What stands on each square, and what is in the hands where there are any.
+/// Returns the settings of all squares, and of the hands if there are any.
 pub(super) fn of(content: &Content) -> Vec<Setting> {
     let mut names = vec![EMPTY.to_owned(), Piece::TAM.to_string()];
     for side in [AbsoluteSide::IASide, AbsoluteSide::ASide] {
@@ -70,7 +70,8 @@ pub(super) fn of(content: &Content) -> Vec<Setting> {
     squares.chain(hands).chain(slots(content)).collect()
 }
 
-/// What is in each place of the hands, and a free place in each, where there are hands.
+/// Returns a setting for each piece in the hands and one free slot in each hand, if there are
+/// hands.
 fn slots(content: &Content) -> Vec<Setting> {
     let mut settings = Vec::new();
     for (name, side, _) in HANDS {
@@ -97,7 +98,7 @@ fn slots(content: &Content) -> Vec<Setting> {
     settings
 }
 
-/// What a side is called.
+/// Returns the name of a side.
 pub(super) const fn owner(side: AbsoluteSide) -> &'static str {
     match side {
         AbsoluteSide::IASide => "IA",
@@ -105,16 +106,17 @@ pub(super) const fn owner(side: AbsoluteSide) -> &'static str {
     }
 }
 
-/// The name of a place in a hand, counted from 0.
+/// Returns the name of a slot in a hand, counted from 0.
 pub(super) fn hand_place(side: AbsoluteSide, index: usize) -> String {
     format!("{} hand {}", owner(side), index + 1)
 }
 
-/// The JSON after some changes. A piece that goes to another place keeps its number; another one that is named gets the
-/// number that is free, and where several are, that of the piece that began there.
+/// Returns the JSON after some changes. A piece that moves to another location keeps its number. A
+/// new piece gets the free number of its kind; if several are free, the one of the piece that began
+/// on that square.
 pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, FormatError> {
     let mut changed = *content;
-    let mut asked: Vec<(Spot, AbsoluteSide, ColorAndProf)> = Vec::new();
+    let mut pending: Vec<(Spot, AbsoluteSide, ColorAndProf)> = Vec::new();
     let mut taken: Vec<Id> = Vec::new();
     for Change(path, value) in changes {
         let refused = |words: String| FormatError::new(ErrorKind::Text, words).at(path);
@@ -125,10 +127,10 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
         if let Some(name) = path.strip_prefix("board.") {
             let square: Coord = name.parse().map_err(|_| no_setting())?;
             taken.extend(changed.board[square].take().and_then(Piece::id));
-            asked.retain(|(spot, ..)| *spot != Spot::Square(square));
+            pending.retain(|(spot, ..)| *spot != Spot::Square(square));
             match claim {
                 Some(Claim::Tam) => changed.board[square] = Some(Piece::TAM),
-                Some(Claim::Named(side, kind)) => asked.push((Spot::Square(square), side, kind)),
+                Some(Claim::Named(side, kind)) => pending.push((Spot::Square(square), side, kind)),
                 _ if words == EMPTY => {}
                 _ => return Err(refused(format!("there is no value `{words}`"))),
             }
@@ -146,7 +148,7 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
             for word in words.split_whitespace() {
                 let unknown = |()| refused(format!("there is no piece `{word}`"));
                 let kind = word.try_into().map_err(unknown)?;
-                asked.push((Spot::Hand, side, kind));
+                pending.push((Spot::Hand, side, kind));
             }
             continue;
         };
@@ -159,8 +161,8 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
             None => return Err(no_setting()),
         }
         match claim {
-            // A piece that is captured changes its side.
-            Some(Claim::Named(_, kind)) => asked.push((Spot::Hand, side, kind)),
+            // A captured piece changes its side.
+            Some(Claim::Named(_, kind)) => pending.push((Spot::Hand, side, kind)),
             _ if words == EMPTY => {}
             _ => return Err(refused(format!("there is no value `{words}` in a hand"))),
         }
@@ -170,7 +172,7 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
         (Spot::Hand, Some(hands)) => _ = hands.set(piece),
         (Spot::Hand, None) => {}
     };
-    asked.retain(|&(spot, side, kind)| {
+    pending.retain(|&(spot, side, kind)| {
         let at = taken.iter().position(|id| id.kind() == kind);
         let id = at.map(|at| taken.remove(at));
         if let Some(id) = id {
@@ -185,16 +187,16 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
         .chain(held)
         .filter_map(Piece::id)
         .for_each(|id| numbering.used(id));
-    for (spot, side, kind) in asked {
-        numbering.ask(spot, side, kind);
+    for (spot, side, kind) in pending {
+        numbering.add(spot, side, kind);
     }
-    for (spot, piece) in numbering.answer()? {
+    for (spot, piece) in numbering.resolve()? {
         put(&mut changed, spot, piece);
     }
     Ok(serde_json::to_string(&changed)?)
 }
 
-/// The side of `ia_hand` or `ia_hand[2]`, and the place in that hand.
+/// Returns the side of `ia_hand` or `ia_hand[2]`, and the slot in that hand.
 fn in_hand(path: &str) -> Option<(AbsoluteSide, Option<usize>)> {
     let (name, index) = match path.strip_suffix(']').and_then(|path| path.split_once('[')) {
         Some((name, index)) => (name, Some(index.parse().ok()?)),
@@ -204,8 +206,8 @@ fn in_hand(path: &str) -> Option<(AbsoluteSide, Option<usize>)> {
     Some((side, index))
 }
 
-/// The places that some bits are about: the square in their path, the one that they name, the home of their piece, or a place
-/// in a hand.
+/// Returns the locations that some bits concern: the square in their path, the one that they name,
+/// the initial square of their piece, or a slot in a hand.
 pub(super) fn places(stretches: &[Stretch]) -> Vec<Vec<String>> {
     let mut held = HANDS.map(|(_, side, _)| (side, 0));
     let place = |stretch: &Stretch| {
@@ -218,7 +220,8 @@ pub(super) fn places(stretches: &[Stretch]) -> Vec<Vec<String>> {
             .and_then(|path| path.strip_prefix("home["));
         let home = index.and_then(|index| Id::new(index.parse().ok()?));
         let square = in_path.or(in_value).or(home.map(Id::home));
-        // A field has all pieces in the order of their numbers, each with its owner: so has a hand.
+        // A field has all pieces in the order of their numbers, each with its owner, and a hand
+        // lists them in the same order.
         let mut in_hand = || {
             let side = held.iter_mut().find(|(side, _)| {
                 path.starts_with("hop1zuo1.")

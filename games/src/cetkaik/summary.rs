@@ -1,4 +1,4 @@
-//! A field in words: whose pieces stand where.
+//! A field in words: the pieces of each side and their squares.
 
 use cetkaik_fundamental::AbsoluteSide;
 
@@ -10,9 +10,10 @@ use super::id::Id;
 use super::piece::Piece;
 use crate::format::{Out, Part};
 
+/// Writes a line such as
 /// `IA: 赤兵 on KAI LAI, 黒王 on ZIA; A: 赤王 on ZA; tam2 on ZO; in hand: IA 黒兵, A nothing`.
 ///
-/// Pieces of one name stand together, in the order of their numbers; who has which number is not said.
+/// Pieces of one name are listed together, in the order of their numbers, without the numbers.
 pub(super) fn line(content: &Content, out: &mut Out) {
     let board = &content.board;
     if is_start(board) {
@@ -48,7 +49,7 @@ pub(super) fn line(content: &Content, out: &mut Out) {
     }
 }
 
-/// IA first, who plays from below.
+/// IA first, which plays from the bottom.
 const SIDES: [AbsoluteSide; 2] = [AbsoluteSide::IASide, AbsoluteSide::ASide];
 
 const fn name(side: AbsoluteSide) -> &'static str {
@@ -58,7 +59,7 @@ const fn name(side: AbsoluteSide) -> &'static str {
     }
 }
 
-/// What each row of the generator's text says, A's home first.
+/// Returns the meaning of each row of the generator's text, A's home first.
 pub(super) fn parts(ascii: &Ascii) -> Vec<Part> {
     let text = ascii.to_string();
     let row = |(index, (name, text)): (usize, (&str, &str))| {
@@ -78,13 +79,13 @@ pub(super) fn parts(ascii: &Ascii) -> Vec<Part> {
     rows.enumerate().map(row).collect()
 }
 
-/// Whether every square holds what it holds at the beginning, by name.
+/// Whether every square has its initial content, by name.
 fn is_start(board: &Board) -> bool {
     let named = |piece: Option<Piece>| piece.map(|piece| (piece.side(), piece.kind()));
     Coord::all().all(|square| named(board[square]) == named(Board::INITIAL[square]))
 }
 
-/// The pieces of a side by name, each with its squares.
+/// Writes the pieces of a side by name, each with its squares.
 fn pieces(board: &Board, side: AbsoluteSide, out: &mut Out) {
     out.text(name(side)).text(":");
     let own = board
@@ -97,7 +98,7 @@ fn pieces(board: &Board, side: AbsoluteSide, out: &mut Out) {
     }
     let mut told = Vec::new();
     let mut gap = " ";
-    // Ids of one name follow each other.
+    // The ids of one name are consecutive.
     for kind in (0..=u8::MAX).map_while(Id::new).map(Id::kind) {
         if told.contains(&kind) {
             continue;

@@ -1,4 +1,4 @@
-//! A field as a picture.
+//! A field as an SVG picture.
 
 use cetkaik_fundamental::{AbsoluteSide, Color, ColorAndProf, serialize_prof};
 
@@ -12,20 +12,20 @@ use crate::svg::{Anchor, BLACK, Document, FAINT, Font, LINE, RED, WHITE};
 /// The side of a square, in pixels.
 const CELL: u32 = 60;
 
-/// Where the first square begins, from the left and from the top.
+/// The position of the first square, from the left and from the top.
 const LEFT: u32 = 40;
 const TOP: u32 = 40;
 
 const BOARD: u32 = 9 * CELL;
 const WIDTH: u32 = LEFT + BOARD + 50;
 
-/// The height of the words at a hand.
+/// The height of the text at a hand.
 const WORDS: u32 = 26;
 
-/// How many pieces of a hand stand side by side.
+/// The number of pieces of a hand in one row.
 const IN_A_ROW: usize = 12;
 
-/// The side of a piece's place in a hand.
+/// The side of a piece's square in a hand.
 const HELD: u32 = 46;
 
 const FONT: Font = Font(
@@ -38,7 +38,8 @@ const WATER: &str = "#a9cfe6";
 const HUE: &str = "#ecd9a0";
 const WATER_HUE: &str = "#c9d6b4";
 
-/// Draws the board with IA below, water blue and tam2 hue yellow, and the hands of both sides where there are any.
+/// Draws the board with IA at the bottom, water blue and tam2 hue yellow, and the hands of both
+/// sides if there are any.
 pub(super) fn picture(content: &Content, places: bool) -> String {
     let mut picture = Document::new();
     let mut hand = |side, top| {
@@ -80,7 +81,8 @@ fn ground_of(square: Coord) -> &'static str {
     }
 }
 
-/// Draws a piece around a point, `half` high and wide from there; those of A stand on their heads.
+/// Draws a piece centred on a point, extending `half` in each direction; pieces of A are upside
+/// down.
 fn draw_piece(picture: &mut Document, piece: Piece, [x, y]: [u32; 2], half: u32) {
     let Some((kind, side)) = piece.kind().zip(piece.side()) else {
         let disc = picture.circle([x, y], half);
@@ -122,8 +124,8 @@ fn draw_tile(
     );
 }
 
-/// Draws a hand above or below the board, a line of words and as many rows of pieces as it takes, and returns how high it is.
-/// With `places` there is room for one more piece.
+/// Draws a hand above or below the board, a line of text and as many rows of pieces as needed, and
+/// returns its height. With `places` it has a free slot for one more piece.
 fn draw_hand(
     picture: &mut Document,
     held: &[ColorAndProf],

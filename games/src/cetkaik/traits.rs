@@ -1,6 +1,8 @@
-//! The traits of `cetkaik_traits`, so that what is written for any representation of cetkaik runs on this one.
+//! The traits of `cetkaik_traits`, so that code for any representation of cetkaik works with this
+//! one.
 //!
-//! There is one perspective, with IA below and pointing upward: relative and absolute values are the same.
+//! There is one perspective, with IA at the bottom and pointing upward: relative and absolute
+//! values are the same.
 
 use cetkaik_fundamental::{AbsoluteSide, Color, ColorAndProf, Profession, PureMove_};
 use cetkaik_traits::{
@@ -21,10 +23,10 @@ pub type PureMove = PureMove_<Coord>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CetkaikCompact;
 
-/// The one way of looking at the board.
+/// The only perspective on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Perspective {
-    /// IA's home is below, and IA's pieces point upward.
+    /// IA's home is at the bottom, and IA's pieces point upward.
     IaIsDownAndPointsUpward,
 }
 

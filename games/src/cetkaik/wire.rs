@@ -1,4 +1,4 @@
-//! How squares and hands are written. Both are kept in memory as the bytes of these forms.
+//! The wire forms of squares and hands. In memory both are the bytes of these forms.
 
 use bitcodec::BitCodec;
 use bitcodec::coding::Kept;
@@ -56,7 +56,7 @@ impl Kept<[Square; Coord::COUNT]> for Cells {
 
     #[inline]
     fn from_kept(bytes: [u8; Coord::COUNT]) -> Option<Self> {
-        // One branch for all bytes.
+        // One branch for all bytes instead of one for each.
         let are_squares = bytes
             .iter()
             .fold(true, |all, &byte| all & Piece::is_square(byte));
